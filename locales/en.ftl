@@ -789,20 +789,6 @@ exact-cover-new = rows and columns in any order, the tightest one next
 halves-name = Halves
 halves-short = half-boards joined in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
-form-recursive = recursive
-form-iterative = iterative
-brute-force-title = brute force
-permutation-title = permutations
-board-scan-title = scan of the board
-backtracking-title = backtracking
-column-bits-title = used columns as bits
-flags-title = flag arrays
-bitmap-title = bit map
-bitmap-mirror-title = bit map, half the first row
-symmetry-title = one of each symmetry class
-carry-chain-title = outer ring first
-halves-title = halves joined, the fast counter
-exact-cover-title = exact cover, dancing links
 
 ## menu
 
@@ -827,6 +813,20 @@ about-done = about { $percent } done
 too-early = too early to say how long
 time-left = { $time } left
 boards-shown = boards shown: { $count }
+form-recursive = recursive
+form-iterative = iterative
+brute-force-title = brute force
+permutation-title = permutations
+board-scan-title = scan of the board
+backtracking-title = backtracking
+column-bits-title = used columns as bits
+flags-title = flag arrays
+bitmap-title = bit map
+bitmap-mirror-title = bit map, half the first row
+symmetry-title = one of each symmetry class
+carry-chain-title = outer ring first
+halves-title = halves joined, the fast counter
+exact-cover-title = exact cover, dancing links
 
 ## trace
 

@@ -786,20 +786,6 @@ exact-cover-new = 行と列の区別なく、いちばん厳しいものから�
 halves-name = 半分の組み合わせ
 halves-short = 半分の盤をまとめて結合し、解は訪れない
 halves-new = 盤全体を探索せず、二つの一覧を作って合う組を数える
-form-recursive = 再帰
-form-iterative = 非再帰
-brute-force-title = 力まかせ探索
-permutation-title = 順列
-board-scan-title = 盤面の走査
-backtracking-title = バックトラック
-column-bits-title = 列のビット集合
-flags-title = フラグ配列
-bitmap-title = ビットマップ
-bitmap-mirror-title = ビットマップ、最初の行の半分
-symmetry-title = 対称類の代表だけ
-carry-chain-title = 外周から
-halves-title = 半分ずつを結合する高速な方法
-exact-cover-title = 完全被覆、ダンシングリンク
 
 ## menu
 
@@ -824,6 +810,20 @@ about-done = 約 { $percent } 完了
 too-early = 残り時間を計算中
 time-left = 残り { $time }
 boards-shown = 表示した盤面: { $count } 個
+form-recursive = 再帰
+form-iterative = 非再帰
+brute-force-title = 力まかせ探索
+permutation-title = 順列
+board-scan-title = 盤面の走査
+backtracking-title = バックトラック
+column-bits-title = 列のビット集合
+flags-title = フラグ配列
+bitmap-title = ビットマップ
+bitmap-mirror-title = ビットマップ、最初の行の半分
+symmetry-title = 対称類の代表だけ
+carry-chain-title = 外周から
+halves-title = 半分ずつを結合する高速な方法
+exact-cover-title = 完全被覆、ダンシングリンク
 
 ## trace
 

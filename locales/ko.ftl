@@ -783,20 +783,6 @@ exact-cover-new = 행과 열을 가리지 않고 가장 빠듯한 줄부터 채�
 halves-name = 절반 맞추기
 halves-short = 절반을 한꺼번에 이어 세며, 해는 방문하지 않음
 halves-new = 판 전체를 탐색하지 않고, 두 목록을 만들어 맞는 쌍을 셈
-form-recursive = 재귀
-form-iterative = 반복
-brute-force-title = 완전 탐색
-permutation-title = 순열
-board-scan-title = 판 훑기
-backtracking-title = 백트래킹
-column-bits-title = 열 비트 집합
-flags-title = 플래그 배열
-bitmap-title = 비트맵
-bitmap-mirror-title = 비트맵, 첫 행의 절반
-symmetry-title = 대칭류의 대표해
-carry-chain-title = 바깥 두 줄 먼저
-halves-title = 절반을 이어 세는 빠른 방법
-exact-cover-title = 정확한 덮개, 댄싱 링크
 
 ## menu
 
@@ -821,6 +807,20 @@ about-done = 약 { $percent } 진행됨
 too-early = 남은 시간 계산 중
 time-left = { $time } 남음
 boards-shown = 표시한 판: { $count }개
+form-recursive = 재귀
+form-iterative = 반복
+brute-force-title = 완전 탐색
+permutation-title = 순열
+board-scan-title = 판 훑기
+backtracking-title = 백트래킹
+column-bits-title = 열 비트 집합
+flags-title = 플래그 배열
+bitmap-title = 비트맵
+bitmap-mirror-title = 비트맵, 첫 행의 절반
+symmetry-title = 대칭류의 대표해
+carry-chain-title = 바깥 두 줄 먼저
+halves-title = 절반을 이어 세는 빠른 방법
+exact-cover-title = 정확한 덮개, 댄싱 링크
 
 ## trace
 

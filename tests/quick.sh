@@ -50,7 +50,7 @@ fi
 if has_changed '^crates/(queens-types|queens-page/src/api|queens-serve/src/api)|^web/src/api/types\.ts$'; then
     check 'types of the page' types
 fi
-if has_changed '^web/'; then
+if has_changed '^(web|locales)/'; then
     check 'page, without a browser' web/test --quick
 fi
 if has_changed "^$python_crate/.*\.pyi?$"; then

@@ -1,7 +1,9 @@
 // Compiles the tests for Node's own test runner.
 import { defineConfig } from 'vite';
+import { texts } from './texts.ts';
 
 export default defineConfig({
+  plugins: [texts],
   build: {
     ssr: true,
     outDir: 'node_modules/.tests', // where imports of packages are resolved

@@ -1,10 +1,12 @@
 // Builds the page into the folder that the binary embeds.
 import { defineConfig } from 'vite';
+import { texts } from './texts.ts';
 
 /** A running `queens serve`, for the development server. */
 const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
+  plugins: [texts],
   build: {
     // An empty name would be the folder of the sources, which is emptied before it is written.
     outDir: process.env.PAGE_OUT || '../crates/queens-serve/assets',

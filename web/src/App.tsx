@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { about, loadAbout } from './about';
 import { Crown } from './board/Board';
-import { LANGUAGES, language, t } from './i18n';
+import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';
 import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
 import { THEMES, theme } from './theme';
@@ -67,8 +67,7 @@ function Tabs() {
   );
 }
 
-const LANGUAGE_NAMES = { en: 'English', ko: '한국어', ja: '日本語' } as const;
-const THEME_KEYS = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
+const THEME_KEYS = { auto: 'theme-auto', light: 'theme-light', dark: 'theme-dark' } as const;
 
 function Settings() {
   return (
@@ -76,7 +75,7 @@ function Settings() {
       <Select
         label={t('language')}
         value={language.value}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={languageOptions()}
         onChange={(lang) => go({ lang })}
       />
       <Select

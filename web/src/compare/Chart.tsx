@@ -56,7 +56,7 @@ export function Chart(props: ChartProps) {
   }, [measured, theme.value, names.join(), height, quantity]);
   return (
     <figure class="chart">
-      <figcaption>{t(quantity === 'ofNodes' ? 'compareNodesChart' : 'compareChart')}</figcaption>
+      <figcaption>{t(quantity === 'ofNodes' ? 'compare-nodes-chart' : 'compare-chart')}</figcaption>
       <div ref={box} />
     </figure>
   );

@@ -35,7 +35,7 @@ const quantity = signal<Quantity>('ofTime');
 export function Compare() {
   return (
     <div class="compare">
-      <p class="summary">{t('compareIntro')}</p>
+      <p class="summary">{t('compare-intro')}</p>
       <div class="compare-settings">
         <Range />
         <Names />
@@ -53,9 +53,11 @@ function Names() {
   };
   return (
     <details class="names">
-      <summary>{t('compareChosen', { chosen: names.value.length, all: methods().length })}</summary>
+      <summary>
+        {t('compare-chosen', { chosen: names.value.length, all: methods().length })}
+      </summary>
       <fieldset>
-        <legend class="unseen">{t('compareAlgorithms')}</legend>
+        <legend class="unseen">{t('compare-algorithms')}</legend>
         {methods().map((name) => (
           <label key={name}>
             <input
@@ -76,7 +78,7 @@ function Range() {
     <Toolbar label={t('compare')}>
       <Sizes />
       <NumberField
-        label={t('compareLimit')}
+        label={t('compare-limit')}
         value={seconds.value}
         least={1}
         most={limits().compare_seconds}
@@ -85,7 +87,7 @@ function Range() {
         }}
       />
       <StartOrStop />
-      {names.value.length === 0 && <p class="notice">{t('compareNothing')}</p>}
+      {names.value.length === 0 && <p class="notice">{t('compare-nothing')}</p>}
     </Toolbar>
   );
 }
@@ -101,9 +103,9 @@ function Sizes() {
   };
   return (
     <>
-      <SizeField label={t('compareFrom')} n={from.value} most={most} onChange={begin} />
+      <SizeField label={t('compare-from')} n={from.value} most={most} onChange={begin} />
       <SizeField
-        label={t('compareTo')}
+        label={t('compare-to')}
         n={to.value}
         least={from.value}
         most={most}
@@ -130,7 +132,7 @@ function StartOrStop() {
       disabled={chosen.length === 0}
       onClick={() => void start(request)}
     >
-      {t('compareStart')}
+      {t('compare-start')}
     </button>
   );
 }
@@ -145,7 +147,7 @@ function Progress() {
     case 'finished':
       return <p role="status">{finished(now)}</p>;
     case 'stopped':
-      return <p role="status">{t('compareStopped')}</p>;
+      return <p role="status">{t('compare-stopped')}</p>;
     case 'failed':
       return <Problem error={now.error} />;
   }
@@ -158,8 +160,8 @@ function finished({
   runs: number;
   disagreement: string | undefined;
 }): string {
-  if (disagreement !== undefined) return t('compareDisagree', { what: disagreement });
-  return t('compareFinished', { runs });
+  if (disagreement !== undefined) return t('compare-disagree', { what: disagreement });
+  return t('compare-finished', { runs });
 }
 
 interface RunningProps {
@@ -176,7 +178,7 @@ function Running({ done, runs, n, name }: RunningProps) {
       <p>
         {name === ''
           ? t('loading')
-          : t('compareRunning', { algorithm: nameOf(name), n, done, runs })}
+          : t('compare-running', { algorithm: nameOf(name), n, done, runs })}
       </p>
     </div>
   );
@@ -197,10 +199,10 @@ function Results() {
       {progress.value.state === 'finished' && id.value !== undefined && (
         <div class="actions">
           <a class="button" href={comparisonFile(id.value, 'csv')} download="comparison.csv">
-            {t('downloadCsv')}
+            {t('download-csv')}
           </a>
           <a class="button" href={comparisonFile(id.value, 'svg')} download="comparison.svg">
-            {t('downloadSvg')}
+            {t('download-svg')}
           </a>
         </div>
       )}
@@ -210,11 +212,11 @@ function Results() {
 
 /** Whose measurements these are, and how they were made. */
 function Source({ date, stored }: Kept) {
-  if (stored === undefined) return <p class="note">{t('compareLast', { date: dateOf(date) })}</p>;
+  if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
   return (
     <p class="note">
-      {t('compareStored', { date: dateOf(date), machine })} <code>{command}</code>
+      {t('compare-stored', { date: dateOf(date), machine })} <code>{command}</code>
     </p>
   );
 }
@@ -236,9 +238,9 @@ function Drawn() {
   );
   return (
     <div class="drawn">
-      <div class="compare-switch" role="group" aria-label={t('compareShows')}>
-        {button('ofTime', t('compareTimes'))}
-        {button('ofNodes', t('compareNodes'))}
+      <div class="compare-switch" role="group" aria-label={t('compare-shows')}>
+        {button('ofTime', t('compare-times'))}
+        {button('ofNodes', t('compare-nodes'))}
       </div>
       <Chart
         measured={shown}
@@ -248,8 +250,8 @@ function Drawn() {
       />
       <p class="note">
         {quantity.value === 'ofNodes'
-          ? joined(t('compareScale'), t('compareNodesAre'))
-          : t('compareScale')}
+          ? joined(t('compare-scale'), t('compare-nodes-are'))
+          : t('compare-scale')}
       </p>
     </div>
   );

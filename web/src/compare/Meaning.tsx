@@ -35,7 +35,7 @@ function BesideLink({ n, fast, slow }: Verdict) {
           openTab('watch', both);
         }}
       >
-        {t('compareWatch')}
+        {t('compare-watch')}
       </a>
     </p>
   );
@@ -46,19 +46,21 @@ const SAME = 1.05;
 
 function treeSays(verdict: Verdict): string {
   const { nodes } = verdict;
-  const says = compared('compareMeans', verdict);
+  const says = compared('compare-means', verdict);
   if (nodes === undefined || nodes < 1 / SAME) return says;
   const { slow } = namesIn(verdict);
   const more =
-    nodes < SAME ? t('compareSameNodes') : t('compareFewerNodes', { slow, nodes: rounded(nodes) });
+    nodes < SAME
+      ? t('compare-same-nodes')
+      : t('compare-fewer-nodes', { slow, nodes: rounded(nodes) });
   return joined(says, more);
 }
 
 const halvesSays = (verdict: Verdict): string =>
-  compared(verdict.fast === HALVES ? 'compareHalvesFaster' : 'compareHalvesSlower', verdict);
+  compared(verdict.fast === HALVES ? 'compare-halves-faster' : 'compare-halves-slower', verdict);
 
 function compared(
-  key: 'compareMeans' | 'compareHalvesFaster' | 'compareHalvesSlower',
+  key: 'compare-means' | 'compare-halves-faster' | 'compare-halves-slower',
   verdict: Verdict,
 ): string {
   const { n, times } = verdict;

@@ -13,12 +13,12 @@ interface ResultTableProps {
 
 export function ResultTable({ measured, names }: ResultTableProps) {
   return (
-    <div class="table-box" tabIndex={0} role="region" aria-label={t('compareTable')}>
+    <div class="table-box" tabIndex={0} role="region" aria-label={t('compare-table')}>
       <table>
         <thead>
           <tr>
             <th scope="col">N</th>
-            <th scope="col">{t('compareTotal')}</th>
+            <th scope="col">{t('compare-total')}</th>
             {names.map((name) => (
               <th key={name} scope="col">
                 {name}
@@ -53,14 +53,14 @@ function ResultRow({ row }: { readonly row: Row }) {
 /** The time above the nodes. */
 function Cell({ run }: { readonly run: Run }) {
   const { status, seconds, nodes } = run;
-  if (status === 'skipped') return <>{t('compareSkipped')}</>;
-  if (status === 'stopped' || seconds === undefined) return <>{t('compareTooLong')}</>;
-  const time = seconds === 0 ? t('compareTooShort') : shortSeconds(seconds);
+  if (status === 'skipped') return <>{t('compare-skipped')}</>;
+  if (status === 'stopped' || seconds === undefined) return <>{t('compare-too-long')}</>;
+  const time = seconds === 0 ? t('compare-too-short') : shortSeconds(seconds);
   return (
     <>
       {time}
       <span class="nodes">
-        {nodes === undefined ? none(run) : t('compareNodesOf', { nodes: number(nodes) })}
+        {nodes === undefined ? none(run) : t('compare-nodes-of', { nodes: number(nodes) })}
       </span>
     </>
   );
@@ -68,4 +68,4 @@ function Cell({ run }: { readonly run: Run }) {
 
 /** A second run that took too long has no nodes; the engine has no search tree. */
 const none = ({ algorithm }: Run): string =>
-  t(algorithm === HALVES ? 'compareNoTree' : 'compareNoNodes');
+  t(algorithm === HALVES ? 'compare-no-tree' : 'compare-no-nodes');

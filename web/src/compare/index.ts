@@ -1,8 +1,9 @@
 // What is fetched when this view is first shown.
 
 import { addTexts } from '../i18n';
-import { compare } from '../i18n/tables/compare';
+import { algorithms } from '../i18n/generated/algorithms';
+import { compare } from '../i18n/generated/compare';
 
-addTexts(compare);
+addTexts(algorithms, compare);
 
 export { Compare } from './Compare';

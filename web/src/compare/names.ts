@@ -1,14 +1,15 @@
 // What is compared, in words: the classical algorithms, and the fast engine.
 
 import { t } from '../i18n';
-import { algorithms, named, title } from '../visualiser/algorithms';
+import { algorithms, named } from '../visualiser/algorithms';
+import { title } from '../visualiser/names';
 import { HALVES } from './meaning';
 
 /** All that can be compared, by name. */
 export const methods = (): string[] => [...algorithms.value.map(({ name }) => name), HALVES];
 
 export function nameOf(name: string): string {
-  if (name === HALVES) return t('compareHalves');
+  if (name === HALVES) return t('compare-halves');
   const algorithm = named(name);
   return algorithm === undefined ? name : title(algorithm);
 }

@@ -25,10 +25,10 @@ export function Count() {
   const watched = about.value?.ledger === true;
   return (
     <div class="count">
-      <p class="summary">{t('countIntro')}</p>
+      <p class="summary">{t('count-intro')}</p>
       <Controls />
       {failure.value !== undefined && <Problem error={failure.value} />}
-      {gone.value && <p role="status">{t('countGone')}</p>}
+      {gone.value && <p role="status">{t('count-gone')}</p>}
       {status.value !== undefined && <Status status={status.value} />}
       {watched && <Ledger />}
       <div class="counts">
@@ -66,7 +66,7 @@ function Controls() {
       />
       {running ? (
         <button type="button" onClick={() => void cancel()}>
-          {t('countCancel')}
+          {t('count-cancel')}
         </button>
       ) : (
         <button
@@ -74,7 +74,7 @@ function Controls() {
           class="primary"
           onClick={() => void start({ n: n.value, threads: chosen })}
         >
-          {t('countStart')}
+          {t('count-start')}
         </button>
       )}
     </Toolbar>
@@ -90,9 +90,9 @@ function Status({ status: now }: { readonly status: CountStatus }) {
     case 'running':
       return <Running progress={now} />;
     case 'cancelled':
-      return <p role="status">{t('countCancelled')}</p>;
+      return <p role="status">{t('count-cancelled')}</p>;
     case 'abandoned':
-      return <p role="status">{t('countAbandoned')}</p>;
+      return <p role="status">{t('count-abandoned')}</p>;
     case 'failed':
       return <p role="alert">{t('failed', { message: now.message })}</p>;
   }
@@ -103,29 +103,29 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 /** Of a count that takes less than a minute, in seconds. */
 const speedText = (speed: number): string =>
   60 * speed < 1
-    ? t('countSpeedMinute', { share: percent(60 * speed) })
-    : t('countSpeedSecond', { share: percent(speed) });
+    ? t('count-speed-minute', { share: percent(60 * speed) })
+    : t('count-speed-second', { share: percent(speed) });
 
 function Running({ progress: now }: { readonly progress: CountProgress }) {
   const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];
   return (
     <section class="card count-status">
-      <h2>{t('countRunning', { n: now.n, threads: now.threads })}</h2>
+      <h2>{t('count-running', { n: now.n, threads: now.threads })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
       <dl class="figures">
-        <Figure label={t('progress')} value={t('countShare', { share: percent(now.share) })} />
-        <Figure label={t('countElapsed')} value={duration(now.seconds)} />
+        <Figure label={t('progress')} value={t('count-share', { share: percent(now.share) })} />
+        <Figure label={t('count-elapsed')} value={duration(now.seconds)} />
         <Figure
-          label={t('countSpeed')}
-          value={speed === undefined ? t('countUnknown') : speedText(speed)}
+          label={t('count-speed')}
+          value={speed === undefined ? t('count-unknown') : speedText(speed)}
         />
         <Figure
-          label={t('countLeft')}
-          value={left === undefined ? t('countUnknown') : span(left)}
+          label={t('count-left')}
+          value={left === undefined ? t('count-unknown') : span(left)}
         />
       </dl>
       <Stale heard={heard.value} failed={silent.value} />
-      <p class="note">{t('countGoesOn')}</p>
+      <p class="note">{t('count-goes-on')}</p>
     </section>
   );
 }
@@ -137,12 +137,12 @@ function Latest() {
   const asked = now === undefined && failure.value === undefined;
   if (asked || now?.state === 'running') return null;
   if (now?.state === 'done')
-    return <Result count={now} title={t('countDone', { n: now.n })} isNews />;
+    return <Result count={now} title={t('count-done', { n: now.n })} isNews />;
   if (last.value !== undefined) {
     const { count, date } = last.value;
-    return <Result count={count} title={t('countLast', { date: dateOf(date) })} />;
+    return <Result count={count} title={t('count-last', { date: dateOf(date) })} />;
   }
   const count = example();
   const { machine } = stored;
-  return count && <Result count={count} title={t('countExample', { machine })} />;
+  return count && <Result count={count} title={t('count-example', { machine })} />;
 }

@@ -10,19 +10,19 @@ export function Growth() {
   const longest = Math.max(...rows.map(length));
   return (
     <section class="card growth">
-      <h2>{t('countGrowth')}</h2>
-      <p>{t('countGrowthSays')}</p>
-      <div class="table-box" tabIndex={0} role="region" aria-label={t('countGrowth')}>
+      <h2>{t('count-growth')}</h2>
+      <p>{t('count-growth-says')}</p>
+      <div class="table-box" tabIndex={0} role="region" aria-label={t('count-growth')}>
         <table>
           <thead>
             <tr>
               <th scope="col">N</th>
-              <th scope="col">{t('countTotal')}</th>
+              <th scope="col">{t('count-total')}</th>
               <th scope="col" class="growth-bar">
-                {t('countScale')}
+                {t('count-scale')}
               </th>
-              <th scope="col">{t('countOneIn')}</th>
-              <th scope="col">{t('countTime')}</th>
+              <th scope="col">{t('count-one-in')}</th>
+              <th scope="col">{t('count-time')}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,9 +39,9 @@ export function Growth() {
 
 function notes(rows: readonly Row[]): string {
   const { machine, threads, command } = stored;
-  const measured = t('countStored', { date: dateOf(stored.date), machine, threads, command });
-  const own = rows.some((row) => row.own) ? [t('countOwn')] : [];
-  return joined(t('countOneInSays'), measured, ...own);
+  const measured = t('count-stored', { date: dateOf(stored.date), machine, threads, command });
+  const own = rows.some((row) => row.own) ? [t('count-own')] : [];
+  return joined(t('count-one-in-says'), measured, ...own);
 }
 
 /** The length of a bar, on a logarithmic scale; a single solution has some, too. */

@@ -35,7 +35,7 @@ export function Ledger() {
 /** Explains how to start the server with a ledger. */
 const Unnamed = () => (
   <p class="note">
-    <Rich text={t(hasServer ? 'ledgerNone' : 'ledgerServer')} />
+    <Rich text={t(hasServer ? 'ledger-none' : 'ledger-server')} />
   </p>
 );
 
@@ -85,7 +85,7 @@ function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): 
 function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   return (
     <div class="card ledger-status">
-      <h3>{t('ledgerOf', { file: status.file, n: status.n })}</h3>
+      <h3>{t('ledger-of', { file: status.file, n: status.n })}</h3>
       <div>
         <p class="meaning">
           <Rich text={meaning(status)} />
@@ -96,7 +96,7 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
       <LedgerMap map={status.map} />
       <LedgerStates states={status.states} />
       <Figures status={status} at={at} />
-      <p class="note">{t('ledgerWords')}</p>
+      <p class="note">{t('ledger-words')}</p>
       <LedgerLists status={status} />
     </div>
   );
@@ -105,13 +105,13 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
 /** The progress of the count and the remaining time, as a sentence. */
 function meaning(status: LedgerStatus): string {
   const { n, total, share, speed, held, missing } = status;
-  if (total !== undefined) return t('ledgerWhole', { n, total: number(total) });
-  if (missing.length === 0) return t('ledgerOpen', { n });
-  const done = t('ledgerShare', { share: percent(share) });
+  if (total !== undefined) return t('ledger-whole', { n, total: number(total) });
+  if (missing.length === 0) return t('ledger-open', { n });
+  const done = t('ledger-share', { share: percent(share) });
   const works = held.some(({ stopped }) => !stopped);
-  if (speed === undefined) return joined(done, t(works ? 'ledgerEarly' : 'ledgerIdle'));
+  if (speed === undefined) return joined(done, t(works ? 'ledger-early' : 'ledger-idle'));
   const times = { left: span(speed.seconds_left), observed: span(speed.observed_seconds) };
-  return joined(done, t(works ? 'ledgerGoesOn' : 'ledgerIdleLeft', times));
+  return joined(done, t(works ? 'ledger-goes-on' : 'ledger-idle-left', times));
 }
 
 /** The shares counted here, imported and confirmed, as a sentence. */
@@ -123,7 +123,7 @@ function source(status: LedgerStatus): string {
     signers: status.signers,
     confirmed: percent(status.states.confirmed.share),
   };
-  return t(status.imported_share === 0 ? 'ledgerHere' : 'ledgerImported', values);
+  return t(status.imported_share === 0 ? 'ledger-here' : 'ledger-imported', values);
 }
 
 function Figures({ status, at }: Omit<Heard, 'failed'>) {
@@ -133,23 +133,23 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
     <dl class="figures">
       {!complete && speed !== undefined && <Speed {...speed} />}
       {status.worked_seconds !== undefined && (
-        <Figure label={t('ledgerWorked')} value={span(status.worked_seconds)} />
+        <Figure label={t('ledger-worked')} value={span(status.worked_seconds)} />
       )}
       {status.cpu_seconds !== undefined && (
-        <Figure label={t('ledgerUsed')} value={span(status.cpu_seconds)} />
+        <Figure label={t('ledger-used')} value={span(status.cpu_seconds)} />
       )}
       {!complete && since_last !== undefined && (
         <Figure
-          label={t('ledgerLast')}
-          value={t('ledgerAgo', { time: span(since_last + waited) })}
+          label={t('ledger-last')}
+          value={t('ledger-ago', { time: span(since_last + waited) })}
         />
       )}
-      <Figure label={t('ledgerRecords')} value={records} />
+      <Figure label={t('ledger-records')} value={records} />
       <Figure
-        label={t(total === undefined ? 'ledgerSoFar' : 'countTotal')}
+        label={t(total === undefined ? 'ledger-so-far' : 'count-total')}
         value={number(total ?? status.count_so_far)}
       />
-      {rejected > 0 && <Figure label={t('ledgerRejected')} value={rejected} />}
+      {rejected > 0 && <Figure label={t('ledger-rejected')} value={rejected} />}
     </dl>
   );
 }
@@ -158,9 +158,9 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
 function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   return (
     <>
-      <Figure label={t('ledgerLeft')} value={span(seconds_left)} />
-      <Figure label={t('ledgerRate')} value={short(60 * records)} />
-      <Figure label={t('ledgerSolutionRate')} value={short(solutions)} />
+      <Figure label={t('ledger-left')} value={span(seconds_left)} />
+      <Figure label={t('ledger-rate')} value={short(60 * records)} />
+      <Figure label={t('ledger-solution-rate')} value={short(solutions)} />
     </>
   );
 }

@@ -9,22 +9,22 @@ const range = ([start, end]: readonly [number, number]): string =>
 
 export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);
-  const more = status.more_missing === 0 ? [] : [t('ledgerMore', { more: status.more_missing })];
+  const more = status.more_missing === 0 ? [] : [t('ledger-more', { more: status.more_missing })];
   const held = status.held.map(({ units, host, process, stopped }) =>
-    t(stopped ? 'ledgerHolderStopped' : 'ledgerHolder', {
+    t(stopped ? 'ledger-holder-stopped' : 'ledger-holder', {
       units: range(units),
       host,
       process: String(process),
     }),
   );
   const conflicts = status.conflicts.map(({ units, counts }) =>
-    t('ledgerConflict', { units: range(units), counts: counts.join(' ≠ ') }),
+    t('ledger-conflict', { units: range(units), counts: counts.join(' ≠ ') }),
   );
   return (
     <>
-      <List title={t('stateConflict')} items={conflicts} />
-      <List title={t('ledgerHeld')} items={held} />
-      <List title={t('ledgerMissing')} items={[...missing, ...more]} />
+      <List title={t('state-conflict')} items={conflicts} />
+      <List title={t('ledger-held')} items={held} />
+      <List title={t('ledger-missing')} items={[...missing, ...more]} />
     </>
   );
 }

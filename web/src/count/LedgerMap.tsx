@@ -10,7 +10,7 @@ export function LedgerMap({ map }: { readonly map: readonly number[] }) {
   const down = Math.ceil(map.length / ACROSS);
   const done = map.filter((share) => share >= 1).length;
   const begun = map.filter((share) => share > 0 && share < 1).length;
-  const says = t('ledgerMapSays', { done, begun, all: map.length });
+  const says = t('ledger-map-says', { done, begun, all: map.length });
   return (
     <figure class="ledger-map">
       <svg viewBox={`0 0 ${ACROSS * PITCH} ${down * PITCH}`} role="img" aria-label={says}>
@@ -18,7 +18,7 @@ export function LedgerMap({ map }: { readonly map: readonly number[] }) {
         <path class="part done" d={map.map((share, index) => part(index, share)).join('')} />
       </svg>
       <figcaption>
-        {t('ledgerMap')}: {says}
+        {t('ledger-map')}: {says}
       </figcaption>
     </figure>
   );

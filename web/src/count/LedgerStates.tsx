@@ -5,10 +5,10 @@ import { number, t } from '../i18n';
 import { percent } from './percent';
 
 const STATES = [
-  { state: 'missing', name: 'stateMissing', means: 'stateMissingMeans' },
-  { state: 'counted', name: 'stateCounted', means: 'stateCountedMeans' },
-  { state: 'confirmed', name: 'stateConfirmed', means: 'stateConfirmedMeans' },
-  { state: 'conflict', name: 'stateConflict', means: 'stateConflictMeans' },
+  { state: 'missing', name: 'state-missing', means: 'state-missing-means' },
+  { state: 'counted', name: 'state-counted', means: 'state-counted-means' },
+  { state: 'confirmed', name: 'state-confirmed', means: 'state-confirmed-means' },
+  { state: 'conflict', name: 'state-conflict', means: 'state-conflict-means' },
 ] as const;
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
@@ -16,9 +16,9 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
     <table class="states">
       <thead>
         <tr>
-          <th scope="col">{t('ledgerState')}</th>
-          <th scope="col">{t('ledgerWork')}</th>
-          <th scope="col">{t('ledgerUnits')}</th>
+          <th scope="col">{t('ledger-state')}</th>
+          <th scope="col">{t('ledger-work')}</th>
+          <th scope="col">{t('ledger-units')}</th>
         </tr>
       </thead>
       <tbody>
@@ -27,7 +27,7 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
             <th scope="row">
               {t(name)} <span class="note">{t(means)}</span>
             </th>
-            <td>{t('ledgerPercent', { share: percent(states[state].share) })}</td>
+            <td>{t('ledger-percent', { share: percent(states[state].share) })}</td>
             <td>{number(states[state].units)}</td>
           </tr>
         ))}

@@ -15,9 +15,9 @@ interface ResultProps {
 
 export function Result({ count, title, isNews = false }: ResultProps) {
   const counts = [
-    ['countUnique', count.unique],
-    ['countHalf', count.half_turn],
-    ['countQuarter', count.quarter_turn],
+    ['count-unique', count.unique],
+    ['count-half', count.half_turn],
+    ['count-quarter', count.quarter_turn],
   ] as const;
   return (
     <section class="card count-status" {...(isNews && { role: 'status' })}>
@@ -27,13 +27,13 @@ export function Result({ count, title, isNews = false }: ResultProps) {
       </p>
       <p class="meaning">{meaning(count)}</p>
       <dl class="figures">
-        <Figure label={t('countTime')} value={spent(count.seconds)} />
+        <Figure label={t('count-time')} value={spent(count.seconds)} />
         <Figure label={t('threads')} value={count.threads} />
         {counts.map(([key, value]) =>
           value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
         )}
         {count.kernel !== undefined && (
-          <Figure label={t('countInstructions')} value={instructions(count.kernel)} />
+          <Figure label={t('count-instructions')} value={instructions(count.kernel)} />
         )}
       </dl>
     </section>
@@ -42,11 +42,11 @@ export function Result({ count, title, isNews = false }: ResultProps) {
 
 function meaning({ n, total, seconds }: Counted): string {
   const times = oneIn(n, total);
-  if (times === undefined) return t('countNoSolution');
-  if (times === 1n) return t('countAlways');
+  if (times === undefined) return t('count-no-solution');
+  if (times === 1n) return t('count-always');
   const rate = perSecond(total, seconds);
-  const says = t('countMeans', { times: short(times, 'long') });
-  return rate === undefined ? says : joined(says, t('countRate', { rate: short(rate, 'long') }));
+  const says = t('count-means', { times: short(times, 'long') });
+  return rate === undefined ? says : joined(says, t('count-rate', { rate: short(rate, 'long') }));
 }
 
 /** The instructions of a processor as their makers call them. */
@@ -57,4 +57,4 @@ const INSTRUCTIONS: Readonly<Record<string, string>> = {
   simd128: 'WebAssembly SIMD',
 };
 
-const instructions = (kernel: string): string => INSTRUCTIONS[kernel] ?? t('countPlain');
+const instructions = (kernel: string): string => INSTRUCTIONS[kernel] ?? t('count-plain');

@@ -21,8 +21,8 @@ export function Stale({ heard, failed }: StaleProps) {
   // The time is no part of what a screen reader speaks: it would speak all the time.
   return (
     <div class="stale">
-      <p role="status">{t('countStale')}</p>
-      <p>{t('countSilent', { time: span(Math.max(0, silent) / 1000) })}</p>
+      <p role="status">{t('count-stale')}</p>
+      <p>{t('count-silent', { time: span(Math.max(0, silent) / 1000) })}</p>
     </div>
   );
 }

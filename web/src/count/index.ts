@@ -1,7 +1,7 @@
 // What is fetched when this view is first shown.
 
 import { addTexts } from '../i18n';
-import { count } from '../i18n/tables/count';
+import { count } from '../i18n/generated/count';
 
 addTexts(count);
 

@@ -14,10 +14,10 @@ export function spanOf(seconds: number): Words {
   const rest = (unit: number, of: number) => String(times(unit) % of).padStart(2, '0');
   if (whole < 100) return { key: 'seconds', values: { seconds: String(whole) } };
   if (whole < 3600)
-    return { key: 'spanMinutes', values: { minutes: times(60), seconds: rest(1, 60) } };
+    return { key: 'span-minutes', values: { minutes: times(60), seconds: rest(1, 60) } };
   if (whole < 172_800)
-    return { key: 'spanHours', values: { hours: times(3600), minutes: rest(60, 60) } };
+    return { key: 'span-hours', values: { hours: times(3600), minutes: rest(60, 60) } };
   if (whole < 63_115_200)
-    return { key: 'spanDays', values: { days: times(86_400), hours: rest(3600, 24) } };
-  return { key: 'spanYears', values: { years: Number((whole / 31_557_600).toPrecision(3)) } };
+    return { key: 'span-days', values: { days: times(86_400), hours: rest(3600, 24) } };
+  return { key: 'span-years', values: { years: Number((whole / 31_557_600).toPrecision(3)) } };
 }

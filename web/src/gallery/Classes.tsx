@@ -18,11 +18,11 @@ const FIRST_N = 8;
 const PAGE = 96;
 
 const SYMMETRIES = [
-  { value: '', key: 'symmetryAny' },
-  { value: 'none', key: 'symmetryNone' },
-  { value: 'half-turn', key: 'symmetryHalf' },
-  { value: 'quarter-turn', key: 'symmetryQuarter' },
-  { value: 'all', key: 'symmetryAll' },
+  { value: '', key: 'symmetry-any' },
+  { value: 'none', key: 'symmetry-none' },
+  { value: 'half-turn', key: 'symmetry-half' },
+  { value: 'quarter-turn', key: 'symmetry-quarter' },
+  { value: 'all', key: 'symmetry-all' },
 ] as const satisfies readonly { value: ClassSymmetry | ''; key: string }[];
 
 type Filter = (typeof SYMMETRIES)[number]['value'];
@@ -63,7 +63,7 @@ function filter(): Filter {
 function SymmetryField() {
   return (
     <Select
-      label={t('symmetryFilter')}
+      label={t('symmetry-filter')}
       value={filter()}
       options={SYMMETRIES.map(({ value, key }) => ({ value, label: t(key) }))}
       onChange={(symmetry) => go({ symmetry: symmetry === '' ? undefined : symmetry })}
@@ -84,15 +84,17 @@ function ClassBrowser({ all, wanted }: BrowserProps) {
   useEffect(() => setPreviewed(undefined), [all, symmetry]);
   const detail = previewed ?? selected ?? shown[0];
   const { n, total, unique } = all;
-  if (all.classes.length === 0) return <p>{t('galleryNone', { n })}</p>;
+  if (all.classes.length === 0) return <p>{t('gallery-none', { n })}</p>;
   return (
     <>
       {parameter('board') !== undefined && selected === undefined && (
         <p class="notice" role="status">
-          {t('badBoard')}
+          {t('bad-board')}
         </p>
       )}
-      <p class="summary">{t('gallerySummary', { total: number(total), unique: number(unique) })}</p>
+      <p class="summary">
+        {t('gallery-summary', { total: number(total), unique: number(unique) })}
+      </p>
       <div class="browser">
         <Cards
           key={`${n} ${symmetry}`}
@@ -122,7 +124,7 @@ interface CardsProps {
 function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
   const [pages, setPages] = useState(1);
   const more = Math.min(PAGE, classes.length - pages * PAGE);
-  if (classes.length === 0) return <p>{t('galleryNoneOfKind')}</p>;
+  if (classes.length === 0) return <p>{t('gallery-none-of-kind')}</p>;
   return (
     <div>
       <ul class="cards" onPointerLeave={() => onPreview(undefined)}>
@@ -138,7 +140,7 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
             >
               <MiniBoard
                 columns={one.columns}
-                label={t('classCard', { number: one.number, size: one.size })}
+                label={t('class-card', { number: one.number, size: one.size })}
               />
               <span aria-hidden="true">
                 {number(one.number)} <small>× {one.size}</small>
@@ -149,7 +151,7 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
       </ul>
       {more > 0 && (
         <button type="button" class="more" onClick={() => setPages(pages + 1)}>
-          {t('showMore', { more })}
+          {t('show-more', { more })}
         </button>
       )}
     </div>

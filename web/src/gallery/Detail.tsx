@@ -25,11 +25,11 @@ export function Detail({ one, wanted }: DetailProps) {
   const [chosen, setChosen] = useState(one.images.find(isWanted) ?? one.images[0]);
   if (chosen === undefined) return null;
   return (
-    <section class="detail card" aria-label={t('classNumber', { number: one.number })}>
-      <h2>{t('classNumber', { number: one.number })}</h2>
+    <section class="detail card" aria-label={t('class-number', { number: one.number })}>
+      <h2>{t('class-number', { number: one.number })}</h2>
       <LargeBoard columns={chosen.columns} />
       <BoardActions columns={chosen.columns} />
-      <h3>{t('imagesTitle')}</h3>
+      <h3>{t('images-title')}</h3>
       <ul class="images">
         {one.images.map((image) => (
           <li key={image.symmetry}>
@@ -65,9 +65,9 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
     <div class="actions">
       <OpenInPlay columns={columns} />
       <FoundIt key={columns.join()} n={columns.length} queens={queensOf(columns)} />
-      <Copy label={t('copyList')} text={() => columns.join(' ')} />
-      <Copy label={t('copyFen')} text={async () => (await fetchBoard(columns)).fen} />
-      <Copy label={t('copySvg')} text={() => drawing(columns)} />
+      <Copy label={t('copy-list')} text={() => columns.join(' ')} />
+      <Copy label={t('copy-fen')} text={async () => (await fetchBoard(columns)).fen} />
+      <Copy label={t('copy-svg')} text={() => drawing(columns)} />
       <a
         class="button"
         href={address()}
@@ -76,7 +76,7 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
           openTab('gallery', { board: columns.join(',') });
         }}
       >
-        {t('boardLink')}
+        {t('board-link')}
       </a>
     </div>
   );

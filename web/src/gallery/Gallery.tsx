@@ -28,12 +28,12 @@ export function Gallery() {
   return (
     <div class="gallery">
       <Segments<Mode>
-        label={t('galleryMode')}
+        label={t('gallery-mode')}
         value={mode}
         options={[
-          { value: 'classes', label: t('galleryClasses') },
-          { value: 'large', label: t('galleryLarge') },
-          { value: 'pasted', label: t('pastedBoards') },
+          { value: 'classes', label: t('gallery-classes') },
+          { value: 'large', label: t('gallery-large') },
+          { value: 'pasted', label: t('pasted-boards') },
         ]}
         onChange={(chosen) => go(CHANGES[chosen], true)}
       />

@@ -27,9 +27,9 @@ export function Large() {
   const answer = useAnswer(() => solve(n, method, seed), [n, method, seed]);
   return (
     <>
-      <Toolbar label={t('galleryLarge')}>
+      <Toolbar label={t('gallery-large')}>
         <NumberField
-          label={t('queensCount')}
+          label={t('queens-count')}
           value={n}
           least={1}
           most={limits().solve_n}
@@ -39,18 +39,18 @@ export function Large() {
           label={t('method')}
           value={method}
           options={[
-            { value: 'construct', label: t('methodConstruct') },
-            { value: 'random', label: t('methodRandom') },
+            { value: 'construct', label: t('method-construct') },
+            { value: 'random', label: t('method-random') },
           ]}
           onChange={(chosen) => go({ method: chosen === 'random' ? chosen : undefined })}
         />
         {method === 'random' && (
           <button type="button" onClick={() => go({ seed: seed + 1 })}>
-            {t('anotherBoard')}
+            {t('another-board')}
           </button>
         )}
       </Toolbar>
-      <p class="summary">{t('largeNote')}</p>
+      <p class="summary">{t('large-note')}</p>
       {answer.state === 'waiting' && <Loading />}
       {answer.state === 'failed' && <Problem error={answer.error} />}
       {answer.state === 'there' && <Solution n={n} columns={answer.value.columns} />}
@@ -64,16 +64,16 @@ interface SolutionProps {
 }
 
 function Solution({ n, columns }: SolutionProps) {
-  if (columns === undefined) return <p>{t('galleryNone', { n })}</p>;
-  const label = t('boardBy', { n });
+  if (columns === undefined) return <p>{t('gallery-none', { n })}</p>;
+  const label = t('board-by', { n });
   return (
     <div class="large">
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
       <div class="actions">
         <OpenInPlay columns={columns} />
         <FoundIt key={columns.join()} n={n} queens={queensOf(columns)} />
-        <Copy label={t('copyList')} text={() => columns.join(' ')} />
-        <Copy label={t('copySvg')} text={() => drawing(columns)} />
+        <Copy label={t('copy-list')} text={() => columns.join(' ')} />
+        <Copy label={t('copy-svg')} text={() => drawing(columns)} />
       </div>
     </div>
   );

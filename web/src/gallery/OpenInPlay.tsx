@@ -35,7 +35,7 @@ export function OpenPosition({ board }: { readonly board: Position }) {
         openTab('play', place);
       }}
     >
-      {t('openInPlay')}
+      {t('open-in-play')}
     </a>
   );
 }

@@ -56,9 +56,9 @@ function Boards({ boards, total }: Found) {
 /** Only of boards that are shown it is known whether they are solutions. */
 function Summary({ boards, total }: Pick<Found, 'boards' | 'total'>) {
   if (total > boards.length)
-    return <>{t('pasteFirst', { shown: number(boards.length), total: number(total) })}</>;
+    return <>{t('paste-first', { shown: number(boards.length), total: number(total) })}</>;
   const solutions = boards.filter((board) => board.solution).length;
-  return <>{t('pasteSummary', { total: number(total), solutions: number(solutions) })}</>;
+  return <>{t('paste-summary', { total: number(total), solutions: number(solutions) })}</>;
 }
 
 function Shown({ board }: { readonly board: ReadBoard }) {
@@ -101,7 +101,7 @@ interface SingleProps {
 
 /** Any other board. */
 function Single({ board, position }: SingleProps) {
-  const title = t('pastedBoard', { number: board.number });
+  const title = t('pasted-board', { number: board.number });
   return (
     <section class="detail card" aria-label={title}>
       <h2>{title}</h2>
@@ -109,7 +109,7 @@ function Single({ board, position }: SingleProps) {
       <Drawing position={position} />
       <div class="actions">
         <OpenPosition board={position} />
-        <Copy label={t('copyFen')} text={() => board.fen} />
+        <Copy label={t('copy-fen')} text={() => board.fen} />
       </div>
     </section>
   );

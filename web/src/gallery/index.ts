@@ -1,10 +1,9 @@
 // What is fetched when this view is first shown.
 
 import { addTexts } from '../i18n';
-import { found } from '../i18n/tables/found';
-import { gallery } from '../i18n/tables/gallery';
-import { paste } from '../i18n/tables/paste';
+import { boards } from '../i18n/generated/boards';
+import { gallery } from '../i18n/generated/gallery';
 
-addTexts(gallery, found, paste);
+addTexts(boards, gallery);
 
 export { Gallery } from './Gallery';

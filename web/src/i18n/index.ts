@@ -2,15 +2,19 @@
 
 import { computed } from '@preact/signals';
 import { parameter } from '../route';
-import type { Key } from './messages';
-import { explain } from './tables/explain';
-import { learn } from './tables/learn';
-import { learnBits } from './tables/learnBits';
-import { learnEnd } from './tables/learnEnd';
-import { learnFar } from './tables/learnFar';
-import { loop } from './tables/loop';
-import { page } from './tables/page';
-import { LANGUAGES, fill, preferred, type Language, type Texts, type Values } from './text';
+import { learn } from './generated/learn';
+import { locale } from './generated/locale';
+import { page } from './generated/page';
+import { steps } from './generated/steps';
+import {
+  LANGUAGES,
+  fill,
+  preferred,
+  type Key,
+  type Language,
+  type Text,
+  type Values,
+} from './text';
 
 export { LANGUAGES, type Key, type Language, type Values };
 
@@ -22,17 +26,14 @@ export const language = computed<Language>(() => {
   return isLanguage(asked) ? asked : preferred(navigator.languages);
 });
 
-type Table = Partial<Record<Key, Texts>>;
+type Table = Readonly<Record<string, readonly Text[]>>;
 
 /** The texts that are there: those of the frame and of the lesson, and those of the views fetched so far. */
-const texts: Table = {
+const texts: Record<string, readonly Text[]> = {
+  ...locale,
   ...page,
   ...learn,
-  ...learnBits,
-  ...learnFar,
-  ...learnEnd,
-  ...loop,
-  ...explain,
+  ...steps,
 };
 
 /** Adds the texts of a view, which come with it. */
@@ -40,13 +41,23 @@ export function addTexts(...tables: readonly Table[]): void {
   Object.assign(texts, ...tables);
 }
 
+/** The text of a key in a language, for keys that are put together; `undefined` if there is none. */
+export function textOf(key: string, values: Values = {}, of = language.value): string | undefined {
+  const text = texts[key]?.[LANGUAGES.indexOf(of)];
+  return text === undefined ? undefined : fill(text, values, of);
+}
+
 /** The text of a key in the language in use. */
 export function t(key: Key, values: Values = {}): string {
-  const text = texts[key]?.[LANGUAGES.indexOf(language.value)];
+  const text = textOf(key, values);
   if (text === undefined)
     throw new Error(`the text ${key} is not there: its view has not added it`);
-  return fill(text, values, language.value);
+  return text;
 }
+
+/** The languages, each by its own name. */
+export const languageOptions = () =>
+  LANGUAGES.map((value) => ({ value, label: textOf('language-name', {}, value) ?? value }));
 
 /** A number as the language in use writes it; counts come as strings of digits. */
 export function number(value: number | string): string {
@@ -71,9 +82,9 @@ export function short(value: number | bigint, compactDisplay: 'short' | 'long' =
   return value.toLocaleString(language.value, { notation: 'compact', compactDisplay, ...digits });
 }
 
-/** Sentences after each other: Japanese has no spaces between them. */
+/** Sentences after each other, with what the language writes between them. */
 export const joined = (...sentences: readonly string[]): string =>
-  sentences.join(language.value === 'ja' ? '' : ' ');
+  sentences.join(t('sentence-space'));
 
 /** A day with its year, as the language in use writes it. */
 export const dateOf = (date: string): string =>

@@ -1,10 +1,20 @@
-// Texts with placeholders: `{name}` stands for a value, `{name|을/를}` for the Korean particle that fits
-// the sound of the value's last digit.
+// Texts with values: `{name}` stands for a value, `{name|을/를}` for the Korean particle that fits the sound
+// of the value's last digit, and a choice for one of several texts.
 
-export const LANGUAGES = ['en', 'ko', 'ja'] as const;
+import { LANGUAGES, type Key } from './generated';
+
+export { LANGUAGES, type Key };
 export type Language = (typeof LANGUAGES)[number];
-/** One text in English, Korean and Japanese. */
-export type Texts = readonly [en: string, ko: string, ja: string];
+
+/** A text as `texts.ts` compiles it. */
+export type Text = string | Choice | readonly Text[];
+
+/** Chooses a text by a value: by what it is, or else by its plural category. */
+interface Choice {
+  readonly of: string;
+  readonly in: Readonly<Record<string, Text>>;
+}
+
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Digits whose Korean names end in a consonant: 0 1 3 6 7 8. */
@@ -15,7 +25,17 @@ function particle(value: string, pair: string): string {
   return CONSONANT.test(value) ? afterConsonant : afterVowel;
 }
 
-export function fill(text: string, values: Values, language: Language): string {
+function chosen({ of, in: texts }: Choice, values: Values, language: Language): Text {
+  const value = values[of] ?? '';
+  const plural = typeof value === 'number' ? new Intl.PluralRules(language).select(value) : 'other';
+  return texts[value] ?? texts[plural] ?? texts.other ?? '';
+}
+
+export function fill(text: Text, values: Values, language: Language): string {
+  if (typeof text !== 'string') {
+    const parts = 'of' in text ? [chosen(text, values, language)] : text;
+    return parts.map((part) => fill(part, values, language)).join('');
+  }
   const show = (value: string | number) =>
     typeof value === 'number' ? value.toLocaleString(language) : value;
   return text.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (_, name: string, pair?: string) => {
@@ -28,5 +48,5 @@ export function fill(text: string, values: Values, language: Language): string {
 export function preferred(wanted: readonly string[]): Language {
   const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   const ours = (code: string | undefined) => LANGUAGES.find((language) => language === code);
-  return codes.map(ours).find((language) => language !== undefined) ?? 'en';
+  return codes.map(ours).find((language) => language !== undefined) ?? LANGUAGES[0];
 }

@@ -31,12 +31,12 @@ export function CountScene() {
         </div>
         <div>
           <dt>Q({LARGEST.n + 1})</dt>
-          <dd>{t('learnUnknown', OPEN)}</dd>
+          <dd>{t('learn-unknown', OPEN)}</dd>
         </div>
       </dl>
       <div class="actions">
         <button type="button" class="primary" disabled={running} onClick={() => void countNow()}>
-          {t('learnCountNow', { n: COUNT_N })}
+          {t('learn-count-now', { n: COUNT_N })}
         </button>
       </div>
     </>
@@ -56,6 +56,6 @@ function shown(): string {
 
 function told(): string {
   const count = counted();
-  if (count === undefined) return t('learnCountAsk');
-  return t('learnCounted', { total: number(count.total), time: duration(count.seconds) });
+  if (count === undefined) return t('learn-count-ask');
+  return t('learn-counted', { total: number(count.total), time: duration(count.seconds) });
 }

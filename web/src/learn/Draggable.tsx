@@ -31,8 +31,8 @@ export function MoveButtons({ by, most, onMove }: MovedProps) {
   const move = (step: number) => () => onMove(within(by + step, most));
   return (
     <div class="buttons">
-      <IconButton icon="back" label={t('learnMoveLeft')} onClick={move(1)} />
-      <IconButton icon="forward" label={t('learnMoveRight')} onClick={move(-1)} />
+      <IconButton icon="back" label={t('learn-move-left')} onClick={move(1)} />
+      <IconButton icon="forward" label={t('learn-move-right')} onClick={move(-1)} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ export function Draggable({ name, kind, n, bits, lit, by, most, onMove }: Dragga
       style={{ '--n': n }}
       role="slider"
       tabIndex={0}
-      aria-label={t('learnDrag', { name })}
+      aria-label={t('learn-drag', { name })}
       aria-valuemin={-most}
       aria-valuemax={most}
       aria-valuenow={by}

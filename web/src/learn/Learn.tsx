@@ -29,7 +29,7 @@ export function Learn() {
         class="stage"
         id="stage"
         tabIndex={-1}
-        aria-label={t('learnStage', { title: t(shown.title) })}
+        aria-label={t('learn-stage', { title: t(shown.title) })}
       >
         <Stage key={card.value} />
       </section>
@@ -64,7 +64,7 @@ function Words({ number, card: one }: WordsProps) {
         <span class="card-number">{number}</span> {t(one.title)}
       </h2>
       <SkipTo id="stage" reachable={current}>
-        {t('learnToStage')}
+        {t('learn-to-stage')}
       </SkipTo>
       {one.words.map((key) => (
         <p key={key}>
@@ -74,7 +74,7 @@ function Words({ number, card: one }: WordsProps) {
       {number < LESSON.length && (
         <p class="onwards">
           <CardLink number={number + 1} kind="button" follow reachable={current}>
-            {t('learnNext', { title: t(LESSON[number]?.title ?? 'learn') })}
+            {t('learn-next', { title: t(LESSON[number]?.title ?? 'learn') })}
           </CardLink>
         </p>
       )}

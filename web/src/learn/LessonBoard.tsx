@@ -55,6 +55,6 @@ function namesOn(n: number, width: number): string {
 
 function squareLabel(square: Square, queens: readonly Square[], n: number): string {
   const values = { square: squareName(square, n) };
-  if (queens.some((queen) => same(queen, square))) return t('squareQueen', values);
-  return t(attacksOn(square, queens).size > 0 ? 'squareAttacked' : 'squareFree', values);
+  if (queens.some((queen) => same(queen, square))) return t('square-queen', values);
+  return t(attacksOn(square, queens).size > 0 ? 'square-attacked' : 'square-free', values);
 }

@@ -16,19 +16,19 @@ interface Line {
 const same = (text: string) => () => text;
 
 const LINES: readonly Line[] = [
-  { text: () => t('learnLineAll'), indent: 0, kinds: [] },
-  { text: () => `${t('learnSearch')}(left, down, right):`, indent: 0, kinds: [] },
-  { text: () => t('learnLineSolution'), indent: 2, kinds: ['solution'] },
+  { text: () => t('learn-line-all'), indent: 0, kinds: [] },
+  { text: () => `${t('learn-search')}(left, down, right):`, indent: 0, kinds: [] },
+  { text: () => t('learn-line-solution'), indent: 2, kinds: ['solution'] },
   { text: same('attacked = left OR down OR right'), indent: 2, kinds: ['or'] },
   { text: same('free = all AND NOT attacked'), indent: 2, kinds: ['not'] },
-  { text: () => t('learnLineWhile'), indent: 2, kinds: [] },
+  { text: () => t('learn-line-while'), indent: 2, kinds: [] },
   { text: same('bit = free AND -free'), indent: 4, kinds: ['pick'] },
   { text: same('free = free XOR bit'), indent: 4, kinds: ['strike'] },
-  { text: () => t('learnLinePlace'), indent: 4, kinds: ['place'] },
-  { text: () => `${t('learnSearch')}((left OR bit) << 1,`, indent: 4, kinds: ['left', 'recurse'] },
+  { text: () => t('learn-line-place'), indent: 4, kinds: ['place'] },
+  { text: () => `${t('learn-search')}((left OR bit) << 1,`, indent: 4, kinds: ['left', 'recurse'] },
   { text: same('down OR bit,'), indent: 8, kinds: ['down', 'recurse'] },
   { text: same('(right OR bit) >> 1)'), indent: 8, kinds: ['right', 'recurse'] },
-  { text: () => t('learnLineBack'), indent: 4, kinds: ['return'] },
+  { text: () => t('learn-line-back'), indent: 4, kinds: ['return'] },
 ];
 
 export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {

@@ -10,7 +10,7 @@ import { LESSON } from './lesson';
 export function Progress() {
   const here = card.value;
   return (
-    <nav class="progress-bar" aria-label={t('learnProgress')}>
+    <nav class="progress-bar" aria-label={t('learn-progress')}>
       <Turn by={-1} />
       <ol class="card-dots">
         {LESSON.map(({ title }, index) => (
@@ -22,10 +22,10 @@ export function Progress() {
         ))}
       </ol>
       <Marks />
-      <span class="card-of">{t('learnCardOf', { card: here, cards: CARDS })}</span>
+      <span class="card-of">{t('learn-card-of', { card: here, cards: CARDS })}</span>
       <Turn by={1} />
       <Select<number>
-        label={t('learnSkipTo')}
+        label={t('learn-skip-to')}
         value={here}
         options={LESSON.map(({ title }, index) => ({
           value: index + 1,
@@ -64,7 +64,7 @@ function Turn({ by }: { readonly by: 1 | -1 }) {
           }
         />
       </svg>
-      <span class="unseen">{t(by > 0 ? 'learnForward' : 'learnBack')}</span>
+      <span class="unseen">{t(by > 0 ? 'learn-forward' : 'learn-back')}</span>
     </CardLink>
   );
 }

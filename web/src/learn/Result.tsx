@@ -24,27 +24,27 @@ export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps)
       <p class="score-of-ten">
         <strong>{right}</strong> / {questions.length}
       </p>
-      <ol class="grades" aria-label={t('learnAnswers')}>
+      <ol class="grades" aria-label={t('learn-answers')}>
         {questions.map(({ card }, index) => (
           <li key={index}>
             <CardLink number={card} kind={answers[index] === true ? 'grade right' : 'grade'} follow>
               <span aria-hidden="true">{answers[index] === true ? '✓' : '×'}</span>
               <span class="unseen">{labelOf(index, answers[index] === true, card)}</span>
-              <small aria-hidden="true">{t('learnCardShort', { card })}</small>
+              <small aria-hidden="true">{t('learn-card-short', { card })}</small>
             </CardLink>
           </li>
         ))}
       </ol>
       <div class="actions">
         <button type="button" class="primary" onClick={onTakeHome}>
-          {t('learnTakeHome')}
+          {t('learn-take-home')}
         </button>
         <button type="button" onClick={onAgain}>
-          {t('learnTenMore')}
+          {t('learn-ten-more')}
         </button>
       </div>
       <Say mood={right === questions.length ? 'good' : 'plain'}>
-        {told(right === questions.length ? 'learnAllRight' : 'learnGoBack', {
+        {told(right === questions.length ? 'learn-all-right' : 'learn-go-back', {
           right,
           asked: questions.length,
         })}
@@ -56,14 +56,18 @@ export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps)
 
 function labelOf(index: number, right: boolean, card: number): string {
   const title = t(LESSON[card - 1]?.title ?? 'learn');
-  return t(right ? 'learnAnswerRight' : 'learnAnswerWrong', { question: index + 1, card, title });
+  return t(right ? 'learn-answer-right' : 'learn-answer-wrong', {
+    question: index + 1,
+    card,
+    title,
+  });
 }
 
 /** Ways on to the rest of the page. */
 function Onwards() {
   return (
-    <nav class="ways-on" aria-label={t('learnWaysOn')}>
-      <span aria-hidden="true">{t('learnWaysOn')}</span>
+    <nav class="ways-on" aria-label={t('learn-ways-on')}>
+      <span aria-hidden="true">{t('learn-ways-on')}</span>
       {ONWARDS.map((name) => (
         <a
           key={name}

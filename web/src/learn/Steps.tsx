@@ -93,7 +93,7 @@ function Bar({ step, last, onSeek, ...buttons }: BarProps) {
         step={1}
         value={step}
         aria-label={t('scrub')}
-        aria-valuetext={t('stepOf', { step, total: last })}
+        aria-valuetext={t('step-of', { step, total: last })}
         onInput={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </div>
@@ -120,13 +120,13 @@ interface ButtonsProps {
 function Buttons({ playing, onForward, onToggle }: ButtonsProps) {
   return (
     <div class="buttons">
-      <IconButton icon="back" label={t('stepBack')} onClick={() => onForward(-1)} />
+      <IconButton icon="back" label={t('step-back')} onClick={() => onForward(-1)} />
       <IconButton
         icon={playing ? 'pause' : 'play'}
-        label={t(playing ? 'pauseButton' : 'playButton')}
+        label={t(playing ? 'pause-button' : 'play-button')}
         onClick={onToggle}
       />
-      <IconButton icon="forward" label={t('stepForward')} onClick={() => onForward(1)} />
+      <IconButton icon="forward" label={t('step-forward')} onClick={() => onForward(1)} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
     <>
       <div class="actions">
         <Select<ProgramLanguage>
-          label={t('learnProgramIn')}
+          label={t('learn-program-in')}
           value={code.value}
           options={LANGUAGES}
           onChange={(chosen) => {
@@ -51,10 +51,10 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
             if (answer.state === 'there') save(keepsake(questions, answer.value.text));
           }}
         >
-          {t('learnSavePage')}
+          {t('learn-save-page')}
         </button>
         <button type="button" onClick={onBack}>
-          {t('learnBackToResult')}
+          {t('learn-back-to-result')}
         </button>
       </div>
       {answer.state === 'waiting' && <Loading />}

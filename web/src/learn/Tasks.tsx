@@ -81,8 +81,8 @@ function Branches({ recording, onAnswer }: TasksProps<'branch'> & { recording: R
       tree={tree}
       n={TREE_N}
       step={step}
-      label={t('learnTree', { n: TREE_N })}
-      name={({ square }) => (square === undefined ? t('learnRoot') : squareName(square, TREE_N))}
+      label={t('learn-tree', { n: TREE_N })}
+      name={({ square }) => (square === undefined ? t('learn-root') : squareName(square, TREE_N))}
       short={({ square }) => (square === undefined ? '' : squareName(square, TREE_N))}
       onChoose={(node) => onAnswer(fateAt(node, step) === 'withered')}
     />
@@ -163,7 +163,7 @@ interface CheckProps {
 function Check({ answered, onCheck }: CheckProps) {
   return (
     <button type="button" class="primary" disabled={answered} onClick={onCheck}>
-      {t('learnCheck')}
+      {t('learn-check')}
     </button>
   );
 }
@@ -176,7 +176,7 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
       {fields.map(({ name, row, kind, bits }) => (
         <Strip
           key={`${name} ${row}`}
-          name={row === undefined ? name : `${name} (${t('learnInRow', { row })})`}
+          name={row === undefined ? name : `${name} (${t('learn-in-row', { row })})`}
           kind={kind}
           n={BITS}
           bits={bits}
@@ -215,7 +215,7 @@ function BitsTask({ task, answered, onAnswer, children }: TasksProps<'bits'>) {
       <div class="actions">
         {falls !== undefined && (
           <Select<string>
-            label={t('learnFallsOff')}
+            label={t('learn-falls-off')}
             value={lost.value}
             disabled={answered}
             options={[

@@ -25,7 +25,7 @@ li { margin-bottom: 0.75rem; } pre { padding: 1rem; overflow: auto; background: 
 
 /** The page as HTML. */
 export function keepsake(questions: readonly Question[], program: string): string {
-  const title = escaped(t('learnTakeHomeTitle'));
+  const title = escaped(t('learn-take-home-title'));
   const answers = questions.map(
     ({ asks, why, values }) => `<li>${rich(told(asks, values))}<br>${rich(t(why, values))}</li>`,
   );
@@ -39,7 +39,7 @@ export function keepsake(questions: readonly Question[], program: string): strin
 <ol>
 ${answers.join('\n')}
 </ol>
-<h2>${escaped(t('learnTakeHomeProgram'))}</h2>
+<h2>${escaped(t('learn-take-home-program'))}</h2>
 <pre><code>${escaped(program)}</code></pre>
 </html>
 `;

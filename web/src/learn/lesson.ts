@@ -10,63 +10,63 @@ export interface Card {
 
 export const LESSON: readonly Card[] = [
   {
-    title: 'learnPlayTitle',
-    words: ['learnPlay0', 'learnPlay1', 'learnPlay2', 'learnPlay3'],
+    title: 'learn-play-title',
+    words: ['learn-play-0', 'learn-play-1', 'learn-play-2', 'learn-play-3'],
   },
   {
-    title: 'learnBackTitle',
-    words: ['learnBack1', 'learnBack2', 'learnBack3'],
+    title: 'learn-back-title',
+    words: ['learn-back-1', 'learn-back-2', 'learn-back-3'],
   },
   {
-    title: 'learnRowsTitle',
-    words: ['learnRows1', 'learnRows2', 'learnRows3'],
+    title: 'learn-rows-title',
+    words: ['learn-rows-1', 'learn-rows-2', 'learn-rows-3'],
   },
   {
-    title: 'learnTreeTitle',
-    words: ['learnTree1', 'learnTree2', 'learnTree3'],
+    title: 'learn-tree-title',
+    words: ['learn-tree-1', 'learn-tree-2', 'learn-tree-3'],
   },
   {
-    title: 'learnPruneTitle',
-    words: ['learnPrune1', 'learnPrune2', 'learnPrune3'],
+    title: 'learn-prune-title',
+    words: ['learn-prune-1', 'learn-prune-2', 'learn-prune-3'],
   },
   {
-    title: 'learnFlagsTitle',
-    words: ['learnFlags1', 'learnFlags2', 'learnFlags3'],
+    title: 'learn-flags-title',
+    words: ['learn-flags-1', 'learn-flags-2', 'learn-flags-3'],
   },
   {
-    title: 'learnRowTitle',
-    words: ['learnRow1', 'learnRow2', 'learnRow3'],
+    title: 'learn-row-title',
+    words: ['learn-row-1', 'learn-row-2', 'learn-row-3'],
   },
   {
-    title: 'learnShiftTitle',
-    words: ['learnShift1', 'learnShift2', 'learnShift3', 'learnShift4'],
+    title: 'learn-shift-title',
+    words: ['learn-shift-1', 'learn-shift-2', 'learn-shift-3', 'learn-shift-4'],
   },
   {
-    title: 'learnLowTitle',
-    words: ['learnLow1', 'learnLow2', 'learnLow3', 'learnLow4'],
+    title: 'learn-low-title',
+    words: ['learn-low-1', 'learn-low-2', 'learn-low-3', 'learn-low-4'],
   },
   {
-    title: 'learnLoopTitle',
-    words: ['learnLoop1', 'learnLoop2', 'learnLoop3'],
+    title: 'learn-loop-title',
+    words: ['learn-loop-1', 'learn-loop-2', 'learn-loop-3'],
   },
   {
-    title: 'learnCallTitle',
-    words: ['learnCall1', 'learnCall2', 'learnCall3'],
+    title: 'learn-call-title',
+    words: ['learn-call-1', 'learn-call-2', 'learn-call-3'],
   },
   {
-    title: 'learnMirrorTitle',
-    words: ['learnMirror1', 'learnMirror2'],
+    title: 'learn-mirror-title',
+    words: ['learn-mirror-1', 'learn-mirror-2'],
   },
   {
-    title: 'learnMachineTitle',
-    words: ['learnMachine1', 'learnMachine2'],
+    title: 'learn-machine-title',
+    words: ['learn-machine-1', 'learn-machine-2'],
   },
   {
-    title: 'learnHalvesTitle',
-    words: ['learnHalves1', 'learnHalves2', 'learnHalves3'],
+    title: 'learn-halves-title',
+    words: ['learn-halves-1', 'learn-halves-2', 'learn-halves-3'],
   },
   {
-    title: 'learnEndTitle',
-    words: ['learnEnd1', 'learnEnd2'],
+    title: 'learn-end-title',
+    words: ['learn-end-1', 'learn-end-2'],
   },
 ];

@@ -71,8 +71,8 @@ export function questionsOf(random: Random): readonly Question[] {
   return [
     deadEnd(random),
     {
-      asks: 'learnAskBranch',
-      why: 'learnWhyBranch',
+      asks: 'learn-ask-branch',
+      why: 'learn-why-branch',
       values: {},
       card: 4,
       task: { kind: 'branch' },
@@ -100,7 +100,7 @@ function deadEnd(random: Random): Question {
     square: squareName(wanted, n),
   };
   const task = { kind: 'queen', n, queens, wanted } as const;
-  return { asks: 'learnAskDeadEnd', why: 'learnWhyDeadEnd', values, card: 3, task };
+  return { asks: 'learn-ask-dead-end', why: 'learn-why-dead-end', values, card: 3, task };
 }
 
 /** All dead ends whose last queen has another free square to its right. */
@@ -131,7 +131,7 @@ function boardsThatFall(): Question {
   const wanted = n ** 4;
   const values = { queen: squareName(queen, n), square: squareName(tested, n), boards: wanted };
   const task = { kind: 'choice', n, queens: [queen], tested, choices, wanted } as const;
-  return { asks: 'learnAskFall', why: 'learnWhyFall', values, card: 5, task };
+  return { asks: 'learn-ask-fall', why: 'learn-why-fall', values, card: 5, task };
 }
 
 function flagsOfQueen(random: Random): Question {
@@ -145,8 +145,8 @@ function flagsOfQueen(random: Random): Question {
     flags: `\`c = ${column}\`, \`r + c = ${row + column}\`, \`r − c = ${signed(row - column)}\``,
   };
   return {
-    asks: 'learnAskFlags',
-    why: 'learnWhyFlags',
+    asks: 'learn-ask-flags',
+    why: 'learn-why-flags',
     values,
     card: 6,
     task: { kind: 'flags', n, queen },
@@ -165,7 +165,7 @@ function columnsAsNumber(random: Random): Question {
   const wanted = someColumns(random);
   const values = { columns: lettersOf(wanted), bits: binary(wanted, BITS), value: wanted };
   const task = { kind: 'bits', given: [], name: 'down', wanted } as const;
-  return { asks: 'learnAskColumns', why: 'learnWhyColumns', values, card: 7, task };
+  return { asks: 'learn-ask-columns', why: 'learn-why-columns', values, card: 7, task };
 }
 
 function endOfRow(random: Random): Question {
@@ -174,7 +174,7 @@ function endOfRow(random: Random): Question {
   const strips = [0, 1].map((place) => ({ bits, mirrored: place !== first }));
   const values = { columns: lettersOf(bits), value: bits, bits: binary(bits, BITS) };
   const task = { kind: 'strips', given: [], strips, wanted: first } as const;
-  return { asks: 'learnAskEnd', why: 'learnWhyEnd', values, card: 7, task };
+  return { asks: 'learn-ask-end', why: 'learn-why-end', values, card: 7, task };
 }
 
 /** A field of a row in which a bit at the edge and others are set. */
@@ -189,7 +189,7 @@ function nextLeft(random: Random): Question {
   const values = { before: binary(bits, BITS), after: binary(wanted, BITS) };
   const given: Named[] = [{ name: 'left OR bit', kind: 'main', bits }];
   const task = { kind: 'bits', given, name: 'left', wanted } as const;
-  return { asks: 'learnAskLeft', why: 'learnWhyLeft', values, card: 8, task };
+  return { asks: 'learn-ask-left', why: 'learn-why-left', values, card: 8, task };
 }
 
 function nextRight(random: Random): Question {
@@ -202,7 +202,7 @@ function nextRight(random: Random): Question {
   };
   const given: Named[] = [{ name: 'right OR bit', kind: 'anti', bits }];
   const task = { kind: 'bits', given, name: 'right', wanted, falls: 0 } as const;
-  return { asks: 'learnAskRight', why: 'learnWhyRight', values, card: 8, task };
+  return { asks: 'learn-ask-right', why: 'learn-why-right', values, card: 8, task };
 }
 
 function lowestOf(random: Random): Question {
@@ -212,7 +212,7 @@ function lowestOf(random: Random): Question {
   const values = { free: binary(free, BITS), bit: binary(wanted, BITS) };
   const given: Named[] = [{ name: 'free', kind: 'free', bits: free }];
   const task = { kind: 'bits', given, name: 'free AND -free', wanted } as const;
-  return { asks: 'learnAskLowest', why: 'learnWhyLowest', values, card: 9, task };
+  return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 9, task };
 }
 
 /** The bit at the edge has fallen off in the row below: no shift brings it back. */
@@ -230,5 +230,5 @@ function afterReturn(random: Random): Question {
   ];
   const values = { kept: binary(kept, BITS) };
   const task = { kind: 'strips', given, strips, wanted: first } as const;
-  return { asks: 'learnAskReturn', why: 'learnWhyReturn', values, card: 11, task };
+  return { asks: 'learn-ask-return', why: 'learn-why-return', values, card: 11, task };
 }

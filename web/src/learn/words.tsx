@@ -6,7 +6,7 @@ import { touch } from '../media';
 
 /** The text of a key; `{tap}` and `{Tap}` stand for what a finger or a mouse does. */
 export function told(key: Key, values: Values = {}): string {
-  const tap = t(touch.value ? 'learnTap' : 'learnClick');
+  const tap = t(touch.value ? 'learn-tap' : 'learn-click');
   const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
   return t(key, { tap, Tap, ...values });
 }

@@ -35,7 +35,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
   return (
     <div class="paste">
       <label class="field" for={id}>
-        <span>{t('pasteText')}</span>
+        <span>{t('paste-text')}</span>
       </label>
       <textarea
         id={id}
@@ -50,7 +50,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
         onInput={pasted}
       />
       <p class="notice" id={`${id}-kinds`}>
-        {t('pasteKinds')}
+        {t('paste-kinds')}
       </p>
       <div class="actions">
         <button
@@ -59,7 +59,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
           disabled={pasting.text.value.trim() === ''}
           onClick={() => void read()}
         >
-          {t('pasteRead')}
+          {t('paste-read')}
         </button>
       </div>
       <Found pasting={pasting} read={again} />
@@ -82,7 +82,7 @@ function Found({ pasting, read }: FoundProps) {
     case 'reading':
       return null;
     case 'too-long':
-      return <Fault text={t('pasteTooLong', { most: limits().read_bytes })} />;
+      return <Fault text={t('paste-too-long', { most: limits().read_bytes })} />;
     case 'failed':
       return <Problem error={outcome.error} again={() => read()} />;
     case 'read':
@@ -103,7 +103,7 @@ function Read({ reading, text, read }: ReadProps) {
     case 'ambiguous':
       return <TwoWays reading={reading} text={text} read={read} />;
     case 'too-large':
-      return <Fault text={t('pasteTooLarge', { n: reading.n, most: reading.most })} />;
+      return <Fault text={t('paste-too-large', { n: reading.n, most: reading.most })} />;
     case 'unreadable':
       return <Unreadable {...reading} text={text} />;
   }
@@ -126,7 +126,7 @@ interface SkippedProps {
 function Skipped({ lines, first, text }: SkippedProps) {
   return (
     <p class="notice" role="status">
-      {t('pasteSkipped', { lines, first })} <code>{text}</code>
+      {t('paste-skipped', { lines, first })} <code>{text}</code>
     </p>
   );
 }
@@ -147,7 +147,7 @@ interface TwoWaysProps extends ReadProps {
 function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps) {
   return (
     <div class="problem paste-choice" role="alert">
-      <p>{t('pasteTwoWays', { line })}</p>
+      <p>{t('paste-two-ways', { line })}</p>
       <Line text={text} line={line} />
       <div class="actions">
         {values.map((value) => (
@@ -168,10 +168,10 @@ interface UnreadableProps {
 
 /** What exactly is wrong is said in English, as all that programs say. */
 function Unreadable({ line, problem, text }: UnreadableProps) {
-  if (line === undefined) return <Fault text={t('pasteNone')} />;
+  if (line === undefined) return <Fault text={t('paste-none')} />;
   return (
     <div class="problem paste-choice" role="alert">
-      <p>{t('pasteUnreadable', { line })}</p>
+      <p>{t('paste-unreadable', { line })}</p>
       <Line text={text} line={line} />
       <p class="notice" lang="en">
         {problem}

@@ -15,7 +15,7 @@ interface PastedCardsProps {
 
 export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
   return (
-    <ul class="cards" aria-label={t('pastedBoards')}>
+    <ul class="cards" aria-label={t('pasted-boards')}>
       {boards.map((board) => (
         <li key={board.number}>
           <button
@@ -40,7 +40,7 @@ function Card({ board }: { readonly board: ReadBoard }) {
   const isDrawn = board.n <= DRAWN;
   return (
     <>
-      {isDrawn ? <Drawing board={board} /> : <span>{t('boardBy', { n: board.n })}</span>}
+      {isDrawn ? <Drawing board={board} /> : <span>{t('board-by', { n: board.n })}</span>}
       <span aria-hidden={isDrawn}>
         {number(board.number)} <small>{verdict(board)}</small>
       </span>

@@ -4,12 +4,12 @@ import type { ReadBoard } from '../api/types';
 import { t, type Key } from '../i18n';
 
 const READINGS: Readonly<Record<string, Key>> = {
-  'base 0': 'readingBase0',
-  'base 1': 'readingBase1',
-  'from list': 'readingList',
-  'from matrix': 'readingMatrix',
-  'from pairs': 'readingPairs',
-  'from digits': 'readingDigits',
+  'base 0': 'reading-base-0',
+  'base 1': 'reading-base-1',
+  'from list': 'reading-list',
+  'from matrix': 'reading-matrix',
+  'from pairs': 'reading-pairs',
+  'from digits': 'reading-digits',
 };
 
 /** What a text means if this value is chosen. */
@@ -22,8 +22,8 @@ export function meaning(option: string, value: string): string {
 function marksMeaning(marks: string): string {
   const [queen = '', free = '', blocked] = Array.from(marks, (mark) => (mark === ' ' ? '␣' : mark));
   return blocked === undefined
-    ? t('readingMarks', { queen, free })
-    : t('readingMarksBlocked', { queen, free, blocked });
+    ? t('reading-marks', { queen, free })
+    : t('reading-marks-blocked', { queen, free, blocked });
 }
 
 /** Whether a board is a solution, and if not, why. */
@@ -31,12 +31,12 @@ export function verdict(board: ReadBoard): string {
   const { attack, duplicate_of: first, queens, n } = board;
   if (attack !== undefined) {
     const [one, two] = attack.squares;
-    return t('verdictAttack', { one, two });
+    return t('verdict-attack', { one, two });
   }
-  if (!board.solution) return t('verdictQueens', { queens, n });
+  if (!board.solution) return t('verdict-queens', { queens, n });
   const found = solution(board);
-  return first === undefined ? found : t('verdictRepeated', { verdict: found, number: first });
+  return first === undefined ? found : t('verdict-repeated', { verdict: found, number: first });
 }
 
 const solution = ({ class_number: number }: ReadBoard): string =>
-  number === undefined ? t('verdictSolution') : t('verdictClass', { number });
+  number === undefined ? t('verdict-solution') : t('verdict-class', { number });

@@ -24,7 +24,7 @@ export function Controls(props: ControlsProps) {
   const { timeline, tool, onUndo, onRedo, onClear, disabled = false, children } = props;
   useUndoKeys(onUndo, onRedo);
   return (
-    <div class="play-controls" role="group" aria-label={t('playControls')}>
+    <div class="play-controls" role="group" aria-label={t('play-controls')}>
       <IconButton
         icon="undo"
         label={t('undo')}
@@ -42,8 +42,8 @@ export function Controls(props: ControlsProps) {
         label={t('tool')}
         value={tool.value}
         options={[
-          { value: 'queen', label: t('toolQueen') },
-          { value: 'block', label: t('toolBlock') },
+          { value: 'queen', label: t('tool-queen') },
+          { value: 'block', label: t('tool-block') },
         ]}
         onChange={(chosen) => {
           tool.value = chosen;

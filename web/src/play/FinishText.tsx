@@ -17,13 +17,13 @@ export function FinishText({ finisher, again }: FinishTextProps) {
     case 'looking':
     case 'placing':
       return (
-        <p role="status">{t(finish.state === 'looking' ? 'finishLooking' : 'finishPlacing')}</p>
+        <p role="status">{t(finish.state === 'looking' ? 'finish-looking' : 'finish-placing')}</p>
       );
     case 'impossible':
-      return <p role="status">{t('finishImpossible')}</p>;
+      return <p role="status">{t('finish-impossible')}</p>;
     case 'failed':
       return <Problem error={finish.error} again={again} />;
     case 'done':
-      return <p role="status">{t('finishDone')}</p>;
+      return <p role="status">{t('finish-done')}</p>;
   }
 }

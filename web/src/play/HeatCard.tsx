@@ -18,20 +18,20 @@ interface HeatCardProps {
 
 export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
   return (
-    <section class="card heat-card" aria-label={t('heatTitle')}>
-      <h2>{t('heatTitle')}</h2>
+    <section class="card heat-card" aria-label={t('heat-title')}>
+      <h2>{t('heat-title')}</h2>
       <label>
         <input
           type="checkbox"
           checked={wanted}
           onChange={(event) => go({ heat: event.currentTarget.checked ? 1 : undefined })}
         />
-        {t('heatShow')}
+        {t('heat-show')}
       </label>
       {wanted ? (
         <Outcome heat={heat} position={position} pointed={pointed} />
       ) : (
-        <p class="note">{t('heatNote')}</p>
+        <p class="note">{t('heat-note')}</p>
       )}
     </section>
   );
@@ -44,9 +44,9 @@ function Outcome({ heat, position, pointed }: Omit<HeatCardProps, 'wanted'>) {
     case 'none':
       return (
         <div>
-          {position.n > limits().exact_n && <p class="note">{t('heatLarge')}</p>}
+          {position.n > limits().exact_n && <p class="note">{t('heat-large')}</p>}
           <button type="button" onClick={start}>
-            {t('heatCount')}
+            {t('heat-count')}
           </button>
         </div>
       );
@@ -54,7 +54,7 @@ function Outcome({ heat, position, pointed }: Omit<HeatCardProps, 'wanted'>) {
       return (
         <div class="counting">
           <span class="spinner" aria-hidden="true" />
-          <p role="status">{t('completionsCounting')}</p>
+          <p role="status">{t('completions-counting')}</p>
           <button type="button" onClick={() => heat.stop()}>
             {t('stop')}
           </button>
@@ -63,7 +63,8 @@ function Outcome({ heat, position, pointed }: Omit<HeatCardProps, 'wanted'>) {
     case 'failed':
       return <Problem error={answer.error} again={start} />;
     case 'there':
-      if (answer.heat.counts === undefined) return <p role="status">{t('completionsTimedOut')}</p>;
+      if (answer.heat.counts === undefined)
+        return <p role="status">{t('completions-timed-out')}</p>;
       return <Legend counts={answer.heat.counts} position={position} pointed={pointed} />;
   }
 }
@@ -85,8 +86,8 @@ function Legend({ counts, position, pointed }: LegendProps) {
       </div>
       <p class="note">
         {pointed === undefined || count === undefined
-          ? t('heatSum')
-          : t('heatOf', { square: squareName(pointed, counts.length), count: number(count) })}
+          ? t('heat-sum')
+          : t('heat-of', { square: squareName(pointed, counts.length), count: number(count) })}
       </p>
     </>
   );

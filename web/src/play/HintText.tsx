@@ -5,7 +5,7 @@ import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { LEVELS, sentences, type Hints } from './hints';
 
-const NEXT = ['hintWhere', 'hintWhy', 'hintWhat', undefined] as const;
+const NEXT = ['hint-where', 'hint-why', 'hint-what', undefined] as const;
 
 interface HintButtonProps {
   readonly hints: Hints;
@@ -25,7 +25,7 @@ export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
       disabled={disabled || over || hints.waiting.value}
       onClick={onMore}
     >
-      {t('hintAsk')}
+      {t('hint-ask')}
       {next !== undefined && !over && <small>{t(next)}</small>}
     </button>
   );

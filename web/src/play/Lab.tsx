@@ -195,7 +195,7 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
             disabled={full || analysis.solvable.value !== true}
             onClick={complete}
           >
-            {t('finishIt')}
+            {t('finish-it')}
           </button>
         ) : (
           <button
@@ -203,7 +203,7 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
             class="primary"
             onClick={() => change(followed(timeline.value, toggled(position, fault, 'queen')))}
           >
-            {t('takeBack', { square: squareName(fault, n) })}
+            {t('take-back', { square: squareName(fault, n) })}
           </button>
         )}
         {squaresWith(position, 'block').length === 0 && (
@@ -228,7 +228,7 @@ function faultText({ fault, count }: Analysis, n: number): string[] {
   // Of an empty board the verdict above says all.
   if (found.queen === undefined)
     return queens === 0 && found.empty === undefined ? [] : faultReasons(found, n);
-  const which = t('faultEarliest', {
+  const which = t('fault-earliest', {
     number: found.number,
     square: squareName(found.queen, n),
   });

@@ -24,7 +24,7 @@ export function PasteBoard({ onBoard }: PasteBoardProps) {
   };
   return (
     <details class="card paste-card">
-      <summary>{t('pasteBoard')}</summary>
+      <summary>{t('paste-board')}</summary>
       <PasteText pasting={pasting} onBoards={([first]) => first !== undefined && choose(first)} />
       {found !== undefined && <Chosen {...found} />}
       {found !== undefined && found.boards.length > 1 && (
@@ -40,11 +40,11 @@ function Chosen({ boards, total }: Boards) {
   const most = limits().complete_n;
   return board.n > most ? (
     <p class="problem" role="alert">
-      {t('pasteTooLarge', { n: board.n, most })}
+      {t('paste-too-large', { n: board.n, most })}
     </p>
   ) : (
     <p class="notice" role="status">
-      {t('pasteShown', { number: board.number, total })}
+      {t('paste-shown', { number: board.number, total })}
     </p>
   );
 }

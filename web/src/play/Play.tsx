@@ -29,15 +29,15 @@ export function Play() {
     <div class={`play ${mode}`}>
       <div class="play-head">
         <Segments<Mode>
-          label={t('playMode')}
+          label={t('play-mode')}
           value={mode}
           options={[
-            { value: 'puzzle', label: t('modePuzzle') },
-            { value: 'lab', label: t('modeLab') },
+            { value: 'puzzle', label: t('mode-puzzle') },
+            { value: 'lab', label: t('mode-lab') },
           ]}
           onChange={(chosen) => go(changesTo[chosen](), true)}
         />
-        <p class="play-intro">{told(mode === 'puzzle' ? 'puzzleIntro' : 'labIntro')}</p>
+        <p class="play-intro">{told(mode === 'puzzle' ? 'puzzle-intro' : 'lab-intro')}</p>
       </div>
       {mode === 'puzzle' ? <Puzzle /> : <Lab />}
     </div>

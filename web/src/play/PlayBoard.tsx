@@ -43,7 +43,7 @@ export function PlayBoard(props: PlayBoardProps) {
   const toggle = (square: Square, mark: Tool) => {
     if (!isGiven(square)) onToggle(square, mark);
   };
-  const label = t('playBoard', { n });
+  const label = t('play-board', { n });
   return (
     <div class={`play-board ${props.solved === true ? 'is-solved' : ''}`}>
       <Drawing {...props} label={label} />
@@ -112,14 +112,14 @@ function squareLabel(
   const attacked = attacksOn(square, queens).size > 0;
   switch (at(position, square)) {
     case 'queen':
-      if (attacked) return t('squareWrong', values);
-      return t(given ? 'squareGiven' : 'squareQueen', values);
+      if (attacked) return t('square-wrong', values);
+      return t(given ? 'square-given' : 'square-queen', values);
     case 'block':
-      return t('squareBlock', values);
+      return t('square-block', values);
     case 'free': {
       const count = heat?.[square.row]?.[square.column];
-      if (count !== undefined) return t('squareHeat', { ...values, count: number(count) });
-      return t(attacked && attacks ? 'squareAttacked' : 'squareFree', values);
+      if (count !== undefined) return t('square-heat', { ...values, count: number(count) });
+      return t(attacked && attacks ? 'square-attacked' : 'square-free', values);
     }
   }
 }

@@ -89,7 +89,7 @@ function Stage({ game, tool }: StageProps) {
       {...marksOf(game.hints)}
     >
       <button type="button" class="primary" onClick={() => game.resume()}>
-        {t('timerResume')}
+        {t('timer-resume')}
       </button>
     </PlayBoard>
   );
@@ -132,8 +132,8 @@ function Status({ game }: { readonly game: Game }) {
         <div>
           <h2>{titleOf(name)}</h2>
           <p class="note">
-            {t('boardBy', { n: puzzle.n })} · {t(LEVEL_KEYS[puzzle.level])} ·{' '}
-            {t('queensPlaced', {
+            {t('board-by', { n: puzzle.n })} · {t(LEVEL_KEYS[puzzle.level])} ·{' '}
+            {t('queens-placed', {
               queens: squaresWith(game.position.value, 'queen').length,
               n: puzzle.n,
             })}
@@ -156,12 +156,12 @@ function Going({ game }: { readonly game: Game }) {
         hints={game.hints}
         n={n}
         onMore={() => void game.hint()}
-        otherwise={[t('puzzleTask', { left })]}
+        otherwise={[t('puzzle-task', { left })]}
       />
       <FinishText finisher={game.finisher} again={complete} />
       <div class="actions">
         <button type="button" disabled={game.paused.value} onClick={complete}>
-          {t('finishIt')}
+          {t('finish-it')}
         </button>
         <CopyLink state={() => changesTo(game.name)} />
       </div>

@@ -24,9 +24,9 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
     go(changesTo({ n: size, seed: anySeed(), level: hard }), true);
   return (
     <section class="card puzzle-choice" aria-label={t('puzzles')}>
-      <h2>{t('dailyPuzzles')}</h2>
+      <h2>{t('daily-puzzles')}</h2>
       <Days name={name} />
-      <h2>{t('otherPuzzles')}</h2>
+      <h2>{t('other-puzzles')}</h2>
       <div class="toolbar">
         <SizeField
           n={n}
@@ -35,13 +35,13 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
           onChange={(size) => open(size, level)}
         />
         <Select<Level>
-          label={t('puzzleLevel')}
+          label={t('puzzle-level')}
           value={level}
           options={LEVELS.map((value) => ({ value, label: t(LEVEL_KEYS[value]) }))}
           onChange={(chosen) => open(n, chosen)}
         />
         <button type="button" onClick={() => open(n, level)}>
-          {t('anotherPuzzle')}
+          {t('another-puzzle')}
         </button>
       </div>
       <Shown />
@@ -62,7 +62,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
             <button
               type="button"
               aria-pressed={chosen === date}
-              aria-label={solved ? t('daySolved', { day: text }) : text}
+              aria-label={solved ? t('day-solved', { day: text }) : text}
               onClick={() => go(changesTo({ date }), true)}
             >
               {text}
@@ -91,7 +91,7 @@ function Shown() {
               settings.value = { ...settings.value, [name]: event.currentTarget.checked };
             }}
           />
-          {t(name === 'timer' ? 'showTimer' : 'showAttacks')}
+          {t(name === 'timer' ? 'show-timer' : 'show-attacks')}
         </label>
       ))}
     </fieldset>

@@ -18,7 +18,7 @@ export function Solved({ game }: { readonly game: Game }) {
   return (
     <div class="solved-card">
       <p class={isSolved ? 'solved-title is-done' : 'solved-title'} role="status">
-        {t(isSolved ? 'solvedTitle' : 'shownTitle')}
+        {t(isSolved ? 'solved-title' : 'shown-title')}
       </p>
       {isSolved && <Results game={game} />}
       <div class="actions">
@@ -27,16 +27,16 @@ export function Solved({ game }: { readonly game: Game }) {
           class="primary"
           onClick={() => go(changesTo(nextOf(game.puzzle)), true)}
         >
-          {t('nextPuzzle')}
+          {t('next-puzzle')}
         </button>
         <button type="button" onClick={() => game.again()}>
-          {t('puzzleAgain')}
+          {t('puzzle-again')}
         </button>
         <button type="button" onClick={() => openTab('gallery', { board: board() })}>
-          {t('solvedInGallery')}
+          {t('solved-in-gallery')}
         </button>
         <FoundIt n={game.puzzle.n} queens={squaresWith(game.position.value, 'queen')} />
-        {isSolved && <Copy label={t('copyResult')} text={() => resultOf(game)} />}
+        {isSolved && <Copy label={t('copy-result')} text={() => resultOf(game)} />}
       </div>
     </div>
   );
@@ -49,10 +49,10 @@ function Results({ game }: { readonly game: Game }) {
     <>
       <dl class="took">
         <Figure label={t('timer')} value={clock(game.ms())} />
-        <Figure label={t('hintsUsed')} value={hints} />
+        <Figure label={t('hints-used')} value={hints} />
         {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}
       </dl>
-      <p>{t(hints === 0 ? 'solvedAlone' : 'solvedHinted')}</p>
+      <p>{t(hints === 0 ? 'solved-alone' : 'solved-hinted')}</p>
     </>
   );
 }
@@ -62,10 +62,10 @@ function resultOf(game: Game): string {
   const { name, puzzle } = game;
   const facts = [
     titleOf(name),
-    t('boardBy', { n: puzzle.n }),
+    t('board-by', { n: puzzle.n }),
     t(LEVEL_KEYS[puzzle.level]),
     clock(game.ms()),
-    `${t('hintsUsed')}: ${number(game.hintsUsed.value)}`,
+    `${t('hints-used')}: ${number(game.hintsUsed.value)}`,
   ];
   return `${facts.join(' · ')}\n${link(changesTo(name))}`;
 }

@@ -18,7 +18,7 @@ export function Timer({ game }: { readonly game: Game }) {
       {(runs || paused.value) && (
         <IconButton
           icon={paused.value ? 'play' : 'pause'}
-          label={t(paused.value ? 'timerResume' : 'timerPause')}
+          label={t(paused.value ? 'timer-resume' : 'timer-pause')}
           onClick={() => (paused.value ? game.resume() : game.pause())}
         />
       )}

@@ -17,7 +17,7 @@ export function Verdict({ position, analysis }: VerdictProps) {
   const queens = squaresWith(position, 'queen').length;
   return (
     <div class="verdict">
-      <p class="queens-placed">{t('queensPlaced', { queens, n })}</p>
+      <p class="queens-placed">{t('queens-placed', { queens, n })}</p>
       <Outcome position={position} analysis={analysis} />
     </div>
   );
@@ -31,7 +31,7 @@ function Outcome({ position, analysis }: VerdictProps) {
     case 'there':
       return <Found answer={count.answer} />;
     case 'stopped':
-      return <p role="status">{t('completionsStopped')}</p>;
+      return <p role="status">{t('completions-stopped')}</p>;
     case 'failed':
       return (
         <Problem
@@ -49,7 +49,7 @@ function Counting({ analysis }: { readonly analysis: Analysis }) {
     <div class="counting">
       <span class="spinner" aria-hidden="true" />
       <p role="status">
-        {t('completionsCounting')} {solvable ? t('completionsSolvable') : ''}
+        {t('completions-counting')} {solvable ? t('completions-solvable') : ''}
       </p>
       <button type="button" onClick={() => analysis.stop()}>
         {t('stop')}
@@ -74,11 +74,9 @@ function Found({ answer }: { readonly answer: Completions }) {
 function verdict({ n, attack, count, timed_out: timedOut }: Completions, done: boolean): string {
   if (attack !== undefined) {
     const [one, two] = [squareName(attack.one, n), squareName(attack.two, n)];
-    return t('completionsAttack', { one, two });
+    return t('completions-attack', { one, two });
   }
-  if (done) return t('completionsDone');
-  if (count === '0') return t('completionsNone');
-  if (count === '1') return t('completionsOne');
-  if (count !== undefined) return t('completionsOther', { count: number(count) });
-  return t(timedOut ? 'completionsTimedOut' : 'completionsStopped');
+  if (done) return t('completions-done');
+  if (count !== undefined) return t('completions-left', { count: number(count) });
+  return t(timedOut ? 'completions-timed-out' : 'completions-stopped');
 }

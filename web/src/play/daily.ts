@@ -25,13 +25,9 @@ export const daysBefore = (day: string, days: number): string =>
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+noon(text)) && dayAt(noon(text)) === text;
 
-/** A day as a language writes it: `25 November`. */
-export const dayIn = (language: string, day: string, month: 'long' | 'short'): string =>
-  noon(day).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month,
-    timeZone: 'UTC',
-  });
+/** A day as a locale writes it: `25 November`. */
+export const dayIn = (locale: string, day: string, month: 'long' | 'short'): string =>
+  noon(day).toLocaleDateString(locale, { day: 'numeric', month, timeZone: 'UTC' });
 
 /** How many days up to the last one, or up to the one before it, were solved without a gap. */
 export function streak(solved: readonly string[], last: string): number {

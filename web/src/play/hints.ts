@@ -64,18 +64,20 @@ export function lineOf({ fault, next }: Hint): RowOrColumn | undefined {
 
 /** What a hint says up to a level, sentence by sentence. */
 export function sentences(hint: Hint, level: Level, n: number): string[] {
-  if (hint.timed_out) return [t('hintTimedOut')];
+  if (hint.timed_out) return [t('hint-timed-out')];
   const line = lineOf(hint);
   if (hint.fault !== undefined && line === undefined) return faultReasons(hint.fault, n);
   if (line === undefined) return [];
-  const where = t(hint.fault === undefined ? 'hintLook' : 'faultLook', { line: lineName(line, n) });
+  const where = t(hint.fault === undefined ? 'hint-look' : 'fault-look', {
+    line: lineName(line, n),
+  });
   return [[where], why(hint, n), what(hint, n)].slice(0, level).flat();
 }
 
 function why({ fault, next }: Hint, n: number): string[] {
   if (fault !== undefined) return faultReasons(fault, n);
   if (next === undefined) return [];
-  if (next.others.length === 0) return [t('hintOnly')];
+  if (next.others.length === 0) return [t('hint-only')];
   const free = [...next.others.map(({ square }) => square), next.square].toSorted(
     (one, two) => one.row - two.row || one.column - two.column,
   );
@@ -85,7 +87,7 @@ function why({ fault, next }: Hint, n: number): string[] {
     groups.set(key, [...(groups.get(key) ?? []), other]);
   }
   const first =
-    free.length > NAMED ? [] : [t('hintFree', { squares: list(namesOf(free, n), 'conjunction') })];
+    free.length > NAMED ? [] : [t('hint-free', { squares: list(namesOf(free, n), 'conjunction') })];
   return [...first, ...[...groups.values()].map((others) => group(others, n))];
 }
 
@@ -98,7 +100,7 @@ const reason = ({ completes, forces, empties }: OtherSquare, n: number): string 
 function group(others: readonly OtherSquare[], n: number): string {
   const many = others.length > NAMED;
   const squares = many
-    ? t('hintMany', { count: number(others.length) })
+    ? t('hint-many', { count: number(others.length) })
     : list(
         namesOf(
           others.map(({ square }) => square),
@@ -107,16 +109,16 @@ function group(others: readonly OtherSquare[], n: number): string {
       );
   const [first] = others;
   if (first?.empties === undefined)
-    return t(first?.completes === true ? 'hintAlive' : 'hintDead', { squares });
+    return t(first?.completes === true ? 'hint-alive' : 'hint-dead', { squares });
   const line = lineName(first.empties, n);
-  if (first.forces.length === 0) return t('hintEmpties', { squares, line });
-  return t('hintForces', { squares, line, forced: list(namesOf(first.forces, n), 'conjunction') });
+  if (first.forces.length === 0) return t('hint-empties', { squares, line });
+  return t('hint-forces', { squares, line, forced: list(namesOf(first.forces, n), 'conjunction') });
 }
 
 function what({ fault, next }: Hint, n: number): string[] {
-  if (next !== undefined) return [t('hintPlace', { square: squareName(next.square, n) })];
+  if (next !== undefined) return [t('hint-place', { square: squareName(next.square, n) })];
   if (fault?.queen === undefined) return [];
-  return [t('faultTake', { square: squareName(fault.queen, n) })];
+  return [t('fault-take', { square: squareName(fault.queen, n) })];
 }
 
 /** Why there is no completion. */
@@ -124,16 +126,16 @@ export function faultReasons(fault: Fault, n: number): string[] {
   const { queen, attack, forces, empty } = fault;
   if (attack !== undefined) {
     const [one, two] = [squareName(attack.one, n), squareName(attack.two, n)];
-    return [t('completionsAttack', { one, two })];
+    return [t('completions-attack', { one, two })];
   }
   if (queen === undefined) {
     const isPlain = empty !== undefined && forces.length === 0;
-    const line = isPlain ? [t('faultLine', { line: lineName(empty, n) })] : [];
-    return [...line, t('faultBoard')];
+    const line = isPlain ? [t('fault-line', { line: lineName(empty, n) })] : [];
+    return [...line, t('fault-board')];
   }
   const square = squareName(queen, n);
-  if (empty === undefined || forces.length > NAMED) return [t('faultDeep', { square })];
+  if (empty === undefined || forces.length > NAMED) return [t('fault-deep', { square })];
   const line = lineName(empty, n);
-  if (forces.length === 0) return [t('faultEmpty', { square, line })];
-  return [t('faultForces', { square, line, forced: list(namesOf(forces, n), 'conjunction') })];
+  if (forces.length === 0) return [t('fault-empty', { square, line })];
+  return [t('fault-forces', { square, line, forced: list(namesOf(forces, n), 'conjunction') })];
 }

@@ -1,10 +1,9 @@
 // What is fetched when this view is first shown.
 
 import { addTexts } from '../i18n';
-import { found } from '../i18n/tables/found';
-import { paste } from '../i18n/tables/paste';
-import { play } from '../i18n/tables/play';
+import { boards } from '../i18n/generated/boards';
+import { play } from '../i18n/generated/play';
 
-addTexts(play, found, paste);
+addTexts(boards, play);
 
 export { Play } from './Play';

@@ -16,9 +16,9 @@ const NUMBERS = 1_000_000;
 const MOST_SEED = 2 ** 32 - 1;
 
 export const LEVEL_KEYS = {
-  easy: 'levelEasy',
-  medium: 'levelMedium',
-  hard: 'levelHard',
+  easy: 'level-easy',
+  medium: 'level-medium',
+  hard: 'level-hard',
 } as const satisfies Record<Level, Key>;
 
 export const LEVELS = Object.keys(LEVEL_KEYS) as Level[];
@@ -62,8 +62,8 @@ export const keyOf = (name: PuzzleName): string => Object.values(name).join(' ')
 
 export const titleOf = (name: PuzzleName): string =>
   'date' in name
-    ? t('puzzleOfDay', { day: dayName(name.date) })
-    : t('puzzleNumber', { number: `${name.seed}` });
+    ? t('puzzle-of-day', { day: dayName(name.date) })
+    : t('puzzle-number', { number: `${name.seed}` });
 
 export const anySeed = (): number => 1 + Math.floor(Math.random() * (NUMBERS - 1));
 

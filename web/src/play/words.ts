@@ -15,9 +15,9 @@ export const namesOf = (squares: readonly Square[], n: number): string[] =>
   squares.map((square) => squareName(square, n));
 
 export function lineName(line: RowOrColumn, n: number): string {
-  if ('row' in line) return t('lineRow', { name: `${n - line.row}` });
-  return t('lineColumn', { name: columnName(line.column) });
+  if ('row' in line) return t('line-row', { name: `${n - line.row}` });
+  return t('line-column', { name: columnName(line.column) });
 }
 
 export const dayName = (day: string, month: 'long' | 'short' = 'long'): string =>
-  dayIn(language.value, day, month);
+  dayIn(t('day-locale'), day, month);

@@ -26,7 +26,7 @@ export function explain(state: State, about: About): Sentence {
   const { event } = state;
   switch (event?.event) {
     case undefined:
-      return { key: 'explainStart', values: { n: about.n } };
+      return { key: 'explain-start', values: { n: about.n } };
     case 'node':
       return node(event, state, about);
     case 'tested':
@@ -42,7 +42,7 @@ export function explain(state: State, about: About): Sentence {
 
 function over({ counters }: State): Sentence {
   const { solutions, nodes } = counters;
-  return { key: solutions === 1 ? 'explainOverOne' : 'explainOver', values: { solutions, nodes } };
+  return { key: 'explain-over', values: { solutions, nodes } };
 }
 
 /** The number at the edge of the board. */
@@ -54,44 +54,44 @@ const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').leng
 const freeSquares = (bits: Bits, n: number): number => ones(freeOf(bits, n));
 
 function node({ depth, bits }: Of<'node'>, { free }: State, { n, algorithm }: About): Sentence {
-  if (depth === n) return { key: 'explainFull', values: { n } };
+  if (depth === n) return { key: 'explain-full', values: { n } };
   const row = rowName(depth, n);
   if (bits !== undefined) return bitNode(row, freeSquares(bits, n), free.at(-1), n);
-  if (!algorithm.by_rows) return { key: 'explainNodeAny', values: { queens: depth } };
+  if (!algorithm.by_rows) return { key: 'explain-node-any', values: { queens: depth } };
   return depth === 0
-    ? { key: 'explainRoot', values: { row } }
-    : { key: 'explainNode', values: { queens: depth, row } };
+    ? { key: 'explain-root', values: { row } }
+    : { key: 'explain-node', values: { queens: depth, row } };
 }
 
 /** Of the free squares a program may try but some, `tried`, since the others lead only to images. */
 function bitNode(row: string, free: number, tried: number | undefined, n: number): Sentence {
-  if (free === 0) return { key: 'explainDeadRow', values: { row } };
+  if (free === 0) return { key: 'explain-dead-row', values: { row } };
   const kept = tried === undefined ? free : ones(tried);
   const values = { row, attacked: n - free, free, kept };
-  if (kept === free) return { key: 'explainBits', values };
-  return { key: kept === 0 ? 'explainBitsNone' : 'explainBitsSome', values };
+  if (kept === free) return { key: 'explain-bits', values };
+  return { key: kept === 0 ? 'explain-bits-none' : 'explain-bits-some', values };
 }
 
 function tested({ square, attack }: Of<'tested'>, n: number): Sentence {
   const name = squareName(square, n);
-  if (attack === undefined) return { key: 'explainFree', values: { square: name } };
+  if (attack === undefined) return { key: 'explain-free', values: { square: name } };
   return explainAttack(square, attack, n);
 }
 
 /** Who attacks a square, and along which line. */
 export function explainAttack(square: Square, attack: Attack, n: number): Sentence {
   const keys = {
-    row: 'explainAttackedRow',
-    column: 'explainAttackedColumn',
-    main: 'explainAttackedMain',
-    anti: 'explainAttackedAnti',
+    row: 'explain-attacked-row',
+    column: 'explain-attacked-column',
+    main: 'explain-attacked-main',
+    anti: 'explain-attacked-anti',
   } as const;
   const values = { square: squareName(square, n), queen: squareName(attack.queen, n) };
   return { key: keys[attack.line], values };
 }
 
 function placed({ square }: Of<'placed'>, { bits }: State, { n }: About): Sentence {
-  const key = bits.length > 0 ? 'explainPlacedBit' : 'explainPlaced';
+  const key = bits.length > 0 ? 'explain-placed-bit' : 'explain-placed';
   return { key, values: { square: squareName(square, n) } };
 }
 
@@ -99,19 +99,19 @@ function placed({ square }: Of<'placed'>, { bits }: State, { n }: About): Senten
 function removed({ square }: Of<'removed'>, { before }: State, about: About): Sentence {
   const { n } = about;
   const values = { square: squareName(square, n), row: rowName(square.row + 1, n) };
-  const deadEnd = about.algorithm.by_rows ? 'explainRemovedDead' : 'explainRemovedNone';
+  const deadEnd = about.algorithm.by_rows ? 'explain-removed-dead' : 'explain-removed-none';
   switch (before?.event) {
     case 'solution':
-      return { key: 'explainRemovedSolution', values };
+      return { key: 'explain-removed-solution', values };
     case 'placed':
-      return { key: 'explainRemovedImage', values };
+      return { key: 'explain-removed-image', values };
     case 'node':
-      if (before.depth === n) return { key: 'explainRemovedImage', values };
-      return { key: hasFree(before, n) ? 'explainRemovedLeftOut' : deadEnd, values };
+      if (before.depth === n) return { key: 'explain-removed-image', values };
+      return { key: hasFree(before, n) ? 'explain-removed-left-out' : deadEnd, values };
     case 'tested':
-      return { key: isTestOfFullBoard(before, square) ? 'explainRemovedFull' : deadEnd, values };
+      return { key: isTestOfFullBoard(before, square) ? 'explain-removed-full' : deadEnd, values };
     default:
-      return { key: 'explainRemoved', values };
+      return { key: 'explain-removed', values };
   }
 }
 
@@ -124,5 +124,5 @@ const isTestOfFullBoard = (test: Of<'tested'>, last: Square): boolean =>
 
 function solution({ images }: Of<'solution'>, { counters }: State): Sentence {
   const values = { number: counters.found, images: images.length };
-  return { key: images.length > 1 ? 'explainSolutionImages' : 'explainSolution', values };
+  return { key: images.length > 1 ? 'explain-solution-images' : 'explain-solution', values };
 }

@@ -180,36 +180,19 @@ export function operands({ kind, reads, before }: LoopStep, n: number): Field[] 
 export const results = ({ makes, after, kind }: LoopStep): Field[] =>
   makes.map((name) => field(name, after, SHIFTS[kind]));
 
-/** Where a line stands in a program: by its formula, so that programs may word the rest as they like. */
-const FORMULAS: Readonly<Partial<Record<LoopKind, RegExp>>> = {
-  or: /\(?left OR down OR right\)?/,
-  not: /(free(\[row\])? = )?(all )?AND NOT (attacked)?/,
-  keep: /free(\[0\])? = ((left )?half|allowed\[row\])/,
-  pick: /bit = .*AND -free(\[row\])?/,
-  strike: /free(\[row\])? = .*XOR bit/,
-  left: /\(left(\[row\])? OR bit\) << 1/,
-  down: /down(\[row\])? OR bit/,
-  right: /\(right(\[row\])? OR bit\) >> 1/,
-  recurse: /search\((?=(row \+ 1, )?\(left)|row = row \+ 1; enter/,
-};
-
-/** The formula of a small step in a line of a program; `undefined` if the line has none. */
-export const formulaIn = (text: string, kind: LoopKind): string | undefined =>
-  FORMULAS[kind]?.exec(text)?.[0];
-
 const SAID = {
-  or: 'loopOr',
-  not: 'loopNot',
-  keep: 'loopKeep',
-  pick: 'loopPick',
-  strike: 'loopStrike',
-  place: 'loopPlace',
-  left: 'loopLeft',
-  down: 'loopDown',
-  right: 'loopRight',
-  recurse: 'loopRecurse',
-  return: 'loopReturn',
-  solution: 'loopSolution',
+  or: 'loop-or',
+  not: 'loop-not',
+  keep: 'loop-keep',
+  pick: 'loop-pick',
+  strike: 'loop-strike',
+  place: 'loop-place',
+  left: 'loop-left',
+  down: 'loop-down',
+  right: 'loop-right',
+  recurse: 'loop-recurse',
+  return: 'loop-return',
+  solution: 'loop-solution',
 } as const satisfies Record<LoopKind, Key>;
 
 /** The sentence of a step, with its numbers in binary. */
@@ -239,13 +222,13 @@ function keyOf({ kind, after }: LoopStep): Key {
   if (after.free !== 0) return SAID[kind];
   switch (kind) {
     case 'not':
-      return 'loopDead';
+      return 'loop-dead';
     case 'keep':
-      return 'loopKeepNone';
+      return 'loop-keep-none';
     case 'strike':
-      return 'loopStruck';
+      return 'loop-struck';
     case 'return':
-      return 'loopTried';
+      return 'loop-tried';
     default:
       return SAID[kind];
   }

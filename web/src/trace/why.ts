@@ -9,18 +9,18 @@ import { currentRow, queensOutside } from './row';
 import type { State } from './state';
 
 const OF_LINES = {
-  or: 'whyOr',
-  not: 'whyNot',
-  keep: 'whyKeep',
-  pick: 'whyPick',
-  strike: 'whyStrike',
-  place: 'whyPlace',
-  left: 'whyLeft',
-  down: 'whyDown',
-  right: 'whyRight',
-  recurse: 'whyRecurse',
-  return: 'whyReturn',
-  solution: 'whySolution',
+  or: 'why-or',
+  not: 'why-not',
+  keep: 'why-keep',
+  pick: 'why-pick',
+  strike: 'why-strike',
+  place: 'why-place',
+  left: 'why-left',
+  down: 'why-down',
+  right: 'why-right',
+  recurse: 'why-recurse',
+  return: 'why-return',
+  solution: 'why-solution',
 } as const satisfies Record<LoopKind, Key>;
 
 /**
@@ -33,9 +33,9 @@ export function reasons(
 ): Sentence[] {
   if (small !== undefined) return [{ key: OF_LINES[small.kind], values: {} }];
   const { event, queens } = state;
-  if (event?.event === 'solution') return [{ key: 'whySolution', values: {} }];
+  if (event?.event === 'solution') return [{ key: 'why-solution', values: {} }];
   const { key } = explain(state, { n, algorithm, total: undefined });
-  if (event?.event === 'removed' && key === 'explainRemovedDead')
+  if (event?.event === 'removed' && key === 'explain-removed-dead')
     return ofRow(rowOf(event.square.row + 1, n), [...queens, event.square], n);
   const row = currentRow(state, algorithm);
   if (row === undefined || row >= n || event === undefined) return [];
@@ -47,18 +47,18 @@ const rowOf = (row: number, n: number): Square[] =>
 
 /** Which queen attacks which squares of a row, and what is left. */
 function ofRow(squares: readonly Square[], queens: readonly Square[], n: number): Sentence[] {
-  if (queens.length === 0) return [{ key: 'whyEmpty', values: {} }];
+  if (queens.length === 0) return [{ key: 'why-empty', values: {} }];
   const names = (some: readonly Square[]) => some.map((square) => squareName(square, n)).join(' ');
   const attacks = queens.flatMap((queen): Sentence[] => {
     const hit = squares.filter((square) => attacksOn(square, [queen]).size > 0);
     const values = { queen: squareName(queen, n), squares: names(hit) };
-    return hit.length === 0 ? [] : [{ key: 'whyQueen', values }];
+    return hit.length === 0 ? [] : [{ key: 'why-queen', values }];
   });
   const free = squares.filter((square) => attacksOn(square, queens).size === 0);
   const row = String(n - (squares[0]?.row ?? 0));
   const rest: Sentence =
     free.length === 0
-      ? { key: 'whyNothingFree', values: { row } }
-      : { key: 'whyFree', values: { squares: names(free) } };
+      ? { key: 'why-nothing-free', values: { row } }
+      : { key: 'why-free', values: { squares: names(free) } };
   return [...attacks, rest];
 }

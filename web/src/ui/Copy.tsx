@@ -24,7 +24,7 @@ export function Copy({ label, text }: CopyProps) {
       await navigator.clipboard.writeText(await text());
       setOutcome('copied');
     } catch {
-      setOutcome('copyFailed');
+      setOutcome('copy-failed');
     }
   };
   return (
@@ -32,7 +32,7 @@ export function Copy({ label, text }: CopyProps) {
       <button type="button" onClick={() => void copy()}>
         {label}
       </button>
-      <span class={outcome === 'copyFailed' ? 'outcome failed' : 'outcome'} role="status">
+      <span class={outcome === 'copy-failed' ? 'outcome failed' : 'outcome'} role="status">
         {outcome === undefined ? '' : t(outcome)}
       </span>
     </span>

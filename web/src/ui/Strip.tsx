@@ -117,7 +117,7 @@ function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
   if (onToggle === undefined) {
     return <span class={kind} data-digit={digit} data-lit={lit} aria-hidden="true" />;
   }
-  const label = t('learnBit', { bit: column, column: columnName(column), value: 2 ** column });
+  const label = t('learn-bit', { bit: column, column: columnName(column), value: 2 ** column });
   return (
     <button
       type="button"

@@ -44,10 +44,10 @@ interface SizeProps {
 /** Chooses a board size. */
 export function SizeField({ n, least = 1, most, onChange, label, disabled = false }: SizeProps) {
   const sizes = Array.from({ length: most - least + 1 }, (_, index) => least + index);
-  const options = sizes.map((value) => ({ value, label: t('boardBy', { n: value }) }));
+  const options = sizes.map((value) => ({ value, label: t('board-by', { n: value }) }));
   return (
     <Select
-      label={label ?? t('boardSize')}
+      label={label ?? t('board-size')}
       value={n}
       options={options}
       onChange={onChange}

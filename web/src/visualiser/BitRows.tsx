@@ -26,7 +26,7 @@ interface BitRowsProps {
 export function BitRows(props: BitRowsProps) {
   const { view, state, values, row, small, none } = props;
   const { n } = view;
-  const title = row >= n ? t('bitFieldsFull') : t('bitFields', { row: String(n - row) });
+  const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
     <section
       class={small === undefined ? 'bit-rows' : 'bit-rows fine'}
@@ -40,7 +40,7 @@ export function BitRows(props: BitRowsProps) {
           kind={HUES[name]}
           n={n}
           bits={values[name] ?? 0}
-          absent={values[name] === undefined ? t('noValue') : undefined}
+          absent={values[name] === undefined ? t('no-value') : undefined}
           gone={name === 'free' && values.free !== undefined ? triedAt(state, n) : 0}
           shift={shiftOf(name, props)}
           role={roleOf(name, small)}

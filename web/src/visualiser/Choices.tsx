@@ -35,7 +35,7 @@ export function Choices(props: ChoicesProps) {
       <span class="more-button">
         <IconButton
           icon="more"
-          label={t('moreChoices')}
+          label={t('more-choices')}
           expanded={open.value}
           onClick={() => {
             open.value = !open.value;
@@ -57,7 +57,7 @@ function More({ n, shown, player, onPresent }: ChoicesProps) {
       <Select
         label={t('beside')}
         value={second?.name ?? ''}
-        options={[{ value: '', label: t('nothingBeside') }, ...programOptions()]}
+        options={[{ value: '', label: t('nothing-beside') }, ...programOptions()]}
         onChange={(name) => void keepPlace(player, { with: name === '' ? undefined : name })}
       />
       {second !== undefined && <Sync player={player} />}
@@ -86,9 +86,9 @@ function GrainSwitch({ player }: { readonly player: Player }) {
 }
 
 const SYNCS = [
-  { value: 'effort', label: 'syncEffort' },
-  { value: 'position', label: 'syncPosition' },
-  { value: 'solution', label: 'syncSolution' },
+  { value: 'effort', label: 'sync-effort' },
+  { value: 'position', label: 'sync-position' },
+  { value: 'solution', label: 'sync-solution' },
 ] as const;
 
 function Sync({ player }: { readonly player: Player }) {

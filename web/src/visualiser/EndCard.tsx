@@ -7,7 +7,8 @@ import { go, openTab } from '../route';
 import type { Player } from '../trace/player';
 import type { State } from '../trace/state';
 import { Figure } from '../ui/fields';
-import { nextFamily, title } from './algorithms';
+import { nextFamily } from './algorithms';
+import { title } from './names';
 
 interface EndCardProps {
   readonly state: State;
@@ -19,7 +20,7 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
   const { n } = player.subject;
   const next = nextFamily(algorithm);
   return (
-    <section class="end-card card" aria-label={t('overTitle')}>
+    <section class="end-card card" aria-label={t('over-title')}>
       <dl>
         <Figure label={t('solutions')} value={state.counters.solutions} />
         <Figure label={t('nodes')} value={state.counters.nodes} />
@@ -31,22 +32,22 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
             class="primary"
             onClick={() => go({ algorithm: next.name, step: 0, part: undefined })}
           >
-            {t('overNext', { name: title(next) })}
+            {t('over-next', { name: title(next) })}
           </button>
         )}
         {n < limits().trace_n && (
           <button type="button" onClick={() => go({ n: n + 1, step: 0, part: undefined })}>
-            {t('overLarger', { n: n + 1 })}
+            {t('over-larger', { n: n + 1 })}
           </button>
         )}
         <button type="button" onClick={() => openTab('play', { n })}>
-          {t('overPlay')}
+          {t('over-play')}
         </button>
         <button type="button" onClick={() => openTab('compare')}>
-          {t('overCompare')}
+          {t('over-compare')}
         </button>
         <button type="button" onClick={() => player.toStart()}>
-          {t('overAgain')}
+          {t('over-again')}
         </button>
       </div>
     </section>

@@ -14,16 +14,16 @@ interface Strip {
 
 function strips(n: number): Strip[] {
   return [
-    { kind: 'column', name: t('flagColumns'), length: n, index: ({ column }) => column },
+    { kind: 'column', name: t('flag-columns'), length: n, index: ({ column }) => column },
     {
       kind: 'main',
-      name: t('flagMain'),
+      name: t('flag-main'),
       length: 2 * n - 1,
       index: ({ row, column }) => column - row + n - 1,
     },
     {
       kind: 'anti',
-      name: t('flagAnti'),
+      name: t('flag-anti'),
       length: 2 * n - 1,
       index: ({ row, column }) => column + row,
     },
@@ -61,7 +61,7 @@ interface FlagStripProps {
 function FlagStrip({ strip, set, tested }: FlagStripProps) {
   const cells = Array.from({ length: strip.length }, (_, index) => index);
   const taken = cells.filter((index) => set.has(index)).join(', ');
-  const label = t('flagSet', { name: strip.name }) + (taken === '' ? ' –' : ` ${taken}`);
+  const label = t('flag-set', { name: strip.name }) + (taken === '' ? ' –' : ` ${taken}`);
   return (
     <div class="flag-strip">
       <h3>

@@ -34,7 +34,7 @@ export function FoundIt({ n, queens }: FoundItProps) {
   return (
     <span class="found-it">
       <button type="button" disabled={search === 'looking'} onClick={() => void open()}>
-        {t(queens.length === n ? 'watchFound' : 'watchOn')}
+        {t(queens.length === n ? 'watch-found' : 'watch-on')}
       </button>
       <span class="note" role="status">
         {search === 'idle' ? '' : t(OUTCOMES[search])}
@@ -44,8 +44,8 @@ export function FoundIt({ n, queens }: FoundItProps) {
 }
 
 const OUTCOMES = {
-  looking: 'watchFoundLooking',
-  gaps: 'watchFoundGaps',
-  beyond: 'watchFoundBeyond',
-  failed: 'watchFoundFailed',
+  looking: 'watch-found-looking',
+  gaps: 'watch-found-gaps',
+  beyond: 'watch-found-beyond',
+  failed: 'watch-found-failed',
 } as const;

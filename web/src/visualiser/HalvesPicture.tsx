@@ -18,7 +18,7 @@ const PITCH = HEIGHT + 10;
 export function HalvesPicture() {
   const unit = useMemo(() => unitOf(COLUMNS, N), []);
   const { top, bottom } = unit;
-  const label = t('halvesPicture', {
+  const label = t('halves-picture', {
     columns: COLUMNS.map(columnName).join(', '),
     top: top.length,
     bottom: bottom.length,

@@ -16,7 +16,7 @@ export function Counters({ counters, tests }: CountersProps) {
     <dl class="counters" aria-label={t('counters')}>
       <Figure label={t('nodes')} value={counters.nodes} />
       {tests && <Figure label={t('tests')} value={counters.tested} />}
-      <Figure label={t('placedCount')} value={counters.placed} />
+      <Figure label={t('placed-count')} value={counters.placed} />
       <Figure label={t('solutions')} value={counters.solutions} />
     </dl>
   );

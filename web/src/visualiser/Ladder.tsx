@@ -1,12 +1,12 @@
 // The algorithms as a ladder of cards, the simplest first.
 
 import { useRef } from 'preact/hooks';
-import type { AlgorithmInfo } from '../api/types';
+import { WORK, type AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
 import { openCard } from '../route';
-import { algorithms, families, familyName, title } from './algorithms';
+import { algorithms, families } from './algorithms';
 import { HalvesPicture } from './HalvesPicture';
-import { effort, idea, news } from './rungs';
+import { familyName, idea, news, title } from './names';
 
 interface LadderProps {
   readonly chosen: AlgorithmInfo;
@@ -37,7 +37,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
       <dialog
         ref={dialog}
         class="ladder"
-        aria-label={t('ladderTitle')}
+        aria-label={t('ladder-title')}
         onClick={({ target }) => target === dialog.current && close()}
       >
         <Cards chosen={chosen} onChoose={choose} onClose={close} />
@@ -54,7 +54,7 @@ function Cards({ chosen, onChoose, onClose }: CardsProps) {
   return (
     <>
       <header>
-        <h2>{t('ladderTitle')}</h2>
+        <h2>{t('ladder-title')}</h2>
         <button type="button" onClick={onClose}>
           {t('close')}
         </button>
@@ -82,7 +82,7 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
     <li class={here ? 'rung here' : 'rung'}>
       <h3>{familyName(first)}</h3>
       <p>{idea(first)}</p>
-      {what !== undefined && <p class="note">{t('ladderNew', { what })}</p>}
+      {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
       <p class="rung-effort">{effort(first)}</p>
       <div class="actions">
         {programs.map((program) => (
@@ -101,18 +101,26 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
   );
 }
 
+/** What the search does at N = 8. */
+function effort({ name }: AlgorithmInfo): string {
+  const { nodes, tested } = WORK[name];
+  return tested === 0
+    ? t('ladder-nodes', { nodes })
+    : t('ladder-nodes-and-tests', { nodes, tests: tested });
+}
+
 /** Counting by halves is the last rung: it leads on, but there are no steps to watch. */
 function HalvesRung() {
   return (
     <li class="rung">
-      <h3>{t('nameHalves')}</h3>
-      <p>{t('ideaHalves')}</p>
-      <p class="note">{t('ladderNew', { what: t('newHalves') })}</p>
+      <h3>{t('halves-name')}</h3>
+      <p>{t('halves-short')}</p>
+      <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>
       <HalvesPicture />
-      <p class="rung-effort">{t('halvesUnseen')}</p>
+      <p class="rung-effort">{t('halves-unseen')}</p>
       <div class="actions">
         <button type="button" onClick={() => openCard(HALVES_CARD, true)}>
-          {t('halvesLearn')}
+          {t('halves-learn')}
         </button>
       </div>
     </li>

@@ -9,9 +9,9 @@ import type { Variable } from '../trace/variables';
 const SQUARE = { row: 0, column: 0 };
 
 const LINES = [
-  { line: 'main', key: 'legendMain', bits: 'legendLeft', variable: 'left' },
-  { line: 'column', key: 'legendColumn', bits: 'legendColumn', variable: 'down' },
-  { line: 'anti', key: 'legendAnti', bits: 'legendRight', variable: 'right' },
+  { line: 'main', key: 'legend-main', bits: 'legend-left', variable: 'left' },
+  { line: 'column', key: 'legend-column', bits: 'legend-column', variable: 'down' },
+  { line: 'anti', key: 'legend-anti', bits: 'legend-right', variable: 'right' },
 ] as const satisfies readonly { line: string; key: Key; bits: Key; variable: Variable }[];
 
 interface LegendProps {
@@ -28,7 +28,7 @@ export function Legend({ reversed, algorithm }: LegendProps) {
         <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
           <path class="tint" d={area(view, [SQUARE])} />
         </svg>
-        {bits && <code>attacked</code>} {t('legendAttacked')}
+        {bits && <code>attacked</code>} {t('legend-attacked')}
       </li>
       {LINES.map(({ line, key, bits: ofBits, variable }) => (
         <li key={line}>
@@ -43,7 +43,7 @@ export function Legend({ reversed, algorithm }: LegendProps) {
           <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
             <Tested view={view} square={SQUARE} free={false} />
           </svg>
-          {t('legendTested')}
+          {t('legend-tested')}
         </li>
       )}
     </ul>

@@ -42,7 +42,7 @@ export function MarkStrip({ player, trace, end }: MarkStripProps) {
         viewBox={`0 0 ${BUCKETS} 10`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${t('marksSolutions')}: ${number(sum(found))}; ${t('marksDeadEnds')}: ${number(sum(deadEnds))}`}
+        aria-label={`${t('marks-solutions')}: ${number(sum(found))}; ${t('marks-dead-ends')}: ${number(sum(deadEnds))}`}
       >
         <path class="dead-ends" d={bars(deadEnds, width, 4, 10)} />
         <path class="found" d={bars(found, width, 10, 10)} />
@@ -84,7 +84,7 @@ function PartLabel({ part, share }: { readonly part: Part; readonly share: numbe
   const { from, to, found, dead } = part;
   return (
     <span class="mark-label" style={{ '--share': share }}>
-      {t('markPart', { from, to, found, dead })}
+      {t('mark-part', { from, to, found, dead })}
     </span>
   );
 }

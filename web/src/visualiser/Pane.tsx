@@ -11,13 +11,13 @@ import { valuesAt, type Values } from '../trace/variables';
 import type { Windows } from '../trace/windows';
 import { Loading } from '../ui/Async';
 import { lights } from '../ui/lit';
-import { title } from './algorithms';
 import { BitRows, UsedColumns } from './BitRows';
 import { EndCard } from './EndCard';
 import { Flags } from './Flags';
 import { Counters, Stack } from './Inspector';
 import { Keys } from './Keys';
 import { Legend } from './Legend';
+import { title } from './names';
 import { Program } from './Program';
 import { StepBoard } from './StepBoard';
 import { Tray } from './Tray';
@@ -59,12 +59,12 @@ function Shown(props: ShownProps) {
         <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
         <section class="listing">
           <h3>
-            {t('program')} <span class="space">{t('spaceSize', { space: algorithm.space })}</span>
+            {t('program')} <span class="space">{t('space-size', { space: algorithm.space })}</span>
           </h3>
           <Program algorithm={algorithm} event={state.event} small={small} />
         </section>
         <Legend reversed={view.reversed} algorithm={algorithm} />
-        {algorithm.has_bits && <p class="note">{t('bitsNote')}</p>}
+        {algorithm.has_bits && <p class="note">{t('bits-note')}</p>}
         {!titled && <Keys />}
       </div>
       <div class="pane-side">
@@ -104,7 +104,7 @@ function Memory({ player, view, state, algorithm, values, small, over }: MemoryP
   const kind = memoryOf(algorithm);
   if (kind === 'without-memory') return null;
   const { n } = view;
-  const none = over ? t('noVariablesMore') : state.step === 0 ? t('noVariablesYet') : undefined;
+  const none = over ? t('no-variables-more') : state.step === 0 ? t('no-variables-yet') : undefined;
   const row = small?.row ?? currentRow(state, algorithm) ?? n;
   const moved = player.moved.value;
   return (

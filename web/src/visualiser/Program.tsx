@@ -3,7 +3,7 @@
 import type { AlgorithmInfo, Event, ListingLine } from '../api/types';
 import { language, t } from '../i18n';
 import { stepKind } from '../trace/counters';
-import { formulaIn, type LoopKind, type LoopStep } from '../trace/loop';
+import type { LoopKind, LoopStep } from '../trace/loop';
 import { useCurrentLine } from '../ui/current';
 import { Code } from '../ui/Rich';
 
@@ -13,8 +13,10 @@ interface ProgramProps {
   readonly small: LoopStep | undefined;
 }
 
+/** A line in the language in use; in English if the server does not have it. */
 function text(line: ListingLine): string {
-  return language.value === 'en' ? line.text : line[language.value];
+  const { [language.value as string]: words } = { ...line } as Readonly<Record<string, unknown>>;
+  return typeof words === 'string' ? words : line.text;
 }
 
 export function Program({ algorithm, event, small }: ProgramProps) {
@@ -22,7 +24,7 @@ export function Program({ algorithm, event, small }: ProgramProps) {
   return (
     <ol ref={list} class="program" aria-label={t('program')} tabIndex={0}>
       {algorithm.listing.lines.map((line, index) => {
-        const formula = small && formulaIn(line.text, small.kind);
+        const formula = small && line.formulas?.[small.kind];
         const current =
           small === undefined ? isOf(line, event) : formula !== undefined || isNamed(line, small);
         return (

@@ -41,7 +41,7 @@ export function Scrub({ player, notice }: ScrubProps) {
 }
 
 function position(player: Player): string {
-  const key = player.ended.value ? 'stepOf' : 'stepOfMore';
+  const key = player.ended.value ? 'step-of' : 'step-of-more';
   const step = Math.min(player.step.value, player.end.value);
   const words = t(key, { step, total: player.end.value });
   const parts = player.parts(step);

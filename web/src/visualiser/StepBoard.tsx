@@ -51,8 +51,8 @@ export function StepBoard({ view, state, algorithm, values, small }: StepBoardPr
 }
 
 export function boardLabel(n: number, queens: readonly Square[]): string {
-  if (queens.length === 0) return t('boardEmpty', { n });
-  return t('boardOf', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
+  if (queens.length === 0) return t('board-empty', { n });
+  return t('board-of', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
 }
 
 /** The attacked squares of the rows that are open, and of the current row by the queens above it. */

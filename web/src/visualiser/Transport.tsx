@@ -10,7 +10,7 @@ import { Scrub } from './Scrub';
 
 export function Transport({ player }: { readonly player: Player }) {
   return (
-    <section class="transport" aria-label={t('playButton')}>
+    <section class="transport" aria-label={t('play-button')}>
       <Scrub player={player} notice={<Notice player={player} />} />
       <Buttons player={player} />
       <Speed player={player} />
@@ -23,22 +23,22 @@ function Buttons({ player }: { readonly player: Player }) {
   return (
     <div class="buttons">
       <span class="roomy">
-        <IconButton icon="start" label={t('toStart')} onClick={() => player.toStart()} />
-        <MarkButton player={player} icon="previousDeadEnd" />
+        <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
+        <MarkButton player={player} icon="to-previous-dead-end" />
       </span>
-      <MarkButton player={player} icon="previousSolution" />
-      <IconButton icon="back" label={t('stepBack')} onClick={() => player.forward(-1)} />
+      <MarkButton player={player} icon="to-previous-solution" />
+      <IconButton icon="back" label={t('step-back')} onClick={() => player.forward(-1)} />
       <IconButton
         primary
         icon={playing ? 'pause' : 'play'}
-        label={t(playing ? 'pauseButton' : 'playButton')}
+        label={t(playing ? 'pause-button' : 'play-button')}
         onClick={() => player.toggle()}
       />
-      <IconButton icon="forward" label={t('stepForward')} onClick={() => player.forward(1)} />
-      <MarkButton player={player} icon="nextSolution" />
-      <MarkButton player={player} icon="nextDeadEnd" />
+      <IconButton icon="forward" label={t('step-forward')} onClick={() => player.forward(1)} />
+      <MarkButton player={player} icon="to-next-solution" />
+      <MarkButton player={player} icon="to-next-dead-end" />
       <span class="roomy">
-        <IconButton icon="end" label={t('toEnd')} onClick={() => player.toEnd()} />
+        <IconButton icon="end" label={t('to-end')} onClick={() => player.toEnd()} />
       </span>
     </div>
   );
@@ -46,10 +46,10 @@ function Buttons({ player }: { readonly player: Player }) {
 
 /** Where the buttons lead that bear the names of their icons. */
 const MARKS = {
-  previousSolution: ['solution', 'back'],
-  nextSolution: ['solution', 'forward'],
-  previousDeadEnd: ['dead-end', 'back'],
-  nextDeadEnd: ['dead-end', 'forward'],
+  'to-previous-solution': ['solution', 'back'],
+  'to-next-solution': ['solution', 'forward'],
+  'to-previous-dead-end': ['dead-end', 'back'],
+  'to-next-dead-end': ['dead-end', 'forward'],
 } as const satisfies Record<string, readonly [MarkKind, Direction]>;
 
 interface MarkButtonProps {
@@ -65,7 +65,7 @@ function MarkButton({ player, icon }: MarkButtonProps) {
 }
 
 function Speed({ player }: { readonly player: Player }) {
-  const options = SPEEDS.map((speed) => ({ value: speed, label: t('perSecond', { speed }) }));
+  const options = SPEEDS.map((speed) => ({ value: speed, label: t('per-second', { speed }) }));
   return (
     <Select<number>
       label={t('speed')}
@@ -79,12 +79,12 @@ function Speed({ player }: { readonly player: Player }) {
 }
 
 const NO_MORE: Readonly<Record<MarkKind, Key>> = {
-  solution: 'noMoreSolutions',
-  'dead-end': 'noMoreDeadEnds',
+  solution: 'no-more-solutions',
+  'dead-end': 'no-more-dead-ends',
 };
 const NONE_YET: Readonly<Record<MarkKind, Key>> = {
-  solution: 'noSolutionYet',
-  'dead-end': 'noDeadEndYet',
+  solution: 'no-solution-yet',
+  'dead-end': 'no-dead-end-yet',
 };
 
 function Notice({ player }: { readonly player: Player }) {
@@ -100,7 +100,7 @@ function Notice({ player }: { readonly player: Player }) {
       break;
   }
   if (player.traces.some(({ known }) => known.value.cut_off)) {
-    return <Line text={t('cutOff', { total: number(player.end.value) })} />;
+    return <Line text={t('cut-off', { total: number(player.end.value) })} />;
   }
   return player.ended.value ? null : <Line text={t('following')} />;
 }

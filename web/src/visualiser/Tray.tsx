@@ -33,7 +33,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
           key={number}
           type="button"
           class={state.event?.event === 'solution' && step === state.step ? 'newest' : ''}
-          aria-label={t('trayOpen', { number })}
+          aria-label={t('tray-open', { number })}
           onClick={() => {
             player.pause();
             void player.seek(step);

@@ -81,7 +81,7 @@ function Panes({ n, shown, player }: PanesProps) {
 function Leave() {
   return (
     <button type="button" class="leave" onClick={leavePresent}>
-      {t('leavePresent')}
+      {t('leave-present')}
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { reasons } from '../trace/why';
 import type { Windows } from '../trace/windows';
 import { Rich } from '../ui/Rich';
 import { asked, toggleAsked } from './asked';
-import { idea } from './rungs';
+import { idea } from './names';
 
 interface WordsProps {
   readonly player: Player;
@@ -50,7 +50,8 @@ function Told({ player, trace, state, algorithm, small }: WordsProps) {
 
 function Reasons({ trace, state, algorithm, small }: WordsProps) {
   const because = reasons(state, small, { n: trace.subject.n, algorithm });
-  if (because.length === 0) return <p class="reasons">{t('whyIdea', { idea: idea(algorithm) })}</p>;
+  if (because.length === 0)
+    return <p class="reasons">{t('why-idea', { idea: idea(algorithm) })}</p>;
   return (
     <ul class="reasons">
       {because.map(({ key, values }, index) => (

@@ -1,10 +1,9 @@
 // What is fetched when this view is first shown.
 
 import { addTexts } from '../i18n';
-import { ladder } from '../i18n/tables/ladder';
-import { visualiser } from '../i18n/tables/visualiser';
-import { why } from '../i18n/tables/why';
+import { algorithms } from '../i18n/generated/algorithms';
+import { watch } from '../i18n/generated/watch';
 
-addTexts(visualiser, ladder, why);
+addTexts(algorithms, watch);
 
 export { Visualiser } from './Visualiser';

@@ -13,16 +13,16 @@ export interface Acts {
 }
 
 export const LISTED = [
-  ['Space', 'keySpace'],
-  ['← →', 'keyArrows'],
-  ['Home End', 'keyEnds'],
-  ['0–9', 'keyDigits'],
-  ['N P', 'keySolutions'],
-  ['D Shift+D', 'keyDeadEnds'],
-  ['L', 'keyGrain'],
-  ['W', 'keyWhy'],
-  ['F Esc', 'keyPresent'],
-  ['- +', 'keySpeed'],
+  ['Space', 'key-space'],
+  ['← →', 'key-arrows'],
+  ['Home End', 'key-ends'],
+  ['0–9', 'key-digits'],
+  ['N P', 'key-solutions'],
+  ['D Shift+D', 'key-dead-ends'],
+  ['L', 'key-grain'],
+  ['W', 'key-why'],
+  ['F Esc', 'key-present'],
+  ['- +', 'key-speed'],
 ] as const satisfies readonly (readonly [string, Key])[];
 
 /** Fields and dialogs that use the keys themselves; the scrub bar leaves them to the player. */

@@ -1,5 +1,6 @@
 // What Compare and Count say is seen without scrolling, in every language and window.
 
+import { LANGUAGES } from '../../src/i18n/text';
 import { tooWide } from './accessibility';
 import { becomes, check } from './harness';
 
@@ -20,7 +21,7 @@ const PLACES = [
 
 check('figures: their meaning is on the first screen of every window', async (browser) => {
   for (const { place, first, whole } of PLACES) {
-    for (const language of ['en', 'ko', 'ja']) {
+    for (const language of LANGUAGES) {
       const page = await browser.open(`${place}?lang=${language}`, {
         before: () => localStorage.clear(),
       });

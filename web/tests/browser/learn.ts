@@ -1,7 +1,7 @@
 // Browser tests of the lesson: every card by mouse, keyboard and touch, in all languages and sizes.
 
 import assert from 'node:assert/strict';
-import { MESSAGES } from '../../src/i18n/messages';
+import { MESSAGES } from '../../src/i18n/generated/all';
 import type { Language } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { faults } from './accessibility';
@@ -131,15 +131,15 @@ checkOnBoth(
     await becomes(() => page.locator('h2').count(), TITLES.length);
     await browser.visit(page, '/learn/7');
     const current = page.locator('.words.current h2');
-    await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
+    await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
     await page.locator('.words.current .onwards a').click();
     await page.waitForURL(/\/learn\/8$/);
     await page.locator('#card-8:focus').waitFor();
     await page.goBack();
     await page.waitForURL(/\/learn\/7$/);
-    await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
+    await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
     await browser.visit(page, '/learn/99');
-    await current.filter({ hasText: MESSAGES.learnEndTitle[0] }).waitFor();
+    await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
     await browser.visit(page, '/?n=5&step=3');
     await page.locator('.sentence').waitFor();
   },
@@ -200,7 +200,7 @@ check('learn: the steps of the loop can be clicked through', async (browser) => 
     const slider = lesson.stage('.steps input');
     await slider.waitFor();
     const before = Number(await slider.inputValue());
-    const forward = lesson.button('stepForward');
+    const forward = lesson.button('step-forward');
     await forward.scrollIntoViewIfNeeded();
     const box = (await forward.boundingBox()) ?? assert.fail();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -212,11 +212,11 @@ check('learn: the steps of the loop can be clicked through', async (browser) => 
     await slider.press('End');
     const last = Number(await slider.getAttribute('max'));
     assert.equal(Number(await slider.inputValue()), last);
-    await lesson.button('playButton').click();
+    await lesson.button('play-button').click();
     // It begins anew, and goes on meanwhile.
     await until(async () => Number(await slider.inputValue()) < last / 2);
-    await lesson.button('pauseButton').click();
-    await lesson.button('playButton').waitFor();
+    await lesson.button('pause-button').click();
+    await lesson.button('play-button').waitFor();
     await page.close();
   }
 });
@@ -281,11 +281,11 @@ check('learn: fingers tap', async (browser) => {
 checkOnBoth('learn: this machine times the programs and counts Q(16)', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');
   await lesson.open(13);
-  await lesson.button('learnTimeThem').click();
+  await lesson.button('learn-time-them').click();
   await lesson.stage('.chart canvas').waitFor();
   await lesson.stage('.say').filter({ hasText: 'times as fast' }).waitFor({ timeout: 60_000 });
   await lesson.open(14);
-  await lesson.button('learnSceneCount').click();
-  await lesson.button('learnCountNow', { n: 16 }).click();
+  await lesson.button('learn-scene-count').click();
+  await lesson.button('learn-count-now', { n: 16 }).click();
   await lesson.stage('output').filter({ hasText: '14,772,512' }).waitFor({ timeout: 60_000 });
 });

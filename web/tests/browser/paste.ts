@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/i18n/text';
 import { faults, overlaps, smallTargets, tooWide } from './accessibility';
 import {
   NARROW,
@@ -192,7 +193,7 @@ async function walk(
   }
 }
 
-for (const lang of ['en', 'ko', 'ja'])
+for (const lang of LANGUAGES)
   check(`paste: every state fits its window: ${lang}`, (browser) =>
     walk(browser, lang, {}, async (page, about) => {
       await becomes(async () => [...(await tooWide(page)), ...(await overlaps(page))], [], about);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/i18n/text';
 import { faults } from './accessibility';
 import { NARROW, becomes, check, checkOnBoth, until } from './harness';
 import { queens } from './server';
@@ -261,7 +262,7 @@ check('puzzle: board and controls fit every window', async (browser) => {
   ] as const;
   const places = ['/play?n=8&seed=3&level=easy', '/play?fen=8/8/8/8/8/8/8/8&heat=1'];
   for (const place of places) {
-    for (const language of ['en', 'ko', 'ja']) {
+    for (const language of LANGUAGES) {
       for (const [touch, sizes] of windows) {
         const page = await browser.open(`${place}&lang=${language}`, { touch });
         for (const [width, height] of sizes) {

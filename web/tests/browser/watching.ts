@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import type { Algorithms } from '../../src/api/types';
+import { LANGUAGES } from '../../src/i18n/text';
 import { faults, overlaps, smallTargets, tooWide } from './accessibility';
 import { NARROW, atStep, becomes, check, checkOnBoth, until, type Browser } from './harness';
 import { queens } from './server';
@@ -15,8 +17,6 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 844, height: 390 },
 ];
-
-const LANGUAGES = ['en', 'ko', 'ja'] as const;
 
 async function openAt(browser: Browser, address: string, step: number): Promise<Page> {
   const page = await browser.open(address);
@@ -223,6 +223,27 @@ check('the lines of the bit map are steps, with words and operands in binary', a
   await page.keyboard.press('l');
   await page.waitForURL((url) => !/grain|part/.test(url.href));
   await becomes(() => page.locator('.strip.makes').count(), 0);
+});
+
+/** Small steps that are shown by the formulas of lines, and not by the steps of the trace. */
+const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'];
+
+check('each small step has one formula in each listing with bits', async (browser) => {
+  const page = await browser.open('/watch');
+  const answer = await page.evaluate(async () => (await fetch('/api/algorithms')).text());
+  const { algorithms } = JSON.parse(answer) as Algorithms;
+  const familiar = algorithms.filter(({ family }) => /^bitmap|^symmetry/.test(family));
+  assert.equal(familiar.length, 5);
+  for (const { name, family, listing } of familiar) {
+    const formulas = listing.lines.flatMap((line) => Object.entries(line.formulas ?? {}));
+    const keeps = formulas.filter(([kind]) => kind === 'keep').length;
+    assert.equal(keeps > 0, family !== 'bitmap', name);
+    const kinds = formulas.map(([kind]) => kind).filter((kind) => kind !== 'keep');
+    assert.deepEqual(kinds.sort(), WITH_FORMULAS.toSorted(), name);
+    for (const { text, formulas: of = {} } of listing.lines)
+      for (const formula of Object.values(of))
+        assert.ok(text.includes(formula), `${name}: ${text}`);
+  }
 });
 
 check('small steps are played one after the other', async (browser) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MESSAGES } from '../../src/i18n/messages';
+import { MESSAGES } from '../../src/i18n/generated/all';
 import { LANGUAGES, fill } from '../../src/i18n/text';
 import { explain } from '../../src/trace/explain';
 import { after, type State } from '../../src/trace/state';
@@ -34,7 +34,8 @@ test('every step of every trace has a sentence without gaps in all languages', (
           const text = fill(MESSAGES[key][i] ?? '', values, language);
           assert.doesNotMatch(text, /[{}]|undefined/, key);
         }
-        const asked = [...MESSAGES[key][0].matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+        const written = JSON.stringify(MESSAGES[key][0]);
+        const asked = [...written.matchAll(/(?:\{|"of":")(\w+)/g)].map(([, name = '']) => name);
         assert.deepEqual(
           asked.filter((name) => !(name in values)),
           [],

@@ -1,10 +1,10 @@
 // The unit tests, in one program for Node's own test runner.
 
 import './text';
+import './invented';
 import './views';
 import './explain';
 import './found';
-import './ladder';
 import './learn';
 import './loop';
 import './player';

@@ -76,7 +76,7 @@ test('a day is that of the clock on the wall, and a text of the calendar', () =>
     assert.ok(!isDay(text), text);
   assert.equal(daysBefore('2026-03-01', 1), '2026-02-28');
   assert.equal(daysBefore('2027-01-03', 4), '2026-12-30');
-  assert.equal(dayIn('en', '2026-11-25', 'long'), '25 November');
+  assert.equal(dayIn('en-GB', '2026-11-25', 'long'), '25 November');
   assert.equal(dayIn('ko', '2026-11-25', 'long'), '11월 25일');
 });
 

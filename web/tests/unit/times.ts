@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { shortSeconds } from '../../src/compare/units';
 import { waitAfter } from '../../src/count/retry';
 import { spanOf } from '../../src/count/spanOf';
-import { MESSAGES } from '../../src/i18n/messages';
-import { fill } from '../../src/i18n/text';
+import { MESSAGES } from '../../src/i18n/generated/all';
+import { LANGUAGES, fill, type Language } from '../../src/i18n/text';
 
 test('short times have three digits of the unit that suits', () => {
   const shown = [2.5, 0.0123456, 0.000012, 4.2e-8, 0.9997, 999.6e-6].map(shortSeconds);
@@ -12,14 +12,14 @@ test('short times have three digits of the unit that suits', () => {
 });
 
 test('spans are those of the terminal, in every language', () => {
-  const shown = (seconds: number, language: 0 | 1 | 2) => {
+  const shown = (seconds: number, language: Language) => {
     const { key, values } = spanOf(seconds);
-    return fill(MESSAGES[key][language], values, 'en');
+    return fill(MESSAGES[key][LANGUAGES.indexOf(language)] ?? '', values, 'en');
   };
-  const spans = [0.4, 42, 125, 7_500, 200_000, 500_000_000].map((seconds) => shown(seconds, 0));
+  const spans = [0.4, 42, 125, 7_500, 200_000, 500_000_000].map((seconds) => shown(seconds, 'en'));
   assert.deepEqual(spans, ['0 s', '42 s', '2 min 05 s', '2 h 05 min', '2 d 07 h', '15.8 years']);
-  assert.equal(shown(7_500, 1), '2시간 05분');
-  assert.equal(shown(7_500, 2), '2時間05分');
+  assert.equal(shown(7_500, 'ko'), '2시간 05분');
+  assert.equal(shown(7_500, 'ja'), '2時間05分');
 });
 
 test('a server that does not answer is asked less and less often, but at least twice a minute', () => {

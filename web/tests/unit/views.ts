@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { MESSAGES } from '../../src/i18n/messages';
-import * as tables from '../../src/i18n/tables';
+import { MESSAGES, TABLES } from '../../src/i18n/generated/all';
 
 const all = new Set(Object.keys(MESSAGES));
 
@@ -39,24 +38,28 @@ function together(start: string): { sources: string[]; later: string[]; names: s
 
 /** The tables of texts among some files. */
 const tablesIn = (names: readonly string[]): string[] =>
-  names
-    .flatMap((name) => matches(name, /i18n\/tables\/(\w+)\.ts$/g))
-    .filter((name) => name !== 'index');
+  names.flatMap((name) => matches(name, /i18n\/generated\/(\w+)\.ts$/g));
 
-const TABLES: Readonly<Record<string, object>> = { ...tables };
+const keysOf = (names: readonly string[]): string[] =>
+  Object.entries<object>(TABLES).flatMap(([name, texts]) =>
+    names.includes(name) ? Object.keys(texts) : [],
+  );
 
-const keysOf = (names: readonly string[]): Set<string> =>
-  new Set(names.flatMap((name) => Object.keys(TABLES[name] ?? {})));
+/** The keys that a source names (property names are not texts), and those that it puts together from a family. */
+const keysIn = (source: string): string[] => [
+  ...matches(source, /'([\w-]+)'(?!:)/g).filter((key) => all.has(key)),
+  ...(source.includes('`${family}-') ? keysOf(['algorithms']) : []),
+];
 
 test('what is fetched together has its texts', () => {
   const start = together('src/main.tsx');
   const parts = [start, ...start.later.map((file) => together(file))];
   assert.ok(parts.length >= 7, 'the views and the cards are fetched later');
   for (const part of parts) {
-    const there = keysOf([...tablesIn(start.names), ...tablesIn(part.names)]);
-    const code = part.sources.filter((_, index) => !part.names[index]?.includes('i18n/tables'));
-    const named = new Set(code.flatMap((source) => matches(source, /'(\w+)'/g)));
-    const missing = [...named].filter((key) => all.has(key) && !there.has(key));
+    const there = new Set(keysOf([...tablesIn(start.names), ...tablesIn(part.names)]));
+    const code = part.sources.filter((_, index) => !part.names[index]?.includes('i18n/generated'));
+    const named = new Set(code.flatMap(keysIn));
+    const missing = [...named].filter((key) => !there.has(key));
     assert.deepEqual(missing, [], `${part.names[0]} names texts that do not come with it`);
   }
 });

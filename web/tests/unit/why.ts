@@ -12,21 +12,21 @@ const at = (step: number) =>
 test('a row has the squares that each queen attacks, and the free ones', () => {
   const placed = states(BACKTRACKING).findIndex(({ queens }) => queens.length === 2);
   assert.deepEqual(at(placed), [
-    { key: 'whyQueen', values: { queen: 'a4', squares: 'a3 b3' } },
-    { key: 'whyFree', values: { squares: 'c3 d3' } },
+    { key: 'why-queen', values: { queen: 'a4', squares: 'a3 b3' } },
+    { key: 'why-free', values: { squares: 'c3 d3' } },
   ]);
 });
 
 test('a dead end is explained by the row that has no square', () => {
   const removed = states(BACKTRACKING).findIndex(({ event }) => event?.event === 'removed');
   assert.deepEqual(at(removed), [
-    { key: 'whyQueen', values: { queen: 'a4', squares: 'a2 c2' } },
-    { key: 'whyQueen', values: { queen: 'c3', squares: 'b2 c2 d2' } },
-    { key: 'whyNothingFree', values: { row: '2' } },
+    { key: 'why-queen', values: { queen: 'a4', squares: 'a2 c2' } },
+    { key: 'why-queen', values: { queen: 'c3', squares: 'b2 c2 d2' } },
+    { key: 'why-nothing-free', values: { row: '2' } },
   ]);
 });
 
 test('before the first queen every square is free, and before the first step there is nothing to say', () => {
-  assert.deepEqual(at(1), [{ key: 'whyEmpty', values: {} }]);
+  assert.deepEqual(at(1), [{ key: 'why-empty', values: {} }]);
   assert.deepEqual(at(0), []);
 });

@@ -58,7 +58,7 @@ function Replay({ states, events, own }: ReplayProps) {
   };
   if (state === undefined) return null;
   const name = ({ square }: TreeNode) =>
-    square === undefined ? t('learnRoot') : squareName(square, PLAY_N);
+    square === undefined ? t('learn-root') : squareName(square, PLAY_N);
   return (
     <>
       <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
@@ -68,19 +68,19 @@ function Replay({ states, events, own }: ReplayProps) {
         tree={tree}
         n={PLAY_N}
         step={step.value}
-        label={t('learnMovesTree')}
+        label={t('learn-moves-tree')}
         name={name}
         short={short}
       />
       <Say>
-        {own ? '' : `${t('learnNotPlayed')} `}
+        {own ? '' : `${t('learn-not-played')} `}
         {told(events.slice(0, step.value), events)}
       </Say>
       <div class="actions replay">
-        <IconButton icon="start" label={t('learnReplay')} onClick={() => go(0)} />
-        <IconButton icon="back" label={t('stepBack')} onClick={() => go(step.value - 1)} />
-        <IconButton icon="forward" label={t('stepForward')} onClick={() => go(step.value + 1)} />
-        <IconButton icon="end" label={t('toEnd')} onClick={() => go(last)} />
+        <IconButton icon="start" label={t('learn-replay')} onClick={() => go(0)} />
+        <IconButton icon="back" label={t('step-back')} onClick={() => go(step.value - 1)} />
+        <IconButton icon="forward" label={t('step-forward')} onClick={() => go(step.value + 1)} />
+        <IconButton icon="end" label={t('to-end')} onClick={() => go(last)} />
       </div>
     </>
   );
@@ -94,10 +94,10 @@ const isMove = ({ event }: Event): boolean => event === 'placed' || event === 'r
 /** Where the replay is, and at its end what the moves came to. */
 function told(done: readonly Event[], all: readonly Event[]): string {
   const moves = all.filter(isMove).length;
-  if (done.length < all.length) return t('learnMove', { move: done.filter(isMove).length, moves });
+  if (done.length < all.length) return t('learn-move', { move: done.filter(isMove).length, moves });
   const count = all.filter(({ event }) => event === 'removed').length;
   const solved = all.at(-1)?.event === 'solution';
-  return t(solved ? 'learnMovesDone' : 'learnMovesOpen', { moves, count });
+  return t(solved ? 'learn-moves-done' : 'learn-moves-open', { moves, count });
 }
 
 /** Plays the moves one after the other until somebody steps back. */

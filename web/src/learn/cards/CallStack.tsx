@@ -60,11 +60,11 @@ function Calls({ recording }: { readonly recording: Recording }) {
  */
 function Stack({ calls }: { readonly calls: readonly Call[] }) {
   return (
-    <table class="call-stack" role="table" aria-label={t('learnCallStack')}>
+    <table class="call-stack" role="table" aria-label={t('learn-call-stack')}>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader">
-            <span class="unseen">{t('learnCallRow')}</span>
+            <span class="unseen">{t('learn-call-row')}</span>
           </th>
           {FIELDS.map((name) => (
             <th key={name} class={name} role="columnheader" data-lit={name}>
@@ -119,7 +119,7 @@ const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
 /** What the row above has to undo when a call ends. */
 function Undo({ step, index, answer }: UndoProps) {
   return (
-    <div class="actions undo" role="group" aria-label={t('learnCallUndo')}>
+    <div class="actions undo" role="group" aria-label={t('learn-call-undo')}>
       {([...FIELDS, 'nothing'] as const).map((undone) => (
         <button
           key={undone}
@@ -130,7 +130,7 @@ function Undo({ step, index, answer }: UndoProps) {
             answer.value = { step: index.value, undone };
           }}
         >
-          {undone === 'nothing' ? t('learnCallNothing') : <code>{undone}</code>}
+          {undone === 'nothing' ? t('learn-call-nothing') : <code>{undone}</code>}
         </button>
       ))}
     </div>
@@ -165,20 +165,20 @@ function verdict(step: CallStep, undone: Answer['undone'] | undefined): readonly
     free: binary(call.free, N),
     square: step.square === undefined ? '' : squareName(step.square, N),
   };
-  if (undone === 'nothing') return [t('learnCallRight', values), 'good'];
+  if (undone === 'nothing') return [t('learn-call-right', values), 'good'];
   if (undone !== undefined && above !== undefined) {
     const kept = { name: undone, kept: binary(above[undone], N) };
-    return [t('learnCallWrong', { ...values, ...kept }), 'bad'];
+    return [t('learn-call-wrong', { ...values, ...kept }), 'bad'];
   }
   switch (step.kind) {
     case 'place':
-      return [t('learnCallPlace', values), 'plain'];
+      return [t('learn-call-place', values), 'plain'];
     case 'return':
-      if (isOver(step) && above === undefined) return [t('learnCallOver'), 'plain'];
-      return [t(ends(step) ? 'learnCallEnds' : 'learnCallReturn', values), 'plain'];
+      if (isOver(step) && above === undefined) return [t('learn-call-over'), 'plain'];
+      return [t(ends(step) ? 'learn-call-ends' : 'learn-call-return', values), 'plain'];
     case 'solution':
-      return [told('learnCallSolution', values), 'good'];
+      return [told('learn-call-solution', values), 'good'];
     case 'call':
-      return [t(ends(step) ? 'learnCallDead' : 'learnCallCall', values), 'plain'];
+      return [t(ends(step) ? 'learn-call-dead' : 'learn-call-call', values), 'plain'];
   }
 }

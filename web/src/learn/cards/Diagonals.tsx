@@ -140,7 +140,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
         </div>
       </div>
       <div class="shift-controls">
-        <div class="switch" role="group" aria-label={t('learnSides')}>
+        <div class="switch" role="group" aria-label={t('learn-sides')}>
           {[LEFT, RIGHT].map((side) => (
             <button
               key={side.field}
@@ -161,7 +161,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
   );
 }
 
-const rowNote = (row: number): string => t('learnRowNote', { row: String(N - row) });
+const rowNote = (row: number): string => t('learn-row-note', { row: String(N - row) });
 
 interface CrossedProps {
   readonly task: Task;
@@ -219,7 +219,7 @@ function RowStrip({ task, row }: CrossedProps) {
 function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
   return (
     <div class="falls" role="group" aria-labelledby="falls">
-      <span id="falls">{t('learnFalls')}</span>
+      <span id="falls">{t('learn-falls')}</span>
       {columnsOf(task.bits, N)
         .toReversed()
         .map((column) => (
@@ -227,7 +227,7 @@ function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'
             key={column}
             type="button"
             aria-pressed={lost.value === column}
-            aria-label={t('learnFallsBit', { bit: column, column: columnName(column) })}
+            aria-label={t('learn-falls-bit', { bit: column, column: columnName(column) })}
             onClick={() => {
               lost.value = column;
             }}
@@ -250,11 +250,11 @@ function Rows({ work: { row, answered } }: { readonly work: Work }) {
           row.value += 1;
         }}
       >
-        {t('learnNextRow')}
+        {t('learn-next-row')}
       </button>
       <IconButton
         icon="start"
-        label={t('learnAgain')}
+        label={t('learn-again')}
         onClick={() => {
           row.value = FROM;
         }}
@@ -288,17 +288,18 @@ function verdict(task: Task, by: number, lost: number | undefined): readonly [st
   const { field, way, edge, bits } = task;
   const left = field === 'left';
   const row = String(N - FROM - 1);
-  if (by === 0) return [told('learnDragAsk', { field, row }), 'plain'];
-  if (Math.sign(by) !== way) return [t(left ? 'learnDragNotLeft' : 'learnDragNotRight'), 'bad'];
-  if (by !== way) return [t('learnDragTooFar'), 'bad'];
-  if (lost === undefined) return [t('learnDragFalls'), 'plain'];
+  if (by === 0) return [told('learn-drag-ask', { field, row }), 'plain'];
+  if (Math.sign(by) !== way)
+    return [t(left ? 'learn-drag-not-left' : 'learn-drag-not-right'), 'bad'];
+  if (by !== way) return [t('learn-drag-too-far'), 'bad'];
+  if (lost === undefined) return [t('learn-drag-falls'), 'plain'];
   const column = columnName(lost);
-  if (lost !== edge) return [t('learnDragStays', { column }), 'bad'];
+  if (lost !== edge) return [t('learn-drag-stays', { column }), 'bad'];
   const values = {
     before: binary(bits, N),
     after: binary(movedBy(bits, by), N),
     bit: lost,
     column,
   };
-  return [t(left ? 'learnDragLeftDone' : 'learnDragRightDone', values), 'good'];
+  return [t(left ? 'learn-drag-left-done' : 'learn-drag-right-done', values), 'good'];
 }

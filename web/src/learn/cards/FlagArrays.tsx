@@ -30,7 +30,7 @@ const KINDS: readonly Kind[] = [
   {
     line: 'column',
     formula: 'c',
-    name: 'flagColumns',
+    name: 'flag-columns',
     of: ({ column }) => column,
     least: 0,
     most: N - 1,
@@ -38,7 +38,7 @@ const KINDS: readonly Kind[] = [
   {
     line: 'anti',
     formula: 'r + c',
-    name: 'flagAnti',
+    name: 'flag-anti',
     of: ({ row, column }) => row + column,
     least: 0,
     most: 2 * N - 2,
@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
   {
     line: 'main',
     formula: 'r − c',
-    name: 'flagMain',
+    name: 'flag-main',
     of: ({ row, column }) => row - column,
     least: 1 - N,
     most: N - 1,
@@ -87,7 +87,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
           <Tested view={VIEW} square={square} free={takenLines(square, queens).length === 0} />
         )}
       </LessonBoard>
-      <div class="kinds" role="group" aria-label={t('learnNumbers')}>
+      <div class="kinds" role="group" aria-label={t('learn-numbers')}>
         {KINDS.map((kind) => (
           <button
             key={kind.line}
@@ -159,7 +159,7 @@ interface FlagArrayProps {
 function FlagArray({ kind, queens, asked }: FlagArrayProps) {
   const numbers = Array.from({ length: kind.most - kind.least + 1 }, (_, i) => kind.least + i);
   const taken = new Set(queens.map(kind.of));
-  const label = `${t('flagSet', { name: t(kind.name) })} ${[...taken].map(signed).join(', ')}`;
+  const label = `${t('flag-set', { name: t(kind.name) })} ${[...taken].map(signed).join(', ')}`;
   return (
     <div class="flag-array">
       <code>[{kind.formula}]</code>
@@ -200,16 +200,16 @@ function verdict(
   queens: readonly Square[],
   row: number,
 ): readonly [string, Mood] {
-  const question = told('learnFlagsAsk', { row: String(N - row), r: row });
+  const question = told('learn-flags-ask', { row: String(N - row), r: row });
   if (square === undefined) return [question, 'plain'];
   const taken = takenLines(square, queens);
   const flags = KINDS.map(({ formula, of }) => `\`${formula} = ${signed(of(square))}\``).join(', ');
   const values = { square: squareName(square, N), flags };
   if (taken.length > 0) {
     const names = taken.map(({ name }) => t(name)).join(', ');
-    return [t('learnFlagsTaken', { ...values, taken: names }), 'bad'];
+    return [t('learn-flags-taken', { ...values, taken: names }), 'bad'];
   }
-  if (square.row === row) return [t('learnFlagsFree', values), 'good'];
+  if (square.row === row) return [t('learn-flags-free', values), 'good'];
   const other = queens.some((queen) => queen.row === square.row);
-  return [`${t(other ? 'learnFlagsRow' : 'learnFlagsOther', values)} ${question}`, 'plain'];
+  return [`${t(other ? 'learn-flags-row' : 'learn-flags-other', values)} ${question}`, 'plain'];
 }

@@ -43,12 +43,12 @@ export function Halves() {
   };
   return (
     <>
-      <div class="switch" role="group" aria-label={t('learnScenes')}>
+      <div class="switch" role="group" aria-label={t('learn-scenes')}>
         <button type="button" aria-pressed={!counting.value} onClick={choose(false)}>
-          {t('learnSceneHalves')}
+          {t('learn-scene-halves')}
         </button>
         <button type="button" aria-pressed={counting.value} onClick={choose(true)}>
-          {t('learnSceneCount')}
+          {t('learn-scene-count')}
         </button>
       </div>
       {counting.value ? <CountScene /> : <HalvesScene />}
@@ -69,7 +69,7 @@ function HalvesScene() {
         <PairBoard unit={unit} pair={pair.value} />
         <div class="pairs-box">
           <Select<string>
-            label={t('learnColumnsOfTop')}
+            label={t('learn-columns-of-top')}
             value={unit.columns.join()}
             options={units.map(({ columns }) => ({
               value: columns.join(),
@@ -128,13 +128,13 @@ interface PairsProps {
 function Pairs({ unit, pair, onChoose }: PairsProps) {
   const { top, bottom } = unit;
   if (top.length === 0 || bottom.length === 0)
-    return <p class="note">{t('learnNoHalves', { top: top.length, bottom: bottom.length })}</p>;
+    return <p class="note">{t('learn-no-halves', { top: top.length, bottom: bottom.length })}</p>;
   return (
     <div class="pairs" style={{ '--columns': bottom.length }}>
       {top.flatMap((upper, i) =>
         bottom.map((lower, j) => {
           const fits = fit(upper, lower);
-          const label = t(fits ? 'learnPairFits' : 'learnPairClashes', {
+          const label = t(fits ? 'learn-pair-fits' : 'learn-pair-clashes', {
             top: named(upper),
             bottom: named(lower),
           });
@@ -166,8 +166,8 @@ function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('learnRising')}</th>
-          <th scope="col">{t('learnFalling')}</th>
+          <th scope="col">{t('learn-rising')}</th>
+          <th scope="col">{t('learn-falling')}</th>
         </tr>
       </thead>
       <tbody>
@@ -223,12 +223,12 @@ function Verdict({ unit, pair, total }: VerdictProps) {
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   return (
     <Say mood={mood}>
-      <Rich text={`${text} ${told('learnUnit', values)}`} />
+      <Rich text={`${text} ${told('learn-unit', values)}`} />
     </Say>
   );
 }
 
 function verdict(top: Half, bottom: Half): readonly [string, Mood] {
   if (top.length === 0 || bottom.length === 0) return ['', 'plain'];
-  return fit(top, bottom) ? [t('learnFits'), 'good'] : [t('learnClashes'), 'bad'];
+  return fit(top, bottom) ? [t('learn-fits'), 'good'] : [t('learn-clashes'), 'bad'];
 }

@@ -86,17 +86,17 @@ function Strips({ first }: { readonly first: number }) {
             carried.value += 1;
           }}
         >
-          {t('learnCarryOn')}
+          {t('learn-carry-on')}
         </button>
         <button
           type="button"
           disabled={!done || bit === 0}
           onClick={() => reset(free.value ^ bit, true)}
         >
-          {t('learnTakeBit')}
+          {t('learn-take-bit')}
         </button>
         <button type="button" onClick={() => reset(first)}>
-          {t('learnAgain')}
+          {t('learn-again')}
         </button>
       </div>
     </>
@@ -148,9 +148,9 @@ function Carry({ n, at, way }: CarryProps) {
 
 /** A row is a dead end only if it had no free square from the start. */
 function toldOf(free: number, carried: number, tried: boolean): string {
-  if (free === 0) return t(tried ? 'learnFreeTried' : 'learnFreeNone');
-  if (carried < carryOf(free, N)) return t('learnCarry', { bit: carried });
+  if (free === 0) return t(tried ? 'learn-free-tried' : 'learn-free-none');
+  if (carried < carryOf(free, N)) return t('learn-carry', { bit: carried });
   const bit = lowest(free);
   const values = { bit: binary(bit, N), value: bit, rest: binary(free ^ bit, N) };
-  return told('learnLowest', values);
+  return told('learn-lowest', values);
 }

@@ -6,7 +6,8 @@ import { algorithmsOf } from '../../compare/rows';
 import { shortSeconds } from '../../compare/units';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
-import { algorithms, title } from '../../visualiser/algorithms';
+import { algorithms } from '../../visualiser/algorithms';
+import { title } from '../../visualiser/names';
 import { low, wide } from '../../media';
 import { failure, stopTiming, timePrograms, times, timing } from '../machine';
 import { Say } from '../words';
@@ -28,7 +29,7 @@ export function Machine() {
           disabled={timing.value === 'running'}
           onClick={() => void timePrograms()}
         >
-          {t('learnTimeThem')}
+          {t('learn-time-them')}
         </button>
       </div>
       {measured.length === 0 ? (
@@ -49,14 +50,14 @@ function nameOf(name: string): string {
 
 /** What the largest board that both ends of the lesson have counted says. */
 function summary(): string {
-  if (timing.value === 'not yet') return t('learnTimeAsk');
-  if (timing.value === 'running') return t('learnTiming', { runs: times.value.length });
+  if (timing.value === 'not yet') return t('learn-time-ask');
+  if (timing.value === 'running') return t('learn-timing', { runs: times.value.length });
   const of = (name: string) =>
     times.value.filter(({ algorithm, seconds }) => algorithm === name && seconds !== undefined);
   const slow = of('brute-force').at(-1);
   const fast = of('bitmap').find(({ n }) => n === slow?.n);
-  if (slow?.seconds === undefined || fast?.seconds === undefined) return t('learnTimeNothing');
-  return t('learnTimed', {
+  if (slow?.seconds === undefined || fast?.seconds === undefined) return t('learn-time-nothing');
+  return t('learn-timed', {
     n: slow.n,
     slow: shortSeconds(slow.seconds),
     fast: shortSeconds(fast.seconds),

@@ -29,7 +29,7 @@ export function Mirrors() {
         ))}
       </ul>
       <Say>
-        {folded.value ? t('learnFolded', { n: N, total, unique }) : told('learnEight', { n: N })}
+        {folded.value ? t('learn-folded', { n: N, total, unique }) : told('learn-eight', { n: N })}
       </Say>
       <div class="actions">
         <button
@@ -39,7 +39,7 @@ export function Mirrors() {
             folded.value = !folded.value;
           }}
         >
-          {t('learnFold')}
+          {t('learn-fold')}
         </button>
       </div>
     </>

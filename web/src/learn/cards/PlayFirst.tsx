@@ -50,10 +50,10 @@ export function PlayFirst() {
           disabled={fresh === undefined}
           onClick={() => fresh !== undefined && press(fresh)}
         >
-          {t('learnTakeBack')}
+          {t('learn-take-back')}
         </button>
         <button type="button" disabled={moves.value.length === 0} onClick={clear}>
-          {t('learnAgain')}
+          {t('learn-again')}
         </button>
       </div>
     </>
@@ -69,20 +69,20 @@ function verdict(queens: readonly Square[]): readonly [string, Mood] {
   const left = PLAY_N - queens.length;
   if (left === 0) {
     const count = takenBack.value;
-    return [t(count === 0 ? 'learnPlayedAtOnce' : 'learnPlayed', { count }), 'good'];
+    return [t(count === 0 ? 'learn-played-at-once' : 'learn-played', { count }), 'good'];
   }
   if (refused.value !== undefined) return [attackedBy(refused.value, queens), 'bad'];
   const free = open(queens).length;
-  if (free === 0) return [told(left === 1 ? 'learnStuckOne' : 'learnStuck', { left }), 'bad'];
-  if (left === PLAY_N) return [told('learnPlace'), 'plain'];
-  return [t('learnPlaceMore', { queens: queens.length, free }), 'plain'];
+  if (free === 0) return [told('learn-stuck', { left }), 'bad'];
+  if (left === PLAY_N) return [told('learn-place'), 'plain'];
+  return [t('learn-place-more', { queens: queens.length, free }), 'plain'];
 }
 
 const ATTACKED: Readonly<Record<Line, Key>> = {
-  row: 'explainAttackedRow',
-  column: 'explainAttackedColumn',
-  main: 'explainAttackedMain',
-  anti: 'explainAttackedAnti',
+  row: 'explain-attacked-row',
+  column: 'explain-attacked-column',
+  main: 'explain-attacked-main',
+  anti: 'explain-attacked-anti',
 };
 
 /** Which queen attacks a square, and along which line. */
@@ -93,5 +93,5 @@ function attackedBy(square: Square, queens: readonly Square[]): string {
     if (line !== undefined)
       return t(ATTACKED[line], { square: name, queen: squareName(queen, PLAY_N) });
   }
-  return t('explainFree', { square: name });
+  return t('explain-free', { square: name });
 }

@@ -86,7 +86,7 @@ function Race({ recording }: { readonly recording: Recording }) {
         tree={tree}
         n={N}
         step={step}
-        label={t('learnIcicle', { boards: N ** N, unseen: unseenBoards(tree, N, step) })}
+        label={t('learn-icicle', { boards: N ** N, unseen: unseenBoards(tree, N, step) })}
         chosen={chosen}
         lit={(node) => belongsTo(node, place.value)}
         onPoint={(node) => {
@@ -99,18 +99,18 @@ function Race({ recording }: { readonly recording: Recording }) {
         }}
       />
       <ul class="blocks-key">
-        <li class="visited">{t('learnVisited')}</li>
-        <li class="spared">{t('learnUnseen')}</li>
-        <li class="needle">{t('learnFateSolution')}</li>
+        <li class="visited">{t('learn-visited')}</li>
+        <li class="spared">{t('learn-unseen')}</li>
+        <li class="needle">{t('learn-fate-solution')}</li>
       </ul>
       <Say>{chosen === undefined ? toldAt(player, tree, step) : toldOf(chosen)}</Say>
       <div class="actions">
         <PlayButtons player={player} />
         <button type="button" onClick={() => finish(player, recording.events.length)}>
-          {t('learnPruneEnd')}
+          {t('learn-prune-end')}
         </button>
         <button type="button" onClick={() => player.toEnd()}>
-          {t('learnBruteEnd')}
+          {t('learn-brute-end')}
         </button>
       </div>
     </>
@@ -136,15 +136,15 @@ const rejectedAt = ({ nodes }: SearchTree, step: number): TreeNode | undefined =
 
 /** Where both searches are when the step rejects no square. */
 function toldAt(player: Player, tree: SearchTree, step: number): string {
-  if (step === 0) return told('learnPruneNow');
+  if (step === 0) return told('learn-prune-now');
   const [own] = player.traces;
   const [done, other] = player.traces.map((trace) => player.state(trace)?.counters);
   const { nodes = 0, solutions = 0 } = done ?? {};
   const { nodes: more = 0, solutions: found = 0 } = other ?? {};
   if (player.ended.value && player.step.value >= player.end.value)
-    return t('learnPruneOver', { nodes, more, solutions });
+    return t('learn-prune-over', { nodes, more, solutions });
   if (step === own?.known.value.steps)
-    return t('learnPruneHalf', { nodes, solutions, more, found });
+    return t('learn-prune-half', { nodes, solutions, more, found });
   return toldOf(nodeAt(tree, step) ?? tree.root);
 }
 
@@ -152,11 +152,10 @@ function toldOf(node: TreeNode): string {
   const queens = queensAt(node).map((square) => squareName(square, N));
   const boards = N ** (N - node.depth);
   const square = queens.at(-1) ?? '';
-  if (node.rejected)
-    return t(boards === 1 ? 'learnNeverSeenOne' : 'learnNeverSeen', { square, boards });
-  if (node.solution) return t('learnSolutionHere', { queens: queens.join(' ') });
-  if (queens.length === 0) return t('learnAllBoards', { boards });
-  return t('learnSeen', { queens: queens.join(' '), boards });
+  if (node.rejected) return t('learn-never-seen', { square, boards });
+  if (node.solution) return t('learn-solution-here', { queens: queens.join(' ') });
+  if (queens.length === 0) return t('learn-all-boards', { boards });
+  return t('learn-seen', { queens: queens.join(' '), boards });
 }
 
 interface CountersProps {
@@ -168,17 +167,17 @@ interface CountersProps {
 function Counters({ player, tree, step }: CountersProps) {
   const [backtracking, brute] = player.traces.map((trace) => player.state(trace)?.counters);
   const rows = [
-    { name: 'nameBruteForce', counters: brute, unseen: 0 },
-    { name: 'nameBacktracking', counters: backtracking, unseen: unseenBoards(tree, N, step) },
+    { name: 'brute-force-name', counters: brute, unseen: 0 },
+    { name: 'backtracking-name', counters: backtracking, unseen: unseenBoards(tree, N, step) },
   ] as const;
   return (
     <table class="race">
       <thead>
         <tr>
-          <th scope="col">{t('learnBoards', { boards: N ** N })}</th>
+          <th scope="col">{t('learn-boards', { boards: N ** N })}</th>
           <th scope="col">{t('nodes')}</th>
           <th scope="col">{t('tests')}</th>
-          <th scope="col">{t('learnUnseen')}</th>
+          <th scope="col">{t('learn-unseen')}</th>
           <th scope="col">{t('solutions')}</th>
         </tr>
       </thead>

@@ -57,7 +57,7 @@ function Asked({ question }: { readonly question: Question }) {
             asked.value = number;
           }}
         >
-          {t(number === TEN ? 'learnFinish' : 'learnNextQuestion')}
+          {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
         </button>
       </Tasks>
       <Say mood={mood}>
@@ -70,9 +70,9 @@ function Asked({ question }: { readonly question: Question }) {
 const TEN = 10;
 
 function verdict({ why, values }: Question, answer: boolean | undefined): readonly [string, Mood] {
-  if (answer === undefined) return [t('learnFirstCounts'), 'plain'];
+  if (answer === undefined) return [t('learn-first-counts'), 'plain'];
   const because = t(why, values);
   return answer
-    ? [`${t('learnRight')} ${because}`, 'good']
-    : [`${t('learnNotRight')} ${because}`, 'bad'];
+    ? [`${t('learn-right')} ${because}`, 'good']
+    : [`${t('learn-not-right')} ${because}`, 'bad'];
 }

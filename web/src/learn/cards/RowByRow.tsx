@@ -96,12 +96,12 @@ function Predict({ recording }: { readonly recording: Recording }) {
           disabled={next === undefined}
           onClick={() => setAnswer((was) => ({ ...advanced(was), right: was.right }))}
         >
-          {t('learnShowMe')}
+          {t('learn-show-me')}
         </button>
         <button type="button" disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
-          {t('learnAgain')}
+          {t('learn-again')}
         </button>
-        <span class="score">{t('learnScore', { right: answer.right, asked: answer.asked })}</span>
+        <span class="score">{t('learn-score', { right: answer.right, asked: answer.asked })}</span>
       </div>
     </>
   );
@@ -135,7 +135,7 @@ function reply(
 ): readonly [string, Mood] {
   const next = actions[asked];
   const said = actions[asked - 1];
-  if (next === undefined) return [t('learnPredicted'), 'good'];
+  if (next === undefined) return [t('learn-predicted'), 'good'];
   if (wrong !== undefined) return [corrected(wrong, next, said), 'bad'];
   const question = questionOf(next, said);
   if (said === undefined) return [question, 'plain'];
@@ -147,24 +147,24 @@ const rowName = ({ row }: Square): string => String(N - row);
 
 function corrected(wrong: Square, next: Action, said: Action | undefined): string {
   const values = { wrong: squareName(wrong, N), square: squareName(next.square, N) };
-  if (next.kind === 'removed') return told('learnWrongQueen', values);
-  return told(said?.kind === 'removed' ? 'learnWrongBack' : 'learnWrong', values);
+  if (next.kind === 'removed') return told('learn-wrong-queen', values);
+  return told(said?.kind === 'removed' ? 'learn-wrong-back' : 'learn-wrong', values);
 }
 
 /** What came of the latest answer. */
 function happened({ kind, step, square }: Action, { states }: Recording): string {
-  if (kind === 'removed') return t('learnTakenBack', { square: squareName(square, N) });
+  if (kind === 'removed') return t('learn-taken-back', { square: squareName(square, N) });
   const state = states[step];
   if (state === undefined) return '';
   const { key, values } = explain(state, { n: N, algorithm: PROGRAM, total: undefined });
   const free = state.event?.event === 'tested' && state.event.attack === undefined;
-  return free ? `${t(key, values)} ${t('learnSoPlaced')}` : t(key, values);
+  return free ? `${t(key, values)} ${t('learn-so-placed')}` : t(key, values);
 }
 
 function questionOf(next: Action, said: Action | undefined): string {
   if (next.kind === 'tested')
-    return told(said?.kind === 'removed' ? 'learnNextRight' : 'learnWhichNext');
+    return told(said?.kind === 'removed' ? 'learn-next-right' : 'learn-which-next');
   // The last square of a row was tested, or its queen stood there and has just been taken back.
   const row = said === undefined ? '' : rowName(said.square);
-  return told('learnWhatNow', { row });
+  return told('learn-what-now', { row });
 }

@@ -77,7 +77,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
             turned.value = !turned.value;
           }}
         >
-          {t('learnTurn')}
+          {t('learn-turn')}
         </button>
       </div>
       <Verdict own={own.value} wanted={wanted} turned={turned.value} />
@@ -116,8 +116,8 @@ function Verdict({ own, wanted, turned }: VerdictProps) {
 
 function verdict(own: number, wanted: number, turned: boolean): readonly [string, Mood] {
   const columns = columnsOf(wanted, N).map(columnName).join(', ');
-  if (own !== wanted) return [told('learnRowAsk', { columns }), 'plain'];
+  if (own !== wanted) return [told('learn-row-ask', { columns }), 'plain'];
   const read = binary(wanted, N).split('').toReversed().join('');
-  if (!turned) return [told('learnRowReversed', { wanted, read }), 'good'];
-  return [t('learnRowDone', { wanted, bits: binary(wanted, N) }), 'good'];
+  if (!turned) return [told('learn-row-reversed', { wanted, read }), 'good'];
+  return [t('learn-row-done', { wanted, bits: binary(wanted, N) }), 'good'];
 }

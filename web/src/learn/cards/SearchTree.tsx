@@ -20,12 +20,12 @@ const MOST_N = 6;
 const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
 
 const FATES: Readonly<Record<Fate, Key>> = {
-  ahead: 'learnFateAhead',
-  open: 'learnFateOpen',
-  withered: 'learnFateWithered',
-  fruitful: 'learnFateFruitful',
-  rejected: 'learnFateRejected',
-  solution: 'learnFateSolution',
+  ahead: 'learn-fate-ahead',
+  open: 'learn-fate-open',
+  withered: 'learn-fate-withered',
+  fruitful: 'learn-fate-fruitful',
+  rejected: 'learn-fate-rejected',
+  solution: 'learn-fate-solution',
 };
 
 export function SearchTree() {
@@ -74,7 +74,7 @@ function Growing({ recording }: { readonly recording: Recording }) {
         tree={tree}
         n={n}
         step={state.step}
-        label={t('learnTree', { n })}
+        label={t('learn-tree', { n })}
         name={(node, fate, below) => fullName(node, fate, below, n)}
         short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
         onPoint={(node) => {
@@ -95,15 +95,18 @@ function Growing({ recording }: { readonly recording: Recording }) {
 function fullName(node: TreeNode, fate: Fate, below: number, n: number): string {
   const name = `${nodeName(node, n)}: ${t(FATES[fate])}`;
   if (below === 0) return name;
-  return `${name}; ${t(below === 1 ? 'learnBelowOne' : 'learnBelow', { boards: below })}`;
+  return `${name}; ${t('learn-below', { boards: below })}`;
 }
 
 function nodeName(node: TreeNode, n: number): string {
   const queens = queensAt(node).map((square) => squareName(square, n));
-  return queens.length === 0 ? t('learnRoot') : queens.join(' ');
+  return queens.length === 0 ? t('learn-root') : queens.join(' ');
 }
 
 function told(node: TreeNode, n: number, step: number): string {
   const ahead = node.from > step;
-  return t(ahead ? 'learnNodeAhead' : 'learnNode', { queens: nodeName(node, n), step: node.from });
+  return t(ahead ? 'learn-node-ahead' : 'learn-node', {
+    queens: nodeName(node, n),
+    step: node.from,
+  });
 }

@@ -1,10 +1,11 @@
 // The stages of the cards from the second on, in their order: fetched while the first one is read.
 
 import { addTexts } from '../../i18n';
-import { compare } from '../../i18n/tables/compare';
-import { count } from '../../i18n/tables/count';
-import { gallery } from '../../i18n/tables/gallery';
-import { visualiser } from '../../i18n/tables/visualiser';
+import { algorithms } from '../../i18n/generated/algorithms';
+import { compare } from '../../i18n/generated/compare';
+import { count } from '../../i18n/generated/count';
+import { gallery } from '../../i18n/generated/gallery';
+import { watch } from '../../i18n/generated/watch';
 import { Backtracked } from './Backtracked';
 import { BitmapLoop } from './BitmapLoop';
 import { CallStack } from './CallStack';
@@ -20,7 +21,7 @@ import { RowByRow } from './RowByRow';
 import { RowNumber } from './RowNumber';
 import { SearchTree } from './SearchTree';
 
-addTexts(compare, count, gallery, visualiser);
+addTexts(algorithms, compare, count, gallery, watch);
 
 export const LATER_STAGES = [
   Backtracked,

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { LANGUAGES } from '../../../src/i18n/text';
 import { becomes, check, until, type Browser } from '../harness';
 import { drag } from './exercises';
 import { Lesson, type Hand } from './page';
@@ -57,7 +58,7 @@ check('learn bits: the answer is played once it has been given', async (browser)
   const goOn = () => lesson.page.evaluate(() => tick());
   for (let time = 0; time < 20; time++) await goOn();
   assert.equal(await lesson.bits('left OR bit'), '101100');
-  assert.equal(await lesson.button('learnNextRow').isDisabled(), true);
+  assert.equal(await lesson.button('learn-next-row').isDisabled(), true);
   await drag(lesson, 1);
   await lesson.stage('.falls button').first().click();
   await until(async () => {
@@ -74,12 +75,12 @@ check('learn bits: without motion the rows are gone through by hand', async (bro
   await drag(lesson, 1);
   await lesson.stage('.falls button').first().click();
   for (const bits of ['011000', '110000', '100000']) {
-    await lesson.button('learnNextRow').click();
+    await lesson.button('learn-next-row').click();
     await becomes(() => lesson.bits('left'), bits);
     // What the row above had is still seen.
     await becomes(() => lesson.stage('.crossed.above').getAttribute('d'), /^M/);
   }
-  await becomes(() => lesson.button('learnNextRow').isDisabled(), true);
+  await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
 });
 
 check('learn bits: dragging selects no text, and goes no further than it may', async (browser) => {
@@ -148,7 +149,7 @@ check('learn bits: strips stand below the columns of the board, or name them', a
       await lesson.ready();
       const steps = card === 10 ? 7 : 1;
       for (let step = 0; step < steps; step++) {
-        if (step > 0) await lesson.pressButton('stepForward');
+        if (step > 0) await lesson.pressButton('step-forward');
         const { board, strips, names, named } = await lesson.page.evaluate(columns);
         const about = `card ${card}, ${viewport.width}, step ${step}`;
         assert.ok(strips.length > 0, about);
@@ -186,17 +187,17 @@ const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
   6: (lesson) => lesson.square('b2'),
   7: (lesson) => lesson.setBits(lesson.stage('.strip'), '100101'),
   8: async (lesson) => {
-    await lesson.pressButton('learnMoveLeft');
+    await lesson.pressButton('learn-move-left');
     await lesson.press(lesson.stage('.falls button').first());
   },
   9: async (lesson) => {
-    for (let bit = 0; bit < 3; bit++) await lesson.pressButton('learnTakeBit');
+    for (let bit = 0; bit < 3; bit++) await lesson.pressButton('learn-take-bit');
   },
 };
 
 check('learn bits: the cards are seen as a whole, whatever they say', async (browser) => {
   const scrolling: string[] = [];
-  for (const language of ['en', 'ko', 'ja'] as const) {
+  for (const language of LANGUAGES) {
     // Other languages only at the sizes with the least space.
     for (const viewport of language === 'en' ? SIZES : [SIZES[0], SIZES[2]]) {
       const page = await browser.open(`/learn/6?lang=${language}`, { viewport });
@@ -357,7 +358,7 @@ check('learn bits: the focus lights up bits, and what is drawn anew is lit', asy
   await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3']);
   await lesson.page.keyboard.press('Enter');
   await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3', 'square col/3']);
-  await lesson.button('learnTurn').focus();
+  await lesson.button('learn-turn').focus();
   await becomes(() => litIn(lesson), []);
 });
 
@@ -408,7 +409,7 @@ check('learn bits: squares, rows and diagonals have one naming', async (browser)
     () => names.evaluateAll((all) => all.map((one) => one.textContent).join(' ')),
     '5 4 3 2 1 a b c d e',
   );
-  await lesson.says('learnFlagsAsk', { row: '2', r: 3 });
+  await lesson.says('learn-flags-ask', { row: '2', r: 3 });
   await lesson.square('b2');
   await lesson.stage('.say.good').filter({ hasText: 'b2' }).waitFor();
 });

@@ -27,7 +27,7 @@ checkOnBoth(
     const lesson = await finished(browser);
     const [download] = await Promise.all([
       lesson.page.waitForEvent('download'),
-      lesson.pressButton('learnSavePage'),
+      lesson.pressButton('learn-save-page'),
     ]);
     assert.equal(download.suggestedFilename(), 'n-queens.html');
     const folder = await mkdtemp(join(tmpdir(), 'queens-keepsake-'));
@@ -46,7 +46,7 @@ checkOnBoth(
 
 check('learn: the score leads back to a card, and on to the rest of the page', async (browser) => {
   const lesson = await finished(browser);
-  await lesson.pressButton('learnBackToResult');
+  await lesson.pressButton('learn-back-to-result');
   await lesson.stage('.ways-on a').filter({ hasText: 'Gallery' }).waitFor();
   await lesson.stage('.grade:not(.right)').click();
   await lesson.page.waitForURL(/\/learn\/4/);

@@ -11,33 +11,33 @@ type Exercise = (lesson: Lesson) => Promise<void>;
 
 /** Stuck, back to the start, solved. */
 const play: Exercise = async (lesson) => {
-  await lesson.says('learnPlace');
+  await lesson.says('learn-place');
   for (const square of ['a4', 'c3']) await lesson.square(square);
   await becomes(() => lesson.stage('.ray').count(), 16);
   await lesson.square('d2');
-  await lesson.says('explainAttackedMain', { square: 'd2', queen: 'c3' });
+  await lesson.says('explain-attacked-main', { square: 'd2', queen: 'c3' });
   await lesson.square('c3');
   for (const square of ['d3', 'b2']) await lesson.square(square);
-  await lesson.says('learnStuckOne');
-  for (let queen = 0; queen < 3; queen++) await lesson.pressButton('learnTakeBack');
+  await lesson.says('learn-stuck', { left: 1 });
+  for (let queen = 0; queen < 3; queen++) await lesson.pressButton('learn-take-back');
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
-  await lesson.says('learnPlayed', { count: 4 });
+  await lesson.says('learn-played', { count: 4 });
   await becomes(() => lesson.stage('.queen.happy').count(), 4);
 };
 
 /** The moves of the first card. */
 const backtracked: Exercise = async (lesson) => {
-  await lesson.says('learnMovesDone', { moves: 12, count: 4 });
+  await lesson.says('learn-moves-done', { moves: 12, count: 4 });
   await becomes(() => lesson.stage('.tree-node').count(), 9);
   await becomes(() => lesson.stage('.tree-node.withered').count(), 4);
   await becomes(() => lesson.stage('.tree-node.solution').count(), 1);
   await becomes(() => lesson.stage('.tree-node.fruitful').count(), 4);
   await becomes(() => lesson.stage('.tree-node.open, .branch.open').count(), 0);
   await becomes(() => lesson.stage('.branch.fruitful').count(), 1);
-  await lesson.pressButton('learnReplay');
-  await lesson.says('learnMove', { move: 0, moves: 12 });
+  await lesson.pressButton('learn-replay');
+  await lesson.says('learn-move', { move: 0, moves: 12 });
   await becomes(() => lesson.stage('.tree-node.ahead').count(), 8);
-  await lesson.pressButton('stepForward');
+  await lesson.pressButton('step-forward');
   await becomes(() => lesson.stage('.queen').count(), 1);
 };
 
@@ -60,23 +60,23 @@ const predict: Exercise = async (lesson) => {
   const actions = done();
   const back = actions.filter(({ kind }) => kind === 'removed');
   assert.deepEqual([actions.length - back.length, back.length], [26, 4]);
-  await lesson.says('learnWhichNext');
+  await lesson.says('learn-which-next');
   await lesson.square('c2');
-  await lesson.says('learnWrong', { wrong: 'c2', square: 'a4' });
+  await lesson.says('learn-wrong', { wrong: 'c2', square: 'a4' });
   await becomes(() => lesson.stage('.next-square').count(), 1);
   for (const [index, { kind, name, row }] of actions.entries()) {
     if (name === 'c3' && kind === 'removed') await firstDeadEnd(lesson);
     await lesson.square(name);
     const next = actions[index + 1];
-    if (kind === 'removed') await lesson.says('learnTakenBack', { square: name });
-    if (next?.kind === 'removed') await lesson.says('learnWhatNow', { row });
-    else if (kind === 'removed') await lesson.says('learnNextRight');
+    if (kind === 'removed') await lesson.says('learn-taken-back', { square: name });
+    if (next?.kind === 'removed') await lesson.says('learn-what-now', { row });
+    else if (kind === 'removed') await lesson.says('learn-next-right');
   }
-  await lesson.says('learnPredicted');
+  await lesson.says('learn-predicted');
   const asked = actions.length;
   await lesson
     .stage('.score')
-    .getByText(lesson.text('learnScore', { right: asked - 2, asked }))
+    .getByText(lesson.text('learn-score', { right: asked - 2, asked }))
     .waitFor();
 };
 
@@ -89,7 +89,7 @@ async function firstDeadEnd(lesson: Lesson): Promise<void> {
     ['25', '15', '35', '25'],
   );
   await lesson.square('d3');
-  await lesson.says('learnWrongQueen', { wrong: 'd3', square: 'c3' });
+  await lesson.says('learn-wrong-queen', { wrong: 'd3', square: 'c3' });
   await becomes(() => lesson.stage('.queen').count(), 2);
   await becomes(() => line.count(), 1);
 }
@@ -100,7 +100,7 @@ const growTree: Exercise = async (lesson) => {
   const root = lesson.stage('.tree-node').first();
   const before = await slider.inputValue();
   await lesson.stage('.tree-node.current').focus();
-  await lesson.says('learnNode', { queens: 'a4 c3', step: 8 });
+  await lesson.says('learn-node', { queens: 'a4 c3', step: 8 });
   assert.equal(await slider.inputValue(), before);
   await lesson.page.keyboard.press('ArrowUp');
   await lesson.page.keyboard.press('ArrowUp');
@@ -114,12 +114,12 @@ const growTree: Exercise = async (lesson) => {
   await until(async () => Number(await slider.inputValue()) > 50);
   await lesson.stage('.queen').nth(1).waitFor();
   await slider.fill(await slider.getAttribute('max').then((most) => most ?? ''));
-  await lesson.says('explainOver', { solutions: 2, nodes: 17 });
+  await lesson.says('explain-over', { solutions: 2, nodes: 17 });
   await becomes(() => lesson.stage('.tree-node.solution').count(), 2);
 };
 
 const prune: Exercise = async (lesson) => {
-  await lesson.says('learnNeverSeen', { square: 'b5', boards: 1296 });
+  await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
   const figures = async (row: number) =>
     (await lesson.stage('.race tbody tr').nth(row).innerText()).split(/\s+/);
   const has = (row: number, ...wanted: number[]) =>
@@ -128,32 +128,32 @@ const prune: Exercise = async (lesson) => {
       return wanted.every((value) => found.includes(lesson.number(value)));
     });
   await has(1, 2, 3, 2592);
-  await lesson.pressButton('learnPruneEnd');
+  await lesson.pressButton('learn-prune-end');
   await has(1, 153, 894, 46652, 4);
   await becomes(() => lesson.stage('.needle').count(), 5); // one in the legend
-  await lesson.pressButton('learnBruteEnd');
+  await lesson.pressButton('learn-brute-end');
   await has(0, 55987, 82248, 4);
   await has(1, 153, 894);
-  await lesson.says('learnPruneOver', { nodes: 153, more: 55987, solutions: 4 });
+  await lesson.says('learn-prune-over', { nodes: 153, more: 55987, solutions: 4 });
 };
 
 const readFlags: Exercise = async (lesson) => {
-  await lesson.says('learnFlagsAsk', { row: '2', r: 3 });
+  await lesson.says('learn-flags-ask', { row: '2', r: 3 });
   await lesson.square('a2');
   await lesson.stage('.say.bad').waitFor();
   await becomes(() => lesson.stage('.flag-cell.asked').count(), 3);
   await lesson.square('b2');
-  await lesson.says('learnFlagsFree', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
+  await lesson.says('learn-flags-free', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
   await lesson.press(lesson.stage('.kinds button').nth(2));
   await becomes(() => lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
 };
 
 const rowAsNumber: Exercise = async (lesson) => {
-  await lesson.says('learnRowAsk', { columns: 'a, d, f' });
+  await lesson.says('learn-row-ask', { columns: 'a, d, f' });
   await lesson.setBits(lesson.stage('.strip'), '100101');
-  await lesson.says('learnRowReversed', { wanted: 41, read: '100101' });
-  await lesson.pressButton('learnTurn');
-  await lesson.says('learnRowDone', { wanted: 41, bits: '101001' });
+  await lesson.says('learn-row-reversed', { wanted: 41, read: '100101' });
+  await lesson.pressButton('learn-turn');
+  await lesson.says('learn-row-done', { wanted: 41, bits: '101001' });
   await becomes(() => lesson.stage('.sum strong').innerText(), '41');
 };
 
@@ -188,19 +188,19 @@ async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
   const falls = (column: string) =>
     lesson.press(lesson.stage('.falls button').getByText(column, { exact: true }));
   await becomes(() => lesson.bits(`${field} OR bit`), before);
-  await becomes(() => lesson.button('learnNextRow').isDisabled(), true);
-  await lesson.says('learnDragAsk', { field, row: '3' });
+  await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
+  await lesson.says('learn-drag-ask', { field, row: '3' });
   await drag(lesson, -way);
-  await lesson.says(left ? 'learnDragNotLeft' : 'learnDragNotRight');
+  await lesson.says(left ? 'learn-drag-not-left' : 'learn-drag-not-right');
   await drag(lesson, 3 * way);
-  await lesson.says('learnDragTooFar');
-  await lesson.pressButton(left ? 'learnMoveRight' : 'learnMoveLeft');
-  await lesson.says('learnDragFalls');
+  await lesson.says('learn-drag-too-far');
+  await lesson.pressButton(left ? 'learn-move-right' : 'learn-move-left');
+  await lesson.says('learn-drag-falls');
   await falls(kept);
-  await lesson.says('learnDragStays', { column: kept });
+  await lesson.says('learn-drag-stays', { column: kept });
   await falls(lost);
   const done = () =>
-    lesson.says(left ? 'learnDragLeftDone' : 'learnDragRightDone', {
+    lesson.says(left ? 'learn-drag-left-done' : 'learn-drag-right-done', {
       before,
       after,
       bit,
@@ -209,11 +209,11 @@ async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
   await done();
   for (let time = 0; time < 2; time++) {
     await drag(lesson, -way);
-    await lesson.says('learnDragAsk', { field, row: '3' });
+    await lesson.says('learn-drag-ask', { field, row: '3' });
     await drag(lesson, way);
     await done();
   }
-  await lesson.pressButton('learnNextRow');
+  await lesson.pressButton('learn-next-row');
   await becomes(() => lesson.bits(field), after);
 }
 
@@ -229,21 +229,24 @@ const takeBits: Exercise = async (lesson) => {
     ['010000', '100000'],
     ['100000', '000000'],
   ] as const) {
-    await lesson.says('learnLowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
-    await lesson.pressButton('learnTakeBit');
+    await lesson.says('learn-lowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
+    await lesson.pressButton('learn-take-bit');
   }
-  await lesson.says('learnFreeTried');
+  await lesson.says('learn-free-tried');
   await lesson.setBits(lesson.stage('.strip').first(), '010000');
   await lesson.setBits(lesson.stage('.strip').first(), '000000');
-  await lesson.says('learnFreeNone');
+  await lesson.says('learn-free-none');
   await lesson.setBits(lesson.stage('.strip').first(), '010110');
-  await lesson.says('learnLowest', { bit: '000010', value: 2, rest: '010100' });
+  await lesson.says('learn-lowest', { bit: '000010', value: 2, rest: '010100' });
   await becomes(() => lesson.bits('~free + 1 = -free'), '101010');
 };
 
 const wholeLoop: Exercise = async (lesson) => {
   const line = () => lesson.stage('.program .current').first().innerText();
-  await becomes(() => lesson.stage('.program li').first().innerText(), lesson.text('learnLineAll'));
+  await becomes(
+    () => lesson.stage('.program li').first().innerText(),
+    lesson.text('learn-line-all'),
+  );
   await becomes(line, /attacked = left OR down OR right/);
   const [left, down, right] = [
     await lesson.bits('left'),
@@ -251,52 +254,52 @@ const wholeLoop: Exercise = async (lesson) => {
     await lesson.bits('right'),
   ];
   const attacked = await lesson.bits('attacked');
-  await lesson.says('loopOr', { row: '4', left, down, right, attacked });
+  await lesson.says('loop-or', { row: '4', left, down, right, attacked });
   const lines = [/free = all AND NOT/, /bit = free AND -free/, /free XOR bit/, /./, /<< 1/];
   for (const wanted of [...lines, /down OR bit/, />> 1/]) {
-    await lesson.pressButton('stepForward');
+    await lesson.pressButton('step-forward');
     await becomes(line, wanted);
   }
 };
 
 /** At the first dead end something is undone in vain; then the search runs on to its end. */
 const nothingToUndo: Exercise = async (lesson) => {
-  await lesson.says('learnCallDead', { row: '1', above: '2' });
+  await lesson.says('learn-call-dead', { row: '1', above: '2' });
   const undo = (name: string) => lesson.stage('.undo button').filter({ hasText: name });
   const left = await lesson.stage('.call-stack tr').nth(5).locator('.left').innerText();
   await lesson.press(undo('left'));
-  await lesson.says('learnCallWrong', { above: '2', name: 'left', kept: left });
-  await lesson.pressButton('learnCallNothing');
+  await lesson.says('learn-call-wrong', { above: '2', name: 'left', kept: left });
+  await lesson.pressButton('learn-call-nothing');
   await lesson.stage('.say.good').waitFor();
   await becomes(() => lesson.stage('.call-stack tr').nth(5).locator('.left').innerText(), left);
   await becomes(() => lesson.stage('.call-stack tr.none').count(), 1);
   const slider = lesson.stage('.steps input');
   await slider.fill((await slider.getAttribute('max')) ?? '');
   await becomes(() => lesson.stage('.call-stack tr.none').count(), 5);
-  await lesson.says('learnCallOver');
+  await lesson.says('learn-call-over');
 };
 
 const fold: Exercise = async (lesson) => {
-  await lesson.pressButton('learnFold');
-  await lesson.says('learnFolded', { n: 5, total: '10', unique: '2' });
+  await lesson.pressButton('learn-fold');
+  await lesson.says('learn-folded', { n: 5, total: '10', unique: '2' });
 };
 
 /** It takes a while: one check of its own does it. */
 const timed: Exercise = async (lesson) => {
-  await lesson.says('learnTimeAsk');
-  await lesson.button('learnTimeThem').waitFor();
+  await lesson.says('learn-time-ask');
+  await lesson.button('learn-time-them').waitFor();
 };
 
 const countHalves: Exercise = async (lesson) => {
-  await lesson.says('learnClashes');
+  await lesson.says('learn-clashes');
   await lesson.stage('.masks .shared').first().waitFor();
   await lesson.press(lesson.stage('.pairs .fits'));
-  await lesson.says('learnFits');
-  await lesson.says('learnUnit', { fit: 1, total: 4 });
+  await lesson.says('learn-fits');
+  await lesson.says('learn-unit', { fit: 1, total: 4 });
   await becomes(() => lesson.stage('.queen.happy').count(), 6);
   await becomes(async () => (await lesson.stage('.masks tr').last().innerText()).match(/1/), null);
-  await lesson.pressButton('learnSceneCount');
-  await lesson.says('learnCountAsk');
+  await lesson.pressButton('learn-scene-count');
+  await lesson.says('learn-count-ask');
   await lesson.stage('.record').getByText(lesson.number(1051)).waitFor();
 };
 
@@ -323,7 +326,7 @@ const tenQuestions: Exercise = async (lesson) => {
     async () => {
       const row = 1 + (await numberIn(/(\d)(?=행|行| has)/));
       const squares = ['a', 'b', 'c', 'd', 'e'].map((column) =>
-        lesson.text('squareQueen', { square: `${column}${row}` }),
+        lesson.text('square-queen', { square: `${column}${row}` }),
       );
       const buttons = squares.map((name) => `.squares button[aria-label="${name}"]`);
       await lesson.press(lesson.stage(buttons.join()));
@@ -335,28 +338,28 @@ const tenQuestions: Exercise = async (lesson) => {
       const flags = lesson.stage('.actions select');
       for (const [index, value] of [c, r + c, r - c].entries())
         await flags.nth(index).selectOption(String(value));
-      await lesson.pressButton('learnCheck');
+      await lesson.pressButton('learn-check');
     },
     async () => {
       const text = await lesson.stage('.question').innerText();
       const columns = /[a-f](, [a-f])+/.exec(text)?.[0].split(', ') ?? assert.fail(text);
       await answer(columns.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) - 97)), 0));
-      await lesson.pressButton('learnCheck');
+      await lesson.pressButton('learn-check');
     },
     async () => choose(await numberIn(/(\d+)(?!.*\d)/)),
     async () => {
       await answer(((await given()) << 1) & 63);
-      await lesson.pressButton('learnCheck');
+      await lesson.pressButton('learn-check');
     },
     async () => {
       await answer((await given()) >> 1);
       await lesson.stage('.actions select').selectOption('0');
-      await lesson.pressButton('learnCheck');
+      await lesson.pressButton('learn-check');
     },
     async () => {
       const free = await given();
       await answer(free & -free);
-      await lesson.pressButton('learnCheck');
+      await lesson.pressButton('learn-check');
     },
     async () => choose(await given()),
   ];
@@ -367,11 +370,11 @@ const tenQuestions: Exercise = async (lesson) => {
       .waitFor();
     await task();
     await lesson.stage(index === 1 ? '.say.bad' : '.say.good').waitFor();
-    await lesson.pressButton(index === 9 ? 'learnFinish' : 'learnNextQuestion');
+    await lesson.pressButton(index === 9 ? 'learn-finish' : 'learn-next-question');
   }
-  await lesson.says('learnGoBack', { right: 9, asked: 10 });
+  await lesson.says('learn-go-back', { right: 9, asked: 10 });
   await becomes(() => lesson.stage('.grade.right').count(), 9);
-  await lesson.pressButton('learnTakeHome');
+  await lesson.pressButton('learn-take-home');
   await lesson.stage('.take-home').getByText('def search').waitFor();
   await lesson.stage('.actions select').selectOption('c');
   await lesson.stage('.take-home').getByText('#include').waitFor();

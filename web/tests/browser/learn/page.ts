@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { becomes, tap } from '../harness';
-import { MESSAGES, type Key } from '../../../src/i18n/messages';
-import { LANGUAGES, fill, type Language, type Values } from '../../../src/i18n/text';
+import { MESSAGES } from '../../../src/i18n/generated/all';
+import { LANGUAGES, fill, type Key, type Language, type Values } from '../../../src/i18n/text';
 
 /** What the visitor has: a mouse, a keyboard alone, or a touch screen. */
 export type Hand = 'mouse' | 'keyboard' | 'touch';
@@ -21,10 +21,11 @@ export class Lesson {
 
   /** A text of the page; with a finger the visitor taps, with all else clicks. */
   text(key: Key, values: Values = {}): string {
-    const of = (name: Key) => MESSAGES[name][LANGUAGES.indexOf(this.language)] ?? '';
-    const tap = of(this.hand === 'touch' ? 'learnTap' : 'learnClick');
+    const of = (name: Key, its: Values = {}) =>
+      fill(MESSAGES[name][LANGUAGES.indexOf(this.language)] ?? '', its, this.language);
+    const tap = of(this.hand === 'touch' ? 'learn-tap' : 'learn-click');
     const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
-    return fill(of(key), { tap, Tap, ...values }, this.language).replaceAll('`', '');
+    return of(key, { tap, Tap, ...values }).replaceAll('`', '');
   }
 
   number(value: number): string {

@@ -38,7 +38,7 @@ async function goTo(lesson: Lesson, step: number): Promise<void> {
   await slider.fill(String(step));
   await becomes(
     () => slider.getAttribute('aria-valuetext'),
-    lesson.text('stepOf', { step, total }),
+    lesson.text('step-of', { step, total }),
   );
 }
 
@@ -179,37 +179,37 @@ checkOnBoth('learn: the moves of the visitor outlive a reload', async (browser) 
     await lesson.page.locator('.words.current').waitFor();
   };
   for (const square of ['a4', 'c3']) await lesson.square(square);
-  await lesson.pressButton('learnTakeBack');
+  await lesson.pressButton('learn-take-back');
   await lesson.square('d3');
   await reload();
   await becomes(() => lesson.stage('.queen').count(), 2);
-  await lesson.says('learnPlaceMore', { queens: 2, free: 2 });
+  await lesson.says('learn-place-more', { queens: 2, free: 2 });
   await lesson.open(2);
-  await lesson.says('learnMovesOpen', { moves: 4, count: 1 });
+  await lesson.says('learn-moves-open', { moves: 4, count: 1 });
   await reload();
-  await lesson.says('learnMovesOpen', { moves: 4, count: 1 });
+  await lesson.says('learn-moves-open', { moves: 4, count: 1 });
   await becomes(() => lesson.stage('.tree-node').count(), 4);
   await lesson.open(1);
-  await lesson.pressButton('learnAgain');
+  await lesson.pressButton('learn-again');
   await reload();
-  await lesson.says('learnPlace');
+  await lesson.says('learn-place');
   for (const forged of ['+a4 +a3', '+a4 -c3', '{"moves":[{}]}', '+z9', '+a4 '.repeat(5000)]) {
     await lesson.page.evaluate((text) => sessionStorage.setItem('queens.moves', text), forged);
     await reload();
-    await lesson.says('learnPlace');
+    await lesson.says('learn-place');
     await becomes(() => lesson.stage('.queen').count(), 0);
   }
 });
 
 check('learn: blocks and board of the boards never looked at show each other', async (browser) => {
   const lesson = await visit(browser, '/learn/5', [1366, 768]);
-  await lesson.says('learnNeverSeen', { square: 'b5', boards: 1296 });
+  await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
   // The position of the step, and the attack that rules the square out.
   await becomes(() => lesson.stage('.queen').count(), 1);
   await becomes(() => lesson.stage('.attack-line').count(), 1);
   await becomes(() => lesson.stage('.blocks-key li').count(), 3);
   await browser.picture(lesson.page, 'prune-begin');
-  await lesson.pressButton('learnPruneEnd');
+  await lesson.pressButton('learn-prune-end');
   await lesson.stage('.say').filter({ hasText: 'Backtracking is done: 153 positions' }).waitFor();
   await lesson.page.mouse.move(0, 0);
   await becomes(() => lesson.stage('.queen').count(), 0);
@@ -219,16 +219,16 @@ check('learn: blocks and board of the boards never looked at show each other', a
   const pointAt = (across: number, down: number) =>
     lesson.page.mouse.move(box.x + across * box.width, box.y + down * box.height);
   await pointAt(0.5 / 36, 0.6);
-  await lesson.says('learnNeverSeen', { square: 'a5', boards: 1296 });
+  await lesson.says('learn-never-seen', { square: 'a5', boards: 1296 });
   await becomes(() => lesson.stage('.queen').count(), 1);
   await becomes(() => lesson.stage('.attack-line').count(), 1);
   await pointAt(2.5 / 36, 0.5);
-  await lesson.says('learnSeen', { queens: 'a6 c5', boards: 1296 });
+  await lesson.says('learn-seen', { queens: 'a6 c5', boards: 1296 });
   await becomes(() => lesson.stage('.queen').count(), 2);
   const needle = (await lesson.stage('.icicle .needle').first().boundingBox()) ?? assert.fail();
   assert.ok(Math.abs(needle.height - box.height) < 4, JSON.stringify([needle, box]));
   await lesson.page.mouse.move(needle.x + needle.width / 2, needle.y + 5);
-  await lesson.says('learnSolutionHere', { queens: 'b6 d5 f4 a3 c2 e1' });
+  await lesson.says('learn-solution-here', { queens: 'b6 d5 f4 a3 c2 e1' });
   await becomes(() => lesson.stage('.queen').count(), 6);
   await lesson.page.mouse.move(0, 0);
   await becomes(() => lesson.stage('.icicle .lit').count(), 0);
@@ -249,7 +249,7 @@ check(
   'learn: a finger points at a square of the board until it chooses a block',
   async (browser) => {
     const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
-    await lesson.pressButton('learnPruneEnd');
+    await lesson.pressButton('learn-prune-end');
     await becomes(() => lesson.stage('.icicle .needle').count(), 4);
     await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
     await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
@@ -328,7 +328,7 @@ for (const language of LANGUAGES) {
       const hasRoom = (about: string) =>
         becomes(() => lesson.page.evaluate(crowded), [], `${about}, ${name}`);
       const picture = (what: string) => browser.picture(lesson.page, `room-${what}-${name}`);
-      await lesson.says('learnNotPlayed');
+      await lesson.says('learn-not-played');
       await hasRoom('moves of a program');
       await picture('2-program');
       await plays(lesson, hasRoom);
@@ -336,10 +336,10 @@ for (const language of LANGUAGES) {
       await grows(lesson, hasRoom);
       await lesson.open(5);
       await lesson.ready();
-      await lesson.says('learnNeverSeen', { square: 'b5', boards: 1296 });
+      await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
       await hasRoom('before the race');
       await picture('5-begin');
-      await lesson.pressButton('learnPruneEnd');
+      await lesson.pressButton('learn-prune-end');
       await becomes(() => lesson.stage('.icicle .needle').count(), 4);
       await hasRoom('one has finished');
       await picture('5-half');
@@ -354,15 +354,15 @@ type Room = (about: string) => Promise<void>;
 async function plays(lesson: Lesson, hasRoom: Room): Promise<void> {
   await lesson.open(1);
   for (const square of ['a4', 'd3', 'b2']) await lesson.square(square);
-  await lesson.says('learnStuckOne');
+  await lesson.says('learn-stuck', { left: 1 });
   await hasRoom('stuck');
   await lesson.open(2);
-  await lesson.says('learnMovesOpen', { moves: 3, count: 0 });
+  await lesson.says('learn-moves-open', { moves: 3, count: 0 });
   await hasRoom('no solution yet');
   await lesson.open(1);
-  await lesson.pressButton('learnAgain');
+  await lesson.pressButton('learn-again');
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
-  await lesson.says('learnPlayedAtOnce');
+  await lesson.says('learn-played-at-once');
   await hasRoom('solved at once');
 }
 
@@ -376,20 +376,20 @@ async function deadEnds(
   await lesson.ready();
   const row = (rank: number) => ['a', 'b', 'c', 'd'].map((column) => column + rank);
   for (const square of ['a4', 'a3', 'b3', 'c3', ...row(2)]) await lesson.square(square);
-  await lesson.says('learnWhatNow', { row: 2 });
+  await lesson.says('learn-what-now', { row: 2 });
   await hasRoom('a dead end');
   await picture();
   await lesson.square('a4');
-  await lesson.says('learnWrongQueen', { wrong: 'a4', square: 'c3' });
+  await lesson.says('learn-wrong-queen', { wrong: 'a4', square: 'c3' });
   await hasRoom('another queen');
   await lesson.square('c3');
-  await lesson.says('learnNextRight');
+  await lesson.says('learn-next-right');
   await hasRoom('a queen is taken back');
   await lesson.square('a2');
-  await lesson.says('learnWrongBack', { wrong: 'a2', square: 'd3' });
+  await lesson.says('learn-wrong-back', { wrong: 'a2', square: 'd3' });
   await hasRoom('another square');
   for (const square of ['d3', 'a2', 'b2', ...row(1)]) await lesson.square(square);
-  await lesson.says('learnWhatNow', { row: 1 });
+  await lesson.says('learn-what-now', { row: 1 });
   await hasRoom('the second dead end');
 }
 

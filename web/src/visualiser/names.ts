@@ -1,0 +1,22 @@
+// What is said of an algorithm, by the texts of its family.
+
+import type { AlgorithmInfo } from '../api/types';
+import { t, textOf } from '../i18n';
+import { algorithms } from './algorithms';
+
+/** The name of a family in words. */
+export const familyName = ({ name, family }: AlgorithmInfo): string =>
+  textOf(`${family}-name`) ?? name;
+
+/** The name in words; with the form where a program has two. */
+export function title(algorithm: AlgorithmInfo): string {
+  const words = familyName(algorithm);
+  const twins = algorithms.value.filter(({ family }) => family === algorithm.family).length > 1;
+  return twins ? `${words} (${t(algorithm.form)})` : words;
+}
+
+export const idea = ({ family, summary }: AlgorithmInfo): string =>
+  textOf(`${family}-short`) ?? summary;
+
+/** What is new against the family before. */
+export const news = ({ family }: AlgorithmInfo): string | undefined => textOf(`${family}-new`);
