@@ -72,6 +72,12 @@ readonly logs=${LOGS:-target}
 # All crates, built together everywhere: what is tested, linted and run is one build.
 readonly crates=(--workspace)
 
+# Whether the sources are formatted. Cargo does not find the modules that the macro in classic/mod.rs declares.
+formatted() {
+    cargo fmt --all --check
+    rustfmt --check crates/queens/src/classic/*.rs
+}
+
 # Runs tests of these crates, chosen by arguments of `cargo test`; the log has the seconds of every test.
 rust_tests() {
     cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = ['$PWD/tests/timed']" \

@@ -41,7 +41,7 @@ files=$(changed_files)
 ONLY=$(changed_crates | tr '\n' ' ')
 
 if [ -n "$ONLY" ]; then
-    check 'format' cargo fmt --all --check
+    check 'format' formatted
     check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
     export ONLY
     check "tests of $ONLY" rust_tests --lib --bins --test all

@@ -3,6 +3,7 @@
 use super::row_by_row::{self, Conflicts};
 use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::Observer;
+use crate::parallel::Whole;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
@@ -10,6 +11,7 @@ use std::ops::ControlFlow;
 const ABOUT: About = About {
     name: "backtracking",
     family: "backtracking",
+    aliases: &[],
     summary: "one column number a row; a candidate is tested against every earlier row",
     space: Space::Rows,
     form: Form::Recursive,
@@ -17,7 +19,6 @@ const ABOUT: About = About {
     shows_bits: false,
     shows_tests: true,
     by_rows: true,
-    parallel: false,
     listing: include_str!("listings/backtracking.txt"),
 };
 
@@ -67,6 +68,7 @@ impl Search for Recursive {
 
 impl BuiltIn for Recursive {
     const ABOUT: About = ABOUT;
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<ColumnBytes>(size, queens)
@@ -85,10 +87,12 @@ impl Search for Iterative {
 impl BuiltIn for Iterative {
     const ABOUT: About = About {
         name: "backtracking-iterative",
+        aliases: &[],
         form: Form::Iterative,
         listing: include_str!("listings/backtracking-iterative.txt"),
         ..ABOUT
     };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<ColumnBytes>(size, queens)
