@@ -39,7 +39,8 @@ export function Growth() {
 
 function notes(rows: readonly Row[]): string {
   const { machine, threads, command } = stored;
-  const measured = t('countStored', { date: dateOf(stored.date), machine, threads, command });
+  const date = stored.dates.map(dateOf).join(' – ');
+  const measured = t('countStored', { date, machine, threads, command });
   const own = rows.some((row) => row.own) ? [t('countOwn')] : [];
   return joined(t('countOneInSays'), measured, ...own);
 }
