@@ -71,3 +71,17 @@ impl<'de> serde::Deserialize<'de> for Algorithm {
         name.parse().map_err(serde::de::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_aliases_mean_one_algorithm() {
+        for &algorithm in Algorithm::ALL {
+            for name in algorithm.about().aliases.iter().chain([&algorithm.name()]) {
+                assert_eq!(name.parse(), Ok(algorithm), "{name}");
+            }
+        }
+    }
+}
