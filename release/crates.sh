@@ -7,6 +7,6 @@ cd "$(dirname "$0")/.."
 
 rm -rf dist/crates target/package
 mkdir -p dist/crates
-cargo package --quiet --locked --no-verify --workspace --exclude queens-python --exclude queens-types "$@"
+cargo package --quiet --locked --no-verify --workspace --exclude queens-python "$@"
 cp target/package/*.crate dist/crates
 ls -lh dist/crates

@@ -41,13 +41,13 @@ files=$(changed_files)
 ONLY=$(changed_crates | tr '\n' ' ')
 
 if [ -n "$ONLY" ]; then
-    check 'format' cargo fmt --all --check
+    check 'format' formatted
     check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
     export ONLY
     check "tests of $ONLY" rust_tests --lib --bins --test all
     slowest rust
 fi
-if has_changed '^crates/(queens-types|queens-page/src/api|queens-serve/src/api)|^web/src/api/types\.ts$'; then
+if has_changed '^crates/(queens-page/src/api|queens-serve/(src/api|tests/types))|^web/src/api/types\.ts$'; then
     check 'types of the page' types
 fi
 if has_changed '^(web|locales)/'; then

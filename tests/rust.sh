@@ -58,7 +58,7 @@ repetition() {
 }
 
 check 'toolchain' toolchain
-check 'format' cargo fmt --all --check
+check 'format' formatted
 check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
 check 'lints without features' cargo clippy -p queens -- -D warnings
 # Tests and documents sign with OpenSSH.

@@ -70,7 +70,10 @@ impl Method {
 
     /// Whether unique solutions cost this method next to nothing beyond the total.
     pub fn finds_classes(self) -> bool {
-        matches!(self, Method::Halves | Method::Classical(Algorithm::Symmetry))
+        match self {
+            Method::Halves => true,
+            Method::Classical(algorithm) => algorithm.finds_classes(),
+        }
     }
 }
 
@@ -177,8 +180,8 @@ impl<'a> Request<'a> {
     pub fn threads(&self, control: &Control<'_>) -> usize {
         let shares = match self.method {
             Method::Halves => true,
-            Method::Classical(Algorithm::Symmetry) => true,
-            Method::Classical(algorithm) => parallel::can_run(algorithm) && !self.unique,
+            Method::Classical(algorithm) if self.unique && !algorithm.finds_classes() => false,
+            Method::Classical(algorithm) => parallel::can_run(algorithm),
         };
         if shares { control.thread_count() } else { 1 }
     }
@@ -237,7 +240,7 @@ impl<'a> Request<'a> {
     }
 
     fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<Counts, Error> {
-        if !self.unique && algorithm != Algorithm::Symmetry {
+        if !self.unique && !algorithm.finds_classes() {
             let total = algorithm.count(self.size, control)?;
             return Ok(self.counts(total, None, None, control));
         }

@@ -39,7 +39,8 @@ export function Growth() {
 
 function notes(rows: readonly Row[]): string {
   const { machine, threads, command } = stored;
-  const measured = t('count-stored', { date: dateOf(stored.date), machine, threads, command });
+  const date = stored.dates.map(dateOf).join(' – ');
+  const measured = t('count-stored', { date, machine, threads, command });
   const own = rows.some((row) => row.own) ? [t('count-own')] : [];
   return joined(t('count-one-in-says'), measured, ...own);
 }

@@ -1,6 +1,7 @@
 // The counts of this visitor, which the browser keeps, and those that come with the page.
 
 import { computed, signal } from '@preact/signals';
+import { figures, sources } from '../../../bench-results/current.json';
 import type { Count } from '../api/types';
 import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
 import measured from './stored.json';
@@ -77,8 +78,17 @@ export function rowsOf(own: readonly Kept[]): Row[] {
   return [...mine, ...others].sort((a, b) => a.n - b.n);
 }
 
+/** The largest board of `stored.json`, whose time the documents quote from a quiet machine. */
+const QUOTED = { n: 18, figure: figures['count-18'] };
+
 /** The counts that come with the page, with where, when and how they were made. */
-export const stored = measured;
+export const stored = {
+  ...measured,
+  dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date],
+  runs: measured.runs.map((run) =>
+    run.n === QUOTED.n ? { ...run, seconds: Number(QUOTED.figure.value) } : run,
+  ),
+};
 
 /** The count of the largest of their boards. */
 export function example(): Counted | undefined {

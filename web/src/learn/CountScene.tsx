@@ -1,5 +1,6 @@
 // Q(16), counted while the visitor looks, and the numbers that nobody knows.
 
+import { figures } from '../../../bench-results/current.json';
 import { failure, status } from '../count/running';
 import { duration, number, t } from '../i18n';
 import { Problem } from '../ui/Async';
@@ -9,8 +10,11 @@ import { Say } from './words';
 /** Q(27), the largest that is known, published in 2016. */
 const LARGEST = { n: 27, total: '234907967154122528' } as const;
 
-/** What Q(28) would take, as the README says: years of one core, and MB of memory for each thread. */
-const OPEN = { years: '6.9', memory: 1051 } as const;
+/** What Q(28) would take: years of one core, and MB of memory for each thread. */
+const OPEN = {
+  years: figures['years-28'].value,
+  memory: Number(figures['memory-28'].value),
+} as const;
 
 export function CountScene() {
   const now = status.value;

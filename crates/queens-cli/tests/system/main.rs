@@ -6,6 +6,8 @@ mod common;
 #[cfg(unix)]
 mod documents;
 #[cfg(unix)]
+mod figures;
+#[cfg(unix)]
 mod ledger_disk;
 #[cfg(unix)]
 mod ledger_kills;

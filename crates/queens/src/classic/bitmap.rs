@@ -6,6 +6,7 @@
 use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Recorder, Visit};
+use crate::parallel::{InParts, Whole};
 use crate::symmetry::Images;
 use crate::trace::{Memory, State};
 use crate::{Placement, Size, Square};
@@ -15,6 +16,7 @@ use std::ops::ControlFlow;
 const ABOUT: About = About {
     name: "bitmap",
     family: "bitmap",
+    aliases: &["bits"],
     summary: "attacks on the next row in three bit fields; all free squares of a row in one AND NOT",
     space: Space::Permutations,
     form: Form::Recursive,
@@ -22,7 +24,6 @@ const ABOUT: About = About {
     shows_bits: true,
     shows_tests: false,
     by_rows: true,
-    parallel: true,
 };
 
 /// The square of a row that a single bit stands for.
@@ -109,6 +110,7 @@ impl Search for Recursive {
 
 impl BuiltIn for Recursive {
     const ABOUT: About = ABOUT;
+    type Runs = InParts;
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)
@@ -251,8 +253,13 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About =
-        About { name: "bitmap-iterative", form: Form::Iterative, parallel: false, ..ABOUT };
+    const ABOUT: About = About {
+        name: "bitmap-iterative",
+        aliases: &[],
+        form: Form::Iterative,
+        ..ABOUT
+    };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)

@@ -7,6 +7,7 @@
 use super::bitmap::{self, Machine, below_prefix, columns, rows};
 use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
+use crate::parallel::{InParts, Whole};
 use crate::trace::State;
 use crate::{Size, Square};
 use std::ops::ControlFlow;
@@ -14,6 +15,7 @@ use std::ops::ControlFlow;
 const ABOUT: About = About {
     name: "bitmap-mirror",
     family: "bitmap-mirror",
+    aliases: &["mirror"],
     summary: "bitmap on one half of the first row, doubled; the middle column of odd boards once",
     space: Space::PermutationsByMirror,
     form: Form::Recursive,
@@ -21,7 +23,6 @@ const ABOUT: About = About {
     shows_bits: true,
     shows_tests: false,
     by_rows: true,
-    parallel: true,
 };
 
 /// The columns of the left half, without the middle one.
@@ -68,6 +69,7 @@ impl Search for Recursive {
 
 impl BuiltIn for Recursive {
     const ABOUT: About = ABOUT;
+    type Runs = InParts;
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)
@@ -114,8 +116,13 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About =
-        About { name: "bitmap-mirror-iterative", form: Form::Iterative, parallel: false, ..ABOUT };
+    const ABOUT: About = About {
+        name: "bitmap-mirror-iterative",
+        aliases: &[],
+        form: Form::Iterative,
+        ..ABOUT
+    };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)

@@ -3,6 +3,7 @@
 use super::row_by_row::{self, Conflicts};
 use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::Observer;
+use crate::parallel::Whole;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
@@ -76,6 +77,7 @@ impl BuiltIn for BoardScan {
     const ABOUT: About = About {
         name: "board-scan",
         family: "board-scan",
+        aliases: &["scan"],
         summary: "an array of squares; column and diagonals are walked square by square",
         space: Space::Rows,
         form: Form::Recursive,
@@ -83,8 +85,8 @@ impl BuiltIn for BoardScan {
         shows_bits: false,
         shows_tests: true,
         by_rows: true,
-        parallel: false,
     };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<ScannedBoard>(size, queens)

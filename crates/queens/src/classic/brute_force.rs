@@ -2,6 +2,7 @@
 
 use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::{Node, Observer, Visit};
+use crate::parallel::Whole;
 use crate::symmetry::Images;
 use crate::trace::{Memory, State, columns_of};
 use crate::{Size, Square};
@@ -10,6 +11,7 @@ use std::ops::ControlFlow;
 const ABOUT: About = About {
     name: "brute-force",
     family: "brute-force",
+    aliases: &["brute"],
     summary: "every queen in every column of its row; all pairs are tested on full boards only",
     space: Space::Rows,
     form: Form::Recursive,
@@ -17,7 +19,6 @@ const ABOUT: About = About {
     shows_bits: false,
     shows_tests: true,
     by_rows: true,
-    parallel: false,
 };
 
 /// Tests the queen of every row against the rows above it, up to the first conflict; reports a
@@ -67,6 +68,7 @@ impl Search for Recursive {
 
 impl BuiltIn for Recursive {
     const ABOUT: About = ABOUT;
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         let memory = Memory::Counter { columns: columns_of(queens) };
@@ -105,7 +107,13 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About { name: "brute-force-iterative", form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = About {
+        name: "brute-force-iterative",
+        aliases: &[],
+        form: Form::Iterative,
+        ..ABOUT
+    };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         Recursive::state(size, queens)

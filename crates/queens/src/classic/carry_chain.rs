@@ -10,6 +10,7 @@ use super::bitmap::{lowest, square};
 use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
+use crate::parallel::InParts;
 use crate::symmetry::{Images, NONE, canonical_class};
 use crate::trace::{ClassTest, Item, Memory, State};
 use crate::{Size, Square};
@@ -193,6 +194,7 @@ impl BuiltIn for CarryChain {
     const ABOUT: About = About {
         name: "carry-chain",
         family: "carry-chain",
+        aliases: &["carry"],
         summary: "queens of the two outer rows and columns first, one for each class; then bit fields",
         space: Space::PermutationsByClass,
         form: Form::Recursive,
@@ -200,8 +202,8 @@ impl BuiltIn for CarryChain {
         shows_bits: false,
         shows_tests: false,
         by_rows: false,
-        parallel: true,
     };
+    type Runs = InParts;
 
     fn state(size: Size, queens: &[Square]) -> State {
         let mut search = Ring::new(size);

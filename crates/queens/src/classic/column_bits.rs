@@ -4,6 +4,7 @@ use super::row_by_row::{self, Conflicts};
 use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::Observer;
+use crate::parallel::Whole;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
@@ -63,6 +64,7 @@ impl BuiltIn for ColumnBits {
     const ABOUT: About = About {
         name: "column-bits",
         family: "column-bits",
+        aliases: &[],
         summary: "backtracking over the unused columns, kept in a bit set; diagonals are tested",
         space: Space::Permutations,
         form: Form::Recursive,
@@ -70,8 +72,8 @@ impl BuiltIn for ColumnBits {
         shows_bits: false,
         shows_tests: true,
         by_rows: true,
-        parallel: false,
     };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<UsedColumns>(size, queens)

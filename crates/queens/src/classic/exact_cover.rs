@@ -6,6 +6,7 @@
 
 use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::{Node, Observer, Visit};
+use crate::parallel::Whole;
 use crate::symmetry::Images;
 use crate::trace::{Item, List, Memory, State};
 use crate::{Size, Square};
@@ -201,6 +202,7 @@ impl BuiltIn for ExactCover {
     const ABOUT: About = About {
         name: "exact-cover",
         family: "exact-cover",
+        aliases: &["dlx", "dancing-links"],
         summary: "Algorithm X with dancing links: cover rows and columns, diagonals at most once",
         space: Space::Permutations,
         form: Form::Recursive,
@@ -208,8 +210,8 @@ impl BuiltIn for ExactCover {
         shows_bits: false,
         shows_tests: false,
         by_rows: false,
-        parallel: false,
     };
+    type Runs = Whole;
 
     /// Leaves out queens that attack an earlier one: their items are covered already.
     fn state(size: Size, queens: &[Square]) -> State {

@@ -3,6 +3,7 @@
 use super::row_by_row::{self, Conflicts};
 use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::Observer;
+use crate::parallel::Whole;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
@@ -10,6 +11,7 @@ use std::ops::ControlFlow;
 const ABOUT: About = About {
     name: "flags",
     family: "flags",
+    aliases: &["flag"],
     summary: "flag arrays for columns and both kinds of diagonals; a test is three look-ups",
     space: Space::Rows,
     form: Form::Recursive,
@@ -17,7 +19,6 @@ const ABOUT: About = About {
     shows_bits: false,
     shows_tests: true,
     by_rows: true,
-    parallel: false,
 };
 
 /// Which lines hold a queen.
@@ -91,6 +92,7 @@ impl Search for Recursive {
 
 impl BuiltIn for Recursive {
     const ABOUT: About = ABOUT;
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<Flags>(size, queens)
@@ -107,7 +109,13 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About { name: "flags-iterative", form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = About {
+        name: "flags-iterative",
+        aliases: &[],
+        form: Form::Iterative,
+        ..ABOUT
+    };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<Flags>(size, queens)

@@ -1,7 +1,7 @@
 //! The classical algorithms, one search body each, and their registry.
 //!
 //! Your own algorithm implements [`Search`], in any crate. A built-in one also states its facts and
-//! its state, and has a listing in `listings/` and a line at the top of `registry.rs`.
+//! its state, and has a listing in `listings/` and a line in the list below.
 //! `docs/algorithms.md` explains all of them.
 //!
 //! In order of reading:
@@ -14,7 +14,7 @@
 //! * `symmetry.rs`, `carry_chain.rs`: one solution of each class.
 //! * `exact_cover.rs`: dancing links.
 //! * `rejoin.rs`: resuming any of them at a node.
-//! * `registry.rs`: [`Algorithm`], the list of all; `names.rs`: their names.
+//! * `algorithms.rs`: [`Algorithm`], made of the list; `registry.rs`: its methods; `names.rs`: their names.
 //!
 //! ```
 //! use queens::run::Control;
@@ -28,31 +28,40 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
-mod backtracking;
-pub(crate) mod bitmap;
-pub(crate) mod bitmap_mirror;
-mod board_scan;
-mod brute_force;
-pub(crate) mod carry_chain;
-mod column_bits;
-mod exact_cover;
-mod flags;
+#[macro_use]
+mod algorithms;
+
+// The list: modules, and in each the types that search. The order is that of `Algorithm::ALL`.
+algorithms! { $
+    brute_force: BruteForce => Recursive, BruteForceIterative => Iterative;
+    permutation: Permutation => Permutation;
+    board_scan: BoardScan => BoardScan;
+    backtracking: Backtracking => Recursive, BacktrackingIterative => Iterative;
+    column_bits: ColumnBits => ColumnBits;
+    flags: Flags => Recursive, FlagsIterative => Iterative;
+    bitmap: Bitmap => Recursive, BitmapIterative => Iterative;
+    bitmap_mirror: BitmapMirror => Recursive, BitmapMirrorIterative => Iterative;
+    symmetry: Symmetry => Symmetry;
+    carry_chain: CarryChain => CarryChain;
+    exact_cover: ExactCover => ExactCover;
+}
+
 mod names;
-mod permutation;
 mod registry;
 mod rejoin;
 mod row_by_row;
 mod search;
-pub(crate) mod symmetry;
 
 pub use bitmap::{Solutions, solutions};
 pub(crate) use names::unknown;
-pub use registry::Algorithm;
 pub(crate) use registry::follow;
 pub use search::Search;
 
-use crate::observer::Observer;
+use crate::observer::{Observer, Tally};
+use crate::parallel::{self, FirstRows, Runs};
+use crate::run::{Control, Stopped};
 use crate::trace::State;
+use crate::unique::{Census, Classes, Representatives};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -61,6 +70,8 @@ use std::ops::ControlFlow;
 pub(crate) struct About {
     /// The name by which people ask for it.
     pub(crate) name: &'static str,
+    /// Other names that people use.
+    pub(crate) aliases: &'static [&'static str],
     /// The name that it shares with its twin of the other form.
     pub(crate) family: &'static str,
     /// One line in the field's terms.
@@ -77,8 +88,6 @@ pub(crate) struct About {
     pub(crate) shows_tests: bool,
     /// It fills rows from the top down.
     pub(crate) by_rows: bool,
-    /// It can be cut into parts: see [`Resume`].
-    pub(crate) parallel: bool,
 }
 
 /// How a search goes from one row to the next.
@@ -159,12 +168,32 @@ impl Space {
 }
 
 /// An algorithm of the registry: what front ends show besides its search.
-pub(crate) trait BuiltIn: Search {
+pub(crate) trait BuiltIn: Search + Sized {
     const ABOUT: About;
+
+    /// The search finds one solution of each class, with the images of the whole class.
+    const FINDS_CLASSES: bool = false;
+
+    /// How it runs: [`InParts`](parallel::InParts) or [`Whole`](parallel::Whole).
+    type Runs: Runs<Self>;
 
     /// What the algorithm keeps when these queens stand on the board, made with what the search
     /// itself uses. All of them stand on squares of the board, and there are at most N of them.
     fn state(size: Size, queens: &[Square]) -> State;
+
+    /// Adds up what an observer tallies: see [`Search::tally`].
+    fn run<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+        Self::Runs::run(self, size, control)
+    }
+
+    /// Counts the classes of solutions: see [`Search::count_classes`].
+    fn classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
+        if Self::FINDS_CLASSES {
+            return self.run(size, control).map(|found: Representatives| found.into());
+        }
+        let (census, rows) = (Census::new(size), FirstRows::of(&Self::ABOUT, size));
+        parallel::whole(self, size, census, rows, control).map(|census| census.classes())
+    }
 }
 
 /// A search that can start below a partial placement, so that it can be cut into parts.

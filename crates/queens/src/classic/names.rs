@@ -1,4 +1,4 @@
-//! The names of the algorithms: aliases, text to algorithm and back, and what a wrong name may mean.
+//! The names of the algorithms: text to algorithm and back, and what a wrong name may mean.
 
 use crate::{Algorithm, Error};
 use std::fmt;
@@ -8,25 +8,12 @@ impl Algorithm {
     /// The algorithm with this name, or with another name that people use for it; case does not matter.
     fn named(name: &str) -> Option<Algorithm> {
         let name = name.to_lowercase().replace(['_', ' '], "-");
-        let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
-        let known = Self::ALL.iter().find(|algorithm| algorithm.name() == name);
-        known.copied().or(alias.map(|(_, algorithm)| *algorithm))
+        let is_named = |algorithm: &Algorithm| {
+            algorithm.name() == name || algorithm.about().aliases.contains(&name.as_str())
+        };
+        Self::ALL.iter().copied().find(is_named)
     }
 }
-
-/// Other names that people use.
-const ALIASES: [(&str, Algorithm); 10] = [
-    ("brute", Algorithm::BruteForce),
-    ("permutations", Algorithm::Permutation),
-    ("scan", Algorithm::BoardScan),
-    ("flag", Algorithm::Flags),
-    ("bits", Algorithm::Bitmap),
-    ("mirror", Algorithm::BitmapMirror),
-    ("sym", Algorithm::Symmetry),
-    ("carry", Algorithm::CarryChain),
-    ("dlx", Algorithm::ExactCover),
-    ("dancing-links", Algorithm::ExactCover),
-];
 
 /// The error for a name that is not among `names`, with the one that was probably meant.
 pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> Error {
@@ -82,5 +69,19 @@ impl<'de> serde::Deserialize<'de> for Algorithm {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {
         let name = <String as serde::Deserialize>::deserialize(deserializer)?;
         name.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_aliases_mean_one_algorithm() {
+        for &algorithm in Algorithm::ALL {
+            for name in algorithm.about().aliases.iter().chain([&algorithm.name()]) {
+                assert_eq!(name.parse(), Ok(algorithm), "{name}");
+            }
+        }
     }
 }

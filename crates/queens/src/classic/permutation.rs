@@ -3,6 +3,7 @@
 use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
+use crate::parallel::Whole;
 use crate::symmetry::Images;
 use crate::trace::{Memory, State, columns_of};
 use crate::{Line, Size, Square};
@@ -104,6 +105,7 @@ impl BuiltIn for Permutation {
     const ABOUT: About = About {
         name: "permutation",
         family: "permutation",
+        aliases: &["permutations"],
         summary: "next lexicographic permutation of the columns, then all diagonals, early exit",
         space: Space::Permutations,
         form: Form::Iterative,
@@ -111,8 +113,8 @@ impl BuiltIn for Permutation {
         shows_bits: false,
         shows_tests: true,
         by_rows: true,
-        parallel: false,
     };
+    type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {
         let columns = columns_of(queens);

@@ -1,88 +1,27 @@
-//! The list of algorithms, and what can be done with each by name.
+//! What can be done with an algorithm by name.
 
-use super::{About, BuiltIn, Form, Order, Search, Space, symmetry};
+use super::{About, Algorithm, BuiltIn, Form, Order, Search, Space};
 use crate::observer::{Observer, Statistics, Tally, forward};
-use crate::parallel::{self, FirstRows};
+use crate::parallel::Runs;
 use crate::run::{Control, Stopped};
 use crate::trace::{Event, State, Tracer};
-use crate::unique::{Census, Classes, Representatives};
+use crate::unique::Classes;
 use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
-
-/// Makes the enum, the list and the dispatch; the first argument is a dollar sign, for the macro
-/// that this one makes.
-macro_rules! algorithms {
-    ($d:tt $($variant:ident => $search:path,)*) => {
-        /// A classical algorithm, by name.
-        ///
-        /// ```
-        /// use queens::run::Control;
-        /// use queens::{Algorithm, Size};
-        ///
-        /// let algorithm: Algorithm = "bitmap-mirror".parse()?;
-        /// assert_eq!(algorithm.count(Size::new(8)?, &Control::default())?, 92);
-        /// # Ok::<(), queens::Error>(())
-        /// ```
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum Algorithm {
-            $(
-                #[doc = concat!("`", stringify!($search), "`: see [`Algorithm::summary`].")]
-                $variant,
-            )*
-        }
-
-        impl Algorithm {
-            /// All algorithms, simplest first.
-            pub const ALL: &'static [Algorithm] = &[$(Algorithm::$variant,)*];
-        }
-
-        /// Evaluates an expression in which `$type` is the type of an algorithm's search.
-        macro_rules! dispatch {
-            ($d algorithm:expr, $d type:ident => $d body:expr) => {
-                match $d algorithm {
-                    $(Algorithm::$variant => {
-                        type $d type = $search;
-                        $d body
-                    })*
-                }
-            };
-        }
-
-        /// Calls a method of an algorithm's search.
-        macro_rules! call {
-            ($d algorithm:expr, $d($d call:tt)+) => {
-                match $d algorithm {
-                    $(Algorithm::$variant => $search.$d($d call)+,)*
-                }
-            };
-        }
-    };
-}
-
-algorithms! { $
-    BruteForce => super::brute_force::Recursive,
-    BruteForceIterative => super::brute_force::Iterative,
-    Permutation => super::permutation::Permutation,
-    BoardScan => super::board_scan::BoardScan,
-    Backtracking => super::backtracking::Recursive,
-    BacktrackingIterative => super::backtracking::Iterative,
-    ColumnBits => super::column_bits::ColumnBits,
-    Flags => super::flags::Recursive,
-    FlagsIterative => super::flags::Iterative,
-    Bitmap => super::bitmap::Recursive,
-    BitmapIterative => super::bitmap::Iterative,
-    BitmapMirror => super::bitmap_mirror::Recursive,
-    BitmapMirrorIterative => super::bitmap_mirror::Iterative,
-    Symmetry => super::symmetry::Symmetry,
-    CarryChain => super::carry_chain::CarryChain,
-    ExactCover => super::exact_cover::ExactCover,
-}
 
 /// The facts.
 impl Algorithm {
     pub(crate) const fn about(self) -> About {
         dispatch!(self, S => S::ABOUT)
+    }
+
+    pub(crate) const fn is_parallel(self) -> bool {
+        dispatch!(self, S => <<S as BuiltIn>::Runs as Runs<S>>::IN_PARTS)
+    }
+
+    /// Whether it finds one solution of each class, and so counts classes as fast as solutions.
+    pub(crate) const fn finds_classes(self) -> bool {
+        dispatch!(self, S => <S as BuiltIn>::FINDS_CLASSES)
     }
 
     /// The name by which people ask for it; iterative twins end in `-iterative`.
@@ -324,16 +263,11 @@ impl Search for Algorithm {
 
     /// On several threads, where the algorithm can be cut into parts.
     fn tally<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-        parallel::run(*self, size, control)
+        call!(self, run(size, control))
     }
 
     fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
-        if *self == Algorithm::Symmetry {
-            return parallel::parts::<symmetry::Symmetry, Representatives>(size, control)
-                .map(Classes::from);
-        }
-        let (census, rows) = (Census::new(size), FirstRows::of(*self, size));
-        parallel::whole(self, size, census, rows, control).map(|census| census.classes())
+        call!(self, classes(size, control))
     }
 }
 

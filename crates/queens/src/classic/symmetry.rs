@@ -12,6 +12,7 @@ use super::bitmap::{below_prefix, lowest, square};
 use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Visit};
+use crate::parallel::InParts;
 use crate::symmetry::canonical_class;
 use crate::trace::{ClassTest, Memory, State};
 use crate::{Size, Square};
@@ -113,6 +114,7 @@ impl BuiltIn for Symmetry {
     const ABOUT: About = About {
         name: "symmetry",
         family: "symmetry",
+        aliases: &["sym"],
         summary: "one representative of each class of rotations and reflections, with its size",
         space: Space::PermutationsByClass,
         form: Form::Recursive,
@@ -120,8 +122,9 @@ impl BuiltIn for Symmetry {
         shows_bits: true,
         shows_tests: false,
         by_rows: true,
-        parallel: true,
     };
+    const FINDS_CLASSES: bool = true;
+    type Runs = InParts;
 
     fn state(size: Size, queens: &[Square]) -> State {
         let mut search = Board::new(size);

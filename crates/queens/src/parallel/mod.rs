@@ -5,7 +5,7 @@
 
 mod reporting;
 
-use crate::classic::{Resume, Search, bitmap, bitmap_mirror, carry_chain, symmetry};
+use crate::classic::{BuiltIn, Resume, Search};
 use crate::observer::{Node, Observer, Stoppable, Tally, Visit, forward};
 use crate::run::{Control, Progress, Stopped, Tasks, workers};
 use crate::{Algorithm, Size, Square};
@@ -27,7 +27,7 @@ const DEPTH: usize = 3;
 /// assert!(!parallel::can_run(Algorithm::ExactCover));
 /// ```
 pub fn can_run(algorithm: Algorithm) -> bool {
-    algorithm.about().parallel
+    algorithm.is_parallel()
 }
 
 /// The algorithms that can be cut into parts, simplest first.
@@ -56,12 +56,37 @@ pub fn run<T: Tally>(
     size: Size,
     control: &Control<'_>,
 ) -> Result<T, Stopped> {
-    match algorithm {
-        Algorithm::Bitmap => parts::<bitmap::Recursive, T>(size, control),
-        Algorithm::BitmapMirror => parts::<bitmap_mirror::Recursive, T>(size, control),
-        Algorithm::Symmetry => parts::<symmetry::Symmetry, T>(size, control),
-        Algorithm::CarryChain => parts::<carry_chain::CarryChain, T>(size, control),
-        other => whole(&other, size, T::default(), FirstRows::of(other, size), control),
+    algorithm.tally(size, control)
+}
+
+/// How an algorithm runs.
+pub(crate) trait Runs<S> {
+    /// Several threads share the search.
+    const IN_PARTS: bool;
+
+    /// Adds up what an observer tallies.
+    fn run<T: Tally>(search: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped>;
+}
+
+/// As parts, on several threads.
+pub(crate) struct InParts;
+
+impl<S: Resume> Runs<S> for InParts {
+    const IN_PARTS: bool = true;
+
+    fn run<T: Tally>(_: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+        parts::<S, T>(size, control)
+    }
+}
+
+/// As a whole, on the calling thread.
+pub(crate) struct Whole;
+
+impl<S: BuiltIn> Runs<S> for Whole {
+    const IN_PARTS: bool = false;
+
+    fn run<T: Tally>(search: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+        whole(search, size, T::default(), FirstRows::of(&S::ABOUT, size), control)
     }
 }
 
@@ -81,7 +106,7 @@ pub(crate) fn whole<S: Search + ?Sized, O: Observer<Stop = Infallible>>(
     Ok(observer)
 }
 
-pub(crate) fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
     let mut above = T::default();
     let parts = prefixes::<S>(size, &mut above);
     let (done, all) = (AtomicU64::new(0), parts.len() as u64);

@@ -1,9 +1,9 @@
 //! Reports the progress of a search that cannot be cut into parts.
 
-use crate::classic::{Order, Space};
+use crate::classic::{About, Order, Space};
 use crate::observer::{Observer, forward};
 use crate::run::{Control, Progress};
-use crate::{Algorithm, Size, Square};
+use crate::{Size, Square};
 use std::ops::ControlFlow;
 
 /// The first rows, if a search fills them in order: they change seldom, and show its progress.
@@ -24,11 +24,11 @@ impl FirstRows {
     }
 
     /// Those of an algorithm.
-    pub(crate) fn of(algorithm: Algorithm, size: Size) -> FirstRows {
-        let half = matches!(algorithm.space(), Space::PermutationsByMirror);
+    pub(crate) fn of(about: &About, size: Size) -> FirstRows {
+        let half = matches!(about.space, Space::PermutationsByMirror);
         let columns = if half { size.get().div_ceil(2) } else { size.get() };
         // A search that jumps between rows fills only the first one in order.
-        let rows = if algorithm.order() == Order::Lexicographic { FirstRows::MOST } else { 1 };
+        let rows = if about.order == Order::Lexicographic { FirstRows::MOST } else { 1 };
         FirstRows { rows, columns }
     }
 }

@@ -1,6 +1,7 @@
 // What a visitor does on each card, and what the page answers.
 
 import assert from 'node:assert/strict';
+import { figures } from '../../../../bench-results/current.json';
 import { queens } from '../server';
 import { becomes, tap, until } from '../harness';
 import type { Event } from '../../../src/api/types';
@@ -300,7 +301,10 @@ const countHalves: Exercise = async (lesson) => {
   await becomes(async () => (await lesson.stage('.masks tr').last().innerText()).match(/1/), null);
   await lesson.pressButton('learn-scene-count');
   await lesson.says('learn-count-ask');
-  await lesson.stage('.record').getByText(lesson.number(1051)).waitFor();
+  await lesson
+    .stage('.record')
+    .getByText(lesson.number(Number(figures['memory-28'].value)))
+    .waitFor();
 };
 
 /** Ten answers found by the rules of the lesson, on what the stage shows; the second one is wrong. */

@@ -1,26 +1,37 @@
-//! Prints the types of the page, as they follow from those of the API:
-//! `cargo run -p queens-types >web/src/api/types.ts`.
+//! Writes the types of the page, as they follow from those of the API, to `web/src/api/types.ts`.
 //!
-//! Only this crate needs the feature `__typescript` of the others, which is no part of their API. (A `--cfg`
-//! flag would rebuild all dependencies for it, SQLite and Tokio among them.) It is built by itself, and left
-//! out where the workspace is built: so what is tested is what is shipped.
+//! It needs the feature `__typescript` of these crates, which is no part of their API, so other tests do not
+//! run it. (A `--cfg` flag would rebuild all dependencies for it, SQLite and Tokio among them.)
 
 use queens::classic::{Form, Order};
 use queens::observer::Bits;
+use queens::run::Control;
 use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
-use queens::{Algorithm, Line, Square, Symmetry};
+use queens::{Algorithm, Line, Size, Square, Symmetry};
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, States};
 use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, play, read, trace};
 use queens_report::{AttackingPair, Count, Program, ProgramLanguage, Run, RunStatus};
 use queens_serve::api::LedgerStatus;
 use std::fmt::Write;
+use std::fs;
 use ts_rs::{Config, TS};
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/api/types.ts");
 
 const HEAD: &str = "\
 // The types of the API: see crates/queens-serve/API.md.
-// Written by `cargo run -p queens-types >web/src/api/types.ts`; `./test page` fails when they are out of date.
+// The test `types` of queens-serve writes this file, and fails when it was out of date.
 ";
+
+#[test]
+fn types_of_the_page_are_up_to_date() {
+    let (found, types) = (fs::read_to_string(FILE).unwrap_or_default(), types());
+    if found != types {
+        fs::write(FILE, types).unwrap();
+        panic!("web/src/api/types.ts was out of date and is written anew: commit it");
+    }
+}
 
 fn declare<T: TS + 'static>(file: &mut String) {
     let config = Config::new().with_large_int("number");
@@ -116,6 +127,7 @@ fn types() -> String {
         Holder,
         Speed,
     ) + &algorithm_names()
+        + &work()
         + &step_counters()
 }
 
@@ -124,6 +136,22 @@ fn algorithm_names() -> String {
     let names = Algorithm::ALL.iter().map(|algorithm| format!("  | '{algorithm}'"));
     let names = names.collect::<Vec<_>>().join("\n");
     format!("\n/** The name of a classical algorithm. */\nexport type AlgorithmName =\n{names};\n")
+}
+
+/// The work of each algorithm on the board that the page compares them on.
+fn work() -> String {
+    let (size, control) = (Size::new(8).unwrap(), Control::default());
+    let mut table = "
+/** Nodes and tests of a search of N = 8. */
+export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
+"
+    .to_owned();
+    for algorithm in Algorithm::ALL {
+        let work = algorithm.statistics(size, &control).unwrap();
+        let (nodes, tested) = (work.nodes, work.tested);
+        let _ = writeln!(table, "  '{algorithm}': {{ nodes: {nodes}, tested: {tested} }},");
+    }
+    table + "};\n"
 }
 
 /// What each step of a trace adds to the counters, so that the page counts as the library does.
@@ -140,8 +168,4 @@ export const STEP_COUNTERS: Record<StepKind, Counters> = {
         let _ = writeln!(table, "  \"{}\": {counters},", kind.name());
     }
     table + "};\n"
-}
-
-fn main() {
-    print!("{}", types());
 }
