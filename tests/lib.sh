@@ -72,10 +72,10 @@ readonly logs=${LOGS:-target}
 # All crates, built together everywhere: what is tested, linted and run is one build.
 readonly crates=(--workspace)
 
-# Whether the sources are formatted. Cargo does not find the modules that the macro in classic/mod.rs declares.
+# Whether the sources are formatted. Cargo finds no modules that a macro or a build script declares.
 formatted() {
     cargo fmt --all --check
-    rustfmt --check crates/queens/src/classic/*.rs
+    rustfmt --check crates/queens/src/classic/*.rs crates/queens-teach/algorithms/*/drawing.rs
 }
 
 # Runs tests of these crates, chosen by arguments of `cargo test`; the log has the seconds of every test.

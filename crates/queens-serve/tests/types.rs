@@ -6,13 +6,14 @@
 use queens::classic::{Form, Order};
 use queens::observer::Bits;
 use queens::run::Control;
-use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
+use queens::trace::{Attack, Counters, Event, StepKind};
 use queens::{Algorithm, Line, Size, Square, Symmetry};
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, States};
 use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, play, read, trace};
-use queens_report::{AttackingPair, Count, Program, ProgramLanguage, Run, RunStatus};
+use queens_report::{AttackingPair, Count, Run, RunStatus};
 use queens_serve::api::LedgerStatus;
+use queens_teach::{Listing, ListingLine, Program, ProgramLanguage};
 use std::fmt::Write;
 use std::fs;
 use ts_rs::{Config, TS};

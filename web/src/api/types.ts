@@ -179,19 +179,11 @@ export type ListingLine = {
  */
 text: string, 
 /**
- * In Korean.
- */
-ko: string, 
-/**
- * In Japanese.
- */
-ja: string, 
-/**
  * During which it is the current one.
  */
 steps: Array<StepKind>, 
 /**
- * The formulas of its small steps, by their kinds.
+ * Its formulas, by the small steps that they are.
  */
 formulas?: { [key in string]: string }, };
 
@@ -1554,26 +1546,4 @@ export const STEP_COUNTERS: Record<StepKind, Counters> = {
   "placed": {"nodes":0,"tested":0,"placed":1,"found":0,"solutions":0,"dead_ends":0},
   "removed": {"nodes":0,"tested":0,"placed":0,"found":0,"solutions":0,"dead_ends":0},
   "solution": {"nodes":0,"tested":0,"placed":0,"found":1,"solutions":0,"dead_ends":0},
-};
-
-/**
- * What each search does at N = 8; `tested` is 0 where a program tests no squares.
- */
-export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
-  "brute-force": {"nodes":19173961,"tested":34112320},
-  "brute-force-iterative": {"nodes":19173961,"tested":34112320},
-  "permutation": {"nodes":40320,"tested":100436},
-  "board-scan": {"nodes":2057,"tested":15720},
-  "backtracking": {"nodes":2057,"tested":15720},
-  "backtracking-iterative": {"nodes":2057,"tested":15720},
-  "column-bits": {"nodes":2057,"tested":5508},
-  "flags": {"nodes":2057,"tested":15720},
-  "flags-iterative": {"nodes":2057,"tested":15720},
-  "bitmap": {"nodes":2057,"tested":0},
-  "bitmap-iterative": {"nodes":2057,"tested":0},
-  "bitmap-mirror": {"nodes":1029,"tested":0},
-  "bitmap-mirror-iterative": {"nodes":1029,"tested":0},
-  "symmetry": {"nodes":582,"tested":0},
-  "carry-chain": {"nodes":2531,"tested":0},
-  "exact-cover": {"nodes":1199,"tested":0},
 };

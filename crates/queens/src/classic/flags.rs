@@ -109,12 +109,8 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About {
-        name: "flags-iterative",
-        aliases: &[],
-        form: Form::Iterative,
-        ..ABOUT
-    };
+    const ABOUT: About =
+        About { name: "flags-iterative", aliases: &[], form: Form::Iterative, ..ABOUT };
     type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {

@@ -1,8 +1,7 @@
 //! The classical algorithms, one search body each, and their registry.
 //!
 //! Your own algorithm implements [`Search`], in any crate. A built-in one also states its facts and
-//! its state, and has a listing in `listings/` and a line in the list below.
-//! `docs/algorithms.md` explains all of them.
+//! its state, and has a line in the list below. `queens-teach` explains all of them.
 //!
 //! In order of reading:
 //!
