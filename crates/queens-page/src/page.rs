@@ -285,7 +285,7 @@ mod tests {
                 "en",
                 "code: unknown language `perl`: use python, c, cpp, rust or java",
             ),
-            ("bitmap", "c", "de", "lang: unknown language `de`: use en, ko or ja"),
+            ("bitmap", "c", "de", "lang: unknown language `de`: use en, ja or ko"),
             (
                 "halves",
                 "c",

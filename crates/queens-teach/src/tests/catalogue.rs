@@ -127,7 +127,8 @@ fn sources(folder: &Path, sources: &mut String) {
 
 /// Whether a text is a key by its form.
 fn is_key(text: &str) -> bool {
-    text.contains('-')
+    !text.ends_with('-')
+        && text.contains('-')
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
