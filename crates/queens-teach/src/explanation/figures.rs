@@ -118,9 +118,12 @@ impl JoinFigures {
     }
 }
 
+/// A figure, by the arguments of its function in a text.
+type Figure = fn(&[FluentValue<'_>]) -> Option<String>;
+
 /// Lets the texts of a language name figures.
 pub(crate) fn add_figures(bundle: &mut FluentBundle<FluentResource>) {
-    let figures: [(&str, fn(&[FluentValue<'_>]) -> Option<String>); 4] = [
+    let figures: [(&str, Figure); 4] = [
         ("NODES", |about| work(about).map(|work| grouped(work.nodes))),
         ("TESTS", |about| work(about).map(|work| grouped(work.tested))),
         ("SPACE", |about| {

@@ -4,7 +4,7 @@
 use queens::observer::{Recorder, Statistics, Totals};
 use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::symmetry::ClassSize;
-use queens::trace::{Event, Snapshot, StepKind, Tracer};
+use queens::trace::{Event, Snapshot, Tracer};
 use queens::unique::Census;
 use queens::{
     Algorithm, Placement, Size, Square,
