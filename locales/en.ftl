@@ -1,11 +1,8 @@
-## locale
+## page
 
 language-name = English
 day-locale = en-GB
 sentence-space = { " " }
-
-## page
-
 title = Watch the N-Queens search think
 tabs = Sections
 watch = Watch

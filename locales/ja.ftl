@@ -1,11 +1,8 @@
-## locale
+## page
 
 language-name = 日本語
 day-locale = ja
 sentence-space = { "" }
-
-## page
-
 title = Nクイーンの探索を見る
 tabs = セクション
 watch = 観察

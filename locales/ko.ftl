@@ -1,11 +1,8 @@
-## locale
+## page
 
 language-name = 한국어
 day-locale = ko
 sentence-space = { " " }
-
-## page
-
 title = N-퀸 탐색이 생각하는 모습
 tabs = 섹션
 watch = 관찰

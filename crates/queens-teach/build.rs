@@ -1,6 +1,9 @@
 //! Lists what a folder holds: the languages of `locales`, and the algorithms of `algorithms`. A new language is
 //! one file, what explains a new algorithm is one folder.
 
+use fluent_syntax::ast::{Entry, Message, PatternElement};
+use fluent_syntax::parser;
+use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
@@ -8,7 +11,7 @@ use std::io::Result;
 use std::path::{Path, PathBuf};
 
 /// The groups of texts that are always built in, and those of the feature `explain`.
-const ALWAYS: [&str; 3] = ["locale", "listings", "programs"];
+const ALWAYS: [&str; 2] = ["listings", "programs"];
 const EXPLAIN: [&str; 5] = ["algorithms", "menu", "trace", "explain", "explanations"];
 
 /// The languages of programs, by the ends of their files.
@@ -45,6 +48,11 @@ fn folder(root: &Path) -> PathBuf {
     if of_repository.is_dir() { of_repository } else { here }
 }
 
+/// Whether texts with values are built in. They are parsed at run time.
+fn explains() -> bool {
+    env::var_os("CARGO_FEATURE_EXPLAIN").is_some()
+}
+
 /// A table of the languages, English first: their codes, and the texts of the groups that are built in.
 fn locales(root: &Path, out: &Path) -> Result<String> {
     let mut files = paths(&folder(root))?;
@@ -53,22 +61,48 @@ fn locales(root: &Path, out: &Path) -> Result<String> {
     let mut table = String::new();
     for file in files {
         println!("cargo::rerun-if-changed={}", file.display());
-        let built_in = out.join(format!("{}.ftl", name(&file)));
-        fs::write(&built_in, groups(&fs::read_to_string(&file)?))?;
-        let _ = write!(table, "({:?}, include_str!({built_in:?})), ", name(&file));
+        let texts = groups(&fs::read_to_string(&file)?);
+        let texts =
+            if explains() { included(&texts, &out.join(name(&file)))? } else { plain(&texts) };
+        let _ = write!(table, "({:?}, {texts}), ", name(&file));
     }
-    Ok(format!("static LOCALES: &[(&str, &str)] = &[{table}];\n"))
+    Ok(format!("static LOCALES: &[(&str, Source)] = &[{table}];\n"))
 }
 
 /// The groups of texts that are built in. A group begins with `## NAME`.
 fn groups(text: &str) -> String {
-    let explains = env::var_os("CARGO_FEATURE_EXPLAIN").is_some();
     let is_built_in = |group: &&str| {
         let name = group.lines().next().unwrap_or_default().trim();
-        ALWAYS.contains(&name) || explains && EXPLAIN.contains(&name)
+        ALWAYS.contains(&name) || explains() && EXPLAIN.contains(&name)
     };
     let groups = text.split("\n## ").map(|group| group.trim_start_matches("## "));
     groups.filter(is_built_in).map(|group| format!("## {group}\n")).collect()
+}
+
+/// The texts as a file that is included.
+fn included(texts: &str, file: &Path) -> Result<String> {
+    fs::write(file, texts)?;
+    Ok(format!("include_str!({file:?})"))
+}
+
+/// The texts as a table, by their keys.
+fn plain(texts: &str) -> String {
+    let resource = parser::parse(texts).unwrap_or_else(|(resource, _)| resource);
+    let messages = resource.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, value(message))),
+        _ => None,
+    });
+    format!("&{:?}", messages.collect::<BTreeMap<_, _>>().into_iter().collect::<Vec<_>>())
+}
+
+/// A text without values.
+fn value(message: &Message<&str>) -> String {
+    let elements = message.value.iter().flat_map(|pattern| &pattern.elements);
+    let text = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => (*value).to_owned(),
+        PatternElement::Placeable { .. } => panic!("{} has a value", message.id.name),
+    };
+    elements.map(text).collect()
 }
 
 /// A table of the algorithms: their names, listings and programs.

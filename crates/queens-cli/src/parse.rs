@@ -276,8 +276,7 @@ impl TypedValueParser for LanguageParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let name = |one: &Language| PossibleValue::new(one.code()).help(one.text("language-name"));
-        Some(Box::new(Language::all().iter().map(name)))
+        Some(Box::new(Language::all().iter().map(|language| PossibleValue::new(language.code()))))
     }
 }
 

@@ -14,7 +14,9 @@ mod program;
 
 #[cfg(feature = "explain")]
 pub use explanation::{Explanation, WIDEST, describe, summary, title};
-pub use language::{Language, UnknownLanguage, Values};
+#[cfg(feature = "explain")]
+pub use language::Values;
+pub use language::{Language, UnknownLanguage};
 pub use listing::{Listing, ListingLine};
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
 
@@ -26,6 +28,7 @@ pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
 /// let text = Language::default().say("trace-step-of", values!["step" => "5", "steps" => "14,200"]);
 /// assert_eq!(text, "step 5 of 14,200");
 /// ```
+#[cfg(feature = "explain")]
 #[macro_export]
 macro_rules! values {
     ($($name:literal => $value:expr),* $(,)?) => {{

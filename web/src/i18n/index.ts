@@ -3,7 +3,6 @@
 import { computed } from '@preact/signals';
 import { parameter } from '../route';
 import { learn } from './generated/learn';
-import { locale } from './generated/locale';
 import { page } from './generated/page';
 import { steps } from './generated/steps';
 import {
@@ -29,12 +28,7 @@ export const language = computed<Language>(() => {
 type Table = Readonly<Record<string, readonly Text[]>>;
 
 /** The texts that are there: those of the frame and of the lesson, and those of the views fetched so far. */
-const texts: Record<string, readonly Text[]> = {
-  ...locale,
-  ...page,
-  ...learn,
-  ...steps,
-};
+const texts: Record<string, readonly Text[]> = { ...page, ...learn, ...steps };
 
 /** Adds the texts of a view, which come with it. */
 export function addTexts(...tables: readonly Table[]): void {

@@ -58,8 +58,7 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
 
 /// What a method is called, whatever its form; without a text, its name on the command line.
 pub fn title(method: Method, language: Language) -> String {
-    let known = |language: Language| language.find(&key(method, "title"), &values![]);
-    known(language).or_else(|| known(Language::default())).unwrap_or_else(|| method.to_string())
+    language.find(&key(method, "title")).unwrap_or_else(|| method.to_string())
 }
 
 /// The title of a method and its form.

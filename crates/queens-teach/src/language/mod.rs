@@ -1,0 +1,118 @@
+//! Languages, and the texts in each.
+//!
+//! Texts with values are read by [`fluent_bundle`]. Without the feature `explain` there are only texts without
+//! values, which the build script has read: so a browser fetches no parser.
+
+#[cfg(feature = "explain")]
+mod fluent;
+#[cfg(not(feature = "explain"))]
+mod plain;
+
+#[cfg(feature = "explain")]
+pub use fluent::Values;
+#[cfg(feature = "explain")]
+use fluent::{Source, Texts};
+#[cfg(not(feature = "explain"))]
+use plain::{Source, Texts};
+
+use queens::words::one_of;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+/// A language of texts: a file of `locales/`.
+///
+/// ```
+/// use queens_teach::Language;
+///
+/// let korean: Language = "ko".parse()?;
+/// assert_eq!(korean.text("trace-full-board"), "가득 찬 판");
+/// assert_eq!(Language::default().code(), "en");
+/// # Ok::<(), queens_teach::UnknownLanguage>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Language(&'static Locale);
+
+struct Locale {
+    code: &'static str,
+    texts: Texts,
+}
+
+/// A code that is that of no language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language `{name}`: use {}", one_of(Language::all().iter().map(|one| one.code())))]
+pub struct UnknownLanguage {
+    /// The rejected code.
+    pub name: String,
+}
+
+impl Language {
+    /// All languages, English first.
+    pub fn all() -> &'static [Language] {
+        static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
+            LOCALES.iter().map(|&(code, source)| Language::new(code, source)).collect()
+        });
+        &ALL
+    }
+
+    /// A language from its texts. It stays in memory.
+    pub(crate) fn new(code: &'static str, source: Source) -> Language {
+        Language(Box::leak(Box::new(Locale { code, texts: Texts::new(code, source) })))
+    }
+
+    /// The code by which it is asked for.
+    pub fn code(self) -> &'static str {
+        self.0.code
+    }
+
+    /// The text of a key without values. A key that the language lacks is said in English, and one that no
+    /// language has is said itself.
+    pub fn text(self, key: &str) -> String {
+        self.find(key).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The text of a key, if there is one.
+    pub(crate) fn find(self, key: &str) -> Option<String> {
+        let english = || Language::default().0.texts.find(key);
+        self.0.texts.find(key).or_else(english)
+    }
+
+    /// The text of a key with its values, as [`Language::text`].
+    #[cfg(feature = "explain")]
+    pub fn say(self, key: &str, values: Values<'_>) -> String {
+        let english = || Language::default().0.texts.say(key, &values);
+        self.0.texts.say(key, &values).or_else(english).unwrap_or_else(|| key.to_owned())
+    }
+}
+
+impl Default for Language {
+    /// English.
+    fn default() -> Language {
+        Language::all()[0]
+    }
+}
+
+impl PartialEq for Language {
+    fn eq(&self, other: &Language) -> bool {
+        self.code() == other.code()
+    }
+}
+
+impl Eq for Language {}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
+        let found = Language::all().iter().find(|language| language.code() == code);
+        found.copied().ok_or_else(|| UnknownLanguage { name: code.to_owned() })
+    }
+}
