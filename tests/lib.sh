@@ -157,7 +157,7 @@ python_tests() {
 types() {
     local crate quick=() test=("${crates[@]}" --features queens-serve/__typescript --test types)
     # Optimising would take longer than it saves.
-    for crate in queens queens-ledger queens-report queens-page queens-serve; do
+    for crate in queens queens-ledger queens-report queens-teach queens-page queens-serve; do
         quick+=(--config "profile.dev.package.$crate.opt-level=0")
     done
     cargo clippy --quiet "${test[@]}" -- -D warnings

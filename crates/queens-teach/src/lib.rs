@@ -2,7 +2,7 @@
 //!
 //! In order of reading: a [`Language`] has the texts of `locales/`; a [`Listing`] is an algorithm in short lines,
 //! a [`Program`] a whole program, and an [`Explanation`] says what the algorithm is about, with a drawing from a real
-//! search. What belongs to one algorithm is a folder of `algorithms/`.
+//! search. [`Words`] are those of a trace. What belongs to one algorithm is a folder of `algorithms/`.
 
 #[cfg(feature = "explain")]
 mod drawing;
@@ -11,6 +11,8 @@ mod explanation;
 mod language;
 mod listing;
 mod program;
+#[cfg(feature = "explain")]
+mod words;
 
 #[cfg(feature = "explain")]
 pub use explanation::{Explanation, WIDEST, describe, summary, title};
@@ -19,6 +21,8 @@ pub use language::Values;
 pub use language::{Language, UnknownLanguage};
 pub use listing::{Listing, ListingLine};
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
+#[cfg(feature = "explain")]
+pub use words::Words;
 
 /// The values of a text, by the names of its places.
 ///

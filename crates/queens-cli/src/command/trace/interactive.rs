@@ -5,7 +5,6 @@ use crate::args::Only;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::trace::screen::{NOTE, Room};
-use crate::output::trace::words::Words;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::style::Print;
@@ -15,6 +14,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use queens::run::Stopped;
+use queens_teach::Words;
 #[cfg(unix)]
 use rustix::event::Timespec;
 use std::io::{self, IsTerminal, Write};

@@ -12,8 +12,7 @@ mod written;
 
 use crate::args::{self, TraceFormat};
 use crate::error::{Failure, Result};
-use crate::output::trace::words::Words;
-use queens_teach::Language;
+use queens_teach::{Language, Words};
 
 pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
     refuse(args)?;

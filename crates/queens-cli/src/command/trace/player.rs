@@ -2,9 +2,9 @@
 
 use crate::args::Only;
 use crate::output::trace::screen::{Room, Screen};
-use crate::output::trace::words::Words;
 use queens::replay::Replay;
 use queens::trace::{Counters, Event, Snapshot};
+use queens_teach::Words;
 
 /// Steps of a page.
 pub(super) const PAGE: u64 = 20;

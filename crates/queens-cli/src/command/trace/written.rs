@@ -6,12 +6,11 @@ use crate::output::Out;
 use crate::output::trace::reflowed;
 use crate::output::trace::steps::Steps;
 use crate::output::trace::tree::{Shown, Tree};
-use crate::output::trace::words::Words;
 use queens::run::StopToken;
 use queens::trace::{Event, Snapshot, State};
 use queens_report::draw::svg::{Animation, AnimationError, Speed};
 use queens_report::json;
-use queens_teach::values;
+use queens_teach::{Words, values};
 use serde::Serialize;
 use std::ops::ControlFlow;
 

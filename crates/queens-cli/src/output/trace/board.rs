@@ -1,7 +1,7 @@
 //! Boards with the numbers of rows and the letters of columns at their edges.
 
-use super::words::Words;
 use queens::Square;
+use queens_teach::Words;
 use std::fmt::Write as _;
 
 /// Room for labels and rows on the left of boards and bit strings.

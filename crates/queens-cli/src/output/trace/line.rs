@@ -2,10 +2,10 @@
 
 use super::board::MARGIN;
 use super::state;
-use super::words::Words;
 use queens::Square;
 use queens::trace::State;
 use queens_report::table::{Align, columns, hang, pad};
+use queens_teach::Words;
 
 /// Width of the step numbers.
 const STEP: usize = 6;

@@ -2,7 +2,6 @@
 //!
 //! | file | what it says |
 //! |---|---|
-//! | [`words`] | names of squares, rows and columns, and a sentence for each step |
 //! | [`state`] | what an algorithm keeps, as names and values |
 //! | [`reason`] | why queens lead nowhere |
 //! | [`tree`] | the search as an indented tree |
@@ -18,7 +17,6 @@ pub(crate) mod screen;
 pub(crate) mod state;
 pub(crate) mod steps;
 pub(crate) mod tree;
-pub(crate) mod words;
 
 use queens_report::table::{columns, wrap};
 

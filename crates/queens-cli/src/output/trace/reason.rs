@@ -1,9 +1,8 @@
 //! Why queens lead nowhere.
 
-use super::words::Words;
 use queens::trace::{Attack, ClassTest, Item, Memory, State};
 use queens::{Size, Square, Symmetry};
-use queens_teach::values;
+use queens_teach::{Words, values};
 
 /// Up to here, a dead end names every attacked square; on larger boards only the queens.
 const NAMED: usize = 10;

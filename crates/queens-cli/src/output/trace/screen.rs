@@ -3,13 +3,12 @@
 use super::board::{self, MARGIN, Window};
 use super::reason::Reason;
 use super::state;
-use super::words::Words;
 use crate::args::Only;
 use queens::observer::Bits;
 use queens::replay::Extent;
 use queens::trace::{Event, Item, Memory, Snapshot, State};
 use queens_report::table::{columns, hang};
-use queens_teach::values;
+use queens_teach::{Words, values};
 
 /// All that is shown.
 pub(crate) struct Screen<'a> {

@@ -1,10 +1,9 @@
 //! What an algorithm keeps, as names and values.
 
-use super::words::Words;
 use queens::observer::Bits;
 use queens::trace::{ClassTest, Item, List, Memory, State};
 use queens_report::table::{columns, cut, hang};
-use queens_teach::values;
+use queens_teach::{Words, values};
 
 /// Names and values, the most important first.
 type Fields = Vec<(&'static str, String)>;

@@ -2,13 +2,13 @@
 //! fields in binary.
 
 use super::board::{self, MARGIN};
-use super::words::Words;
 use super::{reflowed, state};
 use queens::Square;
 use queens::classic::Space;
 use queens::observer::Bits;
 use queens::trace::{Event, Memory, Snapshot, State};
 use queens_report::table::hang;
+use queens_teach::Words;
 use std::fmt::Write as _;
 
 /// How the steps of a search are drawn.

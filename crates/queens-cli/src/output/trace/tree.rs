@@ -6,10 +6,10 @@
 
 use super::line::{Comment, Layout, Node};
 use super::reason::Reason;
-use super::words::Words;
 use crate::args::Only;
 use queens::trace::{Attack, Counters, Event, Snapshot};
 use queens::{Placement, Square};
+use queens_teach::Words;
 use std::ops::ControlFlow;
 
 /// What a tree shows.

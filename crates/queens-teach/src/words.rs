@@ -1,40 +1,54 @@
-//! Names of squares, rows and columns, and a sentence for each step.
+//! The words of a trace: names of squares, rows and columns, and a sentence for each step.
 
+use crate::{Language, Values, values};
 use queens::trace::{Attack, Counters, Event, Item, Memory, State};
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
-use queens_teach::{Language, Values, values};
 
 /// How one search is talked about.
-#[derive(Clone, Copy)]
-pub(crate) struct Words {
-    pub(crate) algorithm: Algorithm,
-    pub(crate) size: Size,
-    pub(crate) language: Language,
+///
+/// ```
+/// use queens::{Algorithm, Size, Square, trace::Event};
+/// use queens_teach::{Language, Words};
+///
+/// let (algorithm, size) = (Algorithm::Flags, Size::new(8)?);
+/// let words = Words { algorithm, size, language: Language::default() };
+/// let placed = Event::Placed { square: Square::new(0, 0, size)? };
+/// assert_eq!(words.sentence(&placed, &algorithm.state(size, &[])), "queen to a8");
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// Who searches.
+    pub algorithm: Algorithm,
+    /// The rows of the board.
+    pub size: Size,
+    /// In which language.
+    pub language: Language,
 }
 
 impl Words {
     /// The text of a key, with its values.
-    pub(crate) fn say(&self, key: &str, values: Values<'_>) -> String {
+    pub fn say(&self, key: &str, values: Values<'_>) -> String {
         self.language.say(key, values)
     }
 
     /// The text of a key without values.
-    pub(crate) fn text(&self, key: &str) -> String {
+    pub fn text(&self, key: &str) -> String {
         self.language.text(key)
     }
 
     /// A paragraph of its own.
-    pub(crate) fn legend(&self, key: &str) -> String {
+    pub fn legend(&self, key: &str) -> String {
         self.text(key) + "\n"
     }
 
     /// The number of a step.
-    pub(crate) fn step(&self, step: u64) -> String {
+    pub fn step(&self, step: u64) -> String {
         self.say("trace-step", values!["step" => step.to_string()])
     }
 
     /// How squares, lists and binary numbers are to be read.
-    pub(crate) fn reading(&self) -> String {
+    pub fn reading(&self) -> String {
         let memory = self.algorithm.state(self.size, &[]).memory;
         let has_digits = matches!(
             memory,
@@ -44,31 +58,34 @@ impl Words {
         self.legend("legend-squares") + &digits
     }
 
-    pub(crate) fn square(&self, square: Square) -> String {
+    /// The name of a square, such as `a8`.
+    pub fn square(&self, square: Square) -> String {
         square.name(self.size).map_or_else(|error| error.to_string(), |name| name.to_string())
     }
 
-    pub(crate) fn squares<'a>(&self, squares: impl IntoIterator<Item = &'a Square>) -> String {
+    /// Names of squares, with blanks between them.
+    pub fn squares<'a>(&self, squares: impl IntoIterator<Item = &'a Square>) -> String {
         let names = squares.into_iter().map(|&square| self.square(square));
         names.collect::<Vec<_>>().join(" ")
     }
 
     /// The letters of a column.
-    pub(crate) fn file(&self, column: usize) -> String {
+    pub fn file(&self, column: usize) -> String {
         let name = Square::new(0, column, self.size).map(|square| self.square(square));
         let is_digit = |c: char| c.is_ascii_digit();
         name.map(|name| name.trim_end_matches(is_digit).to_owned()).unwrap_or_default()
     }
 
     /// The number or the letters at the edge of the board.
-    pub(crate) fn edge(&self, item: Item) -> String {
+    pub fn edge(&self, item: Item) -> String {
         match item {
             Item::Row(row) => (self.size.get() - usize::from(row)).to_string(),
             Item::Column(column) => self.file(column.into()),
         }
     }
 
-    pub(crate) fn item(&self, item: Item) -> String {
+    /// A row or column by its name.
+    pub fn item(&self, item: Item) -> String {
         let key = match item {
             Item::Row(_) => "trace-row",
             Item::Column(_) => "trace-column",
@@ -85,7 +102,8 @@ impl Words {
         })
     }
 
-    pub(crate) fn symmetry(&self, symmetry: Symmetry) -> String {
+    /// How an image differs from its board.
+    pub fn symmetry(&self, symmetry: Symmetry) -> String {
         self.text(match symmetry {
             Symmetry::Identity => "trace-full-board",
             Symmetry::Mirror => "image-mirror",
@@ -98,7 +116,8 @@ impl Words {
         })
     }
 
-    pub(crate) fn attacked(&self, square: Square, attack: Attack) -> String {
+    /// Which queen attacks a square, and along which line.
+    pub fn attacked(&self, square: Square, attack: Attack) -> String {
         let (square, queen) = (self.square(square), self.square(attack.queen));
         self.say(
             "trace-attacked",
@@ -106,7 +125,8 @@ impl Words {
         )
     }
 
-    pub(crate) fn solution(&self, placement: &Placement, images: usize) -> String {
+    /// A solution, and how many it counts as.
+    pub fn solution(&self, placement: &Placement, images: usize) -> String {
         let solution = self.say("trace-solution", values!["columns" => placement.to_string()]);
         match images {
             1 => solution,
@@ -115,7 +135,7 @@ impl Words {
     }
 
     /// How many queens stand at a node, and what is filled next.
-    pub(crate) fn node(&self, depth: usize, state: &State) -> String {
+    pub fn node(&self, depth: usize, state: &State) -> String {
         if depth == self.size.get() {
             return self.text("trace-full-board");
         }
@@ -126,7 +146,7 @@ impl Words {
     }
 
     /// What happens in a step that leads to this state.
-    pub(crate) fn sentence(&self, event: &Event, state: &State) -> String {
+    pub fn sentence(&self, event: &Event, state: &State) -> String {
         match event {
             Event::Node { depth, .. } => self.node(*depth, state),
             Event::Tested { square, attack: None } => {
@@ -144,7 +164,7 @@ impl Words {
     }
 
     /// What the steps add up to.
-    pub(crate) fn counters(&self, counters: Counters) -> String {
+    pub fn counters(&self, counters: Counters) -> String {
         let Counters { nodes, tested, dead_ends, solutions, found, .. } = counters;
         let all = self.say(
             "trace-counters",
@@ -159,7 +179,7 @@ impl Words {
     }
 
     /// What a search has done below a node.
-    pub(crate) fn below(&self, below: Counters) -> String {
+    pub fn below(&self, below: Counters) -> String {
         let Counters { nodes, dead_ends, solutions, .. } = below;
         self.say(
             "trace-below",
@@ -168,7 +188,7 @@ impl Words {
     }
 
     /// A bit for each column, that of column 0 the last digit.
-    pub(crate) fn binary(&self, bits: u32) -> String {
+    pub fn binary(&self, bits: u32) -> String {
         let width = self.size.get();
         // Beyond the board, bits are queens' lines that have left it.
         format!("{:0width$b}", bits & self.size.columns().bits())
