@@ -7,8 +7,8 @@ use queens_teach::ProgramLanguage;
 
 /// Explain an algorithm: idea, pseudocode, search space, where it wins and loses
 ///
-/// The drawing comes from a real search, and all figures are computed. `--lang` chooses English, Korean
-/// or Japanese, also for the comments of programs. Without a name, lists what can be explained.
+/// The drawing comes from a real search, and all figures are computed. `--lang` chooses the language, also
+/// that of the comments of programs. Without a name, lists what can be explained.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -10,10 +10,7 @@ from . import _native
 from ._algorithms import MethodName
 from ._reading import AnyForm, written
 
-__all__ = ["AttackingPair", "Check", "Code", "Explanation", "Language", "check", "explain"]
-
-Language = Literal["en", "ko", "ja"]
-"""English, Korean or Japanese."""
+__all__ = ["AttackingPair", "Check", "Code", "Explanation", "check", "explain"]
 
 Code = Literal["python", "c", "cpp", "rust", "java"]
 """A language of programs."""
@@ -122,13 +119,11 @@ class Explanation(str):
         return f"<pre>{escape(self)}</pre>"
 
 
-def explain(
-    name: MethodName, language: Language = "en", *, code: Optional[Code] = None
-) -> Explanation:
+def explain(name: MethodName, language: str = "en", *, code: Optional[Code] = None) -> Explanation:
     """How an algorithm works: idea, pseudocode, a drawing of a search, where it wins and loses.
 
     :param name: as `algorithms` lists it; or ``halves``, the fast engine of `count`
-    :param language: ``en``, ``ko`` or ``ja``
+    :param language: the code of a language that has texts, such as ``ko``
     :param code: a complete program instead, in ``python``, ``c``, ``cpp``, ``rust`` or ``java``,
         with comments in `language`
     :raises ValueError: no such algorithm, language or program
