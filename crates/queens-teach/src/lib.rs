@@ -45,7 +45,9 @@ macro_rules! values {
 
 include!(concat!(env!("OUT_DIR"), "/algorithms.rs"));
 
-/// The listing of an algorithm, and its programs in the order of [`ProgramLanguage`]; empty where it has none.
+/// The listing and the programs of an algorithm, empty if it has none.
+///
+/// The programs are in the order of [`ProgramLanguage::ALL`].
 fn files(name: &str) -> (&'static str, [&'static str; 5]) {
     let found = FILES.iter().find(|(known, ..)| *known == name);
     found.map_or_else(Default::default, |&(_, listing, programs)| (listing, programs))

@@ -57,7 +57,7 @@ impl Listing {
         &ALL[algorithm as usize]
     }
 
-    /// Reads a listing. Words that are no steps are left out; a line without a bar has none.
+    /// Reads a listing. Unknown steps are left out; a line without a bar has no steps.
     fn parse(text: &'static str) -> Listing {
         Listing { lines: text.lines().map(ListingLine::parse).collect() }
     }
@@ -121,7 +121,7 @@ enum Part {
 }
 
 impl Part {
-    /// What stands between braces.
+    /// The part between two braces.
     fn of(text: &'static str) -> Part {
         text.split_once(':').map_or(Part::Key(text), |(step, formula)| Part::Formula(step, formula))
     }

@@ -118,7 +118,9 @@ impl Program {
 /// Lines of comments have no more columns.
 const WIDEST: usize = 79;
 
-/// A line of a source, with its comment said. One that stands by itself takes as many lines as it needs.
+/// A line of a source with the text of its comment.
+///
+/// A comment on a separate line takes as many lines as its text needs.
 fn commented(line: &str, language: Language) -> Vec<String> {
     let Some((before, rest)) = line.split_once("{comment-") else { return vec![line.to_owned()] };
     let (key, after) = rest.split_once('}').unwrap_or((rest, ""));

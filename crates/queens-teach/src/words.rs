@@ -37,7 +37,7 @@ impl Words {
         self.language.text(key)
     }
 
-    /// A paragraph of its own.
+    /// A text as a paragraph.
     pub fn legend(&self, key: &str) -> String {
         self.text(key) + "\n"
     }

@@ -1,4 +1,4 @@
-//! What is found below half of the first row.
+//! The solutions below each square of half the first row.
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;
@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     Ok([first_row(Size::new(6)?)?, first_row(Size::new(5)?)?].join(&String::new()))
 }
 
-/// What is found below each square of the first row, and how it counts.
+/// Solutions below each square of the first row, found and counted.
 fn first_row(size: Size) -> Drawing {
     let mut found = vec![None; size.get()];
     let _ = find(Algorithm::BitmapMirror, size, |queens, event| {

@@ -9,7 +9,7 @@ pub(super) fn draw() -> Drawing {
     images(Size::new(5)?)
 }
 
-/// What the search finds, each with its images.
+/// The solutions that the search finds, each with its images.
 fn images(size: Size) -> Drawing {
     let mut found: Vec<Placement> = Vec::new();
     let _ = find(Algorithm::Symmetry, size, |_, event| {

@@ -6,7 +6,7 @@
 //! | [`full`] | searches that test full boards |
 //! | [`rows`] | searches that test squares one at a time |
 //!
-//! Drawings have no words of a language: what they show stands in the text beside them.
+//! Drawings have no words of a language: the text beside them explains them.
 
 pub(crate) mod full;
 pub(crate) mod grid;
@@ -31,7 +31,7 @@ pub(crate) fn draw(method: Method) -> Drawing {
     of(family).map_or(Ok(Vec::new()), |draw| draw())
 }
 
-/// What stands beside a row of a board, and in the names of its squares.
+/// The label of a row, which is also in the names of its squares.
 pub(crate) fn label(row: usize, size: Size) -> Result<usize, Error> {
     Square::new(row, 0, size)?;
     Ok(size.get() - row)

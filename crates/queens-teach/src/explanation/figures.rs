@@ -2,7 +2,7 @@
 //!
 //! In a text, `{ NODES("bitmap") }` is how many nodes `bitmap` has for N = 8 and `{ NODES("bitmap", 12) }` for
 //! N = 12; `TESTS` and `SPACE` are the squares that it tests and the size of its search space. `{ ROW(2, 5) }` is
-//! what stands beside the row of `row = 2` on a board of 5.
+//! the label of the row `row = 2` on a board of 5.
 
 use crate::drawing::{
     halves::{Cut, Join},
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// The N of all figures that name none.
 pub(super) const SIZE: usize = 8;
 
-/// What a method does for N = [`SIZE`].
+/// The work of a method for N = [`SIZE`].
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Figures {

@@ -1,4 +1,4 @@
-//! What an algorithm is about, in the words of a language.
+//! Explanations of algorithms, in a language.
 //!
 //! The texts are the keys `FAMILY-idea`, `-drawing`, `-wins` and so on of `locales/`, whose figures the library computes
 //! ([`figures`]). The pseudocode is the [`Listing`] that the page shows, too.
@@ -56,7 +56,7 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
     to.serialize_str(language.code())
 }
 
-/// What a method is called, whatever its form; without a text, its name on the command line.
+/// The title of a method without its form. A method without a title has its name.
 pub fn title(method: Method, language: Language) -> String {
     language.find(&key(method, "title")).unwrap_or_else(|| method.to_string())
 }
@@ -86,7 +86,7 @@ fn key(method: Method, part: &str) -> String {
 }
 
 impl Explanation {
-    /// What a method is about, in a language.
+    /// Explains a method in a language.
     ///
     /// # Errors
     /// That of the library about a board that cannot be drawn.

@@ -37,7 +37,7 @@ impl Texts {
         Some(text)
     }
 
-    /// What can be read is read: a test finds the rest.
+    /// Parses the file. Errors in it are left to a test.
     fn bundle(&self) -> FluentBundle<FluentResource> {
         let resource = FluentResource::try_new(self.source.to_owned());
         let language = self.code.parse().unwrap_or_default();

@@ -132,50 +132,64 @@ fn is_key(text: &str) -> bool {
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
-#[test]
-fn every_key_is_used_and_there() {
-    let (_, english) = languages().swap_remove(0);
-    let families = families();
+/// Rust sources that name keys.
+fn code() -> String {
     let mut code = String::new();
     for of in ["queens-cli", "queens-teach"] {
         sources(&Path::new(ROOT).join("crates").join(of).join("src"), &mut code);
     }
-    let literals: BTreeSet<&str> = code.split('"').filter(|text| is_key(text)).collect();
-    let in_braces =
+    code
+}
+
+/// The keys that are written as such.
+fn literals(code: &str) -> BTreeSet<&str> {
+    code.split('"').filter(|text| is_key(text)).collect()
+}
+
+/// The keys in listings and programs.
+fn keys_in_braces() -> BTreeSet<&'static str> {
+    let files =
         FILES.iter().flat_map(|(_, listing, programs)| [*listing].into_iter().chain(*programs));
-    let in_braces: BTreeSet<&str> = in_braces
-        .flat_map(|text| text.split('{').skip(1))
-        .filter_map(|rest| rest.split('}').next())
-        .filter(|key| is_key(key))
-        .collect();
-    let of_family = |key: &str| {
-        families.iter().any(|family| {
-            let part = key.strip_prefix(family).and_then(|part| part.strip_prefix('-'));
-            part.is_some_and(|part| {
-                ["name", "new"].contains(&part) || code.contains(&format!("\"{part}\""))
-            })
+    let inside =
+        files.flat_map(|text| text.split('{').skip(1)).filter_map(|rest| rest.split('}').next());
+    inside.filter(|key| is_key(key)).collect()
+}
+
+/// Whether a key is that of a family and a part that the code or the page names.
+fn is_of_family(key: &str, code: &str) -> bool {
+    families().iter().any(|family| {
+        let part = key.strip_prefix(family).and_then(|part| part.strip_prefix('-'));
+        part.is_some_and(|part| {
+            ["name", "new"].contains(&part) || code.contains(&format!("\"{part}\""))
         })
-    };
-    for Message { group, key, .. } in &english {
+    })
+}
+
+#[test]
+fn every_key_is_used() {
+    let (code, in_braces) = (code(), keys_in_braces());
+    let literals = literals(&code);
+    for Message { group, key, .. } in &languages()[0].1 {
         let is_used = match group.as_str() {
             "listings" | "programs" => in_braces.contains(key.as_str()),
             group if OF_PAGE.contains(&group) => true,
-            _ => literals.contains(key.as_str()) || of_family(key),
+            _ => literals.contains(key.as_str()) || is_of_family(key, &code),
         };
         assert!(is_used, "{key} is not used");
     }
-    let keys: BTreeSet<&str> = english.iter().map(|one| one.key.as_str()).collect();
-    let is_there = |key: &&str| !keys.contains(key);
-    let missing: Vec<_> = in_braces.iter().copied().filter(is_there).collect();
-    assert!(missing.is_empty(), "{missing:?} are in no file");
-    // What begins as the keys of the command do is one.
-    let begins =
+}
+
+/// Literals that begin as the keys of the command do are keys.
+#[test]
+fn every_key_that_is_named_has_a_text() {
+    const BEGINS: [&str; 9] =
         ["menu-", "trace-", "keys-", "note-", "image-", "attack-", "legend-", "explain-", "form-"];
-    let missing: Vec<_> = literals
-        .iter()
-        .filter(|key| begins.iter().any(|begin| key.starts_with(begin)))
-        .copied()
-        .filter(is_there)
-        .collect();
+    let (code, english) = (code(), languages().swap_remove(0).1);
+    let of_command = literals(&code);
+    let of_command =
+        of_command.iter().filter(|key| BEGINS.iter().any(|begin| key.starts_with(begin)));
+    let keys: BTreeSet<&str> = english.iter().map(|one| one.key.as_str()).collect();
+    let named = keys_in_braces().into_iter().chain(of_command.copied());
+    let missing: Vec<_> = named.filter(|key| !keys.contains(key)).collect();
     assert!(missing.is_empty(), "{missing:?} are in no file");
 }

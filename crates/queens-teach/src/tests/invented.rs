@@ -1,4 +1,4 @@
-//! A language that is made up: what is not in the catalogue would stand out in it.
+//! A made-up language with letters of another kind: a text that is not in the catalogue stays in English.
 
 use super::families;
 use crate::{Explanation, Language, Listing, Program, ProgramLanguage};
@@ -38,7 +38,7 @@ fn wide(text: &str) -> String {
     text.chars().map(widen).collect()
 }
 
-/// Whether a text has words in the letters of English, but for `N` and what stands between backquotes.
+/// Whether a text has English words outside of backquotes. `N` is no word.
 fn is_english(text: &str) -> bool {
     let words =
         text.split('`').step_by(2).flat_map(|part| part.split(|c: char| !c.is_ascii_alphabetic()));

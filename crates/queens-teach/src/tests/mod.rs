@@ -1,4 +1,4 @@
-//! Every text in every language, and what is made of them.
+//! The texts of every language; listings and programs in them.
 
 mod catalogue;
 mod invented;

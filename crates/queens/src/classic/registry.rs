@@ -1,4 +1,4 @@
-//! What can be done with an algorithm by name.
+//! The methods of an algorithm that is chosen by name.
 
 use super::{About, Algorithm, BuiltIn, Form, Order, Search, Space};
 use crate::observer::{Observer, Statistics, Tally, forward};
