@@ -8,6 +8,8 @@
 mod drawing;
 #[cfg(feature = "explain")]
 mod explanation;
+#[cfg(feature = "explain")]
+mod figures;
 mod language;
 mod listing;
 mod program;

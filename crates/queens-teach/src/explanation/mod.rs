@@ -1,18 +1,17 @@
 //! Explanations of algorithms, in a language.
 //!
 //! The texts are the keys `FAMILY-idea`, `-drawing`, `-wins` and so on of `locales/`, whose figures the library computes
-//! ([`figures`]). The pseudocode is the [`Listing`] that the page shows, too.
+//! ([`figures`](crate::figures)). The pseudocode is the [`Listing`] that the page shows, too.
 
 mod figures;
 mod fold;
 mod page;
 
-pub(crate) use figures::add_figures;
-
 use crate::drawing;
+use crate::figures::SIZE;
 use crate::language::Language;
 use crate::{Listing, values};
-use figures::{Figures, SIZE};
+use figures::Figures;
 use page::Text;
 use queens::classic::Form;
 use queens::count::Method;

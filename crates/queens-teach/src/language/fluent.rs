@@ -44,7 +44,7 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(|value, _| number(value)));
-        crate::explanation::add_figures(&mut bundle);
+        crate::figures::add_figures(&mut bundle);
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
         bundle
     }

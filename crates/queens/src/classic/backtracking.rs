@@ -1,9 +1,8 @@
 //! One column number a row; a candidate is tested against every earlier row.
 
 use super::row_by_row::{self, Conflicts};
-use super::{About, BuiltIn, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::observer::Observer;
-use crate::parallel::Whole;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;

@@ -3,10 +3,9 @@
 //! `left`, `down` and `right` hold the attacked columns ([`Bits`]). One OR, one NOT and one AND
 //! give the free squares of a row; `x & -x` takes the lowest of them.
 
-use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space, Whole};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Recorder, Visit};
-use crate::parallel::{InParts, Whole};
 use crate::symmetry::Images;
 use crate::trace::{Memory, State};
 use crate::{Placement, Size, Square};

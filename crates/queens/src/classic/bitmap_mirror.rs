@@ -5,9 +5,8 @@
 //! is searched without doubling. The iterative twin is the scheme Jeff Somers published in 2002.
 
 use super::bitmap::{self, Machine, below_prefix, columns, rows};
-use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space, Whole};
 use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
-use crate::parallel::{InParts, Whole};
 use crate::trace::State;
 use crate::{Size, Square};
 use std::ops::ControlFlow;

@@ -1,9 +1,8 @@
 //! An array of squares; a candidate is tested by walking up its column and both diagonals.
 
 use super::row_by_row::{self, Conflicts};
-use super::{About, BuiltIn, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::observer::Observer;
-use crate::parallel::Whole;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;

@@ -1,8 +1,7 @@
 //! Every queen in every column of its row; conflicts are looked for on full boards only.
 
-use super::{About, BuiltIn, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::observer::{Node, Observer, Visit};
-use crate::parallel::Whole;
 use crate::symmetry::Images;
 use crate::trace::{Memory, State, columns_of};
 use crate::{Size, Square};

@@ -7,10 +7,9 @@
 //! Engelhardt, 2016) and the later "carry chain" programs.
 
 use super::bitmap::{lowest, square};
-use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
-use crate::parallel::InParts;
 use crate::symmetry::{Images, NONE, canonical_class};
 use crate::trace::{ClassTest, Item, Memory, State};
 use crate::{Size, Square};

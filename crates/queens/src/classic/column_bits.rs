@@ -1,10 +1,9 @@
 //! Used columns in a bit set, so that only diagonals are tested.
 
 use super::row_by_row::{self, Conflicts};
-use super::{About, BuiltIn, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::board::ColumnSet;
 use crate::observer::Observer;
-use crate::parallel::Whole;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;

@@ -4,9 +4,8 @@
 //! The search always covers the row or column that has the fewest squares left. Source: Donald
 //! Knuth, "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
-use super::{About, BuiltIn, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::observer::{Node, Observer, Visit};
-use crate::parallel::Whole;
 use crate::symmetry::Images;
 use crate::trace::{Item, List, Memory, State};
 use crate::{Size, Square};

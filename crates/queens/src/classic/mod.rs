@@ -13,6 +13,7 @@
 //! * `symmetry.rs`, `carry_chain.rs`: one solution of each class.
 //! * `exact_cover.rs`: dancing links.
 //! * `rejoin.rs`: resuming any of them at a node.
+//! * `built_in.rs`: what a built-in algorithm states, and how it runs.
 //! * `algorithms.rs`: [`Algorithm`], made of the list; `registry.rs`: its methods; `names.rs`: their names.
 //!
 //! ```
@@ -45,6 +46,7 @@ algorithms! { $
     exact_cover: ExactCover => ExactCover;
 }
 
+mod built_in;
 mod names;
 mod registry;
 mod rejoin;
@@ -52,15 +54,12 @@ mod row_by_row;
 mod search;
 
 pub use bitmap::{Solutions, solutions};
+pub(crate) use built_in::{BuiltIn, InParts, Runs, Whole};
 pub(crate) use names::unknown;
 pub(crate) use registry::follow;
 pub use search::Search;
 
-use crate::observer::{Observer, Tally};
-use crate::parallel::{self, FirstRows, Runs};
-use crate::run::{Control, Stopped};
-use crate::trace::State;
-use crate::unique::{Census, Classes, Representatives};
+use crate::observer::Observer;
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -163,35 +162,6 @@ impl Space {
             Space::PermutationsByMirror => permutations().map(|all| all.div_ceil(2)),
             Space::PermutationsByClass => permutations().map(|all| all.div_ceil(8)),
         }
-    }
-}
-
-/// An algorithm of the registry: what front ends show besides its search.
-pub(crate) trait BuiltIn: Search + Sized {
-    const ABOUT: About;
-
-    /// The search finds one solution of each class, with the images of the whole class.
-    const FINDS_CLASSES: bool = false;
-
-    /// How it runs: [`InParts`](parallel::InParts) or [`Whole`](parallel::Whole).
-    type Runs: Runs<Self>;
-
-    /// What the algorithm keeps when these queens stand on the board, made with what the search
-    /// itself uses. All of them stand on squares of the board, and there are at most N of them.
-    fn state(size: Size, queens: &[Square]) -> State;
-
-    /// Adds up what an observer tallies: see [`Search::tally`].
-    fn run<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-        Self::Runs::run(self, size, control)
-    }
-
-    /// Counts the classes of solutions: see [`Search::count_classes`].
-    fn classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
-        if Self::FINDS_CLASSES {
-            return self.run(size, control).map(|found: Representatives| found.into());
-        }
-        let (census, rows) = (Census::new(size), FirstRows::of(&Self::ABOUT, size));
-        parallel::whole(self, size, census, rows, control).map(|census| census.classes())
     }
 }
 

@@ -1,9 +1,8 @@
 //! All permutations of the columns in lexicographic order, tested on diagonals.
 
-use super::{About, BuiltIn, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
-use crate::parallel::Whole;
 use crate::symmetry::Images;
 use crate::trace::{Memory, State, columns_of};
 use crate::{Line, Size, Square};

@@ -1,8 +1,7 @@
 //! The methods of an algorithm that is chosen by name.
 
-use super::{About, Algorithm, BuiltIn, Form, Order, Search, Space};
+use super::{About, Algorithm, BuiltIn, Form, Order, Runs, Search, Space};
 use crate::observer::{Observer, Statistics, Tally, forward};
-use crate::parallel::Runs;
 use crate::run::{Control, Stopped};
 use crate::trace::{Event, State, Tracer};
 use crate::unique::Classes;

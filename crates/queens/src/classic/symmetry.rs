@@ -9,10 +9,9 @@
 //! when the board is full.
 
 use super::bitmap::{below_prefix, lowest, square};
-use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Visit};
-use crate::parallel::InParts;
 use crate::symmetry::canonical_class;
 use crate::trace::{ClassTest, Memory, State};
 use crate::{Size, Square};

@@ -5,7 +5,7 @@
 
 mod reporting;
 
-use crate::classic::{BuiltIn, Resume, Search};
+use crate::classic::{Resume, Search};
 use crate::observer::{Node, Observer, Stoppable, Tally, Visit, forward};
 use crate::run::{Control, Progress, Stopped, Tasks, workers};
 use crate::{Algorithm, Size, Square};
@@ -59,37 +59,6 @@ pub fn run<T: Tally>(
     algorithm.tally(size, control)
 }
 
-/// How an algorithm runs.
-pub(crate) trait Runs<S> {
-    /// Several threads share the search.
-    const IN_PARTS: bool;
-
-    /// Adds up what an observer tallies.
-    fn run<T: Tally>(search: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped>;
-}
-
-/// As parts, on several threads.
-pub(crate) struct InParts;
-
-impl<S: Resume> Runs<S> for InParts {
-    const IN_PARTS: bool = true;
-
-    fn run<T: Tally>(_: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-        parts::<S, T>(size, control)
-    }
-}
-
-/// As a whole, on the calling thread.
-pub(crate) struct Whole;
-
-impl<S: BuiltIn> Runs<S> for Whole {
-    const IN_PARTS: bool = false;
-
-    fn run<T: Tally>(search: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-        whole(search, size, T::default(), FirstRows::of(&S::ABOUT, size), control)
-    }
-}
-
 /// Runs a search on the calling thread.
 ///
 /// # Errors
@@ -106,7 +75,7 @@ pub(crate) fn whole<S: Search + ?Sized, O: Observer<Stop = Infallible>>(
     Ok(observer)
 }
 
-fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+pub(crate) fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
     let mut above = T::default();
     let parts = prefixes::<S>(size, &mut above);
     let (done, all) = (AtomicU64::new(0), parts.len() as u64);

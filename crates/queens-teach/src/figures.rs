@@ -1,0 +1,65 @@
+//! Figures in texts, computed by the library when they are shown.
+//!
+//! In a text, `{ NODES("bitmap") }` is how many nodes `bitmap` has for N = 8 and `{ NODES("bitmap", 12) }` for
+//! N = 12; `TESTS` and `SPACE` are the squares that it tests and the size of its search space. `{ ROW(2, 5) }` is
+//! the label of the row `row = 2` on a board of 5.
+
+use crate::drawing::label;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentResource, FluentValue};
+use queens::observer::Statistics;
+use queens::words::grouped;
+use queens::{Algorithm, Size};
+use std::ops::ControlFlow;
+
+/// The N of all figures that name none.
+pub(crate) const SIZE: usize = 8;
+
+/// A figure, by the arguments of its function in a text.
+type Figure = fn(&[FluentValue<'_>]) -> Option<String>;
+
+/// Lets the texts of a language name figures.
+pub(crate) fn add_figures(bundle: &mut FluentBundle<FluentResource>) {
+    let figures: [(&str, Figure); 4] = [
+        ("NODES", |about| work(about).map(|work| grouped(work.nodes))),
+        ("TESTS", |about| work(about).map(|work| grouped(work.tested))),
+        ("SPACE", |about| {
+            search(about).and_then(|(one, size)| one.space().size(size).map(grouped))
+        }),
+        ("ROW", |about| {
+            label(number(about.first()?)?, size(about.get(1)?)?).ok().map(|row| row.to_string())
+        }),
+    ];
+    for (name, figure) in figures {
+        // The names are different, and in capital letters.
+        let _ = bundle.add_function(name, move |about, _| {
+            figure(about).map_or(FluentValue::Error, |figure| figure.into())
+        });
+    }
+}
+
+fn number(value: &FluentValue<'_>) -> Option<usize> {
+    if let FluentValue::Number(number) = value { Some(number.value as usize) } else { None }
+}
+
+fn size(value: &FluentValue<'_>) -> Option<Size> {
+    Size::new(number(value)?).ok()
+}
+
+/// A search by the name of its algorithm, and its size if that is not [`SIZE`].
+fn search(about: &[FluentValue<'_>]) -> Option<(Algorithm, Size)> {
+    let Some(FluentValue::String(name)) = about.first() else { return None };
+    let size = about.get(1).map_or_else(|| Size::new(SIZE).ok(), size)?;
+    Some((name.parse().ok()?, size))
+}
+
+fn work(about: &[FluentValue<'_>]) -> Option<Statistics> {
+    search(about).map(|(algorithm, size)| statistics(algorithm, size))
+}
+
+/// The work of a search on a board of an explanation, which is small.
+pub(crate) fn statistics(algorithm: Algorithm, size: Size) -> Statistics {
+    let mut statistics = Statistics::default();
+    let ControlFlow::Continue(()) = algorithm.search(size, &mut statistics);
+    statistics
+}
