@@ -1,7 +1,7 @@
 //! Writes the types of the page, as they follow from those of the API, to `web/src/api/types.ts`.
 //!
-//! It needs the feature `__typescript` of these crates, which is no part of their API, so other tests do not
-//! run it. (A `--cfg` flag would rebuild all dependencies for it, SQLite and Tokio among them.)
+//! It runs only with the feature `__typescript`, which is internal to these crates. (A `--cfg` flag would rebuild
+//! all dependencies, SQLite and Tokio among them.)
 
 use queens::classic::{Form, Order};
 use queens::observer::Bits;

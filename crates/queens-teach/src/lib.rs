@@ -47,7 +47,7 @@ macro_rules! values {
 
 include!(concat!(env!("OUT_DIR"), "/algorithms.rs"));
 
-/// The listing and the programs of an algorithm, empty if it has none.
+/// The listing and the programs of an algorithm; a missing file is empty.
 ///
 /// The programs are in the order of [`ProgramLanguage::ALL`].
 fn files(name: &str) -> (&'static str, [&'static str; 5]) {

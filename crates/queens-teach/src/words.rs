@@ -134,7 +134,7 @@ impl Words {
         }
     }
 
-    /// How many queens stand at a node, and what is filled next.
+    /// The number of queens at a node, and the next row or column.
     pub fn node(&self, depth: usize, state: &State) -> String {
         if depth == self.size.get() {
             return self.text("trace-full-board");
@@ -163,7 +163,7 @@ impl Words {
         }
     }
 
-    /// What the steps add up to.
+    /// The counters of a search.
     pub fn counters(&self, counters: Counters) -> String {
         let Counters { nodes, tested, dead_ends, solutions, found, .. } = counters;
         let all = self.say(
@@ -178,7 +178,7 @@ impl Words {
         format!("{all}, {}", self.say("trace-found", values!["found" => found]))
     }
 
-    /// What a search has done below a node.
+    /// The counters of a search below a node.
     pub fn below(&self, below: Counters) -> String {
         let Counters { nodes, dead_ends, solutions, .. } = below;
         self.say(

@@ -1,5 +1,5 @@
-// Texts with values: `{name}` stands for a value, `{name|을/를}` for the Korean particle that fits the sound
-// of the value's last digit, and a choice for one of several texts.
+// Texts with values: `{name}` is replaced by a value, and `{name|을/를}` by the Korean particle after the sound
+// of the last digit of that value. A choice selects one of several texts.
 
 import { LANGUAGES, type Key } from './generated';
 

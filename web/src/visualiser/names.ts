@@ -1,4 +1,4 @@
-// What is said of an algorithm, by the texts of its family.
+// Names and summaries of algorithms, from the texts of their families.
 
 import type { AlgorithmInfo } from '../api/types';
 import { t, textOf } from '../i18n';

@@ -1,6 +1,6 @@
 //! A drawing from a small board for each family, made from the steps of a real search: `algorithms/FAMILY/drawing.rs`.
 //!
-//! | file | what they share |
+//! | file | drawings that share it |
 //! |---|---|
 //! | [`grid`] | boards as text |
 //! | [`full`] | searches that test full boards |
@@ -37,8 +37,9 @@ pub(crate) fn label(row: usize, size: Size) -> Result<usize, Error> {
     Ok(size.get() - row)
 }
 
-/// Follows a search until `look`, which sees the queens on the board after each step, has found what it
-/// looks for.
+/// Follows a search until `look` returns a value.
+///
+/// `look` sees the queens on the board after each step, and the step.
 pub(crate) fn find<T>(
     algorithm: Algorithm,
     size: Size,

@@ -162,7 +162,7 @@ fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
     idea.iter().position(has_code).or(last)
 }
 
-/// How programs count rows and columns, beside what is written on the board.
+/// A paragraph about numbers: programs count from 0, the labels of a board from 1.
 fn numbering(language: Language) -> Result<String, Error> {
     let (size, index) = (Size::new(SIZE)?, 3);
     let name = Square::new(index, index, size)?.name(size)?.to_string();

@@ -111,7 +111,7 @@ fn the_number_of_a_row_is_explained_once() {
     assert!(idea("brute-force").last().unwrap().contains("for N = 8"), "before the pseudocode");
 }
 
-/// In sentences a row is what stands beside the board, never a number of the programs.
+/// Sentences name rows by the labels of the board, never by numbers of the programs.
 #[test]
 fn sentences_name_no_row_0_and_diagonals_rise_and_fall() {
     for &(method, language, ref explanation) in ALL.iter() {
@@ -132,7 +132,7 @@ fn twins_differ_in_what_is_iterative() {
         |name: &str| Explanation::new(name.parse().unwrap(), Language::default()).unwrap().idea;
     let (recursive, iterative) = (idea("bitmap"), idea("bitmap-iterative"));
     assert_eq!(iterative[..recursive.len()], recursive);
-    // What it does, and how its rows are counted.
+    // One about the loop, and one about the numbers of rows.
     assert_eq!(iterative.len(), recursive.len() + 2);
 }
 

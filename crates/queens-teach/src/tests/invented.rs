@@ -38,7 +38,7 @@ fn wide(text: &str) -> String {
     text.chars().map(widen).collect()
 }
 
-/// Whether a text has English words outside of backquotes. `N` is no word.
+/// Whether a text has English words of two letters or more outside of backquotes.
 fn is_english(text: &str) -> bool {
     let words =
         text.split('`').step_by(2).flat_map(|part| part.split(|c: char| !c.is_ascii_alphabetic()));

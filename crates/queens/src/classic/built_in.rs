@@ -1,4 +1,4 @@
-//! What a built-in algorithm states besides its search, and how it runs.
+//! The facts of a built-in algorithm besides its search, and how it runs.
 
 use super::{About, Resume, Search};
 use crate::observer::Tally;
@@ -18,8 +18,9 @@ pub(crate) trait BuiltIn: Search + Sized {
     /// How it runs: [`InParts`] or [`Whole`].
     type Runs: Runs<Self>;
 
-    /// What the algorithm keeps when these queens stand on the board, made with what the search
-    /// itself uses. All of them stand on squares of the board, and there are at most N of them.
+    /// The state of the algorithm with these queens on the board, made with the data of its search.
+    ///
+    /// At most N queens are given, all on squares of the board.
     fn state(size: Size, queens: &[Square]) -> State;
 
     /// Adds up what an observer tallies: see [`Search::tally`].

@@ -13,7 +13,7 @@
 //! * `symmetry.rs`, `carry_chain.rs`: one solution of each class.
 //! * `exact_cover.rs`: dancing links.
 //! * `rejoin.rs`: resuming any of them at a node.
-//! * `built_in.rs`: what a built-in algorithm states, and how it runs.
+//! * `built_in.rs`: the facts of a built-in algorithm, and how it runs.
 //! * `algorithms.rs`: [`Algorithm`], made of the list; `registry.rs`: its methods; `names.rs`: their names.
 //!
 //! ```

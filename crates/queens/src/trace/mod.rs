@@ -1,7 +1,7 @@
 //! A search as a sequence of events, each a plain value, and what they add up to.
 //!
 //! In order of reading: [`Event`], [`Tracer`] makes them of any search, [`StepKind`] are their kinds,
-//! [`Snapshot`] is what they lead to, and [`State`] what the algorithm itself keeps there.
+//! [`Snapshot`] is the position after them, and [`State`] the data of the algorithm there.
 //! [`replay`](crate::replay) goes to any step.
 
 mod snapshot;
