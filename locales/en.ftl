@@ -1035,7 +1035,7 @@ halves-wins = Counting, from about N = 10 on, and ever more so: halves grow abou
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = There is no honest short program: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 
-## listings
+## pseudocode
 
 line-loop = loop:
 line-continue = continue

@@ -1032,7 +1032,7 @@ halves-wins = N = 10 あたりからの数え上げで、N が大きいほど有
 halves-loses = 解を一つも見ないので、列挙や追跡はできません。小さな盤では得るものがありません。十行ほどのビットマップでもすぐに終わります。
 halves-judge = 短いプログラムでは書けません。リストと分割とベクトルに数千行かかります。N = 14 なら `bitmap-mirror` で足ります。
 
-## listings
+## pseudocode
 
 line-loop = 繰り返す:
 line-continue = ループの先頭へ戻る

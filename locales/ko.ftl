@@ -1029,7 +1029,7 @@ halves-wins = N = 10 무렵부터의 개수 세기이며, N이 클수록 더 유
 halves-loses = 해를 하나도 보지 않으므로 나열하거나 추적할 수 없습니다. 작은 판에서는 얻을 것이 없습니다. 열 줄짜리 비트맵도 금방 끝납니다.
 halves-judge = 짧은 프로그램으로는 쓸 수 없습니다. 목록과 나누기와 벡터에 수천 줄이 듭니다. N = 14라면 `bitmap-mirror`로 충분합니다.
 
-## listings
+## pseudocode
 
 line-loop = 반복:
 line-continue = 반복의 처음으로 간다

@@ -11,7 +11,7 @@ const LOCALES = process.env.QUEENS_LOCALES ?? '../locales';
 const GENERATED = 'src/i18n/generated';
 
 /** Groups that only the library and the command line need. */
-const ELSEWHERE = ['menu', 'trace', 'explain', 'explanations', 'listings', 'programs'];
+const ELSEWHERE = ['menu', 'trace', 'explain', 'explanations', 'pseudocode', 'programs'];
 
 /** Writes the modules when Vite starts, and when a text changes under the development server. */
 export const texts: Plugin = {

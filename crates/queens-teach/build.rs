@@ -11,7 +11,7 @@ use std::io::Result;
 use std::path::{Path, PathBuf};
 
 /// The groups of texts that are always built in, and those of the feature `explain`.
-const ALWAYS: [&str; 2] = ["listings", "programs"];
+const ALWAYS: [&str; 2] = ["pseudocode", "programs"];
 const EXPLAIN: [&str; 5] = ["algorithms", "menu", "trace", "explain", "explanations"];
 
 /// The languages of programs, by the ends of their files.
@@ -105,7 +105,7 @@ fn value(message: &Message<&str>) -> String {
     elements.map(text).collect()
 }
 
-/// A table of the algorithms: their names, listings and programs.
+/// A table of the algorithms: their names, pseudocode and programs.
 fn algorithms(folder: &Path) -> Result<String> {
     let mut table = String::new();
     for path in paths(folder)? {
@@ -115,8 +115,8 @@ fn algorithms(folder: &Path) -> Result<String> {
             if file.is_file() { format!("include_str!({file:?})") } else { "\"\"".to_owned() }
         };
         let programs = PROGRAMS.map(|end| text(&format!("program.{end}"))).join(", ");
-        let listing = text("listing.txt");
-        let _ = write!(table, "({:?}, {listing}, [{programs}]), ", name(&path));
+        let pseudocode = text("pseudocode.txt");
+        let _ = write!(table, "({:?}, {pseudocode}, [{programs}]), ", name(&path));
     }
     Ok(format!("static FILES: &[(&str, &str, [&str; 5])] = &[{table}];\n"))
 }

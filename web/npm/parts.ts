@@ -1,23 +1,23 @@
 // Parts of a count, as they come back from workers.
 
-import type { Counted, Share } from '../src/api/types.js';
+import type { RangeCount, UnitRange } from '../src/api/types.js';
 import { list, record, refuse, shown, text, whole } from './arguments.js';
 
 /** Units from the first one to the one after the last. */
-type Units = Pick<Share, 'first' | 'end'>;
+type Units = Pick<UnitRange, 'first' | 'end'>;
 
-/** A share of a board of up to so many rows. */
-export function shareOf(value: unknown, most: number): Share {
-  const fields = record('share', value);
-  return { n: whole('share.n', fields.n, 0, most), ...unitsOf('share', fields), share: 0 };
+/** A range of units of a board of up to so many rows. */
+export function rangeOf(value: unknown, most: number): UnitRange {
+  const fields = record('range', value);
+  return { n: whole('range.n', fields.n, 0, most), ...unitsOf('range', fields), share: 0 };
 }
 
 /** What was counted, in any order. */
-export function allCounted(value: unknown): Counted[] {
+export function allCounted(value: unknown): RangeCount[] {
   return list('counted', value).map((one, i) => countedOf(`counted[${i}]`, one));
 }
 
-function countedOf(name: string, value: unknown): Counted {
+function countedOf(name: string, value: unknown): RangeCount {
   const fields = record(name, value);
   const total = text(`${name}.total`, fields.total);
   if (!/^\d{1,30}$/.test(total)) refuse(`${name}.total: ${shown(total)} is no number`);

@@ -2,7 +2,7 @@
 
 import type * as api from '../src/api/types.js';
 import { flag, refuse, shown, text, whole } from './arguments.js';
-import { allCounted, shareOf } from './parts.js';
+import { allCounted, rangeOf } from './parts.js';
 import { QueensError } from './error.js';
 import { attacking, fenOf, squares, type Position } from './position.js';
 import { Instance } from './program.js';
@@ -60,7 +60,7 @@ export interface Completions extends Omit<api.Completions, 'attack' | 'count'> {
 
 /** The largest boards that the methods take. */
 export interface Limits {
-  /** `count`, `shares` */
+  /** `count`, `ranges` */
   readonly count: number;
   /** `list`, `classes` */
   readonly list: number;
@@ -116,49 +116,49 @@ export class Queens {
    *
    * Up to 16 rows it takes a fraction of a second, 17 about one, and each further row five to eight times as long as
    * the one before: 20 rows some minutes, in which this thread does nothing else. Count large boards in a worker,
-   * and end that to cancel; or in many, by `shares`.
+   * and end that to cancel; or in many, by `ranges`.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
   count(n: number, { onProgress }: CountOptions = {}): Count {
     let done = 0;
-    const counted = this.shares(n).map((share) => {
-      const part = this.countShare(share);
-      done += share.share;
+    const counted = this.ranges(n).map((range) => {
+      const part = this.countRange(range);
+      done += range.share;
       onProgress?.(Math.min(1, done));
       return part;
     });
-    return this.sumShares(n, counted);
+    return this.sumRanges(n, counted);
   }
 
   /**
    * Cuts the count of a board of 0 to 20 rows into parts of about equal cost: 16 as a rule, and more of the largest
    * boards, so that none takes much longer than a second. They are plain objects, for workers: each is counted by
-   * `countShare`, anywhere and in any order, and `sumShares` adds them up.
+   * `countRange`, anywhere and in any order, and `sumRanges` adds them up.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
-  shares(n: number): api.Share[] {
+  ranges(n: number): api.UnitRange[] {
     const question = { n: whole('n', n, 0, this.limits.count) };
-    return (this.#program.answer('count/shares', question) as api.Shares).shares;
+    return (this.#program.answer('count/ranges', question) as api.UnitRanges).ranges;
   }
 
   /**
-   * Counts one of the `shares`; the answer is a plain object.
+   * Counts one of the `ranges`; the answer is a plain object.
    *
-   * @throws `QueensError` `bad-request` if it is no share.
+   * @throws `QueensError` `bad-request` if it is not such a range.
    */
-  countShare(share: api.Share): api.Counted {
-    const question = shareOf(share, this.limits.count);
-    return this.#program.answer('count/share', question) as api.Counted;
+  countRange(range: api.UnitRange): api.RangeCount {
+    const question = rangeOf(range, this.limits.count);
+    return this.#program.answer('count/range', question) as api.RangeCount;
   }
 
   /**
-   * The count whose shares these are, in any order.
+   * The count whose ranges these are, in any order.
    *
-   * @throws `QueensError` `bad-request` unless each of `shares(n)` is there, once.
+   * @throws `QueensError` `bad-request` unless each of `ranges(n)` is there, once.
    */
-  sumShares(n: number, counted: readonly api.Counted[]): Count {
+  sumRanges(n: number, counted: readonly api.RangeCount[]): Count {
     const rows = whole('n', n, 0, this.limits.count);
     const question = { n: rows, threads: 1, seconds: 0, counted: allCounted(counted) };
     const sum = this.#program.answer('count/sum', question) as Required<api.Count>;

@@ -84,7 +84,7 @@ pub(crate) fn told(error: &LedgerError) -> String {
     let options = match error {
         LedgerError::Missing(_) => "`queens count N --ledger FILE`".to_owned(),
         LedgerError::OtherCut { of: Some(of), .. } => format!("--of {of}"),
-        LedgerError::Crowded { .. } | LedgerError::Incomplete(_) => {
+        LedgerError::TooManyRecords { .. } | LedgerError::Incomplete(_) => {
             "`queens count N --ledger FILE`".to_owned()
         }
         _ => return text,

@@ -1,4 +1,4 @@
-//! What clap has to say: help and version texts, and every other message on one line.
+//! Help and version texts of clap, and its errors as one line each.
 
 use crate::error::{Failure, Result};
 use crate::output::pager;
@@ -6,7 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error;
 use std::io::IsTerminal;
 
-/// Prints help and version texts; makes one line of every other message of clap.
+/// Prints help and version texts; turns every other error of clap into one line.
 pub(crate) fn explain(error: &clap::Error) -> Result {
     match error.kind() {
         ErrorKind::DisplayHelp => pager::show(&help(error)),
@@ -15,7 +15,7 @@ pub(crate) fn explain(error: &clap::Error) -> Result {
             Err(Failure::Help(error.to_string()))
         }
         ErrorKind::ValueValidation => Err(Failure::Usage(rejected_value(error))),
-        _ => Err(Failure::Usage(one_line(&error.to_string()))),
+        _ => Err(Failure::Usage(one_line(error))),
     }
 }
 
@@ -26,39 +26,73 @@ fn help(error: &clap::Error) -> String {
     if is_styled { text.ansi().to_string() } else { text.to_string() }
 }
 
-/// Our parsers say what is wrong and what to do; clap knows which argument it was.
+/// The message of one of our parsers, after the name of its argument.
 fn rejected_value(error: &clap::Error) -> String {
-    let argument = match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(argument)) => argument.as_str(),
-        _ => "",
-    };
-    let name = match argument.split_once(' ') {
+    let argument = text(error, ContextKind::InvalidArg);
+    match error.source() {
+        Some(reason) => format!("{}: {reason}", name(&argument)),
+        None => one_line(error),
+    }
+}
+
+/// The name of an argument that clap writes as `--format <FORMAT>`, `<N|A..B>` or `[FILE]...`.
+fn name(argument: &str) -> &str {
+    match argument.split_once(' ') {
         Some((option, _)) => option,
         None => {
             argument.trim_matches(['<', '>', '[', ']', '.']).split('|').next().unwrap_or_default()
         }
-    };
-    match error.source() {
-        Some(reason) => format!("{name}: {reason}"),
-        None => one_line(&error.to_string()),
     }
 }
 
-/// What clap prints before the usage, without the line breaks.
-fn one_line(text: &str) -> String {
-    let text = text.split("Usage:").next().unwrap_or_default();
-    let text = text.split("For more information").next().unwrap_or_default();
-    let is_kept = |line: &&str| !line.is_empty() && !line.starts_with("tip: to pass");
-    let lines = text.lines().map(str::trim).filter(is_kept);
-    let joined = lines.fold(String::new(), |joined, line| {
-        let gap = match joined.chars().last() {
-            None => "",
-            Some(':') => " ",
-            Some(_) => "; ",
-        };
-        joined + gap + line
-    });
-    let message = joined.strip_prefix("error: ").unwrap_or(&joined);
-    let has_remedy = message.contains("tip: ") || message.contains("[possible values: ");
-    format!("{message}{}", if has_remedy { "" } else { "; see --help" })
+/// One line for an error of clap: what happened, then the remedy.
+fn one_line(error: &clap::Error) -> String {
+    let text = |kind| text(error, kind);
+    let argument = text(ContextKind::InvalidArg);
+    let option = name(&argument);
+    let did_you_mean = |kind| match text(kind) {
+        name if name.is_empty() => "see --help".to_owned(),
+        name => format!("did you mean `{name}`?"),
+    };
+    match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let remedy = did_you_mean(ContextKind::SuggestedArg);
+            format!("`{argument}` is not an argument of this command: {remedy}")
+        }
+        ErrorKind::InvalidSubcommand => {
+            let command = text(ContextKind::InvalidSubcommand);
+            let remedy = did_you_mean(ContextKind::SuggestedSubcommand);
+            format!("there is no command `{command}`: {remedy}")
+        }
+        ErrorKind::InvalidValue => {
+            let values = text(ContextKind::ValidValue);
+            let remedy = if values.is_empty() { "see --help" } else { &format!("use {values}") };
+            match text(ContextKind::InvalidValue) {
+                value if value.is_empty() => format!("{option}: its value is missing: {remedy}"),
+                value => format!("{option}: there is no `{value}`: {remedy}"),
+            }
+        }
+        ErrorKind::MissingRequiredArgument => format!("{argument} is missing: see --help"),
+        ErrorKind::ArgumentConflict => {
+            let other = text(ContextKind::PriorArg);
+            format!("{option}: cannot be used with {}: leave one of them out", name(&other))
+        }
+        kind => {
+            let problem = kind.as_str().unwrap_or("the command line cannot be read");
+            if option.is_empty() {
+                format!("{problem}: see --help")
+            } else {
+                format!("{option}: {problem}: see --help")
+            }
+        }
+    }
+}
+
+/// What clap says about one part of an error; empty if it says nothing.
+fn text(error: &clap::Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::Strings(all)) => all.join(", "),
+        Some(value) => value.to_string(),
+        None => String::new(),
+    }
 }

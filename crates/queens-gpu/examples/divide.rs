@@ -5,7 +5,7 @@
 
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
-use queens::engine::{Options, Stage, UnitPlan, Watch};
+use queens::engine::{Options, Stage, StageTimer, UnitPlan};
 use queens::run::{Control, StopToken};
 use queens::{Error, Size};
 use std::error::Error as StdError;
@@ -153,7 +153,7 @@ fn stages(kernel: Kernel, plan: &UnitPlan, unit: u64) -> Result<[f64; 5], Error>
         seconds.lock().unwrap_or_else(PoisonError::into_inner)[place] += time.as_secs_f64();
     };
     let options = Options::from(Control::default().threads(1)).kernel(kernel);
-    plan.count_units(unit..unit + 1, &options.watch(Watch::new(&clock, &report)))?;
+    plan.count_units(unit..unit + 1, &options.stage_timer(StageTimer::new(&clock, &report)))?;
     Ok(seconds.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 

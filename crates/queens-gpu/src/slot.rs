@@ -225,7 +225,8 @@ impl Slot {
                 &group,
                 (step * place as u64) as u32,
                 part.len(),
-                [place == 0, place == last],
+                (place == 0).then_some(0),
+                (place == last).then_some(1),
             );
             if place == last {
                 encoder.copy_buffer_to_buffer(&buffers[3], 0, &buffers[5], 0, results);
@@ -255,22 +256,23 @@ impl Slot {
         })
     }
 
-    /// One workgroup for each node of a part; the time of the first and the last part is noted.
+    /// Dispatches one workgroup for each node of a part. The stamps are places for the start and the end time.
     fn dispatch(
         &self,
         encoder: &mut CommandEncoder,
         group: &BindGroup,
         offset: u32,
         nodes: usize,
-        [is_first, is_last]: [bool; 2],
+        start_stamp: Option<u32>,
+        end_stamp: Option<u32>,
     ) {
         /// The most workgroups in one dimension.
         const MOST: u32 = 65_535;
-        let timed = self.clock.as_ref().filter(|_| is_first || is_last);
+        let timed = self.clock.as_ref().filter(|_| start_stamp.or(end_stamp).is_some());
         let timestamp_writes = timed.map(|(query_set, _)| ComputePassTimestampWrites {
             query_set,
-            beginning_of_pass_write_index: is_first.then_some(0),
-            end_of_pass_write_index: is_last.then_some(1),
+            beginning_of_pass_write_index: start_stamp,
+            end_of_pass_write_index: end_stamp,
         });
         let mut pass =
             encoder.begin_compute_pass(&ComputePassDescriptor { label: None, timestamp_writes });

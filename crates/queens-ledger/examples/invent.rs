@@ -7,7 +7,7 @@
 
 use queens::Units;
 use queens_ledger::plan::CountPlan;
-use queens_ledger::record::{PartResult, Record, SCHEMA};
+use queens_ledger::record::{PartRecord, Record, SCHEMA};
 use std::error::Error;
 use std::io::{BufWriter, Write, stdout};
 
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn invented(plan: &CountPlan, units: Units, shards: u64) -> Record {
-    let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
+    let mut parts: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
     for unit in units.into_iter().filter_map(|number| plan.engine().unit(number)) {
         if let Some(part) = parts.iter_mut().find(|part| part.part == unit.part) {
             part.add_unit(unit.weight, 0);

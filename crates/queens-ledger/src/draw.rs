@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 
 /// Hardly any unit costs more than this many average ones of its stratum. A unit that does is drawn as if it
 /// cost this.
-const DEAREST: f64 = 5.0;
+const MAX_COST_RATIO: f64 = 5.0;
 
 /// Units that cost less than this share of the average are drawn as if they cost this: the expected
 /// cost of the cheapest is the least certain, and none may be left out.
 const CHEAPEST: f64 = 0.01;
 
-/// After this many refusals the next unit is taken: one in [`DEAREST`] is not refused, so this happens to
+/// After this many refusals the next unit is taken: one in [`MAX_COST_RATIO`] is not refused, so this happens to
 /// one draw in a thousand million.
 const MOST_REFUSED: u32 = 100;
 
@@ -93,7 +93,7 @@ impl<'a> ByCost<'a> {
         let any = |random: &mut Rng| stratum.units.start + random.below(units(stratum));
         let mut drawn = any(random);
         for _ in 0..MOST_REFUSED {
-            if fraction(random) * DEAREST * mean_cost(stratum) <= self.size(place, drawn) {
+            if fraction(random) * MAX_COST_RATIO * mean_cost(stratum) <= self.size(place, drawn) {
                 break;
             }
             drawn = any(random);
@@ -104,7 +104,7 @@ impl<'a> ByCost<'a> {
     /// To what the chance of a unit within its stratum is proportional: its expected cost, within limits.
     pub(crate) fn size(&self, stratum: usize, unit: u64) -> f64 {
         let mean = self.strata.get(stratum).map_or(1.0, mean_cost);
-        self.plan.unit_cost(unit).clamp(CHEAPEST * mean, DEAREST * mean)
+        self.plan.unit_cost(unit).clamp(CHEAPEST * mean, MAX_COST_RATIO * mean)
     }
 
     /// The strata, all with units.

@@ -127,7 +127,7 @@ pub enum Error {
     },
     /// Enough records of a shard are in conflict or rejected.
     #[error("units {}: their shard has {} in conflict or rejected already, and takes no more: counting into the ledger ends conflicts, `queens ledger withdraw` takes records out", units, counted(.records, "record"))]
-    Crowded {
+    TooManyRecords {
         /// The units of the record.
         units: Units,
         /// How many records are in conflict or rejected.
@@ -295,7 +295,7 @@ impl Error {
             Error::Record(_)
             | Error::Unsound { .. }
             | Error::NotPublished { .. }
-            | Error::Crowded { .. }
+            | Error::TooManyRecords { .. }
             | Error::OtherCut { .. }
             | Error::Signature { .. }
             | Error::Unsettled { .. } => ErrorKind::Check,

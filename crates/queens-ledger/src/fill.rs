@@ -7,7 +7,7 @@
 //! One more thread renews the claims of this process and reports progress: the share of the expected
 //! cost ([`queens::engine::UnitPlan::expected_cost`]) that the whole ledger has.
 
-use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
+use crate::ledger::{Added, Claim, Claimed, HEARTBEAT, Holder, Status};
 use crate::record::Record;
 pub use crate::shard::CountOptions;
 use crate::shard::ShardCounter;
@@ -233,11 +233,11 @@ impl<'a> Filling<'a> {
     /// Renews the claims, reports, and wakes threads that wait when they are to stop, until the work
     /// ends.
     fn accompany(&self) {
-        let mut next_beat = Instant::now() + BEAT;
+        let mut next_heartbeat = Instant::now() + HEARTBEAT;
         while !self.done().ended {
-            if Instant::now() >= next_beat {
-                self.beat();
-                next_beat = Instant::now() + BEAT;
+            if Instant::now() >= next_heartbeat {
+                self.heartbeat();
+                next_heartbeat = Instant::now() + HEARTBEAT;
             }
             if self.halt.is_stopped() {
                 self.changed.notify_all();
@@ -250,7 +250,7 @@ impl<'a> Filling<'a> {
 
     /// Renews the claims and reads what other processes have done. A failure does not end the work:
     /// storing the next record will fail as well.
-    fn beat(&self) {
+    fn heartbeat(&self) {
         let Job { ledger, plan, .. } = self.job;
         let mut done = self.done();
         if let Ok(progress) = ledger.renew().and_then(|()| ledger.progress(plan)) {

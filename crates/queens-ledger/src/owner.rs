@@ -2,7 +2,7 @@
 //!
 //! No clock decides that on the machine where the claim was made: a process is gone when its number
 //! is free or has been given to a process with another start time. Elsewhere (another container)
-//! a holder is only known by the beats with which it renews its claims; see
+//! a holder is only known by the heartbeats with which it renews its claims; see
 //! [`claims`](crate::ledger).
 
 use crate::machine;

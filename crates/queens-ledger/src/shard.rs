@@ -1,7 +1,7 @@
 //! One shard counted.
 
 use crate::machine;
-use crate::record::{PartResult, Record, SCHEMA, SEARCH};
+use crate::record::{PartRecord, Record, SCHEMA, SEARCH};
 use crate::{CountPlan, Error};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME, Session};
@@ -89,7 +89,7 @@ impl<'a> ShardCounter<'a> {
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
         let count = self.session.count_units(units.into().into(), how)?;
         let found = ShardCount {
-            parts: count.parts.iter().map(PartResult::new).collect(),
+            parts: count.parts.iter().map(PartRecord::new).collect(),
             units: count.units.into(),
             unit_counts: count.unit_counts,
             kernel: count.kernel.name(),
@@ -125,7 +125,7 @@ pub fn search(
     control: &Control<'_>,
 ) -> Result<Record, Error> {
     let (units, clock) = (units.into(), ShardClock::start());
-    let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
+    let mut parts: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
     let mut unit_counts = Vec::new();
     for number in units {
         let Some(definition) = plan.engine().definition(number) else { break };
@@ -148,7 +148,7 @@ pub fn search(
 /// What was counted, however.
 struct ShardCount {
     units: Units,
-    parts: Vec<PartResult>,
+    parts: Vec<PartRecord>,
     unit_counts: Vec<u128>,
     kernel: &'static str,
     adapter: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! A count in shares, for workers that have no memory in common: cut, counted one by one anywhere, and
+//! Counts in ranges of units, for workers that have no memory in common: cut, counted one by one anywhere, and
 //! added up.
 //!
 //! ```
@@ -7,15 +7,15 @@
 //!
 //! let request = CountRequest { n: 10, threads: Some(2) };
 //! let plan = count::plan(request.n)?;
-//! let shares = count::shares(&request)?.shares;
-//! let counted = shares.iter().map(|share| count::count(&plan, share)).collect::<Result<_, _>>()?;
+//! let ranges = count::ranges(&request)?.ranges;
+//! let counted = ranges.iter().map(|range| count::count(&plan, range)).collect::<Result<_, _>>()?;
 //! let sum = count::sum(&SumRequest { n: 10, threads: 2, seconds: 0.5, counted })?;
 //! assert_eq!((sum.total.to_string(), sum.unique.unwrap().to_string()), ("724".into(), "92".into()));
 //! # Ok::<(), queens_page::Error>(())
 //! ```
 
 use crate::Error;
-use crate::api::count::{CountRequest, Counted, Share, Shares, SumRequest};
+use crate::api::count::{CountRequest, RangeCount, SumRequest, UnitRange, UnitRanges};
 use crate::limits::{self, LIMITS};
 use queens::count::Request;
 use queens::engine::{Options, UnitPlan};
@@ -24,12 +24,12 @@ use queens::{Digits, Size};
 use queens_report::Count;
 use std::time::Duration;
 
-/// Shares of a count at least: the last ones, which some workers wait for, are then short.
-const SHARES: u64 = 16;
+/// Least number of ranges: the last ones, for which some workers wait, are then short.
+const RANGES: u64 = 16;
 
-/// What a share of a large count is expected to cost, in the nanoseconds of [`UnitPlan::expected_cost`]:
+/// What a range of a large count is expected to cost, in the nanoseconds of [`UnitPlan::expected_cost`]:
 /// so often there is progress to be reported.
-const SHARE_COST: f64 = 2.5e8;
+const RANGE_COST: f64 = 2.5e8;
 
 fn size(n: usize) -> Result<Size, Error> {
     limits::size(n, 0, LIMITS.count_n)
@@ -43,47 +43,47 @@ pub fn plan(n: usize) -> Result<UnitPlan, Error> {
     size(n).map(UnitPlan::new)
 }
 
-/// The shares of a count, of about equal expected cost.
+/// The ranges of a count, of about equal expected cost.
 ///
 /// # Errors
 /// [`Error::Rows`].
-pub fn shares(request: &CountRequest) -> Result<Shares, Error> {
+pub fn ranges(request: &CountRequest) -> Result<UnitRanges, Error> {
     let (n, plan) = (request.n, plan(request.n)?);
     let cost = |first, end| plan.expected_cost(first..end);
     let whole = cost(0, plan.units());
-    let bounds = plan.bounds(((whole / SHARE_COST) as u64).max(SHARES));
-    let share = |bounds: &[u64]| {
+    let bounds = plan.bounds(((whole / RANGE_COST) as u64).max(RANGES));
+    let range = |bounds: &[u64]| {
         let (first, end) = (bounds[0], bounds[1]);
-        Share { n, first, end, share: cost(first, end) / whole.max(f64::MIN_POSITIVE) }
+        UnitRange { n, first, end, share: cost(first, end) / whole.max(f64::MIN_POSITIVE) }
     };
-    Ok(Shares { n, shares: bounds.windows(2).map(share).collect() })
+    Ok(UnitRanges { n, ranges: bounds.windows(2).map(range).collect() })
 }
 
-/// Counts a share on one thread.
+/// Counts a range on one thread.
 ///
 /// # Errors
 /// [`Error::Failed`].
-pub fn count(plan: &UnitPlan, share: &Share) -> Result<Counted, Error> {
-    let Share { first, end, .. } = *share;
+pub fn count(plan: &UnitPlan, range: &UnitRange) -> Result<RangeCount, Error> {
+    let UnitRange { first, end, .. } = *range;
     let total =
         plan.count_units(first..end, &Options::from(Control::default().threads(1)))?.total();
-    Ok(Counted { first, end, total: Digits(total) })
+    Ok(RangeCount { first, end, total: Digits(total) })
 }
 
-/// The count whose shares these are.
+/// The count whose ranges these are.
 ///
 /// # Errors
-/// [`Error::Rows`]; [`Error::Shares`] unless each unit was counted once.
+/// [`Error::Rows`]; [`Error::Ranges`] unless each unit was counted once.
 pub fn sum(request: &SumRequest) -> Result<Count, Error> {
     let (size, plan) = (size(request.n)?, plan(request.n)?);
     let mut counted = request.counted.clone();
-    counted.sort_by_key(|share| share.first);
-    let end = counted.iter().try_fold(0, |next, share| (share.first == next).then_some(share.end));
+    counted.sort_by_key(|range| range.first);
+    let end = counted.iter().try_fold(0, |next, range| (range.first == next).then_some(range.end));
     if end != Some(plan.units()) {
-        return Err(Error::Shares);
+        return Err(Error::Ranges);
     }
-    let total = counted.iter().try_fold(0, |sum: u128, share| sum.checked_add(share.total.0));
-    let total = total.ok_or(Error::Shares)?;
+    let total = counted.iter().try_fold(0, |sum: u128, range| sum.checked_add(range.total.0));
+    let total = total.ok_or(Error::Ranges)?;
     let control = Control::default().threads(request.threads);
     let counts = Request::new(size).unique(true).sum(total, &control)?;
     Ok(Count::timed(&counts, Duration::try_from_secs_f64(request.seconds).unwrap_or_default()))

@@ -101,9 +101,9 @@ pub enum Error {
     /// There was no comparison, or only another one.
     #[error("there is no comparison of this name any more: run it")]
     NoComparison,
-    /// The shares of a count leave some units out, or count some twice.
-    #[error("counted: the shares are not those of the count: count each of them once")]
-    Shares,
+    /// The ranges of a count leave some units out, or count some twice.
+    #[error("counted: the ranges are not those of the count: count each of them once")]
+    Ranges,
     /// The work was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -134,7 +134,7 @@ impl Error {
             | Error::Code(_)
             | Error::NoProgram(_)
             | Error::Unreadable(_)
-            | Error::Shares => ErrorKind::BadRequest,
+            | Error::Ranges => ErrorKind::BadRequest,
             Error::Unknown(_) | Error::NoComparison => ErrorKind::NotFound,
             Error::Stopped(_) | Error::Failed(_) => ErrorKind::Internal,
         }

@@ -25,7 +25,7 @@
 //! | [`api`] | questions and answers as structures |
 //! | [`limits`] | what one question may ask for |
 //! | [`boards`] | classes of solutions, one solution, single boards, drawings |
-//! | [`listing`] | all solutions of a board, some at a time |
+//! | [`solutions`] | all solutions of a board, some at a time |
 //! | [`complete`](mod@complete) | completions of a board |
 //! | [`read`](mod@read) | boards that other programs print |
 //! | [`heat`](mod@heat) | the same, square by square |
@@ -34,7 +34,7 @@
 //! | [`traces`] | searches that can be entered anywhere |
 //! | [`mod@program`] | programs of algorithms, in five languages |
 //! | [`compare`] | algorithms on the same boards, event by event |
-//! | [`count`](mod@count) | shares of a count, and their sum |
+//! | [`count`](mod@count) | ranges of a count, and their sum |
 //! | [`page`] | all of it behind one function: JSON in, JSON out |
 //! | `wasm` | that function as the exports of a WebAssembly module |
 //!
@@ -58,11 +58,11 @@ mod error;
 pub mod heat;
 pub mod hint;
 pub mod limits;
-pub mod listing;
 pub mod page;
 pub mod program;
 pub mod puzzle;
 pub mod read;
+pub mod solutions;
 #[cfg(test)]
 mod testing;
 pub mod traces;

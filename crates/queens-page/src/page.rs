@@ -1,7 +1,7 @@
 //! All questions behind one function: JSON in, JSON out.
 
 use crate::api::about::{About, Algorithms, Host, Problem};
-use crate::api::count::{Counted, Share};
+use crate::api::count::{RangeCount, UnitRange};
 use crate::api::trace::{
     Marks, MarksRequest, NextMark, NextRequest, PositionRequest, SamePosition, TraceRequest,
     TraceWindow,
@@ -10,7 +10,7 @@ use crate::compare::Comparing;
 use crate::count;
 use crate::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
 use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete, heat, hint, listing, program, puzzle, read as reader};
+use crate::{Error, boards, complete, heat, hint, program, puzzle, read as reader, solutions};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Questions have the names and fields of the API of the server. Where that one does its work in the
 /// background, here the page asks for it: `follow` goes on with the traces for a moment and tells whether
 /// there is more to do; `compare` begins a comparison, each `compare/next` does a piece of it;
-/// `count/shares`, `count/share` and `count/sum` are a count.
+/// `count/ranges`, `count/range` and `count/sum` are a count.
 ///
 /// ```
 /// use queens_page::Page;
@@ -79,7 +79,7 @@ impl Page {
             "same-position" => self.same_position(&read(question)?).and_then(answered),
             "follow" => answered(self.follow()),
             "classes" => boards::classes(&read(question)?).and_then(answered),
-            "solutions" => listing::solutions(&read(question)?).and_then(answered),
+            "solutions" => solutions::solutions(&read(question)?).and_then(answered),
             "solve" => boards::solve(&read(question)?).and_then(answered),
             "board" => boards::board(&read(question)?).and_then(answered),
             "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
@@ -114,8 +114,8 @@ impl Page {
             "compare/next" => answered(self.comparison()?.next(&StopToken::new())?),
             "compare.csv" => answered(self.comparison()?.csv()),
             "compare.svg" => answered(self.comparison()?.svg()),
-            "count/shares" => count::shares(&read(question)?).and_then(answered),
-            "count/share" => self.count(&read(question)?).and_then(answered),
+            "count/ranges" => count::ranges(&read(question)?).and_then(answered),
+            "count/range" => self.count(&read(question)?).and_then(answered),
             "count/sum" => count::sum(&read(question)?).and_then(answered),
             _ => Err(Error::Unknown(name.to_owned())),
         }
@@ -174,14 +174,14 @@ impl Page {
         Ok(trace.same_position(&request.queens))
     }
 
-    /// Counts a share; the plan is kept for the next one.
-    fn count(&mut self, share: &Share) -> Result<Counted, Error> {
+    /// Counts a range; the plan is kept for the next one.
+    fn count(&mut self, range: &UnitRange) -> Result<RangeCount, Error> {
         let plan = match self.plan.take() {
-            Some((n, plan)) if n == share.n => plan,
-            _ => count::plan(share.n)?,
+            Some((n, plan)) if n == range.n => plan,
+            _ => count::plan(range.n)?,
         };
-        let counted = count::count(&plan, share);
-        self.plan = Some((share.n, plan));
+        let counted = count::count(&plan, range);
+        self.plan = Some((range.n, plan));
         counted
     }
 }
@@ -247,7 +247,7 @@ mod tests {
             ("read", json!({"text": "0", "base": 2}), "bad-request"),
             ("read", json!({"text": "0", "from": "lists"}), "bad-request"),
             ("read", json!({"text": "0", "marks": "QQ"}), "bad-request"),
-            ("count/shares", json!({"n": 21}), "bad-request"),
+            ("count/ranges", json!({"n": 21}), "bad-request"),
             ("program", json!({"algorithm": "bitmap", "code": "c"}), "bad-request"),
         ] {
             let refused = outcome(&mut page, name, &question);
@@ -350,15 +350,15 @@ mod tests {
     }
 
     #[test]
-    fn shares_add_up_to_the_published_counts() {
+    fn ranges_add_up_to_published_counts() {
         let mut page = Page::new(Clock::SYSTEM);
         for known in queens::known::all().filter(|known| known.n <= 13) {
-            let shares = ask(&mut page, "count/shares", &json!({"n": known.n}))["shares"].clone();
-            let shares = shares.as_array().unwrap();
-            let whole: f64 = shares.iter().filter_map(|share| share["share"].as_f64()).sum();
+            let ranges = ask(&mut page, "count/ranges", &json!({"n": known.n}))["ranges"].clone();
+            let ranges = ranges.as_array().unwrap();
+            let whole: f64 = ranges.iter().filter_map(|share| share["share"].as_f64()).sum();
             assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", known.n);
             let counted: Vec<_> =
-                shares.iter().rev().map(|share| ask(&mut page, "count/share", share)).collect();
+                ranges.iter().rev().map(|range| ask(&mut page, "count/range", range)).collect();
             let mut question =
                 json!({"n": known.n, "threads": 3, "seconds": 0.5, "counted": counted});
             let sum = ask(&mut page, "count/sum", &question);

@@ -8,7 +8,7 @@ use crate::values::to_python;
 use pyo3::exceptions::PyValueError;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::Error;
-use queens::count::{Counts, Request};
+use queens::count::{BoardCount, Request};
 use queens::engine::{Options, half_turn, quarter_turn};
 use queens::run::{Control, Progress, StopToken};
 use queens_ledger::estimate::{self as sampling, Effort, Summary};
@@ -47,7 +47,7 @@ fn counts(
     threads: Option<&Bound<'_, PyAny>>,
     kernel: &Bound<'_, PyAny>,
     report: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Counts> {
+) -> PyResult<BoardCount> {
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let request = Request::new(size).kernel(arguments::kernel(kernel, size)?).unique(unique);
@@ -101,7 +101,7 @@ pub(crate) fn symmetric_counts(
     })
 }
 
-/// Counts with the interpreter released.
+/// BoardCount with the interpreter released.
 pub(crate) fn counted<T: Send>(
     py: Python<'_>,
     count: impl FnOnce(&StopToken) -> Result<T, Error> + Send,

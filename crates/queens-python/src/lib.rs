@@ -14,7 +14,7 @@
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | Python values to Rust ones and back |
 //! | `interrupt`, `search`, `stream` | work that Ctrl-C stops, and results one by one |
-//! | `listing` | all solutions in order, found by several threads |
+//! | `ordered` | all solutions in order, found by several threads |
 //! | `memory` | memory that may be missing |
 //! | `command` | the command line |
 
@@ -26,8 +26,8 @@ mod command;
 mod counting;
 mod errors;
 mod interrupt;
-mod listing;
 mod memory;
+mod ordered;
 mod search;
 mod solving;
 mod stream;
@@ -57,7 +57,7 @@ mod _native {
     use crate::counting::{count, count_into, estimate, symmetric_counts, unique};
     #[pymodule_export]
     use crate::solving::{
-        Listing, Solutions, at_least, completions, count_completions, first_completion,
+        SolutionBuffer, Solutions, at_least, completions, count_completions, first_completion,
         list_solutions, solutions, solve,
     };
 

@@ -5,8 +5,8 @@ use crate::boards::{Board, Placement};
 use crate::counting::counted;
 use crate::errors::{self, wrong};
 use crate::interrupt::{abandonable, reporting};
-use crate::listing;
 use crate::memory;
+use crate::ordered;
 use crate::search::Search;
 use crate::stream::Stream;
 use pyo3::types::{PyBytes, PyDict, PyDictMethods};
@@ -156,21 +156,21 @@ impl Solutions {
 
 /// Solutions as a NumPy array takes them over without a copy: one byte for each queen.
 #[pyclass(frozen, module = "queens._native")]
-pub(crate) struct Listing {
+pub(crate) struct SolutionBuffer {
     /// Only the array uses them, which keeps this object.
     bytes: Vec<u8>,
     address: usize,
     rows: usize,
 }
 
-impl Listing {
-    fn new(mut bytes: Vec<u8>, rows: usize) -> Listing {
-        Listing { address: bytes.as_mut_ptr() as usize, bytes, rows }
+impl SolutionBuffer {
+    fn new(mut bytes: Vec<u8>, rows: usize) -> SolutionBuffer {
+        SolutionBuffer { address: bytes.as_mut_ptr() as usize, bytes, rows }
     }
 }
 
 #[pymethods]
-impl Listing {
+impl SolutionBuffer {
     /// Where the array is, in the words of NumPy.
     #[getter]
     fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -196,7 +196,7 @@ pub(crate) fn list_solutions(
     unique: bool,
     threads: Option<&Bound<'_, PyAny>>,
     report: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Listing> {
+) -> PyResult<SolutionBuffer> {
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let rows = size.get() as u128;
@@ -207,7 +207,7 @@ pub(crate) fn list_solutions(
     memory::check(bytes)?;
     let filled = reporting(py, report, |stop, note| {
         let mut array = vec![0; bytes];
-        match listing::fill(size, unique, &control.stop(stop).progress(note), &mut array) {
+        match ordered::fill(size, unique, &control.stop(stop).progress(note), &mut array) {
             Ok(()) => Ok(array),
             Err(stopped) => {
                 memory::free(array);
@@ -216,7 +216,7 @@ pub(crate) fn list_solutions(
         }
     })?;
     let array = filled.map_err(|stopped: Stopped| errors::engine(stopped.into()))?;
-    Ok(Listing::new(array, size.get()))
+    Ok(SolutionBuffer::new(array, size.get()))
 }
 
 /// All solutions, or the canonical one of each class.

@@ -123,7 +123,7 @@ def test_an_estimate_takes_a_time_or_a_sample():
 def test_an_extrapolated_estimate_says_so():
     assert queens.estimate(12).note is None
     model = queens.estimate(32, seconds=0.001)
-    assert model.basis in ("model", "thinned")
+    assert model.basis in ("model", "subsampled")
     assert model.note.startswith("extrapolated: ")
     assert model.note in model._repr_html_() and model.note in str(model)
 

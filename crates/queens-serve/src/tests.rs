@@ -158,8 +158,8 @@ async fn algorithms_are_described() {
     let algorithms = &ok(&server, "/api/algorithms").await["algorithms"];
     assert_eq!(algorithms.as_array().unwrap().len(), queens::Algorithm::ALL.len());
     assert_eq!(algorithms[0]["name"], "brute-force");
-    assert_eq!(algorithms[0]["listing"]["lines"][0]["steps"], json!(["node"]));
-    let line = &algorithms[0]["listing"]["lines"][1];
+    assert_eq!(algorithms[0]["pseudocode"]["lines"][0]["steps"], json!(["node"]));
+    let line = &algorithms[0]["pseudocode"]["lines"][1];
     assert_eq!(
         ["text", "ko", "ja"].map(|text| line[text].as_str().unwrap().trim()),
         ["if row = N:", "row = N이면:", "row = N なら:"]

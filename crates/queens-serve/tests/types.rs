@@ -13,7 +13,7 @@ use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, play, read, trace};
 use queens_report::{AttackingPair, Count, Run, RunStatus};
 use queens_serve::api::LedgerStatus;
-use queens_teach::{Listing, ListingLine, Program, ProgramLanguage};
+use queens_teach::{Program, ProgramLanguage, Pseudocode, PseudocodeLine};
 use std::fmt::Write;
 use std::fs;
 use ts_rs::{Config, TS};
@@ -68,8 +68,8 @@ fn types() -> String {
         about::AlgorithmInfo,
         Form,
         Order,
-        Listing,
-        ListingLine,
+        Pseudocode,
+        PseudocodeLine,
         StepKind,
         Program,
         ProgramLanguage,
@@ -115,9 +115,9 @@ fn types() -> String {
         count::CountRequest,
         count::CountStatus,
         count::CountProgress,
-        count::Shares,
-        count::Share,
-        count::Counted,
+        count::UnitRanges,
+        count::UnitRange,
+        count::RangeCount,
         count::SumRequest,
         Count,
         LedgerStatus,

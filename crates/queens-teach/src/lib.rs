@@ -1,6 +1,6 @@
 //! The algorithms of [`queens`] explained.
 //!
-//! In order of reading: a [`Language`] has the texts of `locales/`; a [`Listing`] is an algorithm in short lines,
+//! In order of reading: a [`Language`] has the texts of `locales/`; a [`Pseudocode`] is an algorithm in short lines,
 //! a [`Program`] a whole program, and an [`Explanation`] says what the algorithm is about, with a drawing from a real
 //! search. [`Words`] are those of a trace. What belongs to one algorithm is a folder of `algorithms/`.
 
@@ -11,8 +11,8 @@ mod explanation;
 #[cfg(feature = "explain")]
 mod figures;
 mod language;
-mod listing;
 mod program;
+mod pseudocode;
 #[cfg(feature = "explain")]
 mod words;
 
@@ -21,8 +21,8 @@ pub use explanation::{Explanation, WIDEST, describe, summary, title};
 #[cfg(feature = "explain")]
 pub use language::Values;
 pub use language::{Language, UnknownLanguage};
-pub use listing::{Listing, ListingLine};
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
+pub use pseudocode::{Pseudocode, PseudocodeLine};
 #[cfg(feature = "explain")]
 pub use words::Words;
 
@@ -47,12 +47,12 @@ macro_rules! values {
 
 include!(concat!(env!("OUT_DIR"), "/algorithms.rs"));
 
-/// The listing and the programs of an algorithm; a missing file is empty.
+/// The pseudocode and the programs of an algorithm; a missing file is empty.
 ///
 /// The programs are in the order of [`ProgramLanguage::ALL`].
 fn files(name: &str) -> (&'static str, [&'static str; 5]) {
     let found = FILES.iter().find(|(known, ..)| *known == name);
-    found.map_or_else(Default::default, |&(_, listing, programs)| (listing, programs))
+    found.map_or_else(Default::default, |&(_, pseudocode, programs)| (pseudocode, programs))
 }
 
 #[cfg(all(test, feature = "explain"))]

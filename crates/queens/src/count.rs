@@ -18,7 +18,7 @@
 
 use crate::classic::unknown;
 use crate::engine::kernel::Kernel;
-use crate::engine::{self, Options, Watch};
+use crate::engine::{self, Options, StageTimer};
 use crate::run::Control;
 use crate::unique::Classes;
 use crate::{Algorithm, Error, Size, parallel};
@@ -126,30 +126,30 @@ pub struct Request<'a> {
     method: Method,
     kernel: Option<Kernel>,
     unique: bool,
-    watch: Option<Watch<'a>>,
+    stage_timer: Option<StageTimer<'a>>,
 }
 
 impl<'a> Request<'a> {
     /// All solutions, counted by [`Method::Halves`] with the best kernel.
     pub fn new(size: Size) -> Request<'a> {
-        Request { size, method: Method::Halves, kernel: None, unique: false, watch: None }
+        Request { size, method: Method::Halves, kernel: None, unique: false, stage_timer: None }
     }
 
-    /// Counts a board of this size in the same way.
+    /// BoardCount a board of this size in the same way.
     #[must_use]
     pub fn size(mut self, size: Size) -> Self {
         self.size = size;
         self
     }
 
-    /// Counts by this method.
+    /// BoardCount by this method.
     #[must_use]
     pub fn method(mut self, method: impl Into<Method>) -> Self {
         self.method = method.into();
         self
     }
 
-    /// Counts with this kernel; only [`Method::Halves`] has kernels.
+    /// BoardCount with this kernel; only [`Method::Halves`] has kernels.
     #[must_use]
     pub fn kernel(mut self, kernel: Kernel) -> Self {
         self.kernel = Some(kernel);
@@ -171,8 +171,8 @@ impl<'a> Request<'a> {
 
     /// Reports the end of every stage; only [`Method::Halves`] has stages.
     #[must_use]
-    pub fn watch(mut self, watch: Watch<'a>) -> Self {
-        self.watch = Some(watch);
+    pub fn stage_timer(mut self, timer: StageTimer<'a>) -> Self {
+        self.stage_timer = Some(timer);
         self
     }
 
@@ -186,12 +186,12 @@ impl<'a> Request<'a> {
         if shares { control.thread_count() } else { 1 }
     }
 
-    /// Counts.
+    /// BoardCount.
     ///
     /// # Errors
     /// [`Error::Stopped`], [`Error::KernelUnavailable`] when the processor cannot run the kernel,
     /// [`Error::NoKernel`] when the method has none.
-    pub fn count(&self, control: &Control<'_>) -> Result<Counts, Error> {
+    pub fn count(&self, control: &Control<'_>) -> Result<BoardCount, Error> {
         match self.method {
             Method::Halves => self.halves(control),
             Method::Classical(_) if self.kernel.is_some() => {
@@ -221,7 +221,7 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     /// As [`Request::count`].
-    pub fn sum(&self, total: u128, control: &Control<'_>) -> Result<Counts, Error> {
+    pub fn sum(&self, total: u128, control: &Control<'_>) -> Result<BoardCount, Error> {
         let options = self.options(control);
         let kernel = options.chosen_kernel()?;
         let classes = || engine::classes(self.size, total, &options);
@@ -230,16 +230,23 @@ impl<'a> Request<'a> {
         Ok(halves.counts(total, classes, Some(kernel), control))
     }
 
-    fn halves(&self, control: &Control<'_>) -> Result<Counts, Error> {
-        let options = self.watch.into_iter().fold(self.options(control), Options::watch);
+    fn halves(&self, control: &Control<'_>) -> Result<BoardCount, Error> {
+        let mut options = self.options(control);
+        if let Some(timer) = self.stage_timer {
+            options = options.stage_timer(timer);
+        }
         self.sum(engine::count(self.size, &options)?.total(), control)
     }
 
     fn options<'c>(&self, control: &Control<'c>) -> Options<'c> {
-        self.kernel.into_iter().fold(Options::from(control.clone()), Options::kernel)
+        let options = Options::from(control.clone());
+        match self.kernel {
+            Some(kernel) => options.kernel(kernel),
+            None => options,
+        }
     }
 
-    fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<Counts, Error> {
+    fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<BoardCount, Error> {
         if !self.unique && !algorithm.finds_classes() {
             let total = algorithm.count(self.size, control)?;
             return Ok(self.counts(total, None, None, control));
@@ -254,16 +261,16 @@ impl<'a> Request<'a> {
         classes: Option<Classes>,
         kernel: Option<Kernel>,
         control: &Control<'_>,
-    ) -> Counts {
+    ) -> BoardCount {
         let Request { size, method, .. } = *self;
-        Counts { size, total, classes, method, kernel, threads: self.threads(control) }
+        BoardCount { size, total, classes, method, kernel, threads: self.threads(control) }
     }
 }
 
 /// The solutions of a board, and how they were counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Counts {
+pub struct BoardCount {
     /// Rows and columns.
     pub size: Size,
     /// All solutions.

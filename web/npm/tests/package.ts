@@ -40,7 +40,7 @@ test('counts are the published ones', () => {
 
 test('progress rises to the end, and what it throws ends the count', () => {
   const seen: number[] = [];
-  queens.count(13, { onProgress: (share) => seen.push(share) });
+  queens.count(13, { onProgress: (range) => seen.push(range) });
   assert.ok(seen.length >= 16);
   assert.deepEqual(
     seen,
@@ -58,12 +58,12 @@ test('progress rises to the end, and what it throws ends the count', () => {
 
 test('parts are counted in any order, by programs of their own', async () => {
   const others = await Promise.all([load(await compile()), load(await compile())]);
-  const shares = queens.shares(11).toReversed();
-  const counted = shares.map((share, i) => (others[i % 2] ?? queens).countShare(share));
-  assert.deepEqual(queens.sumShares(11, counted), queens.count(11));
-  refused('counted', () => queens.sumShares(11, counted.slice(1)));
-  refused('counted', () => queens.sumShares(11, counted.concat(counted)));
-  refused('counted', () => queens.sumShares(12, counted));
+  const ranges = queens.ranges(11).toReversed();
+  const counted = ranges.map((range, i) => (others[i % 2] ?? queens).countRange(range));
+  assert.deepEqual(queens.sumRanges(11, counted), queens.count(11));
+  refused('counted', () => queens.sumRanges(11, counted.slice(1)));
+  refused('counted', () => queens.sumRanges(11, counted.concat(counted)));
+  refused('counted', () => queens.sumRanges(12, counted));
 });
 
 test('solutions and classes are those of a naive search', () => {
@@ -267,8 +267,8 @@ test('a number of rows that is none is refused', () => {
   for (const n of [-1, 2.5, 201, 2 ** 32 + 8, NaN, Infinity, '8', 8n, null, [8], {}, Symbol('n')]) {
     const wrong = n as never;
     refused('n', () => queens.count(wrong));
-    refused('n', () => queens.shares(wrong));
-    refused('n', () => queens.sumShares(wrong, []));
+    refused('n', () => queens.ranges(wrong));
+    refused('n', () => queens.sumRanges(wrong, []));
     refused('n', () => queens.list(wrong));
     refused('n', () => queens.classes(wrong));
     refused('n', () => queens.solve(wrong));
@@ -311,20 +311,20 @@ test('other arguments that are none are refused', () => {
   refused('blocked[0]', () => queens.complete({ n: 4, queens: [corner], blocked: [corner] }));
 });
 
-test('shares that are none are refused', () => {
+test('countRange rejects other objects', () => {
   const wrong = (value: unknown) => value as never;
-  const share = queens.shares(8)[0] ?? assert.fail();
-  const counted = queens.countShare(share);
-  refused('share', () => queens.countShare(wrong(0)));
-  refused('share.n', () => queens.countShare(wrong({})));
-  refused('share.n', () => queens.countShare({ ...share, n: 21 }));
-  refused('share.first', () => queens.countShare({ ...share, first: -1 }));
-  refused('share.end', () => queens.countShare({ ...share, first: 2, end: 1 }));
-  refused('counted', () => queens.sumShares(8, wrong({})));
-  refused('counted', () => queens.sumShares(8, []));
-  refused('counted[0].end', () => queens.sumShares(8, [wrong({ ...counted, end: '1' })]));
-  refused('counted[0].total', () => queens.sumShares(8, [{ ...counted, total: 'many' }]));
-  refused('counted[0].total', () => queens.sumShares(8, [wrong({ ...counted, total: 1n })]));
+  const range = queens.ranges(8)[0] ?? assert.fail();
+  const counted = queens.countRange(range);
+  refused('range', () => queens.countRange(wrong(0)));
+  refused('range.n', () => queens.countRange(wrong({})));
+  refused('range.n', () => queens.countRange({ ...range, n: 21 }));
+  refused('range.first', () => queens.countRange({ ...range, first: -1 }));
+  refused('range.end', () => queens.countRange({ ...range, first: 2, end: 1 }));
+  refused('counted', () => queens.sumRanges(8, wrong({})));
+  refused('counted', () => queens.sumRanges(8, []));
+  refused('counted[0].end', () => queens.sumRanges(8, [wrong({ ...counted, end: '1' })]));
+  refused('counted[0].total', () => queens.sumRanges(8, [{ ...counted, total: 'many' }]));
+  refused('counted[0].total', () => queens.sumRanges(8, [wrong({ ...counted, total: 1n })]));
 });
 
 test('what is not the program is refused', async () => {

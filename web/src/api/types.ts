@@ -153,7 +153,7 @@ by_rows: boolean,
 /**
  * The program in short lines.
  */
-listing: Listing, };
+pseudocode: Pseudocode, };
 
 /**
  * How a search goes from one row to the next.
@@ -168,12 +168,12 @@ export type Order = "lexicographic" | "by-class" | "other";
 /**
  * The program of an algorithm in short, readable lines.
  */
-export type Listing = { lines: Array<ListingLine>, };
+export type Pseudocode = { lines: Array<PseudocodeLine>, };
 
 /**
- * A line of a `Listing`.
+ * A line of a `Pseudocode`.
  */
-export type ListingLine = { 
+export type PseudocodeLine = { 
 /**
  * In English.
  */
@@ -1134,9 +1134,9 @@ share: number,
 seconds: number, };
 
 /**
- * A count in shares, of about equal expected cost.
+ * A count in ranges, of about equal expected cost.
  */
-export type Shares = { 
+export type UnitRanges = { 
 /**
  * Rows and columns.
  */
@@ -1144,12 +1144,12 @@ n: number,
 /**
  * In the order of their units.
  */
-shares: Array<Share>, };
+ranges: Array<UnitRange>, };
 
 /**
  * Some units of a count.
  */
-export type Share = { 
+export type UnitRange = { 
 /**
  * Rows and columns.
  */
@@ -1170,7 +1170,7 @@ share: number, };
 /**
  * The solutions of some units.
  */
-export type Counted = { 
+export type RangeCount = { 
 /**
  * The first unit.
  */
@@ -1185,7 +1185,7 @@ end: number,
 total: string, };
 
 /**
- * All shares of a count, and what it took.
+ * All ranges of a count, and what it took.
  */
 export type SumRequest = { 
 /**
@@ -1203,7 +1203,7 @@ seconds: number,
 /**
  * In any order.
  */
-counted: Array<Counted>, };
+counted: Array<RangeCount>, };
 
 /**
  * The solutions of a board, how they were counted, and how long that took.

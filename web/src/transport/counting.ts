@@ -1,12 +1,12 @@
-// A count shared by workers: units are dealt in shares, and the sum is the count.
+// A count shared by workers: units are dealt in ranges, and the sum is the count.
 
 import type {
   Count,
-  Counted,
+  RangeCount,
   CountProgress,
   CountRequest,
   CountStatus,
-  Shares,
+  UnitRanges,
 } from '../api/types';
 import { Refused, isAbort } from '../http';
 import type { Helper, Pool } from './pool';
@@ -87,12 +87,12 @@ async function share(
   const seconds = () => (performance.now() - started) / 1000;
   const ask = <T>(name: string, question: object) =>
     pool.use(signal, (helper) => helper.ask<T>(name, question));
-  const { shares } = await ask<Shares>('count/shares', { n });
-  const counted: Counted[] = [];
+  const { ranges } = await ask<UnitRanges>('count/ranges', { n });
+  const counted: RangeCount[] = [];
   let done = 0;
   const deal = async (helper: Helper) => {
-    for (let next = shares.shift(); next !== undefined; next = shares.shift()) {
-      counted.push(await helper.ask<Counted>('count/share', next));
+    for (let next = ranges.shift(); next !== undefined; next = ranges.shift()) {
+      counted.push(await helper.ask<RangeCount>('count/range', next));
       done += next.share;
       report({ n, threads, share: Math.min(1, done), seconds: seconds() });
     }

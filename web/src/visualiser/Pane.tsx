@@ -57,7 +57,7 @@ function Shown(props: ShownProps) {
       <div class="pane-words">
         <Words player={player} trace={trace} state={state} algorithm={algorithm} small={small} />
         <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
-        <section class="listing">
+        <section class="pseudocode">
           <h3>
             {t('program')} <span class="space">{t('space-size', { space: algorithm.space })}</span>
           </h3>

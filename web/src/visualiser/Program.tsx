@@ -1,6 +1,6 @@
-// The listing of a program, with the line that the step belongs to; of a small step with its formula.
+// The pseudocode of a program, with the line that the step belongs to; of a small step with its formula.
 
-import type { AlgorithmInfo, Event, ListingLine } from '../api/types';
+import type { AlgorithmInfo, Event, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
 import { stepKind } from '../trace/counters';
 import type { LoopKind, LoopStep } from '../trace/loop';
@@ -14,7 +14,7 @@ interface ProgramProps {
 }
 
 /** A line in the language in use; in English if the server does not have it. */
-function text(line: ListingLine): string {
+function text(line: PseudocodeLine): string {
   const { [language.value as string]: words } = { ...line } as Readonly<Record<string, unknown>>;
   return typeof words === 'string' ? words : line.text;
 }
@@ -23,7 +23,7 @@ export function Program({ algorithm, event, small }: ProgramProps) {
   const list = useCurrentLine(small?.kind ?? (event && stepKind(event)));
   return (
     <ol ref={list} class="program" aria-label={t('program')} tabIndex={0}>
-      {algorithm.listing.lines.map((line, index) => {
+      {algorithm.pseudocode.lines.map((line, index) => {
         const formula = small && line.formulas?.[small.kind];
         const current =
           small === undefined ? isOf(line, event) : formula !== undefined || isNamed(line, small);
@@ -45,7 +45,7 @@ export function Program({ algorithm, event, small }: ProgramProps) {
   );
 }
 
-const isOf = ({ steps }: ListingLine, event: Event | undefined): boolean =>
+const isOf = ({ steps }: PseudocodeLine, event: Event | undefined): boolean =>
   event !== undefined && steps.includes(stepKind(event));
 
 /** The lines of small steps that are steps of the trace, too. */
@@ -55,7 +55,7 @@ const STEPS: Readonly<Partial<Record<LoopKind, 'placed' | 'removed' | 'solution'
   solution: 'solution',
 };
 
-function isNamed({ steps }: ListingLine, { kind }: LoopStep): boolean {
+function isNamed({ steps }: PseudocodeLine, { kind }: LoopStep): boolean {
   const step = STEPS[kind];
   return step !== undefined && steps.includes(step);
 }

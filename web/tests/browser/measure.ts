@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import type { Shares } from '../../src/api/types';
+import type { UnitRanges } from '../../src/api/types';
 import { open as openProgram } from '../../src/transport/module';
 import { serveFiles } from './files';
 import { startBrowser } from './harness';
@@ -60,8 +60,8 @@ async function processorTime(n: number): Promise<number> {
     (JSON.parse(ask(asked, JSON.stringify(question))) as { answer: unknown }).answer;
   const count = () => {
     const before = process.cpuUsage().user;
-    const { shares } = answer('count/shares', { n }) as Shares;
-    for (const share of shares) answer('count/share', share);
+    const { ranges } = answer('count/ranges', { n }) as UnitRanges;
+    for (const range of ranges) answer('count/range', range);
     return (process.cpuUsage().user - before) / 1000;
   };
   return Math.min(...Array.from({ length: RUNS }, count));

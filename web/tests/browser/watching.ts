@@ -228,19 +228,19 @@ check('the lines of the bit map are steps, with words and operands in binary', a
 /** Small steps that are shown by the formulas of lines, and not by the steps of the trace. */
 const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'];
 
-check('each small step has one formula in each listing with bits', async (browser) => {
+check('each small step has one formula in each pseudocode with bits', async (browser) => {
   const page = await browser.open('/watch');
   const answer = await page.evaluate(async () => (await fetch('/api/algorithms')).text());
   const { algorithms } = JSON.parse(answer) as Algorithms;
   const familiar = algorithms.filter(({ family }) => /^bitmap|^symmetry/.test(family));
   assert.equal(familiar.length, 5);
-  for (const { name, family, listing } of familiar) {
-    const formulas = listing.lines.flatMap((line) => Object.entries(line.formulas ?? {}));
+  for (const { name, family, pseudocode } of familiar) {
+    const formulas = pseudocode.lines.flatMap((line) => Object.entries(line.formulas ?? {}));
     const keeps = formulas.filter(([kind]) => kind === 'keep').length;
     assert.equal(keeps > 0, family !== 'bitmap', name);
     const kinds = formulas.map(([kind]) => kind).filter((kind) => kind !== 'keep');
     assert.deepEqual(kinds.sort(), WITH_FORMULAS.toSorted(), name);
-    for (const { text, formulas: of = {} } of listing.lines)
+    for (const { text, formulas: of = {} } of pseudocode.lines)
       for (const formula of Object.values(of))
         assert.ok(text.includes(formula), `${name}: ${text}`);
   }

@@ -2,24 +2,24 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Counted, CountStatus, Share } from '../../src/api/types';
+import type { RangeCount, CountStatus, UnitRange } from '../../src/api/types';
 import { Counting } from '../../src/transport/counting';
 import type { Helper, Pool } from '../../src/transport/pool';
 
-const SHARES = 16;
+const RANGES = 16;
 
-const shares = (n: number): Share[] =>
-  Array.from({ length: SHARES }, (_, i) => ({ n, first: i, end: i + 1, share: 1 / SHARES }));
+const ranges = (n: number): UnitRange[] =>
+  Array.from({ length: RANGES }, (_, i) => ({ n, first: i, end: i + 1, share: 1 / RANGES }));
 
-/** Workers that find one solution in each share, and what they were asked for. */
-function workers(count: (share: Share) => Promise<Counted>) {
+/** Workers that find one solution in each range, and what they were asked for. */
+function workers(count: (range: UnitRange) => Promise<RangeCount>) {
   const asked: string[] = [];
   const helper = {
-    async ask(name: string, question: { n: number } & Share) {
+    async ask(name: string, question: { n: number } & UnitRange) {
       asked.push(name);
-      if (name === 'count/shares') return { n: question.n, shares: shares(question.n) };
-      if (name === 'count/share') return count(question);
-      const { counted } = question as unknown as { counted: Counted[] };
+      if (name === 'count/ranges') return { n: question.n, ranges: ranges(question.n) };
+      if (name === 'count/range') return count(question);
+      const { counted } = question as unknown as { counted: RangeCount[] };
       return { n: question.n, total: String(counted.length), algorithm: 'halves', threads: 2 };
     },
   };
@@ -32,7 +32,7 @@ function workers(count: (share: Share) => Promise<Counted>) {
   return { asked, counting: new Counting(pool as unknown as Pool) };
 }
 
-const one = ({ first, end }: Share): Promise<Counted> =>
+const one = ({ first, end }: UnitRange): Promise<RangeCount> =>
   Promise.resolve({ first, end, total: '1' });
 
 /** All statuses up to the last. */
@@ -42,20 +42,20 @@ async function followed(counting: Counting): Promise<CountStatus[]> {
   return all;
 }
 
-test('every share is counted once, and the progress only grows', async () => {
+test('every range is counted once, and the progress only grows', async () => {
   const { asked, counting } = workers(one);
   assert.equal(counting.start({ n: 10, threads: 2 }).state, 'running');
   const all = await followed(counting);
   const last = all.at(-1);
-  assert.ok(last?.state === 'done' && last.total === String(SHARES), JSON.stringify(last));
-  assert.equal(asked.filter((name) => name === 'count/share').length, SHARES);
+  assert.ok(last?.state === 'done' && last.total === String(RANGES), JSON.stringify(last));
+  assert.equal(asked.filter((name) => name === 'count/range').length, RANGES);
   const done = all.flatMap((status) => (status.state === 'running' ? [status.share] : []));
   assert.deepEqual(
     done,
     done.toSorted((a, b) => a - b),
   );
   assert.equal(done.at(-1), 1);
-  assert.deepEqual(await followed(counting), [last], 'whoever asks later is told of the end');
+  assert.deepEqual(await followed(counting), [last], 'later readers get the last status');
 });
 
 test('one count runs at a time, until it is cancelled', async () => {
@@ -69,8 +69,8 @@ test('one count runs at a time, until it is cancelled', async () => {
 });
 
 test('a worker that fails ends the count with its message', async () => {
-  const failing = (share: Share) =>
-    share.first === 5 ? Promise.reject(new Error('out of memory')) : one(share);
+  const failing = (range: UnitRange) =>
+    range.first === 5 ? Promise.reject(new Error('out of memory')) : one(range);
   const { asked, counting } = workers(failing);
   counting.start({ n: 10, threads: 1 });
   const last = (await followed(counting)).at(-1);

@@ -235,15 +235,9 @@ fn is_board(arguments: &[OsString]) -> bool {
     false
 }
 
-/// Whether the command line asks for JSON, even one that cannot be read.
+/// Returns whether errors are written as JSON, those of an invalid command line too.
 pub(crate) fn asks_for_json(arguments: &[OsString]) -> bool {
-    let arguments: Vec<String> =
-        arguments.iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let is_json = |argument: &str| matches!(argument, "--json" | "-fjson" | "--format=json");
-    arguments.iter().any(|argument| is_json(argument))
-        || arguments
-            .windows(2)
-            .any(|pair| matches!(&pair[0][..], "-f" | "--format") && pair[1] == "json")
+    arguments.iter().any(|argument| argument == "--json")
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Completions of a partly filled board: how many, the first one, all of them.
 
 use super::input;
-use super::listing::{Each, print};
+use super::printing::{Each, print};
 use crate::args::common::Instructions;
 use crate::args::{self, BoardFormat};
 use crate::error::{Failure, Result};

@@ -57,7 +57,7 @@ impl Counting {
             note_idle_threads(method, &series);
         }
         let out = args.output.open()?;
-        let format = Format::new(args.format(), args.sizes.last(), [unique, args.unique], &out);
+        let format = Format::new(args.format(), args.sizes.last(), unique, args.unique, &out);
         Ok(Counting { series, explains: args.explain, format, out })
     }
 

@@ -66,7 +66,7 @@ impl LedgerCount {
                 shards: None,
             },
             control: args.workers.control().stop(&args.limit.stop()),
-            format: Format::new(args.format(), size, [true, args.unique], &out),
+            format: Format::new(args.format(), size, true, args.unique, &out),
             out,
             is_quiet: args.output.quiet,
         })

@@ -127,7 +127,7 @@ pub(super) fn published(size: Size) -> Option<String> {
 fn solutions(estimate: &Estimate) -> String {
     let Value { mean, interval, .. } = estimate.total;
     let units = match estimate.basis {
-        Basis::Units(units) | Basis::Thinned { units, .. } => units,
+        Basis::Units(units) | Basis::Subsampled { units, .. } => units,
         Basis::All => {
             return format!("{}, exactly: all units were counted", grouped(format!("{mean:.0}")));
         }
@@ -176,7 +176,7 @@ fn basis(plan: &CountPlan, estimate: &Estimate) -> String {
     let (seed, took) = (estimate.seed, span(estimate.took));
     let kernel = estimate.kernel;
     match estimate.basis {
-        Basis::Units(units) | Basis::Thinned { units, .. } => {
+        Basis::Units(units) | Basis::Subsampled { units, .. } => {
             let (units, all) = (grouped(units), counted(plan.units(), "unit"));
             format!("{units} of {all}, drawn with seed {seed}, in {took}, kernel {kernel}")
         }
@@ -194,7 +194,7 @@ fn basis(plan: &CountPlan, estimate: &Estimate) -> String {
 /// What the reader should know where no whole units of the board were timed.
 fn explanation(estimate: &Estimate) -> Option<String> {
     let sample = match estimate.basis {
-        Basis::Thinned { keep, .. } => {
+        Basis::Subsampled { keep, .. } => {
             let share = grouped((1.0 / keep).round() as u64);
             format!(
                 "Too large to be counted whole in this time. Of each unit a random share of 1/{share} of its \

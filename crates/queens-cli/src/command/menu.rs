@@ -1,6 +1,6 @@
 //! The menu: choose a method, boards and whether they are shown, then watch the table grow.
 
-use super::listing::{Each, list};
+use super::printing::{Each, list};
 use super::series::{Series, how_far};
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};

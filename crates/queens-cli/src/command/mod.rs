@@ -3,7 +3,7 @@
 //! | file | commands |
 //! |---|---|
 //! | `count`, `durable` | `count`, without and with a ledger; `series` counts boards one after the other, `stages` says how |
-//! | `solutions`, `solve`, `complete` | the same; `listing` prints the solutions of all three |
+//! | `solutions`, `solve`, `complete` | the same; `printing` prints the solutions of all three |
 //! | `check`, `show` | boards that are read, and what `queens N` does |
 //! | `algorithms`, `compare`, `explain`, `trace` | the same |
 //! | `estimate`, `shard`, `ledger`, `slurm` | the same: counts that last |
@@ -23,9 +23,9 @@ mod explain;
 mod input;
 mod judge;
 mod ledger;
-mod listing;
 mod man;
 mod menu;
+mod printing;
 mod series;
 mod serve;
 mod shard;

@@ -1,6 +1,6 @@
 //! Listing the solutions of a board size.
 
-use super::listing::{Each, Missing, print};
+use super::printing::{Each, Missing, print};
 use crate::args;
 use crate::error::Result;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};

@@ -1,6 +1,6 @@
 //! One solution of a board of any size, or of each of several.
 
-use super::listing::{Missing, list};
+use super::printing::{Missing, list};
 use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
 use crate::interrupt;
@@ -196,7 +196,7 @@ fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>> {
     let mut first = None;
     // Nothing is written before it is found.
     let mut out = Out::new();
-    let search = move |each: super::listing::Each<'_>| {
+    let search = move |each: super::printing::Each<'_>| {
         let _ = Algorithm::Bitmap.solutions(size, |found| each(found, None));
     };
     list(1, stop, search, &mut out, |_, solution| {

@@ -3,7 +3,7 @@
 use super::series::Series;
 use crate::error::Result;
 use queens::Size;
-use queens::engine::{PartCount, Stage, Watch};
+use queens::engine::{PartCount, Stage, StageTimer};
 use queens::words::{counted, grouped};
 use queens_report::Count;
 use queens_report::number::{magnitude, percent, three_digits};
@@ -60,7 +60,7 @@ pub(super) fn count(
     let report = |stage: Stage, time: Duration| {
         stages.lock().unwrap_or_else(PoisonError::into_inner).add(stage, time);
     };
-    let request = series.request.size(size).watch(Watch::new(&clock, &report));
+    let request = series.request.size(size).stage_timer(StageTimer::new(&clock, &report));
     let count = series.count(size, &request)?;
     let stages = stages.into_inner().unwrap_or_else(PoisonError::into_inner);
     let width = columns.unwrap_or(WIDEST) - INDENT;

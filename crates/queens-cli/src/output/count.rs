@@ -17,12 +17,13 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// The format asked for. The two flags say whether there will be unique counts, and whether they were
-    /// asked for. The table is wide enough for the largest board, if the terminal is.
+    /// Prepares a format. `has_unique` adds unique counts to tables, `unique` prints them as plain text. A
+    /// table fits the largest board, or the terminal if that is narrower.
     pub(crate) fn new(
         asked: CountFormat,
         largest: Size,
-        [has_unique, is_unique_asked]: [bool; 2],
+        has_unique: bool,
+        unique: bool,
         out: &Out,
     ) -> Format {
         match asked {
@@ -30,7 +31,7 @@ impl Format {
                 let table = CountTable::new(largest, has_unique);
                 Format::Table(table.within(out.width().unwrap_or(usize::MAX)))
             }
-            CountFormat::Plain => Format::Plain { unique: is_unique_asked },
+            CountFormat::Plain => Format::Plain { unique },
             CountFormat::Json => Format::Json,
             CountFormat::Csv => Format::Csv,
         }

@@ -75,7 +75,7 @@ fn json_has_the_figures_of_the_library() {
         assert_eq!((&line["n"], &line["total"]), (&8.into(), &"92".into()), "{algorithm}");
         assert_eq!(
             line["pseudocode"].as_array().map(Vec::len),
-            Some(queens_teach::Listing::of(*algorithm).lines().len())
+            Some(queens_teach::Pseudocode::of(*algorithm).lines().len())
         );
         // The statistics of brute force take long; its space is enough.
         if algorithm.space() != Space::Rows {

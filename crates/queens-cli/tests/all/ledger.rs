@@ -477,7 +477,7 @@ fn estimates_are_right_within_their_error_and_reproducible() {
 #[test]
 fn times_of_boards_too_large_for_the_limit_say_what_they_rest_on() {
     let found = json(&stdout("estimate 28 --seed 5 --limit 2s --threads 2 --json"));
-    assert!(["thinned", "model"].contains(&found["basis"].as_str().unwrap()), "{found}");
+    assert!(["subsampled", "model"].contains(&found["basis"].as_str().unwrap()), "{found}");
     assert_eq!(found["basis"] == "model", found["sampled"] == 0, "{found}");
     let timed = found.get("timed_n").and_then(Value::as_u64);
     assert!(timed.is_none_or(|n| (20..28).contains(&n)), "{found}");

@@ -2,7 +2,7 @@
 //!
 //! | file | from | to |
 //! |---|---|---|
-//! | `survey` | a limit of time or a number of units | a sample of whole or thinned units |
+//! | `survey` | a limit of time or a number of units | a sample of whole or subsampled units |
 //! | `sampler` | a seed, and a time | the units of a random sequence, as many as fit into it |
 //! | `sample` | places of a random sequence of units | their counts and times |
 //! | `scale` | sampled units | sums over all units |
@@ -15,10 +15,10 @@
 //! gives a sequence of units, of which a sample is the beginning: the first K units, and all that follows
 //! from their counts, are the same on every machine and with any number of threads.
 //!
-//! Where only a few units would fit into the time, they are *thinned*: see
+//! Where only a few units would fit into the time, they are *subsampled*: see
 //! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. The time cannot be
 //! scaled up like a count; it is that of a model, times what whole units of a smaller board took beside
-//! what it expects of them. Where not even a thinned unit can be counted, the number of solutions is that
+//! what it expects of them. Where not even a subsampled unit can be counted, the number of solutions is that
 //! of the model, too.
 
 mod model;
@@ -83,8 +83,8 @@ pub enum Basis {
     All,
     /// This many whole units, drawn with replacement.
     Units(u64),
-    /// Thinned units.
-    Thinned {
+    /// Subsampled units.
+    Subsampled {
         /// How many units.
         units: u64,
         /// The probability with which a left placement was kept.
@@ -106,7 +106,7 @@ impl Basis {
     /// The units of a smaller board by which the machine was measured.
     pub fn pace(&self) -> Option<Pace> {
         match *self {
-            Basis::Thinned { pace, .. } | Basis::Model { pace } => pace,
+            Basis::Subsampled { pace, .. } | Basis::Model { pace } => pace,
             Basis::All | Basis::Units(_) => None,
         }
     }
@@ -115,7 +115,7 @@ impl Basis {
     pub fn sampled(&self) -> Option<u64> {
         match *self {
             Basis::All => None,
-            Basis::Units(units) | Basis::Thinned { units, .. } => Some(units),
+            Basis::Units(units) | Basis::Subsampled { units, .. } => Some(units),
             Basis::Model { .. } => Some(0),
         }
     }

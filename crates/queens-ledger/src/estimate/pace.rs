@@ -4,7 +4,7 @@
 //! is seen on whole ones, drawn by cost, of the largest board of which enough fit into the time.
 
 use super::model;
-use super::sample::Counted;
+use super::sample::SampledUnit;
 use super::sampler::{Pilot, Sampler};
 use super::scale::Scale;
 use super::value::{FEWEST_UNITS, Value};
@@ -83,7 +83,7 @@ impl Pace {
         sampler: &Sampler<'_>,
         n: usize,
         fits: &dyn Fn(&Sampler<'_>) -> bool,
-        count: &dyn Fn(&Sampler<'_>) -> Result<Vec<Counted>, Error>,
+        count: &dyn Fn(&Sampler<'_>) -> Result<Vec<SampledUnit>, Error>,
     ) -> Result<Option<Pace>, Error> {
         let Ok(size) = Size::new(n) else { return Ok(None) };
         let plan = CountPlan::new(size);
@@ -101,7 +101,7 @@ impl Pace {
         Ok(enough.then(|| Pace::of(n, &scale, &counted, (wall / expected).max(1.0))))
     }
 
-    fn of(n: usize, scale: &Scale<'_>, counted: &[Counted], slowness: f64) -> Pace {
+    fn of(n: usize, scale: &Scale<'_>, counted: &[SampledUnit], slowness: f64) -> Pace {
         let seconds = scale.seconds(counted, true);
         let factor = seconds.mean / scale.expected_seconds(n);
         let units = counted.len() as u64;
@@ -115,7 +115,7 @@ impl Pace {
 }
 
 /// The mean length of the halves of units, if all of their placements were kept.
-pub(super) fn length(counted: &[Counted]) -> f64 {
-    let length = |unit: &Counted| unit.whole_halves().iter().product::<f64>().sqrt();
+pub(super) fn length(counted: &[SampledUnit]) -> f64 {
+    let length = |unit: &SampledUnit| unit.whole_halves().iter().product::<f64>().sqrt();
     counted.iter().map(length).sum::<f64>() / counted.len().max(1) as f64
 }

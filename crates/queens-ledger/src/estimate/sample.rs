@@ -22,7 +22,7 @@ pub(super) struct Drawn {
 
 /// A unit that was counted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Counted {
+pub(super) struct SampledUnit {
     pub(super) stratum: usize,
     /// As it was drawn: [`Drawn::size`].
     pub(super) size: f64,
@@ -40,7 +40,7 @@ pub(super) struct Counted {
     pub(super) list_bytes: usize,
 }
 
-impl Counted {
+impl SampledUnit {
     /// The count of the whole unit, without bias: both halves of a solution must have been kept.
     pub(super) fn whole_total(&self) -> f64 {
         self.total / (self.keep * self.keep)
@@ -69,7 +69,7 @@ impl Pool<'_> {
         places: Range<u64>,
         draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
         stop: &StopToken,
-    ) -> Result<Vec<Counted>, Error> {
+    ) -> Result<Vec<SampledUnit>, Error> {
         let counted = Mutex::new(Vec::new());
         let all = places.end.saturating_sub(places.start);
         let add = |place, unit| {
@@ -99,7 +99,7 @@ impl Pool<'_> {
         &self,
         mut tasks: Tasks<'_>,
         draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
-        add: &dyn Fn(u64, Counted),
+        add: &dyn Fn(u64, SampledUnit),
     ) -> Result<(), Error> {
         let stop = tasks.stop_token().clone();
         let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
@@ -120,8 +120,9 @@ impl Pool<'_> {
                 let ((list_seconds, list_bytes), join_seconds) = (lists, clock.lap());
                 rehearsal.set(rehearsal.get().after(list_seconds + join_seconds));
                 if rehearsal.get() == Rehearsal::Done {
-                    let times = Counted { list_seconds, join_seconds, ..counted(&drawn, &count) };
-                    add(place, Counted { list_bytes, ..times });
+                    let times =
+                        SampledUnit { list_seconds, join_seconds, ..counted(&drawn, &count) };
+                    add(place, SampledUnit { list_bytes, ..times });
                 }
             }
             _ => (),
@@ -153,8 +154,8 @@ fn is_late(error: &Error) -> bool {
     matches!(error, Error::Stopped(Stopped::AtDeadline))
 }
 
-fn counted(drawn: &Drawn, count: &PartCount) -> Counted {
-    Counted {
+fn counted(drawn: &Drawn, count: &PartCount) -> SampledUnit {
+    SampledUnit {
         stratum: drawn.stratum,
         size: drawn.size,
         keep: drawn.draw.keep.min(1.0),

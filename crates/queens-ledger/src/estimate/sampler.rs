@@ -1,7 +1,7 @@
 //! A random sequence of units, and as many of them as fit into a time.
 
 use super::model;
-use super::sample::{Counted, Drawn, Pool};
+use super::sample::{Drawn, Pool, SampledUnit};
 use crate::Error;
 use crate::draw::{ByCost, mean_cost, units};
 use crate::plan::CountPlan;
@@ -11,10 +11,10 @@ use queens::run::StopToken;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// With fewer whole units than this in the time, units are thinned.
+/// With fewer whole units than this in the time, units are subsampled.
 pub(super) const FEWEST_WHOLE: f64 = 10.0;
 
-/// Units are also thinned if a thread has less time than this many units take: some take several times the
+/// Units are also subsampled if a thread has less time than this many units take: some take several times the
 /// mean.
 const ROUNDS: f64 = 3.0;
 
@@ -96,7 +96,7 @@ impl<'a> Sampler<'a> {
     }
 
     /// Counts some places of the sequence; at the deadline those from the first on that are finished.
-    pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<Counted>, Error> {
+    pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<SampledUnit>, Error> {
         self.within(1.0, places, &|place| self.drawn(place, keep))
     }
 
@@ -106,7 +106,7 @@ impl<'a> Sampler<'a> {
         share: f64,
         places: Range<u64>,
         draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
-    ) -> Result<Vec<Counted>, Error> {
+    ) -> Result<Vec<SampledUnit>, Error> {
         let stop = self.pool.control.stop_token();
         let limit = Duration::try_from_secs_f64(share * self.seconds_left());
         let stop = limit.map_or_else(|_| StopToken::child(stop), |limit| stop.within(limit));
@@ -133,7 +133,11 @@ impl<'a> Sampler<'a> {
     ///
     /// A sample that stops when its time is over prefers cheap units. So a pilot says how many there are to
     /// be, and its units are the first of the sample. What error that leaves: [`Scale::bias`].
-    pub(super) fn as_many_as_fit(&self, pilot: &Pilot, keep: f64) -> Result<Vec<Counted>, Error> {
+    pub(super) fn as_many_as_fit(
+        &self,
+        pilot: &Pilot,
+        keep: f64,
+    ) -> Result<Vec<SampledUnit>, Error> {
         let started = Instant::now();
         let draw = |place| self.drawn(place, keep);
         let threads = self.threads() as u64;

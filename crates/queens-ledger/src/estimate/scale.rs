@@ -10,7 +10,7 @@
 //! from a large pool of random units, whose error enters that of the result.
 
 use super::model;
-use super::sample::Counted;
+use super::sample::SampledUnit;
 use super::value::{SOLUTIONS_SPREAD, TIMES_SPREAD, Value};
 use crate::draw::{ByCost, cost, mean_cost, units};
 use queens::engine::{LONGEST_HALF, StratumUnits};
@@ -88,25 +88,25 @@ impl<'a> Scale<'a> {
     }
 
     /// The number of solutions of all units; `timed` if a time decided on the number of those that were counted.
-    pub(super) fn total(&self, counted: &[Counted], timed: bool) -> Value {
-        self.of_sample(counted, &Counted::whole_total, timed, SOLUTIONS_SPREAD)
+    pub(super) fn total(&self, counted: &[SampledUnit], timed: bool) -> Value {
+        self.of_sample(counted, &SampledUnit::whole_total, timed, SOLUTIONS_SPREAD)
     }
 
     /// The processor time of all units, from whole ones; `timed` as for [`Scale::total`].
-    pub(super) fn seconds(&self, counted: &[Counted], timed: bool) -> Value {
+    pub(super) fn seconds(&self, counted: &[SampledUnit], timed: bool) -> Value {
         self.of_sample(counted, &|unit| self.cpu_seconds(unit), timed, TIMES_SPREAD)
     }
 
     /// The sum of a figure over all units; it is at least that of any one of the sample.
     fn of_sample(
         &self,
-        counted: &[Counted],
-        figure: &dyn Fn(&Counted) -> f64,
+        counted: &[SampledUnit],
+        figure: &dyn Fn(&SampledUnit) -> f64,
         timed: bool,
         usual: f64,
     ) -> Value {
         let bias = if timed { self.bias(counted, figure) } else { 0.0 };
-        let seen = |unit: &Counted| figure(unit) * unit.keep * unit.keep;
+        let seen = |unit: &SampledUnit| figure(unit) * unit.keep * unit.keep;
         let least = counted.iter().map(seen).fold(0.0, f64::max);
         self.sum(counted, figure, [bias, least, usual])
     }
@@ -115,8 +115,8 @@ impl<'a> Scale<'a> {
     /// `least` a bound below which it cannot be, and `usual` how far the figures of units differ.
     pub(super) fn sum(
         &self,
-        counted: &[Counted],
-        figure: impl Fn(&Counted) -> f64,
+        counted: &[SampledUnit],
+        figure: impl Fn(&SampledUnit) -> f64,
         [bias, least, usual]: [f64; 3],
     ) -> Value {
         let quotients: Vec<f64> = counted.iter().map(|c| self.quotient(c, &figure)).collect();
@@ -125,7 +125,7 @@ impl<'a> Scale<'a> {
     }
 
     /// A figure of a unit divided by the probability of its being drawn.
-    fn quotient(&self, unit: &Counted, figure: impl Fn(&Counted) -> f64) -> f64 {
+    fn quotient(&self, unit: &SampledUnit, figure: impl Fn(&SampledUnit) -> f64) -> f64 {
         let correction = self.corrections.get(unit.stratum).copied().unwrap_or(1.0);
         self.by_cost.whole() * correction * figure(unit) / unit.size
     }
@@ -136,18 +136,22 @@ impl<'a> Scale<'a> {
     /// unit cut off at the deadline tends to be expensive. If expensive units have large quotients, the
     /// first makes the mean too large, the second too small, each by their covariance divided by the mean
     /// time and the number of units.
-    pub(super) fn bias(&self, counted: &[Counted], figure: impl Fn(&Counted) -> f64) -> f64 {
+    pub(super) fn bias(
+        &self,
+        counted: &[SampledUnit],
+        figure: impl Fn(&SampledUnit) -> f64,
+    ) -> f64 {
         let number = counted.len().max(1) as f64;
-        let mean = |of: &dyn Fn(&Counted) -> f64| counted.iter().map(of).sum::<f64>() / number;
-        let quotient = |unit: &Counted| self.quotient(unit, &figure);
-        let seconds = |unit: &Counted| unit.list_seconds + unit.join_seconds;
+        let mean = |of: &dyn Fn(&SampledUnit) -> f64| counted.iter().map(of).sum::<f64>() / number;
+        let quotient = |unit: &SampledUnit| self.quotient(unit, &figure);
+        let seconds = |unit: &SampledUnit| unit.list_seconds + unit.join_seconds;
         let product = mean(&|unit| quotient(unit) * seconds(unit));
         let [quotients, times] = [mean(&quotient), mean(&seconds)];
         if times > 0.0 { (product / times - quotients) / number } else { 0.0 }
     }
 
     /// The processor time of a unit in a count, which uses each list of quadrant placements for many units.
-    pub(super) fn cpu_seconds(&self, unit: &Counted) -> f64 {
+    pub(super) fn cpu_seconds(&self, unit: &SampledUnit) -> f64 {
         let stratum = self.by_cost.strata().get(unit.stratum);
         let lists = stratum.map_or(2.0, |s| s.lists as f64 / units(s) as f64);
         unit.join_seconds + unit.list_seconds / 2.0 * lists
@@ -155,10 +159,10 @@ impl<'a> Scale<'a> {
 
     /// The most memory a thread needs: for the halves of its largest unit, the joins, and the lists of a
     /// tile.
-    pub(super) fn bytes_per_thread(&self, counted: &[Counted]) -> f64 {
+    pub(super) fn bytes_per_thread(&self, counted: &[SampledUnit]) -> f64 {
         let bytes = |(place, stratum): (usize, &StratumUnits)| {
             let sampled = || counted.iter().filter(|unit| unit.stratum == place);
-            let most = |of: &dyn Fn(&Counted) -> f64| sampled().map(of).fold(0.0, f64::max);
+            let most = |of: &dyn Fn(&SampledUnit) -> f64| sampled().map(of).fold(0.0, f64::max);
             // Rarely drawn units stand for more.
             let weights = sampled().map(|unit| 1.0 / unit.size).sum::<f64>().max(f64::MIN_POSITIVE);
             let mean = sampled().map(|unit| placements(unit) / unit.size).sum::<f64>() / weights;
@@ -177,6 +181,6 @@ impl<'a> Scale<'a> {
     }
 }
 
-fn placements(unit: &Counted) -> f64 {
+fn placements(unit: &SampledUnit) -> f64 {
     unit.whole_halves().iter().sum()
 }

@@ -46,8 +46,8 @@ impl Summary {
         let (basis, keep, extrapolation) = match estimate.basis {
             Basis::All => ("all", None, None),
             Basis::Units(_) => ("units", None, None),
-            Basis::Thinned { keep, beyond, pace, .. } => {
-                ("thinned", Some(keep), pace.map(|_| beyond))
+            Basis::Subsampled { keep, beyond, pace, .. } => {
+                ("subsampled", Some(keep), pace.map(|_| beyond))
             }
             Basis::Model { .. } => ("model", None, None),
         };

@@ -4,15 +4,15 @@
 //! |---|---|
 //! | all units | a count takes less than half of the time |
 //! | whole units | at least [`FEWEST_WHOLE`] fit into the time |
-//! | thinned units, and whole ones of a smaller board for the time | otherwise |
-//! | none, or those of a smaller board | the time is over before a thinned unit is counted |
+//! | subsampled units, and whole ones of a smaller board for the time | otherwise |
+//! | none, or those of a smaller board | the time is over before a subsampled unit is counted |
 //!
 //! Expected costs decide which one it is. They may be wrong on this machine: a sample that does not end in half
 //! of the time gives way to the next one in the table.
 
 use super::model;
 use super::pace::{self, Pace};
-use super::sample::Counted;
+use super::sample::SampledUnit;
 use super::sampler::{FEWEST_WHOLE, Pilot, Sampler};
 use super::scale::Scale;
 use super::value::{FEWEST_UNITS, Value};
@@ -32,25 +32,25 @@ const SHORTEST_SECONDS: f64 = 1.0;
 /// The share of the time for the pilot.
 const PILOT: f64 = 0.05;
 
-/// The share of the time for whole units of a smaller board; the rest is for thinned ones.
+/// The share of the time for whole units of a smaller board; the rest is for subsampled ones.
 const PACE: f64 = 0.5;
 
-/// The same if there is no time for thinned units.
+/// The same if there is no time for subsampled units.
 const MOST_PACE: f64 = 0.85;
 
-/// Units are thinned only if making their lists is expected to take at most this share of the rest.
+/// Units are subsampled only if making their lists is expected to take at most this share of the rest.
 const LISTS: f64 = 0.6;
 
 /// A count that is expected to take less is made whatever the limit.
 const TINY_SECONDS: f64 = 1e-3;
 
-/// Thinned halves have about this many placements: making their lists then takes most of the time.
-const THINNED_PLACEMENTS: f64 = 100_000.0;
+/// Subsampled halves have about this many placements: making their lists then takes most of the time.
+const SUBSAMPLED_PLACEMENTS: f64 = 100_000.0;
 
 /// A sample, and the processor time that follows from it.
 pub(super) struct Taken {
     pub(super) basis: Basis,
-    pub(super) counted: Vec<Counted>,
+    pub(super) counted: Vec<SampledUnit>,
     pub(super) total: Value,
     pub(super) cpu_seconds: Value,
 }
@@ -119,7 +119,7 @@ impl Survey<'_> {
         }
         match self.whole_units()? {
             Some(taken) => Ok(taken),
-            None => self.thinned(),
+            None => self.subsampled(),
         }
     }
 
@@ -131,7 +131,7 @@ impl Survey<'_> {
     }
 
     /// All units in order, up to those that are counted in this share of the time.
-    pub(super) fn every(&self, share: f64) -> Result<Vec<Counted>, Error> {
+    pub(super) fn every(&self, share: f64) -> Result<Vec<SampledUnit>, Error> {
         let all = self.sampler.plan().units();
         self.sampler.within(share, 0..all, &|unit| self.sampler.listed(unit))
     }
@@ -151,12 +151,12 @@ impl Survey<'_> {
         Ok(enough.then(|| self.of_units(counted, true)))
     }
 
-    /// Thinned units, and whole ones of a smaller board for the time; whole ones alone where these are short
-    /// enough; none where even a thinned one takes too long.
-    fn thinned(&self) -> Result<Taken, Error> {
+    /// Subsampled units, and whole ones of a smaller board for the time; whole ones alone where these are short
+    /// enough; none where even a subsampled one takes too long.
+    fn subsampled(&self) -> Result<Taken, Error> {
         // A placement costs some tens of nanoseconds in all.
         let placements = self.sampler.seconds_per_unit() / 20e-9;
-        let keep = (THINNED_PLACEMENTS / placements).clamp(1e-6, 1.0);
+        let keep = (SUBSAMPLED_PLACEMENTS / placements).clamp(1e-6, 1.0);
         if keep >= 1.0 {
             let counted = self.sampler.as_many_as_fit(&Pilot::ALL, keep)?;
             let none = counted.is_empty();
@@ -169,26 +169,31 @@ impl Survey<'_> {
         let counted =
             if listed { self.sampler.as_many_as_fit(&Pilot::ALL, keep)? } else { Vec::new() };
         let none = counted.is_empty();
-        Ok(if none { self.of_model(pace) } else { self.of_thinned(counted, keep, pace) })
+        Ok(if none { self.of_model(pace) } else { self.of_subsampled(counted, keep, pace) })
     }
 
-    fn of_all(&self, counted: Vec<Counted>) -> Taken {
-        let sum = |figure: &dyn Fn(&Counted) -> f64| counted.iter().map(figure).sum();
+    fn of_all(&self, counted: Vec<SampledUnit>) -> Taken {
+        let sum = |figure: &dyn Fn(&SampledUnit) -> f64| counted.iter().map(figure).sum();
         let total = Value::alone(sum(&|unit| unit.total));
         let cpu_seconds = Value::alone(sum(&|unit| self.scale.cpu_seconds(unit)));
         Taken { basis: Basis::All, counted, total, cpu_seconds }
     }
 
-    fn of_units(&self, counted: Vec<Counted>, timed: bool) -> Taken {
+    fn of_units(&self, counted: Vec<SampledUnit>, timed: bool) -> Taken {
         let (total, cpu_seconds) =
             (self.scale.total(&counted, timed), self.scale.seconds(&counted, timed));
         Taken { basis: Basis::Units(counted.len() as u64), counted, total, cpu_seconds }
     }
 
-    pub(super) fn of_thinned(&self, counted: Vec<Counted>, keep: f64, pace: Option<Pace>) -> Taken {
+    pub(super) fn of_subsampled(
+        &self,
+        counted: Vec<SampledUnit>,
+        keep: f64,
+        pace: Option<Pace>,
+    ) -> Taken {
         let timed = |pace: &Pace| pace::length(&counted) / pace.length.max(1.0);
         let beyond = pace.as_ref().map_or(1.0, timed).max(1.0);
-        let basis = Basis::Thinned { units: counted.len() as u64, keep, beyond, pace };
+        let basis = Basis::Subsampled { units: counted.len() as u64, keep, beyond, pace };
         let (total, cpu_seconds) = (self.scale.total(&counted, true), self.expected(pace));
         Taken { basis, counted, total, cpu_seconds }
     }

@@ -2,7 +2,7 @@
 //!
 //! A process claims a shard before it counts it, so that no other one does the same work. A claim
 //! ends with its record, or when it is given back, or when its owner is found to be gone. An owner
-//! that cannot be seen (in another container) is held to be gone when the beat of its claims has not
+//! that cannot be seen (in another container) is held to be gone when the heartbeat of its claims has not
 //! changed for [`LEASE`], as measured here by a clock that nobody can set: a jump of the time of day
 //! neither keeps nor breaks a claim.
 
@@ -23,14 +23,14 @@ use std::collections::HashMap;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-/// After this time without a beat, a claim whose owner cannot be seen is taken back.
+/// After this time without a heartbeat, a claim whose owner cannot be seen is taken back.
 pub const LEASE: Duration = Duration::from_secs(60);
 
 /// Claims are renewed this often, so that several renewals may fail before they are lost.
-pub const BEAT: Duration = Duration::from_secs(10);
+pub const HEARTBEAT: Duration = Duration::from_secs(10);
 
 // A renewal that has to wait for the file must still come in time.
-const _: () = assert!(BEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
+const _: () = assert!(HEARTBEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
 /// The right to count some units.
 #[derive(Debug, PartialEq, Eq)]
@@ -75,19 +75,19 @@ pub struct Holder {
     pub is_here: bool,
 }
 
-/// The last beats seen of claims whose owners cannot be seen.
+/// The last heartbeats seen of claims whose owners cannot be seen.
 #[derive(Debug, Default)]
 pub(super) struct Watcher {
-    /// By claim: the beat, and when it was first seen.
-    beats: HashMap<i64, (i64, Instant)>,
+    /// By claim: the heartbeat, and when it was first seen.
+    heartbeats: HashMap<i64, (i64, Instant)>,
 }
 
 impl Watcher {
     /// Whether the claim has not been renewed for `lease` before `now`.
-    fn is_silent(&mut self, claim: i64, beat: i64, now: Instant, lease: Duration) -> bool {
-        let seen = self.beats.entry(claim).or_insert((beat, now));
-        if seen.0 != beat {
-            *seen = (beat, now);
+    fn is_silent(&mut self, claim: i64, heartbeat: i64, now: Instant, lease: Duration) -> bool {
+        let seen = self.heartbeats.entry(claim).or_insert((heartbeat, now));
+        if seen.0 != heartbeat {
+            *seen = (heartbeat, now);
         }
         now.duration_since(seen.1) > lease
     }
@@ -96,7 +96,7 @@ impl Watcher {
 /// A claim that is held, with its owner.
 struct Held {
     id: i64,
-    beat: i64,
+    heartbeat: i64,
     owner: Owner,
     units: Units,
     since: String,
@@ -176,7 +176,7 @@ impl Ledger {
         self.write(|transaction| end(transaction, claim.id, "released"))
     }
 
-    /// Shows others that this process is still at work; to be called every [`BEAT`].
+    /// Shows others that this process is still at work; to be called every [`HEARTBEAT`].
     ///
     /// # Errors
     /// When the ledger cannot be written.
@@ -243,7 +243,7 @@ impl Ledger {
             Life::Gone => true,
             Life::Unknown => {
                 let mut watcher = self.watcher.lock().unwrap_or_else(PoisonError::into_inner);
-                watcher.is_silent(claim.id, claim.beat, Instant::now(), LEASE)
+                watcher.is_silent(claim.id, claim.heartbeat, Instant::now(), LEASE)
             }
         }
     }
@@ -366,7 +366,7 @@ impl Held {
     fn read(row: &Row<'_>) -> rusqlite::Result<Held> {
         Ok(Held {
             id: row.get(0)?,
-            beat: row.get(1)?,
+            heartbeat: row.get(1)?,
             units: Units::from(row.get(2)?..row.get(3)?),
             owner: Owner {
                 host: row.get(4)?,

@@ -29,7 +29,7 @@ mod stored;
 mod withdraw;
 
 use claims::Watcher;
-pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
+pub use claims::{Claim, Claimed, HEARTBEAT, Holder, LEASE};
 pub(crate) use contents::Contents;
 pub use records::Added;
 pub use speed::Speed;

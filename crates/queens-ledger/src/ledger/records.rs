@@ -37,7 +37,7 @@ impl Ledger {
     ///
     /// # Errors
     /// [`Error::Record`] when it is not of the plan or its sums are not those of its units,
-    /// [`Error::OtherCut`] when it is of several shards, [`Error::Crowded`] when too many records of the shard
+    /// [`Error::OtherCut`] when it is of several shards, [`Error::TooManyRecords`] when too many records of the shard
     /// are in conflict or rejected; the ledger is then unchanged.
     pub fn add(&self, record: &Record, source: &Source) -> Result<Added, Error> {
         let shard = self.admit(record)?;
@@ -62,7 +62,7 @@ impl Ledger {
                     Err(refused) => return Ok(Err(refused)),
                 };
                 match added {
-                    Err(Trouble::Error(refused @ Error::Crowded { .. })) => Ok(Err(refused)),
+                    Err(Trouble::Error(refused @ Error::TooManyRecords { .. })) => Ok(Err(refused)),
                     added => added.map(Ok),
                 }
             });
@@ -124,7 +124,7 @@ impl Ledger {
         }
         if *source != Source::Here && contradicted_before >= MOST_CONTRADICTED {
             let (units, records) = (record.units(), contradicted_before);
-            return Err(Error::Crowded { units, records }.into());
+            return Err(Error::TooManyRecords { units, records }.into());
         }
         store(connection, &new, (shard, &checksum), RecordState::Counted)?;
         self.review(connection, shard)?;

@@ -70,7 +70,7 @@ pub struct Record {
     #[serde(with = "text::list")]
     pub unit_counts: Vec<u128>,
     /// Count, residue and half-placements for each part of the task.
-    pub parts: Vec<PartResult>,
+    pub parts: Vec<PartRecord>,
     /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
     /// The adapter of the GPU that counted, if one did.
@@ -101,7 +101,7 @@ pub struct Record {
 /// What was counted for one part of a task.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PartResult {
+pub struct PartRecord {
     /// `even`, `centre` or `off-centre`.
     pub part: Part,
     /// How many of its units were counted.
@@ -321,13 +321,13 @@ impl Sum {
         Sum { part, units: 0, weight: 0, count: 0 }
     }
 
-    fn of(part: &PartResult) -> Sum {
-        let &PartResult { part, units, weight, count, .. } = part;
+    fn of(part: &PartRecord) -> Sum {
+        let &PartRecord { part, units, weight, count, .. } = part;
         Sum { part, units, weight, count }
     }
 }
 
-impl PartResult {
+impl PartRecord {
     /// Whether this many half-placements are possible: at most as many as permutations, no more made than exist,
     /// and no more solutions than pairs of them, each of which counts at most twice.
     fn is_possible(&self, plan: &CountPlan) -> bool {
@@ -342,7 +342,7 @@ impl PartResult {
 
     /// Adds another record's figures of the same part; sums that do not fit stay at the top, where
     /// no check accepts them.
-    pub(crate) fn add(&mut self, other: &PartResult) {
+    pub(crate) fn add(&mut self, other: &PartRecord) {
         self.units = self.units.saturating_add(other.units);
         self.weight = self.weight.saturating_add(other.weight);
         self.top = self.top.saturating_add(other.top);
@@ -355,8 +355,8 @@ impl PartResult {
     }
 
     /// Nothing counted.
-    pub fn empty(part: Part) -> PartResult {
-        PartResult {
+    pub fn empty(part: Part) -> PartRecord {
+        PartRecord {
             part,
             units: 0,
             weight: 0,
@@ -377,8 +377,8 @@ impl PartResult {
         self.residue = (self.residue + residue_of(count)) % RESIDUE_PRIME;
     }
 
-    pub(crate) fn new(count: &PartCount) -> PartResult {
-        PartResult {
+    pub(crate) fn new(count: &PartCount) -> PartRecord {
+        PartRecord {
             part: count.part,
             units: count.units,
             weight: count.weight,

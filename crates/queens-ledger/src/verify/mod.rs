@@ -13,7 +13,7 @@ pub(crate) use report::percent_found;
 pub use report::{CheckResult, Recounted, Report, Verdict};
 
 use crate::ledger::{Contents, Origins, States, UnitState};
-use crate::record::PartResult;
+use crate::record::PartRecord;
 use crate::shard::ProgramVersion;
 use crate::{CountPlan, Error, Ledger, Record};
 use queens::engine::kernel::Kernel;
@@ -170,14 +170,14 @@ fn conflicts(contents: &Contents) -> CheckResult {
 
 /// The sums over disjoint records.
 struct Sums {
-    parts: BTreeMap<engine::Part, PartResult>,
+    parts: BTreeMap<engine::Part, PartRecord>,
     /// The sum of the residues of the records.
     residue: u64,
 }
 
 impl Sums {
     fn new<'a>(records: impl Iterator<Item = &'a Record> + Clone) -> Sums {
-        let mut parts: BTreeMap<engine::Part, PartResult> = BTreeMap::new();
+        let mut parts: BTreeMap<engine::Part, PartRecord> = BTreeMap::new();
         for part in records.clone().flat_map(|record| &record.parts) {
             match parts.get_mut(&part.part) {
                 Some(sum) => sum.add(part),
@@ -190,7 +190,7 @@ impl Sums {
         }
     }
 
-    fn part(&self, part: engine::Part) -> Option<&PartResult> {
+    fn part(&self, part: engine::Part) -> Option<&PartRecord> {
         self.parts.get(&part)
     }
 }

@@ -216,8 +216,8 @@ fn shards_limit_conflicting_and_rejected_imports() {
     let many = |numbers: std::ops::Range<u32>| {
         let records: Vec<Record> = numbers.map(wrong).collect();
         let added = scene.ledger.add_all(&records, &UNSIGNED).unwrap();
-        let crowded = |added: &&Result<_, _>| matches!(added, Err(Error::Crowded { .. }));
-        added.len() - added.iter().filter(crowded).count()
+        let too_many = |added: &&Result<_, _>| matches!(added, Err(Error::TooManyRecords { .. }));
+        added.len() - added.iter().filter(too_many).count()
     };
     assert_eq!(many(0..300), 64);
     for (place, record) in right.iter().enumerate() {

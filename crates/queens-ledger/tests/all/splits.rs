@@ -112,7 +112,7 @@ fn claims_of_ended_processes_are_taken_back() {
     scene.tamper("UPDATE claims SET started = started - 1 WHERE id = 2");
     let Claimed::Shard(claim) = scene.ledger.claim().unwrap() else { panic!("nothing came back") };
     assert_eq!(claim.units, cut.shard(2).unwrap());
-    // A holder elsewhere keeps its claim for as long as its beats may be seen.
+    // A holder elsewhere keeps its claim for as long as its heartbeats may be seen.
     scene.tamper("UPDATE claims SET system = 'elsewhere' WHERE id = 1");
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
 }

@@ -1,6 +1,6 @@
 //! Estimates against known counts.
 
-use super::sample::Counted;
+use super::sample::SampledUnit;
 use super::value::{SOLUTIONS_SPREAD, TIMES_SPREAD};
 use super::*;
 use queens::{Size, known};
@@ -57,7 +57,7 @@ fn few_units_have_no_interval() {
 /// Every unit of a board with its counts; what is drawn from it needs no counting again.
 struct Board {
     plan: CountPlan,
-    counted: Vec<Counted>,
+    counted: Vec<SampledUnit>,
 }
 
 impl Board {
@@ -83,7 +83,7 @@ impl Board {
 
     /// Of a thousand samples of `units` units, how many have an interval of a figure that holds its sum over
     /// all units.
-    fn held(&self, units: u64, usual: f64, figure: fn(&Counted) -> f64) -> usize {
+    fn held(&self, units: u64, usual: f64, figure: fn(&SampledUnit) -> f64) -> usize {
         let by_cost = ByCost::new(self.plan.engine());
         let scale = Scale::new(&by_cost, &mut Rng::new(1));
         let control = Control::default();
@@ -91,7 +91,7 @@ impl Board {
         let holds = |&seed: &u64| {
             let sampler = Board::sampler(&self.plan, &control, &by_cost, seed);
             let unit = |place| self.counted[sampler.drawn(place, 1.0).unwrap().draw.unit as usize];
-            let sample: Vec<Counted> = (0..units).map(unit).collect();
+            let sample: Vec<SampledUnit> = (0..units).map(unit).collect();
             let value = scale.sum(&sample, figure, [0.0, 0.0, usual]);
             value.interval.is_some_and(|[low, high]| (low..=high).contains(&truth))
         };
@@ -101,12 +101,12 @@ impl Board {
 
 /// Times differ from run to run. What they follow does not: this law fits the times of units of N = 24
 /// within a quarter.
-fn cost(unit: &Counted) -> f64 {
+fn cost(unit: &SampledUnit) -> f64 {
     unit.halves.iter().product::<f64>().powf(0.25) * unit.total.powf(0.43)
 }
 
 /// A simpler cost, of which a few units have several times the mean.
-fn length(unit: &Counted) -> f64 {
+fn length(unit: &SampledUnit) -> f64 {
     unit.halves.iter().sum()
 }
 
@@ -239,7 +239,7 @@ fn the_time_of_a_large_board_follows_from_a_smaller_one() {
 }
 
 #[test]
-fn thinned_units_say_what_their_time_rests_on() {
+fn subsampled_units_say_what_their_time_rests_on() {
     let plan = CountPlan::new(Size::new(16).unwrap());
     let by_cost = ByCost::new(plan.engine());
     let scale = Scale::new(&by_cost, &mut Rng::new(1));
@@ -248,8 +248,8 @@ fn thinned_units_say_what_their_time_rests_on() {
     let counted = sampler.units(0..6, 0.5).unwrap();
     let pace = Pace::counted(&sampler, 13, 8).unwrap().unwrap();
     let survey = Survey { sampler, scale: &scale };
-    let taken = survey.of_thinned(counted, 0.5, Some(pace));
-    let Basis::Thinned { units: 6, keep: 0.5, beyond, pace: Some(Pace { n: 13, units: 8, .. }) } =
+    let taken = survey.of_subsampled(counted, 0.5, Some(pace));
+    let Basis::Subsampled { units: 6, keep: 0.5, beyond, pace: Some(Pace { n: 13, units: 8, .. }) } =
         taken.basis
     else {
         panic!("{:?}", taken.basis)

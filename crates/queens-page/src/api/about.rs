@@ -2,7 +2,7 @@
 
 use queens::Algorithm;
 use queens::classic::{Form, Order};
-use queens_teach::Listing;
+use queens_teach::Pseudocode;
 use serde::{Deserialize, Serialize};
 
 /// What the server is and what it allows.
@@ -115,7 +115,7 @@ pub struct AlgorithmInfo {
     /// Whether rows are filled from the top down.
     pub by_rows: bool,
     /// The program in short lines.
-    pub listing: &'static Listing,
+    pub pseudocode: &'static Pseudocode,
 }
 
 impl Algorithms {
@@ -137,7 +137,7 @@ impl AlgorithmInfo {
             has_bits: algorithm.shows_bits(),
             has_tests: algorithm.shows_tests(),
             by_rows: algorithm.by_rows(),
-            listing: Listing::of(algorithm),
+            pseudocode: Pseudocode::of(algorithm),
         }
     }
 }

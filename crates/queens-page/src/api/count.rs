@@ -59,20 +59,20 @@ pub struct CountProgress {
     pub seconds: f64,
 }
 
-/// A count in shares, of about equal expected cost.
+/// A count in ranges, of about equal expected cost.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub struct Shares {
+pub struct UnitRanges {
     /// Rows and columns.
     pub n: usize,
     /// In the order of their units.
-    pub shares: Vec<Share>,
+    pub ranges: Vec<UnitRange>,
 }
 
 /// Some units of a count.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub struct Share {
+pub struct UnitRange {
     /// Rows and columns.
     pub n: usize,
     /// The first unit.
@@ -86,7 +86,7 @@ pub struct Share {
 /// The solutions of some units.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub struct Counted {
+pub struct RangeCount {
     /// The first unit.
     pub first: u64,
     /// The unit after the last one.
@@ -96,7 +96,7 @@ pub struct Counted {
     pub total: Digits<u128>,
 }
 
-/// All shares of a count, and what it took.
+/// All ranges of a count, and what it took.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SumRequest {
@@ -107,5 +107,5 @@ pub struct SumRequest {
     /// Wall-clock time.
     pub seconds: f64,
     /// In any order.
-    pub counted: Vec<Counted>,
+    pub counted: Vec<RangeCount>,
 }

@@ -143,7 +143,7 @@ fn marks_are_put_into_the_parts_where_they_lie() {
 }
 
 #[test]
-fn a_long_trace_is_thinned_and_still_entered_anywhere() {
+fn long_traces_can_be_entered_anywhere() {
     let trace = followed(Algorithm::Backtracking, 12);
     let known = trace.known();
     assert!(known.complete && known.steps > 1 << 23, "{known:?}");

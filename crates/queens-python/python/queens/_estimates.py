@@ -23,7 +23,7 @@ class Estimate:
     :param cpu_seconds: expected processor time of the count on this machine
     :param wall_seconds: the same divided by the threads
     :param bytes_per_thread: the most memory a thread is expected to use
-    :param basis: what was counted, ``all``, a sample of whole ``units`` or of ``thinned`` ones,
+    :param basis: what was counted, ``all``, a sample of whole ``units`` or of ``subsampled`` ones,
         or nothing: ``model``
     :param units: how many units the count has
     :param sampled: how many of them were counted
@@ -38,10 +38,10 @@ class Estimate:
         `timed_n` is there; `None` if all or less than 5 units were counted, or the time is that
         of another machine
     :param wall_seconds_interval: the same of `wall_seconds`
-    :param keep: of thinned units, the share of the left placements that was kept
-    :param extrapolation: of thinned units, how many times longer the lists of this board are than
+    :param keep: of subsampled units, the share of the left placements that was kept
+    :param extrapolation: of subsampled units, how many times longer the lists of this board are than
         the ones timed
-    :param timed_n: of thinned units or of the model, rows of the smaller board whose whole units
+    :param timed_n: of subsampled units or of the model, rows of the smaller board whose whole units
         were timed
     :param timed_units: how many of them
     :param adapter: of a GPU, the name of its adapter; `cpu_seconds` is then the time of the threads
@@ -76,7 +76,7 @@ class Estimate:
         >>> estimate(12).note is None
         True
         """
-        if self.basis not in ("thinned", "model"):
+        if self.basis not in ("subsampled", "model"):
             return None
         if self.timed_n is None:
             time = "is that of the machine to which the model was fitted"

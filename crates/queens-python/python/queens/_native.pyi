@@ -12,7 +12,7 @@ __all__ = [
     "Board",
     "Events",
     "Ledger",
-    "Listing",
+    "SolutionBuffer",
     "Placement",
     "Plan",
     "Solutions",
@@ -72,7 +72,7 @@ def solve(
 def solutions(n: SupportsIndex, unique: bool) -> Solutions: ...
 def list_solutions(
     n: SupportsIndex, unique: bool, threads: _Number, report: _Report
-) -> Listing: ...
+) -> SolutionBuffer: ...
 def at_least(n: SupportsIndex, unique: bool) -> int: ...
 def first_completion(board: Board, seconds: _Seconds) -> Optional[Placement]: ...
 def completions(board: Board) -> Solutions: ...
@@ -136,7 +136,7 @@ class Placement:
     def __ge__(self, other: Placement, /) -> bool: ...
 
 @final
-class Listing:
+class SolutionBuffer:
     @property
     def __array_interface__(self) -> dict[str, Any]: ...
 

@@ -3,7 +3,7 @@
 use crate::measure::Stopwatch;
 use crate::number::{clock, span};
 use crate::{csv, json};
-use queens::count::{Counts, Request};
+use queens::count::{BoardCount, Request};
 use queens::engine::kernel::Kernel;
 use queens::run::Control;
 use queens::unique::Classes;
@@ -72,7 +72,7 @@ impl Count {
     pub const CSV_HEADER: &str =
         "n,total,unique,half_turn,quarter_turn,algorithm,kernel,threads,seconds,cpu_seconds";
 
-    /// Counts, and measures the time.
+    /// BoardCount, and measures the time.
     ///
     /// # Errors
     /// Those of [`Request::count`].
@@ -82,13 +82,13 @@ impl Count {
     }
 
     /// What was counted since the stopwatch was started.
-    pub fn new(counts: &Counts, stopwatch: &Stopwatch) -> Count {
+    pub fn new(counts: &BoardCount, stopwatch: &Stopwatch) -> Count {
         let cpu_seconds = stopwatch.cpu().map(json::seconds);
         Count { cpu_seconds, ..Count::timed(counts, stopwatch.elapsed()) }
     }
 
     /// What was counted in this time.
-    pub fn timed(counts: &Counts, time: Duration) -> Count {
+    pub fn timed(counts: &BoardCount, time: Duration) -> Count {
         let classes = counts.classes;
         Count {
             n: counts.size.get(),

@@ -35,8 +35,8 @@ pub struct Times {
     worst: Duration,
     /// Every time, or every second, every fourth and so on.
     kept: Vec<Duration>,
-    /// How often the kept times were thinned.
-    thinned: u32,
+    /// How often the kept times were halved.
+    halvings: u32,
     /// What all runs took by the wall clock and by that of the processor.
     wall: Duration,
     cpu: Option<Duration>,
@@ -55,7 +55,7 @@ impl Times {
     pub(crate) fn add_mean(&mut self, time: Duration) {
         self.best = if self.runs == 0 { time } else { self.best.min(time) };
         self.worst = self.worst.max(time);
-        if self.runs.is_multiple_of(1 << self.thinned) {
+        if self.runs.is_multiple_of(1 << self.halvings) {
             self.keep(time);
         }
         self.runs += 1;
@@ -69,7 +69,7 @@ impl Times {
                 place += 1;
                 place % 2 == 1
             });
-            self.thinned += 1;
+            self.halvings += 1;
         }
     }
 
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn many_times_are_thinned_evenly() {
+    fn many_times_are_sampled_evenly() {
         let mut times = Times::default();
         let runs = 1_000_001;
         (0..runs).for_each(|micros| times.add(Duration::from_micros(micros)));

@@ -1,7 +1,7 @@
 //! Explanations of algorithms, in a language.
 //!
 //! The texts are the keys `FAMILY-idea`, `-drawing`, `-wins` and so on of `locales/`, whose figures the library computes
-//! ([`figures`](crate::figures)). The pseudocode is the [`Listing`] that the page shows, too.
+//! ([`figures`](crate::figures)). The pseudocode is the [`Pseudocode`] that the page shows, too.
 
 mod figures;
 mod fold;
@@ -10,7 +10,7 @@ mod page;
 use crate::drawing;
 use crate::figures::SIZE;
 use crate::language::Language;
-use crate::{Listing, values};
+use crate::{Pseudocode, values};
 use figures::Figures;
 use page::Text;
 use queens::classic::Form;
@@ -180,7 +180,7 @@ fn is_iterative(method: Method) -> bool {
 fn pseudocode(method: Method, language: Language) -> Vec<String> {
     match method {
         Method::Classical(algorithm) => {
-            Listing::of(algorithm).lines().iter().map(|line| line.text_in(language)).collect()
+            Pseudocode::of(algorithm).lines().iter().map(|line| line.text_in(language)).collect()
         }
         _ => Vec::new(),
     }

@@ -146,10 +146,11 @@ fn literals(code: &str) -> BTreeSet<&str> {
     code.split('"').filter(|text| is_key(text)).collect()
 }
 
-/// The keys in listings and programs.
+/// The keys in pseudocode and programs.
 fn keys_in_braces() -> BTreeSet<&'static str> {
-    let files =
-        FILES.iter().flat_map(|(_, listing, programs)| [*listing].into_iter().chain(*programs));
+    let files = FILES
+        .iter()
+        .flat_map(|(_, pseudocode, programs)| [*pseudocode].into_iter().chain(*programs));
     let inside =
         files.flat_map(|text| text.split('{').skip(1)).filter_map(|rest| rest.split('}').next());
     inside.filter(|key| is_key(key)).collect()
@@ -171,7 +172,7 @@ fn every_key_is_used() {
     let literals = literals(&code);
     for Message { group, key, .. } in &languages()[0].1 {
         let is_used = match group.as_str() {
-            "listings" | "programs" => in_braces.contains(key.as_str()),
+            "pseudocode" | "programs" => in_braces.contains(key.as_str()),
             group if OF_PAGE.contains(&group) => true,
             _ => literals.contains(key.as_str()) || is_of_family(key, &code),
         };

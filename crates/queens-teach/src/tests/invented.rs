@@ -1,7 +1,7 @@
 //! A made-up language with letters of another kind: a text that is not in the catalogue stays in English.
 
 use super::families;
-use crate::{Explanation, Language, Listing, Program, ProgramLanguage};
+use crate::{Explanation, Language, Program, ProgramLanguage, Pseudocode};
 use queens::Algorithm;
 use queens::count::Method;
 use std::fs;
@@ -56,11 +56,11 @@ fn an_invented_language_needs_its_file_alone() {
 }
 
 #[test]
-fn listings_and_programs_speak_it() {
+fn pseudocode_and_programs_speak_it() {
     for &algorithm in Algorithm::ALL {
-        let in_it = |line: &crate::ListingLine| line.text_in(*INVENTED);
+        let in_it = |line: &crate::PseudocodeLine| line.text_in(*INVENTED);
         let has_words =
-            Listing::of(algorithm).lines().iter().any(|line| in_it(line) != line.text());
+            Pseudocode::of(algorithm).lines().iter().any(|line| in_it(line) != line.text());
         assert!(has_words, "{algorithm}");
         for code in ProgramLanguage::ALL {
             let program = Program::new(algorithm.into(), code, *INVENTED).unwrap().text;

@@ -1,9 +1,9 @@
-//! The texts of every language; listings and programs in them.
+//! The texts of every language; pseudocode and programs in them.
 
 mod catalogue;
 mod invented;
-mod listings;
 mod programs;
+mod pseudocode;
 
 use queens::Algorithm;
 use queens::count::Method;

@@ -67,7 +67,7 @@ pub use completions::completions;
 pub use count::{Draw, Session, count};
 pub use coverage::half_placements;
 pub use join::LONGEST_HALF;
-pub use options::{Options, Watch};
+pub use options::{Options, StageTimer};
 pub use plan::{Part, RankTable, StratumUnits, Unit, UnitDefinition, UnitPlan};
 pub use result::{PartCount, RESIDUE_PRIME, Stage, UnitsCount};
 pub use symmetric::{classes, half_turn, quarter_turn};

@@ -1,4 +1,4 @@
-//! How a count is run: threads and stop, kernel, and who watches its stages.
+//! How a count is run: threads and stop, kernel, and the timer of its stages.
 
 use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel};
@@ -31,7 +31,7 @@ pub struct Options<'a> {
     control: Control<'a>,
     kernel: Option<Kernel>,
     by_unit: bool,
-    watch: Option<Watch<'a>>,
+    stage_timer: Option<StageTimer<'a>>,
     tuning: Option<Tuning>,
 }
 
@@ -58,8 +58,8 @@ impl<'a> Options<'a> {
 
     /// Reports the end of every stage.
     #[must_use]
-    pub fn watch(mut self, watch: Watch<'a>) -> Self {
-        self.watch = Some(watch);
+    pub fn stage_timer(mut self, timer: StageTimer<'a>) -> Self {
+        self.stage_timer = Some(timer);
         self
     }
 
@@ -105,9 +105,9 @@ impl<'a> Options<'a> {
         Joiner::new(isa, join_bits, tuning, self.control.stop_token())
     }
 
-    /// The laps of one thread, the first of which begins now.
-    pub(crate) fn laps(&self) -> Laps<'a> {
-        Laps(self.watch.map(|watch| (watch, (watch.clock)())))
+    /// Starts the stage timer of one thread.
+    pub(crate) fn thread_timer(&self) -> ThreadTimer<'a> {
+        ThreadTimer(self.stage_timer.map(|timer| (timer, (timer.clock)())))
     }
 
     pub(crate) fn is_by_unit(&self) -> bool {
@@ -119,12 +119,11 @@ impl<'a> Options<'a> {
     }
 }
 
-/// Who is told of the stages of a count, and by which clock they are timed. Every thread reports its own
-/// stages, one after the other.
+/// Times the stages of a count and reports them. Every thread reports its stages one after the other.
 ///
 /// ```
 /// use queens::Size;
-/// use queens::engine::{Options, Stage, UnitPlan, Watch};
+/// use queens::engine::{Options, Stage, UnitPlan, StageTimer};
 /// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// use std::time::Instant;
 ///
@@ -135,42 +134,42 @@ impl<'a> Options<'a> {
 ///     units.fetch_add(u64::from(matches!(stage, Stage::Counted(_))), Relaxed);
 ///     nanoseconds.fetch_add(time.as_nanos() as u64, Relaxed);
 /// };
-/// plan.count_all(&Options::default().watch(Watch::new(&clock, &report)))?;
+/// plan.count_all(&Options::default().stage_timer(StageTimer::new(&clock, &report)))?;
 /// assert_eq!(units.into_inner(), plan.units());
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Watch<'a> {
+pub struct StageTimer<'a> {
     clock: &'a (dyn Fn() -> Duration + Sync),
     report: &'a (dyn Fn(Stage, Duration) + Sync),
 }
 
-impl<'a> Watch<'a> {
+impl<'a> StageTimer<'a> {
     /// Calls `report` at the end of every stage, on the thread that counts, with the time that `clock`
     /// measured for it. The clock may start anywhere, but must never run backwards.
     pub fn new(
         clock: &'a (dyn Fn() -> Duration + Sync),
         report: &'a (dyn Fn(Stage, Duration) + Sync),
-    ) -> Watch<'a> {
-        Watch { clock, report }
+    ) -> StageTimer<'a> {
+        StageTimer { clock, report }
     }
 }
 
-impl fmt::Debug for Watch<'_> {
+impl fmt::Debug for StageTimer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Watch")
+        f.write_str("StageTimer")
     }
 }
 
-/// The stages of one thread: who is told of them, and when the last one ended.
-pub(crate) struct Laps<'a>(Option<(Watch<'a>, Duration)>);
+/// The stage timer of one thread, and the end of its last stage.
+pub(crate) struct ThreadTimer<'a>(Option<(StageTimer<'a>, Duration)>);
 
-impl Laps<'_> {
-    /// Tells of the end of a stage, which has taken the time since the stage before it.
-    pub(crate) fn tell(&mut self, stage: Stage) {
-        if let Laps(Some((watch, since))) = self {
-            let now = (watch.clock)();
-            (watch.report)(stage, now.saturating_sub(*since));
+impl ThreadTimer<'_> {
+    /// Reports a finished stage and its duration, which began at the end of the stage before.
+    pub(crate) fn finished(&mut self, stage: Stage) {
+        if let ThreadTimer(Some((timer, since))) = self {
+            let now = (timer.clock)();
+            (timer.report)(stage, now.saturating_sub(*since));
             *since = now;
         }
     }

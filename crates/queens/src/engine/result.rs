@@ -71,7 +71,7 @@ pub struct PartCount {
     pub residue: u64,
 }
 
-/// What has just been finished of a unit: see [`Watch`](super::Watch) and
+/// What has just been finished of a unit: see [`StageTimer`](super::StageTimer) and
 /// [`UnitPlan::sample`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -86,7 +86,7 @@ pub enum Stage {
     Sent,
     /// These lists are joined.
     Joined,
-    /// All its halves are made and joined. The figures are those of the thinned unit.
+    /// All its halves are made and joined. The figures are those of the subsampled unit.
     Counted(PartCount),
 }
 

@@ -2,7 +2,7 @@
 
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
-use queens::engine::{Options, Stage, UnitPlan, Watch};
+use queens::engine::{Options, Stage, StageTimer, UnitPlan};
 use queens::run::{Control, StopToken, Stopped};
 use queens::{Error, Size, known};
 use std::collections::VecDeque;
@@ -119,7 +119,7 @@ fn stages_of_a_device_are_told() {
     let report = |stage: Stage, _: Duration| stages.lock().unwrap().push(stage);
     let plan = UnitPlan::new(Size::new(14).unwrap());
     let options = Options::from(Control::default().threads(1)).kernel(kernel(2048, 0, usize::MAX));
-    plan.count_all(&options.watch(Watch::new(&clock, &report))).unwrap();
+    plan.count_all(&options.stage_timer(StageTimer::new(&clock, &report))).unwrap();
     let stages = stages.into_inner().unwrap();
     let sorted = stages.iter().position(|stage| *stage == Stage::Sorted).unwrap();
     assert_eq!(stages[sorted - 1..sorted + 2], [Stage::Made, Stage::Sorted, Stage::Sent]);

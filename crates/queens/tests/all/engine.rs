@@ -1,7 +1,7 @@
 //! The fast counter from outside: totals, threads, progress, stops.
 
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, Stage, UnitPlan, Watch};
+use queens::engine::{self, Options, Stage, StageTimer, UnitPlan};
 use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::{Board, Error, Size, Square};
 use std::sync::Mutex;
@@ -72,7 +72,8 @@ fn a_stage_is_charged_with_its_own_time_only() {
     let clock = || Duration::from_nanos(now.fetch_add(1, Relaxed));
     let seen = Mutex::new(Vec::new());
     let report = |stage: Stage, time: Duration| seen.lock().unwrap().push((stage, time));
-    let options = Options::from(Control::default().threads(1)).watch(Watch::new(&clock, &report));
+    let options =
+        Options::from(Control::default().threads(1)).stage_timer(StageTimer::new(&clock, &report));
     for n in [8, 11] {
         engine::count(size(n), &options).unwrap();
         now.fetch_add(1_000_000, Relaxed); // what lies between two counts

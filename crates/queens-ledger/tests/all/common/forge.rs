@@ -1,6 +1,6 @@
 //! Wrong records whose sums, residues and checksums fit.
 
-use queens_ledger::record::PartResult;
+use queens_ledger::record::PartRecord;
 use queens_ledger::{CountPlan, Record};
 
 const PRIME: u128 = (1 << 61) - 1;
@@ -19,7 +19,7 @@ pub(crate) fn recounted(
         *old = count(unit, *old);
         let known = plan.engine().unit(unit).expect("the unit is in the plan");
         let part = forged.parts.iter_mut().find(|part| part.part == known.part);
-        let part: &mut PartResult = part.expect("the record has all parts");
+        let part: &mut PartRecord = part.expect("the record has all parts");
         part.count += *old * u128::from(known.weight);
         part.residue = (part.count % PRIME) as u64;
     }

@@ -8,7 +8,7 @@ use super::worker::Worker;
 use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
 use crate::engine::lists::{Cursor, ListCache};
-use crate::engine::options::{Laps, Options};
+use crate::engine::options::{Options, ThreadTimer};
 use crate::engine::plan::UnitPlan;
 use crate::engine::result::{PartCount, Stage, UnitsCount};
 use crate::run::{Progress, Tasks, workers};
@@ -35,7 +35,7 @@ pub(crate) fn run(
     let control = options.control();
     let most = ((shared.cost / THREAD_COST) as usize).saturating_add(1);
     let threads = control.thread_count().min(most);
-    let work = |tasks: Tasks<'_>| dispatch(kernel, ThreadShare { shared: &shared, tasks });
+    let work = |tasks: Tasks<'_>| dispatch(kernel, ThreadWork { shared: &shared, tasks });
     let counts = workers(threads, units.clone(), control.stop_token(), work)?;
     let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
     counts.iter().for_each(|counted| total.add(&counted.parts));
@@ -95,12 +95,12 @@ impl<'a> SharedCount<'a> {
         worker: &mut Worker<'_, I>,
         wait: bool,
         counted: &mut ThreadResult,
-        laps: &mut Laps<'_>,
+        timer: &mut ThreadTimer<'_>,
     ) -> Result<(), Error> {
-        while let Some(unit) = worker.next(wait, &mut |stage| laps.tell(stage))? {
+        while let Some(unit) = worker.next(wait, &mut |stage| timer.finished(stage))? {
             let mut one = PartCount::empty(counted.parts[part].part);
             unit.add_to(&mut one);
-            laps.tell(Stage::Counted(one));
+            timer.finished(Stage::Counted(one));
             counted.parts[part].add(&one);
             if self.options.is_by_unit() {
                 counted.units.push((unit.number, unit.solutions));
@@ -127,13 +127,13 @@ impl<'a> SharedCount<'a> {
     }
 }
 
-/// One thread's share of a count.
-struct ThreadShare<'a> {
+/// The work of one thread.
+struct ThreadWork<'a> {
     shared: &'a SharedCount<'a>,
     tasks: Tasks<'a>,
 }
 
-impl Task for ThreadShare<'_> {
+impl Task for ThreadWork<'_> {
     type Output = Result<ThreadResult, Error>;
 
     fn run<I: Isa>(self, isa: I) -> Result<ThreadResult, Error> {
@@ -143,22 +143,22 @@ impl Task for ThreadShare<'_> {
         let mut lists =
             Cursor::new(shared.plan, shared.cache.clone(), shared.options.control().stop_token());
         let mut worker: Option<(usize, Worker<'_, I>)> = None;
-        let mut laps = shared.options.laps();
+        let mut timer = shared.options.thread_timer();
         for number in self.tasks {
             let unit = lists.unit(number);
             let part = unit.part;
             // Buffers are kept from unit to unit, but masks of another part have other bits.
             if let Some((before, mut worker)) = worker.take_if(|(before, _)| *before != part) {
-                shared.take(before, &mut worker, true, &mut counted, &mut laps)?;
+                shared.take(before, &mut worker, true, &mut counted, &mut timer)?;
             }
             let (_, worker) = worker
                 .get_or_insert_with(|| (part, Worker::new(isa, shared.plan, shared.options, part)));
-            laps.tell(Stage::Listed(unit.bytes()));
-            worker.begin(number, &unit, &mut |stage| laps.tell(stage))?;
-            shared.take(part, worker, false, &mut counted, &mut laps)?;
+            timer.finished(Stage::Listed(unit.bytes()));
+            worker.begin(number, &unit, &mut |stage| timer.finished(stage))?;
+            shared.take(part, worker, false, &mut counted, &mut timer)?;
         }
         if let Some((part, mut worker)) = worker {
-            shared.take(part, &mut worker, true, &mut counted, &mut laps)?;
+            shared.take(part, &mut worker, true, &mut counted, &mut timer)?;
         }
         lists.finish();
         Ok(counted)

@@ -2,8 +2,8 @@
 //!
 //! A count of a large board can be predicted from some of its units, drawn at random: counts and
 //! costs vary little within a stratum. Where even a unit is too large, its left placements are
-//! *thinned*: each is kept with the same probability p, independently. A pair of halves then remains
-//! with probability p^2, since its halves have different left placements, so the thinned count
+//! *subsampled*: each is kept with the same probability p, independently. A pair of halves then remains
+//! with probability p^2, since its halves have different left placements, so the subsampled count
 //! divided by p^2 is unbiased.
 
 use super::worker::Worker;
@@ -97,8 +97,9 @@ impl Task for Sampler<'_> {
             let unit = lists.unit(draw.unit);
             report(draw, Stage::Listed(unit.bytes()));
             let mut coin = Coin::new(draw);
-            let thinned = (draw.keep < 1.0).then(|| unit.left().thinned(stop, || coin.keeps()));
-            let unit = thinned.as_ref().map_or(unit, |left| unit.with_left(left));
+            let subsampled =
+                (draw.keep < 1.0).then(|| unit.left().subsampled(stop, || coin.keeps()));
+            let unit = subsampled.as_ref().map_or(unit, |left| unit.with_left(left));
             let mut count = PartCount::empty(parts[unit.part]);
             let worker = &mut workers[unit.part];
             worker.begin(draw.unit, &unit, &mut |stage| report(draw, stage))?;
@@ -138,7 +139,7 @@ mod tests {
     use crate::run::{Control, StopToken, Stopped};
 
     #[test]
-    fn thinned_counts_are_right_on_average() {
+    fn subsampled_counts_are_right_on_average() {
         for n in [11, 12] {
             let plan = UnitPlan::new(Size::new(n).unwrap());
             let whole = plan.count_units(0..plan.units(), &Options::default()).unwrap().total();
@@ -147,14 +148,14 @@ mod tests {
                 let draw = move |unit| Draw::new(unit, keep, round << 32 | unit);
                 (0..plan.units()).map(draw)
             });
-            let mut thinned = 0.0;
+            let mut subsampled = 0.0;
             let mut add = |_: Draw, stage: Stage| {
                 if let Stage::Counted(count) = stage {
-                    thinned += count.total as f64 / (keep * keep);
+                    subsampled += count.total as f64 / (keep * keep);
                 }
             };
             plan.sample(&Options::default(), &mut || draws.next(), &mut add).unwrap();
-            let ratio = thinned / rounds as f64 / whole as f64;
+            let ratio = subsampled / rounds as f64 / whole as f64;
             assert!((ratio - 1.0).abs() < 0.03, "N={n}: {ratio}");
         }
     }

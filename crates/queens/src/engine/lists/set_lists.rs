@@ -39,10 +39,10 @@ impl SetLists {
     }
 
     /// The placements for which `keeps` returns true; fewer once `stop` has stopped.
-    pub(crate) fn thinned(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> SetLists {
-        let mut thinned = |lists: &Vec<QuadrantList>| {
+    pub(crate) fn subsampled(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> SetLists {
+        let mut subsampled = |lists: &Vec<QuadrantList>| {
             lists.iter().map(|list| list.filtered(stop, |_| keeps())).collect()
         };
-        SetLists { halves: self.halves.each_ref().map(&mut thinned) }
+        SetLists { halves: self.halves.each_ref().map(&mut subsampled) }
     }
 }

@@ -157,10 +157,10 @@ impl<P: FnMut(&[u8])> InOrder<P> {
 }
 
 /// What becomes of the solutions of a subtree: its number, those that are new, and whether they are its last.
-type Part<'a> = &'a (dyn Fn(u64, &mut Vec<u8>, bool) -> ControlFlow<Stopped> + Sync);
+type EachSubtree<'a> = &'a (dyn Fn(u64, &mut Vec<u8>, bool) -> ControlFlow<Stopped> + Sync);
 
 /// One thread's way through the tree; returns the number of subtrees.
-fn walk(size: Size, which: Which, tasks: Tasks<'_>, part: Part<'_>) -> Result<u64, Stopped> {
+fn walk(size: Size, which: Which, tasks: Tasks<'_>, part: EachSubtree<'_>) -> Result<u64, Stopped> {
     let mut lister = Lister::new(size, which, tasks, part);
     let end = match which {
         Which::LeftHalf => Algorithm::Bitmap.search(size, &mut lister),
@@ -177,7 +177,7 @@ struct Lister<'a> {
     rows: usize,
     which: Which,
     tasks: Tasks<'a>,
-    part: Part<'a>,
+    part: EachSubtree<'a>,
     stop: StopToken,
     /// Nodes since the token was looked at.
     nodes: u32,
@@ -197,7 +197,7 @@ impl<'a> Lister<'a> {
     /// Bytes of solutions that are told of at once.
     const CHUNK: usize = 1 << 14;
 
-    fn new(size: Size, which: Which, mut tasks: Tasks<'a>, part: Part<'a>) -> Lister<'a> {
+    fn new(size: Size, which: Which, mut tasks: Tasks<'a>, part: EachSubtree<'a>) -> Lister<'a> {
         Lister {
             rows: size.get(),
             which,

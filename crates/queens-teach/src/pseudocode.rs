@@ -1,6 +1,6 @@
 //! The programs of the algorithms in short lines, each with the steps during which it runs.
 //!
-//! A listing is a text file, `algorithms/NAME/listing.txt`. Before the bar stand the steps during which the line is
+//! A pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. Before the bar stand the steps during which the line is
 //! the current one, after it the line itself. In braces stand texts of a language, by their keys, and formulas after
 //! the names of their small steps: `{line-stop}`, `{or:left OR down OR right}`.
 
@@ -15,22 +15,22 @@ use std::sync::LazyLock;
 ///
 /// ```
 /// use queens::{Algorithm, trace::StepKind};
-/// use queens_teach::{Listing, ListingLine};
+/// use queens_teach::{Pseudocode, PseudocodeLine};
 ///
-/// let listing = Listing::of(Algorithm::Backtracking);
-/// let placed = |line: &&ListingLine| line.steps().contains(&StepKind::Placed);
-/// assert_eq!(listing.lines().iter().filter(placed).count(), 1);
+/// let pseudocode = Pseudocode::of(Algorithm::Backtracking);
+/// let placed = |line: &&PseudocodeLine| line.steps().contains(&StepKind::Placed);
+/// assert_eq!(pseudocode.lines().iter().filter(placed).count(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub struct Listing {
-    lines: Vec<ListingLine>,
+pub struct Pseudocode {
+    lines: Vec<PseudocodeLine>,
 }
 
-/// A line of a [`Listing`].
+/// A line of a [`Pseudocode`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub struct ListingLine {
+pub struct PseudocodeLine {
     #[serde(skip)]
     #[cfg_attr(feature = "__typescript", ts(skip))]
     source: &'static str,
@@ -48,38 +48,38 @@ pub struct ListingLine {
     formulas: BTreeMap<&'static str, &'static str>,
 }
 
-impl Listing {
-    /// The listing of an algorithm.
-    pub fn of(algorithm: Algorithm) -> &'static Listing {
-        static ALL: LazyLock<Vec<Listing>> = LazyLock::new(|| {
-            Algorithm::ALL.iter().map(|one| Listing::parse(crate::files(one.name()).0)).collect()
+impl Pseudocode {
+    /// The pseudocode of an algorithm.
+    pub fn of(algorithm: Algorithm) -> &'static Pseudocode {
+        static ALL: LazyLock<Vec<Pseudocode>> = LazyLock::new(|| {
+            Algorithm::ALL.iter().map(|one| Pseudocode::parse(crate::files(one.name()).0)).collect()
         });
         &ALL[algorithm as usize]
     }
 
-    /// Reads a listing. Unknown steps are left out; a line without a bar has no steps.
-    fn parse(text: &'static str) -> Listing {
-        Listing { lines: text.lines().map(ListingLine::parse).collect() }
+    /// Reads a pseudocode. Unknown steps are left out; a line without a bar has no steps.
+    fn parse(text: &'static str) -> Pseudocode {
+        Pseudocode { lines: text.lines().map(PseudocodeLine::parse).collect() }
     }
 
     /// The lines from the top.
-    pub fn lines(&self) -> &[ListingLine] {
+    pub fn lines(&self) -> &[PseudocodeLine] {
         &self.lines
     }
 }
 
-impl ListingLine {
-    fn parse(line: &'static str) -> ListingLine {
+impl PseudocodeLine {
+    fn parse(line: &'static str) -> PseudocodeLine {
         let (steps, source) = line.split_once('|').unwrap_or(("", line));
         let source = source.strip_prefix(' ').unwrap_or(source).trim_end();
         let named = |name| StepKind::ALL.iter().copied().find(|kind| kind.name() == name);
         let others = &Language::all()[1..];
-        ListingLine {
+        PseudocodeLine {
             source,
             text: said(source, Language::default()),
             others: others.iter().map(|one| (one.code(), said(source, *one))).collect(),
             steps: steps.split_whitespace().filter_map(named).collect(),
-            formulas: parts(source).filter_map(Part::formula).collect(),
+            formulas: parts(source).filter_map(Token::formula).collect(),
         }
     }
 
@@ -92,9 +92,9 @@ impl ListingLine {
     ///
     /// ```
     /// use queens::Algorithm;
-    /// use queens_teach::Listing;
+    /// use queens_teach::Pseudocode;
     ///
-    /// let first = &Listing::of(Algorithm::Backtracking).lines()[1];
+    /// let first = &Pseudocode::of(Algorithm::Backtracking).lines()[1];
     /// assert_eq!(first.text(), "  if row = N: report the board; return");
     /// assert_eq!(first.text_in("ko".parse()?), "  row = N이면 판을 출력하고 반환한다");
     /// # Ok::<(), queens_teach::UnknownLanguage>(())
@@ -111,7 +111,7 @@ impl ListingLine {
 
 /// A part of a line.
 #[derive(Clone, Copy, Debug)]
-enum Part {
+enum Token {
     /// The same in every language.
     Literal(&'static str),
     /// A formula, after the small step that it is.
@@ -120,32 +120,33 @@ enum Part {
     Key(&'static str),
 }
 
-impl Part {
+impl Token {
     /// The part between two braces.
-    fn of(text: &'static str) -> Part {
-        text.split_once(':').map_or(Part::Key(text), |(step, formula)| Part::Formula(step, formula))
+    fn of(text: &'static str) -> Token {
+        text.split_once(':')
+            .map_or(Token::Key(text), |(step, formula)| Token::Formula(step, formula))
     }
 
     fn formula(self) -> Option<(&'static str, &'static str)> {
-        if let Part::Formula(step, formula) = self { Some((step, formula)) } else { None }
+        if let Token::Formula(step, formula) = self { Some((step, formula)) } else { None }
     }
 
     fn said(self, language: Language) -> String {
         match self {
-            Part::Literal(text) | Part::Formula(_, text) => text.to_owned(),
-            Part::Key(key) => language.text(key),
+            Token::Literal(text) | Token::Formula(_, text) => text.to_owned(),
+            Token::Key(key) => language.text(key),
         }
     }
 }
 
-fn parts(line: &'static str) -> impl Iterator<Item = Part> {
+fn parts(line: &'static str) -> impl Iterator<Item = Token> {
     let in_braces = |part: &'static str| {
         let (inside, after) = part.split_once('}').unwrap_or((part, ""));
-        [Part::of(inside), Part::Literal(after)]
+        [Token::of(inside), Token::Literal(after)]
     };
     let (first, rest) = line.split_once('{').map_or((line, None), |(a, b)| (a, Some(b)));
     let rest = rest.into_iter().flat_map(|rest| rest.split('{')).flat_map(in_braces);
-    [Part::Literal(first)].into_iter().chain(rest)
+    [Token::Literal(first)].into_iter().chain(rest)
 }
 
 fn said(line: &'static str, language: Language) -> String {

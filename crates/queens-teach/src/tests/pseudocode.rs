@@ -1,29 +1,29 @@
-//! The lines of the listings, their steps and their words.
+//! The lines of the pseudocode, their steps and their words.
 
 use super::can_be;
-use crate::{FILES, Language, Listing, ListingLine};
+use crate::{FILES, Language, Pseudocode, PseudocodeLine};
 use queens::Algorithm;
 use queens::trace::{Event, StepKind};
 use queens_report::table::columns;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-fn lines() -> impl Iterator<Item = (Algorithm, &'static ListingLine)> {
-    let lines = |one: Algorithm| Listing::of(one).lines().iter().map(move |line| (one, line));
+fn lines() -> impl Iterator<Item = (Algorithm, &'static PseudocodeLine)> {
+    let lines = |one: Algorithm| Pseudocode::of(one).lines().iter().map(move |line| (one, line));
     Algorithm::ALL.iter().copied().flat_map(lines)
 }
 
 #[test]
-fn every_algorithm_has_a_listing_that_names_known_steps() {
-    for (name, listing, _) in FILES {
-        for line in listing.lines() {
+fn every_algorithm_has_pseudocode_that_names_known_steps() {
+    for (name, pseudocode, _) in FILES {
+        for line in pseudocode.lines() {
             let (steps, _) = line.split_once('|').unwrap_or_else(|| panic!("no bar: {line}"));
             let known = |word| StepKind::ALL.iter().any(|kind| kind.name() == word);
             assert!(steps.split_whitespace().all(known), "{name}: {line}");
         }
     }
     for &algorithm in Algorithm::ALL {
-        assert!((6..=32).contains(&Listing::of(algorithm).lines().len()), "{algorithm}");
+        assert!((6..=32).contains(&Pseudocode::of(algorithm).lines().len()), "{algorithm}");
     }
 }
 
@@ -42,7 +42,7 @@ fn steps(algorithm: Algorithm) -> BTreeSet<StepKind> {
 #[test]
 fn every_step_of_every_search_has_its_line() {
     for &algorithm in Algorithm::ALL {
-        let lines = Listing::of(algorithm).lines().iter();
+        let lines = Pseudocode::of(algorithm).lines().iter();
         let mut marked: Vec<StepKind> = lines.flat_map(|line| line.steps()).copied().collect();
         marked.dedup(); // a statement may take several lines
         marked.sort();
@@ -72,7 +72,7 @@ fn lines_are_narrow_and_keep_their_names_in_every_language() {
 
 #[test]
 fn a_line_in_json_has_every_language_and_its_formulas() {
-    let lines = serde_json::to_value(Listing::of(Algorithm::Bitmap)).unwrap();
+    let lines = serde_json::to_value(Pseudocode::of(Algorithm::Bitmap)).unwrap();
     let lines = lines["lines"].as_array().unwrap();
     let placed = lines.iter().find(|line| line["steps"][0] == "placed").unwrap();
     for field in ["text", "ko", "ja"] {
