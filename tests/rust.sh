@@ -61,6 +61,7 @@ check 'toolchain' toolchain
 check 'format' formatted
 check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
 check 'lints without features' cargo clippy -p queens -- -D warnings
+check 'lints of the benchmarks' cargo clippy -p queens --features __bench --benches -- -D warnings
 # Tests and documents sign with OpenSSH.
 if has ssh-keygen openssh-client; then
     export QUEENS_REQUIRE_SSH=1
@@ -75,7 +76,7 @@ check 'tests that fail are found by repetition' repetition
 check 'documentation examples' cargo test "${crates[@]}" --doc
 check 'documentation' document
 check 'an algorithm and a language are added' tests/extend.sh
-check 'benchmarks, each once' cargo test "${crates[@]}" --bench '*'
+check 'benchmarks, each once' cargo test -p queens --features __bench --bench '*'
 if has cc gcc; then
     check 'reference in C' c_reference
     check 'independent recount of units' independent_recount

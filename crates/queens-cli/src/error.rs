@@ -177,9 +177,9 @@ mod tests {
         let file = || PathBuf::from("q.db");
         let full = || LedgerError::DiskFull(file());
         for (error, code) in [
-            (LedgerError::HardLink(file()), 2),
-            (LedgerError::NoFile(":memory:".to_owned()), 2),
-            (LedgerError::Signer("x".to_owned()), 2),
+            (LedgerError::Usage("x".to_owned()), 2),
+            (LedgerError::Check("x".to_owned()), 1),
+            (LedgerError::Files("x".to_owned()), 4),
             (LedgerError::Missing(file()), 4),
             (LedgerError::Unsaved { source: Box::new(full()), records: Vec::new() }, 4),
             (Stopped::AtDeadline.into(), 3),

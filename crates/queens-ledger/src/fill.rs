@@ -56,7 +56,7 @@ impl Outcome {
 /// conflict names, if there is one.
 ///
 /// # Errors
-/// [`Error::Stopped`]; [`Error::Unsettled`] when computations of this machine contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
+/// [`Error::Stopped`]; [`Error::Check`] when computations of this machine contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
 pub fn fill(
     ledger: &Ledger,
     plan: &CountPlan,
@@ -196,7 +196,11 @@ impl<'a> Filling<'a> {
                 self.changed.notify_all();
                 (self.job.notify)(FillEvent::Stored(&record, added));
                 if added == Added::Unsettled {
-                    self.fail(Error::Unsettled { units: claim.units });
+                    self.fail(Error::Check(format!(
+                        "units {}: computations of this machine contradict each other: its processor, its \
+                         memory or the program cannot be trusted; count them on another machine",
+                        claim.units
+                    )));
                 }
             }
             Err(error) => {

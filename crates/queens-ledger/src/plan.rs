@@ -9,6 +9,7 @@ use queens::words::counted;
 use queens::{Size, Units, engine};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::path::Path;
 
 /// A plan has at most this many shards: a ledger of them is still a small file.
 pub const MOST_SHARDS: u64 = 1_000_000;
@@ -50,6 +51,17 @@ impl fmt::Display for Identity {
         let Identity { n, version, units, hash } = self;
         let units = counted(units, "unit");
         write!(f, "N = {n}, plan version {version}, {units}, hash {hash}")
+    }
+}
+
+impl Identity {
+    /// Returns an error unless the file at `path` has the plan that this program expects.
+    pub(crate) fn check(&self, expected: &Identity, path: &Path) -> Result<(), Error> {
+        if self == expected {
+            return Ok(());
+        }
+        let problem = format!("a ledger of another plan ({self}), this program has {expected}");
+        Err(Error::usage(path, format!("{problem}: use the program that made it")))
     }
 }
 
@@ -123,11 +135,15 @@ impl CountPlan {
     /// Cuts the units into `shards` ranges of nearly equal expected cost.
     ///
     /// # Errors
-    /// [`Error::Shards`] when there are no shards, more than units, more than [`MOST_SHARDS`], or so few
+    /// [`Error::Usage`] when there are no shards, more than units, more than [`MOST_SHARDS`], or so few
     /// that one has more than [`MOST_UNITS`].
     pub fn cut(&self, shards: u64) -> Result<Cut, Error> {
         let most = self.units().min(MOST_SHARDS);
-        let impossible = |least| Err(Error::Shards { shards, least, most });
+        let impossible = |least: u64| {
+            let is = if shards == 1 { "is" } else { "are" };
+            let shards = counted(shards, "shard");
+            Err(Error::Usage(format!("{shards} {is} not possible: use {least} to {most}")))
+        };
         if !(1..=most).contains(&shards) {
             return impossible(1);
         }

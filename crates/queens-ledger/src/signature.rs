@@ -56,7 +56,12 @@ impl FromStr for Signer {
     fn from_str(text: &str) -> Result<Signer, Error> {
         match text.parse() {
             Ok(Fingerprint::Sha256(_)) => Ok(Signer(text.to_owned())),
-            _ => Err(Error::Signer(text.chars().take(80).collect())),
+            _ => {
+                let text: String = text.chars().take(80).flat_map(char::escape_debug).collect();
+                Err(Error::Usage(format!(
+                    "`{text}` is not a fingerprint: use SHA256:..., as `ssh-keygen -lf` prints it"
+                )))
+            }
         }
     }
 }
@@ -75,10 +80,10 @@ impl Key {
     /// Reads the file of a private key that `ssh-keygen -t ed25519` made without a passphrase.
     ///
     /// # Errors
-    /// [`Error::File`] when the file cannot be read, [`Error::Key`] when it is not such a key, or others can
+    /// [`Error::File`] when the file cannot be read, [`Error::Usage`] when it is not such a key, or others can
     /// read or write it.
     pub fn read(path: &Path) -> Result<Key, Error> {
-        let wrong = |problem| Error::Key { path: path.to_owned(), problem };
+        let wrong = |problem| Error::usage(path, problem);
         let file = File::open(path).map_err(|source| in_file(path, source))?;
         if is_open_to_others(&file) {
             return Err(wrong("others can read or change it: `chmod 600` makes it private"));
@@ -121,21 +126,20 @@ impl TrustedKeys {
     /// Reads a list of allowed signers, as `ssh-keygen -Y verify -f` does, or a file of public keys.
     ///
     /// # Errors
-    /// [`Error::File`] when the file cannot be read, [`Error::Signers`] when a line is not a signer, or the
+    /// [`Error::File`] when the file cannot be read, [`Error::Usage`] when a line is not a signer, or the
     /// list is empty.
     pub fn read(path: &Path) -> Result<TrustedKeys, Error> {
+        let signers = |line: usize, problem| {
+            let remedy = "use lines such as `alice ssh-ed25519 AAAA...`";
+            Error::Usage(format!("{}:{line}: {problem}: {remedy}", path.display()))
+        };
         let text = text(path)?;
         let lines = text.lines().map(str::trim).enumerate();
         let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        let key = |(place, line)| {
-            let wrong =
-                |problem| Error::Signers { path: path.to_owned(), line: place + 1, problem };
-            public_key(line).map_err(wrong)
-        };
+        let key = |(place, line)| public_key(line).map_err(|problem| signers(place + 1, problem));
         let keys = lines.map(key).collect::<Result<Vec<_>, _>>()?;
         if keys.is_empty() {
-            let problem = "there is no key";
-            return Err(Error::Signers { path: path.to_owned(), line: 1, problem });
+            return Err(signers(1, "there is no key"));
         }
         Ok(TrustedKeys(keys))
     }
@@ -143,14 +147,14 @@ impl TrustedKeys {
     /// Verifies the signature beside a file and returns its signer; `None` without a signature.
     ///
     /// # Errors
-    /// [`Error::File`] when a file cannot be read, [`Error::Signature`] when the signature is not a valid one of
+    /// [`Error::File`] when a file cannot be read, [`Error::Check`] when the signature is not a valid one of
     /// a trusted key.
     pub fn signer_of(&self, path: &Path) -> Result<Option<Signer>, Error> {
         let beside = signature_path(path);
         if !beside.exists() {
             return Ok(None);
         }
-        let wrong = |problem| Error::Signature { path: beside.clone(), problem };
+        let wrong = |problem| Error::check(&beside, problem);
         let signature = SshSig::from_pem(text(&beside)?);
         let signature = signature.map_err(|_| wrong("not a signature of `ssh-keygen -Y sign`"))?;
         if signature.namespace() != NAMESPACE {

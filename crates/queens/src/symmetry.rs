@@ -33,13 +33,13 @@ pub enum Symmetry {
     Flip,
     /// Rotation by 180 degrees.
     HalfTurn,
-    /// Reflection in the long main diagonal: rows and columns change places.
+    /// Reflection in the long falling diagonal: rows and columns change places.
     Transpose,
     /// Rotation by 90 degrees, clockwise.
     QuarterTurn,
     /// Rotation by 90 degrees, counter-clockwise.
     QuarterTurnBack,
-    /// Reflection in the long anti diagonal.
+    /// Reflection in the long rising diagonal.
     AntiTranspose,
 }
 

@@ -229,7 +229,7 @@ export type Line = "row" | "column" | "main" | "anti";
  */
 export type Bits = { 
 /**
- * Columns attacked along main diagonals: a queen's bit moves up by one each row.
+ * Columns attacked along falling diagonals: a queen's bit moves up by one each row.
  */
 left: number, 
 /**
@@ -237,7 +237,7 @@ left: number,
  */
 down: number, 
 /**
- * Columns attacked along anti diagonals: a queen's bit moves down by one each row.
+ * Columns attacked along rising diagonals: a queen's bit moves down by one each row.
  */
 right: number, };
 

@@ -1,4 +1,4 @@
-// The three flag arrays: columns, main diagonals, anti diagonals. A flag is set while a queen stands
+// The three flag arrays: columns, falling diagonals, rising diagonals. A flag is set while a queen stands
 // on its line.
 
 import type { Square } from '../api/types';

@@ -111,12 +111,12 @@ impl Ledger {
     /// Reads all records, every one of which must be sound.
     ///
     /// # Errors
-    /// [`Error::Unsound`] with the first fault.
+    /// [`Error::Check`] with the first fault.
     pub(crate) fn contents(&self, plan: &CountPlan) -> Result<Contents, Error> {
         let contents = self.inspect(plan, &StopToken::new())?;
         match contents.faults.first() {
             None => Ok(contents),
-            Some(fault) => Err(Error::Unsound { path: self.path.clone(), detail: fault.clone() }),
+            Some(fault) => Err(self.unsound(fault)),
         }
     }
 }

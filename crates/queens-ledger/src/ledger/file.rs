@@ -16,13 +16,15 @@ impl FileId {
     /// The file of this name; `None` where the system has no such numbers.
     ///
     /// # Errors
-    /// [`Error::HardLink`] when it has other names, which SQLite would lock apart.
+    /// [`Error::Usage`] when it has other names, which SQLite would lock apart.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Result<Option<FileId>, Error> {
         use std::os::unix::fs::MetadataExt;
         let Ok(found) = fs::metadata(path) else { return Ok(None) };
         if found.nlink() > 1 {
-            return Err(Error::HardLink(path.to_owned()));
+            let problem = "the file has several names (hard links), which SQLite cannot lock: \
+                           remove all but one";
+            return Err(Error::usage(path, problem));
         }
         Ok(Some(FileId([found.dev(), found.ino()])))
     }
@@ -43,17 +45,23 @@ pub struct Stamp {
 /// Refuses names of databases that do not last, and of directories.
 ///
 /// # Errors
-/// [`Error::NoFile`], [`Error::Directory`].
+/// [`Error::Usage`], or [`Error::Files`] for a directory.
 pub fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
     // SQLite takes addresses for names, and some of them have no locks or do not last.
     if name.is_empty() || name.starts_with(':') || name.starts_with("file:") {
-        return Err(Error::NoFile(name.into_owned()));
+        return Err(no_file(&name));
     }
     if path.is_dir() {
-        return Err(Error::Directory(path.to_owned()));
+        let problem = format!("a directory is no ledger: name a file in it, such as {name}/q.db");
+        return Err(Error::files(path, problem));
     }
     Ok(())
+}
+
+/// A name of a database that would not last.
+fn no_file(name: &str) -> Error {
+    Error::Usage(format!("`{name}` names no file that would last: name a file, such as q.db"))
 }
 
 /// What the name of a ledger starts with, so that it can be found in a file.
@@ -81,7 +89,7 @@ pub(super) fn new_name() -> String {
 /// a file is moved over one that is in use.
 ///
 /// # Errors
-/// [`Error::OtherLog`].
+/// [`Error::Usage`].
 pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     let read = |path: &Path, most: u64| {
         let mut bytes = Vec::new();
@@ -100,7 +108,12 @@ pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     if here.is_empty() || there.is_empty() || here.iter().any(|name| there.contains(name)) {
         return Ok(());
     }
-    Err(Error::OtherLog(path.to_owned()))
+    let problem = format!(
+        "the log beside it ({}-wal) is of another ledger, which was in use when this one was put in its \
+         place: end the program that uses it, and move the log away",
+        path.display()
+    );
+    Err(Error::usage(path, problem))
 }
 
 /// The names in some bytes of a file.
@@ -114,7 +127,9 @@ impl Ledger {
     /// Whether the name still leads to the file that was opened: what is stored elsewhere is lost.
     pub(super) fn check_file(&self) -> Result<(), Error> {
         if self.file.is_some() && FileId::of(&self.path)? != self.file {
-            return Err(Error::Gone(self.path.clone()));
+            let problem = "the file was deleted, moved or replaced while it was in use: put it back, and \
+                           import the records printed here";
+            return Err(Error::files(&self.path, problem));
         }
         Ok(())
     }
@@ -137,7 +152,7 @@ impl Ledger {
     /// When there is such a file, or it cannot be written.
     pub fn backup(&self, copy: &Path) -> Result<(), Error> {
         check_name(copy)?;
-        let path = copy.to_str().ok_or_else(|| Error::NoFile(copy.display().to_string()))?;
+        let path = copy.to_str().ok_or_else(|| no_file(&copy.to_string_lossy()))?;
         // Made here, so that nobody else's file is overwritten.
         let file = File::create_new(copy)
             .map_err(|source| Error::File { path: copy.to_owned(), source })?;

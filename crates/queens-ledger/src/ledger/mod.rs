@@ -39,6 +39,7 @@ pub use status::{Conflict, Extent, Origins, States, Status};
 pub use stored::{RecordState, Source, Stored};
 pub use withdraw::Selection;
 
+use crate::error::NOT_A_LEDGER;
 use crate::owner::Owner;
 use crate::plan::Identity;
 use crate::{CountPlan, Cut, Error, machine};
@@ -128,9 +129,7 @@ impl Ledger {
         // Readers of a write-ahead log also write: they make its index. Where they cannot, and
         // there is no log, nobody else can be writing and the file is whole by itself.
         match ledger {
-            Err(Error::ReadOnly(_) | Error::Database { .. } | Error::Disk { .. })
-                if !has_log(path) =>
-            {
+            Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
                 let immutable = format!("file:{}?immutable=1", escaped(path));
                 Ledger::new(path, connect(Path::new(&immutable), flags)?)
@@ -143,11 +142,15 @@ impl Ledger {
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         let of_ledger = |error| Error::of_ledger(path, error);
         if read_pragma(&connection, "application_id").map_err(of_ledger)? != APPLICATION_ID {
-            return Err(Error::NotALedger(path.to_owned()));
+            return Err(Error::usage(path, NOT_A_LEDGER));
         }
         let found = read_pragma(&connection, "user_version").map_err(of_ledger)?;
         if found != FORMAT {
-            return Err(Error::OtherFormat { path: path.to_owned(), found, expected: FORMAT });
+            let problem =
+                format!("a ledger of format {found}, and this version reads format {FORMAT}");
+            let remedy = "export its records with the version that made it (`queens ledger export`), \
+                          and import them into a new ledger";
+            return Err(Error::usage(path, format!("{problem}: {remedy}")));
         }
         let (identity, shards) = read_plan(&connection).map_err(of_ledger)?;
         Ok(Ledger {
@@ -199,16 +202,22 @@ impl Ledger {
         Ok(self.work.get_or_init(|| (plan, cut)))
     }
 
-    /// A row that is not what its line says.
-    fn unsound(&self, stored: &Stored, fault: &dyn std::fmt::Display) -> Error {
-        let detail = format!("the record of units {}: {fault}", stored.units);
-        Error::Unsound { path: self.path.clone(), detail }
+    /// A row that contradicts its line.
+    fn unsound_row(&self, stored: &Stored, fault: &dyn std::fmt::Display) -> Error {
+        self.unsound(&format!("the record of units {}: {fault}", stored.units))
+    }
+
+    /// Records that contradict themselves, each other or the plan.
+    fn unsound(&self, fault: &str) -> Error {
+        let remedy = "the file was changed by something else than this program; `queens ledger export` \
+                      prints what is sound, for a new ledger";
+        Error::check(&self.path, format!("{fault}: {remedy}"))
     }
 
     /// The plan of this program for the ledger's board.
     ///
     /// # Errors
-    /// [`Error::OtherPlan`] when it is not the ledger's.
+    /// [`Error::Usage`] when it is not the ledger's.
     pub fn plan(&self) -> Result<CountPlan, Error> {
         let plan = CountPlan::new(Size::new(self.identity.n.into())?);
         self.check_plan(&plan)?;
@@ -216,15 +225,12 @@ impl Ledger {
     }
 
     fn check_plan(&self, plan: &CountPlan) -> Result<(), Error> {
-        let (path, found, expected) = (self.path.clone(), &self.identity, plan.identity());
+        let (found, expected) = (&self.identity, plan.identity());
         if found.n != expected.n {
-            return Err(Error::OtherSize { path, found: found.n, expected: expected.n });
+            let problem = format!("a ledger of N = {}, not of N = {}", found.n, expected.n);
+            return Err(Error::usage(&self.path, format!("{problem}: name another file")));
         }
-        if found != expected {
-            let (found, expected) = (found.clone().into(), expected.clone().into());
-            return Err(Error::OtherPlan { path, found, expected });
-        }
-        Ok(())
+        found.check(expected, &self.path)
     }
 
     /// What SQLite finds wrong with the file; nothing, as a rule.
@@ -236,15 +242,6 @@ impl Ledger {
             connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))
         })?;
         Ok((found != "ok").then_some(found))
-    }
-
-    /// Lets the file grow no further, as on a full disk.
-    #[doc(hidden)]
-    pub fn limit_pages_for_tests(&self) {
-        let limit = |connection: &Connection| {
-            connection.pragma_update(None, "max_page_count", 1) // means: the present size
-        };
-        let _ = self.read(limit);
     }
 
     /// Reads.
@@ -382,3 +379,7 @@ fn read_plan(connection: &Connection) -> rusqlite::Result<(Identity, u64)> {
         Ok((Identity { n, version, units, hash }, row.get(4)?))
     })
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/full_disk.rs"]
+mod full_disk;

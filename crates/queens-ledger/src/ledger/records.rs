@@ -171,7 +171,7 @@ impl Ledger {
         let stored: Result<Vec<Stored>, _> = query.query_map(values, Stored::read)?.collect();
         let parse = |stored: Stored| match Record::parse(&stored.line) {
             Ok(record) => Ok((stored, record)),
-            Err(fault) => Err(self.unsound(&stored, &fault).into()),
+            Err(fault) => Err(self.unsound_row(&stored, &fault).into()),
         };
         stored?.into_iter().map(parse).collect()
     }

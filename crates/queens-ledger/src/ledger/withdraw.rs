@@ -28,7 +28,7 @@ impl Ledger {
     /// Takes records out, for a reason that the ledger keeps, and returns how many.
     ///
     /// # Errors
-    /// [`Error::Checksum`] when not exactly one checksum starts with the digits; when the ledger cannot be
+    /// [`Error::Usage`] when not exactly one checksum starts with the digits; when the ledger cannot be
     /// written, or a line of it is damaged.
     pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
         let (condition, value) = match selection {
@@ -42,8 +42,12 @@ impl Ledger {
             let found = query.query_map([&value], |row| Ok((row.get(0)?, row.get(1)?)))?;
             let found: Vec<(i64, u64)> = found.collect::<Result<_, _>>()?;
             if let (Selection::Checksum(start), [] | [_, _, ..]) = (selection, found.as_slice()) {
-                let (start, found) = (start.clone(), found.len() as u64);
-                return Err(Error::Checksum { start, found }.into());
+                let (start, found) = (start.escape_debug(), found.len());
+                return Err(Error::Usage(format!(
+                    "{found} records have a checksum that starts with `{start}`: give more of its 64 \
+                     digits, as `queens ledger export` prints them"
+                ))
+                .into());
             }
             let insert = "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)";
             connection.execute(insert, params![selection.to_string(), reason, machine::now()])?;

@@ -37,7 +37,13 @@ impl FromStr for Root {
         let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         match text.len() == 64 && text.bytes().all(is_digit) {
             true => Ok(Root(text.to_owned())),
-            false => Err(Error::Root(text.chars().take(80).collect())),
+            false => {
+                let text: String = text.chars().take(80).flat_map(char::escape_debug).collect();
+                Err(Error::Usage(format!(
+                    "`{text}` is not a root: use the 64 hexadecimal digits that were announced, as \
+                     `queens ledger publish` prints them"
+                )))
+            }
         }
     }
 }

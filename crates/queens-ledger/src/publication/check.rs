@@ -35,8 +35,8 @@ pub struct Checked {
 /// are counted again.
 ///
 /// # Errors
-/// [`Error::File`] when a file cannot be read, [`Error::Publication`] and [`Error::OtherPublication`] when the
-/// directory is not a publication of this version, [`Error::OtherPlan`], and when the control stops.
+/// [`Error::File`] when a file cannot be read, [`Error::Usage`] when the
+/// directory is not a publication of this version and plan, and when the control stops.
 pub fn check(
     directory: &Path,
     announced: Option<&Announced>,
@@ -72,22 +72,21 @@ fn description(directory: &Path) -> Result<Description, Error> {
     let bytes = files::read(directory, files::DESCRIPTION)?;
     let found: serde_json::Value = serde_json::from_slice(&bytes).unwrap_or_default();
     match found["schema"].as_str() {
-        Some(SCHEMA) => serde_json::from_slice(&bytes).map_err(|_| Error::Publication(path)),
+        Some(SCHEMA) => serde_json::from_slice(&bytes).map_err(|_| files::not_a_publication(&path)),
         Some(schema) if schema.starts_with("queens.publication/") => {
-            Err(Error::OtherPublication { path, found: schema.chars().take(40).collect() })
+            let found: String = schema.chars().take(40).collect();
+            let remedy = "check it with the version that made it, or publish the count again";
+            Err(Error::usage(&path, format!("{found}, and this version reads {SCHEMA}: {remedy}")))
         }
-        _ => Err(Error::Publication(path)),
+        _ => Err(files::not_a_publication(&path)),
     }
 }
 
 /// The plan of a description, which must be one of this program.
 fn plan_of(directory: &Path, description: &Description) -> Result<CountPlan, Error> {
     let plan = CountPlan::new(Size::new(description.plan.n.into())?);
-    if *plan.identity() == description.plan {
-        return Ok(plan);
-    }
-    let (found, expected) = (description.plan.clone().into(), plan.identity().clone().into());
-    Err(Error::OtherPlan { path: directory.to_owned(), found, expected })
+    description.plan.check(plan.identity(), directory)?;
+    Ok(plan)
 }
 
 /// Reads the records, and hashes their file.

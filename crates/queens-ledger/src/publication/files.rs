@@ -49,6 +49,10 @@ pub(super) fn write(
     Ok(format!("{}  {name}", hex(&hash.finalize())))
 }
 
+pub(super) fn not_a_publication(path: &Path) -> Error {
+    Error::usage(path, "not the description of a published count")
+}
+
 /// The bytes of a short file.
 pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
     let path = directory.join(name);
@@ -57,7 +61,7 @@ pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
         .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
     read.map_err(|source| Error::File { path: path.clone(), source })?;
     if bytes.len() as u64 > LONGEST {
-        return Err(Error::Publication(path));
+        return Err(not_a_publication(&path));
     }
     Ok(bytes)
 }

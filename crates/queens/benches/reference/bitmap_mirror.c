@@ -15,7 +15,7 @@
 
 enum { LARGEST = 32 };
 
-/* The attacks on a row: along main diagonals, in its columns, along anti diagonals. */
+/* The attacks on a row: along falling diagonals, in its columns, along rising diagonals. */
 typedef struct {
     uint32_t left, down, right;
 } attacks;

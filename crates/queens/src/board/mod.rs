@@ -5,8 +5,8 @@
 //! the bottom left square (see [`SquareName`]).
 //!
 //! In order of reading: `size`, `square`, `sets` (rows and columns as sets), `placement` (a queen in
-//! every row), `grid` (boards with queens and blocked squares), `position` (the same of any size, as they
-//! are read), `attacks` (all pairs of queens on one line), `text` and `fen` (boards as text).
+//! every row), [`Board`] (queens and blocked squares), `position` (a board of any size, as it was read),
+//! `attacks` (all pairs of queens on one line), `text` and `fen` (boards as text).
 //!
 //! ```
 //! use queens::{Board, Placement, Size, SquareName};
@@ -24,7 +24,6 @@
 
 mod attacks;
 mod fen;
-mod grid;
 mod placement;
 mod position;
 mod sets;
@@ -33,9 +32,181 @@ mod square;
 mod text;
 
 pub use attacks::Attacks;
-pub use grid::Board;
 pub use placement::{Placement, find_attack};
 pub use position::Position;
 pub use sets::{ColumnSet, IndexSet, RowSet};
 pub use size::Size;
 pub use square::{Line, Square, SquareName, file_name, square_name};
+
+use crate::Error;
+
+/// A board with fixed queens and blocked squares, to be completed.
+///
+/// Its text form has one line a row from the top: `Q` a queen, `.` a free square, `x` a blocked
+/// one. Blanks, and lines that begin with `#` and a blank, are ignored. A text of one line with a `/` in it
+/// is read as a FEN ([`Board::from_fen`]). Queens may attack each other ([`Board::attack`]); the board then has no
+/// completion.
+///
+/// ```
+/// use queens::{Board, Square};
+///
+/// let board: Board = "
+///     ## a comment
+///     . . x .
+///     . . . Q
+///     . . . .
+///     . . . .".parse()?;
+/// assert_eq!(board.queens().next(), Some(Square::new(1, 3, board.size())?));
+/// assert_eq!(board.attack(), None);
+/// assert_eq!(board.to_string(), "..x.\n...Q\n....\n....\n");
+/// assert_eq!("2x1/3Q/4/4".parse(), Ok(board));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
+pub struct Board {
+    size: Size,
+    /// Columns of the fixed queens of each row.
+    queens: [ColumnSet; 32],
+    /// Columns of the blocked squares of each row.
+    blocked: [ColumnSet; 32],
+}
+
+impl Board {
+    /// A board with nothing on it.
+    pub const fn empty(size: Size) -> Board {
+        Board { size, queens: [ColumnSet::EMPTY; 32], blocked: [ColumnSet::EMPTY; 32] }
+    }
+
+    /// Rows and columns.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Puts a queen on a square.
+    ///
+    /// ```
+    /// use queens::{Board, Error, Size, Square};
+    ///
+    /// let size = Size::new(4)?;
+    /// let mut board = Board::empty(size);
+    /// let corner = Square::new(3, 3, size)?;
+    /// board.place(Square::new(0, 1, size)?)?.block(corner)?;
+    /// assert_eq!(board.to_string(), ".Q..\n....\n....\n...x\n");
+    /// assert_eq!(board.place(corner).unwrap_err(), Error::QueenOnBlock { square: corner });
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::SquareOutside`], or [`Error::QueenOnBlock`] when the square is blocked.
+    pub fn place(&mut self, square: Square) -> Result<&mut Board, Error> {
+        mark(self.size, &mut self.queens, &self.blocked, square)?;
+        Ok(self)
+    }
+
+    /// Blocks a square: no queen may be put there.
+    ///
+    /// # Errors
+    /// [`Error::SquareOutside`], or [`Error::QueenOnBlock`] when a queen stands there.
+    pub fn block(&mut self, square: Square) -> Result<&mut Board, Error> {
+        mark(self.size, &mut self.blocked, &self.queens, square)?;
+        Ok(self)
+    }
+
+    /// Columns of the fixed queens of a row; none outside the board.
+    pub fn queens_in(&self, row: usize) -> ColumnSet {
+        self.queens.get(row).copied().unwrap_or_default()
+    }
+
+    /// Columns of the blocked squares of a row; none outside the board.
+    pub fn blocked_in(&self, row: usize) -> ColumnSet {
+        self.blocked.get(row).copied().unwrap_or_default()
+    }
+
+    /// Whether a fixed queen stands on a square.
+    pub fn has_queen(&self, square: Square) -> bool {
+        self.queens_in(square.row()).contains(square.column())
+    }
+
+    /// Whether a square is blocked.
+    pub fn is_blocked(&self, square: Square) -> bool {
+        self.blocked_in(square.row()).contains(square.column())
+    }
+
+    /// The fixed queens, row by row from the top, each row from the left.
+    pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
+        self.size.squares().filter(|&square| self.has_queen(square))
+    }
+
+    /// The blocked squares, row by row from the top, each row from the left.
+    pub fn blocked(&self) -> impl Iterator<Item = Square> + '_ {
+        self.size.squares().filter(|&square| self.is_blocked(square))
+    }
+
+    /// The first two fixed queens that attack each other, and the line, if there are any.
+    ///
+    /// ```
+    /// use queens::{Board, Line, Square};
+    ///
+    /// let board: Board = "Q..\n...\n..Q".parse()?;
+    /// let corner = |index| Square::new(index, index, board.size());
+    /// assert_eq!(board.attack(), Some((corner(0)?, corner(2)?, Line::Main)));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn attack(&self) -> Option<(Square, Square, Line)> {
+        let queens: Vec<Square> = self.queens().collect();
+        let mut pairs = queens
+            .iter()
+            .enumerate()
+            .flat_map(|(i, &one)| queens[i + 1..].iter().map(move |&two| (one, two)));
+        pairs.find_map(|(one, two)| one.attack(two).map(|line| (one, two, line)))
+    }
+
+    /// Whether a placement keeps every fixed queen and avoids every blocked square.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board: Board = ".Q..\n....\n....\n...x".parse()?;
+    /// assert!(board.admits(&"1 3 0 2".parse()?));
+    /// assert!(!board.admits(&"2 0 3 1".parse()?));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn admits(&self, placement: &Placement) -> bool {
+        let fits = |(row, &column): (usize, &u32)| {
+            let queen = ColumnSet::EMPTY.with(column as usize);
+            self.queens_in(row).is_subset(queen) && (self.blocked_in(row) & queen).is_empty()
+        };
+        placement.size() == self.size.get() && placement.columns().iter().enumerate().all(fits)
+    }
+}
+
+/// Adds a square to one of the two kinds of marks, unless it has the other.
+fn mark(
+    size: Size,
+    marks: &mut [ColumnSet; 32],
+    others: &[ColumnSet; 32],
+    square: Square,
+) -> Result<(), Error> {
+    let square = square.on(size)?;
+    if others[square.row()].contains(square.column()) {
+        return Err(Error::QueenOnBlock { square });
+    }
+    marks[square.row()].insert(square.column());
+    Ok(())
+}
+
+impl TryFrom<&Placement> for Board {
+    type Error = Error;
+
+    /// The board that holds all queens of a placement.
+    fn try_from(placement: &Placement) -> Result<Board, Error> {
+        let size = Size::new(placement.size())?;
+        let mut board = Board::empty(size);
+        for (row, &column) in placement.columns().iter().enumerate() {
+            board.place(Square::new(row, column as usize, size)?)?;
+        }
+        Ok(board)
+    }
+}

@@ -148,9 +148,9 @@ pub enum Line {
     Row,
     /// Same column.
     Column,
-    /// Same main diagonal: row - column is equal (falling to the right).
+    /// Same falling diagonal: row - column is equal. Its name is `main`.
     Main,
-    /// Same anti diagonal: row + column is equal (rising to the right).
+    /// Same rising diagonal: row + column is equal. Its name is `anti`.
     Anti,
 }
 

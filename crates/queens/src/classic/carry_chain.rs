@@ -24,9 +24,9 @@ struct Ring {
     rows: [u8; 32],
     /// Occupied columns.
     down: u32,
-    /// Occupied main diagonals, indexed by column - row + N - 1.
+    /// Occupied falling diagonals, indexed by column - row + N - 1.
     main: u64,
-    /// Occupied anti diagonals, indexed by column + row.
+    /// Occupied rising diagonals, indexed by column + row.
     anti: u64,
     /// Queens placed so far.
     queens: usize,

@@ -33,7 +33,7 @@ struct Links {
     queens: usize,
 }
 
-/// Nodes an option has: one in its row, column, main and anti diagonal.
+/// Nodes an option has: one in its row, column, falling and rising diagonal.
 const LINES: usize = 4;
 
 /// The items of a square on a board of `n` rows.
@@ -43,7 +43,7 @@ fn items_of(square: Square, n: usize) -> [usize; LINES] {
 }
 
 impl Links {
-    /// Items are rows, columns, main and anti diagonals in this order, from 1.
+    /// Items are rows, columns, falling and rising diagonals in this order, from 1.
     fn new(size: Size) -> Links {
         let n = size.get();
         let items = if n == 0 { 0 } else { 2 * n + 2 * (2 * n - 1) };

@@ -1,4 +1,4 @@
-//! Three arrays of flags: columns, main and anti diagonals. Test, set and clear are O(1).
+//! Three arrays of flags: columns, falling and rising diagonals. Test, set and clear are O(1).
 
 use super::row_by_row::{self, Conflicts};
 use super::{About, BuiltIn, Form, Order, Search, Space, Whole};

@@ -45,6 +45,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
+#[cfg(feature = "__bench")]
 #[doc(hidden)]
 pub mod bench_support;
 mod completions;

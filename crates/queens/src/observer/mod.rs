@@ -35,11 +35,11 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Bits {
-    /// Columns attacked along main diagonals: a queen's bit moves up by one each row.
+    /// Columns attacked along falling diagonals: a queen's bit moves up by one each row.
     pub left: u32,
     /// Columns that hold a queen.
     pub down: u32,
-    /// Columns attacked along anti diagonals: a queen's bit moves down by one each row.
+    /// Columns attacked along rising diagonals: a queen's bit moves down by one each row.
     pub right: u32,
 }
 

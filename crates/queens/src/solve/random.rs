@@ -51,9 +51,9 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
 /// Queens in different columns, and how many stand on each diagonal.
 struct LocalSearch {
     columns: Vec<u32>,
-    /// Queens on each main diagonal, indexed by column - row + N - 1.
+    /// Queens on each falling diagonal, indexed by column - row + N - 1.
     main: Vec<u32>,
-    /// Queens on each anti diagonal, indexed by column + row.
+    /// Queens on each rising diagonal, indexed by column + row.
     anti: Vec<u32>,
     /// Rows from here on were placed without regard to diagonals.
     careless: usize,

@@ -85,9 +85,9 @@ pub enum Memory {
     Flags {
         /// Columns that hold a queen.
         columns: Vec<bool>,
-        /// Main diagonals that do, by column - row + N - 1.
+        /// Falling diagonals that do, by column - row + N - 1.
         main: Vec<bool>,
-        /// Anti diagonals that do, by column + row.
+        /// Rising diagonals that do, by column + row.
         anti: Vec<bool>,
     },
     /// Bit fields.

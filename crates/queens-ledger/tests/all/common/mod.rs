@@ -10,7 +10,7 @@ use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::{Added, Source, Status};
 use queens_ledger::signature::Signer;
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
-use queens_ledger::{CountPlan, Error, Ledger, Record, shard};
+use queens_ledger::{CountPlan, Error, ErrorKind, Ledger, Record, shard};
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
@@ -38,6 +38,16 @@ pub(crate) fn signed_by(letter: &str) -> Source {
 
 pub(crate) fn signer(letter: &str) -> Signer {
     format!("SHA256:{}A", letter.repeat(42)).parse().unwrap()
+}
+
+/// Asserts the kind of an error, and a text in its message.
+#[track_caller]
+pub(crate) fn assert_error(error: &Error, kind: ErrorKind, text: &str) {
+    assert!(
+        error.kind() == kind && error.to_string().contains(text),
+        "{:?}: {error}",
+        error.kind()
+    );
 }
 
 /// Recounts this many units of each contributor.

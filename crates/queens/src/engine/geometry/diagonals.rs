@@ -2,7 +2,7 @@
 
 use crate::Square;
 
-/// Main diagonals are numbered row - column + 31, which is never negative.
+/// Falling diagonals are numbered row - column + 31, which is never negative.
 pub(super) const MAIN_OFFSET: u32 = 31;
 
 /// Some diagonals of a board of at most 32 rows.
@@ -42,7 +42,7 @@ impl Diagonals {
 
     /// The columns in which they meet a row, as bits.
     pub(crate) fn columns(self, row: u8) -> u32 {
-        // Main diagonals are numbered against the columns: column c is bit row - c + 31.
+        // Falling diagonals are numbered against the columns: column c is bit row - c + 31.
         let main = (self.main >> row) as u32;
         (self.anti >> row) as u32 | main.reverse_bits()
     }
@@ -64,12 +64,12 @@ impl FromIterator<Square> for Diagonals {
     }
 }
 
-/// The bit of the anti diagonal through a square.
+/// The bit of the rising diagonal through a square.
 pub(super) fn anti_index(square: Square) -> u32 {
     square.row() as u32 + square.column() as u32
 }
 
-/// The bit of the main diagonal through a square.
+/// The bit of the falling diagonal through a square.
 pub(super) fn main_index(square: Square) -> u32 {
     square.row() as u32 + MAIN_OFFSET - square.column() as u32
 }

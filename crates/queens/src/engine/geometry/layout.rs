@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn sides_of_one_half_meet_on_local_bits() {
-        // Five rows above the cut, four columns to the left: the anti diagonal from the left end of
+        // Five rows above the cut, four columns to the left: the rising diagonal from the left end of
         // the last row reaches the right side at the top and never comes below the cut.
         let layout = layout(9, 5, 4).unwrap();
         let ends = [Square::at(4, 0), Square::at(0, 4)];

@@ -67,7 +67,7 @@ pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<ShownHalf> {
     all
 }
 
-/// The anti and main diagonals of a half that the other half can see, for a cut in the middle.
+/// The rising and falling diagonals of a half that the other half can see, for a cut in the middle.
 fn shared(size: Size, half: &ShownHalf) -> (Vec<u32>, Vec<i32>) {
     let n = size.get() as i32;
     let (first, last) = (n / 2, n / 2 + n - 2);

@@ -1,0 +1,35 @@
+//! A disk that becomes full in the middle of an import.
+
+use super::*;
+use crate::Record;
+use crate::shard::{self, CountOptions};
+use queens::run::Control;
+
+#[test]
+fn full_disk_loses_no_stored_record() {
+    let directory = tempfile::tempdir().unwrap();
+    let plan = CountPlan::new(Size::new(10).unwrap());
+    let cut = plan.cut(60).unwrap();
+    let count = |units| {
+        shard::count(&plan, units, &CountOptions::default(), &Control::default().threads(1))
+            .unwrap()
+    };
+    let records: Vec<Record> = cut.shards().map(count).collect();
+    let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, cut).unwrap();
+    for record in &records[..20] {
+        ledger.add(record, &Source::Imported(None)).unwrap();
+    }
+    // SQLite replaces 1 by the present size, so the file cannot grow.
+    ledger.read(|connection| connection.pragma_update(None, "max_page_count", 1)).unwrap();
+
+    let mut stored = 20;
+    let refused = records[20..].iter().find_map(|record| {
+        let added = ledger.add(record, &Source::Imported(None));
+        stored += usize::from(added.is_ok());
+        added.err()
+    });
+
+    assert!(matches!(refused, Some(Error::DiskFull(_))), "{refused:?}");
+    let reopened = Ledger::open(ledger.path()).unwrap();
+    assert_eq!(reopened.records().unwrap().len(), stored);
+}
