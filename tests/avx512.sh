@@ -49,9 +49,12 @@ newest_linux() {
 
 # Builds the tests, prints what they are, and checks that they pass there.
 engine_on_avx512() {
-    rm -rf "$machine/root" "$machine/disk" && mkdir -p "$machine"/{root,disk}
-    RUSTFLAGS="${RUSTFLAGS:-} --cfg queens_emulated" cargo test -p queens --lib --test all --no-run 2>&1 |
-        tee "$machine/build.txt"
+    rm -rf "$machine"/{root,disk,sources} && mkdir -p "$machine"/{root,disk}
+    tests/copy "$machine/sources"
+    # Bochs 2.7 inverts the products of this instruction; its last operand inverts them again.
+    sed -i 's/\(gf2p8affine_epi64_epi8\)::<0>/\1::<255>/' "$machine/sources/crates/queens/src/engine/kernel/bytes.rs"
+    CARGO_TARGET_DIR=$PWD/target cargo test --manifest-path "$machine/sources/Cargo.toml" \
+        -p queens --lib --test all --no-run 2>&1 | tee "$machine/build.txt"
     write_root
     write_disk
     write_settings

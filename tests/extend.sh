@@ -6,9 +6,7 @@ cd "$(dirname "$0")/.."
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-git ls-files -z --cached --others --exclude-standard | while IFS= read -rd '' file; do
-    if [ -e "$file" ] || [ -L "$file" ]; then printf '%s\0' "$file"; fi
-done | tar -c --null -T - | tar -x -C "$copy"
+tests/copy "$copy"
 cd "$copy"
 
 # The algorithm is board-scan under another name: a source file and its line in the list, ...

@@ -109,7 +109,7 @@ note_kernels() {
 # The shell scripts of the repository, under shellcheck.
 scripts() {
     # The templates of job arrays are no scripts yet: tests run what they become.
-    git ls-files -z test tests/repeat tests/timed independent/test evidence/test evidence/build .ci/run \
+    git ls-files -z test tests/copy tests/repeat tests/timed independent/test evidence/test evidence/build .ci/run \
         release/build release/check release/rustc release/use web/test web/check-bundle web/npm/test '*.sh' ':!crates/queens-cli/src' |
         xargs -0 shellcheck -x
 }

@@ -1,11 +1,11 @@
 //! The leaf for AVX-512: many items against eight patterns, by tables of bytes that stay in registers.
 //!
-//! The live bits are dealt to *chunks* of six. Eight patterns, an *octet*, share the bits of a byte: a
+//! The live bits are dealt to *chunks* of six. A group of eight patterns shares the bits of a byte: a
 //! table holds, for every value of the six bits of a chunk, the byte of the patterns free of all of
 //! them. Such a table is one register, and one permutation of bytes looks 64 items up in it. The AND over
 //! the chunks and a population count then count 512 pairs.
 //!
-//! Unlike a row of lanes, an octet is nearly always full, and making its tables takes a few instructions.
+//! Unlike a row of lanes, such a group is nearly always full, and making its tables takes a few instructions.
 //! Lists are filled up with masks without bits. These fit all others, so what they add is known.
 
 #![allow(unsafe_code)]
@@ -88,13 +88,13 @@ fn count_chunks<const CHUNKS: usize>(
     }
     let mut sums = [_mm512_setzero_si512(); 2];
     for patterns in patterns.chunks(64) {
-        let octets = Octets::new(chunks(patterns, &deal));
+        let tables = PatternTables::new(chunks(patterns, &deal));
         let count = patterns.len().div_ceil(8);
         for first in (0..count - count % 2).step_by(2) {
-            octets.look_up([first, first + 1], groups, &mut sums);
+            tables.look_up([first, first + 1], groups, &mut sums);
         }
         if count % 2 == 1 {
-            octets.look_up([count - 1], groups, &mut sums);
+            tables.look_up([count - 1], groups, &mut sums);
         }
     }
     let [found, more] = sums.map(|sums| _mm512_reduce_add_epi64(sums) as u64);
@@ -199,21 +199,22 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
     values
 }
 
-/// Eight octets of patterns. A table is the AND of two smaller ones, of eight bytes for each octet: one for the
-/// three low bits of a chunk, one for the three high bits.
-struct Octets<const CHUNKS: usize> {
+/// The tables of eight groups of patterns. A table is the AND of two smaller ones, of eight bytes for each
+/// group: one for the three low bits of a chunk, one for the three high bits.
+struct PatternTables<const CHUNKS: usize> {
     low: [Bytes; CHUNKS],
     high: [Bytes; CHUNKS],
 }
 
-impl<const CHUNKS: usize> Octets<CHUNKS> {
+impl<const CHUNKS: usize> PatternTables<CHUNKS> {
     /// The small tables of the patterns with these chunks.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,gfni")]
-    fn new(chunks: [__m512i; CHUNKS]) -> Octets<CHUNKS> {
-        let mut octets = Octets { low: [Bytes([0; 64]); CHUNKS], high: [Bytes([0; 64]); CHUNKS] };
+    fn new(chunks: [__m512i; CHUNKS]) -> PatternTables<CHUNKS> {
+        let mut tables =
+            PatternTables { low: [Bytes([0; 64]); CHUNKS], high: [Bytes([0; 64]); CHUNKS] };
         for (chunk, values) in chunks.into_iter().enumerate() {
-            // Eight bytes times eight bits are transposed: byte `b` of an octet then marks the patterns that
+            // Eight bytes times eight bits are transposed: byte `b` of a group then marks the patterns that
             // have bit `b`.
             let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
             let owners = multiply(units, values);
@@ -222,22 +223,22 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
                 // !(a | b | c)
                 _mm512_ternarylogic_epi64::<0x01>(a, b, c)
             };
-            octets.low[chunk] = store(of_bits([0, 1, 2]));
-            octets.high[chunk] = store(of_bits([3, 4, 5]));
+            tables.low[chunk] = store(of_bits([0, 1, 2]));
+            tables.high[chunk] = store(of_bits([3, 4, 5]));
         }
-        octets
+        tables
     }
 
-    /// Adds the pairs of the patterns of some octets with all items to the sums.
+    /// Adds the pairs of the patterns of some groups with all items to the sums.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq")]
-    fn look_up<const OCTETS: usize>(
+    fn look_up<const COUNT: usize>(
         &self,
-        numbers: [usize; OCTETS],
+        numbers: [usize; COUNT],
         groups: &[[Bytes; CHUNKS]],
         sums: &mut [__m512i; 2],
     ) {
-        let mut tables = [[_mm512_setzero_si512(); CHUNKS]; OCTETS];
+        let mut tables = [[_mm512_setzero_si512(); CHUNKS]; COUNT];
         for (tables, number) in tables.iter_mut().zip(numbers) {
             for (chunk, table) in tables.iter_mut().enumerate() {
                 let [low, high] = [&self.low, &self.high]
@@ -270,14 +271,7 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
 #[inline]
 #[target_feature(enable = "avx512f,gfni")]
 fn multiply(bytes: __m512i, matrices: __m512i) -> __m512i {
-    let products = _mm512_gf2p8affine_epi64_epi8::<0>(bytes, matrices);
-    // Some emulators, such as Bochs 2.7, invert the products: `tests/avx512.sh` sets this flag.
-    if cfg!(queens_emulated) {
-        // The product of nothing says whether products are inverted.
-        let zero = _mm512_setzero_si512();
-        return _mm512_xor_si512(products, _mm512_gf2p8affine_epi64_epi8::<0>(zero, zero));
-    }
-    products
+    _mm512_gf2p8affine_epi64_epi8::<0>(bytes, matrices)
 }
 
 #[inline]
