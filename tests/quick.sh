@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The step quick: what is worth the wait after every edit. Format, lints, and of what has changed since the last
-# commit (or in the last one, if nothing has) the tests that need no other program: of crates, and of the crates
-# that use them; of the page without a browser; of the Python package without its extension module.
+# The step quick, for every edit: format, lints, the subject of the last commit, and quick tests of the files that
+# changed since the last commit, or in it. They test changed crates and the crates that use them, the page without
+# a browser, and the Python package without its extension module.
 
 . tests/lib.sh
 
@@ -37,9 +37,20 @@ python_sources() {
     )
 }
 
+# The subject of the last commit is `area: imperative`, of at most 60 characters: `engine: reuse node lists`.
+commit_subject() {
+    local subject
+    subject=$(git log -1 --no-merges --format=%s)
+    if ! grep -qE '^[A-Za-z0-9./-]+: [a-z][^;]*$' <<<"$subject" || [ ${#subject} -gt 60 ]; then
+        echo "the subject is not \`area: imperative\` with at most 60 characters: $subject" >&2
+        return 1
+    fi
+}
+
 files=$(changed_files)
 ONLY=$(changed_crates | tr '\n' ' ')
 
+check 'subject of the last commit' commit_subject
 if [ -n "$ONLY" ]; then
     check 'format' formatted
     check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
