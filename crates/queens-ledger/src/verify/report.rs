@@ -93,9 +93,9 @@ pub struct CheckResult {
     /// Its name: `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
     /// `symmetry`, `recount` or `published`; for publications also `root` and `files`.
     pub name: &'static str,
-    /// Whether it held.
+    /// Whether it passed.
     pub verdict: Verdict,
-    /// What held, what was found, or why the check was not made.
+    /// The checked facts, the fault, or the reason for a skipped check.
     pub detail: String,
 }
 
@@ -103,8 +103,8 @@ pub struct CheckResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// It held.
-    Held,
+    /// The check found no fault.
+    Passed,
     /// It did not.
     Failed,
     /// It was not made.
@@ -115,7 +115,7 @@ impl Verdict {
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Verdict::Held => "held",
+            Verdict::Passed => "passed",
             Verdict::Failed => "failed",
             Verdict::Skipped => "skipped",
         }
@@ -130,8 +130,8 @@ impl Report {
 }
 
 impl CheckResult {
-    pub(crate) fn held(name: &'static str, detail: impl Into<String>) -> CheckResult {
-        CheckResult { name, verdict: Verdict::Held, detail: detail.into() }
+    pub(crate) fn passed(name: &'static str, detail: impl Into<String>) -> CheckResult {
+        CheckResult { name, verdict: Verdict::Passed, detail: detail.into() }
     }
 
     pub(crate) fn failed(name: &'static str, detail: impl Into<String>) -> CheckResult {
@@ -143,6 +143,6 @@ impl CheckResult {
     }
 
     pub(crate) fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> CheckResult {
-        if holds { CheckResult::held(name, detail) } else { CheckResult::failed(name, detail) }
+        if holds { CheckResult::passed(name, detail) } else { CheckResult::failed(name, detail) }
     }
 }
