@@ -1,14 +1,9 @@
 //! What commands compute, and the formats that other programs read.
 
-use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{command, objects, run, run_with, stderr_of, stdout, stdout_of};
 use queens::count::Method;
 use queens::{Algorithm, known};
 use serde_json::Value;
-
-/// One JSON object a line.
-fn objects(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
-}
 
 /// The names of an object's fields.
 fn fields(object: &Value) -> Vec<&str> {

@@ -1,6 +1,6 @@
 //! Traces: the tree of every algorithm, its filters, the reasons of its dead ends, and JSON.
 
-use crate::common::{command, refusals, run, stderr_of, stdout, stdout_of};
+use crate::common::{command, objects, refuse, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::Algorithm;
 use queens::classic::Form;
@@ -10,31 +10,142 @@ use serde_json::Value;
 /// Solutions for N = 0, 1, 2 and so on.
 const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
 
-fn snapshot(name: &str, text: &str) {
-    with_settings!({ omit_expression => true }, { assert_snapshot!(name, text) });
-}
-
 /// Boards of this size at most have trees of a readable length.
 fn reach(algorithm: Algorithm) -> usize {
     if algorithm.family() == "brute-force" { 4 } else { 6 }
 }
 
 #[test]
-fn trees_of_all_algorithms() {
-    for &algorithm in Algorithm::ALL {
-        let max = if algorithm.family() == "brute-force" { " --max 40" } else { "" };
-        let tree = |name: &str| stdout(&format!("trace 4 -a {name}{max}"));
-        match algorithm.form() {
-            // A search in a loop has the tree of its recursive twin.
-            Form::Iterative if algorithm.name() != algorithm.family() => {
-                assert_eq!(tree(algorithm.name()), tree(algorithm.family()), "{algorithm}");
-            }
-            _ => snapshot(&format!("tree-{algorithm}"), &tree(algorithm.name())),
-        }
+fn tree_and_steps_are_unchanged() {
+    for (name, arguments) in
+        [("tree", "trace 4 -a flags"), ("steps", "trace 5 -a bitmap --max 12 --view steps")]
+    {
+        with_settings!({ omit_expression => true }, { assert_snapshot!(name, stdout(arguments)) });
     }
 }
 
-/// On a terminal nothing is wider, and nothing is missing.
+#[test]
+fn iterative_search_has_tree_of_recursive_one() {
+    for algorithm in Algorithm::ALL.iter().filter(|one| one.form() == Form::Iterative) {
+        let tree = |name: &str| stdout(&format!("trace 4 -a {name} --max 40"));
+        assert_eq!(tree(algorithm.name()), tree(algorithm.family()), "{algorithm}");
+    }
+}
+
+/// What a state of JSON looks like in the text: names, and values as flags, bits or numbers.
+fn fields_of(memory: &Value, n: usize) -> Vec<(String, String)> {
+    let is_bits = |name: &str| ["left", "down", "right", "allowed", "used"].contains(&name);
+    let text = |name: &str, value: &Value| match value {
+        Value::Number(bits) if is_bits(name) => {
+            Some(format!("{:0n$b}", bits.as_u64().unwrap() & ((1 << n) - 1)))
+        }
+        Value::Array(items) if items.iter().all(Value::is_boolean) => {
+            Some(items.iter().map(|item| if item == true { '1' } else { '.' }).collect())
+        }
+        Value::Array(items) if name == "columns" && items.iter().all(Value::is_number) => {
+            Some(items.iter().map(Value::to_string).collect::<Vec<_>>().join(" "))
+        }
+        _ => None,
+    };
+    let fields = memory.as_object().unwrap().iter();
+    fields.filter_map(|(name, value)| Some((name.clone(), text(name, value)?))).collect()
+}
+
+/// The steps of a search as JSON.
+fn steps(arguments: &str) -> Vec<Value> {
+    objects(&stdout(&format!("trace {arguments} --json")))
+}
+
+/// A line also shows the state at its node, unless the node is a dead end or a solution.
+#[test]
+fn trees_have_a_line_for_every_node() {
+    for &algorithm in Algorithm::ALL {
+        let n = reach(algorithm).min(5);
+        let steps = steps(&format!("{n} -a {algorithm}"));
+        let tree = stdout(&format!("trace {n} -a {algorithm} -q"));
+        let (tree, _) = tree.split_once("\n\n").unwrap();
+        let mut nodes = steps.iter().filter(|step| step["event"] == "node");
+        for line in tree.lines() {
+            let step: u64 = line[..6].trim().parse().unwrap();
+            if steps[step as usize - 1]["event"] != "node" {
+                // The last queen of this dead end leads to no node.
+                assert!(line.contains("dead end: "), "{algorithm}: {line}");
+                continue;
+            }
+            let node = nodes.next().unwrap();
+            assert_eq!(node["step"], step, "{algorithm}: {line}");
+            if !line.contains("solution ") && !line.contains("dead end: ") {
+                let memory = &node["state"]["memory"];
+                let fields = fields_of(memory, n).into_iter();
+                for (name, value) in fields.filter(|(_, value)| !value.is_empty()) {
+                    let is_named = memory["kind"] != "counter" && memory["kind"] != "permutation";
+                    let text = if is_named { format!("{name} {value}") } else { value };
+                    assert!(line.contains(text.trim()), "{algorithm}: {line}: {text}");
+                }
+            }
+            if let Some((_, counter)) = line.split_once("  counter ") {
+                // A dot is a column that is not chosen yet.
+                let columns = counter.split("  ").next().unwrap().split(' ').count();
+                assert_eq!(columns, n, "{line}");
+            }
+        }
+        assert_eq!(nodes.next(), None, "{algorithm}");
+    }
+}
+
+#[test]
+fn trees_count_steps_from_the_start() {
+    for (n, at) in [(4, 40), (5, 100)] {
+        let (lines, _) = tree(&format!("trace {n} -a flags --from {at}"));
+        let all = tree(&format!("trace {n} -a flags")).0;
+        let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+        let kept = all.iter().filter(|line| line.step >= at).count();
+        assert!(texts(&all).ends_with(&texts(&lines[lines.len() - kept..])), "{n} {at}");
+        assert!(lines.iter().rev().skip(kept).all(|line| line.step < at), "{n} {at}");
+    }
+}
+
+/// Only narrow terminals change a tree.
+#[test]
+fn short_trees_are_the_same_on_terminals() {
+    let output = command("trace 4 -q -a flags").env("COLUMNS", "90").output().unwrap();
+    assert_eq!(stdout_of(&output), stdout("trace 4 -q -a flags"));
+}
+
+/// The same lines in other languages: only words differ.
+#[test]
+fn trees_have_same_nodes_in_every_language() {
+    let ascii = |lang: &str| -> Vec<String> {
+        let text = stdout(&format!("trace 4 -a symmetry -q --lang {lang}"));
+        let lines = text.lines().filter(|line| line.starts_with("   "));
+        // Steps, squares and bits are written with digits.
+        let is_kept = |word: &&str| word.chars().any(|c| c.is_ascii_digit()) && word.is_ascii();
+        let line =
+            |line: &str| line.split_whitespace().filter(is_kept).collect::<Vec<_>>().join(" ");
+        lines.map(|text| line(text.split([':', '，', ',']).next().unwrap())).collect()
+    };
+    let english = ascii("en");
+    assert_eq!(english.len(), 8);
+    for lang in ["ko", "ja"] {
+        let found = ascii(lang);
+        assert_eq!(found.len(), english.len(), "{lang}");
+        for (one, other) in found.iter().zip(&english) {
+            assert!(one.starts_with(&other[..4.min(other.len())]), "{lang}: {one}: {other}");
+        }
+        assert!(!stdout(&format!("trace 4 -a symmetry --lang {lang}")).contains("dead end"));
+    }
+}
+
+#[test]
+fn quiet_traces_have_no_legend() {
+    for (view, first) in [("tree", "     1  empty board"), ("steps", "step 1: ")] {
+        let text = stdout(&format!("trace 4 -a flags -q --view {view}"));
+        assert!(text.starts_with(first), "{text}");
+        assert!(stdout(&format!("trace 4 -a flags --view {view}")).ends_with(&text));
+    }
+}
+
+/// On a terminal, no line is wider and no word is missing.
 #[test]
 fn trees_and_steps_fit() {
     let all = |text: &str| text.split_whitespace().collect::<String>();
@@ -56,58 +167,10 @@ fn trees_and_steps_fit() {
     }
 }
 
-#[test]
-fn narrow_trees_have_the_state_below_the_node() {
-    for (width, arguments) in
-        [(80, "4"), (80, "8"), (50, "8"), (80, "8 -a exact-cover"), (50, "20 -a flags --lang ko")]
-    {
-        let mut command = command(&format!("trace {arguments} --max 11"));
-        let text = stdout_of(&command.env("COLUMNS", width.to_string()).output().unwrap());
-        let name =
-            format!("width-{width}-{}", arguments.replace(" -", "").replace(['-', ' '], "-"));
-        snapshot(&name, &text);
-    }
-}
-
-#[test]
-fn every_step_is_drawn() {
-    for arguments in [
-        "5 -a bitmap --max 40",
-        "4 --from 45",
-        "28 -q --from 3 --max 2",
-        "4 -a symmetry",
-        "4 -a backtracking --max 40",
-        "3 -a brute-force --max 20",
-        "4 -a exact-cover",
-        "5 -a carry-chain --max 12",
-        "4 -a permutation --max 20",
-        "4 -a flags --from 30 --max 12 --lang ko",
-    ] {
-        let name = arguments.replace(" -", "").replace(['-', ' '], "-");
-        snapshot(&format!("steps-{name}"), &stdout(&format!("trace {arguments} --view steps")));
-    }
-}
-
-#[test]
-fn filtered_trees() {
-    for name in ["backtracking", "exact-cover", "carry-chain", "symmetry", "permutation"] {
-        let trees = ["--only solutions", "--depth 2", "--depth 2 --only solutions"].map(|filter| {
-            let arguments = format!("trace 5 -q -a {name} {filter}");
-            format!("$ queens {arguments}\n{}", stdout(&arguments))
-        });
-        snapshot(&format!("filtered-{name}"), &trees.join("\n"));
-    }
-    let parts = ["--from 40 --max 4", "--only dead-ends --max 4", "--max 0", "--from 1000"];
-    let parts = parts.map(|filter| {
-        let arguments = format!("trace 5 -q -a column-bits {filter}");
-        format!("$ queens {arguments}\n{}", stdout(&arguments))
-    });
-    snapshot("parts", &parts.join("\n"));
-}
-
 /// A line of a tree.
 #[derive(Debug)]
 struct Line {
+    step: u64,
     depth: usize,
     /// All queens that stand there, as columns and rows from the bottom.
     queens: Vec<(i32, i32)>,
@@ -126,11 +189,11 @@ fn tree(arguments: &str) -> (Vec<Line>, String) {
     let (tree, summary) = text.split_once("\n\n").expect("a summary");
     let mut queens = Vec::new();
     let lines = tree.lines().map(|line| {
-        let line = &line[8..]; // the step
+        let (step, line) = (line[..6].trim().parse().unwrap(), &line[8..]);
         let depth = (line.len() - line.trim_start().len()) / 2;
         queens.truncate(depth.max(1) - 1);
         queens.extend(line.split_whitespace().map_while(square));
-        Line { depth, queens: queens.clone(), text: line.to_owned() }
+        Line { step, depth, queens: queens.clone(), text: line.to_owned() }
     });
     (lines.collect(), summary.trim_end().to_owned())
 }
@@ -335,52 +398,6 @@ fn a_tree_begins_and_ends_where_it_is_told_to() {
 }
 
 #[test]
-fn steps_as_json() {
-    for &algorithm in Algorithm::ALL {
-        let text = stdout(&format!("trace 4 -a {algorithm} --json"));
-        let steps: Vec<Value> =
-            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        for (place, step) in steps.iter().enumerate() {
-            assert_eq!(step["schema"], "queens.trace/2");
-            assert_eq!(step["step"], place as u64 + 1);
-            let is_node = step["event"] == "node";
-            assert_eq!(step["state"]["memory"]["kind"].is_string(), is_node, "{algorithm}: {step}");
-        }
-        let images = steps.iter().filter_map(|step| step["images"].as_array());
-        assert_eq!(images.map(Vec::len).sum::<usize>(), 2, "{algorithm}");
-    }
-    let some = ["flags", "exact-cover", "symmetry", "carry-chain", "permutation"];
-    let some = some.map(|name| stdout(&format!("trace 4 -a {name} -f json --from 4 --max 3")));
-    snapshot("json", &some.concat());
-}
-
-#[test]
-fn what_has_no_effect_is_refused() {
-    let wrong = [
-        "trace 5 --json --only solutions",
-        "trace 5 --json --depth 2",
-        "trace 5 --json --view steps",
-        "trace 5 --view steps --only dead-ends",
-        "trace 5 --view steps --depth 1",
-        "trace 5 -f svg --only solutions",
-        "trace 5 -f svg --view steps",
-        "trace 5 --speed 8",
-        "trace 5 -f svg --speed 0",
-        "trace 8 -f svg",
-        "trace 5 --only nothing",
-        "trace 5 --depth -1",
-        "trace 5 --from 0",
-        "trace 5 --max many",
-        "trace 5 --interactive",
-        "trace 5 --interactive --json",
-        "trace 5 --interactive --max 4",
-        "trace 5 --interactive --view tree",
-        "trace 5 -i -o file.txt",
-    ];
-    snapshot("refused", &refusals(&wrong));
-}
-
-#[test]
 fn a_search_is_drawn_as_a_moving_picture() {
     let titled = |arguments: &str, title: &str| {
         let svg = stdout(&format!("trace {arguments} -f svg"));
@@ -400,12 +417,6 @@ fn a_search_is_drawn_as_a_moving_picture() {
 }
 
 #[test]
-fn a_tree_speaks_the_language() {
-    let trees = ["ko", "ja"].map(|lang| stdout(&format!("trace 4 -a symmetry --lang {lang}")));
-    snapshot("languages", &trees.join("\n"));
-}
-
-#[test]
 fn a_trace_is_written_to_a_file_and_stopped_by_a_limit() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tree.txt");
@@ -417,6 +428,77 @@ fn a_trace_is_written_to_a_file_and_stopped_by_a_limit() {
     assert!(stderr_of(&stopped).contains(" at step "), "{}", stderr_of(&stopped));
     let text = String::from_utf8(stopped.stdout).unwrap();
     assert!(text.contains("\nup to step "), "{text}");
+}
+
+#[test]
+fn json_steps_are_numbered_with_states_of_nodes() {
+    for &algorithm in Algorithm::ALL {
+        let all = steps(&format!("4 -a {algorithm}"));
+        for (place, step) in all.iter().enumerate() {
+            assert_eq!(step["schema"], "queens.trace/2");
+            assert_eq!(step["step"], place as u64 + 1);
+            let is_node = step["event"] == "node";
+            assert_eq!(step["state"]["memory"]["kind"].is_string(), is_node, "{algorithm}: {step}");
+        }
+        let images = all.iter().filter_map(|step| step["images"].as_array());
+        assert_eq!(images.map(Vec::len).sum::<usize>(), 2, "{algorithm}");
+        assert_eq!(steps(&format!("4 -a {algorithm} --from 4 --max 3")), all[3..6], "{algorithm}");
+    }
+}
+
+/// Step 5 of a search for 4 queens, which has placed queens on a4 and c3 or d3.
+#[test]
+fn json_states_have_fixed_fields() {
+    for (name, at, state) in [
+        (
+            "flags",
+            4,
+            r#"{"kind":"flags","columns":[true,false,false,false],"main":[false,false,false,true,false,false,false],"anti":[true,false,false,false,false,false,false]}"#,
+        ),
+        (
+            "exact-cover",
+            5,
+            r#"{"kind":"lists","open":[{"item":{"row":2},"len":0},{"item":{"row":3},"len":1},{"item":{"column":1},"len":1},{"item":{"column":3},"len":0}]}"#,
+        ),
+        ("symmetry", 5, r#"{"kind":"class","left":12,"down":5,"right":2,"allowed":15}"#),
+        (
+            "carry-chain",
+            5,
+            r#"{"kind":"ring","open":[{"row":2},{"row":3},{"column":1},{"column":3}]}"#,
+        ),
+        ("permutation", 5, r#"{"kind":"permutation","columns":[0,1,2,3],"exchange":[2,3]}"#),
+    ] {
+        let step = &steps(&format!("4 -a {name} --from {at} --max 1"))[0];
+        let state: Value = serde_json::from_str(state).unwrap();
+        assert_eq!((&step["event"], &step["state"]["memory"]), (&"node".into(), &state), "{name}");
+    }
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    for (arguments, words) in [
+        ("5 --json --only solutions", &["--only: "][..]),
+        ("5 --json --depth 2", &["--depth: "]),
+        ("5 --json --view steps", &["--view: "]),
+        ("5 --view steps --only dead-ends", &["--only: ", "leave it out"]),
+        ("5 --view steps --depth 1", &["--depth: ", "leave it out"]),
+        ("5 -f svg --only solutions", &["--only: "]),
+        ("5 -f svg --view steps", &["--view: "]),
+        ("5 --speed 8", &["--speed: ", "--format svg"]),
+        ("5 -f svg --speed 0", &["--speed: ", "use 1 to 60"]),
+        ("8 -f svg", &["--format svg: ", "2,000", "use --max"]),
+        ("5 --only nothing", &["'nothing'", "solutions, dead-ends"]),
+        ("5 --depth -1", &["--depth: `-1`", "use "]),
+        ("5 --from 0", &["--from: `0`", "use "]),
+        ("5 --max many", &["--max: `many`", "use "]),
+        ("5 --interactive", &["--interactive: "]),
+        ("5 --interactive --json", &["'--interactive'", "'--json'"]),
+        ("5 --interactive --max 4", &["'--interactive'", "'--max <K>'"]),
+        ("5 --interactive --view tree", &["'--interactive'", "'--view <VIEW>'"]),
+        ("5 -i -o file.txt", &["'--interactive'", "'--output <FILE>'"]),
+    ] {
+        refuse(&format!("trace {arguments}"), words);
+    }
 }
 
 /// A square of a step as it is named, from its row, which programs count from the top, and its column.

@@ -1,6 +1,6 @@
 //! What every command keeps to: exit codes, names and ranges, completions, manual pages.
 
-use crate::common::{COMMANDS, command, run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
 use queens::engine::kernel::Kernel;
 
 #[test]
@@ -128,16 +128,7 @@ fn a_board_has_all_options_of_answers() {
     let path = folder.path().join("8.txt");
     assert_eq!(stdout(&format!("8 -o {}", path.display())), "");
     assert_eq!(std::fs::read_to_string(path).unwrap(), stdout("8"));
-    assert!(stdout("8 --help").contains("Usage: queens [OPTIONS] <N|A..B>"));
     assert!(stderr_of(&run("8 -f fen")).contains("[possible values: text, json]"));
-}
-
-#[test]
-fn help_has_a_help() {
-    assert_eq!(stdout("help --help"), stdout("help help"));
-    assert!(stdout("ledger help -h").contains("Usage: queens ledger help"));
-    // Here it is a value.
-    assert!(stdout("check help --help").contains("Usage: queens check"));
 }
 
 #[test]
@@ -206,10 +197,6 @@ fn names_and_ranges_are_forgiving() {
     assert!(!far.contains("did you mean") && far.contains("use one of"), "{far}");
     assert!(stderr_of(&run("solutions 5 -a halves")).contains("only counts"));
     assert!(stdout("8").starts_with("N = 8: 92 solutions, 12 unique\n"));
-    assert!(stdout("help count").contains("Examples:"));
-    let bare = run("ledger");
-    assert_eq!(bare.status.code(), Some(2));
-    assert!(!stderr_of(&bare).contains("error:") && stderr_of(&bare).contains("verify"));
 }
 
 #[test]
@@ -278,36 +265,4 @@ fn wrong_values_name_their_argument() {
         }
     }
     assert!(!stderr_of(&run("explain foo")).contains("halves, "), "it only counts");
-}
-
-/// Every option that a help text names is one of its command, unless it names the other command.
-#[test]
-fn help_names_options_of_its_command() {
-    for name in COMMANDS {
-        let help = stdout(&format!("{name} --help"));
-        let known: Vec<&str> = help.lines().filter_map(|line| option(line.trim_start())).collect();
-        let about = help.split("\nUsage:").next().unwrap();
-        // Other commands stand in backquotes.
-        let about = about.split('`').step_by(2).collect::<String>();
-        for word in about.split(|c: char| !c.is_alphanumeric() && c != '-') {
-            if word.starts_with("--") && word.len() > 2 {
-                assert!(known.contains(&word), "{name}: {word}");
-            }
-        }
-    }
-}
-
-/// The long name of the option that a line of a help text describes.
-fn option(line: &str) -> Option<&str> {
-    let line = line.split_once(", ").map_or(line, |(_, long)| long);
-    line.starts_with("--").then(|| line.split([' ', '\n']).next()).flatten()
-}
-
-#[test]
-fn default_limit_stands_beside_limit() {
-    let help = stdout("estimate -h");
-    let of = |option: &str| help.split(option).nth(1).unwrap().split(" --").next().unwrap();
-    assert!(of("--limit <TIME>").contains("[default: 10s"), "{help}");
-    assert!(!of("--sample <UNITS>").contains("[default"), "{help}");
-    assert!(!stdout("ledger check --help").contains("same ledger"));
 }

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each of the two programs uses its own part")]
 
+use serde_json::Value;
 use std::io::Write;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
@@ -132,17 +133,23 @@ pub(crate) fn stdout(arguments: &str) -> String {
     stdout_of(&output)
 }
 
-/// What is said about commands that must be refused: one line each, after the command, and no output.
-pub(crate) fn refusals(commands: &[&str]) -> String {
-    let refusal = |arguments: &&str| {
-        let output = run(arguments);
-        let message = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(2), "queens {arguments}");
-        assert!(output.stdout.is_empty(), "queens {arguments}");
-        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
-        format!("$ queens {arguments}\n{message}")
-    };
-    commands.iter().map(refusal).collect()
+/// Runs a command that must be refused before it prints anything, with one line that contains these words.
+/// Returns the line.
+pub(crate) fn refuse(arguments: &str, words: &[&str]) -> String {
+    let output = run(arguments);
+    let message = stderr_of(&output);
+    assert_eq!(output.status.code(), Some(2), "queens {arguments}: {message}");
+    assert_eq!(stdout_of(&output), "", "queens {arguments}");
+    assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+    for word in words {
+        assert!(message.contains(word), "queens {arguments}: `{word}` is not in {message}");
+    }
+    message
+}
+
+/// The objects of an output with one line of JSON each.
+pub(crate) fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
 /// Sends a signal to a child of this test, by name. Every shell can; not every machine has the program
