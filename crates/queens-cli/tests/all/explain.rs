@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 #[test]
-fn comments_of_programs_are_in_the_language_of_the_reader() {
+fn program_comments_follow_language() {
     let program = |arguments: &str| stdout(&format!("explain flags --code c {arguments}"));
     assert!(program("").starts_with("// Three arrays of flags say"));
     assert!(program("--lang ko").starts_with("// 세 플래그 배열이"));
@@ -22,7 +22,7 @@ fn comments_of_programs_are_in_the_language_of_the_reader() {
 }
 
 #[test]
-fn a_program_goes_into_a_file() {
+fn program_is_written_to_file() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("new/main.c");
     assert_eq!(stdout(&format!("explain flags --code c -q -o {}", file.display())), "");
@@ -59,7 +59,7 @@ fn every_language_explains_every_method() {
 }
 
 #[test]
-fn paragraphs_fit_the_terminal() {
+fn wide_terminals_keep_lines_short() {
     let wide = command("explain flags").env("COLUMNS", "300").output().unwrap();
     assert_eq!(stdout_of(&wide), stdout("explain flags"), "lines of 300 columns are hard to read");
 
@@ -89,7 +89,7 @@ fn every_family_has_its_own_drawing() {
 }
 
 #[test]
-fn json_has_the_figures_of_the_library() {
+fn explain_json_agrees_with_library() {
     let text = stdout("explain --json --lang ko");
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), Algorithm::ALL.len() + 1);
@@ -118,7 +118,7 @@ fn json_has_the_figures_of_the_library() {
 }
 
 #[test]
-fn commands_to_try_work() {
+fn suggested_commands_succeed() {
     for name in ["bitmap", "bitmap-mirror", "halves"] {
         let text = stdout(&format!("explain {name}"));
         let commands = commands(&text);
@@ -131,7 +131,7 @@ fn commands_to_try_work() {
 }
 
 #[test]
-fn no_method_is_compared_with_itself() {
+fn suggested_comparison_names_two_methods() {
     for method in Algorithm::ALL.iter().map(|one| one.name()).chain(["halves"]) {
         let text = stdout(&format!("explain {method}"));
         let compared =
@@ -161,7 +161,7 @@ fn wrong_arguments_name_the_remedy() {
 
 /// All of it is computed: two's complement, the shift and the attacks on the board beside it.
 #[test]
-fn the_drawing_of_the_bit_map_adds_up() {
+fn bitmap_drawing_is_consistent() {
     let json: Value = serde_json::from_str(&stdout("explain bitmap --json")).unwrap();
     let lines: Vec<String> = serde_json::from_value(json["drawing"].clone()).unwrap();
     let blocks: Vec<&[String]> = lines.split(String::is_empty).collect();

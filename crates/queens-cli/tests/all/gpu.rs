@@ -5,7 +5,7 @@ use crate::common::{command, stderr_of};
 
 #[cfg(not(feature = "gpu"))]
 #[test]
-fn a_program_without_gpus_says_so() {
+fn gpu_kernel_needs_gpu_feature() {
     for arguments in [
         "count 8 --kernel gpu",
         "estimate 20 --kernel gpu:0",
@@ -22,7 +22,7 @@ fn a_program_without_gpus_says_so() {
 }
 
 #[test]
-fn adapters_that_cannot_be_read_are_refused() {
+fn invalid_adapters_are_refused() {
     for name in ["gpu:", "gpu:x", "gpu:-1", "gpu0", "cuda"] {
         let output = command(&format!("count 8 --kernel {name}")).output().unwrap();
         let message = stderr_of(&output);
@@ -48,12 +48,12 @@ mod with_adapter {
     }
 
     #[test]
-    fn the_version_lists_adapters() {
+    fn version_lists_adapters() {
         assert!(adapters().starts_with("gpu:0 "), "{}", adapters());
     }
 
     #[test]
-    fn counts_are_right_and_name_the_adapter() {
+    fn gpu_counts_agree_and_name_adapter() {
         for (n, total) in [(8, "92"), (12, "14200"), (14, "365596")] {
             let count = json(&format!("count {n} --kernel gpu:0 --json"));
             assert_eq!((&count["total"], &count["kernel"]), (&total.into(), &"gpu".into()));
@@ -64,7 +64,7 @@ mod with_adapter {
     }
 
     #[test]
-    fn records_agree_with_those_of_the_processor() {
+    fn gpu_records_agree_with_processor() {
         let record = |kernel: &str| json(&format!("shard run 14 --units 20..60 --kernel {kernel}"));
         let (gpu, portable) = (record("gpu:0"), record("portable"));
         for field in ["count", "residue", "unit_counts", "parts"] {
@@ -75,7 +75,7 @@ mod with_adapter {
     }
 
     #[test]
-    fn ledgers_are_counted_and_verified() {
+    fn gpu_counts_and_verifies_ledgers() {
         let directory = tempfile::tempdir().unwrap();
         let ledger = directory.path().join("q.db");
         let ledger = ledger.display();
@@ -88,21 +88,21 @@ mod with_adapter {
     }
 
     #[test]
-    fn estimates_name_the_kernel() {
+    fn gpu_estimates_name_the_kernel() {
         let estimate = json("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
         assert_eq!(estimate["kernel"], "gpu");
         assert!(estimate["adapter"].is_string());
     }
 
     #[test]
-    fn the_stages_of_a_gpu_are_explained() {
+    fn explain_names_gpu_stages() {
         let text = stdout("count 14 --explain --kernel gpu:0");
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("kernel gpu (") && text.contains("into sorting them"), "{text}");
     }
 
     #[test]
-    fn limits_end_a_count() {
+    fn limit_stops_gpu_count() {
         let output = run("count 24 --kernel gpu:0 --limit 500ms");
         assert_eq!(output.status.code(), Some(3), "{}", stderr_of(&output));
     }

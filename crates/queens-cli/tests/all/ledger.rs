@@ -36,7 +36,7 @@ fn complaint(arguments: &str, code: i32) -> String {
 }
 
 #[test]
-fn a_ledger_is_filled_and_resumed() {
+fn ledger_count_resumes() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let first = run(&format!("count 12 --ledger {file} --of 20"));
@@ -54,7 +54,7 @@ fn a_ledger_is_filled_and_resumed() {
 }
 
 #[test]
-fn wrong_ledgers_are_refused_on_one_line() {
+fn wrong_ledger_arguments_are_refused() {
     let scratch = Scratch::new();
     let (q, text) = (scratch.path("q.db"), scratch.path("text.db"));
     stdout(&format!("count 6 --ledger {q} --quiet"));
@@ -87,7 +87,7 @@ fn wrong_ledgers_are_refused_on_one_line() {
 
 #[test]
 #[cfg(unix)]
-fn a_ledger_that_cannot_be_written_is_an_error() {
+fn read_only_ledger_refuses_counts() {
     use std::os::unix::fs::PermissionsExt;
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
@@ -107,7 +107,7 @@ fn a_ledger_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
-fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
+fn missing_units_of_verify_can_be_counted() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let import = |shards: &str| {
@@ -129,7 +129,7 @@ fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
 }
 
 #[test]
-fn the_time_left_follows_the_speed_of_the_records() {
+fn remaining_time_follows_record_speed() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     // One shard of ten seconds after the other, whatever they really took.
@@ -162,7 +162,7 @@ fn the_time_left_follows_the_speed_of_the_records() {
 }
 
 #[test]
-fn shards_are_the_same_however_they_are_run_and_add_up() {
+fn shards_add_up_in_any_order() {
     let scratch = Scratch::new();
     let plans: Vec<Value> = stdout("shard plan 11 --of 9 --json").lines().map(json).collect();
     assert_eq!(plans.len(), 9);
@@ -191,7 +191,7 @@ fn shards_are_the_same_however_they_are_run_and_add_up() {
 }
 
 #[test]
-fn every_kernel_makes_the_same_records() {
+fn records_do_not_depend_on_kernel() {
     let records = |kernel: &str| {
         let text =
             stdout(&format!("shard run 10 --shards 1..4 --of 4 --threads 1 --kernel {kernel}"));
@@ -206,7 +206,7 @@ fn every_kernel_makes_the_same_records() {
 }
 
 #[test]
-fn faults_of_imported_lines_are_named_with_their_line() {
+fn import_names_faulty_lines() {
     let scratch = Scratch::new();
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
     let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
@@ -233,7 +233,7 @@ fn faults_of_imported_lines_are_named_with_their_line() {
 }
 
 #[test]
-fn records_of_another_cut_are_all_refused() {
+fn import_refuses_records_of_other_shards() {
     let scratch = Scratch::new();
     let (old, records) = (scratch.path("old.db"), scratch.path("r.jsonl"));
     stdout(&format!("count 12 --ledger {old} --of 6 --quiet"));
@@ -256,7 +256,7 @@ fn records_of_another_cut_are_all_refused() {
 }
 
 #[test]
-fn a_quiet_import_notes_nothing() {
+fn quiet_import_prints_only_errors() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 8 --shards 1..2 --of 2");
@@ -269,7 +269,7 @@ fn a_quiet_import_notes_nothing() {
 }
 
 #[test]
-fn a_recount_ends_a_conflict() {
+fn recount_resolves_conflict() {
     let scratch = Scratch::new();
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
     let file = scratch.path("q.db");
@@ -301,7 +301,7 @@ fn a_recount_ends_a_conflict() {
 }
 
 #[test]
-fn a_total_says_where_it_comes_from() {
+fn totals_state_their_origin() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1 --kernel portable");
@@ -326,7 +326,7 @@ fn a_total_says_where_it_comes_from() {
 }
 
 #[test]
-fn a_failed_recount_withholds_the_total() {
+fn failed_recount_withholds_total() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
@@ -352,7 +352,7 @@ fn ssh_keygen(scratch: &Scratch, arguments: &str, input: &str) -> Option<std::pr
 }
 
 #[test]
-fn ssh_keygen_and_the_command_verify_each_other() {
+fn signatures_agree_with_ssh_keygen() {
     let scratch = Scratch::new();
     let made = ssh_keygen(&scratch, "-q -t ed25519 -N none -C alice -f alice.key", "");
     if made.is_none() {
@@ -402,7 +402,7 @@ fn ssh_keygen_and_the_command_verify_each_other() {
 }
 
 #[test]
-fn one_record_is_withdrawn_by_the_digits_that_status_shows() {
+fn checksum_prefix_withdraws_one_record() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
@@ -425,7 +425,7 @@ fn one_record_is_withdrawn_by_the_digits_that_status_shows() {
 }
 
 #[test]
-fn an_edited_line_is_not_exported_to_a_terminal() {
+fn export_refuses_edited_records() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     stdout(&format!("count 8 --ledger {file} --of 4 --quiet"));
@@ -452,7 +452,7 @@ fn forge(line: &str) -> String {
 }
 
 #[test]
-fn estimates_are_right_within_their_error_and_reproducible() {
+fn seeded_estimates_contain_the_count() {
     let sampled = |arguments: &str| json(&stdout(&format!("estimate {arguments} --json")));
     let all = sampled("12");
     assert_eq!((&all["basis"], &all["total"]), (&"all".into(), &"14200".into()));
@@ -475,7 +475,7 @@ fn estimates_are_right_within_their_error_and_reproducible() {
 
 /// What the machine has time for decides which of them it is; what the fields say must fit together.
 #[test]
-fn times_of_boards_too_large_for_the_limit_say_what_they_rest_on() {
+fn estimates_of_large_boards_name_their_basis() {
     let found = json(&stdout("estimate 28 --seed 5 --limit 2s --threads 2 --json"));
     assert!(["thinned", "model"].contains(&found["basis"].as_str().unwrap()), "{found}");
     assert_eq!(found["basis"] == "model", found["sampled"] == 0, "{found}");
@@ -490,7 +490,7 @@ fn times_of_boards_too_large_for_the_limit_say_what_they_rest_on() {
 
 /// No machine has made the lists of a unit of these boards after a millisecond.
 #[test]
-fn without_time_an_estimate_is_that_of_the_model_alone() {
+fn estimates_without_time_use_the_model() {
     for (n, years) in [(31, 4e3), (32, 4e4)] {
         let found = json(&stdout(&format!("estimate {n} --limit 1ms --json")));
         assert_eq!((&found["basis"], &found["sampled"]), (&"model".into(), &0.into()));
@@ -506,7 +506,7 @@ fn without_time_an_estimate_is_that_of_the_model_alone() {
 }
 
 #[test]
-fn a_closed_pipe_ends_shards_quietly() {
+fn closed_pipe_ends_shards_quietly() {
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
     let mut command = command("shard run 12 --shards 1..200 --of 200");
@@ -519,7 +519,7 @@ fn a_closed_pipe_ends_shards_quietly() {
 }
 
 #[test]
-fn all_units_are_the_same_as_each() {
+fn all_units_equal_single_units() {
     for n in [1, 6, 7] {
         let all = stdout(&format!("ledger unit {n} --all"));
         let units = all.matches("\nend\n").count();
@@ -542,7 +542,7 @@ fn all_units_are_the_same_as_each() {
 }
 
 #[test]
-fn verify_says_how_many_recounts_it_stored() {
+fn verify_reports_stored_recounts() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     stdout(&format!("count 10 --quiet --ledger {file}"));

@@ -40,7 +40,7 @@ fn complaint(arguments: &str, code: i32) -> String {
 }
 
 #[test]
-fn an_audit_needs_the_root_and_a_text() {
+fn audit_needs_root_and_text() {
     let made = Publication::new(11);
     let (directory, root) = (made.path("q"), &made.root);
     let check = |more: &str| stdout(&format!("ledger check {directory} --sample 9 {more}"));

@@ -147,7 +147,7 @@ fn quiet_traces_have_no_legend() {
 
 /// On a terminal, no line is wider and no word is missing.
 #[test]
-fn trees_and_steps_fit() {
+fn trees_and_steps_fit_terminals() {
     let all = |text: &str| text.split_whitespace().collect::<String>();
     for &algorithm in Algorithm::ALL {
         for (n, lang) in [(4, "en"), (8, "ko"), (8, "ja"), (32, "en")] {
@@ -324,7 +324,7 @@ fn every_dead_end_has_a_true_reason() {
 
 /// Lines that are not shown are counted on the line above them.
 #[test]
-fn what_lies_below_is_counted() {
+fn depth_counts_hidden_nodes() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm);
         // A search of full boards has no root.
@@ -351,7 +351,7 @@ fn what_lies_below_is_counted() {
 }
 
 #[test]
-fn a_filter_leaves_only_the_ways_there() {
+fn only_shows_paths_to_matches() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm);
         for (only, word) in [("solutions", "solution "), ("dead-ends", "dead end: ")] {
@@ -370,7 +370,7 @@ fn a_filter_leaves_only_the_ways_there() {
 }
 
 #[test]
-fn max_counts_what_the_filter_finds() {
+fn max_limits_matches_of_filter() {
     for (only, word) in [("solutions", "solution "), ("dead-ends", "dead end: ")] {
         let (lines, _) = tree(&format!("trace 8 --only {only} --max 2"));
         let found = lines.iter().filter(|line| line.text.contains(word)).count();
@@ -380,7 +380,7 @@ fn max_counts_what_the_filter_finds() {
 }
 
 #[test]
-fn a_tree_begins_and_ends_where_it_is_told_to() {
+fn from_and_max_select_tree_lines() {
     let all = stdout("trace 6 -q");
     let part = stdout("trace 6 -q --from 100 --max 7");
     let step = |line: &str| line[..6].trim().parse::<u64>().unwrap();
@@ -398,7 +398,7 @@ fn a_tree_begins_and_ends_where_it_is_told_to() {
 }
 
 #[test]
-fn a_search_is_drawn_as_a_moving_picture() {
+fn animation_names_its_steps() {
     let titled = |arguments: &str, title: &str| {
         let svg = stdout(&format!("trace {arguments} -f svg"));
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{arguments}");
@@ -417,7 +417,7 @@ fn a_search_is_drawn_as_a_moving_picture() {
 }
 
 #[test]
-fn a_trace_is_written_to_a_file_and_stopped_by_a_limit() {
+fn traces_support_output_and_limit() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tree.txt");
     let arguments = format!("trace 4 -o {}", file.display());
@@ -558,7 +558,7 @@ fn drawn(block: &[&str]) -> Option<Vec<String>> {
 /// One numbering: the squares, rows and columns of every sentence, and the edges of every board, are those
 /// of the step.
 #[test]
-fn sentences_and_boards_name_what_the_step_is_about() {
+fn steps_name_the_squares_of_json() {
     for &algorithm in Algorithm::ALL {
         let arguments = format!("trace 5 -a {algorithm} --max 400");
         let steps: Vec<Value> = stdout(&format!("{arguments} --json"))
@@ -603,7 +603,7 @@ fn sentences_and_boards_name_what_the_step_is_about() {
 
 /// Lists and binary numbers are explained before the first of them is printed.
 #[test]
-fn legends_say_where_column_a_stands() {
+fn legends_explain_order_of_columns() {
     for (algorithm, has_digits) in
         [("bitmap", true), ("column-bits", true), ("symmetry", true), ("flags", false)]
     {

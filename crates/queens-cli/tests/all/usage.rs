@@ -4,7 +4,7 @@ use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
 use queens::engine::kernel::Kernel;
 
 #[test]
-fn the_version_names_target_and_features() {
+fn version_names_target_and_features() {
     let text = stdout("--version");
     let mut lines = text.lines();
     let version = format!("queens {}", env!("CARGO_PKG_VERSION"));
@@ -62,7 +62,7 @@ fn invalid_kernel_variable_is_refused() {
 
 /// The same kind of answer has the same code in every command, and is an object where JSON is asked for.
 #[test]
-fn exit_codes_tell_answers_apart() {
+fn exit_codes_follow_kind_of_answer() {
     for (arguments, code, kind) in [
         ("solve 3", 1, "no"),
         ("solutions 3", 1, "no"),
@@ -94,7 +94,7 @@ fn exit_codes_tell_answers_apart() {
 }
 
 #[test]
-fn an_import_of_missing_records_is_a_failure_of_files() {
+fn import_of_missing_file_exits_with_4() {
     let folder = tempfile::tempdir().unwrap();
     let ledger = folder.path().join("q.db").display().to_string();
     stdout(&format!("count 6 --ledger {ledger} -q"));
@@ -106,7 +106,7 @@ fn an_import_of_missing_records_is_a_failure_of_files() {
 }
 
 #[test]
-fn a_dash_is_standard_output() {
+fn dash_means_standard_output() {
     for command in
         ["8", "count 8 -f csv", "solutions 6 -f list", "completions bash", "explain bitmap"]
     {
@@ -118,7 +118,7 @@ fn a_dash_is_standard_output() {
 }
 
 #[test]
-fn a_board_has_all_options_of_answers() {
+fn board_command_supports_output_options() {
     assert_eq!(stdout("8 -q"), stdout("8"));
     assert_eq!(stdout("-q 8"), stdout("8"));
     let lines = stdout("3..4 --json");
@@ -132,7 +132,7 @@ fn a_board_has_all_options_of_answers() {
 }
 
 #[test]
-fn colours_are_for_those_who_ask() {
+fn color_option_controls_colours() {
     let coloured = |arguments: &str| stdout(arguments).contains("\u{1b}[");
     assert!(coloured("solutions 4 --color always") && !coloured("solutions 4"));
     assert!(!coloured("solutions 4 --color always --color never"));
@@ -141,7 +141,7 @@ fn colours_are_for_those_who_ask() {
 
 /// Each CSV has the fields of the JSON beside it.
 #[test]
-fn csv_has_the_fields_of_json() {
+fn csv_and_json_have_same_fields() {
     for command in [
         "check /dev/stdin",
         "estimate 18 --seed 1 --sample 20",
@@ -179,7 +179,7 @@ fn fields(row: &str) -> usize {
 }
 
 #[test]
-fn names_and_ranges_are_forgiving() {
+fn names_and_ranges_have_aliases() {
     for range in ["4..6", "4-6", "4..=6"] {
         assert_eq!(stdout(&format!("count {range} -q")), "2\n10\n4\n");
     }
@@ -212,7 +212,7 @@ fn completions_name_commands_options_and_algorithms() {
 }
 
 #[test]
-fn there_is_a_page_for_every_command() {
+fn man_writes_a_page_per_command() {
     assert!(stdout("man").contains(".TH queens 1"));
     assert!(stdout("man count").contains("queens\\-count"));
     let folder = tempfile::tempdir().unwrap();

@@ -87,7 +87,7 @@ fn one_line(text: &str) -> String {
 }
 
 #[test]
-fn documents_quote_the_current_figures() {
+fn documents_quote_current_figures() {
     let (figures, mut missing) = (figures(), Vec::new());
     for (document, sentences) in SENTENCES {
         let text = one_line(&fs::read_to_string(root().join(document)).unwrap());
@@ -99,7 +99,7 @@ fn documents_quote_the_current_figures() {
 }
 
 #[test]
-fn every_current_figure_has_a_source_and_is_quoted_twice() {
+fn figures_have_sources_and_two_quotes() {
     let current = json("bench-results/current.json");
     let sentences: Vec<&str> =
         SENTENCES.iter().flat_map(|(_, sentences)| sentences.iter().copied()).collect();

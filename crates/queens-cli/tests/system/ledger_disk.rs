@@ -43,7 +43,7 @@ fn import_printed(printed: &str, file: &Path) -> u64 {
 }
 
 #[test]
-fn a_ledger_that_cannot_grow_loses_nothing() {
+fn full_ledger_keeps_finished_shards() {
     let (mut kept, mut printed) = (0, 0);
     for blocks in [10, 100, 200, 300, 500] {
         let directory = tempfile::tempdir().unwrap();

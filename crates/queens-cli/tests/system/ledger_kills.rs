@@ -142,7 +142,7 @@ fn kill(mut child: Running) -> Output {
 }
 
 #[test]
-fn twenty_kills_lose_nothing_and_count_nothing_twice() {
+fn kills_lose_and_repeat_no_shard() {
     const KILLS: u64 = 20;
     const STEP: u64 = SHARDS / KILLS;
     let scratch = Scratch::new();
@@ -189,7 +189,7 @@ fn two_processes_share_a_ledger() {
 }
 
 #[test]
-fn a_process_waits_for_shards_that_another_one_holds() {
+fn process_waits_for_claimed_shards() {
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 14, 6);
     gate.admit(5);
@@ -209,7 +209,7 @@ fn a_process_waits_for_shards_that_another_one_holds() {
 }
 
 #[test]
-fn a_stopped_process_is_named_and_its_shard_taken_back_when_it_is_killed() {
+fn claims_of_killed_process_are_released() {
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 22, 16);
     gate.admit(1);
@@ -233,7 +233,7 @@ fn a_stopped_process_is_named_and_its_shard_taken_back_when_it_is_killed() {
 }
 
 #[test]
-fn ctrl_c_keeps_what_is_finished() {
+fn ctrl_c_keeps_finished_shards() {
     let scratch = Scratch::new();
     let child = scratch.spawn("count 22 --of 10000"); // minutes, in short shards
     wait_until("a shard is counted", || scratch.is_held_by(&child) && scratch.done() > 0);

@@ -95,7 +95,7 @@ fn texts_install_only_published_names() {
 }
 
 #[test]
-fn installing_an_unpublished_name_is_noticed() {
+fn unpublished_names_are_noticed() {
     let names: Vec<Name> = ["PyPI,queens-kit,yes", "npm,queens-kit,no"].map(name).into();
     for (text, found) in [
         ("`pip install 'queens[notebook]'`", &["queens"][..]),
@@ -146,7 +146,7 @@ fn every_package_has_its_listed_name() {
 
 /// `release/npm.sh` and `release/deb.sh` take it from there, maturin takes that of the crate.
 #[test]
-fn addresses_stand_in_the_workspace_manifest() {
+fn addresses_come_from_workspace_manifest() {
     for key in ["homepage", "repository", "documentation"] {
         let is_known = value("Cargo.toml", key).is_some();
         for file in crates().iter().map(String::as_str).chain(["crates/queens-python/Cargo.toml"]) {
@@ -162,7 +162,7 @@ fn addresses_stand_in_the_workspace_manifest() {
 
 /// A version that changes by itself makes another release from the same sources.
 #[test]
-fn tools_of_a_release_have_exact_versions() {
+fn release_tools_have_exact_versions() {
     let tools = fs::read_to_string(root().join("release/requirements.txt")).unwrap();
     let of_any = tools.lines().find(|line| !line.contains("=="));
     assert_eq!(of_any, None, "release/requirements.txt");
@@ -182,7 +182,7 @@ fn of_release(command: &str) -> String {
 }
 
 #[test]
-fn development_versions_are_older_than_their_release() {
+fn development_versions_sort_before_releases() {
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(of_release("echo $version"), version);
     assert_eq!(of_release("echo $debian_version"), version.replace('-', "~") + "-1");
@@ -190,7 +190,7 @@ fn development_versions_are_older_than_their_release() {
 }
 
 #[test]
-fn a_failed_check_says_what_differs() {
+fn failed_release_check_names_difference() {
     let found = of_release("(expect 'version' 1 2) 2>&1 || true");
     assert!(found.ends_with("version: expected '1', found '2'"), "{found}");
 }

@@ -169,7 +169,7 @@ const COMPILERS: [(&str, &str, &str); 4] = [
 /// Only comments differ from the programs that are run, so it is enough that they compile; C++ reads comments as
 /// C does.
 #[test]
-fn programs_with_comments_in_other_languages_compile() {
+fn translated_programs_compile() {
     let each = COMPILERS.into_iter().flat_map(|one| ["ko", "ja"].map(|comments| (one, comments)));
     for ((language, ending, command), comments) in each {
         let mut words = command.split(' ').map(str::to_owned);
@@ -190,7 +190,7 @@ fn programs_with_comments_in_other_languages_compile() {
 }
 
 #[test]
-fn python_programs_count_right() {
+fn python_programs_count_correctly() {
     let Some(programs) = Programs::of("python", "py", &["python3"]) else { return };
     programs.write(unchanged);
     fs::write(programs.dir.path().join("driver.py"), include_str!("programs/driver.py")).unwrap();
@@ -198,13 +198,13 @@ fn python_programs_count_right() {
 }
 
 #[test]
-fn c_programs_count_right() {
+fn c_programs_count_correctly() {
     let Some(programs) = Programs::of("c", "c", &["cc"]) else { return };
     programs.check_compiled("cc", "-std=c99");
 }
 
 #[test]
-fn cpp_programs_count_right() {
+fn cpp_programs_count_correctly() {
     let Some(programs) = Programs::of("cpp", "cpp", &["c++"]) else { return };
     for compiler in ["c++", "clang++"].into_iter().filter(|compiler| is_present(compiler)) {
         programs.check_compiled(compiler, "-std=c++17");
@@ -213,7 +213,7 @@ fn cpp_programs_count_right() {
 
 /// One compilation for each edition: each program is a module of a driver.
 #[test]
-fn rust_programs_count_right_in_every_edition() {
+fn rust_programs_count_in_every_edition() {
     let Some(programs) = Programs::of("rust", "rs", &["rustc"]) else { return };
     programs.write(rust_module);
     let names = Algorithm::ALL.iter().map(|&algorithm| Programs::name(algorithm));
@@ -232,7 +232,7 @@ fn rust_programs_count_right_in_every_edition() {
 
 /// One compilation and one virtual machine: each program is a class of its own name.
 #[test]
-fn java_programs_count_right() {
+fn java_programs_count_correctly() {
     let Some(programs) = Programs::of("java", "java", &["javac", "java"]) else { return };
     programs.write(java_class);
     fs::write(programs.dir.path().join("Driver.java"), include_str!("programs/Driver.java"))

@@ -86,7 +86,7 @@ mod opening {
     }
 
     #[test]
-    fn the_browser_opens_the_page() {
+    fn browser_opens_the_page() {
         let folder = tempfile::tempdir().unwrap();
         let opened = folder.path().join("opened");
         // Writes down what it is asked to open.
@@ -101,7 +101,7 @@ mod opening {
     }
 
     #[test]
-    fn a_program_that_fails_is_named_and_the_server_runs_on() {
+    fn failing_browser_does_not_stop_server() {
         let folder = tempfile::tempdir().unwrap();
         write_program(&folder.path().join("xdg-open"), "#!/bin/sh\nexit 3\n");
         let mut server = start_in(folder.path());
@@ -111,7 +111,7 @@ mod opening {
     }
 
     #[test]
-    fn a_program_that_cannot_be_started_is_named() {
+    fn unusable_browser_is_named() {
         let folder = tempfile::tempdir().unwrap();
         write_program(&folder.path().join("xdg-open"), "no program of this machine");
         let note = start_in(folder.path()).first_note();
@@ -119,7 +119,7 @@ mod opening {
     }
 
     #[test]
-    fn programs_that_are_missing_are_named() {
+    fn missing_browsers_are_named() {
         let folder = tempfile::tempdir().unwrap();
         let note = start_in(folder.path()).first_note();
         assert!(note.starts_with("note: --open: no program opens addresses (xdg-open, "), "{note}");
@@ -128,7 +128,7 @@ mod opening {
 }
 
 #[test]
-fn the_page_is_served_until_ctrl_c() {
+fn server_runs_until_ctrl_c() {
     let mut server = Server::start("--listen 127.0.0.1:0");
     let page = server.get("/");
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
@@ -139,7 +139,7 @@ fn the_page_is_served_until_ctrl_c() {
 }
 
 #[test]
-fn work_does_not_keep_the_server_from_ending() {
+fn requests_do_not_delay_shutdown() {
     let mut server = Server::start("--listen localhost:0");
     // A trace in the background, and a comparison that takes longer than the test waits.
     let _trace = server.ask("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#);
@@ -148,7 +148,7 @@ fn work_does_not_keep_the_server_from_ending() {
 }
 
 #[test]
-fn options_that_cannot_work_are_refused_on_one_line() {
+fn wrong_serve_options_are_refused() {
     for (arguments, code, expected) in [
         ("--listen 0.0.0.0:0", 2, "--token"),
         ("--listen 8000", 2, "127.0.0.1:8000"),
@@ -168,7 +168,7 @@ fn options_that_cannot_work_are_refused_on_one_line() {
 }
 
 #[test]
-fn a_server_for_other_machines_warns_and_requires_the_token() {
+fn public_server_warns_and_requires_token() {
     let mut server = Server::start("--listen 0.0.0.0:0 --token 0123456789abcdef");
     let port = server.address.rsplit(':').next().unwrap();
     server.address = format!("127.0.0.1:{port}");
@@ -184,7 +184,7 @@ fn a_server_for_other_machines_warns_and_requires_the_token() {
 }
 
 #[test]
-fn the_token_need_not_be_an_argument() {
+fn environment_sets_the_token() {
     let mut command = command("serve --listen 127.0.0.1:0");
     command.env("QUEENS_TOKEN", "0123456789abcdef");
     let server = Server::spawn(command);

@@ -20,7 +20,7 @@ fn offered(words: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn bash_completes_every_name_of_a_list() {
+fn bash_completes_names_in_lists() {
     assert_eq!(offered(&["queens", "compare", "8", "-a", "col"]), ["column-bits"]);
     assert_eq!(offered(&["queens", "compare", "8", "-a", "flags,col"]), ["flags,column-bits"]);
     let two = offered(&["queens", "compare", "8", "--algorithm", "flags,halves,bitmap-m"]);
@@ -40,7 +40,7 @@ fn shown(arguments: &str, pager: &str) -> String {
 }
 
 #[test]
-fn long_help_is_shown_by_the_pager() {
+fn pager_shows_long_help() {
     let text = shown("help count", "sed s/^/paged:/");
     assert!(text.starts_with("paged:Count solutions"), "{text}");
     assert!(text.contains("paged:Usage: queens count"), "{text}");

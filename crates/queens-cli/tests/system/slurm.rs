@@ -94,7 +94,7 @@ impl Array {
 }
 
 #[test]
-fn the_tasks_of_an_array_count_every_shard_once() {
+fn array_tasks_count_every_shard_once() {
     let scratch = Scratch::new();
     let array = scratch.array("12 --of 100 --shards-per-task 3", "q12");
     assert_eq!(array.tasks(), 34);
@@ -109,7 +109,7 @@ fn the_tasks_of_an_array_count_every_shard_once() {
 }
 
 #[test]
-fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
+fn repeated_tasks_replace_only_damaged_records() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12 --shards-per-task 4", "q10");
     array.run_all();
@@ -129,7 +129,7 @@ fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
 }
 
 #[test]
-fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
+fn arrays_count_missing_units_of_a_ledger() {
     let scratch = Scratch::new();
     let first = scratch.array("11 --of 9", "first");
     first.run_all();
@@ -176,7 +176,7 @@ fn first_unit(line: &str) -> u64 {
 }
 
 #[test]
-fn shards_that_are_missing_side_by_side_fit_the_ledger_in_any_division() {
+fn adjacent_missing_shards_allow_any_division() {
     let scratch = Scratch::new();
     let first = scratch.array("11 --of 9", "first");
     first.run_all();
@@ -190,7 +190,7 @@ fn shards_that_are_missing_side_by_side_fit_the_ledger_in_any_division() {
 }
 
 #[test]
-fn tasks_are_coarse_and_at_most_as_many_as_the_cluster_allows() {
+fn tasks_respect_array_limit() {
     let scratch = Scratch::new();
     assert_eq!(scratch.array("8", "small").tasks(), 1);
     assert_eq!(scratch.array("20", "minutes").tasks(), 1, "half a minute of work");
@@ -202,7 +202,7 @@ fn tasks_are_coarse_and_at_most_as_many_as_the_cluster_allows() {
 }
 
 #[test]
-fn every_placeholder_of_a_template_is_replaced() {
+fn templates_have_no_placeholders_left() {
     let scratch = Scratch::new();
     let array = scratch.array("9 --of 6", "q9");
     let rounds = scratch.array("9 --of 6 --max-time 1:00:00 --partition a --account b", "rounds");
@@ -229,7 +229,7 @@ fn every_placeholder_of_a_template_is_replaced() {
 }
 
 #[test]
-fn tasks_say_what_is_missing_on_the_node() {
+fn tasks_name_missing_requirements() {
     let scratch = Scratch::new();
     let array = scratch.array("8 --of 3", "q8");
     let fails = |task: &mut Command, what: &str| {
@@ -253,7 +253,7 @@ fn tasks_say_what_is_missing_on_the_node() {
 }
 
 #[test]
-fn the_readme_collects_into_a_ledger_of_the_same_shards() {
+fn readme_import_keeps_shards() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12", "q10");
     array.run_all();
@@ -281,7 +281,7 @@ fn listing(path: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn directories_that_are_not_empty_are_never_written_to() {
+fn slurm_writes_only_to_empty_directories() {
     let scratch = Scratch::new();
     let refused = |out: &Path, code: i32, what: &str| {
         let output = run(&format!("slurm 8 --output {}", out.display()));
@@ -305,7 +305,7 @@ fn directories_that_are_not_empty_are_never_written_to() {
 }
 
 #[test]
-fn paths_with_blanks_work() {
+fn slurm_supports_paths_with_blanks() {
     let scratch = Scratch::new();
     let out = scratch.path("my runs");
     let output = command("slurm 8 --of 4 -o").arg(&out).output().unwrap();
@@ -314,7 +314,7 @@ fn paths_with_blanks_work() {
 }
 
 #[test]
-fn wrong_arguments_are_reported_on_one_line() {
+fn wrong_slurm_arguments_are_refused() {
     let scratch = Scratch::new();
     let out = scratch.path("x").display().to_string();
     let refused_with = |code: i32, arguments: String, what: &str| {
@@ -413,7 +413,7 @@ fn submit(scratch: &Scratch, array: &Array, options: &[&str]) {
 }
 
 #[test]
-fn rounds_go_on_until_nothing_is_missing() {
+fn rounds_repeat_until_count_is_complete() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
     submit(&scratch, &array, &[]);
@@ -426,7 +426,7 @@ fn rounds_go_on_until_nothing_is_missing() {
 }
 
 #[test]
-fn what_is_missing_is_counted_in_rounds_without_the_ledger() {
+fn rounds_count_missing_units_without_ledger() {
     for of in ["", "--of 60"] {
         let scratch = Scratch::new();
         let first = scratch.array("10 --of 12", "first");
@@ -450,7 +450,7 @@ fn what_is_missing_is_counted_in_rounds_without_the_ledger() {
 }
 
 #[test]
-fn options_of_sbatch_are_those_of_all_rounds() {
+fn rounds_inherit_sbatch_options() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
     submit(
@@ -466,7 +466,7 @@ fn options_of_sbatch_are_those_of_all_rounds() {
 }
 
 #[test]
-fn resources_are_those_of_the_engine_and_the_site() {
+fn resources_follow_engine_and_site() {
     let scratch = Scratch::new();
     let text = scratch.array("16 --cpus 4", "q16").text("queens.sbatch");
     let memory = text.lines().find_map(|line| line.strip_prefix("#SBATCH --mem-per-cpu="));
@@ -482,7 +482,7 @@ fn resources_are_those_of_the_engine_and_the_site() {
 }
 
 #[test]
-fn whole_nodes_are_planned_with_their_processors() {
+fn whole_nodes_use_all_processors() {
     let scratch = Scratch::new();
     let whole = |options: &str, name: &str| {
         scratch.array(&format!("24 --whole-nodes --cpus 128 --mem-per-cpu 100 {options}"), name)

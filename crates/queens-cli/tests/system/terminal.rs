@@ -42,7 +42,7 @@ const ROWS: [(usize, usize, usize); 5] =
     [(4, 2, 1), (5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)];
 
 #[test]
-fn the_menu_runs_all_eight_methods_of_the_series() {
+fn menu_runs_every_method() {
     for number in 1..=8 {
         // Up to a board that none of them finishes.
         let mut session = choose(&number.to_string(), "4..30", "n");
@@ -56,7 +56,7 @@ fn the_menu_runs_all_eight_methods_of_the_series() {
 }
 
 #[test]
-fn the_menu_counts_up_to_15_unless_told_otherwise() {
+fn menu_counts_to_15_by_default() {
     let mut session = choose("bitmap-mirror", "", "n");
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_regex(r"15: +2,279,184 +285,053 +\d\d:").unwrap();
@@ -66,7 +66,7 @@ fn the_menu_counts_up_to_15_unless_told_otherwise() {
 }
 
 #[test]
-fn the_menu_shows_boards() {
+fn menu_shows_boards() {
     let mut session = choose("bitmap", "4..6", "y");
     session.exp_string("the column of every row").unwrap();
     session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
@@ -88,7 +88,7 @@ fn the_menu_shows_boards() {
 }
 
 #[test]
-fn the_menu_offers_the_fast_method_and_speaks_its_language_to_the_end() {
+fn menu_keeps_language_to_the_end() {
     let mut session = open("--lang ko");
     session.send_line("halves").unwrap();
     session.exp_string(&as_read("범위")).unwrap();
@@ -98,7 +98,7 @@ fn the_menu_offers_the_fast_method_and_speaks_its_language_to_the_end() {
 }
 
 #[test]
-fn wrong_answers_are_asked_again() {
+fn menu_repeats_question_after_wrong_answer() {
     let mut session = open("--lang en");
     for wrong in ["0", "999", "bitmpa", "-1"] {
         session.exp_string("q to quit: ").unwrap();
@@ -123,7 +123,7 @@ fn wrong_answers_are_asked_again() {
 }
 
 #[test]
-fn the_menu_speaks_the_language_of_the_locale() {
+fn menu_follows_locale() {
     for (locale, title) in
         [("ko_KR.UTF-8", "알고리즘을 고르세요"), ("ja_JP.UTF-8", "選んでください")]
     {
@@ -139,7 +139,7 @@ fn the_menu_speaks_the_language_of_the_locale() {
 }
 
 #[test]
-fn a_long_count_shows_progress() {
+fn long_counts_show_progress() {
     // Counts that take longer than a second on any machine.
     for arguments in ["count 22", "count 19 --algorithm flags"] {
         let mut session = open(arguments);
@@ -159,7 +159,7 @@ fn ends(mut session: PtySession, code: i32) {
 }
 
 #[test]
-fn enter_takes_the_default_of_every_question() {
+fn enter_accepts_every_default() {
     let mut session = open("--lang en");
     session.exp_string("(Enter: bitmap), or q to quit: ").unwrap();
     session.send_line("").unwrap();
@@ -173,7 +173,7 @@ fn enter_takes_the_default_of_every_question() {
 }
 
 #[test]
-fn a_method_is_chosen_by_its_title() {
+fn menu_accepts_titles() {
     for (language, title) in
         [("ko", "절반을 이어 세는 빠른 방법"), ("ja", "半分ずつを結合する高速な方法")]
     {
@@ -190,7 +190,7 @@ fn a_method_is_chosen_by_its_title() {
 
 /// The end of the menu with a question on the screen.
 #[test]
-fn a_signal_ends_the_menu_that_waits() {
+fn signal_ends_waiting_menu() {
     for (signal, number) in [(Signal::SIGTERM, 15), (Signal::SIGHUP, 1)] {
         let mut session = open("--lang en");
         session.exp_string("or q to quit: ").unwrap();
@@ -214,7 +214,7 @@ fn a_signal_ends_the_menu_that_waits() {
 }
 
 #[test]
-fn the_menu_fits_fifty_columns() {
+fn menu_fits_50_columns() {
     for language in ["en", "ko", "ja"] {
         let mut shell = std::process::Command::new("sh");
         let script = r#"stty -echo cols 50 rows 24; exec "$0" --lang "$1""#;
@@ -240,7 +240,7 @@ fn the_menu_fits_fifty_columns() {
 }
 
 #[test]
-fn without_colour_there_is_none() {
+fn no_color_disables_colours() {
     let mut session = open("--help");
     let text = session.exp_eof().unwrap();
     assert!(text.contains("Usage: queens") && !text.contains('\u{1b}'), "{text}");

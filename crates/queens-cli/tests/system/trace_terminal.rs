@@ -63,7 +63,7 @@ fn keys_step_forwards_and_backwards() {
 }
 
 #[test]
-fn the_keys_of_pagers_work_too() {
+fn pager_keys_step_too() {
     let mut session = open("trace 4 -a backtracking -i");
     press(&mut session, "", &["step 0", "j, k, Space", "Esc: quit"]);
     press(&mut session, "j", &["step 1"]);
@@ -76,7 +76,7 @@ fn the_keys_of_pagers_work_too() {
 
 /// The whole board does not fit; nothing is written below the last row.
 #[test]
-fn a_large_board_scrolls() {
+fn large_board_scrolls() {
     let mut shell = std::process::Command::new("sh");
     shell.args(["-c", r#"stty rows 12 cols 80; exec "$0" trace 32 -i"#]);
     shell.arg(env!("CARGO_BIN_EXE_queens"));
@@ -90,7 +90,7 @@ fn a_large_board_scrolls() {
 }
 
 #[test]
-fn only_solutions_are_marks_when_asked_for() {
+fn only_option_selects_marks() {
     let mut session = open("trace 8 -a symmetry -i --only solutions --from 5");
     press(&mut session, "", &["N = 8: step 5", "allowed"]);
     press(&mut session, "n", &["solution 0 4 7 5 2 6 1 3, counted 8 times"]);
@@ -101,7 +101,7 @@ fn only_solutions_are_marks_when_asked_for() {
 }
 
 #[test]
-fn it_speaks_the_language() {
+fn interactive_trace_follows_language() {
     let as_read = |text: &str| text.bytes().map(char::from).collect::<String>();
     for (lang, texts) in [("ko", ["빈 판", "다음: 4행"]), ("ja", ["空の盤", "次: 4行目"])]
     {
@@ -114,7 +114,7 @@ fn it_speaks_the_language() {
 }
 
 #[test]
-fn the_terminal_is_given_back_whatever_ends_it() {
+fn terminal_is_restored_after_signals() {
     let mut session = open("trace 8 -i");
     press(&mut session, "", &["step 0"]);
     session.send_control('c').unwrap();
@@ -128,7 +128,7 @@ fn the_terminal_is_given_back_whatever_ends_it() {
 }
 
 #[test]
-fn a_long_search_is_left_by_any_key() {
+fn any_key_stops_long_search() {
     let mut session = open("trace 20 -a brute-force -i --only solutions");
     press(&mut session, "", &["step 0"]);
     press(&mut session, END, &["searching; any key stops"]);
@@ -140,7 +140,7 @@ fn a_long_search_is_left_by_any_key() {
 
 /// The line discipline (echo, line by line) is what it was.
 #[test]
-fn the_settings_of_the_terminal_are_what_they_were() {
+fn terminal_settings_are_restored() {
     let mut shell = std::process::Command::new("sh");
     let script =
         r#"before=$(stty -g); "$0" trace 4 -i; test "$before" = "$(stty -g)" && echo same"#;
@@ -187,7 +187,7 @@ mod lost {
     }
 
     #[test]
-    fn it_ends_with_its_terminal() {
+    fn closed_terminal_ends_trace() {
         let (terminal, mut child) = Bare::run("trace 8 -i", "step 0");
         drop(terminal);
         assert_eq!(end_of(&mut child).code(), Some(129));
@@ -200,7 +200,7 @@ mod lost {
     }
 
     #[test]
-    fn the_menu_ends_with_its_terminal() {
+    fn closed_terminal_ends_menu() {
         let (terminal, mut child) = Bare::run("--lang en", "or q to quit: ");
         drop(terminal);
         end_of(&mut child);

@@ -152,11 +152,11 @@ fn check(width: usize, lang: &str) {
 }
 
 #[test]
-fn everything_fits_80_columns() {
+fn output_fits_80_columns() {
     ["en", "ko", "ja"].iter().for_each(|lang| check(80, lang));
 }
 
 #[test]
-fn everything_fits_50_columns() {
+fn output_fits_50_columns() {
     ["en", "ko", "ja"].iter().for_each(|lang| check(50, lang));
 }
