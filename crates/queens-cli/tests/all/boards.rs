@@ -1,12 +1,12 @@
-//! One solution of any board, checking one, and completing partly filled boards.
+//! The commands `solve`, `check` and `complete`.
 
-use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{refuse, run, run_with, stderr_of, stdout, stdout_of};
 use queens::run::StopToken;
 use queens::{Board, Placement, Position};
 use queens_report::read::{self, Format, ReadOptions};
 use std::process::Output;
 
-/// Exit code and standard error.
+/// The exit code and standard error of a run without output.
 fn failure(output: &Output) -> (Option<i32>, String) {
     assert_eq!(stdout_of(output), "");
     (output.status.code(), stderr_of(output))
@@ -80,7 +80,6 @@ fn output_option_writes_file() {
     }
 }
 
-/// What was there before is worth more than nothing.
 #[test]
 fn only_complete_answers_replace_files() {
     let folder = tempfile::tempdir().unwrap();
@@ -120,7 +119,7 @@ fn unsolvable_boards_exit_with_1() {
     }
 }
 
-/// What `check` says about a text: the exit code, the verdicts and the end.
+/// The exit code, standard output and standard error of `check` for a text.
 fn checked(arguments: &str, text: &str) -> (Option<i32>, String, String) {
     let output = run_with(&format!("check {arguments}"), text.as_bytes());
     (output.status.code(), stdout_of(&output), stderr_of(&output))
@@ -151,7 +150,7 @@ fn check_names_attacking_queens() {
     assert_eq!(checked("--base 0", "2 4 1 3").0, Some(2));
 }
 
-/// The text of a board as another program prints it.
+/// A board as another program prints it.
 fn foreign(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../queens-report/tests/boards");
     std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
@@ -247,7 +246,7 @@ fn check_lists_missing_solutions() {
     }
 }
 
-/// A sign or a stray comma is no row: nothing is read as another board than was meant.
+/// Signs and stray commas must not change the board silently.
 #[test]
 fn misread_boards_are_refused() {
     for text in ["0 2 4 -1 3", "[0,2,4,-1,3]", "1-3-0-2", "1,3,0,2,"] {
@@ -348,7 +347,7 @@ fn every_format_round_trips() {
                 let text = stdout_of(&run(&format!("solutions {sizes} -f {name} -q {option}")));
                 let named = ReadOptions { format: Some(format), ..ReadOptions::default() };
                 let based = ReadOptions { base, ..named };
-                // An empty line is a board only where the format is named.
+                // An empty line is a board only with `--from`.
                 let is_blank = sizes.starts_with('0') && !["text", "json", "csv"].contains(&name);
                 let detected = (!is_blank).then(ReadOptions::default);
                 for options in [Some(named), Some(based), detected].into_iter().flatten() {
@@ -376,48 +375,46 @@ fn solved_boards_pass_check() {
 
 #[test]
 fn wrong_board_options_name_the_remedy() {
-    for (arguments, expected) in [
-        ("solve 100000001", "N: a board of 100000001 rows is too large: use at most 100000000"),
-        ("solve 10000001 --seed 1", "too large: use at most 10000000"),
-        ("solve 33 --method first", "N: a board of 33 rows is too large: use 0 to 32"),
-        ("solve -4", "N: `-4` is not a board size: use a whole number"),
-        ("solve", "required arguments were not provided: <N|A..B>"),
-        ("solve 5000 --format svg", "--format svg: 5000 rows are too many"),
-        ("solve 1001 --format text", "use --format list, json, csv or fen"),
-        ("solve 4..1001 --format plain", "use --format list, json, csv or fen"),
-        ("solve 100000 --seed 1 -f text", "--format text: 100000 rows are too many"),
-        ("solve 4..5 --format svg", "--format svg: a drawing has boards of one size"),
-        ("solutions 4..5 --format svg", "--format svg: a drawing has boards of one size"),
-        ("solve 4..10000001 --seed 1", "too large: use at most 10000000"),
-        (
-            "solve --check board.txt",
-            "--check: boards are checked by another command: use `queens check board.txt`",
-        ),
-        ("solve 8 -m construct --seed 3", "--seed: `construct` draws nothing at random"),
-        ("solve 8 -m first --seed 3", "--seed: `first` draws nothing at random"),
-        ("solutions 8 --max 0", "--max: `0` is not a number above 0"),
-        ("complete --seed 5 --size 8", "--seed: only --random draws a board"),
-        ("complete --size 8 -f fen", "--format: a count shows no boards"),
-        ("complete --size 8 -f svg", "--format: a count shows no boards"),
-        ("complete --size 8 --first --max 3", "--max: use it with --all"),
-        ("complete --size 8 --max 3", "--max: use it with --all"),
-        ("complete --size 8 --all --threads 2", "--threads: boards are found on one thread"),
-        ("complete --size 8 --first --kernel portable", "--kernel: only a count has kernels"),
-        ("complete --random 8 --limit 1s", "--limit: a random board is made at once"),
-        ("complete --size 8 --base 1", "--base: use it with a FILE"),
-        ("complete --size 8 --from list", "--from: use it with a FILE"),
-        ("complete --size 8 --first --all", "cannot be used with"),
-        ("check --base 2", "--base: `2` is not the number of a first column: use 0 or 1"),
-        ("solve 100000000 --limit 10ms", "--limit: the formula searches nothing"),
-        ("solutions 8 --limit 5", "--limit: `5` has no unit: use 5s for seconds, or --max 5 for"),
-        ("count 8 --limit 1.5", "--limit: `1.5` has no unit: use 1.5s for seconds\n"),
+    for (arguments, words) in [
+        ("solve 100000001", &["N: ", "100000001", "at most 100000000"][..]),
+        ("solve 10000001 --seed 1", &["N: ", "at most 10000000"]),
+        ("solve 4..10000001 --seed 1", &["N: ", "at most 10000000"]),
+        ("solve 33 --method first", &["N: ", "33", "use 0 to 32"]),
+        ("solve -4", &["N: `-4`", "use "]),
+        ("solve", &["<N|A..B>"]),
+        ("solve 5000 --format svg", &["--format svg: ", "5000"]),
+        ("solve 1001 --format text", &["--format text: ", "use --format list, json, csv or fen"]),
+        ("solve 4..1001 --format plain", &["--format plain: ", "use --format list"]),
+        ("solve 100000 --seed 1 -f text", &["--format text: ", "100000"]),
+        ("solve 4..5 --format svg", &["--format svg: "]),
+        ("solutions 4..5 --format svg", &["--format svg: "]),
+        ("solve --check board.txt", &["--check: ", "`queens check board.txt`"]),
+        ("solve 8 -m construct --seed 3", &["--seed: ", "`construct`", "--method random"]),
+        ("solve 8 -m first --seed 3", &["--seed: ", "`first`", "--method random"]),
+        ("solve 100000000 --limit 10ms", &["--limit: ", "--method random or first"]),
+        ("solutions 8 --max 0", &["--max: `0`", "use "]),
+        ("solutions 8 --limit 5", &["--limit: `5`", "use 5s", "--max 5"]),
+        ("count 8 --limit 1.5", &["--limit: `1.5`", "use 1.5s"]),
+        ("complete --seed 5 --size 8", &["--seed: ", "--random"]),
+        ("complete --size 8 -f fen", &["--format: "]),
+        ("complete --size 8 -f svg", &["--format: "]),
+        ("complete --size 8 --first --max 3", &["--max: ", "--all"]),
+        ("complete --size 8 --max 3", &["--max: ", "--all"]),
+        ("complete --size 8 --all --threads 2", &["--threads: "]),
+        ("complete --size 8 --first --kernel portable", &["--kernel: "]),
+        ("complete --random 8 --limit 1s", &["--limit: "]),
+        ("complete --size 8 --base 1", &["--base: ", "FILE"]),
+        ("complete --size 8 --from list", &["--from: ", "FILE"]),
+        ("complete --size 8 --first --all", &["'--first'", "'--all'"]),
+        ("complete --size 4 --queens e1", &["--queens: ", "e1"]),
+        ("complete --size 4 --queens 11", &["--queens: `11`"]),
+        ("complete --size 4 --queens a1 --block a1", &["--block: ", "a1"]),
+        ("complete --random 3 --queens 1", &["--queens: ", "1 queen"]),
+        ("complete --random 3", &["--random: ", "N = 3"]),
+        ("complete --random 4 --queens 4 --block b4", &["--block: "]),
+        ("check --base 2", &["--base: `2`", "use 0 or 1"]),
     ] {
-        let (code, error) = failure(&run(arguments));
-        assert_eq!(code, Some(2), "queens {arguments}: {error}");
-        assert!(
-            error.contains(expected) && error.lines().count() == 1,
-            "queens {arguments}: {error}"
-        );
+        refuse(arguments, words);
     }
 }
 
@@ -452,7 +449,7 @@ fn complete_round_trips_every_format() {
         for base in ["--base 0", "--base 1"] {
             let random = format!("complete --random 8 --queens 3 --seed 4 -f {format} {base}");
             let board = stdout(&random);
-            // Of the lists only those of other programs say where columns begin.
+            // A list does not show its base.
             let option = if format == "list" { base } else { "" };
             assert_eq!(completed(option, &board), text, "{format} {base}: {board}");
             let first = completed(&format!("--first -f {format} {base}"), &board);
@@ -514,21 +511,6 @@ fn wrong_boards_name_the_fault() {
         let (code, error) = failure(&output);
         assert_eq!(code, Some(2), "{board}{error}");
         assert!(error.contains(expected) && error.lines().count() == 1, "{board}{error}");
-    }
-    for (arguments, expected) in [
-        ("complete --size 4 --queens e1", "--queens: square e1 lies outside a board of 4"),
-        ("complete --size 4 --queens 11", "--queens: `11` is not a square"),
-        ("complete --size 4 --queens a1 --block a1", "--block: a1 holds a queen and is blocked"),
-        ("complete --random 3 --queens 1", "--queens: 1 queen cannot stand on a board of 3 rows"),
-        ("complete --random 3", "--random: no solution exists for N = 3"),
-        ("complete --random 4 --queens 4 --block b4", "--block: a random board has no blocked"),
-    ] {
-        let (code, error) = failure(&run(arguments));
-        assert_eq!(code, Some(2), "queens {arguments}: {error}");
-        assert!(
-            error.contains(expected) && error.lines().count() == 1,
-            "queens {arguments}: {error}"
-        );
     }
 }
 

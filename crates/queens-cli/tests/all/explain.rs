@@ -1,4 +1,4 @@
-//! `queens explain`: the texts as snapshots, and the figures of the library.
+//! The command `explain`.
 
 use crate::common::{command, refuse, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
@@ -65,7 +65,7 @@ fn wide_terminals_keep_lines_short() {
 
     let output = command("explain flags --lang ja").env("COLUMNS", "40").output().unwrap();
     let text = stdout_of(&output);
-    // Pseudocode, which is kept as it is, has no full stops.
+    // Pseudocode is not wrapped; it has no full stops.
     let paragraph = text.lines().filter(|line| line.contains('。'));
     let widest = paragraph.map(columns).max();
     assert!(widest.is_some_and(|widest| (36..=40).contains(&widest)), "{widest:?}");
@@ -102,7 +102,7 @@ fn explain_json_agrees_with_library() {
             line["pseudocode"].as_array().map(Vec::len),
             Some(queens_teach::Listing::of(*algorithm).lines().len())
         );
-        // The statistics of brute force take long; its space is enough.
+        // Brute force is too slow for statistics.
         if algorithm.space() != Space::Rows {
             assert_eq!(
                 line["nodes"],
@@ -159,7 +159,7 @@ fn wrong_arguments_name_the_remedy() {
     }
 }
 
-/// All of it is computed: two's complement, the shift and the attacks on the board beside it.
+/// Checks the two's complement, the shifts and the attacked squares of the drawing.
 #[test]
 fn bitmap_drawing_is_consistent() {
     let json: Value = serde_json::from_str(&stdout("explain bitmap --json")).unwrap();
@@ -167,7 +167,7 @@ fn bitmap_drawing_is_consistent() {
     let blocks: Vec<&[String]> = lines.split(String::is_empty).collect();
     let [way, before, after, choice] = blocks[..] else { panic!("{lines:?}") };
     for line in way {
-        // What stands beside a board names its rows, and column a is at the right.
+        // Numbers at the left name the rows; column a is at the right.
         assert_eq!(line.contains('Q'), line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
     }
     assert!(way[0].starts_with("    e d c b a   left"), "{}", way[0]);
@@ -194,5 +194,5 @@ fn bitmap_drawing_is_consistent() {
     let (all, free) = (value("all"), value("free"));
     assert_eq!((value("-free"), value("bit")), (-free & all, free & -free));
     assert_eq!(free, all & !value("attacked"));
-    assert!(free.count_ones() > 1 && value("bit") > 1, "an example that shows something");
+    assert!(free.count_ones() > 1 && value("bit") > 1, "the example has a choice");
 }

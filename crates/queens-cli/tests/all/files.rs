@@ -1,4 +1,4 @@
-//! Answers never overwrite what their command reads, nor databases and keys.
+//! Answers never overwrite the inputs of their command, databases or private keys.
 
 use crate::common::{run, run_with, stderr_of, stdout};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 /// Begins like a private key of OpenSSH.
 const KEY: &str = "-----BEGIN OPENSSH PRIVATE KEY-----\n";
 
-/// A directory with a file of every kind that commands read.
+/// A directory with every kind of input file.
 struct Files(TempDir);
 
 impl Files {
@@ -35,7 +35,7 @@ impl Files {
         contents
     }
 
-    /// Runs a command that must be refused with a message that names the option, and change nothing.
+    /// Runs a command that must be refused with a message that names the option, without changing a file.
     fn refuse(&self, arguments: &str, option: &str) {
         let before = self.contents();
         let output = run_with(&self.line(arguments), b"");
@@ -168,7 +168,7 @@ mod unix {
     }
 
     impl Files {
-        /// The same where a link would make the collection of contents endless.
+        /// Like `refuse`, for directories with cyclic links.
         fn refuse_link(&self, arguments: &str) {
             let before = std::fs::read(self.0.path().join("b.txt")).unwrap();
             let output = run(&self.line(arguments));

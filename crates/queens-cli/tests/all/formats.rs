@@ -16,7 +16,6 @@ fn drawings_and_tables_are_unchanged() {
     }
 }
 
-/// Line formats of boards, as other programs read them.
 #[test]
 fn boards_have_fixed_line_formats() {
     for (format, expected) in [
@@ -98,7 +97,7 @@ fn narrow_tables_name_their_missing_columns() {
     }
 }
 
-/// The terminal does not matter for a file.
+/// Files ignore the width of the terminal.
 #[test]
 fn files_have_no_width() {
     let folder = tempfile::tempdir().unwrap();
@@ -108,7 +107,7 @@ fn files_have_no_width() {
         assert!(command.env("COLUMNS", "50").status().unwrap().success(), "{arguments}");
         assert_eq!(std::fs::read_to_string(file).unwrap(), stdout(arguments), "{arguments}");
     }
-    // Tables with times only have the same headings.
+    // Times differ, so compare only the headings of these tables.
     for (arguments, line) in [("count 6", 0), ("compare 6 -a flags,bitmap", 1)] {
         let file = folder.path().join("table.txt");
         let mut command = command(&format!("{arguments} -o {}", file.display()));
@@ -179,14 +178,14 @@ fn comparisons_show_nodes_and_tests_of_searches() {
     }
 }
 
-/// The first number after a text; `e7` is a power of ten.
+/// The first number after a text, with an optional power of ten such as `e7`.
 fn number_after(text: &str, before: &str) -> f64 {
     let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("{before}: {text}"));
     let end = rest.find(|c: char| !c.is_ascii_digit() && !".,e".contains(c)).unwrap_or(rest.len());
     rest[..end].trim_end_matches(',').replace(',', "").parse().unwrap()
 }
 
-/// Whether a number of a text, with at least three digits, is this one.
+/// Returns whether a number that is shown with three digits has this value.
 fn is_about(shown: f64, number: f64) -> bool {
     (shown - number).abs() <= 0.005 * number.abs()
 }
@@ -239,7 +238,7 @@ fn small_boards_are_estimated_exactly() {
     );
 }
 
-/// Each error names what is wrong and, in most cases, what to do.
+/// Each message names the argument; most messages name a remedy.
 #[test]
 fn wrong_usage_names_the_argument() {
     let root = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
@@ -301,7 +300,7 @@ fn wrong_usage_names_the_argument() {
     }
 }
 
-/// Formats of programs also cover errors, even if the command line is wrong.
+/// This also holds for a command line that cannot be parsed.
 #[test]
 fn json_formats_have_json_errors() {
     for form in ["--json", "-fjson", "-f json", "--format json", "--format=json"] {

@@ -1,5 +1,4 @@
-//! The join on a GPU, from the command line. With the feature `gpu` there must be an adapter, if need be one in
-//! software.
+//! The option `--kernel gpu`. With the feature `gpu`, the tests need an adapter, at least one in software.
 
 use crate::common::{command, stderr_of};
 
@@ -33,14 +32,14 @@ fn invalid_adapters_are_refused() {
 
 #[cfg(feature = "gpu")]
 mod with_adapter {
-    use crate::common::{command, run, stderr_of, stdout};
+    use crate::common::{command, json, run, stderr_of, stdout};
     use serde_json::Value;
 
-    fn json(arguments: &str) -> Value {
-        serde_json::from_str(&stdout(arguments)).unwrap()
+    fn object(arguments: &str) -> Value {
+        json(&stdout(arguments))
     }
 
-    /// What `--version` calls the first adapter.
+    /// The adapters that `--version` lists.
     fn adapters() -> String {
         let version = stdout("--version");
         let line = version.lines().find_map(|line| line.strip_prefix("GPUs: "));
@@ -55,17 +54,18 @@ mod with_adapter {
     #[test]
     fn gpu_counts_agree_and_name_adapter() {
         for (n, total) in [(8, "92"), (12, "14200"), (14, "365596")] {
-            let count = json(&format!("count {n} --kernel gpu:0 --json"));
+            let count = object(&format!("count {n} --kernel gpu:0 --json"));
             assert_eq!((&count["total"], &count["kernel"]), (&total.into(), &"gpu".into()));
             let adapter = count["adapter"].as_str().unwrap();
             assert!(adapters().contains(adapter), "{adapter}");
         }
-        assert_eq!(json("count 12 --json")["adapter"], Value::Null);
+        assert_eq!(object("count 12 --json")["adapter"], Value::Null);
     }
 
     #[test]
     fn gpu_records_agree_with_processor() {
-        let record = |kernel: &str| json(&format!("shard run 14 --units 20..60 --kernel {kernel}"));
+        let record =
+            |kernel: &str| object(&format!("shard run 14 --units 20..60 --kernel {kernel}"));
         let (gpu, portable) = (record("gpu:0"), record("portable"));
         for field in ["count", "residue", "unit_counts", "parts"] {
             assert_eq!(gpu[field], portable[field], "{field}");
@@ -79,7 +79,7 @@ mod with_adapter {
         let directory = tempfile::tempdir().unwrap();
         let ledger = directory.path().join("q.db");
         let ledger = ledger.display();
-        let count = json(&format!("count 13 --ledger {ledger} --kernel gpu:0 --json"));
+        let count = object(&format!("count 13 --ledger {ledger} --kernel gpu:0 --json"));
         assert_eq!((&count["total"], &count["kernel"]), (&"73712".into(), &"gpu".into()));
         for kernel in ["", "--kernel gpu:0"] {
             let verified = run(&format!("ledger verify {ledger} --sample 10 {kernel}"));
@@ -89,7 +89,7 @@ mod with_adapter {
 
     #[test]
     fn gpu_estimates_name_the_kernel() {
-        let estimate = json("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
+        let estimate = object("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
         assert_eq!(estimate["kernel"], "gpu");
         assert!(estimate["adapter"].is_string());
     }
@@ -123,7 +123,7 @@ mod with_adapter {
             assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
             assert!(message.starts_with("error: --kernel: "), "{message}");
         }
-        // Nothing is lost where none was asked for.
+        // The default kernel needs no GPU.
         assert!(no_driver("count 8").status.success());
     }
 }

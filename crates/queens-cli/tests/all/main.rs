@@ -1,4 +1,4 @@
-//! The tests of the command that need nothing but the command, in one program.
+//! Tests that need only the command itself.
 
 mod boards;
 #[path = "../common/mod.rs"]

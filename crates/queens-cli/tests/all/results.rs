@@ -1,4 +1,4 @@
-//! What commands compute, and the formats that other programs read.
+//! Results of commands, and their formats for other programs.
 
 use crate::common::{command, objects, run, run_with, stderr_of, stdout, stdout_of};
 use queens::count::Method;
@@ -108,7 +108,7 @@ fn csv_rows_match_their_header() {
 fn max_limits_listed_solutions() {
     assert_eq!(stdout("solutions 8 -f list --max 3").lines().count(), 3);
     assert_eq!(stdout("solutions 8 -f list --max 1"), "0 4 7 5 2 6 1 3\n");
-    // The first of very many, at once.
+    // The search stops after the first solution.
     assert_eq!(stdout("solutions 26 -f list --max 1").lines().count(), 1);
 }
 
@@ -201,7 +201,6 @@ fn limit_stops_repeated_runs() {
     assert!(runs[0]["runs"].as_u64() >= Some(1), "{}", runs[0]);
 }
 
-/// All figures of all algorithms stand in a terminal of 80 columns.
 #[test]
 fn compare_table_fits_80_columns() {
     let algorithms = "-a backtracking,bitmap-mirror-iterative,halves";
@@ -219,7 +218,7 @@ fn compare_table_fits_80_columns() {
         let table = stdout_of(&output);
         assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
         let names: Vec<&str> = table.lines().nth(1).unwrap().split_whitespace().collect();
-        // How much more there is room for depends on the figures.
+        // The widths of the figures decide how many more columns fit.
         assert!(names[1..].starts_with(&header), "{table}");
     }
     let output = run("compare 8 -a bitmap --runs 0");
@@ -274,7 +273,6 @@ fn json_trace_names_attackers() {
 #[test]
 fn bitmap_step_agrees_with_tutorial() {
     let text = stdout("trace 5 --algorithm bitmap --view steps");
-    // The first queen on bit 00010, as in the tutorial.
     let drawing = "\
             edcba
          5  ...Q.

@@ -1,4 +1,4 @@
-//! Traces: the tree of every algorithm, its filters, the reasons of its dead ends, and JSON.
+//! Traces: trees of all algorithms, filters, reasons for dead ends, single steps, and JSON.
 
 use crate::common::{command, objects, refuse, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
@@ -7,10 +7,10 @@ use queens::classic::Form;
 use queens_report::table::columns;
 use serde_json::Value;
 
-/// Solutions for N = 0, 1, 2 and so on.
+/// The number of solutions for N = 0, 1, 2 and so on.
 const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
 
-/// Boards of this size at most have trees of a readable length.
+/// The largest board with a short tree.
 fn reach(algorithm: Algorithm) -> usize {
     if algorithm.family() == "brute-force" { 4 } else { 6 }
 }
@@ -32,7 +32,7 @@ fn iterative_search_has_tree_of_recursive_one() {
     }
 }
 
-/// What a state of JSON looks like in the text: names, and values as flags, bits or numbers.
+/// The fields of a JSON state as the tree shows them: flags, bits or numbers.
 fn fields_of(memory: &Value, n: usize) -> Vec<(String, String)> {
     let is_bits = |name: &str| ["left", "down", "right", "allowed", "used"].contains(&name);
     let text = |name: &str, value: &Value| match value {
@@ -56,7 +56,7 @@ fn steps(arguments: &str) -> Vec<Value> {
     objects(&stdout(&format!("trace {arguments} --json")))
 }
 
-/// A line also shows the state at its node, unless the node is a dead end or a solution.
+/// Each line shows the state of its node, unless the node is a dead end or a solution.
 #[test]
 fn trees_have_a_line_for_every_node() {
     for &algorithm in Algorithm::ALL {
@@ -84,7 +84,7 @@ fn trees_have_a_line_for_every_node() {
                 }
             }
             if let Some((_, counter)) = line.split_once("  counter ") {
-                // A dot is a column that is not chosen yet.
+                // A dot means that no column is chosen yet.
                 let columns = counter.split("  ").next().unwrap().split(' ').count();
                 assert_eq!(columns, n, "{line}");
             }
@@ -112,13 +112,13 @@ fn short_trees_are_the_same_on_terminals() {
     assert_eq!(stdout_of(&output), stdout("trace 4 -q -a flags"));
 }
 
-/// The same lines in other languages: only words differ.
+/// Translations change only words.
 #[test]
 fn trees_have_same_nodes_in_every_language() {
     let ascii = |lang: &str| -> Vec<String> {
         let text = stdout(&format!("trace 4 -a symmetry -q --lang {lang}"));
         let lines = text.lines().filter(|line| line.starts_with("   "));
-        // Steps, squares and bits are written with digits.
+        // Steps, squares and bits contain digits.
         let is_kept = |word: &&str| word.chars().any(|c| c.is_ascii_digit()) && word.is_ascii();
         let line =
             |line: &str| line.split_whitespace().filter(is_kept).collect::<Vec<_>>().join(" ");
@@ -172,7 +172,7 @@ fn trees_and_steps_fit_terminals() {
 struct Line {
     step: u64,
     depth: usize,
-    /// All queens that stand there, as columns and rows from the bottom.
+    /// All queens on the board, as column and row, from 1 at the bottom left.
     queens: Vec<(i32, i32)>,
     text: String,
 }
@@ -182,8 +182,9 @@ fn square(name: &str) -> Option<(i32, i32)> {
     Some((file as i32 - 'a' as i32 + 1, name[1..].parse().ok()?))
 }
 
-/// The lines of a tree and its summary. A line of depth d has the first d - 1 queens of the line
-/// before it, and its own.
+/// The lines of a tree and its summary.
+///
+/// A line of depth d keeps the first d - 1 queens of the previous line and adds its own.
 fn tree(arguments: &str) -> (Vec<Line>, String) {
     let text = stdout(&format!("{arguments} -q"));
     let (tree, summary) = text.split_once("\n\n").expect("a summary");
@@ -228,7 +229,7 @@ fn attacks(one: (i32, i32), two: (i32, i32)) -> bool {
     across == 0 || up == 0 || across == up
 }
 
-/// The board read row by row from the top, after a symmetry; rows without a queen come last.
+/// The columns of the queens from the top row down, after a symmetry. A row without a queen has the largest value.
 fn reading(queens: &[(i32, i32)], n: i32, image: impl Fn(i32, i32) -> (i32, i32)) -> Vec<i32> {
     let mut columns = vec![i32::MAX; n as usize];
     for &(column, up) in queens {
@@ -256,7 +257,7 @@ fn check_image(line: &Line, name: &str, n: i32) {
     assert!(image < itself, "{line:?}: {image:?} {itself:?}");
 }
 
-/// `row 2 (a4: a2 c2, c3: b2 d2)`: every square of the row is attacked by the queen it is named with.
+/// Checks a reason such as `row 2 (a4: a2 c2, c3: b2 d2)`: each queen attacks the squares after it.
 fn check_squares(line: &Line, reason: &str, n: i32) {
     let (item, squares) = reason.split_once(" (").unwrap();
     let mut seen = Vec::new();
@@ -288,7 +289,7 @@ fn check_squares(line: &Line, reason: &str, n: i32) {
     assert_eq!(seen, all, "{line:?}");
 }
 
-/// `b3 is attacked by a4 (falling diagonal)`: both stand on the board.
+/// Checks a reason such as `b3 is attacked by a4 (falling diagonal)`: both queens are on the board.
 fn check_attack(line: &Line, reason: &str) {
     let (attacked, rest) = reason.split_once(" is attacked by ").unwrap();
     let (queen, direction) = rest.trim_end_matches(')').split_once(" (").unwrap();
@@ -322,12 +323,12 @@ fn every_dead_end_has_a_true_reason() {
     }
 }
 
-/// Lines that are not shown are counted on the line above them.
+/// The line above hidden lines counts them.
 #[test]
 fn depth_counts_hidden_nodes() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm);
-        // A search of full boards has no root.
+        // A search over complete boards has no root.
         let first = usize::from(algorithm == Algorithm::Permutation);
         for depth in first..=n {
             let (lines, summary) = tree(&format!("trace {n} -a {algorithm} --depth {depth}"));
@@ -341,7 +342,7 @@ fn depth_counts_hidden_nodes() {
             let own = has("dead end: ");
             assert_eq!(own + below("dead ends"), number(&summary, "dead ends"), "{algorithm}");
             let rejected = lines.iter().filter(|line| {
-                // A ring that is left out is no node.
+                // A rejected ring does not count as a node.
                 algorithm == Algorithm::CarryChain && line.text.contains("its image is smaller")
             });
             let nodes = lines.len() as u64 - rejected.count() as u64;
@@ -360,7 +361,7 @@ fn only_shows_paths_to_matches() {
             let has = |lines: &[Line]| lines.iter().filter(|line| line.text.contains(word)).count();
             assert_eq!(has(&lines), has(&all), "{algorithm} {only}");
             assert_eq!(summary, whole, "{algorithm}");
-            // Every other line has a line below it.
+            // All other lines have lines below them.
             for (place, line) in lines.iter().enumerate() {
                 let leads = lines.get(place + 1).is_some_and(|next| next.depth > line.depth);
                 assert!(leads || line.text.contains(word), "{algorithm} {only}: {line:?}");
@@ -389,11 +390,11 @@ fn from_and_max_select_tree_lines() {
     let expected = all.lines().take_while(|line| !line.is_empty());
     let expected: Vec<_> = expected.filter(|line| step(line) >= 100).take(7).collect();
     assert_eq!(asked, expected);
-    // The lines before are the way to the first of them.
+    // The lines above lead to the first of these lines.
     let before = lines.lines().count() - 7;
     assert!(before > 0 && lines.lines().take(before).all(|line| all.contains(line)));
     assert!(part.contains("\n\nup to step "), "{part}");
-    // Large boards are as quick to begin.
+    // Large boards also start at once.
     assert_eq!(stdout("trace 32 -q --max 1000").lines().count(), 1000 + 2);
 }
 
@@ -446,7 +447,6 @@ fn json_steps_are_numbered_with_states_of_nodes() {
     }
 }
 
-/// Step 5 of a search for 4 queens, which has placed queens on a4 and c3 or d3.
 #[test]
 fn json_states_have_fixed_fields() {
     for (name, at, state) in [
@@ -501,7 +501,7 @@ fn options_without_effect_are_refused() {
     }
 }
 
-/// A square of a step as it is named, from its row, which programs count from the top, and its column.
+/// The chess name of a square of a step. JSON counts rows from 0 at the top.
 fn name_of(square: &Value) -> String {
     let [row, column] = ["row", "column"].map(|name| square[name].as_u64().unwrap() as u8);
     format!("{}{}", char::from(b'a' + column), 5 - row)
@@ -514,13 +514,13 @@ fn names_in(sentence: &str) -> Vec<String> {
     words.filter(is_name).map(str::to_owned).collect()
 }
 
-/// The squares that the sentence of a step has to name.
+/// The squares that the sentence of a step must name.
 fn names_of(step: &Value) -> Vec<String> {
     let squares = [&step["square"], &step["attack"]["queen"]].into_iter();
     squares.filter(|square| square.is_object()).map(name_of).collect()
 }
 
-/// The row or the column that is filled next, in words.
+/// The next row or column to fill, in words.
 fn next_of(step: &Value, language: &str) -> Option<String> {
     let item = &step["state"]["item"];
     let row = item["row"].as_u64().map(|row| 5 - row);
@@ -536,7 +536,7 @@ fn next_of(step: &Value, language: &str) -> Option<String> {
     })
 }
 
-/// The queens of a drawing, by the numbers and letters at its edges; `None` if there is no drawing.
+/// The queens of a drawing, named by the labels at its edges. Returns `None` without a drawing.
 fn drawn(block: &[&str]) -> Option<Vec<String>> {
     let is_row = |line: &&&str| {
         let mut words = line.split_whitespace();
@@ -555,8 +555,7 @@ fn drawn(block: &[&str]) -> Option<Vec<String>> {
     Some(queens.collect())
 }
 
-/// One numbering: the squares, rows and columns of every sentence, and the edges of every board, are those
-/// of the step.
+/// Sentences and labels of boards use the same numbering.
 #[test]
 fn steps_name_the_squares_of_json() {
     for &algorithm in Algorithm::ALL {
@@ -601,7 +600,6 @@ fn steps_name_the_squares_of_json() {
     }
 }
 
-/// Lists and binary numbers are explained before the first of them is printed.
 #[test]
 fn legends_explain_order_of_columns() {
     for (algorithm, has_digits) in

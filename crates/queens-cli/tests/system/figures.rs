@@ -1,10 +1,10 @@
-//! The documents and the page quote the measured figures of `bench-results/current.json`.
+//! Compares figures that documents and the page quote with `bench-results/current.json`.
 
 use crate::documents::root;
 use serde_json::Value;
 use std::fs;
 
-/// Documents and their sentences, with the names of figures in the place of their values.
+/// Documents and their sentences, with names of figures in braces instead of values.
 const SENTENCES: [(&str, &[&str]); 9] = [
     (
         "README.md",
@@ -81,7 +81,7 @@ fn filled(sentence: &str, figures: &[(String, String)]) -> String {
     })
 }
 
-/// A text as one line, since sentences run over several.
+/// Joins the lines of a text, since sentences span several lines.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,6 +1,6 @@
-//! The server as a process: it prints its address, answers, and ends on a signal.
+//! The server as a process: address, answers, and shutdown by signals.
 
-use crate::common::{PATIENCE, Running, command, end_of, run, signal, stderr_of};
+use crate::common::{PATIENCE, Running, command, complaint, end_of, signal};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, ExitStatus, Stdio};
@@ -26,7 +26,7 @@ impl Server {
         Server { child, address }
     }
 
-    /// Everything the server answers to a GET request.
+    /// The complete response to a GET request.
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let host = &self.address;
@@ -37,7 +37,7 @@ impl Server {
         answer
     }
 
-    /// Asks for work; the first bytes of the answer have come.
+    /// Sends a POST request and waits for the first bytes of the response.
     fn ask(&self, path: &str, body: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let (host, length) = (&self.address, body.len());
@@ -49,8 +49,7 @@ impl Server {
         stream
     }
 
-    /// The first line on standard error, which comes at any time. Only a server that says nothing is
-    /// waited for in vain.
+    /// Waits for the first line on standard error.
     #[cfg(target_os = "linux")]
     fn first_note(&mut self) -> String {
         let stderr = BufReader::new(self.child.stderr.take().unwrap());
@@ -67,14 +66,14 @@ impl Server {
     }
 }
 
-/// `serve --open` with stand-ins for `xdg-open`, the program that opens addresses.
+/// `serve --open` with replacements of `xdg-open`, the program that opens URLs.
 #[cfg(target_os = "linux")]
 mod opening {
     use super::*;
     use crate::common::{wait_until, write_program};
     use std::path::Path;
 
-    /// A server that finds only the programs on this path.
+    /// Starts a server that finds only programs on this path.
     fn start(path: &str) -> Server {
         let mut command = command("serve --open --listen 127.0.0.1:0 --token 0123456789abcdef");
         command.env("PATH", path);
@@ -89,7 +88,7 @@ mod opening {
     fn browser_opens_the_page() {
         let folder = tempfile::tempdir().unwrap();
         let opened = folder.path().join("opened");
-        // Writes down what it is asked to open.
+        // Stores its argument in a file.
         let script = "#!/bin/sh\necho \"$1\" >FILE.new && mv FILE.new FILE\n";
         let script = script.replace("FILE", opened.to_str().unwrap());
         write_program(&folder.path().join("xdg-open"), &script);
@@ -141,7 +140,7 @@ fn server_runs_until_ctrl_c() {
 #[test]
 fn requests_do_not_delay_shutdown() {
     let mut server = Server::start("--listen localhost:0");
-    // A trace in the background, and a comparison that takes longer than the test waits.
+    // A trace in the background, and a comparison that takes longer than the test.
     let _trace = server.ask("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#);
     let _comparison = server.ask("/api/compare", r#"{"from": 16, "to": 16, "seconds": 10}"#);
     assert_eq!(server.end("TERM").code(), Some(0));
@@ -156,14 +155,8 @@ fn wrong_serve_options_are_refused() {
         ("--listen 127.0.0.1:0 --ledger /nowhere/q.db", 4, "/nowhere/q.db"),
         ("--listen 203.0.113.7:0 --token 0123456789abcdef", 2, "--listen"),
     ] {
-        let output = run(&format!("serve {arguments}"));
-        let stderr = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(code), "{arguments}: {stderr}");
-        assert_eq!(stderr.lines().count(), 1, "{arguments}: {stderr}");
-        assert!(
-            stderr.starts_with("error: ") && stderr.contains(expected),
-            "{arguments}: {stderr}"
-        );
+        let line = complaint(&format!("serve {arguments}"), code);
+        assert!(line.starts_with("error: ") && line.contains(expected), "{arguments}: {line}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Commands whose output goes nowhere, and commands that are interrupted.
+//! Closed and full outputs, and commands that a signal interrupts.
 
 use crate::common::{Running, command, run, stderr_of};
 use std::io::{BufRead, BufReader};
@@ -65,7 +65,7 @@ mod linux {
         }
     }
 
-    /// Waits for this many lines of output and the handler of Ctrl-C, then sends its signal.
+    /// Sends SIGINT after this many lines of output, once a handler is installed.
     fn interrupt(arguments: &str, lines: usize) -> Output {
         let mut command = command(arguments);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -76,12 +76,12 @@ mod linux {
         }
         wait_until("SIGINT is caught", || catches(&child, SIGINT));
         signal(&child, "INT");
-        // The rest must be read, or the writer would wait for ever.
+        // Read the rest, so that the writer does not block.
         std::io::copy(&mut reader, &mut std::io::sink()).unwrap();
         child.output()
     }
 
-    /// Whether a process has installed a handler for a signal.
+    /// Returns whether a process has a handler for a signal.
     fn catches(child: &Child, number: i32) -> bool {
         has_signal(&status(child), "SigCgt:", number)
     }
@@ -98,10 +98,10 @@ mod linux {
         assert!(stderr.starts_with(&format!("interrupted: {message}")), "{stderr}");
     }
 
-    /// The signals that end a command, and the exit codes that follow.
+    /// The signals that end a command, with the exit codes.
     const SIGNALS: [(&str, i32); 3] = [("INT", 130), ("TERM", 143), ("HUP", 129)];
 
-    /// What is in the files of a folder.
+    /// The contents of the files in a directory.
     fn texts(folder: &Path) -> Vec<String> {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         entries.map(|entry| std::fs::read_to_string(entry.path()).unwrap_or_default()).collect()
@@ -147,7 +147,7 @@ mod linux {
         assert_eq!(texts(folder.path()).len(), 2);
     }
 
-    /// A shell that gets these commands, with the program as `$0` and a folder as `$1`.
+    /// Runs a shell script with the binary as `$0` and a directory as `$1`.
     fn shell(script: &str, folder: &Path) -> Output {
         let mut shell = Command::new("sh");
         shell.args(["-c", script, env!("CARGO_BIN_EXE_queens")]).arg(folder);
@@ -283,7 +283,7 @@ mod linux {
         }
     }
 
-    /// It is written to a pipe that nobody reads.
+    /// The output is a pipe that is not read.
     #[test]
     fn signal_stops_output_of_large_board() {
         for format in ["list", "json", "csv", "fen"] {

@@ -1,22 +1,19 @@
 //! The menu and the progress bar on a pseudo-terminal.
 
-use crate::common::command;
+use crate::common::{TERMINAL_TIMEOUT, command};
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 
-/// Only a program that hangs reaches this, in milliseconds.
-const TIMEOUT: Option<u64> = Some(60_000);
-
 fn open(arguments: &str) -> PtySession {
-    spawn_command(command(arguments), TIMEOUT).expect("the binary starts")
+    spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
 }
 
-/// The session reads every byte as a character.
+/// A text as a session reads it: every byte becomes a character.
 fn as_read(text: &str) -> String {
     text.bytes().map(char::from).collect()
 }
 
-/// Presses Ctrl-C, and waits for the message.
+/// Presses Ctrl-C and waits for the message.
 fn stop(mut session: PtySession, message: &str) {
     session.send_control('c').unwrap();
     session.exp_string(message).unwrap();
@@ -37,14 +34,14 @@ fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
     session
 }
 
-/// The rows of the series, times aside.
+/// The rows of the series without times.
 const ROWS: [(usize, usize, usize); 5] =
     [(4, 2, 1), (5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)];
 
 #[test]
 fn menu_runs_every_method() {
     for number in 1..=8 {
-        // Up to a board that none of them finishes.
+        // The last board takes too long for every method.
         let mut session = choose(&number.to_string(), "4..30", "n");
         session.exp_regex(r" N: +Total +Unique +hh:mm:ss").unwrap();
         for (n, total, unique) in ROWS {
@@ -70,7 +67,7 @@ fn menu_shows_boards() {
     let mut session = choose("bitmap", "4..6", "y");
     session.exp_string("the column of every row").unwrap();
     session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
-    // A page has two of these boards, and one of the next.
+    // Two boards of N = 4 fit a page, and one of N = 5.
     session.exp_string("2: 2 0 3 1\r\n").unwrap();
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
@@ -129,7 +126,7 @@ fn menu_follows_locale() {
     {
         let mut command = command("");
         command.env("LC_ALL", locale);
-        let mut session = spawn_command(command, TIMEOUT).unwrap();
+        let mut session = spawn_command(command, TERMINAL_TIMEOUT).unwrap();
         session.exp_string(&as_read(title)).unwrap();
         session.send_control('d').unwrap();
         session.exp_eof().unwrap();
@@ -140,7 +137,7 @@ fn menu_follows_locale() {
 
 #[test]
 fn long_counts_show_progress() {
-    // Counts that take longer than a second on any machine.
+    // These counts take longer than a second on every machine.
     for arguments in ["count 22", "count 19 --algorithm flags"] {
         let mut session = open(arguments);
         session.exp_regex(r"N = \d\d \[[=> ]+\] +\d+ %, [\d.hmins ]+ left").unwrap();
@@ -151,7 +148,7 @@ fn long_counts_show_progress() {
     stop(session, "interrupted: N = 32 about 0 % done");
 }
 
-/// Waits for the end, which must be this one.
+/// Waits for the end, which must have this exit code.
 fn ends(mut session: PtySession, code: i32) {
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
@@ -188,7 +185,6 @@ fn menu_accepts_titles() {
     }
 }
 
-/// The end of the menu with a question on the screen.
 #[test]
 fn signal_ends_waiting_menu() {
     for (signal, number) in [(Signal::SIGTERM, 15), (Signal::SIGHUP, 1)] {
@@ -219,7 +215,7 @@ fn menu_fits_50_columns() {
         let mut shell = std::process::Command::new("sh");
         let script = r#"stty -echo cols 50 rows 24; exec "$0" --lang "$1""#;
         shell.args(["-c", script, env!("CARGO_BIN_EXE_queens"), language]).env("TERM", "dumb");
-        let mut session = spawn_command(shell, TIMEOUT).unwrap();
+        let mut session = spawn_command(shell, TERMINAL_TIMEOUT).unwrap();
         for answer in ["zzz", "", "99", "6", "?", "y"] {
             session.send_line(answer).unwrap();
         }
@@ -227,7 +223,7 @@ fn menu_fits_50_columns() {
         let text = session.exp_eof().unwrap();
         let bytes = text.chars().map(|c| c as u8).collect::<Vec<_>>();
         let text = String::from_utf8(bytes).unwrap();
-        // Where an echo would end the line.
+        // Without an echo, answers do not end these lines.
         let text = text.replace("): ", "):\n").replace("quit: ", "quit:\n");
         let text = text.replace("終了 ", "終了\n");
         for line in text.lines() {
@@ -253,10 +249,13 @@ fn errors_fit_the_terminal() {
     assert_eq!(all.lines().count(), 1, "not in a pipe: {all}");
     let mut narrow = command("compare 4 -a foo");
     narrow.env("COLUMNS", "60");
-    let shown = spawn_command(narrow, TIMEOUT).unwrap().exp_eof().unwrap();
+    let shown = spawn_command(narrow, TERMINAL_TIMEOUT).unwrap().exp_eof().unwrap();
     assert!(shown.lines().count() > 1 && shown.lines().all(|line| line.len() <= 60), "{shown}");
     assert!(shown.split_whitespace().eq(all.split_whitespace()), "{shown}");
     let mut json = command("compare 4 -a foo --json");
     json.env("COLUMNS", "60");
-    assert_eq!(spawn_command(json, TIMEOUT).unwrap().exp_eof().unwrap().lines().count(), 1);
+    assert_eq!(
+        spawn_command(json, TERMINAL_TIMEOUT).unwrap().exp_eof().unwrap().lines().count(),
+        1
+    );
 }
