@@ -62,7 +62,10 @@ fn every_language_explains_every_method() {
 fn wide_terminals_keep_lines_short() {
     let wide = command("explain flags").env("COLUMNS", "300").output().unwrap();
     assert_eq!(stdout_of(&wide), stdout("explain flags"), "lines of 300 columns are hard to read");
+}
 
+#[test]
+fn narrow_terminals_wrap_paragraphs() {
     let output = command("explain flags --lang ja").env("COLUMNS", "40").output().unwrap();
     let text = stdout_of(&output);
     // Pseudocode is not wrapped; it has no full stops.

@@ -83,11 +83,11 @@ fn narrow_tables_name_their_missing_columns() {
         ("compare 6 -a flags,bitmap,halves", 1, 40),
         ("count 4..12 --unique", 0, 40),
     ] {
-        let headings = |text: &str| text.lines().nth(heading).unwrap().to_owned();
+        let headings =
+            |text: &str| text.lines().nth(heading).unwrap().replace("for N = 8", "for_N_=_8");
         let wide = at_width(100, arguments);
         let narrow = at_width(columns, arguments);
-        let names = headings(&wide).replace("for N = 8", "for_N_=_8");
-        let kept = headings(&narrow);
+        let (names, kept) = (headings(&wide), headings(&narrow));
         let missing = names.split_whitespace().filter(|name| !kept.contains(*name));
         let joined = narrow.split_whitespace().collect::<Vec<_>>().join(" ").replace(") ", ")\n");
         for name in missing.map(|name| name.replace('_', " ")) {
