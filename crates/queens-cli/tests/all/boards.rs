@@ -405,7 +405,7 @@ fn wrong_board_options_name_the_remedy() {
         ("complete --random 8 --limit 1s", &["--limit: "]),
         ("complete --size 8 --base 1", &["--base: ", "FILE"]),
         ("complete --size 8 --from list", &["--from: ", "FILE"]),
-        ("complete --size 8 --first --all", &["'--first'", "'--all'"]),
+        ("complete --size 8 --first --all", &["--first: cannot be used with --all"]),
         ("complete --size 4 --queens e1", &["--queens: ", "e1"]),
         ("complete --size 4 --queens 11", &["--queens: `11`"]),
         ("complete --size 4 --queens a1 --block a1", &["--block: ", "a1"]),

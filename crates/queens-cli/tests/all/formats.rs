@@ -251,29 +251,29 @@ fn wrong_usage_names_the_argument() {
         ("count 4..", &["N: `4..`"]),
         ("count 4..40", &["N: ", "40"]),
         ("count", &["<N|A..B>", "see --help"]),
-        ("count 8 9", &["'9'", "see --help"]),
+        ("count 8 9", &["`9`", "see --help"]),
         ("count 8 --algorithm bitmp", &["--algorithm: ", "`bitmp`", "did you mean `bitmap`?"]),
         ("count 8 --threads 0", &["--threads: `0`", "use "]),
         ("count 8 --threads many", &["--threads: `many`", "use "]),
-        ("count 8 --json -f csv", &["'--json'", "'--format <FORMAT>'"]),
+        ("count 8 --json -f csv", &["--json: cannot be used with --format"]),
         ("count 8 --of 3", &["--ledger <FILE>", "see --help"]),
-        ("count 8 --explain --ledger q.db", &["'--explain'", "'--ledger <FILE>'"]),
-        ("count --foo 8", &["'--foo'", "see --help"]),
-        ("cuont 8", &["'cuont'", "'count'"]),
+        ("count 8 --explain --ledger q.db", &["--explain: cannot be used with --ledger"]),
+        ("count --foo 8", &["`--foo`", "see --help"]),
+        ("cuont 8", &["`cuont`", "did you mean `count`?"]),
         ("solutions 33", &["N: ", "33"]),
         ("solutions 8 --max -1", &["--max: `-1`", "use "]),
-        ("solutions 8 --format round", &["'round'", "[possible values: text, "]),
+        ("solutions 8 --format round", &["--format: there is no `round`: use text, "]),
         ("compare 8 --algorithm flags,bitmpa", &["--algorithm: ", "did you mean `bitmap`?"]),
         ("compare 8 --limit 0", &["--limit: `0`", "use "]),
-        ("compare 8 --json -f csv", &["'--json'", "'--format <FORMAT>'"]),
+        ("compare 8 --json -f csv", &["--json: cannot be used with --format"]),
         ("trace 5 --from first", &["--from: `first`", "use "]),
         ("trace 5..6", &["N: `5..6`"]),
         ("algorithms 33", &["N: ", "33"]),
         ("ledger check q8 --seed-text tin", &["--root <HEX>"]),
         ("ledger check q8 --root 92", &["--root: `92`", "use "]),
         ("ledger check q8 --root xyz --seed-text tin", &["--root: `xyz`", "use "]),
-        ("ledger check q8 --seed-text tin --seed 1", &["'--seed-text <TEXT>'", "'--seed <S>'"]),
-        ("ledger check q8 --seed-text tin --all", &["'--seed-text <TEXT>'", "'--all'"]),
+        ("ledger check q8 --seed-text tin --seed 1", &["--seed-text: cannot be used with --seed"]),
+        ("ledger check q8 --seed-text tin --all", &["--seed-text: cannot be used with --all"]),
         (&format!("ledger check q8 --all --seed 1 --root {root}"), &["--seed: ", "leave out"]),
         ("ledger export q8.db --key k", &["--output <FILE>"]),
         ("ledger import q8.db --require-signed", &["--trust <FILE>"]),
@@ -302,11 +302,9 @@ fn wrong_usage_names_the_argument() {
 
 /// This also holds for a command line that cannot be parsed.
 #[test]
-fn json_formats_have_json_errors() {
-    for form in ["--json", "-fjson", "-f json", "--format json", "--format=json"] {
-        let error = &objects(&refuse(&format!("count 33 {form}"), &["queens.error/1"]))[0];
-        assert_eq!((&error["error"], &error["code"]), (&"usage".into(), &2.into()), "{form}");
-        assert!(error["message"].as_str().unwrap().starts_with("N: "), "{error}");
-    }
+fn json_option_writes_json_errors() {
+    let error = &objects(&refuse("count 33 --json", &["queens.error/1"]))[0];
+    assert_eq!((&error["error"], &error["code"]), (&"usage".into(), &2.into()));
+    assert!(error["message"].as_str().unwrap().starts_with("N: "), "{error}");
     assert_eq!(refuse("count 33", &[]), "error: N: a board of 33 rows is too large: use 0 to 32\n");
 }

@@ -493,15 +493,15 @@ fn options_without_effect_are_refused() {
         ("5 --speed 8", &["--speed: ", "--format svg"]),
         ("5 -f svg --speed 0", &["--speed: ", "use 1 to 60"]),
         ("8 -f svg", &["--format svg: ", "2,000", "use --max"]),
-        ("5 --only nothing", &["'nothing'", "solutions, dead-ends"]),
+        ("5 --only nothing", &["--only: there is no `nothing`: use solutions, dead-ends"]),
         ("5 --depth -1", &["--depth: `-1`", "use "]),
         ("5 --from 0", &["--from: `0`", "use "]),
         ("5 --max many", &["--max: `many`", "use "]),
         ("5 --interactive", &["--interactive: "]),
-        ("5 --interactive --json", &["'--interactive'", "'--json'"]),
-        ("5 --interactive --max 4", &["'--interactive'", "'--max <K>'"]),
-        ("5 --interactive --view tree", &["'--interactive'", "'--view <VIEW>'"]),
-        ("5 -i -o file.txt", &["'--interactive'", "'--output <FILE>'"]),
+        ("5 --interactive --json", &["--interactive: cannot be used with --json"]),
+        ("5 --interactive --max 4", &["--interactive: cannot be used with --max"]),
+        ("5 --interactive --view tree", &["--interactive: cannot be used with --view"]),
+        ("5 -i -o file.txt", &["--interactive: cannot be used with --output"]),
     ] {
         refuse(&format!("trace {arguments}"), words);
     }

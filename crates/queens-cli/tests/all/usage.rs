@@ -128,7 +128,7 @@ fn board_command_supports_output_options() {
     let path = folder.path().join("8.txt");
     assert_eq!(stdout(&format!("8 -o {}", path.display())), "");
     assert_eq!(std::fs::read_to_string(path).unwrap(), stdout("8"));
-    assert!(stderr_of(&run("8 -f fen")).contains("[possible values: text, json]"));
+    assert!(stderr_of(&run("8 -f fen")).contains("use text, json"));
 }
 
 #[test]
