@@ -1,4 +1,4 @@
-//! Counting units: on threads, in sessions, or as samples.
+//! Counts units: on threads, in sessions, or as samples.
 //!
 //! | file | from | to |
 //! |---|---|---|
@@ -41,14 +41,14 @@ use std::sync::Arc;
 /// ```
 ///
 /// # Errors
-/// [`Error::Stopped`], or [`Error::KernelUnavailable`] when the processor cannot run the kernel
-/// asked for.
+/// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the requested
+/// kernel.
 pub fn count(size: Size, options: &Options<'_>) -> Result<UnitsCount, Error> {
     UnitPlan::new(size).count_all(options)
 }
 
 impl UnitPlan {
-    /// Counts some units; numbers beyond the last unit are left out.
+    /// Counts some units; ignores numbers beyond the last unit.
     ///
     /// ```
     /// use queens::Size;
@@ -66,7 +66,7 @@ impl UnitPlan {
     /// ```
     ///
     /// # Errors
-    /// As [`count`].
+    /// See [`count`].
     pub fn count_units(
         &self,
         units: Range<u64>,
@@ -78,7 +78,7 @@ impl UnitPlan {
     /// Counts all units.
     ///
     /// # Errors
-    /// As [`count`].
+    /// See [`count`].
     pub fn count_all(&self, options: &Options<'_>) -> Result<UnitsCount, Error> {
         self.count_units(0..self.units(), options)
     }
