@@ -1,7 +1,8 @@
-//! An algorithm defined outside the library: an array of squares, in which the column and both
-//! diagonals are walked up from each square that is tested.
+//! An algorithm defined outside the library.
 //!
-//! `board_walk [N]` prints what it finds on a board of N rows, and its work beside that of built-in
+//! It keeps an array of squares. To test a square, it walks up its column and both diagonals.
+//!
+//! `board_walk [N]` prints its solutions on a board of N rows, and compares its work with built-in
 //! algorithms.
 
 use queens::observer::{Node, Observer, Visit};
@@ -19,14 +20,14 @@ impl Search for BoardWalk {
     }
 }
 
-/// Whether a square holds a queen, row by row.
+/// Whether a square has a queen, row by row.
 struct Board {
     size: Size,
     queens: [[bool; 32]; 32],
 }
 
 impl Board {
-    /// Tries the squares of a row, and below each free one the rows that follow.
+    /// Tries the squares of a row, and fills the rows below each free one.
     fn fill<O: Observer>(&mut self, row: usize, observer: &mut O) -> ControlFlow<O::Stop> {
         if observer.node(Node { depth: row, bits: None })? == Visit::Skip {
             return ControlFlow::Continue(());
@@ -48,13 +49,13 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// The line on which a square is attacked from above.
+    /// Returns the line on which a square is attacked from above.
     fn attack(&self, square: Square) -> Option<Line> {
         let lines = [(Line::Column, 0), (Line::Main, -1), (Line::Anti, 1)];
         lines.into_iter().find(|&(_, aside)| self.stands_above(square, aside)).map(|(line, _)| line)
     }
 
-    /// Whether a queen stands above a square, on the line that goes so far aside with each row.
+    /// Returns whether a queen is above a square, on a line that moves `aside` columns per row.
     fn stands_above(&self, square: Square, aside: isize) -> bool {
         (1..=square.row()).any(|up| {
             let column = square.column().checked_add_signed(aside * up as isize);
@@ -64,7 +65,7 @@ impl Board {
     }
 }
 
-/// A line about any search: its solutions, the classes of them, and its work.
+/// Formats a line about any search: its solutions, their classes, and its work.
 fn line(name: &str, search: &impl Search, size: Size) -> Result<String, Error> {
     let control = Control::default();
     let (total, work) = (search.count(size, &control)?, search.statistics(size, &control)?);
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_are_the_published_ones() {
+    fn counts_match_published_counts() {
         let control = Control::default();
         for known in known::all().filter(|known| known.n <= 9) {
             assert_eq!(BoardWalk.count(size(known.n), &control), Ok(known.total));
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_what_a_built_in_algorithm_does() {
+    fn work_matches_a_built_in_algorithm() {
         let built_in = Algorithm::BoardScan;
         for n in 0..=7 {
             assert_eq!(steps(&BoardWalk, n), steps(&built_in, n), "N = {n}");
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn it_resumes_at_any_node() {
+    fn search_resumes_at_any_node() {
         let queens: Vec<Square> = size(8).row(0).skip(4).take(1).collect();
         let mut rest = Totals::default();
         let ControlFlow::Continue(()) = BoardWalk.search_from(size(8), &queens, &mut rest);
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_ends_it() {
+    fn stop_ends_the_search() {
         let stop = StopToken::new();
         stop.stop();
         let control = Control::default().stop(&stop);

@@ -1,11 +1,11 @@
-//! Every error says what was wrong and what to do instead, on one line.
+//! Tests that each error message says what is wrong and what to do instead, on one line.
 
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
 use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, Units};
 use std::fmt::Debug;
 
-/// The message of what must be an error, which must be one line without an end.
+/// Returns the message of an expected error, which must be one line without a line break.
 fn message<T: Debug>(result: Result<T, Error>) -> String {
     let message = result.unwrap_err().to_string();
     assert!(!message.contains('\n') && !message.ends_with('.'), "{message}");
@@ -31,7 +31,7 @@ fn sizes() {
 }
 
 #[test]
-fn sizes_beyond_any_integer_are_too_large_all_the_same() {
+fn huge_sizes_are_too_large() {
     let digits = "9".repeat(100);
     assert!(matches!(digits.parse::<Size>(), Err(Error::SizeOutOfRange { .. })));
 }
@@ -87,7 +87,7 @@ fn boards() {
 }
 
 #[test]
-fn a_queen_and_a_block_exclude_each_other() {
+fn queen_and_block_exclude_each_other() {
     let square = square(1, 2);
     let expected = "the square in row 1, column 2 holds a queen and is blocked: keep one of them";
     let mut board = Board::empty(size(4));
@@ -112,7 +112,7 @@ fn algorithms() {
     assert_eq!(message("bit-map".parse::<Algorithm>()), expected);
 }
 
-/// Every variant with the least and the largest fields.
+/// Returns each variant with the smallest and the largest fields.
 fn extreme_errors() -> Vec<Error> {
     let text = || "\u{0}".to_owned();
     let numbers = |number: usize| {
@@ -141,14 +141,14 @@ fn extreme_errors() -> Vec<Error> {
 }
 
 #[test]
-fn no_value_of_a_field_is_too_extreme_to_be_written() {
+fn extreme_fields_are_displayed() {
     for error in extreme_errors() {
         message::<()>(Err(error));
     }
 }
 
 #[test]
-fn one_thing_is_not_several() {
+fn singular_and_plural_are_correct() {
     let outside = "square b1 lies outside a board of 1 row and column";
     assert_eq!(message("b1".parse::<SquareName>().unwrap().on(size(1))), outside);
     let columns = "row 0 has its queen in column 1: use column 0";
@@ -160,7 +160,7 @@ fn one_thing_is_not_several() {
 }
 
 #[test]
-fn lines_have_their_article() {
+fn lines_have_the_correct_article() {
     for line in [Line::Row, Line::Column, Line::Main, Line::Anti] {
         assert_eq!(line.with_article(), format!("a {line}"));
     }
