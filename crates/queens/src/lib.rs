@@ -101,7 +101,7 @@
 //! Every error is an [`Error`] that names the problem and the remedy. The library does no I/O. It
 //! reads a clock only for the deadline of a [`run::StopToken`].
 //!
-//! The feature `serde` serializes boards, placements, events, statistics and names.
+//! Feature `serde` serializes boards, placements, events, statistics and names.
 
 pub mod board;
 pub mod classic;
