@@ -57,7 +57,9 @@ fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Res
     Ok(2 * HalfRows::ranked(size, available).count(options)?)
 }
 
-/// Counts the placements of rows h to 2h of an odd board without a queen in the centre.
+/// Counts the placements of rows h to 2h without a queen in the centre.
+///
+/// The size of the board is odd, 2h + 1.
 ///
 /// The queen of the middle column is farther from the centre than the queen of the middle row.
 fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
@@ -99,7 +101,9 @@ impl Ranked {
             + self.made([right, left], open_right, rows)
     }
 
-    /// Counts them for a queen on the first of two sides, if the half uses these rows on the left.
+    /// Counts them for a queen on the first of two sides.
+    ///
+    /// The half uses the rows `left_rows` on the left.
     fn made(&self, [side, other]: [u32; 2], open: u32, left_rows: u32) -> u32 {
         let rank = self.ranks.rank(left_rows);
         if self.ranks.rank(other) >= rank {

@@ -55,7 +55,9 @@ pub struct Join<'a> {
     pub nodes: &'a [[Range<u32>; 2]],
 }
 
-/// A [`Device`] that is never dropped, so that its copies are as small as the name of a kernel.
+/// A [`Device`] that is never dropped.
+///
+/// Its copies are as small as the name of a kernel.
 #[derive(Clone, Copy)]
 pub struct Gpu(&'static dyn Device);
 

@@ -90,7 +90,7 @@ impl<'a> Options<'a> {
         if kernel.is_available() { Ok(kernel) } else { Err(Error::KernelUnavailable { kernel }) }
     }
 
-    /// Creates a joiner for the units of a count: on the processor, or on the requested GPU.
+    /// Creates a joiner for the units of a count, on the processor or a GPU.
     pub(crate) fn unit_joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         match self.kernel {
             Some(Kernel::Gpu(gpu)) => {

@@ -77,9 +77,11 @@ pub struct PartCount {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Stage {
-    /// The two quadrant lists of the unit are built; the value is their size in bytes.
+    /// The two quadrant lists of the unit are built; contains their size in bytes.
     Listed(usize),
-    /// Some half lists are built: both, or in long units those of one node of the upper levels.
+    /// Some half lists are built.
+    ///
+    /// They are the lists of the unit or, for long units, of one node of the upper levels.
     Made,
     /// These lists are sorted for a GPU.
     Sorted,

@@ -200,7 +200,7 @@ impl HalfTurn<'_> {
         }
     }
 
-    /// Pushes the mask of each way to place one queen in each row distance of `rows`.
+    /// Pushes the masks of all placements of one queen in each row distance.
     ///
     /// Uses exactly the column distances in `columns`, and places the outermost row first.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {

@@ -22,7 +22,7 @@ const SEARCH_NODES: f64 = 5e4;
 /// The fixed cost of a pair of column sets, in nodes of the search.
 const NODES_PER_UNIT: f64 = 100.0;
 
-/// The number of pairs of half-placements that are joined in the time of one search node.
+/// The number of pairs of half-placements joined in the time of one search node.
 const PAIRS_PER_NODE: f64 = 200.0;
 
 /// The largest distance of a cut from the middle, in rows.
@@ -85,7 +85,7 @@ fn cheapest(size: Size, free: &FreeSquares) -> Option<SubProblem> {
     cuts.into_iter().find_map(|(_, which, top)| general(size, &boards[which], top))
 }
 
-/// The expected work of a cut after `top` of `rows` rows, in nodes of the search.
+/// The expected work of a cut after `top` of `rows` rows, in search nodes.
 ///
 /// The nodes above the half-placements are included: without them, a cut at the edge would always
 /// seem best.

@@ -34,7 +34,7 @@ use std::sync::Arc;
 /// let size = Size::new(12)?;
 /// let count = engine::count(size, &Options::from(Control::default().threads(1)))?;
 /// assert_eq!((count.total(), count.threads), (14_200, 1));
-/// // Far fewer halves are made than a search makes placements.
+/// // The engine builds far fewer halves than a search places queens.
 /// let search = Algorithm::Bitmap.statistics(size, &Control::default())?;
 /// assert!(count.half_placements() < search.placed / 5);
 /// # Ok::<(), queens::Error>(())

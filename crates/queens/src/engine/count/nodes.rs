@@ -1,4 +1,4 @@
-//! Units whose half lists would be too long: their halves are built and joined in parts.
+//! Units with long half lists: their halves are built and joined in parts.
 //!
 //! The splits of the [join](crate::engine::join) do not need the lists. A half lacks a diagonal if
 //! both of its quadrants lack it, and has it if one of them does. So the halves of a node of the
@@ -140,7 +140,7 @@ impl<'a> HalfSource<'a> {
     }
 }
 
-/// The number of pairs of placements to test for the halves of the first `groups` row sets.
+/// The number of pairs to test for the halves of the first `groups` row sets.
 pub(super) fn raw_pairs<'a>(
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
     groups: usize,
@@ -184,8 +184,7 @@ impl<'a> UnitNode<'a> {
         UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }
 
-    /// Splits until both sides of a node have at most about `longest` halves, and calls `join` for
-    /// each node.
+    /// Splits into nodes with at most about `longest` halves per side; calls `join` for each.
     ///
     /// `join` returns the numbers of top and bottom halves. Returns these numbers for the unit.
     pub(super) fn join(

@@ -196,9 +196,9 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 }
 
-/// The joins of a unit that have begun and are not yet counted: first all halves, then tied ones.
+/// The pending joins of a unit: first all halves, then tied ones.
 struct Joins {
-    /// The weight of a pair in the joins of all halves; a tied pair counts 1.
+    /// The weight of a pair if all halves are joined; a tied pair counts 1.
     worth: u128,
     main: usize,
     tied: usize,

@@ -66,7 +66,7 @@ impl CutBoard {
         local.fold(0, |set, (i, &column)| set | (open >> column & 1) << i)
     }
 
-    /// Returns the possible queens of the middle row and the middle column of the bottom half.
+    /// Returns the possible queens of the middle row and column of the bottom half.
     ///
     /// The queen of the middle row (j0) is on this side. The queen of the middle column (i0) is
     /// farther from the centre.
@@ -108,7 +108,7 @@ impl CutBoard {
         })
     }
 
-    /// Returns the diagonals that queens of each half can occupy, on the left and on the right.
+    /// Returns the diagonals that each half can occupy, on the left and on the right.
     fn touched(
         &self,
         free: &FreeSquares,

@@ -24,8 +24,7 @@ impl FreeSquares {
         FreeSquares::new(board.size(), board.queens(), blocked)
     }
 
-    /// The free squares with these queens and blocked squares; `None` if two queens attack each
-    /// other.
+    /// The free squares with these queens and blocks; `None` if two queens attack each other.
     pub(crate) fn new(
         size: Size,
         queens: impl IntoIterator<Item = Square>,

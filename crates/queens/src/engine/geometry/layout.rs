@@ -49,7 +49,7 @@ impl MaskLayout {
         Some(MaskLayout { join_bits, halves })
     }
 
-    /// Returns the mask of a queen on a square of the top (0) or the bottom (1) half.
+    /// Returns the mask of a square in the top (0) or the bottom (1) half.
     pub(crate) fn mask(&self, half: usize, square: Square) -> u64 {
         let bits = &self.halves[half];
         bits.anti[anti_index(square) as usize] | bits.main[main_index(square) as usize]

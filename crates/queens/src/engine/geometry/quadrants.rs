@@ -15,7 +15,7 @@ use crate::run::StopToken;
 pub(crate) struct Quadrant {
     /// By local column number.
     pub(crate) columns: Vec<QuadrantColumn>,
-    /// The local row number of each board row, as a bit; 0 for rows outside the quadrant.
+    /// The local row number of each board row, as a bit; 0 outside the quadrant.
     pub(crate) row_bits: [u32; 32],
 }
 

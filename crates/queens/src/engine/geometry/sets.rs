@@ -1,4 +1,6 @@
-//! Sets of local rows or columns as bits: bit i is row i of a half or column i of a side.
+//! Sets of local rows or columns as bits.
+//!
+//! Bit i is row i of a half or column i of a side.
 
 /// Returns the subsets with `size` of `elements` elements (at most 32), in increasing order.
 pub(crate) fn subsets(elements: u32, size: u32) -> impl Iterator<Item = u32> {

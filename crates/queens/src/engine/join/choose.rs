@@ -77,21 +77,23 @@ fn sums(bits: [u32; RUNS]) -> [u32; 4] {
     [ones, twos, fours, eights]
 }
 
-/// Adds three bits at every position; returns the low and the high bits of the sums.
+/// Adds three bits at every position; returns low and high bits of the sums.
 #[inline(always)]
 fn add(a: u32, b: u32, c: u32) -> (u32, u32) {
     let either = a ^ b;
     (either ^ c, a & b | either & c)
 }
 
-/// Returns the bit whose split prunes most pairs; `None` if no bit is in both lists.
+/// Returns the bit whose split prunes most pairs; `None` if the lists share no bit.
 #[inline(always)]
 pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
     let pruned: Densities = std::array::from_fn(|bit| p[bit] * q[bit]);
     best(&pruned)
 }
 
-/// Returns the bit whose split leads to the cheapest leaves, for a split side of `length` masks.
+/// Returns the bit whose split leads to the cheapest leaves.
+///
+/// The split side has `length` masks.
 ///
 /// A block costs the same if few of its lanes are filled. So near the leaves, the lengths of the
 /// parts of the split side matter as well as the remaining pairs.
@@ -113,7 +115,7 @@ pub(super) fn cheapest(
     best(&gain)
 }
 
-/// The approximate number of blocks that an item is tested against, for a list of this length.
+/// The approximate number of blocks for a list of this length.
 ///
 /// A measured average. It is less than the quotient because long lists are split again.
 #[inline(always)]
@@ -145,7 +147,7 @@ type Sampled = [u64; 8];
 /// The number of masks in a sample that chooses the bits to sort by.
 const SAMPLE: usize = 512;
 
-/// A sample of a list, bit-sliced: row `b` is the set of masks that have bit `b`.
+/// A bit-sliced sample of a list: row `b` has the masks with bit `b`.
 struct Slices([Sampled; 64]);
 
 impl Slices {
@@ -175,7 +177,9 @@ struct SampleNode {
     patterns: Sampled,
 }
 
-/// The largest number of nodes in the sampled tree; deeper splits are judged on that level.
+/// The largest number of nodes in the sampled tree.
+///
+/// Deeper splits are judged on the last level of the tree.
 const NODES: usize = 64;
 
 /// Chooses up to `count` of the live bits that together prune most pairs, best first.

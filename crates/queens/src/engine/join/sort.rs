@@ -1,4 +1,4 @@
-//! Sorts a list by the values of a few bits and squeezes it into 32-bit masks.
+//! Sorts a list by a few bits and squeezes it into 32-bit masks.
 
 use crate::engine::kernel::{Isa, SLACK, Selection};
 use std::ops::Range;
@@ -53,8 +53,9 @@ impl SortBits {
     }
 }
 
-/// With at most this many bits, short lists are not counted first: vectors deal them to one list
-/// per key.
+/// Short lists with at most this many sort bits are not counted first.
+///
+/// Instead, vectors deal them to one list per key.
 const DEALT_KEY_BITS: u32 = 2;
 
 /// Masks read between two checks for a stop: one or two milliseconds.
@@ -67,8 +68,9 @@ pub(super) const BATCH: usize = 1 << 18;
 const GROUP: usize = 64;
 
 impl Sorted {
-    /// Returns the range of bucket `index`, for buckets that ignore the last `free` bits of the
-    /// key.
+    /// Returns the range of a bucket of keys.
+    ///
+    /// Buckets ignore the last `free` bits of the key.
     pub(super) fn range(&self, index: u32, free: u32) -> Range<usize> {
         let start = |index: u32| self.starts[(index << free) as usize] as usize;
         start(index)..start(index + 1)

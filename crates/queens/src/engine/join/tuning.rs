@@ -34,8 +34,9 @@ pub(crate) struct Tuning {
     pub(super) pairs: PairsTuning,
     /// Half lists are built in parts of about this length, to save memory.
     pub(super) longest_half: usize,
-    /// Lists above this length are also built in parts if their masks have more bits than the sort
-    /// can drop.
+    /// Longer lists are also built in parts if their masks have too many bits.
+    ///
+    /// The limit is the number of bits that the sort can drop.
     pub(super) wide_half: usize,
     /// The longest list joined in one piece: doubled pair counts must fit in 64 bits.
     pub(super) longest: usize,
@@ -44,17 +45,21 @@ pub(crate) struct Tuning {
 /// The limits of a leaf that counts one pattern in each lane.
 #[derive(Clone, Debug)]
 pub(super) struct LanesTuning {
-    /// A node is a leaf if one side fits in a block and the other has at most this many masks.
+    /// A node is a leaf if its larger side has at most this many masks.
+    ///
+    /// The other side must fit in a block.
     pub(super) leaf_items: usize,
-    /// A node is a leaf if one side fits in a block and has fewer masks than this.
+    /// A node is a leaf if its shorter side has fewer masks than this.
+    ///
+    /// This side must fit in a block.
     pub(super) few: usize,
     /// Leaves with fewer pairs than this are counted pair by pair.
     pub(super) direct_pairs: usize,
-    /// If one list fills less than this fraction of the lanes and the other exceeds them, they are
-    /// joined pair by pair.
+    /// Joins a short and a long list pair by pair.
+    ///
+    /// The short one fills less than this fraction of the lanes, and the long one exceeds them.
     pub(super) direct_share: usize,
-    /// Below this length, the chosen split leads to the cheapest leaves; above it, the split prunes
-    /// most pairs.
+    /// Below this length, splits aim at cheap leaves; above it, they prune most pairs.
     pub(super) near_leaf: usize,
     /// The largest number of patterns in a block, if it has this many lanes.
     pub(super) block: usize,
@@ -102,8 +107,9 @@ impl Tuning {
         }
     }
 
-    /// The values for a device with nodes of at most `longest` masks per side and `capacity` masks
-    /// per join.
+    /// The values for a device with these limits.
+    ///
+    /// A node has at most `longest` masks per side, and a join at most `capacity` masks.
     ///
     /// A device prunes more with small nodes, and a processor sorts by more bits in about the same
     /// time.

@@ -195,7 +195,9 @@ impl<I: Isa> Upper<I> {
         pairs
     }
 
-    /// Chooses the bits to sort by, and how many of the highest ones the masks drop.
+    /// Chooses the bits to sort by, and how many of them the masks drop.
+    ///
+    /// The masks drop the highest bits.
     fn sort_bits(&mut self, items: &[u64], patterns: &[u64], live: u64) -> SortBits {
         let longest = items.len().max(patterns.len());
         self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);

@@ -1,4 +1,4 @@
-//! The loops for AVX2: 512 lanes in two vectors, which share the lookup of the rows of an item.
+//! The loops for AVX2: 512 lanes in two vectors, which share table lookups.
 //!
 //! A permutation packs the masks that a test selects. A table gives the permutation for each result
 //! of the test.
@@ -171,7 +171,7 @@ unsafe impl Vectors<8> for Avx2 {
     }
 }
 
-/// For each set of eight lanes, its lanes in increasing order; the other entries are arbitrary.
+/// For each set of eight lanes, its lanes in order; other entries are arbitrary.
 static LANES_OF: [[u8; 8]; 256] = lanes_of();
 
 /// Builds the table.
@@ -260,8 +260,9 @@ fn total([a, b]: Avx2Row) -> u64 {
     (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64
 }
 
-/// See [`Isa::add_counts`], one half: a table counts the bits of half bytes, and bytes are added up
-/// to words.
+/// Implements [`Isa::add_counts`] for one half.
+///
+/// A table counts the bits of half bytes, and bytes are added up to words.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_counts(counts: __m256i, row: __m256i) -> __m256i {

@@ -25,7 +25,9 @@ pub(crate) struct ByteTables {
 /// The largest number of six-bit chunks in a mask.
 const MOST_CHUNKS: usize = 6;
 
-/// The number of groups of 64 items that are prepared at once; they fit in the first-level cache.
+/// The number of groups of 64 items that are prepared at once.
+///
+/// They fit in the first-level cache.
 const GROUPS: usize = 16;
 
 /// The bytes of a vector.
@@ -103,7 +105,9 @@ fn count_chunks<const CHUNKS: usize>(
     found + more - (all_items * all_patterns - items.len() * patterns.len()) as u64
 }
 
-/// Deals the live bits to chunks, so that the bits of a chunk come from few bytes of a mask.
+/// Deals the live bits to chunks.
+///
+/// The bits of a chunk come from few bytes of a mask.
 ///
 /// - Four chunks: each byte has one. Excess bits go to the chunk before it (the last one is before
 ///   the first), and so on; there is always space for all bits.
@@ -150,8 +154,7 @@ const fn is_source(chunks: usize, chunk: usize, byte: usize) -> bool {
     }
 }
 
-/// For each chunk and each byte of a mask: the matrix that moves the bits of the chunk from the
-/// byte to their places.
+/// The matrices that move bits of each byte to each chunk.
 #[inline]
 #[target_feature(enable = "bmi2,popcnt")]
 fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
@@ -167,7 +170,7 @@ fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
     })
 }
 
-/// Returns the values of each chunk of up to 64 masks, one byte for each mask.
+/// Returns the chunk values of up to 64 masks, one byte per mask.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m512i; CHUNKS] {
@@ -294,11 +297,13 @@ fn store(vector: __m512i) -> Bytes {
     bytes
 }
 
-/// For each set of bits of a byte, the matrix that moves them to the low end.
+/// For each set of bits of a byte, a matrix that packs them.
 static MOVES: [u64; 256] = moves();
 
-/// Sorts the bytes of 32 masks in two vectors: all first bytes, then all second bytes. The second
-/// entry does the same for third and fourth bytes.
+/// Sorts the bytes of 32 masks in two vectors.
+///
+/// The first entry moves all first bytes before all second bytes; the second entry does the same
+/// for third and fourth bytes.
 static BY_BYTE: [Bytes; 2] = {
     let mut places = [Bytes([0; 64]); 2];
     let mut at = 0;
@@ -309,8 +314,10 @@ static BY_BYTE: [Bytes; 2] = {
     places
 };
 
-/// Entry `bit`: byte `bit` of each word, in the bytes whose number has bit `bit % 3`; 0 in the
-/// others.
+/// Permutations that repeat one byte of each word.
+///
+/// Entry `bit` has byte `bit` of each word where the number of the byte has bit `bit % 3`, and 0
+/// elsewhere.
 static SPREAD: [Bytes; 6] = {
     let mut places = [Bytes([0; 64]); 6];
     let mut at = 0;
@@ -323,7 +330,9 @@ static SPREAD: [Bytes; 6] = {
     places
 };
 
-/// In byte `v` of a vector: byte `v / 8` of the word that fills the vector.
+/// A permutation with byte `v / 8` of the word in byte `v`.
+///
+/// All words of the vector are equal.
 static HIGH_BITS: Bytes = {
     let mut places = [0; 64];
     let mut value = 0;

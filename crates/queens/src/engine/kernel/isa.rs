@@ -29,14 +29,17 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     #[inline(always)]
     fn prefetch(self, _word: &u32) {}
 
-    /// Appends `(x | y) & keep | tag` to `out` for each `x` of `left` and `y` of `right` without a
-    /// common bit.
+    /// Appends the union of each left and right mask without a common bit.
+    ///
+    /// The union of `x` and `y` is `(x | y) & keep | tag`.
     ///
     /// The order is arbitrary. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
 
-    /// Deals the masks to four lists: with neither of the two bits, with the first, with the
-    /// second, with both.
+    /// Deals the masks to four lists by two bits.
+    ///
+    /// The lists contain the masks with neither bit, with the first, with the second, and with
+    /// both.
     ///
     /// Masks keep their order and are squeezed to the selected bits, at most 32. Returns the
     /// lengths of the lists. Either bit may be 0. Each list that is not empty must have space for

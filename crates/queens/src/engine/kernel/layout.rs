@@ -30,7 +30,9 @@ impl Layout {
         Layout { live, fields, chunks, width: width(0) }
     }
 
-    /// Leaves each bit in place: the chunks are the bytes of the mask, with dead bits.
+    /// Leaves each bit in place: the chunks are the bytes of the mask.
+    ///
+    /// They include dead bits.
     pub(crate) fn in_place(live: u32) -> Layout {
         Layout::in_runs(live, 8)
     }
@@ -72,8 +74,9 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Returns the strides for masks with any number of live bits, each with its largest number of
-    /// chunks.
+    /// Returns each stride with its largest number of chunks.
+    ///
+    /// Considers masks with any number of live bits.
     fn shapes(layout: impl Fn(u32, usize) -> Layout) -> BTreeSet<(usize, u32)> {
         let masks = (0..=32u32).map(|bits| u32::MAX.checked_shr(32 - bits).unwrap_or(0));
         let layouts = masks.flat_map(|live| (0..2_000).map(move |items| (live, items)));

@@ -216,8 +216,9 @@ pub fn features() -> Vec<&'static str> {
     found
 }
 
-/// Runs `task` with the loops of `kernel`, or with the portable ones if the processor cannot run
-/// them.
+/// Runs `task` with the loops of `kernel`.
+///
+/// Uses the portable loops if the processor cannot run the kernel.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     match kernel {
         Kernel::Gpu(_) => return dispatch(Kernel::best(), task),

@@ -1,4 +1,6 @@
-//! The loops for NEON, which every 64-bit ARM processor has: 512 lanes, four vectors per row.
+//! The loops for NEON, which every 64-bit ARM processor has.
+//!
+//! A row has 512 lanes in four vectors.
 //!
 //! A byte permutation packs the masks that a test selects. A table gives the permutation for each
 //! result of the test.
@@ -55,8 +57,9 @@ impl Isa for Neon {
         selection.apply(mask)
     }
 
-    /// A vector has only two pairs; selecting the pairs to write takes longer than writing them one
-    /// by one.
+    /// Writes the pairs one by one.
+    ///
+    /// A vector has only two pairs, and selecting those to write takes longer.
     #[inline(always)]
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         pair_up(left, right, keep, tag, out);
@@ -183,8 +186,7 @@ unsafe impl Vectors<8> for Neon {
     }
 }
 
-/// For each set of four lanes, the bytes of its lanes in increasing order; the other entries are
-/// arbitrary.
+/// For each set of four lanes, their bytes in order; other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = bytes_of();
 
 /// Builds the table.

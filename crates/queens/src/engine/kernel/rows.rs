@@ -31,7 +31,7 @@ pub(crate) trait Rows: Isa {
     /// One bit for each lane, as columns of 32 bits.
     type Row: Copy + Send + fmt::Debug;
 
-    /// Chooses how the live bits of a leaf with this many items are dealt to chunks.
+    /// Chooses how the live bits are dealt to chunks, for this many items.
     fn layout(self, live: u32, items: usize) -> Layout;
 
     /// Returns the chunks of a mask, one every [`Rows::CHUNK_STEP`] bits.
@@ -68,8 +68,9 @@ pub(crate) trait Rows: Isa {
     /// The bits in both rows.
     fn and(self, a: Self::Row, b: Self::Row) -> Self::Row;
 
-    /// In each column, swaps the bits of `a` that are `SIDE` above the bits `low` with the bits
-    /// `low` of `b`.
+    /// Swaps bits of `a` with bits of `b` in each column.
+    ///
+    /// The bits of `a` are `SIDE` above the bits `low`; the bits of `b` are the bits `low`.
     fn exchange<const SIDE: usize>(
         self,
         a: Self::Row,
@@ -77,7 +78,7 @@ pub(crate) trait Rows: Isa {
         low: u32,
     ) -> (Self::Row, Self::Row);
 
-    /// Adds three bits in each lane; returns the low and the high bits of the sums.
+    /// Adds three bits in each lane; returns low and high bits of the sums.
     fn add_bits(self, a: Self::Row, b: Self::Row, c: Self::Row) -> (Self::Row, Self::Row);
 
     /// Adds the number of set bits of the row to counts in a row.
@@ -87,9 +88,10 @@ pub(crate) trait Rows: Isa {
     fn total(self, counts: Self::Row) -> u64;
 }
 
-/// Writes [`Rows::count_items`] for the layouts of an instruction set: strides, each with its
-/// possible numbers of chunks. Each combination is a separate loop, so only those that occur are
-/// compiled.
+/// Writes [`Rows::count_items`] for the layouts of an instruction set.
+///
+/// Layouts are strides, each with its possible numbers of chunks. Each combination is a separate
+/// loop, so only those that occur are compiled.
 macro_rules! by_layout {
     ($($stride:literal: $($chunks:literal)+),+) => {
         #[inline(always)]

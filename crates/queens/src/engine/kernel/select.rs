@@ -5,9 +5,9 @@
 pub(crate) struct Selection {
     /// The chosen bits.
     pub(crate) chosen: u64,
-    /// `moves[i]`: the bits that move down by `1 << i`, at their places before that step.
+    /// `moves[i]`: the bits that step `i` moves down by `1 << i`.
     moves: [u64; 6],
-    /// The moves that are not empty, each with its distance; the first `step_count` are in use.
+    /// The moves that are not empty, with their distances; `step_count` are in use.
     steps: [(u64, u32); 6],
     step_count: usize,
 }
@@ -61,7 +61,7 @@ impl Selection {
     }
 }
 
-/// Bit `i` of the result is 1 if an odd number of the bits 0 to `i` are set.
+/// Sets bit `i` if an odd number of the bits 0 to `i` are set.
 fn prefix_parity(bits: u64) -> u64 {
     (0..6).fold(bits, |parity, step| parity ^ parity << (1 << step))
 }

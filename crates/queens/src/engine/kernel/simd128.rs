@@ -197,8 +197,7 @@ unsafe impl Vectors<4> for Simd128 {
     }
 }
 
-/// For each set of four lanes, the bytes of its lanes in increasing order; the other entries are
-/// arbitrary.
+/// For each set of four lanes, their bytes in order; other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = bytes_of();
 
 /// Builds the table.

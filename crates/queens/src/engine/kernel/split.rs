@@ -34,8 +34,9 @@ pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
     /// Returns the lanes whose masks do not have the bit, and those whose masks do.
     fn test(self, vector: Self::Vector, lanes: Self::Set, bit: u32) -> [Self::Set; 2];
 
-    /// Returns the selected bits of some masks, and the lanes for each of the four lists of
-    /// [`Isa::deal`].
+    /// Returns the selected bits of some masks, and the lanes of each list.
+    ///
+    /// The lists are the four lists of [`Isa::deal`].
     fn sort(
         self,
         masks: &[u64; MASKS],

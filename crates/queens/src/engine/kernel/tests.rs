@@ -50,7 +50,7 @@ fn narrow(masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32).collect()
 }
 
-/// Removes each bit that is not live from one side, so that no such bit is in both.
+/// Removes each dead bit from one side, so that no mask pair shares it.
 fn strip(side: u32, live: u32, masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32 & (live | side)).collect()
 }

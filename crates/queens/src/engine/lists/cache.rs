@@ -53,7 +53,7 @@ struct Blocks {
     /// The kept blocks of the stratum `grid`.
     kept: Vec<Arc<ListBlock>>,
     grid: usize,
-    /// The blocks of the last tile of a finished cursor: the next count may begin there.
+    /// The blocks of the last tile of a finished cursor, for the next count.
     last: Option<TileLists>,
 }
 

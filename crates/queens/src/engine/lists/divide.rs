@@ -3,8 +3,9 @@
 use super::list::QuadrantList;
 use crate::run::StopToken;
 
-/// Divides lists and reuses the memory of discarded lists, because each page of fresh memory costs
-/// a page fault.
+/// Divides lists and reuses the memory of discarded lists.
+///
+/// Each page of fresh memory costs a page fault.
 #[derive(Debug)]
 pub(crate) struct Divider {
     stop: StopToken,

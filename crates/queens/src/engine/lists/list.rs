@@ -18,7 +18,7 @@ impl Scratch {
     }
 }
 
-/// The masks of all placements of a quadrant on one set of columns, grouped by row set.
+/// The masks of all placements on one set of columns, grouped by row set.
 #[derive(Clone, Debug)]
 pub(crate) struct QuadrantList {
     /// The end of each group.

@@ -13,8 +13,9 @@ pub(crate) struct SetLists {
 }
 
 impl SetLists {
-    /// Builds the lists of the left (0) or right (1) side, where the top half uses the local
-    /// columns `set`.
+    /// Builds the lists of the left (0) or right (1) side.
+    ///
+    /// The top half uses the local columns `set` there.
     ///
     /// The stratum has `left_columns` columns of the top half on the left.
     pub(crate) fn new(

@@ -24,7 +24,7 @@ pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     parts
 }
 
-/// Even sizes, and odd sizes with a queen in the centre: the board has all eight symmetries.
+/// Even sizes, and odd sizes with a queen in the centre: all eight symmetries.
 ///
 /// Local rows and columns are numbered from the nearer edge. A unit is a pair of X, the left
 /// columns of the top half, and Y, the mirrored right columns of the *bottom* half, with |X| = |Y|

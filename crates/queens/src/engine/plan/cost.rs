@@ -19,13 +19,14 @@ const SAMPLE: usize = 256;
 /// Nanoseconds to build, sort and move a half-placement.
 const PER_PLACEMENT: f64 = 2.5;
 
-/// The cost of a join in nanoseconds is this times the number of pairs to the power 11/16.
+/// Nanoseconds of a join: multiply by the number of pairs to the power 11/16.
 ///
 /// The exponent is below 1 because joins of longer lists count more pairs at once.
 const PER_PAIR: f64 = 0.25;
 
-/// The factor on the cost of a join for each column that one side of the top half has more than the
-/// other.
+/// The factor on the cost of a join for each uneven column.
+///
+/// Uneven columns are the columns that one side of the top half has more than the other.
 ///
 /// The queens are then denser on one side of each half, and fewer pairs remain to join.
 const PER_UNEVEN_COLUMN: f64 = 0.78;
@@ -46,8 +47,7 @@ pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     (0..sample).map(cost).sum::<f64>() / sample as f64
 }
 
-/// Returns the cost of a unit in nanoseconds, like [`unit_cost`], for these columns of the top
-/// half.
+/// Returns the cost of a unit with these columns, in nanoseconds like [`unit_cost`].
 pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2]) -> f64 {
     let [top, bottom] = [0, 1].map(|half| half_placements(sub_problem, half, [left, right]));
     let uneven = left.count_ones().abs_diff(right.count_ones());
@@ -62,7 +62,7 @@ fn eleven_sixteenths(x: f64) -> f64 {
     half * eighth * eighth.sqrt()
 }
 
-/// Returns the expected number of half-placements that are built for these columns of the top half.
+/// Returns the expected number of half-placements that are built for these columns.
 pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     let all = all_half_placements(sub_problem, half, top);
     let left_rows = sub_problem.left_rows(half, top[0].count_ones());

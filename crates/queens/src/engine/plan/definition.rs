@@ -71,7 +71,7 @@ impl UnitDefinition {
         self.unit
     }
 
-    /// The columns that the queens of the rows above the middle use: h columns, where h = n/2.
+    /// The columns of the queens above the middle row: h = n/2 columns.
     pub fn columns(&self) -> ColumnSet {
         self.columns
     }

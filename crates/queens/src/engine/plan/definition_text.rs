@@ -177,7 +177,9 @@ fn columns(bits: u32, size: Size) -> Result<ColumnSet, String> {
     }
 }
 
-/// Parses a line of the table: the set and its rank, which is below the number of sets.
+/// Parses a line of the table: a set and its rank.
+///
+/// The rank must be below the number of sets.
 fn rank(text: &str, set: usize, sets: usize) -> Result<u32, String> {
     let Some((found, rank)) = text.split_once(' ') else {
         return Err("a set and its rank are expected here".to_owned());
@@ -189,7 +191,9 @@ fn rank(text: &str, set: usize, sets: usize) -> Result<u32, String> {
     if (rank as usize) < sets { Ok(rank) } else { Err(format!("rank {rank} is too large")) }
 }
 
-/// Returns the weight of a unit: the number of column sets that symmetries map its set to.
+/// Returns the weight of a unit.
+///
+/// It is the number of column sets that symmetries map its set to.
 ///
 /// Mirroring the board mirrors the set; turning it upside down exchanges it for the other columns.
 /// For off-centre units, only mirroring keeps the queen of the middle column below the centre, and
@@ -208,7 +212,7 @@ fn weight(columns: ColumnSet, part: Part, size: Size) -> u64 {
     (&own | &BTreeSet::from([others, mirrored(others)])).len() as u64
 }
 
-/// Returns the left and the right columns of the top half, numbered from the nearer edge.
+/// Returns the left and the right columns of the top half, from the nearer edge.
 fn sides(columns: ColumnSet, size: Size) -> [usize; 2] {
     let (n, h) = (size.get(), size.get() / 2);
     let local = |column: fn(usize, usize) -> usize| {

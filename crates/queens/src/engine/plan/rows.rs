@@ -32,8 +32,9 @@ impl RowSets {
         RowSets { rows, numbers }
     }
 
-    /// Returns the groups of the lists of the left (0) or the right (1) side, if the left uses
-    /// `size` rows.
+    /// Returns the groups of the lists of the left (0) or right (1) side.
+    ///
+    /// The left side uses `size` rows.
     pub(crate) fn groups(&self, side: usize, size: u32) -> RowGroups<'_> {
         let complement = if side == 0 { 0 } else { full(self.rows) };
         RowGroups { numbers: &self.numbers, complement, groups: self.count(size) }
@@ -54,7 +55,9 @@ impl RowSets {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowGroups<'a> {
     numbers: &'a [u32],
-    /// For the right side, all rows: its placements are grouped by the rows they leave free.
+    /// For the right side, all rows; else 0.
+    ///
+    /// The placements of the right side are grouped by the rows they leave free.
     complement: u32,
     /// The number of groups.
     pub(crate) groups: usize,

@@ -30,8 +30,9 @@ pub struct StratumUnits {
     pub units: Range<u64>,
     /// The expected cost of one unit, as in [`UnitPlan::expected_cost`].
     pub unit_cost: f64,
-    /// The number of quadrant lists (of one column set) that a count builds for all units; a single
-    /// unit needs two.
+    /// The number of quadrant lists that a count builds for all units.
+    ///
+    /// A single unit needs two, each for one column set.
     pub lists: u64,
     /// The number of these lists in memory at the same time.
     pub lists_at_once: u64,

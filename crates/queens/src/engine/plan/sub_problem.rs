@@ -35,7 +35,9 @@ impl SubProblem {
         u64::MAX.checked_shr(u64::BITS - self.join_bits).unwrap_or(0)
     }
 
-    /// Returns the columns of a half except a middle one, if the top half uses these local columns.
+    /// Returns the columns of a half, if the top half uses these local columns.
+    ///
+    /// A middle column is not included.
     pub(crate) fn columns_of(
         &self,
         half: usize,
@@ -55,7 +57,7 @@ impl SubProblem {
         self.join_bits + if self.ranks.is_some() { 2 } else { 0 }
     }
 
-    /// Returns the ranks of the columns of the top half, if the transposition symmetry is used.
+    /// Returns the ranks of the columns, if the transposition symmetry is used.
     pub(crate) fn unit_ranks(&self, columns: [u32; 2]) -> Option<UnitRanks> {
         self.ranks.as_ref().map(|ranks| ranks.of_unit(columns))
     }
@@ -77,7 +79,9 @@ impl SubProblem {
         Bands { ends, tags: [0, other, other, own | other] }
     }
 
-    /// The number of rows that a half has on the left, if the top half has this many columns there.
+    /// Returns the number of rows that a half has on the left.
+    ///
+    /// The top half has `left_columns` columns there.
     pub(crate) fn left_rows(&self, half: usize, left_columns: u32) -> u32 {
         [left_columns, self.columns[0] - left_columns][half]
     }
@@ -110,7 +114,7 @@ pub(crate) struct Half {
 }
 
 impl Half {
-    /// Returns the searches of the left (0) or the right (1) columns, one for each product.
+    /// Returns the searches of the left (0) or right (1) columns, by product.
     pub(crate) fn searches(&self, side: usize) -> impl Iterator<Item = &QuadrantSearch> {
         self.products.iter().map(move |product| [&product.left, &product.right][side])
     }

@@ -41,7 +41,7 @@ pub(crate) struct Ranks {
     elements: u32,
     /// Indexed by set; shared with the definitions of units, of which there can be millions.
     ranks: Arc<[u32]>,
-    /// By size and rank: the expected fraction of the half-placements that do not rank above it.
+    /// The expected fraction of half-placements up to a rank, by size and rank.
     shares: Vec<Vec<f64>>,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// Returns the bands of the top and the bottom half whose pairs weigh 1 instead of 2.
+    /// Returns the bands of both halves whose pairs weigh 1 instead of 2.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }
@@ -125,7 +125,9 @@ impl Ranks {
     }
 }
 
-/// Returns one set of each pair {A, ~A} with `size` elements in the smaller one, and its weight.
+/// Returns one set of each pair {A, ~A}, with its weight, light ones first.
+///
+/// The smaller set of the pair has `size` elements.
 ///
 /// The weight estimates the half-placements on the column set: those of this side times those of
 /// the other side.
@@ -138,7 +140,9 @@ fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     sets
 }
 
-/// Returns, for each number, the sum up to it as a fraction of the whole; 1 if the whole is 0.
+/// Returns the running sums of numbers as fractions of the whole.
+///
+/// They are 1 if the whole is 0.
 fn running_shares(numbers: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
     let whole: f64 = numbers.clone().sum();
     let sum = |sum: &mut f64, number: f64| {

@@ -44,7 +44,7 @@ pub struct UnitPlan {
 pub struct Unit {
     /// The part of the task that contains it.
     pub part: Part,
-    /// The number of column sets of the board that it represents: the factor of its solutions.
+    /// The number of column sets that it represents: the factor of its solutions.
     pub weight: u64,
 }
 

@@ -14,8 +14,9 @@ use std::ops::Range;
 /// Enough boards to test every kind often.
 const BOARDS: u64 = 2_500;
 
-/// Creates a board of 1 to 10 rows with some queens, which rarely attack each other, and some
-/// blocked squares.
+/// Creates a board of 1 to 10 rows with some queens and blocked squares.
+///
+/// The queens rarely attack each other.
 fn random_board(seed: u64) -> Board {
     let mut random = Rng::new(seed);
     let mut below = |bound: u64| random.next() % bound;

@@ -54,8 +54,7 @@ fn odd_parts_consist_of_whole_classes() {
     }
 }
 
-/// Counts the halves that a unit of an even board builds of its top and its bottom rows, square by
-/// square.
+/// Counts the halves of a unit of an even board, square by square.
 fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
     let side = n / 2;
     let local = |columns: u32| [columns & full(side.into()), columns.reverse_bits() >> (32 - n)];

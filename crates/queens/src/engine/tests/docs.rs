@@ -67,7 +67,7 @@ pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<ShownHalf> {
     all
 }
 
-/// Returns the diagonals of a half that cross a cut in the middle, rising and falling.
+/// Returns the diagonals of a half that cross the middle, rising and falling.
 fn shared(size: Size, half: &ShownHalf) -> (Vec<u32>, Vec<i32>) {
     let n = size.get() as i32;
     let (first, last) = (n / 2, n / 2 + n - 2);
@@ -136,13 +136,17 @@ fn six() -> String {
     text
 }
 
-/// Returns the rows that a half of N = 6 uses on the left, numbered from the nearer edge.
+/// Returns the rows that a half of N = 6 uses on the left.
+///
+/// They are numbered from the nearer edge.
 fn left_rows(half: &ShownHalf) -> u32 {
     let left = half.squares().filter(|square| square.column() < 3);
     left.fold(0, |rows, square| rows | 1 << square.row().min(5 - square.row()))
 }
 
-/// Returns the columns of the top half of N = 6 by side, numbered from the nearer edge.
+/// Returns the columns of the top half of N = 6 by side.
+///
+/// They are numbered from the nearer edge.
 fn local_columns(columns: u32) -> [u32; 2] {
     [columns & 7, columns.reverse_bits() >> 26 & 7]
 }
@@ -160,7 +164,7 @@ fn ranks_of_three() -> String {
     text
 }
 
-/// Returns the solutions of N = 6 with the ranks of their columns and rows, and their counts.
+/// Returns the solutions of N = 6, with ranks and counts.
 fn six_solutions() -> String {
     let ranks = Ranks::new(3);
     let mut text = String::from(
