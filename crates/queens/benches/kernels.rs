@@ -10,7 +10,7 @@ use queens::engine::kernel::Kernel;
 
 /// The size of the board whose half-placements are joined.
 const SIZE: u32 = 18;
-/// The columns of the top half, an average set; the bottom half has the other columns.
+/// The columns of the top half, an average set; the bottom half has the others.
 const COLUMNS: u32 = 0b01_1010_0110_1001_0110;
 
 /// Returns all placements of a half on these columns, as masks of the shared diagonals.

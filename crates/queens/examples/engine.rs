@@ -10,7 +10,9 @@ use queens::run::Control;
 use std::error::Error;
 use std::time::Instant;
 
-/// The number of units in a range with a stride: a few tiles of a large board.
+/// The number of units in a range with a stride.
+///
+/// They are a few tiles of a large board.
 const RANGE: u64 = 256;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -61,14 +63,14 @@ fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// Returns the user and system time of this process; 0 if the system does not report it.
+/// Returns the user and system time of this process; 0 if it is not available.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields: Vec<f64> = stat.split(' ').map(|field| field.parse().unwrap_or(0.0)).collect();
     fields.get(13..15).map_or(0.0, |ticks| ticks.iter().sum::<f64>() / 100.0)
 }
 
-/// Returns the peak memory of this process; 0 if the system does not report it.
+/// Returns the peak memory of this process; 0 if it is not available.
 fn peak_megabytes() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

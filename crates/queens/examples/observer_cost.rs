@@ -1,5 +1,4 @@
-//! Measures the cost of the observer: compares searches of the library with searches written by
-//! hand.
+//! Measures the cost of the observer: compares library searches with searches written by hand.
 //!
 //! The searches by hand are in this file and only count.
 //!
@@ -104,7 +103,7 @@ impl Flags {
     }
 }
 
-/// Returns the count of a search written by hand; `None` if this file does not contain it.
+/// Returns the count of a search written by hand, if this file contains one.
 fn by_hand(algorithm: Algorithm, size: Size) -> Option<u64> {
     let (n, mask) = (size.get(), size.columns().bits());
     match algorithm {

@@ -1,5 +1,6 @@
-//! Times single units of a board on one thread: `units N KERNEL UNIT...`, `units N KERNEL all`, or
-//! `units N KERNEL random COUNT SEED`.
+//! Times single units of a board on one thread.
+//!
+//! `units N KERNEL UNIT...`, `units N KERNEL all`, or `units N KERNEL random COUNT SEED`.
 //!
 //! Prints the count, halves and seconds of each unit, and the peak memory so far.
 

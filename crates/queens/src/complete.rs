@@ -183,7 +183,9 @@ impl OpenSquares {
         observer.removed(queen)
     }
 
-    /// Returns the row with the fewest squares, unless a column has even fewer and at most two.
+    /// Returns the row with the fewest squares, or a column with even fewer.
+    ///
+    /// The column may have at most two squares.
     fn tightest(&self) -> OpenLine {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);

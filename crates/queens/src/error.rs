@@ -1,4 +1,4 @@
-//! The error type of this crate: each error says what is wrong and what to do instead.
+//! The error type of this crate: each error names the problem and the remedy.
 
 use crate::board::{Size, Square};
 use crate::count::Method;
@@ -38,7 +38,7 @@ pub enum Error {
         /// The rejected text.
         text: String,
     },
-    /// A square name that is not a file (letters) followed by a rank (number from 1).
+    /// A square name that is not a file (letters) and a rank (from 1).
     #[error("`{text}` is not a square: use a file and a rank such as `a1` or `d4`")]
     SquareSyntax {
         /// The rejected text.

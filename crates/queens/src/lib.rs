@@ -132,7 +132,7 @@ pub use error::Error;
 pub use symmetry::Symmetry;
 pub use units::Units;
 
-/// Counts the solutions of a board of `n` rows, with the fast counter on all processors.
+/// Counts the solutions of a board of `n` rows on all processors.
 ///
 /// Use a [`count::Request`] to stop a count, to choose threads or a method, or to count unique
 /// solutions.

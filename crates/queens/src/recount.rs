@@ -127,7 +127,9 @@ struct Placed {
     left_rows: u32,
 }
 
-/// The search checks for a stop while at least this many rows are left: about once per millisecond.
+/// The search checks for a stop while at least this many rows are left.
+///
+/// This is about once per millisecond.
 const ASKING_ROWS: usize = 9;
 
 impl<'a> UnitSearch<'a> {
@@ -168,7 +170,7 @@ impl<'a> UnitSearch<'a> {
         })
     }
 
-    /// Returns whether the top half alone ranks above the unit, so that all its solutions do.
+    /// Returns whether the top half, and so each solution, ranks above the unit.
     fn ranks_above(&self, placed: Placed) -> bool {
         self.ranks.is_some_and(|ranks| self.rank_of_top(ranks, placed) > ranks.larger())
     }

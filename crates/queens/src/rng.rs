@@ -1,4 +1,6 @@
-//! Reproducible random numbers: a seed gives the same numbers on all machines and in all versions.
+//! Reproducible random numbers: a seed gives the same numbers everywhere.
+//!
+//! They do not depend on the machine or the version.
 //!
 //! SplitMix64, after G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
 //! Generators" (OOPSLA 2014).
@@ -46,8 +48,7 @@ impl Rng {
         range.start + self.below((range.end - range.start) as u64) as usize
     }
 
-    /// Returns `count` different numbers below `end` in random order; all of them if there are
-    /// fewer.
+    /// Returns `count` different numbers below `end` in random order; all if there are fewer.
     pub fn choose(&mut self, count: u64, end: u64) -> Vec<u64> {
         // Floyd's algorithm: the number of steps does not depend on `end`.
         let mut seen = HashSet::new();

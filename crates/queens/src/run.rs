@@ -392,7 +392,9 @@ pub fn workers<T: Send, E: From<Stopped> + Send>(
     Ok(unpoisoned(results.into_inner()))
 }
 
-/// Returns the value of a lock even if a thread has panicked: the caller resumes that panic anyway.
+/// Returns the value of a lock even if a thread has panicked.
+///
+/// The caller resumes that panic anyway.
 fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
     lock.unwrap_or_else(PoisonError::into_inner)
 }

@@ -274,7 +274,7 @@ impl Images {
         self.0.count_ones() as usize
     }
 
-    /// Returns the size of a class with this many members; `None` if there is no such size.
+    /// Returns the class size for this number of members; `None` if there is none.
     pub const fn class_size(self) -> Option<ClassSize> {
         match self.len() {
             1 => Some(ClassSize::One),

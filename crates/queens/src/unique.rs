@@ -63,7 +63,7 @@ impl Classes {
         self.members_up_to(ClassSize::Four)
     }
 
-    /// All solutions that are equal to their rotation by 90 degrees: classes of at most 2 members.
+    /// All solutions that equal their rotation by 90 degrees, in classes of 1 or 2.
     pub fn quarter_turn(&self) -> u128 {
         self.members_up_to(ClassSize::Two)
     }

@@ -12,15 +12,14 @@ pub struct Attacks {
     /// The number of pairs. Queens on one line attack each other even with other queens between
     /// them.
     pub count: u64,
-    /// The pairs as (row, column), with the upper or left queen first, in the order of the first
-    /// queens.
+    /// The pairs as (row, column), upper or left queen first, ordered by first queen.
     ///
     /// Contains at most the requested number of pairs.
     pub pairs: Vec<([(usize, usize); 2], Line)>,
 }
 
 impl Position {
-    /// Counts all pairs of queens that attack each other, and lists at most `most` of them.
+    /// Counts all pairs of queens that attack each other; lists at most `most`.
     ///
     /// Takes O(N) time, 8 bytes of memory per row, and the memory of the list.
     ///

@@ -5,7 +5,7 @@ use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// One queen in each row: the column of each row, from row 0 at the top.
+/// One queen in each row: the columns of the rows, from the top.
 ///
 /// A placement may have any number of rows and need not be a solution. Its text form is the list
 /// of columns.
@@ -117,7 +117,7 @@ impl Placement {
         find_attack(self.size(), queens).map(|([upper, lower], line)| (upper.0, lower.0, line))
     }
 
-    /// Returns each pair of rows whose queens attack each other, with the line, in ascending order.
+    /// Returns all pairs of rows whose queens attack each other, with their lines, in order.
     ///
     /// ```
     /// use queens::{Line, Placement};
@@ -133,14 +133,17 @@ impl Placement {
         pairs.filter_map(|(one, two)| self.line(one, two).map(|line| (one, two, line)))
     }
 
-    /// Returns the line on which the queens of two different rows attack each other, upper row
-    /// first.
+    /// Returns the line on which the queens of two rows attack each other.
+    ///
+    /// The upper row is the first argument.
     fn line(&self, upper: usize, lower: usize) -> Option<Line> {
         line((upper, self.0[upper] as usize), (lower, self.0[lower] as usize))
     }
 }
 
-/// Returns the first two queens that attack each other on a board of `n` rows, with the line.
+/// Returns the first two queens that attack each other, and their line.
+///
+/// The board has `n` rows.
 ///
 /// The second queen is the first one that an earlier queen attacks. Queens are (row, column), row
 /// by row from the top; a row may have no queen, or several. Queens outside the board are ignored.

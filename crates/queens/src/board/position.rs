@@ -107,7 +107,7 @@ impl Position {
         &self.columns
     }
 
-    /// The queens as (row, column), row by row from the top, each row from the left.
+    /// The queens as (row, column), row by row from the top and from the left.
     pub fn queens(&self) -> impl Iterator<Item = (usize, usize)> + Clone + '_ {
         self.columns.iter().enumerate().flat_map(|(row, &column)| {
             let first = Some((row, column)).filter(|_| column != Self::NO_QUEEN);
@@ -116,7 +116,7 @@ impl Position {
         })
     }
 
-    /// The blocked squares as (row, column), row by row from the top, each row from the left.
+    /// The blocked squares as (row, column), from the top and from the left.
     pub fn blocked(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.blocked.iter().map(|&(row, column)| (row, column as usize))
     }

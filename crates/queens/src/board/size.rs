@@ -61,7 +61,7 @@ impl Size {
             .flat_map(move |row| self.indices().map(move |column| Square::at(row, column)))
     }
 
-    /// Returns the squares of a row, from the left; empty if the board has no such row.
+    /// Returns the squares of a row, from the left; empty outside the board.
     ///
     /// ```
     /// use queens::Size;

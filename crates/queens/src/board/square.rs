@@ -187,7 +187,9 @@ impl fmt::Display for Line {
     }
 }
 
-/// The chess name of a square: a file letter from the left, a rank number from the bottom.
+/// The chess name of a square: a file letter and a rank number.
+///
+/// Files count from the left, ranks from the bottom.
 ///
 /// Rows are numbered from the top, so a name needs the size of the board to become a [`Square`].
 /// Files after `z` are `aa`, `ab` and so on.
@@ -225,7 +227,7 @@ impl fmt::Display for SquareName {
     }
 }
 
-/// Returns the name of a column, from 0 at the left, on a board of any size.
+/// Returns the name of a column, from 0 at the left, for any size.
 ///
 /// Files after `z` are `aa`, `ab` and so on.
 ///
@@ -266,8 +268,9 @@ impl FromStr for SquareName {
     }
 }
 
-/// Parses a file and a rank: files are `a` to `z`, then `aa` and so on within a `u8`; ranks start
-/// at 1.
+/// Parses a file and a rank.
+///
+/// Files are `a` to `z`, then `aa` and so on within a `u8`; ranks start at 1.
 fn parse_name(text: &str) -> Option<SquareName> {
     let letters = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (file, rank) = text.split_at(letters);

@@ -42,7 +42,9 @@ impl FromStr for Board {
     }
 }
 
-/// Returns whether a text is a FEN: one line with `/`, which text boards do not use.
+/// Returns whether a text is a FEN: one line with `/`.
+///
+/// Text boards do not contain `/`.
 fn is_fen(text: &str) -> bool {
     let text = text.trim();
     !text.contains('\n') && text.contains('/')

@@ -20,7 +20,9 @@ const ABOUT: About = About {
     by_rows: true,
 };
 
-/// The column of each row that has a queen, in bytes: wider numbers need a tenth more instructions.
+/// The column of each row that has a queen, in bytes.
+///
+/// Wider numbers need a tenth more instructions.
 struct ColumnBytes([u8; 32]);
 
 impl Conflicts for ColumnBytes {

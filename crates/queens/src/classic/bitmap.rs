@@ -1,4 +1,6 @@
-//! Bit fields for the attacks on the next row: all free squares of a row at once.
+//! Bit fields for the attacks on the next row.
+//!
+//! A search step handles all free squares of a row at once.
 //!
 //! `left`, `down` and `right` hold the attacked columns ([`Bits`]). One OR, one NOT and one AND
 //! give the free squares of a row; `x & -x` takes the lowest of them.
@@ -37,7 +39,7 @@ pub(super) fn lowest(bits: u32) -> u32 {
     bits & bits.wrapping_neg()
 }
 
-/// Reports a node; returns the free squares of its row, or `None` on a full board.
+/// Reports a node; returns the free squares, or `None` on a full board.
 #[inline(always)] // the step that all searches here repeat
 fn arrive<O: Observer>(
     observer: &mut O,
@@ -51,7 +53,9 @@ fn arrive<O: Observer>(
     })
 }
 
-/// Searches the row with the attacks `bits` and all rows below it; `mask` has all squares of a row.
+/// Searches the row with the attacks `bits` and all rows below it.
+///
+/// `mask` contains all squares of a row.
 #[inline(always)] // inlines into `columns`, so that a row without a free square costs no call
 pub(super) fn rows<O: Observer>(observer: &mut O, mask: u32, bits: Bits) -> ControlFlow<O::Stop> {
     match arrive(observer, mask, bits)? {
@@ -85,7 +89,7 @@ pub(super) fn columns<O: Observer>(
     ControlFlow::Continue(())
 }
 
-/// Returns the attacks on the row below a prefix of one queen in each of the first rows.
+/// Returns the attacks on the row below a prefix of queens in the first rows.
 pub(super) fn below_prefix(prefix: &[Square]) -> Bits {
     prefix.iter().fold(Bits::default(), |bits, queen| bits.below(1 << queen.column()))
 }

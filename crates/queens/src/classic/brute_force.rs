@@ -20,7 +20,7 @@ const ABOUT: About = About {
     by_rows: true,
 };
 
-/// Tests the queen of each row against the rows above it, up to the first conflict.
+/// Tests each queen against the rows above it, up to the first conflict.
 ///
 /// Reports a solution if there is no conflict.
 fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlFlow<O::Stop> {

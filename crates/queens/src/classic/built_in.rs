@@ -12,14 +12,15 @@ use crate::{Size, Square};
 pub(crate) trait BuiltIn: Search + Sized {
     const ABOUT: About;
 
-    /// Whether the search finds one solution of each class, with the images of the whole class.
+    /// Whether the search finds one solution of each class, with all its images.
     const FINDS_CLASSES: bool = false;
 
     /// Whether it runs in parts: [`InParts`] or [`Whole`].
     type Runs: Runs<Self>;
 
-    /// Returns the state of the algorithm with these queens on the board, from the data of its
-    /// search.
+    /// Returns the state of the algorithm with these queens on the board.
+    ///
+    /// It uses the same data as the search.
     ///
     /// Gets at most N queens, all on squares of the board.
     fn state(size: Size, queens: &[Square]) -> State;

@@ -1,4 +1,4 @@
-//! Fills the ring of the two outer rows and columns on each side first, then the inside.
+//! Fills the two outer rows and columns on each side first, then the inside.
 //!
 //! Only one ring of each symmetry class is completed; bit fields complete the inside.
 //!

@@ -24,7 +24,9 @@ impl Conflicts for UsedColumns {
         self.used.complement(size.get())
     }
 
-    /// Returns the first attack along a diagonal, from the top row down; the column must be free.
+    /// Returns the first attack along a diagonal, from the top row down.
+    ///
+    /// The column must be free.
     #[inline]
     fn attack(&self, square: Square) -> Option<Line> {
         let above = &self.columns[..square.row()];

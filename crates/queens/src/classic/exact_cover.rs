@@ -11,7 +11,7 @@ use crate::trace::{Item, List, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// A node of the links: an item (a line of the board), or a square in the list of an item.
+/// A node of the links: an item, or a square in the list of an item.
 #[derive(Clone, Copy, Default)]
 struct Link {
     up: u16,
@@ -22,8 +22,9 @@ struct Link {
     square: Option<Square>,
 }
 
-/// The linked lists; each square is in the lists of its four lines, as four consecutive nodes of
-/// one option.
+/// The linked lists.
+///
+/// Each square is in the lists of its four lines, as four consecutive nodes of one option.
 struct Links {
     links: Vec<Link>,
     /// The number of remaining squares of each item.
@@ -34,7 +35,7 @@ struct Links {
     queens: usize,
 }
 
-/// The number of nodes of an option: one each in its row, column, falling and rising diagonal.
+/// The number of nodes of an option: one for each line of its square.
 const LINES: usize = 4;
 
 /// Returns the items of a square on a board of `n` rows.
@@ -44,8 +45,9 @@ fn items_of(square: Square, n: usize) -> [usize; LINES] {
 }
 
 impl Links {
-    /// Creates the links; items are rows, columns, falling and rising diagonals in this order, from
-    /// 1.
+    /// Creates the links.
+    ///
+    /// Items are rows, columns, falling and rising diagonals in this order, from 1.
     fn new(size: Size) -> Links {
         let n = size.get();
         let items = if n == 0 { 0 } else { 2 * n + 2 * (2 * n - 1) };

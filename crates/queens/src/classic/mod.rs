@@ -166,10 +166,11 @@ impl Space {
     }
 }
 
-/// A search that can start below a partial placement, so that it can be cut into parts.
+/// A search that can start below a partial placement, to run in parts.
 pub(crate) trait Resume {
-    /// Searches the part of the tree below the queens of `prefix`, in the order in which the search
-    /// places them.
+    /// Searches the part of the tree below the queens of `prefix`.
+    ///
+    /// The queens must be in the order in which the search places them.
     ///
     /// Reports only that part, including its root.
     fn resume<O: Observer>(size: Size, prefix: &[Square], observer: &mut O)

@@ -70,7 +70,7 @@ fn from<O: Observer>(observer: &mut O, mut columns: Vec<u8>) -> ControlFlow<O::S
     remove(observer, &columns, 0)
 }
 
-/// Returns the columns of these queens if the search reaches them: one in each row and column.
+/// Returns the columns of these queens, if there is one in each row and column.
 fn permutation_of(size: Size, queens: &[Square]) -> Option<Vec<u8>> {
     let one_a_row = queens.iter().map(|queen| queen.row()).eq(0..size.get());
     let used: ColumnSet = queens.iter().map(|queen| queen.column()).collect();

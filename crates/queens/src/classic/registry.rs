@@ -18,8 +18,9 @@ impl Algorithm {
         dispatch!(self, S => <<S as BuiltIn>::Runs as Runs<S>>::IN_PARTS)
     }
 
-    /// Returns whether it finds one solution of each class, so that it counts classes as fast as
-    /// solutions.
+    /// Returns whether it finds one solution of each class.
+    ///
+    /// It then counts classes as fast as solutions.
     pub(crate) const fn finds_classes(self) -> bool {
         dispatch!(self, S => <S as BuiltIn>::FINDS_CLASSES)
     }
@@ -91,7 +92,7 @@ impl Algorithm {
     /// use queens::run::Control;
     /// use queens::{Algorithm, Size};
     ///
-    /// // Both place the same queens, but only one of them looks at single squares.
+    /// // Both place the same queens, but only one of them tests single squares.
     /// let (size, control) = (Size::new(8)?, Control::default());
     /// let flags = Algorithm::Flags.statistics(size, &control)?;
     /// let bits = Algorithm::Bitmap.statistics(size, &control)?;
@@ -166,7 +167,7 @@ impl Algorithm {
         Search::trace(&self, size, each)
     }
 
-    /// Passes the steps of the search from one of its nodes to `each`, until it breaks.
+    /// Passes the steps of the search from one node to `each`, until it breaks.
     ///
     /// The queens of the node must be in the order in which the search places them. The first step
     /// is the [`Event::Node`] of the node. If the search has no such node, there are no steps. The
@@ -210,7 +211,7 @@ impl Algorithm {
     /// use queens::trace::{Item, Memory};
     /// use queens::{Algorithm, Size, Square};
     ///
-    /// // With a queen in the corner, exact cover goes on with the row that has the fewest squares.
+    /// // With a queen in the corner, exact cover continues with the row with the fewest squares.
     /// let size = Size::new(4)?;
     /// let state = Algorithm::ExactCover.state(size, &[Square::new(0, 0, size)?]);
     /// assert_eq!(state.item, Some(Item::Row(1)));
@@ -273,7 +274,7 @@ impl Search for Algorithm {
     }
 }
 
-/// Searches from a node with a trait object, so that each search is compiled only once.
+/// Searches from a node with a trait object, to compile each search only once.
 ///
 /// Use it for observers that need more time for an event than for a call.
 pub(crate) fn follow(

@@ -10,7 +10,7 @@ use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// The queens on the board, in a form that makes it easy to test a square.
+/// The queens on the board, in a form suited to the test of a square.
 pub(super) trait Conflicts {
     /// Creates an empty board.
     fn new(size: Size) -> Self;
@@ -97,7 +97,9 @@ fn rows<C: Conflicts, O: Observer>(
     ControlFlow::Continue(())
 }
 
-/// Searches the whole board in a loop; keeps the untried columns and the queen of each row.
+/// Searches the whole board in a loop.
+///
+/// Keeps the untried columns and the queen of each row.
 pub(super) fn iterative<C: Conflicts, O: Observer>(
     size: Size,
     observer: &mut O,

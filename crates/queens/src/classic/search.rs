@@ -86,7 +86,7 @@ pub trait Search {
     /// use queens::observer::Totals;
     /// use queens::{Algorithm, Size};
     ///
-    /// // By symmetry, 12 placements are found that stand for all 92.
+    /// // With symmetry, the search finds 12 placements that represent all 92.
     /// let mut count = Totals::default();
     /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
     /// assert_eq!((count.found, count.total), (12, 92));
@@ -102,7 +102,7 @@ pub trait Search {
         self.search(size, observer)
     }
 
-    /// Resumes the search at one of its nodes and continues to the end of the whole search.
+    /// Resumes the search at one of its nodes and continues to its end.
     ///
     /// The queens of the node must be in the order in which the search places them. Without queens,
     /// the node is the root. If the search has no such node, nothing is reported. The default

@@ -16,7 +16,7 @@ use crate::trace::{ClassTest, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The queens so far, by row and by column, and the remaining squares of each row.
+/// The queens by row and by column, and the remaining squares of each row.
 struct Board {
     size: Size,
     /// Squares of each row that a representative may use.

@@ -37,11 +37,15 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Bits {
-    /// Columns attacked along falling diagonals: the bit of a queen moves up by one in each row.
+    /// Columns attacked along falling diagonals.
+    ///
+    /// The bit of a queen moves up by one in each row.
     pub left: u32,
     /// Columns with a queen.
     pub down: u32,
-    /// Columns attacked along rising diagonals: the bit of a queen moves down by one in each row.
+    /// Columns attacked along rising diagonals.
+    ///
+    /// The bit of a queen moves down by one in each row.
     pub right: u32,
 }
 
@@ -64,7 +68,7 @@ impl Bits {
         self.down.count_ones() as usize
     }
 
-    /// The attacks on the row below, after a queen was placed on `bit` of this row.
+    /// The attacks on the row below, after a queen on `bit` of this row.
     #[inline]
     #[must_use]
     pub const fn below(self, bit: u32) -> Bits {
@@ -75,7 +79,9 @@ impl Bits {
 /// A node of the search tree: a partial placement that the search has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
-    /// The number of queens so far; the next row, if the search goes row by row.
+    /// The number of queens so far.
+    ///
+    /// For searches that go row by row, this is also the next row.
     pub depth: usize,
     /// The attacks on that row, if the algorithm keeps them as bit fields.
     pub bits: Option<Bits>,

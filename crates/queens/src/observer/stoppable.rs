@@ -36,8 +36,9 @@ pub struct Stoppable<'a, O> {
 }
 
 impl<'a, O> Stoppable<'a, O> {
-    /// The number of nodes between two checks of the token: cheap, and still many checks per
-    /// millisecond.
+    /// The number of nodes between two checks of the token.
+    ///
+    /// The checks are cheap, and there are still many per millisecond.
     const INTERVAL: u32 = 1 << 10;
 
     /// Forwards to `observer` until `stop`.
@@ -47,7 +48,7 @@ impl<'a, O> Stoppable<'a, O> {
 }
 
 impl<O: Observer> Stoppable<'_, O> {
-    /// Runs a search that `stop` can stop, and returns the value with which `observer` stops it.
+    /// Runs a search until `stop`; returns the value with which `observer` stops it.
     ///
     /// ```
     /// use queens::observer::{Stoppable, Totals};

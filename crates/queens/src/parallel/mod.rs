@@ -15,8 +15,9 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of queens in the prefix of a part: at most N^3 parts, each far longer than its
-/// overhead.
+/// The number of queens in the prefix of a part.
+///
+/// There are at most N^3 parts, each far longer than its overhead.
 const DEPTH: usize = 3;
 
 /// Returns whether an algorithm can be cut into parts.
@@ -103,7 +104,9 @@ fn prefixes<'a, S: Resume>(size: Size, above: &'a mut Above<'a>) -> Vec<Vec<Squa
     splitter.parts
 }
 
-/// An observer of the few nodes above the parts; a trait object, so that the code is compiled once.
+/// An observer of the few nodes above the parts.
+///
+/// A trait object, so that the code is compiled once.
 type Above<'a> = dyn Observer<Stop = Infallible> + 'a;
 
 /// Forwards the tree above a depth, and records the queens above each subtree.

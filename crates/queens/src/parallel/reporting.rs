@@ -6,7 +6,9 @@ use crate::run::{Control, Progress};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The first rows of a search that fills rows in order; they change rarely and show progress.
+/// The first rows of a search that fills rows in order.
+///
+/// They change rarely and show progress.
 #[derive(Clone, Copy)]
 pub(crate) struct FirstRows {
     /// The number of these rows.

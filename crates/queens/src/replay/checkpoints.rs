@@ -42,7 +42,7 @@ impl Checkpoints {
         self.extent
     }
 
-    /// Returns the last checkpoint, the step from which the next one is due, and the extent.
+    /// Returns the last checkpoint, the step of the next one, and the extent.
     pub(super) fn last(&self) -> (Snapshot, u64, Extent) {
         (self.before(|_| true), self.due(), self.extent)
     }
@@ -51,7 +51,7 @@ impl Checkpoints {
         self.all.last().map_or(self.spacing, |last| last.step() + self.spacing)
     }
 
-    /// Stores a checkpoint if one is due; returns the step from which the next one is due.
+    /// Stores a checkpoint if one is due; returns the step of the next one.
     pub(super) fn add(&mut self, checkpoint: &Snapshot) -> u64 {
         if checkpoint.step() < self.due() {
             return self.due();

@@ -18,14 +18,13 @@ pub struct MarkCounts {
 }
 
 impl Replay {
-    /// Returns the first mark of this counter after a step, among the steps that were read.
+    /// Returns the first read mark of this counter after a step.
     pub fn next_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let number = self.marks_until(step, &count) + 1;
         self.mark(number, &count)
     }
 
-    /// Returns the first mark of this counter after a step, and reads the search as far as
-    /// necessary.
+    /// Returns the first mark of this counter after a step; reads as far as necessary.
     ///
     /// `None` also if `stop` returns true before.
     pub fn find_mark(
@@ -43,7 +42,7 @@ impl Replay {
         })
     }
 
-    /// Returns the last mark of this counter before a step, among the steps that were read.
+    /// Returns the last read mark of this counter before a step.
     pub fn previous_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let before = step.min(self.extent().steps).checked_sub(1)?;
         let number = self.marks_until(before, &count);

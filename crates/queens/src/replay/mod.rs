@@ -154,8 +154,9 @@ impl Replay {
         (extent.steps >= step || extent.is_complete).then(|| self.window(step, 0))
     }
 
-    /// Returns the state after `from` steps and up to `count` steps after it, among those that were
-    /// read.
+    /// Returns the state after `from` steps and up to `count` steps after it.
+    ///
+    /// Only steps that were read are included.
     pub fn window(&self, from: u64, count: usize) -> Window {
         let extent = self.extent();
         let from = from.min(extent.steps);
@@ -199,7 +200,9 @@ impl Replay {
         }
     }
 
-    /// Each change to the checkpoints is a single step, so a panic cannot leave them inconsistent.
+    /// Locks the checkpoints.
+    ///
+    /// Each change is a single step, so a panic cannot leave them inconsistent.
     fn checkpoints(&self) -> MutexGuard<'_, Checkpoints> {
         self.checkpoints.lock().unwrap_or_else(PoisonError::into_inner)
     }

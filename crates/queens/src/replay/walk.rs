@@ -7,7 +7,7 @@ use crate::trace::Snapshot;
 use crate::{Algorithm, Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// Called at a pause: returns the step from which the next pause is due, or breaks.
+/// Called at a pause: returns the step of the next pause, or breaks.
 type Pause<'a> = &'a mut dyn FnMut(&Snapshot) -> ControlFlow<(), u64>;
 
 /// Updates a snapshot from a search.

@@ -14,7 +14,7 @@ use crate::rng::Rng;
 use crate::run::{StopToken, Stopped};
 use crate::{Error, Placement};
 
-/// Returns a solution that depends on the seed; `None` for 2 and 3 rows, which have no solution.
+/// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
 /// A seed gives the same solution on every machine.
 ///
@@ -86,8 +86,7 @@ impl LocalSearch {
         Ok(search)
     }
 
-    /// Places the next row in an unused column with free diagonals; returns `false` if it finds
-    /// none.
+    /// Places the next row in an unused column with free diagonals; `false` if none.
     fn place_free(&mut self, rng: &mut Rng) -> bool {
         let (row, n) = (self.careless, self.columns.len());
         for _ in 0..TRIES_PER_ROW {
@@ -182,8 +181,9 @@ impl LocalSearch {
     }
 }
 
-/// Checks the token once in some thousand steps: microseconds apart, even if each step misses the
-/// cache.
+/// Checks the token once in some thousand steps.
+///
+/// The checks are microseconds apart, even if each step misses the cache.
 fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
     if step.is_multiple_of(4_096) { stop.check() } else { Ok(()) }
 }

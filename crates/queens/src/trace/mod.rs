@@ -147,7 +147,7 @@ impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
         Tracer::after(size, &[], each)
     }
 
-    /// Calls `each` with each event of a search that continues with these queens on the board.
+    /// Calls `each` with each event of a search that continues with these queens.
     pub(crate) fn after(size: Size, queens: &[Square], each: F) -> Tracer<F> {
         Tracer { queens: queens.to_vec(), size, each }
     }

@@ -23,7 +23,7 @@ pub struct Counters {
     pub found: u64,
     /// Solutions that they represent.
     pub solutions: u64,
-    /// Dead ends: removed queens below which no further queen was placed and no solution was found.
+    /// Dead ends: removed queens below which no queen was placed and no solution found.
     pub dead_ends: u64,
 }
 

@@ -39,7 +39,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Returns its squares on a board of this size, from the top or from the left.
+    /// Returns its squares on a board of this size, from the top or left.
     pub fn squares(self, size: Size) -> impl Iterator<Item = Square> {
         size.indices().map(move |index| match self {
             Item::Row(row) => Square::at(row, index),
@@ -63,8 +63,9 @@ pub enum Memory {
     Permutation {
         /// The column of each row.
         columns: Vec<u8>,
-        /// The two rows that the next step exchanges before it reverses the rows after the first;
-        /// absent for the last permutation.
+        /// The two rows that the next step exchanges; absent for the last permutation.
+        ///
+        /// The step then reverses the rows after the first one.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         exchange: Option<[usize; 2]>,
     },
@@ -103,7 +104,7 @@ pub enum Memory {
         /// The attacks on the next row.
         #[cfg_attr(feature = "serde", serde(flatten))]
         bits: Bits,
-        /// Squares of the next row that a representative may use; column 0 is the lowest bit.
+        /// Squares of the next row for a representative; column 0 is the lowest bit.
         allowed: u32,
         /// The comparison of the full board with its images.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -146,8 +147,7 @@ pub enum ClassTest {
 }
 
 impl ClassTest {
-    /// Compares queens with their images; `columns` holds the column of each row, `rows` the row of
-    /// each column.
+    /// Compares queens with their images, given the columns of rows and rows of columns.
     pub(crate) fn of(columns: &[u8], rows: &[u8]) -> Option<ClassTest> {
         let smallest = canonical_class(columns, rows).map(ClassTest::Smallest);
         smallest.or_else(|| smaller_image(columns, rows).map(ClassTest::Smaller))
@@ -167,7 +167,7 @@ impl State {
         State { item: None, candidates: Vec::new(), memory }
     }
 
-    /// Creates a state in which the row is filled next, unless it is below the board of `n` rows.
+    /// Creates a state in which the row is next, unless it is below the board.
     pub(crate) fn at_row(row: usize, n: usize, candidates: ColumnSet, memory: Memory) -> State {
         if row < n { State::in_row(row, candidates, memory) } else { State::settled(memory) }
     }

@@ -1,5 +1,6 @@
-//! Compares the classical algorithms with each other, with published counts, and with the slow
-//! check of each solution.
+//! Compares the classical algorithms with each other and with published counts.
+//!
+//! The slow check tests each solution.
 
 use queens::observer::{Recorder, Statistics, Totals};
 use queens::run::{Control, Progress, StopToken, Stopped};
@@ -317,7 +318,7 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     events
 }
 
-/// Returns each node of a trace: its index, and the queens on the board in the order of placement.
+/// Returns each node of a trace: its index, and its queens in order.
 fn nodes(events: &[Event]) -> Vec<(usize, Vec<Square>)> {
     let (mut queens, mut nodes) = (Vec::new(), Vec::new());
     for (place, event) in events.iter().enumerate() {

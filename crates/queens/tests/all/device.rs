@@ -14,7 +14,7 @@ use std::time::Duration;
 #[derive(Debug)]
 struct AllPairs {
     longest: usize,
-    /// The number of joins that a queue buffers before it counts them, unless a caller waits.
+    /// The number of joins that a queue buffers, unless a caller waits.
     kept: usize,
     /// The number of joins after which it fails.
     fails_after: usize,

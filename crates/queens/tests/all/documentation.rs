@@ -1,5 +1,6 @@
-//! Compares the numbers in `docs/algorithms.md` with the searches, and the example in
-//! `CONTRIBUTING.md` with the tested one.
+//! Compares documents with the code: `docs/algorithms.md`, `CONTRIBUTING.md`.
+//!
+//! The numbers must match the searches, and the example the tested one.
 
 use queens::run::Control;
 use queens::{Algorithm, Size};

@@ -1,11 +1,11 @@
-//! Tests that each error message says what is wrong and what to do instead, on one line.
+//! Tests that each error message names the problem and the remedy, on one line.
 
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
 use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, Units};
 use std::fmt::Debug;
 
-/// Returns the message of an expected error, which must be one line without a line break.
+/// Returns the message of an expected error, which must be one line.
 fn message<T: Debug>(result: Result<T, Error>) -> String {
     let message = result.unwrap_err().to_string();
     assert!(!message.contains('\n') && !message.ends_with('.'), "{message}");

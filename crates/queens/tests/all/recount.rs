@@ -1,5 +1,4 @@
-//! Compares recounted units with the engine, with a list of all solutions and with published
-//! totals.
+//! Compares recounted units with the engine, all solutions and published totals.
 
 use queens::engine::{Options, Part, UnitDefinition, UnitPlan};
 use queens::rng::Rng;
@@ -193,7 +192,7 @@ fn units_text_matches_the_definitions() {
     }
 }
 
-/// Returns a unit of N = 6; lines 7 to 14 of its text are ranks.
+/// Returns a unit of N = 6; lines 7 to 14 are ranks.
 fn unit_of_six() -> String {
     UnitPlan::new(size(6)).definition(2).unwrap().to_string()
 }

@@ -53,8 +53,9 @@ fn nodes(algorithm: Algorithm, n: usize) -> Vec<Visited> {
     nodes
 }
 
-/// Returns whether the algorithm tests only full boards, so that its nodes have no tested
-/// candidates.
+/// Returns whether the algorithm tests only full boards.
+///
+/// Its nodes then have no tested candidates.
 fn tests_boards(algorithm: Algorithm) -> bool {
     ["brute-force", "permutation"].contains(&algorithm.family())
 }
