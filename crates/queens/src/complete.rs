@@ -185,7 +185,7 @@ impl OpenSquares {
 
     /// Returns the row with the fewest squares, or a column with even fewer.
     ///
-    /// The column may have at most two squares.
+    /// A column is chosen only if it has at most two squares.
     fn tightest(&self) -> OpenLine {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);

@@ -280,7 +280,7 @@ pub struct BoardCount {
     pub size: Size,
     /// All solutions.
     pub total: u128,
-    /// The classes of solutions, if requested or free of cost.
+    /// The classes of solutions, if requested or if they cost nothing.
     pub classes: Option<Classes>,
     /// The method that counted.
     pub method: Method,

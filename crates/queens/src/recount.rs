@@ -13,8 +13,8 @@
 //!
 //! * `even`: all, on a board of even size;
 //! * `centre`: those with a queen in the centre of a board of odd size;
-//! * `off-centre`: on a board of odd size, those with b > |a| > 0, where the queen of the middle
-//!   row is a columns to the right of the centre and the queen of the middle column b rows below
+//! * `off-centre`: on a board of odd size, those with b > |a| > 0. The queen of the middle row is
+//!   `a` columns to the right of the centre, and the queen of the middle column is `b` rows below
 //!   it. The eight symmetries permute (±a, ±b) and (±b, ±a), so these are a quarter of the
 //!   solutions without a queen in the centre.
 //!

@@ -183,7 +183,7 @@ impl ClassSize {
 
     /// The images that represent the whole class of a placement without attacks.
     ///
-    /// Such a placement with two or more queens is never symmetric to a diagonal or to a middle
+    /// Such a placement with two or more queens is never symmetric about a diagonal or a middle
     /// line, because a queen and its image would share a line. So only rotations can leave it
     /// unchanged.
     #[inline]
@@ -331,7 +331,7 @@ pub(crate) fn canonical_class(columns: &[u8], rows: &[u8]) -> Option<ClassSize> 
     Some(ClassSize::fixed_by(fixed))
 }
 
-/// Returns the first symmetry whose image of these queens is smaller than the queens.
+/// Returns the first symmetry whose image of these queens is lexicographically smaller.
 ///
 /// The arguments are as for [`canonical_class`].
 pub(crate) fn smaller_image(columns: &[u8], rows: &[u8]) -> Option<Symmetry> {

@@ -74,7 +74,7 @@ impl Classes {
     }
 }
 
-/// Counts classes while any algorithm searches.
+/// Counts classes of solutions as an observer of any algorithm.
 ///
 /// Counts a class when a found placement represents its canonical member. Ignores queens outside
 /// the board.

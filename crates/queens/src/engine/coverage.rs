@@ -1,7 +1,7 @@
 //! The number of half-placements of a whole count, from a search without column sets.
 //!
 //! With the transposition symmetry, a half is built only if the rows it uses on the left do not
-//! rank above the columns of its unit. The search knows both for every placement.
+//! rank above the columns of its unit. The search has both for every placement.
 
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::{full, members};

@@ -81,7 +81,7 @@ pub enum Stage {
     Listed(usize),
     /// Some half lists are built.
     ///
-    /// They are the lists of the unit or, for long units, of one node of the upper levels.
+    /// Both lists of the unit or, for a long unit, of one node of the upper levels.
     Made,
     /// These lists are sorted for a GPU.
     Sorted,

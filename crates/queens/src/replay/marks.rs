@@ -18,7 +18,9 @@ pub struct MarkCounts {
 }
 
 impl Replay {
-    /// Returns the first read mark of this counter after a step.
+    /// Returns the first known mark of this counter after a step.
+    ///
+    /// A mark is known if its step was read.
     pub fn next_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let number = self.marks_until(step, &count) + 1;
         self.mark(number, &count)
@@ -26,7 +28,7 @@ impl Replay {
 
     /// Returns the first mark of this counter after a step; reads as far as necessary.
     ///
-    /// `None` also if `stop` returns true before.
+    /// Also returns `None` if `stop` returns true first.
     pub fn find_mark(
         &self,
         step: u64,
@@ -42,7 +44,9 @@ impl Replay {
         })
     }
 
-    /// Returns the last read mark of this counter before a step.
+    /// Returns the last known mark of this counter before a step.
+    ///
+    /// A mark is known if its step was read.
     pub fn previous_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let before = step.min(self.extent().steps).checked_sub(1)?;
         let number = self.marks_until(before, &count);

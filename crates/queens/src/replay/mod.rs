@@ -47,7 +47,7 @@ pub struct Extent {
 pub struct Window {
     /// The state before the first of the steps.
     pub base: Snapshot,
-    /// The step before this state; `None` for state 0.
+    /// The step that led to this state; `None` for state 0.
     pub last: Option<Event>,
     /// The steps.
     pub events: Vec<Event>,
@@ -114,7 +114,7 @@ impl Replay {
         self.follow_until(|_| false, stop)
     }
 
-    /// Also stops at the first state for which `is_there` returns true.
+    /// Reads until `is_there` returns true for a state, or `stop` returns true.
     fn follow_until(
         &self,
         mut is_there: impl FnMut(&Snapshot) -> bool,
@@ -144,8 +144,8 @@ impl Replay {
 
     /// Returns the state after a step, or the last state if the search ends before.
     ///
-    /// The window contains no steps after it. Reads the search as far as necessary; `None` if
-    /// `stop` returns true before.
+    /// The window contains no steps after it. Reads the search as far as necessary; returns `None`
+    /// if `stop` returns true first.
     pub fn at(&self, step: u64, mut stop: impl FnMut() -> bool) -> Option<Window> {
         let mut extent = self.extent();
         if extent.steps < step {

@@ -5,7 +5,7 @@ use crate::Square;
 use crate::trace::{Snapshot, StepKind};
 
 impl Replay {
-    /// Returns the first step with most of the `wanted` queens and no others.
+    /// Returns the first step with the largest number of `wanted` queens and no others.
     ///
     /// Also returns the number of these queens, 0 at step 0. Considers steps up to `end` that were
     /// read.

@@ -148,9 +148,9 @@ impl LocalSearch {
 
     /// Removes all clashes; returns `false` if that takes too long from this start.
     ///
-    /// At first, each clash involves a queen of the careless rows. An exchange that lowers the
-    /// clashes of the two rows may move a clash to another row, so the other rows are checked after
-    /// the careless ones.
+    /// At first, each clash involves a queen of a row from `careless` on. An exchange that lowers
+    /// the clashes of the two rows may move a clash to another row, so the other rows are checked
+    /// afterwards.
     fn repair(&mut self, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
         for row in (self.careless..n).chain(0..n) {

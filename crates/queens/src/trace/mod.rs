@@ -47,7 +47,7 @@ pub enum Event {
     Node {
         /// Queens placed so far.
         depth: usize,
-        /// The attacks on the next row, for the bit-map family.
+        /// The attacks on the next row, for bit-map algorithms.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
         #[cfg_attr(feature = "__typescript", ts(optional))]

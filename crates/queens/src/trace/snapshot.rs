@@ -28,10 +28,10 @@ pub struct Counters {
 }
 
 impl StepKind {
-    /// Returns the counters that a step of this kind increases.
+    /// Returns the amounts that a step of this kind adds to the counters.
     ///
-    /// Two counters depend on more: `solutions` grows by the images of a solution, `dead_ends` by
-    /// the removals before a solution.
+    /// Two counters need more than the kind: `solutions` grows by the images of a solution, and
+    /// `dead_ends` depends on earlier steps.
     pub const fn counters(self) -> Counters {
         let none =
             Counters { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 };

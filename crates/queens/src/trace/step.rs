@@ -2,7 +2,7 @@
 
 use super::Event;
 
-/// The kinds of steps.
+/// The kind of a step.
 ///
 /// ```
 /// use queens::trace::StepKind;

@@ -21,7 +21,7 @@ fn square(row: usize, column: usize) -> Square {
 }
 
 #[test]
-fn sizes() {
+fn size_errors_are_explained() {
     assert_eq!(message(Size::new(33)), "a board of 33 rows is too large: use 0 to 32");
     assert_eq!(message("64".parse::<Size>()), "a board of 64 rows is too large: use 0 to 32");
     for text in ["", "0x", "-3", "+3", " 8", "8.0", "eight"] {
@@ -37,7 +37,7 @@ fn huge_sizes_are_too_large() {
 }
 
 #[test]
-fn squares() {
+fn square_errors_are_explained() {
     for text in ["", "a", "1", "a0", "1a", "a1b", "a+1", "abc1", "a256", "\u{e9}1"] {
         let expected =
             format!("`{text}` is not a square: use a file and a rank such as `a1` or `d4`");
@@ -54,7 +54,7 @@ fn squares() {
 }
 
 #[test]
-fn units() {
+fn unit_errors_are_explained() {
     let read = |text: &str| message(text.parse::<Units>());
     let number = "`x` is not the number of a unit: use a whole number from 0 up";
     assert_eq!(read("x..4"), number);
@@ -63,7 +63,7 @@ fn units() {
 }
 
 #[test]
-fn placements() {
+fn placement_errors_are_explained() {
     let outside = "row 1 has its queen in column 4: use columns 0 to 3";
     assert_eq!(message(Placement::new(vec![0, 4, 1, 2])), outside);
     let syntax = "`b` is not a column number in a list such as `1 3 0 2`";
@@ -73,7 +73,7 @@ fn placements() {
 }
 
 #[test]
-fn boards() {
+fn board_errors_are_explained() {
     let read = |text: &str| message(text.parse::<Board>());
     let unknown = "line 2, column 3: unknown mark `o`: use Q (queen), . (free) or x (blocked)";
     assert_eq!(read("...\n..o\n..."), unknown);
@@ -97,7 +97,7 @@ fn queen_and_block_exclude_each_other() {
 }
 
 #[test]
-fn kernels_and_parts() {
+fn kernel_and_part_errors_are_explained() {
     let kernels = "unknown kernel `sse9`: use portable, avx2, avx512, neon or simd128";
     assert_eq!(message("sse9".parse::<Kernel>()), kernels);
     let parts = "unknown part `Even`: use even, centre, off-centre or completions";
@@ -107,7 +107,7 @@ fn kernels_and_parts() {
 }
 
 #[test]
-fn algorithms() {
+fn algorithm_errors_are_explained() {
     let expected = "there is no algorithm `bit-map`: did you mean `bitmap`?";
     assert_eq!(message("bit-map".parse::<Algorithm>()), expected);
 }

@@ -50,7 +50,7 @@ const REACH: usize = 3;
 /// ```
 ///
 /// # Errors
-/// As [`count`](super::count).
+/// See [`count`](super::count).
 pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
     options.chosen_kernel()?;
     if *board == Board::empty(board.size()) {

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_row_is_exact() {
+    fn first_row_is_exact() {
         let board: Board = "xx..\n....\n....\nx...".parse().unwrap();
         let free = FreeSquares::of(&board).unwrap();
         assert_eq!(Profile::from_top(board.size(), &free).placements(1), 2.0);

@@ -121,7 +121,7 @@ struct Coin {
 
 impl Coin {
     fn new(draw: Draw) -> Coin {
-        // 2^64 has no exact `u64`; the conversion clamps to the range.
+        // 2^64 as a float; the conversion clamps to the range of `u64`.
         Coin {
             random: Rng::new(draw.seed),
             below: (draw.keep * 18_446_744_073_709_551_616.0) as u64,

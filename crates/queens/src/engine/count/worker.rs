@@ -198,7 +198,7 @@ impl<'a, I: Isa> Worker<'a, I> {
 
 /// The pending joins of a unit: first all halves, then tied ones.
 struct Joins {
-    /// The weight of a pair if all halves are joined; a tied pair counts 1.
+    /// The weight of a pair in the joins of all halves; a tied pair counts 1.
     worth: u128,
     main: usize,
     tied: usize,

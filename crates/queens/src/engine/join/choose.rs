@@ -1,7 +1,7 @@
 //! Chooses the bits to split by, from samples of the two lists.
 //!
-//! The *density* of a bit is the fraction of the masks that have it. A split prunes the fraction `p
-//! * q` of the pairs, where `p` and `q` are the densities of the bit in the two lists.
+//! The *density* of a bit is the fraction of the masks that have it. A split prunes `p * q` of the
+//! pairs, where `p` and `q` are the densities of the bit in the two lists.
 
 use crate::engine::kernel::rows::transpose;
 use crate::engine::kernel::{Isa, Portable};

@@ -15,7 +15,7 @@
 //! 1. [`joiner`]: splits lists whose masks have more live bits than the sort can drop.
 //! 2. [`sort`]: sorts both lists by a few bits, and squeezes them into 32-bit masks without these
 //!    bits. A sample of the whole lists determines the bits ([`choose`]).
-//! 3. [`upper`]: splits by these bits only narrow a set of ranges; no mask moves.
+//! 3. [`upper`]: splits by these bits, which only narrows a set of ranges and moves no mask.
 //! 4. [`tree`]: splits smaller lists by the best bit for each, until one side fits in the lanes of
 //!    a leaf kernel. With a GPU, [`device`] sends them instead.
 //!

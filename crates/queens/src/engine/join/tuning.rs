@@ -55,9 +55,10 @@ pub(super) struct LanesTuning {
     pub(super) few: usize,
     /// Leaves with fewer pairs than this are counted pair by pair.
     pub(super) direct_pairs: usize,
-    /// Joins a short and a long list pair by pair.
+    /// The limit for counting a short and a long list pair by pair.
     ///
-    /// The short one fills less than this fraction of the lanes, and the long one exceeds them.
+    /// The short list has fewer masks than the lanes divided by this number; the long one has more
+    /// than the lanes.
     pub(super) direct_share: usize,
     /// Below this length, splits aim at cheap leaves; above it, they prune most pairs.
     pub(super) near_leaf: usize,

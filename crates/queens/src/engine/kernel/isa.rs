@@ -29,9 +29,9 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     #[inline(always)]
     fn prefetch(self, _word: &u32) {}
 
-    /// Appends the union of each left and right mask without a common bit.
+    /// Appends the union of each pair of masks without a common bit.
     ///
-    /// The union of `x` and `y` is `(x | y) & keep | tag`.
+    /// The union of `x` of `left` and `y` of `right` is `(x | y) & keep | tag`.
     ///
     /// The order is arbitrary. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);

@@ -70,7 +70,7 @@ pub(crate) trait Rows: Isa {
 
     /// Swaps bits of `a` with bits of `b` in each column.
     ///
-    /// The bits of `a` are `SIDE` above the bits `low`; the bits of `b` are the bits `low`.
+    /// Swaps each bit of `b` in `low` with the bit of `a` that is `SIDE` above it.
     fn exchange<const SIDE: usize>(
         self,
         a: Self::Row,

@@ -15,7 +15,7 @@ pub(crate) struct SetLists {
 impl SetLists {
     /// Builds the lists of the left (0) or right (1) side.
     ///
-    /// The top half uses the local columns `set` there.
+    /// `set` contains the local columns that the top half uses there.
     ///
     /// The stratum has `left_columns` columns of the top half on the left.
     pub(crate) fn new(

@@ -19,14 +19,15 @@ const SAMPLE: usize = 256;
 /// Nanoseconds to build, sort and move a half-placement.
 const PER_PLACEMENT: f64 = 2.5;
 
-/// Nanoseconds of a join: multiply by the number of pairs to the power 11/16.
+/// Nanoseconds of a join per pair, after the power 11/16.
 ///
-/// The exponent is below 1 because joins of longer lists count more pairs at once.
+/// The time is this factor times the number of pairs to the power 11/16. The exponent is below 1
+/// because joins of longer lists count more pairs at once.
 const PER_PAIR: f64 = 0.25;
 
 /// The factor on the cost of a join for each uneven column.
 ///
-/// Uneven columns are the columns that one side of the top half has more than the other.
+/// The number of uneven columns is the difference between the two sides of the top half.
 ///
 /// The queens are then denser on one side of each half, and fewer pairs remain to join.
 const PER_UNEVEN_COLUMN: f64 = 0.78;

@@ -86,7 +86,7 @@ fn more_random_boards_match_naive_search() {
 }
 
 #[test]
-fn columns_of_one_half_are_not_tried_in_the_other() {
+fn exclusive_columns_are_not_tried_in_other_half() {
     let mut board = Board::empty(size(8));
     let units = |board: &Board| {
         let free = FreeSquares::of(board).unwrap();
