@@ -6,6 +6,8 @@ pub(crate) struct Selection {
     /// The chosen bits.
     pub(crate) chosen: u64,
     /// `moves[i]`: the bits that step `i` moves down by `1 << i`.
+    ///
+    /// They are at their places before this step.
     moves: [u64; 6],
     /// The moves that are not empty, with their distances; `step_count` are in use.
     steps: [(u64, u32); 6],

@@ -19,9 +19,9 @@ const SAMPLE: usize = 256;
 /// Nanoseconds to build, sort and move a half-placement.
 const PER_PLACEMENT: f64 = 2.5;
 
-/// Nanoseconds of a join per pair, after the power 11/16.
+/// The factor of the cost of a join, in nanoseconds.
 ///
-/// The time is this factor times the number of pairs to the power 11/16. The exponent is below 1
+/// The cost is this factor times the number of pairs to the power 11/16. The exponent is below 1
 /// because joins of longer lists count more pairs at once.
 const PER_PAIR: f64 = 0.25;
 
@@ -34,7 +34,7 @@ const PER_UNEVEN_COLUMN: f64 = 0.78;
 
 /// Returns the mean cost of the units of a stratum, in nanoseconds.
 ///
-/// The unit of time is one processor of 2.2 GHz with AVX-512; elsewhere only the ratios are
+/// The time is for one processor of 2.2 GHz with AVX-512; elsewhere only the ratios are
 /// meaningful. All operations are exactly rounded, so every machine computes the same value.
 pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     let (lefts, rights) = (sets.left.len(), sets.right.len());
