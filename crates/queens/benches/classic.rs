@@ -1,13 +1,13 @@
-//! Every classical algorithm at one board size, chosen so that a count takes a few milliseconds.
+//! Times each classical algorithm on one board, for which a count takes a few milliseconds.
 //!
-//! Every count that is timed is compared with the published one.
+//! Each timed count is compared with the published one.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use queens::run::Control;
 use queens::{Algorithm, Size, known, unique};
 use std::hint::black_box;
 
-/// The board on which an algorithm needs some milliseconds.
+/// Returns a board size for which an algorithm needs some milliseconds.
 fn bench_size(algorithm: Algorithm) -> usize {
     match algorithm {
         Algorithm::BruteForce | Algorithm::BruteForceIterative => 7,

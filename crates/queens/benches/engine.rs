@@ -1,4 +1,4 @@
-//! Times whole counts and the stages around the join; every run checks what it counts.
+//! Times whole counts and the stages around the join; each run checks its count.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use queens::engine::bench_support::make_lists;
@@ -12,7 +12,7 @@ fn size(n: usize) -> Size {
     Size::new(n).expect("a size below 32")
 }
 
-/// All solutions, by kernel, on one thread.
+/// Counts all solutions, by kernel, on one thread.
 fn totals(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("count");
     group.sample_size(10);
@@ -29,7 +29,7 @@ fn totals(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Making a plan, and all its quadrant lists.
+/// Builds a plan, and all its quadrant lists.
 fn lists(criterion: &mut Criterion) {
     criterion.bench_function("plan/20", |bencher| {
         bencher.iter(|| assert_eq!(UnitPlan::new(black_box(size(20))).units(), 46_508));
@@ -42,7 +42,7 @@ fn lists(criterion: &mut Criterion) {
     });
 }
 
-/// Completions, by search and by join.
+/// Counts completions, by search and by join.
 fn completions(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("completions");
     group.sample_size(10);
@@ -60,7 +60,7 @@ fn completions(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Solutions equal to their half turn.
+/// Counts the solutions that equal their half turn.
 fn symmetric(criterion: &mut Criterion) {
     criterion.bench_function("half-turn/20", |bencher| {
         let options = Options::from(Control::default().threads(1));

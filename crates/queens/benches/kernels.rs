@@ -1,5 +1,6 @@
-//! The stages of the fast counter, each by itself, for every kernel of this processor. Every
-//! benchmark checks what it has counted against counting pair by pair.
+//! Times single stages of the fast counter, for each kernel of this processor.
+//!
+//! Each benchmark compares its count with counting pair by pair.
 
 use std::hint::black_box;
 
@@ -7,20 +8,19 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use queens::engine::bench_support::{KernelStages, with_stages};
 use queens::engine::kernel::Kernel;
 
-/// The board whose half-placements are joined.
+/// The size of the board whose half-placements are joined.
 const SIZE: u32 = 18;
 /// The columns of the top half, an average set; the bottom half has the others.
 const COLUMNS: u32 = 0b01_1010_0110_1001_0110;
 
-/// All placements of a half on the given columns, as masks of the diagonals it shares with the
-/// other half.
+/// Returns all placements of a half on these columns, as masks of the shared diagonals.
 fn half_list(columns: u32, bottom: bool) -> Vec<u64> {
     let mut masks = Vec::new();
     place(0, columns, bottom, 0, 0, &mut masks);
     masks
 }
 
-/// Places the rows from `depth` rows off the cut on.
+/// Places the rows from `depth` rows off the cut.
 fn place(depth: u32, columns: u32, bottom: bool, sums: u64, differences: u64, out: &mut Vec<u64>) {
     let half = SIZE / 2;
     if columns == 0 {
@@ -45,17 +45,17 @@ fn half_lists() -> (Vec<u64>, Vec<u64>) {
     (half_list(COLUMNS, false), half_list(!COLUMNS & ((1 << SIZE) - 1), true))
 }
 
-/// The number of pairs without a common bit, pair by pair.
+/// Counts the pairs without a common bit, pair by pair.
 fn pairs_apart(left: &[u64], right: &[u64]) -> u64 {
     left.iter().map(|x| right.iter().filter(|&y| x & y == 0).count() as u64).sum()
 }
 
-/// The low 32 bits of as many masks.
+/// Returns the low 32 bits of `count` masks.
 fn narrow(masks: &[u64], count: usize) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32).cycle().take(count).collect()
 }
 
-/// Runs `work` with every kernel.
+/// Runs `work` with each kernel.
 fn for_each_kernel(mut work: impl FnMut(Kernel, &mut dyn KernelStages)) {
     Kernel::available().for_each(|kernel| with_stages(kernel, SIZE, |stages| work(kernel, stages)));
 }

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_are_the_published_ones() {
+    fn counts_match_published_counts() {
         let control = Control::default();
         for known in known::all().filter(|known| known.n <= 9) {
             assert_eq!(BoardWalk.count(size(known.n), &control), Ok(known.total));
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_what_a_built_in_algorithm_does() {
+    fn work_matches_a_built_in_algorithm() {
         let built_in = Algorithm::BoardScan;
         for n in 0..=7 {
             assert_eq!(steps(&BoardWalk, n), steps(&built_in, n), "N = {n}");
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn it_resumes_at_any_node() {
+    fn search_resumes_at_any_node() {
         let queens: Vec<Square> = size(8).row(0).skip(4).take(1).collect();
         let mut rest = Totals::default();
         let ControlFlow::Continue(()) = BoardWalk.search_from(size(8), &queens, &mut rest);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_ends_it() {
+    fn stop_ends_the_search() {
         let stop = StopToken::new();
         stop.stop();
         let control = Control::default().stop(&stop);

@@ -1,4 +1,4 @@
-//! Counts one board with one algorithm on one thread: the library's side of a measurement.
+//! Counts one board with one algorithm on one thread, to time the library.
 //!
 //! `count_one NAME N` prints the count and the seconds it took.
 

@@ -1,7 +1,8 @@
 //! Times the fast counter: `engine N [THREADS [KERNEL [STRIDE [RUNS]]]]`.
 //!
-//! With a stride only every STRIDE-th range of 256 units is counted, one after the other, and the whole
-//! is extrapolated. CPU seconds are those of the whole process, in steps of the system's clock tick.
+//! With a stride, only every STRIDE-th range of 256 units is counted, one after the other, and the
+//! total is extrapolated. CPU seconds are for the whole process, in steps of the clock tick of the
+//! system.
 
 use queens::Size;
 use queens::engine::{Options, UnitPlan, UnitsCount, kernel::Kernel};
@@ -9,7 +10,9 @@ use queens::run::Control;
 use std::error::Error;
 use std::time::Instant;
 
-/// Units counted at a time with a stride: a few tiles of a large board.
+/// The number of units in a range with a stride.
+///
+/// They are a few tiles of a large board.
 const RANGE: u64 = 256;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -60,14 +63,14 @@ fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// User and system time of this process; 0 where the system does not report it.
+/// Returns the user and system time of this process; 0 if it is not available.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields: Vec<f64> = stat.split(' ').map(|field| field.parse().unwrap_or(0.0)).collect();
     fields.get(13..15).map_or(0.0, |ticks| ticks.iter().sum::<f64>() / 100.0)
 }
 
-/// The most memory this process has held; 0 where the system does not report it.
+/// Returns the peak memory of this process; 0 if it is not available.
 fn peak_megabytes() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

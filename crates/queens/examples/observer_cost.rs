@@ -1,15 +1,16 @@
-//! What the observer costs a count: each search of the library beside the same search written by
-//! hand, in this file, with nothing in it but the count.
+//! Measures the cost of the observer: compares library searches with searches written by hand.
 //!
-//! `observer_cost library|by-hand NAME N` prints the count. Run under callgrind, the two sides
-//! should execute the same number of instructions: `bench-results/observer-cost.sh` does that.
+//! The searches by hand are in this file and only count.
+//!
+//! `observer_cost library|by-hand NAME N` prints the count. Under callgrind, both should execute
+//! the same number of instructions; `bench-results/observer-cost.sh` runs this comparison.
 
 use queens::observer::Totals;
 use queens::{Algorithm, Size};
 use std::error::Error;
 use std::ops::ControlFlow;
 
-/// Bit fields, by recursion.
+/// Bit fields, recursive.
 fn bitmap(mask: u32, left: u32, down: u32, right: u32) -> u64 {
     if down == mask {
         return 1;
@@ -24,7 +25,7 @@ fn bitmap(mask: u32, left: u32, down: u32, right: u32) -> u64 {
     count
 }
 
-/// Bit fields of every row in arrays.
+/// Bit fields of each row in arrays.
 fn bitmap_iterative(n: usize, mask: u32) -> u64 {
     let (mut left, mut down, mut right) = ([0u32; 33], [0u32; 33], [0u32; 33]);
     let mut free = [0u32; 33];
@@ -51,7 +52,7 @@ fn bitmap_iterative(n: usize, mask: u32) -> u64 {
     }
 }
 
-/// The column of every earlier row, by recursion.
+/// The column of each earlier row, recursive.
 fn backtracking(n: usize, columns: &mut [u8; 32], row: usize) -> u64 {
     if row == n {
         return 1;
@@ -69,7 +70,7 @@ fn backtracking(n: usize, columns: &mut [u8; 32], row: usize) -> u64 {
     count
 }
 
-/// Which columns and diagonals are taken.
+/// The occupied columns and diagonals.
 struct Flags {
     n: usize,
     columns: [bool; 32],
@@ -84,7 +85,7 @@ impl Flags {
         self.anti[column + row] = taken;
     }
 
-    /// By recursion.
+    /// Recursive search.
     fn count(&mut self, row: usize) -> u64 {
         if row == self.n {
             return 1;
@@ -102,7 +103,7 @@ impl Flags {
     }
 }
 
-/// The count of a search written by hand, or `None` if it is not in this file.
+/// Returns the count of a search written by hand, if this file contains one.
 fn by_hand(algorithm: Algorithm, size: Size) -> Option<u64> {
     let (n, mask) = (size.get(), size.columns().bits());
     match algorithm {
@@ -117,7 +118,7 @@ fn by_hand(algorithm: Algorithm, size: Size) -> Option<u64> {
     }
 }
 
-/// The count of the library's search with the counting observer.
+/// Returns the count of the library's search with the counting observer.
 fn library(algorithm: Algorithm, size: Size) -> u64 {
     let mut count = Totals::default();
     let ControlFlow::Continue(()) = algorithm.search(size, &mut count);

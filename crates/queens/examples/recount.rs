@@ -1,6 +1,6 @@
 //! Counts one unit on one thread, by plain search and with the engine, for `bench-results/recount.md`.
 //!
-//! `recount N UNIT` prints the counts, which must be equal, and the seconds they took.
+//! `recount N UNIT` prints the counts, which must be equal, and their times in seconds.
 
 use queens::engine::{Options, UnitPlan};
 use queens::run::Control;

@@ -1,8 +1,8 @@
 //! Times one solution: `solve_time construct|random|min-conflicts N [SEED]`.
 //!
-//! `min-conflicts` is the textbook loop, as a yardstick: start anywhere, then move the queen of a
-//! random attacked row to a column of that row with the fewest conflicts, until nothing is attacked;
-//! start again after 100 + 2 N moves, since the loop can be caught in a local minimum.
+//! `min-conflicts` is the textbook loop, for comparison: start anywhere, then move the queen of a
+//! random attacked row to a column of that row with the fewest conflicts, until no queen is
+//! attacked; start again after 100 + 2 N moves, because the loop can reach a local minimum.
 
 use queens::run::StopToken;
 use queens::{Placement, solve};

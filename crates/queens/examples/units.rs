@@ -1,6 +1,8 @@
-//! Times single units of a board on one thread: `units N KERNEL UNIT...`, `units N KERNEL all`, or
-//! `units N KERNEL random COUNT SEED`. Prints each unit's count, halves and seconds, and the most memory
-//! held so far.
+//! Times single units of a board on one thread.
+//!
+//! `units N KERNEL UNIT...`, `units N KERNEL all`, or `units N KERNEL random COUNT SEED`.
+//!
+//! Prints the count, halves and seconds of each unit, and the peak memory so far.
 
 use queens::Size;
 use queens::engine::{Draw, Options, Stage, UnitPlan, kernel::Kernel};
@@ -66,15 +68,16 @@ impl Clock {
     }
 }
 
-/// Processor seconds of this thread, in steps of the system's clock tick; 0 where the system does not
-/// report them.
+/// Returns the processor seconds of this thread; 0 if the system does not report them.
+///
+/// Their resolution is the clock tick of the system.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = stat.split(' ').next().and_then(|number| number.parse::<f64>().ok());
     nanoseconds.unwrap_or(0.0) * 1e-9
 }
 
-/// The most memory this process has held; 0 where the system does not report it.
+/// Returns the peak memory of this process; 0 if the system does not report it.
 fn peak_megabytes() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -1,6 +1,6 @@
-//! Counts where there is no operating system: without arguments, output, clock and threads. Built for
-//! wasm32-unknown-unknown it is a module that needs nothing of its host, and that traps if a count is
-//! wrong.
+//! Counts without an operating system: no arguments, output, clock or threads.
+//!
+//! Built for wasm32-unknown-unknown, it is a module without imports that traps if a count is wrong.
 
 use queens::engine::{self, Options, kernel::Kernel};
 use queens::run::Control;
@@ -10,7 +10,7 @@ fn main() -> Result<(), Error> {
     for known in known::all().take_while(|known| known.n <= 13) {
         let size = Size::new(known.n)?;
         for kernel in Kernel::available() {
-            // More threads than can be had are no error.
+            // Requesting more threads than available is not an error.
             let options = Options::from(Control::default().threads(4)).kernel(kernel);
             let (total, half_turn) =
                 (engine::count(size, &options)?.total(), engine::half_turn(size, &options)?);

@@ -1,13 +1,13 @@
-//! Completions of a board that already has queens and blocked squares on it.
+//! Completions of a board that already has queens and blocked squares.
 //!
-//! A depth-first search that always fills the row or column with the fewest squares left. Every
-//! row keeps its available squares as a bit field, column 0 the lowest; after each queen the
-//! attacked ones are taken out of all open rows, so a row or column that has none left is noticed
-//! at once. Completing is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
+//! A depth-first search that always fills the row or column with the fewest remaining squares. Each
+//! row keeps its available squares as a bit field, with column 0 as the lowest bit. After each
+//! queen, the attacked squares are removed from all open rows, so a row or column without squares
+//! is noticed at once. Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
 //! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
 //!
-//! For counting many completions [`engine::completions`](crate::engine) is the faster way; this
-//! search lists them and finds the first one.
+//! This search lists completions and finds the first one. To count many completions,
+//! [`engine::completions`](crate::engine) is faster.
 //!
 //! ```
 //! use queens::engine::{self, Options};
@@ -34,9 +34,12 @@ use crate::symmetry::Images;
 use crate::{Board, Error, Placement, Size, Square, solve};
 use std::ops::ControlFlow;
 
-/// Searches all completions of a board. The fixed queens are reported first. Their order is that of the search: neither rows nor columns are filled in sequence.
+/// Searches all completions of a board. Reports the fixed queens first.
 ///
-/// A board whose queens attack each other has no completion; a full board has one, itself.
+/// Neither rows nor columns are filled in sequence.
+///
+/// A board whose queens attack each other has no completion. A full board without attacks has one,
+/// itself.
 ///
 /// ```
 /// use queens::observer::Statistics;
@@ -60,7 +63,7 @@ pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::St
         .try_for_each(|queen| observer.removed(queen))
 }
 
-/// Passes every completion to `each`, in the order of [`search`], until it breaks.
+/// Passes each completion to `each`, in the order of [`search`], until it breaks.
 ///
 /// ```
 /// use queens::{Board, complete};
@@ -82,10 +85,10 @@ pub fn completions<B>(
     search(board, &mut Recorder::new(board.size(), |placement, _| each(placement)))
 }
 
-/// Finds the first completion that [`search`] meets; `None` if there is none.
+/// Finds the first completion of [`search`]; `None` if the board has none.
 ///
 /// # Errors
-/// [`Stopped`] if the search was ended early.
+/// [`Stopped`] if the search was stopped.
 pub fn first(board: &Board, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
     let keep = |found: &Placement, _| ControlFlow::Break(found.clone());
     let mut first = Recorder::new(board.size(), keep);
@@ -95,23 +98,23 @@ pub fn first(board: &Board, stop: &StopToken) -> Result<Option<Placement>, Stopp
 /// Counts the completions by visiting each of them.
 ///
 /// # Errors
-/// [`Stopped`] if the search was ended early.
+/// [`Stopped`] if the search was stopped.
 pub fn count(board: &Board, stop: &StopToken) -> Result<u128, Stopped> {
     let mut count = Totals::default();
     let _ = Stoppable::run(&mut count, stop, |to| search(board, to))?;
     Ok(count.total.into())
 }
 
-/// A line to be filled next: the row, or the column, with the fewest squares.
+/// The line to fill next: the row or the column with the fewest squares.
 enum OpenLine {
     Row(usize),
     Column(u32),
 }
 
-/// What is left to be filled.
+/// The lines and squares that remain to fill.
 #[derive(Clone, Copy)]
 struct OpenSquares {
-    /// Rows without a queen, row 0 the lowest bit.
+    /// Rows without a queen; row 0 is the lowest bit.
     rows: u32,
     /// Columns without a queen.
     columns: u32,
@@ -122,7 +125,7 @@ struct OpenSquares {
 }
 
 impl OpenSquares {
-    /// `None` if two fixed queens attack each other.
+    /// Creates the open squares; `None` if two fixed queens attack each other.
     fn new(board: &Board) -> Option<OpenSquares> {
         if board.attack().is_some() {
             return None;
@@ -133,7 +136,7 @@ impl OpenSquares {
         Some(board.queens().fold(open, OpenSquares::with))
     }
 
-    /// The same board with one more queen.
+    /// Adds one queen.
     fn with(mut self, queen: Square) -> OpenSquares {
         let row = queen.row();
         self.rows &= !(1 << row);
@@ -180,7 +183,9 @@ impl OpenSquares {
         observer.removed(queen)
     }
 
-    /// The row with the fewest squares, unless a column has even fewer and at most two.
+    /// Returns the row with the fewest squares, or a column with even fewer.
+    ///
+    /// A column is chosen only if it has at most two squares.
     fn tightest(&self) -> OpenLine {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);
@@ -200,7 +205,7 @@ impl OpenSquares {
     }
 }
 
-/// The numbers of the set bits, lowest first.
+/// Iterates over the numbers of the set bits, lowest first.
 fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -209,7 +214,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A board with some queens of a random solution: it has at least one completion.
+/// Returns a board with some queens of a random solution, so it has a completion.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -222,7 +227,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 /// ```
 ///
 /// # Errors
-/// [`Error::TooManyQueens`] for more queens than rows, or any queen on a board of 2 or 3 rows.
+/// [`Error::TooManyQueens`] for more queens than rows, or for any queen on a board of 2 or 3 rows.
 pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Error> {
     let mut board = Board::empty(size);
     let too_many = Error::TooManyQueens { queens, size: size.get() };
@@ -238,17 +243,19 @@ pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Er
     Ok(board)
 }
 
-/// A board with queens on random squares that do not attack each other: it may have no completion.
+/// Returns a board with random queens that do not attack each other.
+///
+/// It may have no completion.
 ///
 /// # Errors
-/// [`Error::TooManyQueens`] when no such board was found in a thousand attempts.
+/// [`Error::TooManyQueens`] if a thousand attempts found no such board.
 pub fn random_any(size: Size, queens: usize, seed: u64) -> Result<Board, Error> {
     let mut rng = Rng::new(seed);
     let board = (0..1_000).find_map(|_| scatter(size, queens, &mut rng));
     board.ok_or(Error::TooManyQueens { queens, size: size.get() })
 }
 
-/// Puts queens on random free squares; `None` when none is left.
+/// Places queens on random free squares; `None` if no free square remains.
 fn scatter(size: Size, queens: usize, rng: &mut Rng) -> Option<Board> {
     let mut board = Board::empty(size);
     let mut open = OpenSquares::new(&board)?;

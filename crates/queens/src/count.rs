@@ -1,7 +1,7 @@
-//! Counting: one request, one answer, whichever method finds it.
+//! Counts solutions: one request and one result for all methods.
 //!
-//! Every face of the project counts through a [`Request`], so that the choice of a method, what it
-//! can find besides the total and how many threads it can use are decided here and nowhere else.
+//! All front ends count with a [`Request`]. Only this module chooses a method and decides which
+//! results it returns and how many threads it uses.
 //!
 //! ```
 //! use queens::count::Request;
@@ -25,7 +25,7 @@ use crate::{Algorithm, Error, Size, parallel};
 use std::fmt;
 use std::str::FromStr;
 
-/// How solutions are counted.
+/// The method that counts solutions.
 ///
 /// ```
 /// use queens::Algorithm;
@@ -38,10 +38,10 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Halves of the board are joined, and no solution is visited: the [engine].
+    /// Joins halves of the board without visiting a solution: the [engine].
     #[default]
     Halves,
-    /// A classical algorithm visits every solution, or one of each class.
+    /// A classical algorithm visits each solution, or one of each class.
     Classical(Algorithm),
 }
 
@@ -60,7 +60,7 @@ impl Method {
         Algorithm::ALL.iter().copied().map(Method::Classical).chain([Method::Halves])
     }
 
-    /// The name by which the method is asked for.
+    /// The name that selects the method.
     pub fn name(self) -> &'static str {
         match self {
             Method::Halves => Method::HALVES,
@@ -68,7 +68,7 @@ impl Method {
         }
     }
 
-    /// Whether unique solutions cost this method next to nothing beyond the total.
+    /// Returns whether this method counts unique solutions in almost no extra time.
     pub fn finds_classes(self) -> bool {
         match self {
             Method::Halves => true,
@@ -104,7 +104,7 @@ impl FromStr for Method {
     }
 }
 
-/// What is to be counted, and how.
+/// A request to count the solutions of a board.
 ///
 /// ```
 /// use queens::count::Request;
@@ -130,53 +130,56 @@ pub struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    /// All solutions, counted by [`Method::Halves`] with the best kernel.
+    /// Requests all solutions, counted by [`Method::Halves`] with the best kernel.
     pub fn new(size: Size) -> Request<'a> {
         Request { size, method: Method::Halves, kernel: None, unique: false, stage_timer: None }
     }
 
-    /// BoardCount a board of this size in the same way.
+    /// Counts a board of this size instead.
     #[must_use]
     pub fn size(mut self, size: Size) -> Self {
         self.size = size;
         self
     }
 
-    /// BoardCount by this method.
+    /// Counts with this method.
     #[must_use]
     pub fn method(mut self, method: impl Into<Method>) -> Self {
         self.method = method.into();
         self
     }
 
-    /// BoardCount with this kernel; only [`Method::Halves`] has kernels.
+    /// Counts with this kernel; only [`Method::Halves`] has kernels.
     #[must_use]
     pub fn kernel(mut self, kernel: Kernel) -> Self {
         self.kernel = Some(kernel);
         self
     }
 
-    /// Whether the method has kernels.
+    /// Returns whether the method has kernels.
     pub fn has_kernels(&self) -> bool {
         self.method == Method::Halves
     }
 
-    /// Whether classes are counted, too. Where [`Method::finds_classes`] is false they take several
-    /// times as long as the total.
+    /// Whether to count classes as well.
+    ///
+    /// If [`Method::finds_classes`] is false, they take several times as long as the total.
     #[must_use]
     pub fn unique(mut self, unique: bool) -> Self {
         self.unique = unique;
         self
     }
 
-    /// Reports the end of every stage; only [`Method::Halves`] has stages.
+    /// Reports the end of each stage; only [`Method::Halves`] has stages.
     #[must_use]
     pub fn stage_timer(mut self, timer: StageTimer<'a>) -> Self {
         self.stage_timer = Some(timer);
         self
     }
 
-    /// How many of these threads the count will use: only some methods can share their work.
+    /// Returns how many of these threads the count will use.
+    ///
+    /// Only some methods can divide their work.
     pub fn threads(&self, control: &Control<'_>) -> usize {
         let shares = match self.method {
             Method::Halves => true,
@@ -186,11 +189,11 @@ impl<'a> Request<'a> {
         if shares { control.thread_count() } else { 1 }
     }
 
-    /// BoardCount.
+    /// Counts the solutions.
     ///
     /// # Errors
-    /// [`Error::Stopped`], [`Error::KernelUnavailable`] when the processor cannot run the kernel,
-    /// [`Error::NoKernel`] when the method has none.
+    /// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the kernel;
+    /// [`Error::NoKernel`] if the method has no kernels.
     pub fn count(&self, control: &Control<'_>) -> Result<BoardCount, Error> {
         match self.method {
             Method::Halves => self.halves(control),
@@ -201,8 +204,10 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// The answer to this request for a total that [`Method::Halves`] has counted in pieces, such as ranges
-    /// of units. Symmetric solutions are counted now, which takes next to no time.
+    /// Returns the result for a total that [`Method::Halves`] has counted in pieces.
+    ///
+    /// The pieces can be ranges of units. Symmetric solutions are counted by this call, which takes
+    /// almost no time.
     ///
     /// ```
     /// use queens::Size;
@@ -220,7 +225,7 @@ impl<'a> Request<'a> {
     /// ```
     ///
     /// # Errors
-    /// As [`Request::count`].
+    /// See [`Request::count`].
     pub fn sum(&self, total: u128, control: &Control<'_>) -> Result<BoardCount, Error> {
         let options = self.options(control);
         let kernel = options.chosen_kernel()?;
@@ -267,21 +272,21 @@ impl<'a> Request<'a> {
     }
 }
 
-/// The solutions of a board, and how they were counted.
+/// The number of solutions of a board, and the method that counted them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BoardCount {
-    /// Rows and columns.
+    /// The size of the board.
     pub size: Size,
     /// All solutions.
     pub total: u128,
-    /// The classes of solutions, where they were asked for or cost nothing.
+    /// The classes of solutions, if requested or if they cost nothing.
     pub classes: Option<Classes>,
-    /// What counted.
+    /// The method that counted.
     pub method: Method,
-    /// The kernel that did the work of [`Method::Halves`].
+    /// The kernel of [`Method::Halves`].
     pub kernel: Option<Kernel>,
-    /// How many threads could take part.
+    /// The number of threads that could take part.
     pub threads: usize,
 }
 
@@ -292,7 +297,7 @@ mod tests {
     use crate::run::{StopToken, Stopped};
 
     #[test]
-    fn every_method_agrees_with_the_published_counts() {
+    fn methods_match_published_counts() {
         let methods = Algorithm::ALL.iter().map(|&algorithm| Method::from(algorithm));
         for method in methods.chain([Method::Halves]) {
             for known in known::all().filter(|known| known.n <= 8) {
@@ -313,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_is_an_error_of_every_method() {
+    fn stop_is_an_error_of_every_method() {
         let stop = StopToken::new();
         stop.stop();
         let methods = Algorithm::ALL.iter().map(|&algorithm| Method::from(algorithm));

@@ -1,9 +1,10 @@
-//! Numbers written as text.
+//! Numbers as text.
 
 use std::fmt;
 
-/// A count as it stands in JSON: a string of digits, because counts exceed the 2^53 up to which
-/// every reader of JSON is exact.
+/// A count in JSON: a string of digits.
+///
+/// Not all JSON parsers are exact above 2^53, and counts exceed this limit.
 ///
 /// ```
 /// use queens::Digits;
@@ -16,7 +17,7 @@ use std::fmt;
 pub struct Digits<T>(pub T);
 
 impl<T: std::str::FromStr> Digits<T> {
-    /// The number that a string of digits stands for; nothing but digits is read.
+    /// Parses a string of decimal digits; accepts only digits.
     pub fn parse(text: &str) -> Option<Digits<T>> {
         let plain = text.bytes().all(|byte| byte.is_ascii_digit());
         if plain { text.parse().ok().map(Digits) } else { None }

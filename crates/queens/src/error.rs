@@ -1,4 +1,4 @@
-//! The one error type of this crate: what was wrong with an input, and what to do instead.
+//! The error type of this crate: each error names the problem and the remedy.
 
 use crate::board::{Size, Square};
 use crate::count::Method;
@@ -7,7 +7,7 @@ use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
 use crate::words::{counted, one_of, plural};
 
-/// What can be wrong with a size, a square, a placement, a board or a name.
+/// An invalid input, or an operation that failed or was stopped.
 ///
 /// ```
 /// use queens::{Error, Size};
@@ -24,7 +24,7 @@ pub enum Error {
         /// The rejected number of rows.
         n: usize,
     },
-    /// More rows than a method of [`solve`](crate::solve) takes.
+    /// More rows than a method of [`solve`](crate::solve) accepts.
     #[error("a board of {n} rows is too large: use at most {max}")]
     TooManyRows {
         /// The rejected number of rows.
@@ -38,69 +38,69 @@ pub enum Error {
         /// The rejected text.
         text: String,
     },
-    /// A square name that is not a file (letters) followed by a rank (number from 1).
+    /// A square name that is not a file (letters) and a rank (from 1).
     #[error("`{text}` is not a square: use a file and a rank such as `a1` or `d4`")]
     SquareSyntax {
         /// The rejected text.
         text: String,
     },
-    /// A square that lies outside the board.
+    /// A square outside the board.
     #[error("square {square} lies outside a board of {} and {}", counted(.size, "row"), plural(.size, "column"))]
     SquareOutside {
         /// The name or the coordinates of the square.
         square: String,
-        /// The board's size.
+        /// The size of the board.
         size: usize,
     },
     /// A queen in a column that the board does not have.
     #[error("row {row} has its queen in column {column}: use {}", columns(*.n))]
     ColumnOutside {
-        /// Row, counted from 0 at the top.
+        /// The row, from 0 at the top.
         row: usize,
         /// The rejected column.
         column: u32,
         /// Number of rows and columns.
         n: usize,
     },
-    /// A list of columns that cannot be read.
+    /// A list of columns with an invalid number.
     #[error("`{text}` is not a column number in a list such as `1 3 0 2`")]
     ColumnSyntax {
         /// The rejected item.
         text: String,
     },
-    /// Two queens in one column, under a symmetry that swaps rows and columns.
+    /// Two queens in one column, for a symmetry that swaps rows and columns.
     #[error("two queens share column {column}: only one queen a column can be rotated")]
     SharedColumn {
-        /// The column, counted from 0 at the left.
+        /// The column, from 0 at the left.
         column: u32,
     },
-    /// A text board that cannot be read.
+    /// An invalid text board.
     #[error("line {line}, column {column}: {problem}")]
     BoardSyntax {
-        /// Line of the text, from 1.
+        /// The line of the text, from 1.
         line: usize,
-        /// Character of the line, from 1.
+        /// The character of the line, from 1.
         column: usize,
-        /// What is wrong there, and the remedy.
+        /// The problem and its remedy.
         problem: String,
     },
-    /// A FEN that cannot be read.
+    /// An invalid FEN.
     #[error("row {row} of the FEN: {problem}")]
     FenSyntax {
-        /// Row, from 1 at the top.
+        /// The row, from 1 at the top.
         row: usize,
-        /// What is wrong there, and the remedy.
+        /// The problem and its remedy.
         problem: String,
     },
-    /// The text of a [`UnitDefinition`](crate::engine::UnitDefinition) that cannot be read.
+    /// An invalid text of a [`UnitDefinition`](crate::engine::UnitDefinition).
     #[error("line {line} of the unit: {problem}")]
     UnitSyntax {
-        /// Line of the text, from 1.
+        /// The line of the text, from 1.
         line: usize,
-        /// What is wrong there.
+        /// The problem.
         problem: String,
     },
-    /// A text that is not the number of a unit.
+    /// A text that is not a unit number.
     #[error("`{text}` is not the number of a unit: use a whole number from 0 up")]
     UnitNumber {
         /// The rejected text.
@@ -115,17 +115,17 @@ pub enum Error {
     /// A range that ends before it begins.
     #[error("the range {first}..{last} runs backwards: use {last}..{first}")]
     BackwardRange {
-        /// Its first value, as it was given.
+        /// Its first value, as entered.
         first: String,
-        /// Its last value, as it was given.
+        /// Its last value, as entered.
         last: String,
     },
-    /// More queens than can stand on a board without attacking each other.
+    /// More queens than fit on a board without attacks.
     #[error("{} cannot stand on a board of {}: use fewer", counted(.queens, "queen"), counted(.size, "row"))]
     TooManyQueens {
-        /// The requested queens.
+        /// The requested number of queens.
         queens: usize,
-        /// Rows and columns.
+        /// The size of the board.
         size: usize,
     },
     /// A queen and a block on the same square.
@@ -140,54 +140,54 @@ pub enum Error {
         /// The rejected kernel.
         kernel: Kernel,
     },
-    /// A GPU that failed, or that could not be used.
+    /// A GPU that failed or is unusable.
     #[error("{adapter}: {problem}")]
     Gpu {
-        /// The name of its adapter.
+        /// The name of the GPU adapter.
         adapter: String,
-        /// What happened, and the remedy.
+        /// The problem and its remedy.
         problem: String,
     },
-    /// A name that is no kernel.
+    /// A name that is not a kernel.
     #[error("unknown kernel `{name}`: use {}", one_of(Kernel::ALL.iter().map(|kernel| kernel.name())))]
     UnknownKernel {
         /// The rejected name.
         name: String,
     },
-    /// A name that is no part of a count.
+    /// A name that is not a part of a count.
     #[error("unknown part `{name}`: use {}", one_of(Part::ALL.iter().map(|part| part.name())))]
     UnknownPart {
         /// The rejected name.
         name: String,
     },
-    /// A kernel for a method of counting that has none.
+    /// A kernel for a counting method without kernels.
     #[error("`{method}` has no kernels: only `{}` has", Method::HALVES)]
     NoKernel {
         /// The method.
         method: Method,
     },
-    /// A number of threads that is not possible.
+    /// An invalid number of threads.
     #[error("`{text}` is not a number of threads: use a whole number from 1 to {}", Threads::MAX)]
     Threads {
         /// The rejected text.
         text: String,
     },
-    /// Work that was ended early.
+    /// Work that was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// A name that is no algorithm.
+    /// A name that is not an algorithm.
     #[error("{}", unknown_algorithm(name, *nearest, names))]
     UnknownAlgorithm {
         /// The rejected name.
         name: String,
-        /// The existing name that it may be a slip of.
+        /// The most similar existing name.
         nearest: Option<&'static str>,
-        /// The names that are accepted here.
+        /// The accepted names.
         names: Vec<&'static str>,
     },
 }
 
-/// The columns that `n` rows may use.
+/// Describes the valid columns of a board of `n` rows.
 fn columns(n: usize) -> String {
     match n {
         0 | 1 => "column 0".to_owned(),
@@ -195,7 +195,7 @@ fn columns(n: usize) -> String {
     }
 }
 
-/// What is wrong with the name of an algorithm, and which one was meant, or which ones there are.
+/// Describes an unknown algorithm, with the most similar name or all names.
 fn unknown_algorithm(name: &str, nearest: Option<&str>, names: &[&str]) -> String {
     if name == Method::HALVES {
         return format!("`{name}` only counts, and visits no solution: name a classical algorithm");

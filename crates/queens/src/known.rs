@@ -1,4 +1,4 @@
-//! Published counts, for tests and for checking results; never a shortcut.
+//! Published counts, for tests and for checks of results, never used as a shortcut.
 //!
 //! The data file names its sources: OEIS A000170 (all solutions), A002562 (unique solutions),
 //! A032522 and A033148 (symmetric solutions).
@@ -6,7 +6,7 @@
 use crate::Size;
 use std::sync::LazyLock;
 
-/// The published counts of one board size.
+/// The published counts for one board size.
 ///
 /// ```
 /// use queens::{Size, known};
@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KnownCounts {
-    /// Rows and columns.
+    /// The size of the board.
     pub n: usize,
     /// All solutions.
     pub total: u128,
@@ -32,7 +32,7 @@ pub struct KnownCounts {
 }
 
 impl KnownCounts {
-    /// Who counted the solutions.
+    /// Returns who first counted the solutions.
     ///
     /// ```
     /// use queens::{Size, known};
@@ -55,12 +55,12 @@ impl KnownCounts {
 static ALL: LazyLock<Vec<KnownCounts>> =
     LazyLock::new(|| include_str!("../data/known-counts.csv").lines().filter_map(parse).collect());
 
-/// The published counts of all board sizes for which there are any, smallest first.
+/// Returns all published counts, smallest board first.
 pub fn all() -> impl Iterator<Item = KnownCounts> {
     ALL.iter().copied()
 }
 
-/// The published counts of one board size.
+/// Returns the published counts for one board size, if there are any.
 ///
 /// ```
 /// use queens::{Size, known};
@@ -73,7 +73,7 @@ pub fn counts(size: Size) -> Option<KnownCounts> {
     all().find(|known| known.n == size.get())
 }
 
-/// The counts of a line of numbers; `None` for comments and the header.
+/// Parses a line of numbers; `None` for comments and the header.
 fn parse(line: &str) -> Option<KnownCounts> {
     let numbers: Option<Vec<u128>> = line.split(',').map(|field| field.parse().ok()).collect();
     let [n, total, unique, half_turn, quarter_turn] = numbers?.try_into().ok()?;

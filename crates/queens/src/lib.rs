@@ -1,11 +1,11 @@
-//! N-Queens: every classical algorithm to run, watch and compare.
+//! N-Queens: all classical algorithms, to run, trace and compare, and a fast counter.
 //!
 //! The N-Queens problem asks for all ways to put N queens on a board of N rows and columns so that
 //! no two share a row, column or diagonal.
 //!
 //! # Counting
 //!
-//! [`count`](count()) is the front door: the fast counter on all processors.
+//! [`count`](count()) is the simplest entry point: the fast counter on all processors.
 //!
 //! ```
 //! assert_eq!(queens::count(8)?, 92);
@@ -46,7 +46,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! Solve one board, however large, or complete one that has queens on it:
+//! Find one solution of a board of any size, or complete a board that already has queens:
 //!
 //! ```
 //! use queens::run::StopToken;
@@ -59,7 +59,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! Watch a search, or measure its work:
+//! Trace a search, or measure its work:
 //!
 //! ```
 //! use queens::run::Control;
@@ -78,28 +78,28 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! Write your own algorithm: implement [`Search`], which needs one function, and count, list, trace and
-//! measure with it as with a built-in one.
+//! Write your own algorithm: implement the one required function of [`Search`]. It can then count,
+//! list, trace and measure like a built-in one.
 //!
-//! # The modules, in order of reading
+//! # The modules, in reading order
 //!
 //! * [`board`]: sizes, squares, placements, boards; [`symmetry`]: their eight images.
-//! * [`classic`]: the classical algorithms, as [`Algorithm`] by name: count, list, trace, measure;
-//!   [`Search`] for your own.
-//! * [`observer`]: what a search reports; write your own to see anything else.
-//!   [`trace`] makes plain values of it, and [`replay`] goes to any step of a search.
-//! * [`run`]: how long work is stopped, reported and shared by threads.
-//! * [`count`](mod@count): one request, one answer, whichever method counts.
+//! * [`classic`]: the classical algorithms; [`Algorithm`] selects one by name to count, list, trace
+//!   or measure; [`Search`] is the trait for your own.
+//! * [`observer`]: the events of a search, for your own observers; [`trace`] turns them into
+//!   values, and [`replay`] goes to any step of a search.
+//! * [`run`]: stop tokens, progress and threads.
+//! * [`count`](mod@count): one request and one result for all counting methods.
 //! * [`unique`]: solutions up to symmetry; [`parallel`]: searches on several threads.
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
-//! * [`recount`]: one unit of such a count by plain search, to check it.
+//! * [`recount`]: counts one unit by a plain search, to check the fast counter.
 //! * [`units`]: ranges of units as text.
 //! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!
-//! Every error is an [`Error`] that names what was wrong and the remedy. The library is pure: it opens
-//! no files, prints nothing, and reads a clock only to keep the deadline of a [`run::StopToken`].
+//! Every error is an [`Error`] that names the problem and the remedy. The library does no I/O. It
+//! reads a clock only for the deadline of a [`run::StopToken`].
 //!
 //! Feature `serde` serializes boards, placements, events, statistics and names.
 
@@ -132,9 +132,10 @@ pub use error::Error;
 pub use symmetry::Symmetry;
 pub use units::Units;
 
-/// Counts the solutions of a board of `n` rows, with the fast counter on all processors.
+/// Counts the solutions of a board of `n` rows on all processors.
 ///
-/// A [`count::Request`] can be stopped, chooses threads and method, and counts unique solutions.
+/// Use a [`count::Request`] to stop a count, to choose threads or a method, or to count unique
+/// solutions.
 ///
 /// ```
 /// assert_eq!(queens::count(12)?, 14_200);
@@ -149,7 +150,7 @@ pub fn count(n: usize) -> Result<u128, Error> {
     Ok(request.count(&run::Control::default())?.total)
 }
 
-/// Runs the example of the README with the tests.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,31 +1,31 @@
-//! Numbers of work that may have been ended early.
+//! Results of work that may have been stopped.
 
 use crate::run::{StopToken, Stopped};
 use std::iter::Sum;
 use std::ops::Add;
 
-/// A number from loops that return early when a token stops, and then leave something out.
+/// A number from loops that return early, with an incomplete result, after a stop.
 ///
-/// It opens only while the token has not stopped. A token that has stopped stays stopped, so nothing was
-/// left out by then.
+/// The number can be read only if the token has not stopped. A stopped token stays stopped, so the
+/// number is then complete.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use]
 pub(crate) struct Partial<T>(T);
 
 impl<T> Partial<T> {
-    /// Wraps what a loop has found.
+    /// Wraps the result of a loop.
     #[inline]
     pub(crate) const fn new(number: T) -> Partial<T> {
         Partial(number)
     }
 
-    /// The same in another type.
+    /// Converts the number to another type.
     #[inline]
     pub(crate) fn map<U>(self, into: impl FnOnce(T) -> U) -> Partial<U> {
         Partial(into(self.0))
     }
 
-    /// The number, if nothing was left out; `stop` must be the token that the loops watch.
+    /// Returns the number if it is complete; `stop` must be the token of the loops.
     ///
     /// # Errors
     /// The reason of the stop.
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_opens_until_its_token_stops() {
+    fn number_opens_until_its_token_stops() {
         let stop = StopToken::new();
         let sum: Partial<u64> = [3, 4].into_iter().map(Partial::new).sum();
         assert_eq!(sum.map(u128::from).open(&stop), Ok(7));

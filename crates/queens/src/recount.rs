@@ -1,32 +1,32 @@
-//! Recounting one unit of a count by plain search, from its definition alone.
+//! Recounts one unit of a count by plain search, from its definition only.
 //!
-//! The fast counter makes lists of half-boards and joins them. This search places one queen a row from
-//! the top, the columns and diagonals under attack as bits, and shares no code with the engine. A unit
-//! that both count alike was miscounted by neither. `independent/recount.c` is the same in C, written
-//! from this description.
+//! The fast counter builds lists of half-boards and joins them. This search places one queen per
+//! row from the top and keeps the attacked columns and diagonals as bits. It shares no code with
+//! the engine, so two equal counts of a unit confirm each other. `independent/recount.c` is the
+//! same search in C, written from this description.
 //!
 //! # The count of a unit
 //!
-//! Let h = n/2, rounded down. The top half are the rows 0 to h-1, the bottom half the last h rows; the
-//! left half are the columns 0 to h-1. A unit counts solutions whose top half uses exactly the columns
-//! of its definition, and of these
+//! Let h = n/2, rounded down. The top half are the rows 0 to h-1, the bottom half the last h rows;
+//! the left half are the columns 0 to h-1. A unit counts solutions whose top half uses exactly the
+//! columns of its definition. Its part selects from them
 //!
 //! * `even`: all, on a board of even size;
 //! * `centre`: those with a queen in the centre of a board of odd size;
-//! * `off-centre`: on a board of odd size, those with b > |a| > 0, where the queen of the middle row
-//!   stands a columns to the right of the centre and that of the middle column b rows below it. The
-//!   eight symmetries permute (±a, ±b) and (±b, ±a), so these are a quarter of the solutions without
-//!   a queen in the centre.
+//! * `off-centre`: on a board of odd size, those with b > |a| > 0. The queen of the middle row is
+//!   `a` columns to the right of the centre, and the queen of the middle column is `b` rows below
+//!   it. The eight symmetries permute (±a, ±b) and (±b, ±a), so these are a quarter of the
+//!   solutions without a queen in the centre.
 //!
-//! Off the centre each solution counts 1. In the other parts let A and A' be the rows of the top and of
-//! the bottom half whose queens stand in the left half, counted from the nearer edge; the definition
-//! has the rank of each such set. The larger of the ranks of A and A' is compared with the larger rank
-//! of the unit and, if these are equal, the smaller with the smaller. A solution whose ranks are below
-//! those of the unit counts 2, for itself and its transpose. If they are equal, it counts 1. If they
-//! are above, it counts 0: the unit of its transpose counts both.
+//! In the part off-centre, each solution counts 1. In the other parts, let A and A' be the rows of
+//! the top and of the bottom half whose queens are in the left half, numbered from the nearer edge.
+//! The definition contains the rank of each such set. Compare the larger of the ranks of A and A'
+//! with the larger rank of the unit and, if these are equal, the smaller with the smaller. A
+//! solution whose ranks are below those of the unit counts 2, for itself and its transpose. If they
+//! are equal, it counts 1. If they are above, it counts 0: the unit of its transpose counts both.
 //!
-//! This sum times the weight is the count of the unit, and the counts of all units add up to the
-//! number of solutions.
+//! The count of the unit is this sum times the weight. The counts of all units add up to the number
+//! of solutions.
 //!
 //! ```
 //! use queens::engine::{Options, UnitPlan};
@@ -46,9 +46,9 @@ use crate::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::cmp::Ordering;
 use std::sync::atomic::{self, AtomicU64};
 
-/// Counts one unit: the sum that the [module](self) describes, times the weight of the unit.
+/// Counts one unit: the sum that the [module](self) defines, times the weight of the unit.
 ///
-/// A backtracking search that is told the columns of the top half: seconds at N = 22.
+/// A backtracking search with fixed columns for the top half; takes seconds at N = 22.
 ///
 /// # Errors
 /// [`Stopped`].
@@ -69,13 +69,14 @@ pub fn count(definition: &UnitDefinition, control: &Control<'_>) -> Result<u128,
         tasks.map(below).sum::<Result<u128, Stopped>>()
     };
     let sums = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
-    // No overflow: less than 32! solutions count at most 2, and no weight exceeds 8.
+    // No overflow: fewer than 32! solutions count at most 2 each, and no weight exceeds 8.
     Ok(u128::from(definition.weight()) * sums.into_iter().sum::<u128>())
 }
 
-/// For each row, from the top, the columns that its queen may use. Off the centre there is one such
-/// board for each column of the middle row's queen, because that decides where the middle column's
-/// queen may stand.
+/// Returns boards as the columns that each row may use, from the top.
+///
+/// An off-centre unit has one board for each column of the middle row's queen, because that column
+/// restricts the queen of the middle column.
 fn boards(definition: &UnitDefinition) -> Vec<Vec<u32>> {
     let (n, h) = (definition.size().get(), definition.size().get() / 2);
     let top = definition.columns().bits();
@@ -96,36 +97,39 @@ fn boards(definition: &UnitDefinition) -> Vec<Vec<u32>> {
     }
 }
 
-/// The board on which the middle row's queen stands in this column and the middle column's queen
-/// farther below the centre.
+/// Returns the board with the queen of the middle row in this column.
+///
+/// The queen of the middle column is farther from the centre, and below it.
 fn off_centre(h: usize, [top, bottom, middle]: [u32; 3], column: usize) -> Vec<u32> {
     let distance = column.abs_diff(h);
     let below = (1..=h).map(|b| if b > distance { bottom | middle } else { bottom });
     vec![top; h].into_iter().chain([1 << column]).chain(below).collect()
 }
 
-/// A search of one board.
+/// Searches one board.
 struct UnitSearch<'a> {
-    /// By row, the columns that its queen may use.
+    /// For each row, the columns that its queen may use.
     rows: Vec<u32>,
-    /// How many rows each half has.
+    /// The number of rows of each half.
     half: usize,
     ranks: Option<&'a RankTable>,
     stop: &'a StopToken,
 }
 
-/// The queens of the rows above, as the next row sees them.
+/// The attacks of the queens above, shifted to the next row.
 #[derive(Clone, Copy, Default)]
 struct Placed {
     row: usize,
     columns: u32,
     leftwards: u32,
     rightwards: u32,
-    /// The rows whose queens stand in the left half.
+    /// The rows whose queens are in the left half.
     left_rows: u32,
 }
 
-/// A search asks whether to stop while at least this many rows are left: about once a millisecond.
+/// The search checks for a stop while at least this many rows are left.
+///
+/// This is about once per millisecond.
 const ASKING_ROWS: usize = 9;
 
 impl<'a> UnitSearch<'a> {
@@ -134,7 +138,7 @@ impl<'a> UnitSearch<'a> {
         UnitSearch { rows, half, ranks: definition.ranks(), stop }
     }
 
-    /// The placements of the first two rows, for the threads to share.
+    /// Returns the placements of the first two rows, as tasks for the threads.
     fn starts(&self) -> impl Iterator<Item = (&UnitSearch<'a>, Placed)> {
         let mut starts = vec![Placed::default()];
         for _ in 0..self.rows.len().min(2) {
@@ -143,7 +147,7 @@ impl<'a> UnitSearch<'a> {
         starts.into_iter().map(move |placed| (self, placed))
     }
 
-    /// What the solutions that begin like this count together.
+    /// Sums the solutions that begin with these queens.
     fn below(&self, placed: Placed) -> Partial<u64> {
         if placed.row == self.rows.len() {
             return Partial::new(self.worth(placed));
@@ -155,7 +159,7 @@ impl<'a> UnitSearch<'a> {
         self.next(placed).map(|placed| self.below(placed)).sum()
     }
 
-    /// The placements with one more row.
+    /// Returns the placements with one more row.
     fn next(&self, placed: Placed) -> impl Iterator<Item = Placed> + use<'_, 'a> {
         let attacked = placed.columns | placed.leftwards | placed.rightwards;
         let mut open = self.rows[placed.row] & !attacked;
@@ -166,12 +170,12 @@ impl<'a> UnitSearch<'a> {
         })
     }
 
-    /// Whether the top half alone ranks above the unit: then so does every solution with it.
+    /// Returns whether the top half, and so each solution, ranks above the unit.
     fn ranks_above(&self, placed: Placed) -> bool {
         self.ranks.is_some_and(|ranks| self.rank_of_top(ranks, placed) > ranks.larger())
     }
 
-    /// What a solution counts: see the module.
+    /// Returns the count of a solution: see the module.
     fn worth(&self, solution: Placed) -> u64 {
         let Some(ranks) = self.ranks else { return 1 };
         let [top, bottom] =
@@ -191,7 +195,7 @@ impl<'a> UnitSearch<'a> {
         self.rank(ranks, |i| placed.left_rows >> (self.rows.len() - 1 - i) & 1)
     }
 
-    /// The rank of the set of those local rows for which `is_in` is 1.
+    /// Returns the rank of the set of local rows for which `is_in` is 1.
     fn rank(&self, ranks: &RankTable, is_in: impl Fn(usize) -> u32) -> u32 {
         let set: u32 = (0..self.half).map(|i| is_in(i) << i).sum();
         ranks.by_set()[set as usize]
@@ -199,7 +203,7 @@ impl<'a> UnitSearch<'a> {
 }
 
 impl Placed {
-    /// With one more queen, as the row below it sees them.
+    /// Adds a queen and moves down one row.
     fn with(self, queen: u32, half: usize) -> Placed {
         let is_left = queen >> half == 0;
         Placed {

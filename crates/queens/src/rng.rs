@@ -1,5 +1,6 @@
-//! Reproducible random numbers: the same seed gives the same numbers on every machine and in every
-//! version.
+//! Reproducible random numbers: a seed gives the same numbers everywhere.
+//!
+//! They do not depend on the machine or the version.
 //!
 //! SplitMix64, after G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
 //! Generators" (OOPSLA 2014).
@@ -20,12 +21,12 @@ use std::ops::Range;
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator that begins with this seed.
+    /// Creates a generator with this seed.
     pub fn new(seed: u64) -> Rng {
         Rng(seed)
     }
 
-    /// Any number.
+    /// Returns a number of 64 random bits.
     #[allow(clippy::should_implement_trait, reason = "numbers never end")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -35,20 +36,21 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, which must not be 0; without division, and so with a bias below
-    /// `end / 2^64`.
+    /// Returns a number below `end`, which must not be 0.
+    ///
+    /// It avoids a division and therefore has a bias below `end / 2^64`.
     pub fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 
-    /// An index in `range`, which must not be empty.
+    /// Returns an index in `range`, which must not be empty.
     pub(crate) fn pick(&mut self, range: Range<usize>) -> usize {
         range.start + self.below((range.end - range.start) as u64) as usize
     }
 
-    /// `count` different numbers below `end` in random order; all of them if there are fewer.
+    /// Returns `count` different numbers below `end` in random order; all if there are fewer.
     pub fn choose(&mut self, count: u64, end: u64) -> Vec<u64> {
-        // Floyd's algorithm: as many steps as numbers, however large `end` is.
+        // Floyd's algorithm: the number of steps does not depend on `end`.
         let mut seen = HashSet::new();
         let mut chosen = Vec::new();
         for last in end.saturating_sub(count)..end {
@@ -61,7 +63,7 @@ impl Rng {
         chosen
     }
 
-    /// Brings a list into random order.
+    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for place in (1..list.len()).rev() {
             list.swap(place, self.below(place as u64 + 1) as usize);
@@ -74,14 +76,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_those_of_the_published_generator() {
+    fn numbers_match_the_published_generator() {
         let mut rng = Rng::new(1234567);
         let expected = [6457827717110365317, 3203168211198807973, 9817491932198370423];
         assert_eq!([rng.next(), rng.next(), rng.next()], expected);
     }
 
     #[test]
-    fn picks_reach_every_value_of_the_range_and_no_other() {
+    fn picks_reach_exactly_the_range() {
         let mut rng = Rng::new(1);
         let mut seen = [0; 5];
         (0..5_000).for_each(|_| seen[rng.pick(10..15) - 10] += 1);
@@ -89,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_different_and_uniform() {
+    fn choices_are_distinct_and_uniform() {
         let mut rng = Rng::new(1);
         let mut often = [0; 10];
         for _ in 0..10_000 {
@@ -102,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_chosen_than_there_is() {
+    fn choice_is_limited_to_existing_numbers() {
         let mut all = Rng::new(2).choose(9, 4);
         all.sort_unstable();
         assert_eq!(all, [0, 1, 2, 3]);

@@ -1,8 +1,8 @@
-//! Running: how long work is stopped, reported and shared by threads.
+//! Stops, progress and threads of long operations.
 //!
-//! Every call that can take long takes a [`Control`]: how many [`Threads`] it may use, the
-//! [`StopToken`] that ends it early, and whom it reports its [`Progress`] to. A call that was ended
-//! early returns [`Stopped`], alone or inside its error, and never a result.
+//! Every long operation takes a [`Control`]: the number of [`Threads`] it may use, the
+//! [`StopToken`] that stops it, and the receiver of its [`Progress`]. A stopped operation returns
+//! [`Stopped`], alone or inside its error, and never a partial result.
 //!
 //! ```
 //! use queens::count::Request;
@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Why work ended before it was finished.
+/// The reason why work was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Stopped {
     /// [`StopToken::stop`] was called.
@@ -42,9 +42,9 @@ impl Stopped {
     const ALL: [Stopped; 2] = [Stopped::OnRequest, Stopped::AtDeadline];
 }
 
-/// Ends work early: on request, or at a deadline. Clones are the same token.
+/// Stops work on request or at a deadline. Clones share their state.
 ///
-/// A token that has stopped stays stopped.
+/// A stopped token stays stopped.
 ///
 /// ```
 /// use queens::run::{StopToken, Stopped};
@@ -69,36 +69,37 @@ struct Shared {
     parent: Option<StopToken>,
 }
 
-/// Whether a deadline has passed.
+/// Returns whether a deadline has passed.
 type Deadline = Box<dyn Fn() -> bool + Send + Sync>;
 
 impl StopToken {
-    /// A token that stops only on request.
+    /// Creates a token that stops only on request.
     pub fn new() -> StopToken {
         StopToken::default()
     }
 
-    /// A token that stops with this one, and can be stopped without it.
+    /// Creates a token that stops with this one, and can also be stopped separately.
     #[must_use]
     pub fn child(&self) -> StopToken {
         self.with_deadline(None)
     }
 
-    /// A child that also stops at `deadline`.
+    /// Creates a child that also stops at `deadline`.
     #[must_use]
     pub fn until(&self, deadline: Instant) -> StopToken {
         self.when(move || Instant::now() >= deadline)
     }
 
-    /// A child that also stops when this much time has passed.
+    /// Creates a child that also stops after this duration.
     #[must_use]
     pub fn within(&self, time: Duration) -> StopToken {
-        // A deadline beyond the last instant is none.
+        // An instant beyond the range of the clock is never reached.
         Instant::now().checked_add(time).map_or_else(|| self.child(), |end| self.until(end))
     }
 
-    /// A child that also stops, as at a deadline, when `is_late` says so: for hosts whose clock the
-    /// standard library does not know, such as a browser.
+    /// Creates a child that also stops, as at a deadline, when `is_late` returns true.
+    ///
+    /// Use it on hosts without a clock in the standard library, such as browsers.
     ///
     /// ```
     /// use queens::run::{StopToken, Stopped};
@@ -119,12 +120,12 @@ impl StopToken {
         StopToken(Arc::new(Shared { is_late, parent: Some(self.clone()), ..Shared::default() }))
     }
 
-    /// Asks the work to stop.
+    /// Requests a stop.
     pub fn stop(&self) {
         self.latch(Stopped::OnRequest);
     }
 
-    /// Whether the work is to stop, and why.
+    /// Returns the reason to stop, if any.
     pub fn reason(&self) -> Option<Stopped> {
         match self.0.state.load(Ordering::Relaxed) {
             0 => self.inherited().inspect(|&reason| self.latch(reason)),
@@ -132,13 +133,13 @@ impl StopToken {
         }
     }
 
-    /// Whether the work is to stop.
+    /// Returns whether the work must stop.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.reason().is_some()
     }
 
-    /// [`Stopped`] if the work is to stop, for `?`.
+    /// Returns an error if the work must stop, for use with `?`.
     ///
     /// # Errors
     /// The reason of the stop.
@@ -152,7 +153,7 @@ impl StopToken {
         parent.or_else(|| is_late().then_some(Stopped::AtDeadline))
     }
 
-    /// The first reason counts.
+    /// Stores the first reason; later reasons are ignored.
     fn latch(&self, reason: Stopped) {
         let state = 1 + reason as u8;
         let _ = self.0.state.compare_exchange(0, state, Ordering::Relaxed, Ordering::Relaxed);
@@ -165,31 +166,31 @@ impl fmt::Debug for StopToken {
     }
 }
 
-/// How far work has come.
+/// The progress of work.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// The share of the expected work that is done, 0 to 1.
+    /// The completed fraction of the expected work, 0 to 1.
     pub share: f64,
-    /// Pieces of work done: parts of a search, units of a count.
+    /// Completed pieces of work: parts of a search, units of a count.
     pub done: u64,
-    /// All pieces.
+    /// The number of all pieces.
     pub all: u64,
 }
 
 impl Progress {
-    /// `done` pieces of `all`, a `share` of the expected work.
+    /// Creates the progress of `done` pieces of `all`, with a `share` of the expected work.
     pub fn new(share: f64, done: u64, all: u64) -> Progress {
         Progress { share: share.clamp(0.0, 1.0), done, all }
     }
 
-    /// `done` of `all` pieces of about equal work.
+    /// Creates the progress of `done` of `all` pieces of similar work.
     pub fn of_pieces(done: u64, all: u64) -> Progress {
         Progress::new(done as f64 / all.max(1) as f64, done, all)
     }
 }
 
-/// How many threads work may use; by default one for each processor.
+/// The number of threads that work may use; by default one for each processor.
 ///
 /// ```
 /// use queens::run::Threads;
@@ -203,14 +204,14 @@ impl Progress {
 pub struct Threads(Option<NonZeroUsize>);
 
 impl Threads {
-    /// One for each processor.
+    /// One thread for each processor.
     pub const ALL: Threads = Threads(None);
-    /// The calling thread alone.
+    /// The calling thread only.
     pub const ONE: Threads = Threads(Some(NonZeroUsize::MIN));
-    /// The most threads that can be asked for.
+    /// The largest number of threads that can be requested.
     pub const MAX: usize = 1024;
 
-    /// How many there are.
+    /// Returns the number of threads.
     pub fn count(self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.0.map_or_else(processors, NonZeroUsize::get)
@@ -218,7 +219,7 @@ impl Threads {
 }
 
 impl From<usize> for Threads {
-    /// This many, at most [`Threads::MAX`]; 0 is one for each processor.
+    /// This many threads, at most [`Threads::MAX`]; 0 is one for each processor.
     fn from(threads: usize) -> Threads {
         Threads(NonZeroUsize::new(threads.min(Threads::MAX)))
     }
@@ -233,7 +234,7 @@ impl FromStr for Threads {
     }
 }
 
-/// How a call is run: on how many threads, until when, and whom it reports to.
+/// Controls a call: its threads, its stop token and its progress reports.
 ///
 /// The default uses every processor, does not stop and reports nothing.
 ///
@@ -257,50 +258,52 @@ pub struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    /// Uses this many threads at most.
+    /// Uses at most this many threads.
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
         self.threads = threads.into();
         self
     }
 
-    /// Ends early, within a tenth of a second, when `stop` does.
+    /// Stops the call within a tenth of a second after `stop`.
     #[must_use]
     pub fn stop(mut self, stop: &StopToken) -> Self {
         self.stop = stop.clone();
         self
     }
 
-    /// Calls `progress` now and then, from whichever thread has just finished a piece of work, and
-    /// when the last piece is done. Reports of different threads may overtake each other.
+    /// Calls `progress` at intervals and when the last piece is done.
+    ///
+    /// The calls come from the thread that has just finished a piece of work. Reports of different
+    /// threads may arrive out of order.
     #[must_use]
     pub fn progress(mut self, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
         self.progress = Some(progress);
         self
     }
 
-    /// The most threads to use.
+    /// The largest number of threads to use.
     pub fn thread_count(&self) -> usize {
         self.threads.count()
     }
 
-    /// What ends the work early.
+    /// The token that stops the work.
     pub fn stop_token(&self) -> &StopToken {
         &self.stop
     }
 
-    /// Whether the work is to stop.
+    /// Returns whether the work must stop.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }
 
-    /// Whether somebody wants reports.
+    /// Returns whether progress is reported.
     pub fn is_watched(&self) -> bool {
         self.progress.is_some()
     }
 
-    /// Reports.
+    /// Reports progress.
     pub fn report(&self, progress: Progress) {
         if let Some(report) = self.progress {
             report(progress);
@@ -318,9 +321,10 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// The numbers of tasks, handed out one by one to whichever worker asks next.
+/// Distributes task numbers to workers, one at a time.
 ///
-/// It ends when all are handed out, when the work is stopped, and when another worker has failed.
+/// The iterator ends after the last task, when the work is stopped, and when another worker has
+/// failed.
 #[derive(Clone, Debug)]
 pub struct Tasks<'a> {
     next: &'a AtomicU64,
@@ -347,10 +351,11 @@ impl Iterator for Tasks<'_> {
     }
 }
 
-/// Calls `work` once on each of up to `threads` threads, the calling one among them, with tasks to
-/// share, and returns what each call returned, in any order.
+/// Calls `work` once on each of up to `threads` threads, including the calling thread.
 ///
-/// There are fewer threads where there are fewer tasks, or where the system grants fewer.
+/// The calls share the tasks. Returns their results in any order.
+///
+/// Starts fewer threads if there are fewer tasks, or if the system refuses to start more.
 ///
 /// ```
 /// use queens::run::{self, StopToken, Stopped};
@@ -360,7 +365,7 @@ impl Iterator for Tasks<'_> {
 /// ```
 ///
 /// # Errors
-/// The first error of a worker, which stops the others; [`Stopped`] if `stop` did.
+/// The first error of a worker, which stops the others; [`Stopped`] if `stop` stopped them.
 pub fn workers<T: Send, E: From<Stopped> + Send>(
     threads: usize,
     tasks: Range<u64>,
@@ -387,13 +392,16 @@ pub fn workers<T: Send, E: From<Stopped> + Send>(
     Ok(unpoisoned(results.into_inner()))
 }
 
-/// What a lock holds, even if a thread has panicked meanwhile: that panic is resumed anyway.
+/// Returns the value of a lock even if a thread has panicked.
+///
+/// The caller resumes that panic anyway.
 fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
     lock.unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls `work` on this many threads, the calling one among them. It is a trait object, so that this is
-/// compiled once.
+/// Calls `work` on this many threads, including the calling thread.
+///
+/// `work` is a trait object, so that this function is compiled once.
 fn on_threads(threads: usize, work: &(dyn Fn() + Sync)) {
     std::thread::scope(|scope| {
         let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, work).ok();
@@ -413,7 +421,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_task_is_handed_out_once() {
+    fn each_task_is_distributed_once() {
         for threads in [0, 1, 2, 7] {
             for tasks in [0..0, 3..4, 5..300] {
                 let taken = workers(threads, tasks.clone(), &StopToken::new(), |tasks| {
@@ -427,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_error_stops_the_other_workers_and_is_returned() {
+    fn first_error_stops_other_workers() {
         let work = |mut tasks: Tasks<'_>| match tasks.find(|&task| task == 5) {
             Some(_) => Err(Error::SizeOutOfRange { n: 99 }),
             None if tasks.stop_token().is_stopped() => Err(Stopped::OnRequest.into()),
@@ -440,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_is_no_result() {
+    fn stopped_work_returns_no_result() {
         let stop = StopToken::new();
         let stopped = workers(2, 0..10, &stop, |tasks| {
             stop.stop();
@@ -450,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_reason_stays() {
+    fn first_stop_reason_is_kept() {
         let late = StopToken::new().within(Duration::ZERO);
         assert_eq!(late.reason(), Some(Stopped::AtDeadline));
         late.stop();
@@ -463,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn thread_counts_are_read_within_their_limits() {
+    fn thread_counts_parse_within_limits() {
         for text in ["0", "1025", "-1", "two", "", "99999999999999999999"] {
             assert_eq!(text.parse::<Threads>(), Err(Error::Threads { text: text.to_owned() }));
         }

@@ -1,8 +1,8 @@
-//! The eight symmetries of the square: images of a placement, canonical representatives, classes.
+//! The eight symmetries of the square: images, canonical representatives and classes of placements.
 //!
-//! Two placements belong to the same *class* when a rotation or reflection turns one into the
-//! other. The *canonical* representative of a class is its lexicographically smallest member, read
-//! row by row from the top.
+//! Two placements belong to the same *class* if a rotation or reflection maps one to the other. The
+//! *canonical* representative of a class is its lexicographically smallest member, read row by row
+//! from the top.
 
 use crate::{Error, Placement, Size, Square};
 use std::cmp::Ordering;
@@ -25,15 +25,15 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[repr(u8)]
 pub enum Symmetry {
-    /// Every square stays.
+    /// Keeps all squares.
     Identity,
-    /// Left and right change places.
+    /// Exchanges left and right.
     Mirror,
-    /// Top and bottom change places.
+    /// Exchanges top and bottom.
     Flip,
     /// Rotation by 180 degrees.
     HalfTurn,
-    /// Reflection in the long falling diagonal: rows and columns change places.
+    /// Reflection in the long falling diagonal: exchanges rows and columns.
     Transpose,
     /// Rotation by 90 degrees, clockwise.
     QuarterTurn,
@@ -44,7 +44,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All eight, the identity first; the last four exchange rows and columns.
+    /// All eight symmetries, the identity first; the last four exchange rows and columns.
     pub const ALL: [Symmetry; 8] = [
         Symmetry::Identity,
         Symmetry::Mirror,
@@ -56,7 +56,7 @@ impl Symmetry {
         Symmetry::AntiTranspose,
     ];
 
-    /// Where a square goes on a board of this size.
+    /// Returns the image of a square on a board of this size.
     ///
     /// ```
     /// use queens::{Size, Square, Symmetry};
@@ -68,14 +68,14 @@ impl Symmetry {
     /// ```
     ///
     /// # Errors
-    /// [`Error::SquareOutside`] when the board has no such square.
+    /// [`Error::SquareOutside`] if the board has no such square.
     pub fn square(self, square: Square, size: Size) -> Result<Square, Error> {
         let square = square.on(size)?;
         let (row, column) = self.coordinates(square.row(), square.column(), size.get() - 1);
         Square::new(row, column, size)
     }
 
-    /// Where the square of a row and a column goes; `last` is the largest index.
+    /// Returns the image of a row and a column; `last` is the largest index.
     #[inline]
     fn coordinates(self, row: usize, column: usize, last: usize) -> (usize, usize) {
         match self {
@@ -90,7 +90,7 @@ impl Symmetry {
         }
     }
 
-    /// The image of a placement.
+    /// Returns the image of a placement.
     ///
     /// ```
     /// use queens::{Error, Placement, Symmetry};
@@ -103,8 +103,8 @@ impl Symmetry {
     /// ```
     ///
     /// # Errors
-    /// [`Error::SharedColumn`] when two queens share a column: some row of the image would then
-    /// have two queens, and another none.
+    /// [`Error::SharedColumn`] if two queens share a column: some row of the image would then have
+    /// two queens, and another row no queen.
     pub fn apply(self, placement: &Placement) -> Result<Placement, Error> {
         let columns = placement.columns();
         let mut image = vec![u32::MAX; columns.len()];
@@ -120,7 +120,7 @@ impl Symmetry {
     }
 }
 
-/// The lexicographically smallest of the eight images of a placement.
+/// Returns the lexicographically smallest of the eight images of a placement.
 ///
 /// ```
 /// use queens::{Placement, symmetry};
@@ -131,12 +131,12 @@ impl Symmetry {
 /// ```
 ///
 /// # Errors
-/// [`Error::SharedColumn`] when two queens share a column.
+/// [`Error::SharedColumn`] if two queens share a column.
 pub fn canonical(placement: &Placement) -> Result<Placement, Error> {
     images(placement).map(|mut images| images.swap_remove(0))
 }
 
-/// How many members a class has.
+/// The number of members of a class.
 ///
 /// ```
 /// use queens::symmetry::ClassSize;
@@ -159,7 +159,7 @@ pub enum ClassSize {
 }
 
 impl ClassSize {
-    /// All four, smallest first.
+    /// All four sizes, smallest first.
     pub const ALL: [ClassSize; 4] =
         [ClassSize::One, ClassSize::Two, ClassSize::Four, ClassSize::Eight];
 
@@ -169,8 +169,9 @@ impl ClassSize {
         1 << self as u8
     }
 
-    /// The class of a placement that `fixed` of the eight symmetries leave as it is; they are a
-    /// subgroup, so their number divides 8.
+    /// Returns the class size of a placement that `fixed` of the eight symmetries leave unchanged.
+    ///
+    /// They form a subgroup, so their number divides 8.
     const fn fixed_by(fixed: usize) -> ClassSize {
         match fixed {
             0 | 1 => ClassSize::Eight,
@@ -180,11 +181,11 @@ impl ClassSize {
         }
     }
 
-    /// What a placement whose queens do not attack each other stands for if it is kept as the
-    /// representative of its whole class.
+    /// The images that represent the whole class of a placement without attacks.
     ///
-    /// Such a placement cannot be symmetric to a diagonal or to a middle line (a queen and its image
-    /// would share one) unless it has at most one queen, so only rotations can leave it as it is.
+    /// Such a placement with two or more queens is never symmetric about a diagonal or a middle
+    /// line, because a queen and its image would share a line. So only rotations can leave it
+    /// unchanged.
     #[inline]
     pub const fn images(self) -> Images {
         match self {
@@ -198,7 +199,7 @@ impl ClassSize {
     }
 }
 
-/// How many different placements the eight symmetries make of this one.
+/// Returns the number of different images of a placement.
 ///
 /// ```
 /// use queens::Placement;
@@ -210,7 +211,7 @@ impl ClassSize {
 /// ```
 ///
 /// # Errors
-/// [`Error::SharedColumn`] when two queens share a column.
+/// [`Error::SharedColumn`] if two queens share a column.
 pub fn class_size(placement: &Placement) -> Result<ClassSize, Error> {
     let mut fixed = 0;
     for symmetry in Symmetry::ALL {
@@ -219,7 +220,7 @@ pub fn class_size(placement: &Placement) -> Result<ClassSize, Error> {
     Ok(ClassSize::fixed_by(fixed))
 }
 
-/// The different images of a placement under the eight symmetries, in lexicographic order.
+/// Returns the different images of a placement, in lexicographic order.
 ///
 /// ```
 /// use queens::{Placement, symmetry};
@@ -231,7 +232,7 @@ pub fn class_size(placement: &Placement) -> Result<ClassSize, Error> {
 /// ```
 ///
 /// # Errors
-/// [`Error::SharedColumn`] when two queens share a column.
+/// [`Error::SharedColumn`] if two queens share a column.
 pub fn images(placement: &Placement) -> Result<Vec<Placement>, Error> {
     let images = Symmetry::ALL.iter().map(|symmetry| symmetry.apply(placement));
     let mut images = images.collect::<Result<Vec<_>, _>>()?;
@@ -240,10 +241,10 @@ pub fn images(placement: &Placement) -> Result<Vec<Placement>, Error> {
     Ok(images)
 }
 
-/// The images that a found placement stands for: a set of [`Symmetry`].
+/// The images that a found placement represents: a set of [`Symmetry`].
 ///
-/// A search that uses symmetry finds one placement and counts several; the set says which ones.
-/// Different members always give different images.
+/// A search that uses symmetry finds one placement and counts several; the set contains their
+/// symmetries. Different members always give different images.
 ///
 /// ```
 /// use queens::symmetry::{Images, Symmetry};
@@ -256,25 +257,24 @@ pub fn images(placement: &Placement) -> Result<Vec<Placement>, Error> {
 pub struct Images(u8);
 
 impl Images {
-    /// The found placement alone.
+    /// The found placement only.
     pub const IDENTITY: Images = Images(1 << Symmetry::Identity as u8);
     /// The found placement and its mirror image.
     pub const MIRRORED: Images = Images::IDENTITY.with(Symmetry::Mirror);
 
-    /// This set with one more symmetry.
+    /// Adds a symmetry to the set.
     #[must_use]
     pub const fn with(self, symmetry: Symmetry) -> Images {
         Images(self.0 | 1 << symmetry as u8)
     }
 
-    /// How many placements the found one stands for.
+    /// The number of placements that the found one represents.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The size of the class that a representative with these images stands for; `None` if no class
-    /// has so many members.
+    /// Returns the class size for this number of members; `None` if there is none.
     pub const fn class_size(self) -> Option<ClassSize> {
         match self.len() {
             1 => Some(ClassSize::One),
@@ -285,17 +285,17 @@ impl Images {
         }
     }
 
-    /// Whether the set has no member; no search reports such a set.
+    /// Returns whether the set is empty; no search reports an empty set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The members, in the order of [`Symmetry::ALL`].
+    /// Iterates over the members, in the order of [`Symmetry::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::ALL.into_iter().filter(move |&symmetry| self.0 >> symmetry as u8 & 1 == 1)
     }
 
-    /// Hands the images of `found` to `each`, until it breaks.
+    /// Passes the images of `found` to `each`, until it breaks.
     pub(crate) fn of<B>(
         self,
         found: &Placement,
@@ -309,15 +309,16 @@ impl Images {
     }
 }
 
-/// A row or column without a queen, in a partial placement.
+/// The value of a row or column without a queen, in a partial placement.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// The class of a set of queens, none of which attack each other, if they are its canonical member;
-/// `None` if one of their images is smaller.
+/// Returns the class size of queens that are the canonical member of their class.
 ///
-/// `columns` holds the column of each row, `rows` the row of each column, or [`NONE`]. The searches
-/// by symmetry ask this about every placement they find, so images are compared row by row without
-/// being built.
+/// The queens must not attack each other. `None` if one of their images is smaller.
+///
+/// `columns` holds the column of each row, `rows` the row of each column, or [`NONE`]. Searches by
+/// symmetry call this for each placement they find, so it compares images row by row without
+/// building them.
 pub(crate) fn canonical_class(columns: &[u8], rows: &[u8]) -> Option<ClassSize> {
     let mut fixed = 1;
     for symmetry in Symmetry::ALL.into_iter().skip(1) {
@@ -330,14 +331,15 @@ pub(crate) fn canonical_class(columns: &[u8], rows: &[u8]) -> Option<ClassSize> 
     Some(ClassSize::fixed_by(fixed))
 }
 
-/// The first symmetry whose image of these queens is smaller than they are themselves; the arrays
-/// are those of [`canonical_class`].
+/// Returns the first symmetry whose image of these queens is lexicographically smaller.
+///
+/// The arguments are as for [`canonical_class`].
 pub(crate) fn smaller_image(columns: &[u8], rows: &[u8]) -> Option<Symmetry> {
     let is_smaller = |&symmetry: &Symmetry| compare_image(symmetry, columns, rows).is_lt();
     Symmetry::ALL.into_iter().find(is_smaller)
 }
 
-/// The class of a solution, if it is the canonical one.
+/// Returns the class size of a solution, if it is canonical.
 pub(crate) fn class_of_canonical(solution: &Placement) -> Option<ClassSize> {
     let (mut columns, mut rows) = ([NONE; 32], [NONE; 32]);
     for queen in solution.squares().ok()? {
@@ -347,7 +349,7 @@ pub(crate) fn class_of_canonical(solution: &Placement) -> Option<ClassSize> {
     canonical_class(&columns[..solution.size()], &rows[..solution.size()])
 }
 
-/// How the image compares with the queens themselves, row by row from the top.
+/// Compares the image with the queens, row by row from the top.
 #[inline]
 fn compare_image(symmetry: Symmetry, columns: &[u8], rows: &[u8]) -> Ordering {
     let last = columns.len().wrapping_sub(1);

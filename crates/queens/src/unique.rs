@@ -7,7 +7,7 @@ use crate::{Algorithm, Placement, Search, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// How many classes of solutions there are, by size.
+/// The number of classes of solutions, by size.
 ///
 /// ```
 /// use queens::symmetry::ClassSize;
@@ -33,14 +33,14 @@ impl Classes {
         self.by_size[size as usize] += classes;
     }
 
-    /// The classes of both.
+    /// Adds the classes of both.
     #[must_use]
     pub fn plus(mut self, other: Classes) -> Classes {
         ClassSize::ALL.into_iter().for_each(|size| self.add(size, other.with_members(size)));
         self
     }
 
-    /// The classes of one size.
+    /// The number of classes of one size.
     pub const fn with_members(&self, size: ClassSize) -> u128 {
         self.by_size[size as usize]
     }
@@ -57,13 +57,13 @@ impl Classes {
 
     /// All solutions that are equal to their rotation by 180 degrees.
     ///
-    /// Four rotations of such a solution make two different placements, and their mirror images
+    /// The four rotations of such a solution form two different placements, and their mirror images
     /// two more, so its class has at most 4 members.
     pub fn half_turn(&self) -> u128 {
         self.members_up_to(ClassSize::Four)
     }
 
-    /// All solutions that are equal to their rotation by 90 degrees: classes of at most 2 members.
+    /// All solutions that equal their rotation by 90 degrees, in classes of 1 or 2.
     pub fn quarter_turn(&self) -> u128 {
         self.members_up_to(ClassSize::Two)
     }
@@ -74,8 +74,10 @@ impl Classes {
     }
 }
 
-/// Counts classes while any algorithm searches: those whose canonical representative is among the
-/// solutions that the search finds or stands for. Queens outside the board are ignored.
+/// Counts classes of solutions as an observer of any algorithm.
+///
+/// Counts a class when a found placement represents its canonical member. Ignores queens outside
+/// the board.
 ///
 /// ```
 /// use queens::unique::Census;
@@ -94,7 +96,7 @@ pub struct Census {
 }
 
 impl Census {
-    /// No classes yet, on a board of this size.
+    /// Creates an empty census for a board of this size.
     pub fn new(size: Size) -> Census {
         Census { queens: Placement::of(size, &[]), classes: Classes::default() }
     }
@@ -121,7 +123,7 @@ impl Observer for Census {
     }
 }
 
-/// Hands the canonical ones among the images of a solution to `each`, with the size of their class.
+/// Passes the canonical images of a solution to `each`, with the size of their class.
 fn representatives<B>(
     solution: &Placement,
     images: Images,
@@ -131,14 +133,15 @@ fn representatives<B>(
         Some(class) => each(image, class),
         None => ControlFlow::Continue(()),
     };
-    // A search by symmetry finds the representative itself, and its images show that.
+    // If a search by symmetry found the representative itself, it reports the images of the whole
+    // class.
     match symmetry::class_of_canonical(solution) {
         Some(class) if class.images() == images => canonical(solution),
         _ => images.of(solution, &mut canonical),
     }
 }
 
-/// Counts the classes of a search that meets one solution of each.
+/// Counts the classes of a search that finds one solution of each class.
 #[derive(Default)]
 pub(crate) struct Representatives(Classes);
 
@@ -180,16 +183,16 @@ impl Tally for Representatives {
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] if the search was ended early.
+/// [`Stopped`] if the search was stopped.
 pub fn count(size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
     Algorithm::Symmetry.count_classes(size, control)
 }
 
-/// Hands the canonical representative and the size of every class to `each`, until it breaks.
+/// Passes the canonical representative and the size of each class to `each`, until it breaks.
 ///
-/// `symmetry` finds representatives directly; every other search finds all solutions, of which
-/// the canonical ones are kept. Representatives come in the order of the search, which is
-/// lexicographic for all built-in algorithms but `carry-chain` and `exact-cover`.
+/// `symmetry` finds representatives directly; other searches find all solutions, and only the
+/// canonical ones are passed. Representatives are in the order of the search, which is
+/// lexicographic for all built-in algorithms except `carry-chain` and `exact-cover`.
 ///
 /// ```
 /// use queens::{Algorithm, Size, unique};

@@ -1,13 +1,14 @@
-//! Ranges of unit numbers, with the one form in which they are typed and printed.
+//! Ranges of unit numbers, and their text form.
 
 use crate::Error;
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// Consecutive numbers of units of a [`UnitPlan`](crate::engine::UnitPlan), perhaps none.
+/// Consecutive unit numbers of a [`UnitPlan`](crate::engine::UnitPlan); can be empty.
 ///
-/// In texts both ends are included: what is printed can be typed. In Rust a range excludes its end, as everywhere.
+/// In texts both ends are included, and printed ranges can be parsed. In Rust a range excludes its
+/// end, as usual.
 ///
 /// ```
 /// use queens::Units;
@@ -25,7 +26,7 @@ pub struct Units {
 }
 
 impl Units {
-    /// The first of the numbers.
+    /// The first number.
     pub const fn first(self) -> u64 {
         self.first
     }
@@ -35,32 +36,32 @@ impl Units {
         self.end
     }
 
-    /// How many there are.
+    /// The number of units.
     pub const fn len(self) -> u64 {
         self.end - self.first
     }
 
-    /// Whether there are none.
+    /// Returns whether the range is empty.
     pub const fn is_empty(self) -> bool {
         self.first == self.end
     }
 
-    /// Whether this unit is one of them.
+    /// Returns whether the range contains this unit.
     pub const fn contains(self, unit: u64) -> bool {
         self.first <= unit && unit < self.end
     }
 
-    /// Whether all of these units are among them.
+    /// Returns whether the range contains all of these units.
     pub const fn contains_all(self, units: Units) -> bool {
         self.first <= units.first && units.end <= self.end
     }
 
-    /// The units that both have.
+    /// Returns the units in both ranges.
     pub fn common(self, other: Units) -> Units {
         Units::from(self.first.max(other.first)..self.end.min(other.end))
     }
 
-    /// Whether both have a unit in common.
+    /// Returns whether the ranges have a unit in common.
     pub fn overlaps(self, other: Units) -> bool {
         !self.common(other).is_empty()
     }
@@ -101,7 +102,7 @@ impl fmt::Display for Units {
 impl FromStr for Units {
     type Err = Error;
 
-    /// Reads one unit or a range, as [`ends`] does.
+    /// Parses one unit or a range, like [`ends`].
     fn from_str(text: &str) -> Result<Units, Error> {
         let number = |text: &str| {
             let number = text.parse().ok().filter(|&number: &u64| number < u64::MAX);
@@ -116,12 +117,14 @@ impl FromStr for Units {
     }
 }
 
-/// The two ends of a range as it is written, both included: `4..12`, `4..=12` or `4-12`. A single value is both.
+/// Splits a range into its two ends, both included: `4..12`, `4..=12` or `4-12`.
+///
+/// A single value is both ends.
 ///
 /// # Errors
-/// [`Error::HalfRange`] when one of them is missing.
+/// [`Error::HalfRange`] if one of them is missing.
 pub fn ends(text: &str) -> Result<(&str, &str), Error> {
-    // A sign is no range: its number is refused as such.
+    // A leading sign does not make a range: its number is rejected later.
     let found = ["..=", "..", "-"].iter().find_map(|between| text.split_once(between));
     let (first, last) = found.filter(|_| !text.starts_with('-')).unwrap_or((text, text));
     if found.is_some() && (first.is_empty() || last.is_empty()) {
@@ -135,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_printed_can_be_read() {
+    fn printed_ranges_parse_back() {
         for units in [0..1, 0..2, 5..6, 3..10, 0..u64::MAX, u64::MAX - 1..u64::MAX] {
             let units = Units::from(units);
             assert_eq!(units.to_string().parse(), Ok(units));
@@ -143,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_written_in_any_usual_way() {
+    fn common_range_notations_parse() {
         for text in ["4..6", "4..=6", "4-6"] {
             assert_eq!(text.parse(), Ok(Units::from(4..7)), "{text}");
         }
@@ -154,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_held_against_each_other() {
+    fn ranges_are_compared() {
         let units = |range: Range<u64>| Units::from(range);
         assert_eq!(units(3..9).common(units(5..12)), units(5..9));
         assert!(units(3..9).overlaps(units(8..9)) && !units(3..9).overlaps(units(9..12)));

@@ -1,9 +1,9 @@
-//! Names and numbers in sentences, as every message of the project has them.
+//! Names and numbers in sentences, for all messages of the project.
 
 use std::error::Error;
 use std::fmt::Display;
 
-/// The names as alternatives.
+/// Joins names as alternatives.
 ///
 /// ```
 /// assert_eq!(queens::words::one_of(["en", "ko", "ja"].into_iter()), "en, ko or ja");
@@ -17,8 +17,9 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// An error with its causes, on one line. A cause that ends with what it caused is left out: it repeats it
-/// behind the name of its kind.
+/// Returns an error with its causes, on one line.
+///
+/// Skips a cause that ends with the text of the error above it.
 ///
 /// ```
 /// use queens::words::with_causes;
@@ -39,7 +40,7 @@ pub fn with_causes(error: &dyn Error) -> String {
     text
 }
 
-/// Groups of three digits.
+/// Groups digits by threes.
 ///
 /// ```
 /// assert_eq!(queens::words::grouped(16_777_216), "16,777,216");
@@ -56,7 +57,7 @@ pub fn grouped(value: impl Display) -> String {
     text
 }
 
-/// A number and its noun.
+/// Returns a number with its noun.
 ///
 /// ```
 /// use queens::words::counted;
@@ -70,7 +71,7 @@ pub fn counted(number: impl Display, what: &str) -> String {
     format!("{number} {plural}")
 }
 
-/// The singular or the plural of a noun, by the number.
+/// Returns the singular or the plural of a noun, by the number.
 pub(crate) fn plural(number: impl Display, what: &str) -> String {
     if number.to_string() == "1" { what.to_owned() } else { format!("{what}s") }
 }
@@ -97,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn causes_follow_to_the_end_and_are_not_repeated() {
+    fn causes_are_appended_once_each() {
         let chain = |texts: &[&'static str]| {
             let link = |cause, &text| Some(Box::new(Chain(text, cause)));
             texts.iter().rev().fold(None, link).map(|error| with_causes(&*error))

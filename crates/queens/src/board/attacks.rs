@@ -9,17 +9,19 @@ const LINES: [Line; 4] = [Line::Row, Line::Column, Line::Main, Line::Anti];
 /// The pairs of queens that attack each other on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attacks {
-    /// How many pairs there are: two queens on one line attack each other, also with others between them.
+    /// The number of pairs. Queens on one line attack each other even with other queens between
+    /// them.
     pub count: u64,
-    /// The pairs, as (row, column), the upper or left queen first, in the order of the first queens; only
-    /// some of them if there are more than were asked for.
+    /// The pairs as (row, column), upper or left queen first, ordered by first queen.
+    ///
+    /// Contains at most the requested number of pairs.
     pub pairs: Vec<([(usize, usize); 2], Line)>,
 }
 
 impl Position {
-    /// All pairs of queens that attack each other, of which at most `most` are listed.
+    /// Counts all pairs of queens that attack each other; lists at most `most`.
     ///
-    /// Takes O(N) time, 8 bytes of memory a row, and what the list takes.
+    /// Takes O(N) time, 8 bytes of memory per row, and the memory of the list.
     ///
     /// ```
     /// use queens::{Line, Position};
@@ -42,7 +44,7 @@ impl Position {
         attacks
     }
 
-    /// How many queens stand on each line of a kind.
+    /// Returns the number of queens on each line of a kind.
     fn queens_on(&self, line: Line) -> Vec<u32> {
         let mut queens = vec![0; 2 * self.size()];
         self.queens().for_each(|square| queens[self.number(line, square)] += 1);
@@ -64,7 +66,7 @@ impl Position {
         }
     }
 
-    /// Which line of a kind a square is on.
+    /// Returns the number of the line of a square.
     fn number(&self, line: Line, (row, column): (usize, usize)) -> usize {
         match line {
             Line::Row => row,
@@ -75,7 +77,7 @@ impl Position {
     }
 }
 
-/// The pairs among so many.
+/// The number of pairs of `number` queens.
 fn pairs(number: u64) -> u64 {
     number * number.saturating_sub(1) / 2
 }
@@ -86,7 +88,7 @@ mod tests {
     use crate::board::find_attack;
     use crate::rng::Rng;
 
-    /// By looking at every pair.
+    /// Tests every pair.
     fn naive(position: &Position) -> Vec<([(usize, usize); 2], Line)> {
         let queens: Vec<_> = position.queens().collect();
         let pairs = queens
@@ -100,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn attacks_are_those_of_every_pair() {
+    fn attacks_match_a_test_of_every_pair() {
         let mut rng = Rng::new(7);
         for n in (1..9).chain([20]) {
             for queens in [0, 1, n, 2 * n, n * n / 2] {

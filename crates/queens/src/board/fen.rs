@@ -1,13 +1,15 @@
-//! Boards in the notation of chess: the piece placement field of FEN.
+//! Boards in chess notation: the piece placement field of FEN.
 
 use super::{Board, Position};
 use crate::Error;
 use crate::words::counted;
 
 impl Board {
-    /// The board in Forsyth-Edwards Notation: rows from the top, separated by `/`; `Q` a queen, a
-    /// number for that many free squares. Two things go beyond chess: numbers may exceed 9, and
-    /// `x` is a blocked square.
+    /// Returns the board in Forsyth-Edwards Notation.
+    ///
+    /// Rows are listed from the top and separated by `/`; `Q` is a queen, a number is that many
+    /// free squares. There are two extensions to chess: numbers may exceed 9, and `x` is a blocked
+    /// square.
     ///
     /// ```
     /// use queens::Board;
@@ -22,7 +24,7 @@ impl Board {
         rows.join("/")
     }
 
-    /// Reads the piece placement field of a FEN; further fields after a blank are ignored.
+    /// Parses the piece placement field of a FEN; ignores further fields.
     ///
     /// ```
     /// use queens::Board;
@@ -35,17 +37,19 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// [`Error::FenSyntax`] with the row of the fault, or [`Error::SizeOutOfRange`].
+    /// [`Error::FenSyntax`] with the row of the error; [`Error::SizeOutOfRange`].
     pub fn from_fen(fen: &str) -> Result<Board, Error> {
         Board::try_from(&Position::from_fen(fen)?)
     }
 }
 
 impl Position {
-    /// Reads the piece placement field of a FEN, of a board of any size: see [`Board::from_fen`].
+    /// Parses the piece placement field of a FEN for a board of any size.
+    ///
+    /// See [`Board::from_fen`].
     ///
     /// # Errors
-    /// [`Error::FenSyntax`] with the row of the fault.
+    /// [`Error::FenSyntax`] with the row of the error.
     pub fn from_fen(fen: &str) -> Result<Position, Error> {
         let rows: Vec<&str> = match fen.split_whitespace().next() {
             None => Vec::new(),
@@ -59,7 +63,7 @@ impl Position {
     }
 }
 
-/// One row of a text board, with runs of free squares as numbers.
+/// Returns one row of a text board, with runs of free squares as numbers.
 fn row_to_fen(row: &str) -> String {
     let mut fen = String::new();
     let mut free = 0;
@@ -85,7 +89,7 @@ fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error
     let mut column = 0usize;
     for token in tokens(text) {
         let is_number = token.starts_with(|c: char| c.is_ascii_digit());
-        // A number that overflows is a number of squares all the same, only far too large.
+        // Digits that overflow are a valid number of squares, only too large.
         let squares = if is_number { token.parse().unwrap_or(usize::MAX) } else { 1 };
         let next = column.saturating_add(squares);
         if next > n {
@@ -106,7 +110,7 @@ fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error
     Ok(())
 }
 
-/// Numbers as a whole, everything else character by character.
+/// Yields whole numbers, and all other characters one by one.
 fn tokens(mut text: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let first = text.chars().next()?;

@@ -1,12 +1,12 @@
-//! Boards, squares and placements: the values every other module works with.
+//! Boards, squares and placements: the basic types of all other modules.
 //!
-//! Rows are counted from 0 at the **top**, columns from 0 at the **left**. Only square *names*
+//! Rows are numbered from 0 at the **top**, columns from 0 at the **left**. Only square *names*
 //! follow chess: files are letters from the left, ranks are numbers from the **bottom**, so `a1` is
 //! the bottom left square (see [`SquareName`]).
 //!
-//! In order of reading: `size`, `square`, `sets` (rows and columns as sets), `placement` (a queen in
-//! every row), [`Board`] (queens and blocked squares), `position` (a board of any size, as it was read),
-//! `attacks` (all pairs of queens on one line), `text` and `fen` (boards as text).
+//! Read the modules in this order: `size`, `square`, `sets` (rows and columns as sets), `placement`
+//! (a queen in each row), [`Board`] (queens and blocked squares), `position` (a parsed board of any
+//! size), `attacks` (all pairs of queens on one line), `text` and `fen` (boards as text).
 //!
 //! ```
 //! use queens::{Board, Placement, Size, SquareName};
@@ -40,12 +40,12 @@ pub use square::{Line, Square, SquareName, file_name, square_name};
 
 use crate::Error;
 
-/// A board with fixed queens and blocked squares, to be completed.
+/// A board with fixed queens and blocked squares, to complete with queens.
 ///
-/// Its text form has one line a row from the top: `Q` a queen, `.` a free square, `x` a blocked
-/// one. Blanks, and lines that begin with `#` and a blank, are ignored. A text of one line with a `/` in it
-/// is read as a FEN ([`Board::from_fen`]). Queens may attack each other ([`Board::attack`]); the board then has no
-/// completion.
+/// Its text form has one line per row, from the top: `Q` is a queen, `.` a free square, `x` a
+/// blocked square. Blanks, and lines that begin with `#` and a blank, are ignored. A single line
+/// with a `/` is read as a FEN ([`Board::from_fen`]). Queens may attack each other
+/// ([`Board::attack`]); the board then has no completion.
 ///
 /// ```
 /// use queens::{Board, Square};
@@ -74,12 +74,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board with nothing on it.
+    /// An empty board.
     pub const fn empty(size: Size) -> Board {
         Board { size, queens: [ColumnSet::EMPTY; 32], blocked: [ColumnSet::EMPTY; 32] }
     }
 
-    /// Rows and columns.
+    /// The size of the board.
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -99,37 +99,37 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// [`Error::SquareOutside`], or [`Error::QueenOnBlock`] when the square is blocked.
+    /// [`Error::SquareOutside`]; [`Error::QueenOnBlock`] if the square is blocked.
     pub fn place(&mut self, square: Square) -> Result<&mut Board, Error> {
         mark(self.size, &mut self.queens, &self.blocked, square)?;
         Ok(self)
     }
 
-    /// Blocks a square: no queen may be put there.
+    /// Blocks a square for queens.
     ///
     /// # Errors
-    /// [`Error::SquareOutside`], or [`Error::QueenOnBlock`] when a queen stands there.
+    /// [`Error::SquareOutside`]; [`Error::QueenOnBlock`] if the square has a queen.
     pub fn block(&mut self, square: Square) -> Result<&mut Board, Error> {
         mark(self.size, &mut self.blocked, &self.queens, square)?;
         Ok(self)
     }
 
-    /// Columns of the fixed queens of a row; none outside the board.
+    /// Columns of the fixed queens of a row; empty outside the board.
     pub fn queens_in(&self, row: usize) -> ColumnSet {
         self.queens.get(row).copied().unwrap_or_default()
     }
 
-    /// Columns of the blocked squares of a row; none outside the board.
+    /// Columns of the blocked squares of a row; empty outside the board.
     pub fn blocked_in(&self, row: usize) -> ColumnSet {
         self.blocked.get(row).copied().unwrap_or_default()
     }
 
-    /// Whether a fixed queen stands on a square.
+    /// Returns whether a square has a fixed queen.
     pub fn has_queen(&self, square: Square) -> bool {
         self.queens_in(square.row()).contains(square.column())
     }
 
-    /// Whether a square is blocked.
+    /// Returns whether a square is blocked.
     pub fn is_blocked(&self, square: Square) -> bool {
         self.blocked_in(square.row()).contains(square.column())
     }
@@ -144,7 +144,9 @@ impl Board {
         self.size.squares().filter(|&square| self.is_blocked(square))
     }
 
-    /// The first two fixed queens that attack each other, and the line, if there are any.
+    /// Returns the first two fixed queens that attack each other, and their line.
+    ///
+    /// `None` if no queens attack each other.
     ///
     /// ```
     /// use queens::{Board, Line, Square};
@@ -163,7 +165,7 @@ impl Board {
         pairs.find_map(|(one, two)| one.attack(two).map(|line| (one, two, line)))
     }
 
-    /// Whether a placement keeps every fixed queen and avoids every blocked square.
+    /// Returns whether a placement keeps every fixed queen and avoids every blocked square.
     ///
     /// ```
     /// use queens::Board;
@@ -182,7 +184,7 @@ impl Board {
     }
 }
 
-/// Adds a square to one of the two kinds of marks, unless it has the other.
+/// Marks a square, unless it already has the other kind of mark.
 fn mark(
     size: Size,
     marks: &mut [ColumnSet; 32],
@@ -200,7 +202,7 @@ fn mark(
 impl TryFrom<&Placement> for Board {
     type Error = Error;
 
-    /// The board that holds all queens of a placement.
+    /// Creates the board with all queens of a placement.
     fn try_from(placement: &Placement) -> Result<Board, Error> {
         let size = Size::new(placement.size())?;
         let mut board = Board::empty(size);

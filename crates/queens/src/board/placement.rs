@@ -1,11 +1,11 @@
-//! One queen in every row.
+//! Placements: one queen in each row.
 
 use super::{Line, Size, Square};
 use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// One queen in every row: the column of each row, from row 0 at the top.
+/// One queen in each row: the columns of the rows, from the top.
 ///
 /// A placement may have any number of rows and need not be a solution. Its text form is the list
 /// of columns.
@@ -25,10 +25,10 @@ use std::str::FromStr;
 pub struct Placement(Vec<u32>);
 
 impl Placement {
-    /// Takes the column of each row.
+    /// Creates a placement from the column of each row.
     ///
     /// # Errors
-    /// [`Error::ColumnOutside`] when a column is not below the number of rows.
+    /// [`Error::ColumnOutside`] if a column is not below the number of rows.
     pub fn new(columns: Vec<u32>) -> Result<Placement, Error> {
         let n = columns.len();
         match columns.iter().position(|&column| column as usize >= n) {
@@ -37,14 +37,15 @@ impl Placement {
         }
     }
 
-    /// A placement whose columns are known to be on the board.
+    /// Creates a placement without checking that the columns are on the board.
     pub(crate) fn from_columns(columns: Vec<u32>) -> Placement {
         debug_assert!(columns.iter().all(|&column| (column as usize) < columns.len()));
         Placement(columns)
     }
 
-    /// The queens that stand on a board of this size, the last one of each row; rows without one
-    /// have theirs in column 0.
+    /// Creates a placement from queens on a board of this size.
+    ///
+    /// If a row has several queens, the last one counts. A row without a queen gets column 0.
     pub(crate) fn of(size: Size, queens: &[Square]) -> Placement {
         let mut placement = Placement(vec![0; size.get()]);
         queens.iter().for_each(|&queen| placement.set(queen));
@@ -65,12 +66,12 @@ impl Placement {
         &self.0
     }
 
-    /// Rows and columns of the board: any number, not only what a [`Size`] allows.
+    /// The number of rows and columns of the board; can exceed [`Size::MAX`].
     pub fn size(&self) -> usize {
         self.0.len()
     }
 
-    /// The queens from the top row down.
+    /// Returns the queens from the top row down.
     ///
     /// ```
     /// use queens::{Placement, Size};
@@ -82,22 +83,25 @@ impl Placement {
     /// ```
     ///
     /// # Errors
-    /// [`Error::SizeOutOfRange`] above [`Size::MAX`], where a [`Square`] names nothing.
+    /// [`Error::SizeOutOfRange`] above [`Size::MAX`], the limit of [`Square`].
     pub fn squares(&self) -> Result<impl Iterator<Item = Square> + '_, Error> {
         let rows = Size::new(self.size())?.indices();
         Ok(rows.zip(&self.0).map(|(row, &column)| Square::at(row, column as u8)))
     }
 
-    /// Whether no two queens attack each other, by looking at every pair: the slow, obviously right
-    /// check against which everything else is tested.
+    /// Returns whether no two queens attack each other.
+    ///
+    /// Tests every pair. This check is slow but simple; all other methods are tested against it.
     pub fn is_solution(&self) -> bool {
         self.attacks().next().is_none()
     }
 
-    /// The first two queens that attack each other, as rows, with the line: the lower row is the
-    /// uppermost that any queen above it attacks. `None` for a solution.
+    /// Returns the first two queens that attack each other, as rows, with the line.
     ///
-    /// Takes O(N) time and 5 bits of memory a row.
+    /// The second row is the uppermost row whose queen is attacked from above. `None` for a
+    /// solution.
+    ///
+    /// Takes O(N) time and 5 bits of memory per row.
     ///
     /// ```
     /// use queens::{Line, Placement};
@@ -113,7 +117,7 @@ impl Placement {
         find_attack(self.size(), queens).map(|([upper, lower], line)| (upper.0, lower.0, line))
     }
 
-    /// Every pair of rows whose queens attack each other, with the line, lower pairs first.
+    /// Returns all pairs of rows whose queens attack each other, with their lines, in order.
     ///
     /// ```
     /// use queens::{Line, Placement};
@@ -129,17 +133,22 @@ impl Placement {
         pairs.filter_map(|(one, two)| self.line(one, two).map(|line| (one, two, line)))
     }
 
-    /// The line on which the queens of two different rows, the upper one first, attack each other.
+    /// Returns the line on which the queens of two rows attack each other.
+    ///
+    /// The upper row is the first argument.
     fn line(&self, upper: usize, lower: usize) -> Option<Line> {
         line((upper, self.0[upper] as usize), (lower, self.0[lower] as usize))
     }
 }
 
-/// The first two queens that attack each other on a board of `n` rows, with the line: the second one
-/// is the first that any queen before it attacks. Queens are (row, column), row by row from the top;
-/// a row may have none, or several. What is not on the board is left out.
+/// Returns the first two queens that attack each other, and their line.
 ///
-/// Takes O(N) time and 5 bits of memory a row.
+/// The board has `n` rows.
+///
+/// The second queen is the first one that an earlier queen attacks. Queens are (row, column), row
+/// by row from the top; a row may have no queen, or several. Queens outside the board are ignored.
+///
+/// Takes O(N) time and 5 bits of memory per row.
 ///
 /// ```
 /// use queens::Line;
@@ -159,7 +168,7 @@ pub fn find_attack(
         (BitSet::new(n), BitSet::new(2 * n), BitSet::new(2 * n));
     let mut last = None;
     let second = queens.find(|&(row, column)| {
-        // Without short circuit: all lines are to be marked.
+        // Without short circuit: all lines must be marked.
         (last.replace(row) == Some(row))
             | columns.mark(column)
             | main.mark(column + n - row)
@@ -168,7 +177,7 @@ pub fn find_attack(
     before.find_map(|first| line(first, second).map(|line| ([first, second], line)))
 }
 
-/// The line on which two queens, the upper or left one first, attack each other.
+/// Returns the line on which two queens attack each other, upper or left queen first.
 fn line(upper: (usize, usize), lower: (usize, usize)) -> Option<Line> {
     let (down, left, right) = (lower.0.abs_diff(upper.0), upper.1, lower.1);
     match down {
@@ -188,7 +197,7 @@ impl BitSet {
         BitSet(vec![0; bound.div_ceil(64)])
     }
 
-    /// Adds a number; `true` if it was there already.
+    /// Adds a number; returns `true` if it was already present.
     fn mark(&mut self, number: usize) -> bool {
         let (word, bit) = (&mut self.0[number / 64], 1 << (number % 64));
         let marked = *word & bit != 0;
@@ -224,7 +233,7 @@ impl fmt::Display for Placement {
 impl FromStr for Placement {
     type Err = Error;
 
-    /// Reads columns separated by blanks or commas, with or without square brackets around them.
+    /// Parses columns separated by blanks or commas, optionally in square brackets.
     fn from_str(text: &str) -> Result<Placement, Error> {
         let text = text.trim();
         let list = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);

@@ -1,13 +1,13 @@
-//! A board of any size, with queens, few or all, and blocked squares: what every reader gives.
+//! Positions: the common type of all parsers, a board of any size.
 
 use super::{Board, Line, Placement, Size, Square, find_attack, square_name};
 use crate::Error;
 use std::collections::BTreeSet;
 
-/// A board of any size, on which queens may stand anywhere and squares may be blocked.
+/// A board of any size with any queens and blocked squares.
 ///
-/// It takes 4 bytes a row, and more for what a list of columns cannot say. A [`Board`] is made of it where a
-/// board is to be completed, and a [`Placement`] where every row has one queen.
+/// Takes 4 bytes per row, and more for second queens of a row and blocked squares. Convert it to a
+/// [`Board`] to complete it, or to a [`Placement`] if each row has one queen.
 ///
 /// ```
 /// use queens::{Board, Position};
@@ -21,8 +21,10 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
     size: usize,
-    /// The column of the leftmost queen of each row, or [`Position::NO_QUEEN`], down to the last row that
-    /// has one: a text that only claims to have many rows takes no memory.
+    /// The column of the leftmost queen of each row, or [`Position::NO_QUEEN`].
+    ///
+    /// The list ends at the last row with a queen, so a text that only claims many rows takes no
+    /// memory.
     columns: Vec<u32>,
     /// Further queens, as (row, column).
     more: BTreeSet<(usize, u32)>,
@@ -31,18 +33,18 @@ pub struct Position {
 }
 
 impl Position {
-    /// Stands for the column of a row without a queen.
+    /// The column of a row without a queen.
     pub const NO_QUEEN: u32 = u32::MAX;
 
-    /// A board of `n` rows with nothing on it.
+    /// An empty board of `n` rows.
     pub fn empty(n: usize) -> Position {
         Position { size: n, ..Position::default() }
     }
 
-    /// At most one queen in a row: its column, or [`Position::NO_QUEEN`].
+    /// Creates a board with at most one queen per row: its column, or [`Position::NO_QUEEN`].
     ///
     /// # Errors
-    /// [`Error::ColumnOutside`] with the first column that is not on the board.
+    /// [`Error::ColumnOutside`] with the first column outside the board.
     pub fn from_columns(mut columns: Vec<u32>) -> Result<Position, Error> {
         let n = columns.len();
         let is_outside = |&column: &u32| column != Self::NO_QUEEN && column as usize >= n;
@@ -67,7 +69,7 @@ impl Position {
         }
         let first = self.columns[row];
         self.columns[row] = first.min(column);
-        // The one further to the right, unless it is the same or none.
+        // The queen further to the right, unless the two are equal or one is missing.
         let other = first.max(column);
         if other != Self::NO_QUEEN && first != column {
             self.more.insert((row, other));
@@ -93,18 +95,19 @@ impl Position {
         Ok(column as u32)
     }
 
-    /// Rows and columns.
+    /// The number of rows and columns.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// The column of the leftmost queen of each row, or [`Position::NO_QUEEN`], down to the last row that
-    /// has a queen.
+    /// The column of the leftmost queen of each row, or [`Position::NO_QUEEN`].
+    ///
+    /// The list ends at the last row with a queen.
     pub fn columns(&self) -> &[u32] {
         &self.columns
     }
 
-    /// The queens as (row, column), row by row from the top, each row from the left.
+    /// The queens as (row, column), row by row from the top and from the left.
     pub fn queens(&self) -> impl Iterator<Item = (usize, usize)> + Clone + '_ {
         self.columns.iter().enumerate().flat_map(|(row, &column)| {
             let first = Some((row, column)).filter(|_| column != Self::NO_QUEEN);
@@ -113,18 +116,19 @@ impl Position {
         })
     }
 
-    /// The blocked squares as (row, column), row by row from the top, each row from the left.
+    /// The blocked squares as (row, column), from the top and from the left.
     pub fn blocked(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.blocked.iter().map(|&(row, column)| (row, column as usize))
     }
 
-    /// The first two queens that attack each other, and the line. Takes O(N) time and 5 bits of memory
-    /// a row.
+    /// Returns the first two queens that attack each other, and the line.
+    ///
+    /// Takes O(N) time and 5 bits of memory per row.
     pub fn attack(&self) -> Option<([(usize, usize); 2], Line)> {
         find_attack(self.size, self.queens())
     }
 
-    /// The same board if every row has exactly one queen.
+    /// Converts the board to a placement, if each row has exactly one queen.
     pub fn placement(&self) -> Option<Placement> {
         let has_all = self.columns.len() == self.size && !self.columns.contains(&Self::NO_QUEEN);
         let is_full = has_all && self.more.is_empty();
@@ -135,10 +139,10 @@ impl Position {
 impl TryFrom<&Position> for Board {
     type Error = Error;
 
-    /// The same board, to be completed.
+    /// Converts the position to a board that can be completed.
     ///
     /// # Errors
-    /// [`Error::SizeOutOfRange`], or [`Error::QueenOnBlock`].
+    /// [`Error::SizeOutOfRange`]; [`Error::QueenOnBlock`].
     fn try_from(position: &Position) -> Result<Board, Error> {
         let size = Size::new(position.size())?;
         let mut board = Board::empty(size);
@@ -157,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn queens_are_listed_from_the_left_in_whatever_order_they_come() {
+    fn queens_are_listed_from_the_left() {
         let mut position = Position::empty(3);
         for column in [1, 2, 0, 1] {
             position.place(1, column).unwrap();
@@ -167,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_on_the_board_is_refused() {
+    fn squares_outside_the_board_are_rejected() {
         let mut position = Position::empty(2);
         let outside = |square: &str| Err(Error::SquareOutside { square: square.into(), size: 2 });
         assert_eq!(position.place(0, 2), outside("c2"));
@@ -181,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blocked_queen_makes_no_board() {
+    fn queen_on_blocked_square_is_rejected() {
         let mut position = Position::empty(1);
         position.place(0, 0).unwrap();
         position.block(0, 0).unwrap();

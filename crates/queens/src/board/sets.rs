@@ -1,13 +1,14 @@
-//! Sets of rows and of columns, one bit each.
+//! Sets of rows and sets of columns, as bits.
 //!
-//! A set is a `u32` whose type says what its bits stand for, so that a set of rows is never taken
-//! for a set of columns.
+//! A set is a `u32` with a type, so that a set of rows cannot be used as a set of columns.
 
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr};
 
-/// A set of numbers from 0 to 31, the lowest bit for 0; `Kind` says what they number.
+/// A set of numbers from 0 to 31, where bit 0 is number 0.
+///
+/// `Kind` says whether the numbers are rows or columns.
 ///
 /// ```
 /// use queens::board::ColumnSet;
@@ -39,16 +40,16 @@ pub type RowSet = IndexSet<Rows>;
 pub type ColumnSet = IndexSet<Columns>;
 
 impl<Kind: Copy> IndexSet<Kind> {
-    /// The set without members.
+    /// The empty set.
     pub const EMPTY: Self = Self::from_bits(0);
 
-    /// The set of 0 to `n` - 1; of all 32 numbers if `n` is larger.
+    /// The set of 0 to `n` - 1; all 32 numbers if `n` is larger.
     #[inline]
     pub const fn full(n: usize) -> Self {
         Self::from_bits(if n < 32 { (1 << n) - 1 } else { u32::MAX })
     }
 
-    /// The set of these bits.
+    /// Creates a set from its bits.
     #[inline]
     pub const fn from_bits(bits: u32) -> Self {
         IndexSet { bits, kind: PhantomData }
@@ -60,27 +61,27 @@ impl<Kind: Copy> IndexSet<Kind> {
         self.bits
     }
 
-    /// Whether a number is a member; those above 31 never are.
+    /// Returns whether a number is a member; always false above 31.
     #[inline]
     pub const fn contains(self, index: usize) -> bool {
         self.bits & bit(index) != 0
     }
 
-    /// The set with one more member; numbers above 31 are ignored.
+    /// Returns the set with one more member; ignores numbers above 31.
     #[inline]
     #[must_use]
     pub const fn with(self, index: usize) -> Self {
         Self::from_bits(self.bits | bit(index))
     }
 
-    /// The set without a member.
+    /// Returns the set without a member.
     #[inline]
     #[must_use]
     pub const fn without(self, index: usize) -> Self {
         Self::from_bits(self.bits & !bit(index))
     }
 
-    /// Adds a member; numbers above 31 are ignored.
+    /// Adds a member; ignores numbers above 31.
     #[inline]
     pub const fn insert(&mut self, index: usize) {
         *self = self.with(index);
@@ -92,26 +93,26 @@ impl<Kind: Copy> IndexSet<Kind> {
         self.bits.count_ones() as usize
     }
 
-    /// Whether there are no members.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// The numbers below `n` that are not members.
+    /// Returns the numbers below `n` that are not members.
     #[inline]
     #[must_use]
     pub const fn complement(self, n: usize) -> Self {
         Self::from_bits(Self::full(n).bits & !self.bits)
     }
 
-    /// Whether all members are in `other`, too.
+    /// Returns whether `other` contains all members.
     #[inline]
     pub const fn is_subset(self, other: Self) -> bool {
         self.bits & !other.bits == 0
     }
 
-    /// Takes the lowest member out of the set.
+    /// Removes the lowest member and returns it.
     #[inline]
     pub const fn pop_first(&mut self) -> Option<usize> {
         if self.is_empty() {
@@ -122,14 +123,14 @@ impl<Kind: Copy> IndexSet<Kind> {
         Some(lowest)
     }
 
-    /// The members, lowest first.
+    /// Iterates over the members, lowest first.
     #[inline]
     pub fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || self.pop_first())
     }
 }
 
-/// The bit of a number; none for numbers above 31.
+/// Returns the bit of a number; 0 for numbers above 31.
 #[inline]
 const fn bit(index: usize) -> u32 {
     if index < 32 { 1 << index } else { 0 }
@@ -171,7 +172,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn sets_agree_with_sets_of_numbers() {
+    fn sets_match_btree_sets() {
         let bits = [0, 1, 0b1011, 0x8000_0001, 0x00ff_ff00, u32::MAX];
         for (one, two) in bits.iter().flat_map(|&one| bits.map(|two| (one, two))) {
             let [a, b] = [one, two].map(RowSet::from_bits);
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn members_come_and_go_one_by_one() {
+    fn members_are_added_and_removed() {
         for index in 0..40 {
             let on_board = index < 32;
             let mut set = ColumnSet::EMPTY;

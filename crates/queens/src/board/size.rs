@@ -1,4 +1,4 @@
-//! The number of rows and columns of a board that is searched.
+//! The size of a board that can be searched.
 
 use super::{ColumnSet, RowSet, Square};
 use crate::Error;
@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 /// The number of rows and columns of a board, 0 to 32.
 ///
-/// 32 is the limit of everything that searches: a row of squares then fits a `u32`, the diagonals
-/// of one direction a `u64`. A [`Placement`](crate::Placement) may be larger.
+/// 32 is the limit of all searches: a row of squares then fits in a `u32`, and the diagonals of one
+/// direction fit in a `u64`. A [`Placement`](crate::Placement) may be larger.
 ///
 /// ```
 /// use queens::{Error, Size};
@@ -29,7 +29,7 @@ impl Size {
     /// The largest board: 32 rows and columns.
     pub const MAX: Size = Size(32);
 
-    /// Checks `n` against [`Size::MAX`].
+    /// Creates a size of at most [`Size::MAX`].
     ///
     /// # Errors
     /// [`Error::SizeOutOfRange`] above 32.
@@ -61,7 +61,7 @@ impl Size {
             .flat_map(move |row| self.indices().map(move |column| Square::at(row, column)))
     }
 
-    /// The squares of a row, from the left; none if the board has no such row.
+    /// Returns the squares of a row, from the left; empty outside the board.
     ///
     /// ```
     /// use queens::Size;
@@ -82,7 +82,7 @@ impl Size {
         0..self.0
     }
 
-    /// All columns as bits, for the programs whose state is bits.
+    /// All columns as bits.
     #[inline]
     pub(crate) const fn row_mask(self) -> u32 {
         self.columns().bits()
@@ -110,7 +110,7 @@ impl FromStr for Size {
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(Error::SizeSyntax { text: text.to_owned() });
         }
-        // Digits that overflow are still a number, only far too large.
+        // Digits that overflow are a valid number, only too large.
         Size::new(text.parse().unwrap_or(usize::MAX))
     }
 }

@@ -5,7 +5,9 @@ use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// One square of a board of at most 32 rows: row from 0 at the top, column from 0 at the left.
+/// One square of a board of at most 32 rows.
+///
+/// Rows are numbered from 0 at the top, columns from 0 at the left.
 ///
 /// ```
 /// use queens::{Line, Size, Square};
@@ -22,13 +24,13 @@ use std::str::FromStr;
 #[cfg_attr(feature = "serde", serde(try_from = "Coordinates", into = "Coordinates"))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Square {
-    /// Below [`Size::MAX`], as is the column.
+    /// Below [`Size::MAX`], like the column.
     row: u8,
     column: u8,
 }
 
 impl Square {
-    /// The square of a row and a column.
+    /// Creates the square at a row and a column.
     ///
     /// # Errors
     /// [`Error::SquareOutside`] unless both are below `size`.
@@ -41,7 +43,7 @@ impl Square {
         }
     }
 
-    /// The square of a row and a column that are known to be below [`Size::MAX`].
+    /// Creates the square at a row and a column below [`Size::MAX`], without a check.
     #[inline]
     pub(crate) const fn at(row: u8, column: u8) -> Square {
         debug_assert!((row as usize) < Size::MAX.get() && (column as usize) < Size::MAX.get());
@@ -60,7 +62,7 @@ impl Square {
         self.column as usize
     }
 
-    /// The same square, if the board has it.
+    /// Returns the square if the board contains it.
     ///
     /// # Errors
     /// [`Error::SquareOutside`].
@@ -68,8 +70,9 @@ impl Square {
         Square::new(self.row(), self.column(), size)
     }
 
-    /// The line on which a queen here attacks a queen on `other`, if any. A square attacks itself
-    /// along its row.
+    /// Returns the line on which a queen here attacks a queen on `other`, if any.
+    ///
+    /// A square attacks itself along its row.
     ///
     /// ```
     /// use queens::{Line, Size, Square};
@@ -95,18 +98,19 @@ impl Square {
         }
     }
 
-    /// The chess name on a board of this size, counted from the bottom left: the same square has
-    /// another name on a larger board.
+    /// Returns the chess name on a board of this size.
+    ///
+    /// Names count from the bottom left, so the same square has another name on a larger board.
     ///
     /// # Errors
-    /// [`Error::SquareOutside`] when the board has no such square.
+    /// [`Error::SquareOutside`] if the board does not contain the square.
     pub fn name(self, size: Size) -> Result<SquareName, Error> {
         let Square { row, column } = self.on(size)?;
         Ok(SquareName { file: column, rank: size.get() as u8 - 1 - row })
     }
 }
 
-/// A square as it is serialised: numbers that are still to be checked.
+/// The serialised form of a square, before its numbers are checked.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Square")]
@@ -155,7 +159,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// The name of the line in formats for programs.
+    /// The name of the line in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Line::Row => "row",
@@ -183,10 +187,12 @@ impl fmt::Display for Line {
     }
 }
 
-/// A square as chess players write it: a file letter from the left, a rank number from the bottom.
+/// The chess name of a square: a file letter and a rank number.
 ///
-/// The name alone does not say in which row a square lies (rows are counted from the top), so it
-/// becomes a [`Square`] only on a board of known size. Files after `z` are `aa`, `ab` and so on.
+/// Files count from the left, ranks from the bottom.
+///
+/// Rows are numbered from the top, so a name needs the size of the board to become a [`Square`].
+/// Files after `z` are `aa`, `ab` and so on.
 ///
 /// ```
 /// use queens::{Size, Square, SquareName};
@@ -203,10 +209,10 @@ pub struct SquareName {
 }
 
 impl SquareName {
-    /// The square of this name.
+    /// Returns the square with this name.
     ///
     /// # Errors
-    /// [`Error::SquareOutside`] when the board has no such file or rank.
+    /// [`Error::SquareOutside`] if the board has no such file or rank.
     pub fn on(self, size: Size) -> Result<Square, Error> {
         let outside = || Error::SquareOutside { square: self.to_string(), size: size.get() };
         let row = size.get().checked_sub(usize::from(self.rank) + 1).ok_or_else(outside)?;
@@ -221,8 +227,9 @@ impl fmt::Display for SquareName {
     }
 }
 
-/// The name of a column, from 0 at the left, on a board of any size: files after `z` are `aa`, `ab` and
-/// so on.
+/// Returns the name of a column, from 0 at the left, for any size.
+///
+/// Files after `z` are `aa`, `ab` and so on.
 ///
 /// ```
 /// use queens::board::file_name;
@@ -239,8 +246,9 @@ pub fn file_name(column: usize) -> String {
     letters.iter().rev().collect()
 }
 
-/// The chess name of a square, (row, column), on a board of `n` rows, which may be more than a
-/// [`Size`] allows.
+/// Returns the chess name of a square (row, column) on a board of `n` rows.
+///
+/// The board may exceed [`Size::MAX`].
 ///
 /// ```
 /// use queens::board::square_name;
@@ -260,7 +268,9 @@ impl FromStr for SquareName {
     }
 }
 
-/// Files `a` to `z`, then `aa` and so on as far as a `u8` counts; ranks from 1.
+/// Parses a file and a rank.
+///
+/// Files are `a` to `z`, then `aa` and so on within a `u8`; ranks start at 1.
 fn parse_name(text: &str) -> Option<SquareName> {
     let letters = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (file, rank) = text.split_at(letters);

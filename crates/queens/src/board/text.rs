@@ -1,4 +1,4 @@
-//! Boards as lines of text, one line a row.
+//! Boards as text, one line per row.
 
 use super::{Board, Size, Square};
 use crate::Error;
@@ -23,10 +23,10 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = Error;
 
-    /// Reads a mark for every square, or a FEN.
+    /// Parses a mark for each square, or a FEN.
     ///
     /// # Errors
-    /// [`Error::BoardSyntax`] with the line and the column of the fault, [`Error::FenSyntax`], or
+    /// [`Error::BoardSyntax`] with the line and the column of the error; [`Error::FenSyntax`];
     /// [`Error::SizeOutOfRange`].
     fn from_str(text: &str) -> Result<Board, Error> {
         if is_fen(text) {
@@ -42,20 +42,22 @@ impl FromStr for Board {
     }
 }
 
-/// A FEN is one line and separates its rows by `/`, which no line of a text board has.
+/// Returns whether a text is a FEN: one line with `/`.
+///
+/// Text boards do not contain `/`.
 fn is_fen(text: &str) -> bool {
     let text = text.trim();
     !text.contains('\n') && text.contains('/')
 }
 
-/// Whether a line is neither blank nor a comment.
+/// Returns whether a line is neither blank nor a comment.
 fn is_row(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && line != "#" && !line.starts_with("# ")
 }
 
 impl Board {
-    /// Reads a row from a line, which has this number, from 1, in the text.
+    /// Parses a row from a line; `line` is its number in the text, from 1.
     fn read_row(&mut self, row: usize, text: &str, line: usize) -> Result<(), Error> {
         let (n, mut squares) = (self.size().get(), 0);
         for (at, mark) in text.chars().enumerate().filter(|(_, mark)| !mark.is_whitespace()) {

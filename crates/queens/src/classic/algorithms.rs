@@ -1,13 +1,13 @@
-//! What follows from the list of algorithms in `mod.rs`.
+//! Code generated from the list of algorithms in `mod.rs`.
 
 /// Declares the modules of the algorithms, their enum, and the macros that dispatch to them.
 ///
-/// The first argument is a dollar sign, for the macros that this one makes.
+/// The first argument is a dollar sign, for the macros that this one defines.
 macro_rules! algorithms {
     ($d:tt $($module:ident: $($variant:ident => $search:ident),+;)+) => {
         $(pub(crate) mod $module;)+
 
-        /// A classical algorithm, by name.
+        /// A classical algorithm.
         ///
         /// ```
         /// use queens::run::Control;
@@ -34,7 +34,7 @@ macro_rules! algorithms {
             pub const ALL: &'static [Algorithm] = &[$($(Algorithm::$variant,)+)+];
         }
 
-        /// Evaluates an expression in which `$type` is the type of an algorithm's search.
+        /// Evaluates an expression with `$type` as the type of an algorithm's search.
         macro_rules! dispatch {
             ($d algorithm:expr, $d type:ident => $d body:expr) => {
                 match $d algorithm {

@@ -1,4 +1,4 @@
-//! One column number a row; a candidate is tested against every earlier row.
+//! One column number per row; a candidate is tested against each earlier row.
 
 use super::row_by_row::{self, Conflicts};
 use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
@@ -20,7 +20,9 @@ const ABOUT: About = About {
     by_rows: true,
 };
 
-/// The column of each row that has a queen, in bytes: wider numbers take a tenth more instructions.
+/// The column of each row that has a queen, in bytes.
+///
+/// Wider numbers need a tenth more instructions.
 struct ColumnBytes([u8; 32]);
 
 impl Conflicts for ColumnBytes {
@@ -28,7 +30,7 @@ impl Conflicts for ColumnBytes {
         ColumnBytes([0; 32])
     }
 
-    /// The first line found from the top row down.
+    /// Returns the first attack, from the top row down.
     #[inline]
     fn attack(&self, square: Square) -> Option<Line> {
         let (here, above) = (square.column() as u8, &self.0[..square.row()]);
@@ -46,7 +48,7 @@ impl Conflicts for ColumnBytes {
         self.0[square.row()] = square.column() as u8;
     }
 
-    /// The next queen of the row overwrites this one.
+    /// Does nothing: the next queen of the row overwrites this one.
     #[inline]
     fn remove(&mut self, _: Square) {}
 
@@ -55,7 +57,7 @@ impl Conflicts for ColumnBytes {
     }
 }
 
-/// By recursion.
+/// The recursive version.
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
@@ -73,7 +75,7 @@ impl BuiltIn for Recursive {
     }
 }
 
-/// In a loop.
+/// The iterative version.
 pub(crate) struct Iterative;
 
 impl Search for Iterative {

@@ -1,4 +1,6 @@
-//! Bit fields for the attacks on the next row; all free squares of a row at once.
+//! Bit fields for the attacks on the next row.
+//!
+//! A search step handles all free squares of a row at once.
 //!
 //! `left`, `down` and `right` hold the attacked columns ([`Bits`]). One OR, one NOT and one AND
 //! give the free squares of a row; `x & -x` takes the lowest of them.
@@ -25,20 +27,20 @@ const ABOUT: About = About {
     by_rows: true,
 };
 
-/// The square of a row that a single bit stands for.
+/// Returns the square of a row for a single bit.
 #[inline]
 pub(super) fn square(row: usize, bit: u32) -> Square {
     Square::at(row as u8, bit.trailing_zeros() as u8)
 }
 
-/// The lowest set bit.
+/// Returns the lowest set bit.
 #[inline]
 pub(super) fn lowest(bits: u32) -> u32 {
     bits & bits.wrapping_neg()
 }
 
-/// Reports a node; returns the free squares of its row, or `None` on a full board.
-#[inline(always)] // the step that everything else here repeats
+/// Reports a node; returns the free squares, or `None` on a full board.
+#[inline(always)] // the step that all searches here repeat
 fn arrive<O: Observer>(
     observer: &mut O,
     mask: u32,
@@ -51,9 +53,10 @@ fn arrive<O: Observer>(
     })
 }
 
-/// Searches the row for which `bits` stands and all rows below it; `mask` holds the squares of a
-/// row.
-#[inline(always)] // into `columns`, so that a row without a free square costs no call
+/// Searches the row with the attacks `bits` and all rows below it.
+///
+/// `mask` contains all squares of a row.
+#[inline(always)] // inlines into `columns`, so that a row without a free square costs no call
 pub(super) fn rows<O: Observer>(observer: &mut O, mask: u32, bits: Bits) -> ControlFlow<O::Stop> {
     match arrive(observer, mask, bits)? {
         None => observer.solution(Images::IDENTITY),
@@ -64,9 +67,9 @@ pub(super) fn rows<O: Observer>(observer: &mut O, mask: u32, bits: Bits) -> Cont
 
 /// Tries the columns `free` of a row, lowest first.
 ///
-/// The three fields are separate arguments because that keeps them in registers: a structure of
-/// three words is passed through memory. The number of the row is not passed: it is the number of
-/// bits in `down`, which is counted only for observers that use it.
+/// The three fields are separate arguments to keep them in registers: a structure of three words is
+/// passed through memory. The row number is not an argument: it is the number of set bits in
+/// `down`, which is counted only for observers that use it.
 pub(super) fn columns<O: Observer>(
     observer: &mut O,
     mask: u32,
@@ -86,19 +89,19 @@ pub(super) fn columns<O: Observer>(
     ControlFlow::Continue(())
 }
 
-/// The attacks on the row below a prefix of one queen in each of the first rows.
+/// Returns the attacks on the row below a prefix of queens in the first rows.
 pub(super) fn below_prefix(prefix: &[Square]) -> Bits {
     prefix.iter().fold(Bits::default(), |bits, queen| bits.below(1 << queen.column()))
 }
 
-/// The state below the queens of a prefix.
+/// Returns the state below the queens of a prefix.
 pub(super) fn state(size: Size, prefix: &[Square]) -> State {
     let bits = below_prefix(prefix);
     let free = ColumnSet::from_bits(bits.free(size.row_mask()));
     State::at_row(prefix.len(), size.get(), free, Memory::Bits { bits })
 }
 
-/// By recursion.
+/// The recursive version.
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
@@ -126,9 +129,9 @@ impl Resume for Recursive {
     }
 }
 
-/// The fields of every row, and its free squares not tried yet.
+/// The fields of each row, and its free squares that remain to try.
 ///
-/// Arrays of numbers are indexed in one step of the processor; an array of structures is not.
+/// The processor indexes an array of numbers in one instruction, but not an array of structures.
 #[derive(Clone, Debug)]
 struct RowArrays {
     left: [u32; 32],
@@ -153,25 +156,25 @@ impl RowArrays {
     }
 }
 
-/// Where the iterative search resumes.
+/// The step at which the iterative search resumes.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// At the root, which it has not reported yet.
+    /// Report the root.
     Root,
-    /// By removing the queen that completed a solution.
+    /// Remove the queen that completed a solution.
     Remove(Square),
-    /// With the free squares of the row.
+    /// Try the free squares of the row.
     Row,
 }
 
-/// The iterative search as a machine that halts at every solution.
+/// The iterative search as a state machine that halts at each solution.
 ///
 /// A row without a free square is not entered: the queen above it is removed at once.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     mask: u32,
     next: Next,
-    /// The row being filled.
+    /// The current row.
     row: usize,
     rows: RowArrays,
 }
@@ -182,14 +185,14 @@ impl Machine {
         Machine { mask: size.row_mask(), next: Next::Root, row: 0, rows: RowArrays::EMPTY }
     }
 
-    /// Starts below the root, which has been reported, with some columns of row 0.
+    /// Starts below the root, which was already reported, with some columns of row 0.
     pub(super) fn in_columns(size: Size, columns: u32) -> Machine {
         let mut machine = Machine { next: Next::Row, ..Machine::new(size) };
         machine.rows.free[0] = columns;
         machine
     }
 
-    /// Runs to the next solution; `false` when there is none left.
+    /// Runs to the next solution; returns `false` if none remains.
     pub(super) fn advance<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop, bool> {
         match std::mem::replace(&mut self.next, Next::Row) {
             Next::Root => match arrive(observer, self.mask, Bits::default())? {
@@ -204,7 +207,7 @@ impl Machine {
 
     fn search<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop, bool> {
         let (mask, rows) = (self.mask, &mut self.rows);
-        let mut row = self.row.min(31); // never more: removes the checks of the indices
+        let mut row = self.row.min(31); // never more: removes the bounds checks
         loop {
             while rows.free[row] == 0 {
                 if row == 0 {
@@ -242,7 +245,7 @@ impl Machine {
     }
 }
 
-/// With the fields of every row in arrays.
+/// The iterative version, with the fields of each row in arrays.
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
@@ -261,7 +264,7 @@ impl BuiltIn for Iterative {
     }
 }
 
-/// All solutions in lexicographic order, as an iterator.
+/// Iterates over all solutions in lexicographic order.
 ///
 /// ```
 /// use queens::Size;
@@ -283,7 +286,9 @@ fn not_called(_: &Placement, _: Images) -> ControlFlow<std::convert::Infallible>
     ControlFlow::Continue(())
 }
 
-/// Iterator over all solutions: see [`solutions`]. A clone continues from the same place.
+/// Iterator over all solutions: see [`solutions`].
+///
+/// A clone continues from the same solution.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     machine: Machine,

@@ -1,8 +1,9 @@
-//! Half of the first row, doubled: every solution has a mirror image.
+//! Half of the first row, doubled: each solution has a mirror image.
 //!
-//! With an even number of columns the queen of the first row stands in one half or the other, so
-//! half the columns are enough. With an odd number the middle column is its own mirror image and
-//! is searched without doubling. The iterative twin is the scheme Jeff Somers published in 2002.
+//! With an even number of columns, the queen of the first row is in one half or the other, so half
+//! of the columns suffice. With an odd number, the middle column is its own mirror image and is
+//! searched without doubling. The iterative version uses the scheme that Jeff Somers published in
+//! 2002.
 
 use super::bitmap::{self, Machine, below_prefix, columns, rows};
 use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space, Whole};
@@ -29,12 +30,14 @@ fn left_half(size: Size) -> u32 {
     size.row_mask() >> size.get().div_ceil(2)
 }
 
-/// The middle column of an odd board, else nothing.
+/// The middle column of an odd board; empty on even boards.
 fn middle(size: Size) -> u32 {
     if size.get() % 2 == 1 { 1 << (size.get() / 2) } else { 0 }
 }
 
-/// The state with these queens. At the root, the candidates are half of the squares and the middle one.
+/// Returns the state with these queens.
+///
+/// At the root, the candidates are the squares of one half and the middle one.
 fn state(size: Size, queens: &[Square]) -> State {
     let mut state = bitmap::state(size, queens);
     if queens.is_empty() {
@@ -44,7 +47,7 @@ fn state(size: Size, queens: &[Square]) -> State {
     state
 }
 
-/// By recursion.
+/// The recursive version.
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
@@ -60,7 +63,7 @@ impl Search for Recursive {
         columns(observer, mask, 0, 0, 0, middle(size))
     }
 
-    /// A list of all solutions gains nothing from the mirror.
+    /// Searches the whole row: a mirror image does not shorten a list of all solutions.
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         bitmap::Recursive.search(size, observer)
     }
@@ -93,7 +96,7 @@ impl Resume for Recursive {
     }
 }
 
-/// With the fields of every row in arrays.
+/// The iterative version, with the fields of each row in arrays.
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
@@ -108,7 +111,7 @@ impl Search for Iterative {
         Machine::in_columns(size, middle(size)).run(observer)
     }
 
-    /// A list of all solutions gains nothing from the mirror.
+    /// Searches the whole row: a mirror image does not shorten a list of all solutions.
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         bitmap::Iterative.search(size, observer)
     }

@@ -1,4 +1,4 @@
-//! An array of squares; a candidate is tested by walking up its column and both diagonals.
+//! An array of squares; a test walks up the column and both diagonals.
 
 use super::row_by_row::{self, Conflicts};
 use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
@@ -7,14 +7,14 @@ use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// Which squares of the board hold a queen.
+/// The squares of the board that have a queen.
 struct ScannedBoard {
     n: usize,
     queens: [[bool; 32]; 32],
 }
 
 impl ScannedBoard {
-    /// Walks up from a square in steps of `shift` columns, to the first queen or the edge.
+    /// Walks up in steps of `shift` columns, to the first queen or the edge.
     fn meets_queen(&self, square: Square, shift: isize) -> bool {
         let mut column = square.column();
         for row in (0..square.row()).rev() {
@@ -63,7 +63,7 @@ impl Conflicts for ScannedBoard {
     }
 }
 
-/// By recursion.
+/// The recursive version.
 pub(crate) struct BoardScan;
 
 impl Search for BoardScan {

@@ -1,4 +1,4 @@
-//! Every queen in every column of its row; conflicts are looked for on full boards only.
+//! Tries each queen in each column of its row; tests only full boards for conflicts.
 
 use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::observer::{Node, Observer, Visit};
@@ -20,8 +20,9 @@ const ABOUT: About = About {
     by_rows: true,
 };
 
-/// Tests the queen of every row against the rows above it, up to the first conflict; reports a
-/// solution if there is none.
+/// Tests each queen against the rows above it, up to the first conflict.
+///
+/// Reports a solution if there is no conflict.
 fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlFlow<O::Stop> {
     for row in 1..queens.len() {
         let attack = queens[..row].iter().find_map(|above| above.attack(queens[row]));
@@ -33,7 +34,7 @@ fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlF
     observer.solution(Images::IDENTITY)
 }
 
-/// By recursion.
+/// The recursive version.
 pub(crate) struct Recursive;
 
 impl Recursive {
@@ -75,14 +76,14 @@ impl BuiltIn for Recursive {
     }
 }
 
-/// Counting through all boards like an odometer whose wheels are the rows.
+/// The iterative version: counts through all boards like an odometer with rows as wheels.
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
     fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         let n = size.get();
         let mut queens = [Square::at(0, 0); 32];
-        let mut next = [0u8; 33]; // the column to be tried next in each row
+        let mut next = [0u8; 33]; // the next column to try in each row
         let mut row = 0;
         loop {
             let visit = observer.node(Node { depth: row, bits: None })?;

@@ -1,4 +1,4 @@
-//! The facts of a built-in algorithm besides its search, and how it runs.
+//! Properties of a built-in algorithm other than its search.
 
 use super::{About, Resume, Search};
 use crate::observer::Tally;
@@ -8,22 +8,24 @@ use crate::trace::State;
 use crate::unique::{Census, Classes, Representatives};
 use crate::{Size, Square};
 
-/// An algorithm of the registry: what front ends show besides its search.
+/// An algorithm of the registry: its search, and its properties for front ends.
 pub(crate) trait BuiltIn: Search + Sized {
     const ABOUT: About;
 
-    /// The search finds one solution of each class, with the images of the whole class.
+    /// Whether the search finds one solution of each class, with all its images.
     const FINDS_CLASSES: bool = false;
 
-    /// How it runs: [`InParts`] or [`Whole`].
+    /// Whether it runs in parts: [`InParts`] or [`Whole`].
     type Runs: Runs<Self>;
 
-    /// The state of the algorithm with these queens on the board, made with the data of its search.
+    /// Returns the state of the algorithm with these queens on the board.
     ///
-    /// At most N queens are given, all on squares of the board.
+    /// It uses the same data as the search.
+    ///
+    /// Gets at most N queens, all on squares of the board.
     fn state(size: Size, queens: &[Square]) -> State;
 
-    /// Adds up what an observer tallies: see [`Search::tally`].
+    /// Adds up the tallies of an observer: see [`Search::tally`].
     fn run<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
         Self::Runs::run(self, size, control)
     }
@@ -38,16 +40,16 @@ pub(crate) trait BuiltIn: Search + Sized {
     }
 }
 
-/// How an algorithm runs.
+/// The way in which an algorithm runs.
 pub(crate) trait Runs<S> {
-    /// Several threads share the search.
+    /// Whether several threads share the search.
     const IN_PARTS: bool;
 
-    /// Adds up what an observer tallies.
+    /// Adds up the tallies of an observer.
     fn run<T: Tally>(search: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped>;
 }
 
-/// As parts, on several threads.
+/// In parts, on several threads.
 pub(crate) struct InParts;
 
 impl<S: Resume> Runs<S> for InParts {

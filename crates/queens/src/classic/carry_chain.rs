@@ -1,10 +1,11 @@
-//! The ring of the two outer rows and columns on each side first, one for each symmetry class;
-//! then the inside with bit fields.
+//! Fills the two outer rows and columns on each side first, then the inside.
 //!
-//! Each of these eight lines holds exactly one queen, so a ring has 4 to 8 queens. Rings are kept
-//! only in their canonical form; a ring that the symmetries turn into k different ones stands for
-//! k times its completions. This is the cut behind the 27-queens record (Preußer and
-//! Engelhardt, 2016) and the later "carry chain" programs.
+//! Only one ring of each symmetry class is completed; bit fields complete the inside.
+//!
+//! Each of these eight lines has exactly one queen, so a ring has 4 to 8 queens. Rings are kept
+//! only in their canonical form. If the symmetries map a ring to k different rings, its completions
+//! count k times. The 27-queens record (Preußer and Engelhardt, 2016) and the later "carry chain"
+//! programs use this cut.
 
 use super::bitmap::{lowest, square};
 use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space};
@@ -15,7 +16,7 @@ use crate::trace::{ClassTest, Item, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// Queens on the board, as occupied lines and in both readings.
+/// The queens on the board and their occupied lines.
 struct Ring {
     size: Size,
     /// The outer lines in the order in which they are filled.
@@ -49,14 +50,14 @@ impl Ring {
         }
     }
 
-    /// Free squares of a row without a queen.
+    /// Returns the free squares of a row without a queen.
     #[inline]
     fn free(&self, row: usize) -> u32 {
         let attacked = (self.main >> (self.size.get() - 1 - row)) | (self.anti >> row);
         self.size.row_mask() & !self.down & !(attacked as u32)
     }
 
-    /// Puts a queen on a free square, or takes it off again.
+    /// Places a queen on a free square, or removes it.
     #[inline]
     fn toggle(&mut self, queen: Square) {
         let (row, column) = (queen.row(), queen.column());
@@ -79,7 +80,7 @@ impl Ring {
         self.queens -= 1;
     }
 
-    /// The free squares of an outer line, none if it has its queen already.
+    /// Returns the free squares of an outer line; empty if it already has its queen.
     fn free_in(&self, line: Item) -> Vec<Square> {
         let free = |square: &Square| {
             let row = square.row();
@@ -95,12 +96,12 @@ impl Ring {
         }
     }
 
-    /// The next outer line without a queen, from number `line` on.
+    /// Returns the next outer line without a queen, from number `line`.
     fn open(&self, line: usize) -> Option<usize> {
         (line..self.outer.len()).find(|&line| !self.is_filled(self.outer[line]))
     }
 
-    /// Fills the outer lines from number `line` on.
+    /// Fills the outer lines from number `line`.
     fn ring<O: Observer>(&mut self, observer: &mut O, line: usize) -> ControlFlow<O::Stop> {
         if let Some(open) = self.open(line) {
             return self.outer_line(observer, open);
@@ -126,14 +127,14 @@ impl Ring {
         ControlFlow::Continue(())
     }
 
-    /// The state in which an outer line is filled next.
+    /// Returns the state in which an outer line is filled next.
     fn ring_state(&self, next: Item) -> State {
         let open = self.outer.iter().copied().filter(|&line| !self.is_filled(line));
         let memory = Memory::Ring { open: open.collect(), test: None };
         State { item: Some(next), candidates: self.free_in(next), memory }
     }
 
-    /// The state with a full ring and these queens inside of it.
+    /// Returns the state with a full ring and these queens inside.
     fn inside_state(mut self, queens: &[Square]) -> State {
         let n = self.size.get();
         let test = ClassTest::of(&self.columns[..n], &self.rows[..n]);
@@ -148,7 +149,7 @@ impl Ring {
         }
     }
 
-    /// Fills the rows from `row` on that have no queen from the ring.
+    /// Fills the rows from `row` that have no queen of the ring.
     fn inside<O: Observer>(
         &mut self,
         observer: &mut O,

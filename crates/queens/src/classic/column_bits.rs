@@ -8,7 +8,7 @@ use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// The column of each row that has a queen, and the set of the columns used so far.
+/// The column of each row that has a queen, and the set of used columns.
 struct UsedColumns {
     columns: [usize; 32],
     used: ColumnSet,
@@ -24,7 +24,9 @@ impl Conflicts for UsedColumns {
         self.used.complement(size.get())
     }
 
-    /// The first diagonal found from the top row down; the column is known to be free.
+    /// Returns the first attack along a diagonal, from the top row down.
+    ///
+    /// The column must be free.
     #[inline]
     fn attack(&self, square: Square) -> Option<Line> {
         let above = &self.columns[..square.row()];
@@ -50,7 +52,7 @@ impl Conflicts for UsedColumns {
     }
 }
 
-/// By recursion.
+/// The recursive version.
 pub(crate) struct ColumnBits;
 
 impl Search for ColumnBits {

@@ -1,8 +1,8 @@
 //! Knuth's Algorithm X with dancing links.
 //!
-//! Every row and every column must be covered by exactly one queen, every diagonal by at most one.
-//! The search always covers the row or column that has the fewest squares left. Source: Donald
-//! Knuth, "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
+//! Exactly one queen must cover each row and each column, at most one each diagonal. The search
+//! always covers the row or column with the fewest remaining squares. Source: Donald Knuth,
+//! "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
 use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::observer::{Node, Observer, Visit};
@@ -11,38 +11,42 @@ use crate::trace::{Item, List, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// A node of the links: an item (a line of the board), or a square within an item's list.
+/// A node of the links: an item, or a square in the list of an item.
 #[derive(Clone, Copy, Default)]
 struct Link {
     up: u16,
     down: u16,
-    /// The item this node belongs to.
+    /// The item of this node.
     item: u16,
     /// The square, for nodes that are not items.
     square: Option<Square>,
 }
 
-/// Squares stand in the lists of their four lines, as four consecutive nodes of one option.
+/// The linked lists.
+///
+/// Each square is in the lists of its four lines, as four consecutive nodes of one option.
 struct Links {
     links: Vec<Link>,
-    /// How many squares are left in each item.
+    /// The number of remaining squares of each item.
     len: Vec<u16>,
-    /// Doubly linked list of the items that must still be covered; 0 is its head.
+    /// Doubly linked list of the items that are left to cover; 0 is its head.
     left: Vec<u16>,
     right: Vec<u16>,
     queens: usize,
 }
 
-/// Nodes an option has: one in its row, column, falling and rising diagonal.
+/// The number of nodes of an option: one for each line of its square.
 const LINES: usize = 4;
 
-/// The items of a square on a board of `n` rows.
+/// Returns the items of a square on a board of `n` rows.
 fn items_of(square: Square, n: usize) -> [usize; LINES] {
     let (row, column) = (square.row(), square.column());
     [row, n + column, 2 * n + column + n - 1 - row, 4 * n - 1 + row + column].map(|line| line + 1)
 }
 
 impl Links {
+    /// Creates the links.
+    ///
     /// Items are rows, columns, falling and rising diagonals in this order, from 1.
     fn new(size: Size) -> Links {
         let n = size.get();
@@ -66,7 +70,7 @@ impl Links {
         cover
     }
 
-    /// Puts an item at the end of the list of those that must be covered.
+    /// Appends an item to the list of required items.
     fn require(&mut self, item: usize) {
         let last = self.left[0];
         self.left[item] = last;
@@ -75,7 +79,7 @@ impl Links {
         self.left[0] = item as u16;
     }
 
-    /// Puts a square at the end of an item's list.
+    /// Appends a square to the list of an item.
     fn append(&mut self, item: usize, square: Square) {
         let (node, last) = (self.links.len() as u16, self.links[item].up);
         let link = Link { up: last, down: item as u16, item: item as u16, square: Some(square) };
@@ -85,14 +89,14 @@ impl Links {
         self.len[item] += 1;
     }
 
-    /// The nodes of the same option as `node`, without itself. Options are aligned.
+    /// Returns the other nodes of the option of `node`. Options are aligned.
     fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
         let items = self.len.len();
         let first = (node - items) / LINES * LINES + items;
         (first..first + LINES).filter(move |&other| other != node)
     }
 
-    /// Takes an option out of the lists of its other items.
+    /// Removes an option from the lists of its other items.
     fn hide(&mut self, node: usize) {
         for other in self.others(node) {
             let Link { up, down, item, .. } = self.links[other];
@@ -102,7 +106,7 @@ impl Links {
         }
     }
 
-    /// Undoes [`Links::hide`], in reverse order.
+    /// Reverts [`Links::hide`], in reverse order.
     fn unhide(&mut self, node: usize) {
         for other in self.others(node).rev() {
             let Link { up, down, item, .. } = self.links[other];
@@ -112,7 +116,7 @@ impl Links {
         }
     }
 
-    /// Removes an item from the problem, and everything that would cover it again.
+    /// Removes an item and all options that would cover it again.
     fn cover(&mut self, item: usize) {
         let mut node = usize::from(self.links[item].down);
         while node != item {
@@ -124,7 +128,7 @@ impl Links {
         self.left[usize::from(right)] = left;
     }
 
-    /// Undoes [`Links::cover`].
+    /// Reverts [`Links::cover`].
     fn uncover(&mut self, item: usize) {
         let (left, right) = (self.left[item], self.right[item]);
         self.right[usize::from(left)] = item as u16;
@@ -136,18 +140,18 @@ impl Links {
         }
     }
 
-    /// The required item with the fewest squares left, the first of several.
+    /// Returns the required item with the fewest remaining squares; the first of several.
     fn shortest(&self) -> Option<usize> {
         self.open().min_by_key(|&item| self.len[item])
     }
 
-    /// The required items that are not covered, in the order of their links.
+    /// Returns the required items that are not covered, in the order of their links.
     fn open(&self) -> impl Iterator<Item = usize> {
         let next = |item: usize| Some(usize::from(self.right[item])).filter(|&item| item != 0);
         std::iter::successors(next(0), move |&item| next(item))
     }
 
-    /// The squares left in an item, in the order of their links.
+    /// Returns the remaining squares of an item, in the order of their links.
     fn squares(&self, item: usize) -> Vec<Square> {
         let down = |node: usize| Some(usize::from(self.links[node].down)).filter(|&n| n != item);
         let nodes = std::iter::successors(down(item), |&node| down(node));
@@ -212,7 +216,7 @@ impl BuiltIn for ExactCover {
     };
     type Runs = Whole;
 
-    /// Leaves out queens that attack an earlier one: their items are covered already.
+    /// Skips queens that attack an earlier one: their items are already covered.
     fn state(size: Size, queens: &[Square]) -> State {
         let (n, mut cover) = (size.get(), Links::new(size));
         for (before, queen) in queens.iter().enumerate() {

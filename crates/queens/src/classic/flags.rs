@@ -20,7 +20,7 @@ const ABOUT: About = About {
     by_rows: true,
 };
 
-/// Which lines hold a queen.
+/// The lines that have a queen.
 struct Flags {
     last: usize,
     columns: [bool; 32],
@@ -80,7 +80,7 @@ impl Conflicts for Flags {
     }
 }
 
-/// By recursion.
+/// The recursive version.
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
@@ -98,7 +98,7 @@ impl BuiltIn for Recursive {
     }
 }
 
-/// In a loop.
+/// The iterative version.
 pub(crate) struct Iterative;
 
 impl Search for Iterative {

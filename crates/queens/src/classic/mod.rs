@@ -1,20 +1,21 @@
-//! The classical algorithms, one search body each, and their registry.
+//! The classical algorithms, each with one search function, and their registry.
 //!
-//! Your own algorithm implements [`Search`], in any crate. A built-in one also states its facts and
-//! its state, and has a line in the list below. `queens-teach` explains all of them.
+//! To add your own algorithm, implement [`Search`] in any crate. A built-in one also has an `About`
+//! and a state, and a line in the list below. `queens-teach` explains all of them.
 //!
-//! In order of reading:
+//! Read the modules in this order:
 //!
-//! * `search.rs`: [`Search`], what an algorithm must give.
-//! * `brute_force.rs`, `permutation.rs`: full boards, tested when they are full.
-//! * `row_by_row.rs`: the frame of backtracking; `board_scan.rs`, `backtracking.rs`,
+//! * `search.rs`: [`Search`], the interface of an algorithm.
+//! * `brute_force.rs`, `permutation.rs`: test full boards.
+//! * `row_by_row.rs`: the common part of backtracking; `board_scan.rs`, `backtracking.rs`,
 //!   `column_bits.rs` and `flags.rs`: ways to test a square.
 //! * `bitmap.rs`: all squares of a row at once; `bitmap_mirror.rs`: half of the first row.
 //! * `symmetry.rs`, `carry_chain.rs`: one solution of each class.
 //! * `exact_cover.rs`: dancing links.
-//! * `rejoin.rs`: resuming any of them at a node.
-//! * `built_in.rs`: the facts of a built-in algorithm, and how it runs.
-//! * `algorithms.rs`: [`Algorithm`], made of the list; `registry.rs`: its methods; `names.rs`: their names.
+//! * `rejoin.rs`: resumes any of them at a node.
+//! * `built_in.rs`: the properties of a built-in algorithm, and how it runs.
+//! * `algorithms.rs`: [`Algorithm`], generated from the list; `registry.rs`: its methods;
+//!   `names.rs`: their names.
 //!
 //! ```
 //! use queens::run::Control;
@@ -31,7 +32,7 @@
 #[macro_use]
 mod algorithms;
 
-// The list: modules, and in each the types that search. The order is that of `Algorithm::ALL`.
+// The modules and the search types of each, in the order of `Algorithm::ALL`.
 algorithms! { $
     brute_force: BruteForce => Recursive, BruteForceIterative => Iterative;
     permutation: Permutation => Permutation;
@@ -63,44 +64,44 @@ use crate::observer::Observer;
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The facts of an algorithm. A test compares them with its traces.
+/// The properties of an algorithm. A test compares them with its traces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {
-    /// The name by which people ask for it.
+    /// The name that selects the algorithm.
     pub(crate) name: &'static str,
-    /// Other names that people use.
+    /// Other common names.
     pub(crate) aliases: &'static [&'static str],
-    /// The name that it shares with its twin of the other form.
+    /// The common name of its recursive and iterative versions.
     pub(crate) family: &'static str,
-    /// One line in the field's terms.
+    /// One line in textbook terms.
     pub(crate) summary: &'static str,
-    /// Which placements the search chooses among.
+    /// The placements that the search chooses from.
     pub(crate) space: Space,
-    /// How the search goes deeper.
+    /// Whether the search is recursive or iterative.
     pub(crate) form: Form,
-    /// In which order it finds solutions.
+    /// The order in which it finds solutions.
     pub(crate) order: Order,
-    /// Its nodes have bit fields.
+    /// Whether its nodes have bit fields.
     pub(crate) shows_bits: bool,
-    /// It tests squares one by one.
+    /// Whether it tests squares one by one.
     pub(crate) shows_tests: bool,
-    /// It fills rows from the top down.
+    /// Whether it fills rows from the top down.
     pub(crate) by_rows: bool,
 }
 
-/// How a search goes from one row to the next.
+/// The way in which a search goes from one row to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum Form {
-    /// By calling itself.
+    /// The search calls itself.
     Recursive,
-    /// In a loop that keeps the state of every row in arrays.
+    /// A loop keeps the state of each row in arrays.
     Iterative,
 }
 
-/// In which order a search finds solutions.
+/// The order in which a search finds solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -108,14 +109,14 @@ pub enum Form {
 pub enum Order {
     /// By the column in row 0, then in row 1, and so on.
     Lexicographic,
-    /// Class by class: the representative, then its images. Representatives come in the order of
-    /// the search.
+    /// Class by class: the representative, then its images. Representatives are in the order of the
+    /// search.
     ByClass,
-    /// Any other.
+    /// Any other order.
     Other,
 }
 
-/// The placements a search chooses among before anything is pruned.
+/// The placements that a search chooses from before anything is pruned.
 ///
 /// ```
 /// use queens::{Algorithm, Size};
@@ -131,9 +132,9 @@ pub enum Order {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Space {
-    /// One queen in every row, any column: N^N.
+    /// One queen in each row, any column: N^N.
     Rows,
-    /// One queen in every row and column: N!.
+    /// One queen in each row and column: N!.
     Permutations,
     /// Permutations up to the mirror image: N!/2.
     PermutationsByMirror,
@@ -165,10 +166,13 @@ impl Space {
     }
 }
 
-/// A search that can start below a partial placement, so that it can be cut into parts.
+/// A search that can start below a partial placement, to run in parts.
 pub(crate) trait Resume {
-    /// Searches the part of the tree below the queens of `prefix`, given in the order in which the
-    /// search itself places them. Reports that part only, its root included.
+    /// Searches the part of the tree below the queens of `prefix`.
+    ///
+    /// The queens must be in the order in which the search places them.
+    ///
+    /// Reports only that part, including its root.
     fn resume<O: Observer>(size: Size, prefix: &[Square], observer: &mut O)
     -> ControlFlow<O::Stop>;
 }

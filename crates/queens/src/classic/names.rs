@@ -1,11 +1,11 @@
-//! The names of the algorithms: text to algorithm and back, and what a wrong name may mean.
+//! The names of algorithms: parsing, and suggestions for wrong names.
 
 use crate::{Algorithm, Error};
 use std::fmt;
 use std::str::FromStr;
 
 impl Algorithm {
-    /// The algorithm with this name, or with another name that people use for it; case does not matter.
+    /// Returns the algorithm with this name or alias; ignores case.
     fn named(name: &str) -> Option<Algorithm> {
         let name = name.to_lowercase().replace(['_', ' '], "-");
         let is_named = |algorithm: &Algorithm| {
@@ -15,10 +15,10 @@ impl Algorithm {
     }
 }
 
-/// The error for a name that is not among `names`, with the one that was probably meant.
+/// Creates the error for an unknown name, with the closest of `names`.
 pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> Error {
     let distance = |known: &&'static str| match known.strip_prefix(name) {
-        // The beginning of a name is close to it.
+        // A prefix of a name is close to it.
         Some(_) if name.len() >= 3 => 1,
         _ => distance(name, known),
     };
@@ -28,7 +28,7 @@ pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> 
     Error::UnknownAlgorithm { name: name.to_owned(), nearest, names }
 }
 
-/// Edit distance after Levenshtein: insertions, deletions and replacements.
+/// Returns the Levenshtein distance: insertions, deletions and replacements.
 fn distance(one: &str, two: &str) -> usize {
     let mut row: Vec<usize> = (0..=two.chars().count()).collect();
     for (i, a) in one.chars().enumerate() {
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_aliases_mean_one_algorithm() {
+    fn names_and_aliases_are_unambiguous() {
         for &algorithm in Algorithm::ALL {
             for name in algorithm.about().aliases.iter().chain([&algorithm.name()]) {
                 assert_eq!(name.parse(), Ok(algorithm), "{name}");

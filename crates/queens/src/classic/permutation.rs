@@ -1,4 +1,4 @@
-//! All permutations of the columns in lexicographic order, tested on diagonals.
+//! All permutations of the columns in lexicographic order, with a test of the diagonals.
 
 use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
 use crate::board::ColumnSet;
@@ -8,33 +8,35 @@ use crate::trace::{Memory, State, columns_of};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// The next permutation, until there is none.
+/// Steps to the next permutation until none remains.
 pub(crate) struct Permutation;
 
 fn square(row: usize, columns: &[u8]) -> Square {
     Square::at(row as u8, columns[row])
 }
 
-/// What the lexicographically next permutation exchanges: the last row whose column rises to the
-/// next row's, and the last row below it with a larger column. What follows the first of them is then
-/// reversed. `None` after the last permutation.
+/// Returns the rows that the lexicographically next permutation exchanges.
+///
+/// The first is the last row with a smaller column than the next row; the second is the last row
+/// with a larger column than the first. The rows after the first are then reversed. `None` after
+/// the last permutation.
 fn next_permutation(columns: &[u8]) -> Option<(usize, usize)> {
     let rise = columns.windows(2).rposition(|pair| pair[0] < pair[1])?;
     let swap = columns.iter().rposition(|&column| column > columns[rise])?;
     Some((rise, swap))
 }
 
-/// Reports that the queens from row `first` on are placed, from the top down.
+/// Reports that the queens from row `first` are placed, from the top down.
 fn place<O: Observer>(observer: &mut O, columns: &[u8], first: usize) -> ControlFlow<O::Stop> {
     (first..columns.len()).try_for_each(|row| observer.placed(square(row, columns)))
 }
 
-/// Reports that the queens from row `first` on are removed, from the bottom up.
+/// Reports that the queens from row `first` are removed, from the bottom up.
 fn remove<O: Observer>(observer: &mut O, columns: &[u8], first: usize) -> ControlFlow<O::Stop> {
     (first..columns.len()).rev().try_for_each(|row| observer.removed(square(row, columns)))
 }
 
-/// The diagonal on which the queen of `row` is attacked from above, if any.
+/// Returns the diagonal on which a queen above attacks the queen of `row`.
 fn diagonal(columns: &[u8], row: usize) -> Option<Line> {
     let queen = square(row, columns);
     (0..row).find_map(|above| square(above, columns).attack(queen))
@@ -55,7 +57,7 @@ fn test<O: Observer>(observer: &mut O, columns: &[u8]) -> ControlFlow<O::Stop> {
     observer.solution(Images::IDENTITY)
 }
 
-/// Tests this permutation and all that follow, then removes the queens.
+/// Tests this permutation and all later ones, then removes the queens.
 fn from<O: Observer>(observer: &mut O, mut columns: Vec<u8>) -> ControlFlow<O::Stop> {
     test(observer, &columns)?;
     while let Some((rise, swap)) = next_permutation(&columns) {
@@ -68,7 +70,7 @@ fn from<O: Observer>(observer: &mut O, mut columns: Vec<u8>) -> ControlFlow<O::S
     remove(observer, &columns, 0)
 }
 
-/// The columns of these queens, if the search meets them: one in every row and column.
+/// Returns the columns of these queens, if there is one in each row and column.
 fn permutation_of(size: Size, queens: &[Square]) -> Option<Vec<u8>> {
     let one_a_row = queens.iter().map(|queen| queen.row()).eq(0..size.get());
     let used: ColumnSet = queens.iter().map(|queen| queen.column()).collect();
@@ -83,9 +85,9 @@ impl Search for Permutation {
         from(observer, columns)
     }
 
-    /// The permutation is the whole state, so the search starts with it directly: skipping would step
-    /// through all permutations before it. Without queens the search starts at the beginning, like
-    /// every other.
+    /// The permutation is the whole state, so the search starts with it directly: skipping would
+    /// step through all earlier permutations. Without queens, the search starts at the beginning,
+    /// like every other search.
     fn search_from<O: Observer>(
         &self,
         size: Size,

@@ -1,4 +1,4 @@
-//! The methods of an algorithm that is chosen by name.
+//! The methods of an algorithm that is selected by name.
 
 use super::{About, Algorithm, BuiltIn, Form, Order, Runs, Search, Space};
 use crate::observer::{Observer, Statistics, Tally, forward};
@@ -8,7 +8,7 @@ use crate::unique::Classes;
 use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
 
-/// The facts.
+/// The properties of an algorithm.
 impl Algorithm {
     pub(crate) const fn about(self) -> About {
         dispatch!(self, S => S::ABOUT)
@@ -18,32 +18,34 @@ impl Algorithm {
         dispatch!(self, S => <<S as BuiltIn>::Runs as Runs<S>>::IN_PARTS)
     }
 
-    /// Whether it finds one solution of each class, and so counts classes as fast as solutions.
+    /// Returns whether it finds one solution of each class.
+    ///
+    /// It then counts classes as fast as solutions.
     pub(crate) const fn finds_classes(self) -> bool {
         dispatch!(self, S => <S as BuiltIn>::FINDS_CLASSES)
     }
 
-    /// The name by which people ask for it; iterative twins end in `-iterative`.
+    /// The name that selects the algorithm; iterative versions end in `-iterative`.
     pub const fn name(self) -> &'static str {
         self.about().name
     }
 
-    /// The name that a recursive algorithm and its iterative twin share.
+    /// The common name of the recursive and the iterative version.
     pub const fn family(self) -> &'static str {
         self.about().family
     }
 
-    /// What the algorithm does, in one line.
+    /// One line that describes the algorithm.
     pub const fn summary(self) -> &'static str {
         self.about().summary
     }
 
-    /// The placements the search chooses among.
+    /// The placements that the search chooses from.
     pub const fn space(self) -> Space {
         self.about().space
     }
 
-    /// Recursive or iterative.
+    /// Whether the algorithm is recursive or iterative.
     pub const fn form(self) -> Form {
         self.about().form
     }
@@ -53,23 +55,23 @@ impl Algorithm {
         self.about().order
     }
 
-    /// Whether its nodes have [bit fields](crate::observer::Bits).
+    /// Returns whether its nodes have [bit fields](crate::observer::Bits).
     pub const fn shows_bits(self) -> bool {
         self.about().shows_bits
     }
 
-    /// Whether it tests squares one by one.
+    /// Returns whether it tests squares one by one.
     pub const fn shows_tests(self) -> bool {
         self.about().shows_tests
     }
 
-    /// Whether it fills rows from the top down.
+    /// Returns whether it fills rows from the top down.
     pub const fn by_rows(self) -> bool {
         self.about().by_rows
     }
 }
 
-/// What can be done with it: the methods of [`Search`], which need not be imported for it.
+/// The methods of [`Search`], without importing the trait.
 impl Algorithm {
     /// Searches the whole board and reports to the observer: see [`Search::search`].
     pub fn search<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
@@ -79,18 +81,18 @@ impl Algorithm {
     /// Counts the solutions.
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     pub fn count(self, size: Size, control: &Control<'_>) -> Result<u128, Stopped> {
         Search::count(&self, size, control)
     }
 
-    /// Measures how much work the search does.
+    /// Measures the work of the search.
     ///
     /// ```
     /// use queens::run::Control;
     /// use queens::{Algorithm, Size};
     ///
-    /// // Both place the same queens, but only one of them looks at single squares.
+    /// // Both place the same queens, but only one of them tests single squares.
     /// let (size, control) = (Size::new(8)?, Control::default());
     /// let flags = Algorithm::Flags.statistics(size, &control)?;
     /// let bits = Algorithm::Bitmap.statistics(size, &control)?;
@@ -100,7 +102,7 @@ impl Algorithm {
     /// ```
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     pub fn statistics(self, size: Size, control: &Control<'_>) -> Result<Statistics, Stopped> {
         Search::statistics(&self, size, control)
     }
@@ -119,14 +121,15 @@ impl Algorithm {
     /// ```
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     pub fn count_classes(self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
         Search::count_classes(&self, size, control)
     }
 
-    /// Hands every solution to `each` in the order of [`Algorithm::order`], until it breaks.
+    /// Passes each solution to `each` in the order of [`Algorithm::order`], until it breaks.
     ///
-    /// To stop a long search between solutions, too, see [`Stoppable`](crate::observer::Stoppable).
+    /// To stop a long search between solutions as well, see
+    /// [`Stoppable`](crate::observer::Stoppable).
     ///
     /// ```
     /// use queens::{Algorithm, Size};
@@ -146,7 +149,7 @@ impl Algorithm {
         Search::solutions(&self, size, each)
     }
 
-    /// Hands every step of the search to `each`, until it breaks.
+    /// Passes each step of the search to `each`, until it breaks.
     ///
     /// ```
     /// use queens::{Algorithm, Size, trace::Event};
@@ -164,11 +167,11 @@ impl Algorithm {
         Search::trace(&self, size, each)
     }
 
-    /// Hands the steps of the search from one of its nodes on to `each`, until it breaks.
+    /// Passes the steps of the search from one node to `each`, until it breaks.
     ///
-    /// The node is given by the queens that stand there, in the order in which the search places them;
-    /// its own [`Event::Node`] is the first step. There is nothing to hand over if the search has no
-    /// such node. This begins at once, however late in the search the node comes.
+    /// The queens of the node must be in the order in which the search places them. The first step
+    /// is the [`Event::Node`] of the node. If the search has no such node, there are no steps. The
+    /// first step comes at once, even if the node is late in the search.
     ///
     /// ```
     /// use queens::{Algorithm, Size, Square, trace::Event};
@@ -199,15 +202,16 @@ impl Algorithm {
         Search::search_from(&self, size, queens, observer)
     }
 
-    /// What the algorithm itself keeps at a node, given by the queens that stand there in the order
-    /// in which the search places them. Queens outside the board are left out, and so is every
-    /// queen after the first N.
+    /// Returns the data that the algorithm keeps at a node.
+    ///
+    /// The queens of the node must be in the order in which the search places them. Ignores queens
+    /// outside the board and queens after the first N.
     ///
     /// ```
     /// use queens::trace::{Item, Memory};
     /// use queens::{Algorithm, Size, Square};
     ///
-    /// // With a queen in the corner, exact cover goes on with the row that has the fewest squares.
+    /// // With a queen in the corner, exact cover continues with the row with the fewest squares.
     /// let size = Size::new(4)?;
     /// let state = Algorithm::ExactCover.state(size, &[Square::new(0, 0, size)?]);
     /// assert_eq!(state.item, Some(Item::Row(1)));
@@ -260,7 +264,7 @@ impl Search for Algorithm {
         stopped
     }
 
-    /// On several threads, where the algorithm can be cut into parts.
+    /// Runs on several threads if the algorithm can be cut into parts.
     fn tally<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
         call!(self, run(size, control))
     }
@@ -270,8 +274,9 @@ impl Search for Algorithm {
     }
 }
 
-/// Searches from a node on with a trait object, for which every search is compiled once: for observers
-/// that take longer for an event than a call does.
+/// Searches from a node with a trait object, to compile each search only once.
+///
+/// Use it for observers that need more time for an event than for a call.
 pub(crate) fn follow(
     algorithm: Algorithm,
     size: Size,
@@ -281,7 +286,7 @@ pub(crate) fn follow(
     algorithm.search_from(size, queens, &mut Follower(observer))
 }
 
-/// Passes everything on to a trait object.
+/// Forwards everything to a trait object.
 struct Follower<'a>(&'a mut dyn Observer<Stop = ()>);
 
 impl Observer for Follower<'_> {

@@ -1,20 +1,21 @@
-//! Resuming a search at one of its nodes.
+//! Resumes a search at one of its nodes.
 //!
-//! A search keeps its state in its own variables, so it cannot be entered in the middle. It is led
-//! to the node instead: everything off the way there is skipped, which costs a few steps a queen.
+//! A search keeps its state in local variables, so it cannot start in the middle. Instead, it
+//! starts at the root, and everything off the path to the node is skipped. This costs a few steps
+//! per queen.
 
 use crate::observer::{Node, Observer, Visit};
 use crate::{Line, Square};
 use std::ops::ControlFlow;
 
-/// Leads a search to a node, and forwards everything from there to another observer.
+/// Leads a search to a node, and forwards all later reports to another observer.
 pub(super) struct Rejoin<'a, O> {
     observer: &'a mut O,
     /// The queens of the node, in the order in which the search places them.
     goal: &'a [Square],
     /// Queens on the board.
     queens: usize,
-    /// How many of the first ones are those of the goal.
+    /// The number of leading queens that match the goal.
     agreeing: usize,
     reached: bool,
 }

@@ -1,7 +1,7 @@
-//! The frame of backtracking row by row: try the columns of a row, place, go down, remove.
+//! Backtracking row by row: try the columns of a row, place, go down, remove.
 //!
-//! The algorithms that use it differ only in how a square is tested, so that is all their files
-//! contain ([`Conflicts`]). The frame is written once by recursion and once as a loop.
+//! The algorithms differ only in how they test a square, so their files contain only this test
+//! ([`Conflicts`]). The search is written once by recursion and once as a loop.
 
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
@@ -10,30 +10,30 @@ use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// The queens on the board, in a form that makes testing a square easy.
+/// The queens on the board, in a form suited to the test of a square.
 pub(super) trait Conflicts {
-    /// An empty board.
+    /// Creates an empty board.
     fn new(size: Size) -> Self;
 
-    /// The columns of the next row that are tested.
+    /// The columns of the next row to test.
     fn candidates(&self, size: Size) -> ColumnSet {
         size.columns()
     }
 
-    /// The line on which a square of the next row is attacked, if any.
+    /// Returns the line on which a square of the next row is attacked, if any.
     fn attack(&self, square: Square) -> Option<Line>;
 
-    /// Puts a queen on a free square of the next row.
+    /// Places a queen on a free square of the next row.
     fn place(&mut self, square: Square);
 
-    /// Removes the queen that was placed last.
+    /// Removes the last queen.
     fn remove(&mut self, square: Square);
 
-    /// The same as a plain value; the first `row` rows have their queens.
+    /// Returns the state as a plain value; the first `row` rows have queens.
     fn memory(&self, size: Size, row: usize) -> Memory;
 }
 
-/// Reports the node at `row` and returns the columns to be tried there.
+/// Reports the node at `row` and returns the columns to try there.
 #[inline]
 fn arrive<C: Conflicts, O: Observer>(
     size: Size,
@@ -49,7 +49,7 @@ fn arrive<C: Conflicts, O: Observer>(
     ControlFlow::Continue(if open { conflicts.candidates(size) } else { ColumnSet::EMPTY })
 }
 
-/// Tests one square and reports it; `true` if it is free.
+/// Tests one square and reports it; returns `true` if it is free.
 #[inline]
 fn test<C: Conflicts, O: Observer>(
     conflicts: &C,
@@ -61,7 +61,7 @@ fn test<C: Conflicts, O: Observer>(
     ControlFlow::Continue(attack.is_none())
 }
 
-/// The state with these queens on the board.
+/// Returns the state with these queens on the board.
 pub(super) fn state<C: Conflicts>(size: Size, queens: &[Square]) -> State {
     let mut conflicts = C::new(size);
     queens.iter().for_each(|&queen| conflicts.place(queen));
@@ -97,7 +97,9 @@ fn rows<C: Conflicts, O: Observer>(
     ControlFlow::Continue(())
 }
 
-/// Searches the whole board in a loop; the untried columns and the queen of every row are kept.
+/// Searches the whole board in a loop.
+///
+/// Keeps the untried columns and the queen of each row.
 pub(super) fn iterative<C: Conflicts, O: Observer>(
     size: Size,
     observer: &mut O,

@@ -1,4 +1,4 @@
-//! What makes an algorithm: one search body. All that can be done with it follows from that.
+//! The interface of an algorithm: one search function. All other operations use it.
 
 use super::rejoin::Rejoin;
 use crate::observer::{Observer, Recorder, Statistics, Tally, Totals};
@@ -12,21 +12,23 @@ use std::ops::ControlFlow;
 
 /// A search for solutions: implement [`Search::search`] to add an algorithm.
 ///
-/// All other methods are derived from it: an algorithm defined outside this crate counts, lists,
-/// traces and is measured like a built-in one. [`Algorithm`](crate::Algorithm) is a `Search`, too,
-/// so that code written for any search compares both.
+/// All other methods have default implementations. An algorithm of another crate counts, lists,
+/// traces and is measured like a built-in one. [`Algorithm`](crate::Algorithm) is also a `Search`,
+/// so generic code can compare both.
 ///
-/// A search reports to its [`Observer`], with `?` after every report, so that the observer can stop it:
+/// A search reports to its [`Observer`], with `?` after each report, so that the observer can stop
+/// it:
 ///
-/// 1. every node, the root first: [`Observer::node`]; below a node that is answered by
-///    [`Visit::Skip`](crate::observer::Visit::Skip) it does nothing. A search can be stopped at its
-///    nodes only, so there must be many of them in a tenth of a second;
-/// 2. every queen that is placed, and its removal, last placed, first removed;
-/// 3. every solution, while its queens are on the board, with the images that it stands for:
-///    [`Images::IDENTITY`], unless the search leaves out symmetric ones;
-/// 4. the squares that it tests, if it tests squares.
+/// 1. Each node, the root first: [`Observer::node`]. If the answer is
+///    [`Visit::Skip`](crate::observer::Visit::Skip), the search does not go below the node. A
+///    search can be stopped only at its nodes, so it must report many of them in a tenth of a
+///    second.
+/// 2. Each placed queen and its removal; the last placed queen is removed first.
+/// 3. Each solution, while its queens are on the board, with the images that it represents:
+///    [`Images::IDENTITY`], unless the search omits symmetric solutions.
+/// 4. The squares that it tests, if it tests squares.
 ///
-/// `examples/board_walk.rs` is a whole program with an algorithm of this kind. A shorter one:
+/// `examples/board_walk.rs` is a complete program with its own algorithm. A shorter example:
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Visit};
@@ -84,7 +86,7 @@ pub trait Search {
     /// use queens::observer::Totals;
     /// use queens::{Algorithm, Size};
     ///
-    /// // By symmetry, 12 placements are found that stand for all 92.
+    /// // With symmetry, the search finds 12 placements that represent all 92.
     /// let mut count = Totals::default();
     /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
     /// assert_eq!((count.found, count.total), (12, 92));
@@ -92,19 +94,20 @@ pub trait Search {
     /// ```
     fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop>;
 
-    /// Searches in the order in which [`Search::solutions`] lists.
+    /// Searches in the order of [`Search::solutions`].
     ///
-    /// Override it where [`Search::search`] leaves out images and therefore finds solutions in
-    /// another order.
+    /// Override it if [`Search::search`] omits images and therefore finds solutions in another
+    /// order.
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         self.search(size, observer)
     }
 
-    /// Resumes the search at one of its nodes and continues to the end of the whole search.
+    /// Resumes the search at one of its nodes and continues to its end.
     ///
-    /// The node is given by its queens, in the order in which the search places them. Without
-    /// queens it is the root; without such a node nothing is reported. Override it where a search
-    /// can start at a node directly: by default everything before it is skipped.
+    /// The queens of the node must be in the order in which the search places them. Without queens,
+    /// the node is the root. If the search has no such node, nothing is reported. The default
+    /// implementation skips everything before the node; override it if the search can start at a
+    /// node directly.
     ///
     /// ```
     /// use queens::observer::Totals;
@@ -126,12 +129,12 @@ pub trait Search {
         self.search(size, &mut Rejoin::new(queens, observer))
     }
 
-    /// Adds up what an observer tallies.
+    /// Adds up the tallies of an observer.
     ///
-    /// By default on the calling thread; progress is that of the queen in row 0, from column 0 on.
+    /// The default runs on the calling thread; progress counts the columns of the queen in row 0.
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     fn tally<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
         parallel::whole(self, size, T::default(), FirstRows::one(size), control)
     }
@@ -139,7 +142,7 @@ pub trait Search {
     /// Counts the solutions.
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     fn count(&self, size: Size, control: &Control<'_>) -> Result<u128, Stopped> {
         self.tally(size, control).map(|count: Totals| count.total.into())
     }
@@ -147,21 +150,21 @@ pub trait Search {
     /// Counts the classes of solutions under rotation and reflection.
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
         let (census, rows) = (Census::new(size), FirstRows::one(size));
         parallel::whole(self, size, census, rows, control).map(|census| census.classes())
     }
 
-    /// Measures how much work the search does.
+    /// Measures the work of the search.
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     fn statistics(&self, size: Size, control: &Control<'_>) -> Result<Statistics, Stopped> {
         self.tally(size, control)
     }
 
-    /// Hands every solution to `each`, until it breaks.
+    /// Passes each solution to `each`, until it breaks.
     fn solutions<B>(
         &self,
         size: Size,
@@ -171,14 +174,15 @@ pub trait Search {
         self.search_all(size, &mut Recorder::new(size, each))
     }
 
-    /// Hands every step of the search to `each`, until it breaks.
+    /// Passes each step of the search to `each`, until it breaks.
     fn trace<B>(&self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
         self.search(size, &mut Tracer::new(size, each))
     }
 
-    /// Hands the steps from one node of the search on to `each`, until it breaks.
+    /// Passes the steps from one node of the search to `each`, until it breaks.
     ///
-    /// The node is given as for [`Search::search_from`]; its own [`Event::Node`] is the first step.
+    /// The arguments are as for [`Search::search_from`]. The first step is the [`Event::Node`] of
+    /// the node.
     fn trace_from<B>(
         &self,
         size: Size,

@@ -1,12 +1,11 @@
-//! One representative of each class under the eight symmetries, with the class size.
+//! Finds one representative of each class under the eight symmetries, with the class size.
 //!
-//! The representative is the lexicographically smallest member of its class. The first rows of
-//! its eight images are the four edges of the board, each read in both directions. So with its
-//! first queen in column `c`, no queen on any edge stands nearer than `c` to a corner: the
-//! squares in question are taken out of the rows before the search begins. With `c` = 0 (a queen
-//! in the corner) the image that ties is the transpose, and the same argument for the second row
-//! and column takes out the upper squares of column 1. What is left is compared with its images
-//! when the board is full.
+//! The representative is the lexicographically smallest member of its class. The first rows of its
+//! eight images are the four edges of the board, each read in both directions. So if its first
+//! queen is in column `c`, no queen on any edge is nearer than `c` to a corner: these squares are
+//! removed from the rows before the search begins. If `c` = 0 (a queen in the corner), the
+//! transpose ties, and the same argument for the second row and column removes the upper squares of
+//! column 1. The other images are compared when the board is full.
 
 use super::bitmap::{below_prefix, lowest, square};
 use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space};
@@ -17,7 +16,7 @@ use crate::trace::{ClassTest, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The queens so far, in both readings, and the squares left to each row.
+/// The queens by row and by column, and the remaining squares of each row.
 struct Board {
     size: Size,
     /// Squares of each row that a representative may use.
@@ -35,7 +34,7 @@ impl Board {
         Board { size, allowed, columns: [0; 32], rows: [0; 32] }
     }
 
-    /// Places a queen; the first two rows decide which squares the others may use.
+    /// Places a queen; the first two rows determine the squares of the others.
     fn place(&mut self, queen: Square) {
         self.columns[queen.row()] = queen.column() as u8;
         self.rows[queen.column()] = queen.row() as u8;
@@ -46,7 +45,7 @@ impl Board {
         }
     }
 
-    /// Leaves out the squares of the edges that are nearer than `first` to a corner.
+    /// Removes the squares of the edges that are nearer than `first` to a corner.
     fn clear_edges(&mut self, first: usize) {
         let (n, mask) = (self.size.get(), self.size.row_mask());
         let outer = 1 | 1 << (n - 1);
@@ -59,7 +58,7 @@ impl Board {
         }
     }
 
-    /// Leaves out column 1 above row `second`: there the transpose would be smaller.
+    /// Removes column 1 above row `second`, where the transpose would be smaller.
     fn clear_second_column(&mut self, second: usize) {
         for (row, allowed) in self.allowed[..self.size.get()].iter_mut().enumerate().skip(2) {
             *allowed = self.size.row_mask() & if row < second { !2 } else { !0 };
@@ -100,7 +99,7 @@ impl Board {
     }
 }
 
-/// The representatives only.
+/// Searches representatives only.
 pub(crate) struct Symmetry;
 
 impl Search for Symmetry {

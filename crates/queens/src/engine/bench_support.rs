@@ -1,4 +1,4 @@
-//! The stages of the fast counter, one by one, for the benchmarks.
+//! Single stages of the fast counter, for benchmarks.
 
 use super::join::{Joiner, Tuning};
 use super::kernel::leaf::{Leaf, Shape};
@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 /// The stages of one kernel.
 pub trait KernelStages {
-    /// Pairs two quadrant lists up.
+    /// Pairs two quadrant lists.
     fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>);
 
     /// Splits a list by a bit; returns how many masks do not have it.
     fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize;
 
-    /// The most patterns that a leaf takes.
+    /// The largest number of patterns in a leaf.
     fn lanes(&self) -> usize;
 
     /// Counts the pairs of a leaf.
@@ -26,7 +26,7 @@ pub trait KernelStages {
     fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128;
 }
 
-/// The stages with the loops of one instruction set.
+/// The stages, with the loops of one instruction set.
 struct StagesWith<I: Isa> {
     isa: I,
     leaf: I::Leaf,
@@ -60,7 +60,7 @@ impl<I: Isa> KernelStages for StagesWith<I> {
     }
 }
 
-/// Runs `work` with the stages of a kernel, for boards of this size.
+/// Runs `work` with the stages of a kernel for boards of this size.
 pub fn with_stages<R>(
     kernel: Kernel,
     size: u32,
@@ -78,7 +78,7 @@ pub fn with_stages<R>(
     dispatch(kernel, WithStages(size, work))
 }
 
-/// Makes all quadrant lists of a plan and returns the sum of the weights of its units.
+/// Builds all quadrant lists of a plan and returns the total weight of its units.
 pub fn make_lists(plan: &UnitPlan) -> u64 {
     let mut cursor = Cursor::new(plan, Arc::default(), &StopToken::new());
     (0..plan.units()).map(|unit| cursor.unit(unit).weight).sum()

@@ -1,8 +1,7 @@
-//! The half-placements that a whole count must have made, from a search that does not use column
-//! sets.
+//! The number of half-placements of a whole count, from a search without column sets.
 //!
-//! Where the transposition symmetry is used, a half is made only if the rows it uses on the left do not
-//! rank above the columns of its unit. The search knows both for every placement that it finds.
+//! With the transposition symmetry, a half is built only if the rows it uses on the left do not
+//! rank above the columns of its unit. The search has both for every placement.
 
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::{full, members};
@@ -13,10 +12,11 @@ use crate::partial::Partial;
 use crate::run::{Tasks, workers};
 use crate::{Error, Size, Square};
 
-/// The number of half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new): for each
-/// part, what `top` and `bottom` of [`PartCount`](super::PartCount) must add up to.
+/// Returns the number of half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new).
 ///
-/// An independent depth-first search of half the rows: seconds at N = 19, minutes at N = 21.
+/// For each part, `top` and `bottom` of [`PartCount`](super::PartCount) must add up to this number.
+///
+/// An independent depth-first search of half the rows; takes seconds at N = 19, minutes at N = 21.
 ///
 /// ```
 /// use queens::engine::{self, Options, UnitPlan};
@@ -48,17 +48,20 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
     Ok(vec![(Part::Centre, 2 * centre), (Part::OffCentre, 4 * (top + bottom))])
 }
 
-/// The placements of the upper half of a symmetric board that are made.
+/// Counts the placements of the upper half of a symmetric board that are built.
 fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Result<u128, Error> {
     let Some(first) = available.first_mut() else { return Ok(1) };
-    // If a half is made, its mirror image is made, too: those with the first queen on the left count
+    // If a half is built, so is its mirror image: count those with the first queen on the left
     // twice.
     *first &= full(size.get() as u32 / 2);
     Ok(2 * HalfRows::ranked(size, available).count(options)?)
 }
 
-/// The placements of rows h to 2h of a board of odd size in which the queen of the middle column stands
-/// farther from the centre than that of the middle row, which is not in the centre.
+/// Counts the placements of rows h to 2h without a queen in the centre.
+///
+/// The size of the board is odd, 2h + 1.
+///
+/// The queen of the middle column is farther from the centre than the queen of the middle row.
 fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let h = size.get() / 2;
     let middle = 1 << h;
@@ -68,14 +71,14 @@ fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
         rows[0] = 1 << (h - distance);
         HalfRows::new(rows, middle).count(options)
     };
-    // The mirror images have the middle row's queen on the other side.
+    // In the mirror images, the queen of the middle row is on the other side.
     (1..=h).map(|distance| Ok(2 * with_first(distance)?)).sum()
 }
 
-/// Neighbouring rows, and which of their placements count.
+/// Neighbouring rows, and the rule for the placements that count.
 struct HalfRows {
     available: Vec<u32>,
-    /// Columns that must all be used.
+    /// Columns that every placement must use.
     required: u32,
     ranked: Option<Ranked>,
 }
@@ -89,7 +92,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// How many of the `open` columns give a half that is made, for the queen of the last row.
+    /// Counts the `open` columns for the last queen that give a half that is built.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));
@@ -98,7 +101,9 @@ impl Ranked {
             + self.made([right, left], open_right, rows)
     }
 
-    /// The same for a queen on the first of two sides, when the half uses these rows on the left.
+    /// Counts them for a queen on the first of two sides.
+    ///
+    /// The half uses the rows `left_rows` on the left.
     fn made(&self, [side, other]: [u32; 2], open: u32, left_rows: u32) -> u32 {
         let rank = self.ranks.rank(left_rows);
         if self.ranks.rank(other) >= rank {
@@ -108,7 +113,7 @@ impl Ranked {
         members(open).filter(is_made).count() as u32
     }
 
-    /// The columns of each side, counted from the nearer edge.
+    /// Returns the columns of each side, numbered from the nearer edge.
     fn sides(&self, columns: u32) -> [u32; 2] {
         let mirrored = columns.reverse_bits().unbounded_shr(u32::BITS - self.size.get() as u32);
         [columns & self.left, mirrored & self.left]
@@ -120,14 +125,14 @@ impl HalfRows {
         HalfRows { available, required, ranked: None }
     }
 
-    /// The rows of an upper half. Only the placements that a unit makes count.
+    /// The rows of an upper half; only placements that a unit builds count.
     fn ranked(size: Size, available: Vec<u32>) -> HalfRows {
         let side = size.get() as u32 / 2;
         let ranked = Ranked { size, left: full(side), ranks: Ranks::new(side) };
         HalfRows { available, required: 0, ranked: Some(ranked) }
     }
 
-    /// The placements of one queen in each row.
+    /// Counts the placements of one queen in each row.
     fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
         let prefixes = self.prefixes(2.min(self.available.len()));
         let control = options.control();
@@ -142,7 +147,7 @@ impl HalfRows {
         Ok(workers(control.thread_count(), tasks, control.stop_token(), work)?.into_iter().sum())
     }
 
-    /// The placements of the first rows, and how many rows these are.
+    /// Returns the placements of the first rows, each with the number of these rows.
     fn prefixes(&self, rows: usize) -> Vec<(usize, QueensAbove)> {
         let mut all = vec![(0, QueensAbove::default())];
         for row in 0..rows {
@@ -157,7 +162,7 @@ impl HalfRows {
         all
     }
 
-    /// The placements of the rows from `row` on.
+    /// Counts the placements of the rows from `row` on.
     fn below(&self, row: usize, placed: QueensAbove, options: &Options<'_>) -> Partial<u64> {
         let Some(&available) = self.available.get(row) else {
             return Partial::new(u64::from(self.required & !placed.columns == 0));
@@ -173,13 +178,13 @@ impl HalfRows {
         members(open).map(next).sum()
     }
 
-    /// The queens so far and one more.
+    /// Adds a queen.
     fn place(&self, placed: QueensAbove, row: usize, column: u32) -> QueensAbove {
         let left = self.ranked.as_ref().map_or(0, |rule| rule.left);
         placed.with(column, (left >> column & 1) << row)
     }
 
-    /// How many of the open columns of the last row make a placement that counts.
+    /// Counts the open columns of the last row that complete a placement.
     fn last_row(&self, row: usize, placed: QueensAbove, open: u32) -> u32 {
         let missing = self.required & !placed.columns;
         match &self.ranked {
@@ -191,10 +196,10 @@ impl HalfRows {
     }
 }
 
-/// A search checks for a stop while at least this many rows are left.
+/// The search checks for a stop while at least this many rows are left.
 const CHECKED_ROWS: usize = 6;
 
-/// The queens of the rows above, as the next row sees them.
+/// The attacks of the queens above, shifted to the next row.
 #[derive(Clone, Copy, Default)]
 struct QueensAbove {
     columns: u32,
@@ -210,8 +215,9 @@ impl QueensAbove {
         self.columns | self.leftwards | self.rightwards
     }
 
-    /// The same one row further down, with a queen in this column; `left_row` is the bit of its row if
-    /// the queen stands on the left, else 0.
+    /// Moves down one row and adds a queen in this column.
+    ///
+    /// `left_row` is the bit of its row if the queen is on the left, else 0.
     fn with(self, column: u32, left_row: u32) -> QueensAbove {
         let queen = 1 << column;
         QueensAbove {
@@ -228,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_halves_are_as_many_as_is_known() {
+    fn half_placements_match_known_numbers() {
         let count = |rows: HalfRows| rows.count(&Options::default()).unwrap();
         let all = Size::new(16).unwrap().row_mask();
         assert_eq!(count(HalfRows::new(vec![all; 8], 0)), 15_324_708);

@@ -1,8 +1,8 @@
-//! The join of half lists on a GPU: the interface that a device implements.
+//! Joins half lists on a GPU: the interface of a device.
 //!
-//! This crate knows no GPU. It makes the halves, sorts them and divides them by the bits sorted by, which moves no
-//! mask. A *node* is two sets of ranges of the sorted lists; a [`Device`] counts its pairs.
-//! The crate `queens-gpu` is one.
+//! This crate contains no GPU code. It builds the halves, sorts them, and divides them by their
+//! sorted bits, which moves no mask. A *node* is two sets of ranges of the sorted lists; a
+//! [`Device`] counts its pairs. The crate `queens-gpu` implements one.
 
 use crate::Error;
 use crate::run::StopToken;
@@ -12,52 +12,57 @@ use std::ops::Range;
 
 /// One GPU, or several that share the work.
 pub trait Device: Send + Sync + fmt::Debug {
-    /// The name of its adapter, as records give it.
+    /// The name of the adapter, as in records.
     fn adapter(&self) -> &str;
 
-    /// The most masks that a node may have on either side, at least 1.
+    /// The largest number of masks of a node on either side, at least 1.
     fn longest(&self) -> usize;
 
-    /// The most masks of both lists of a join, at least 2.
+    /// The largest number of masks of both lists of a join, at least 2.
     fn capacity(&self) -> usize;
 
-    /// The queue of one thread. It ends with `stop`.
+    /// Creates a queue for one thread. It ends with `stop`.
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue>;
 }
 
-/// Joins on their way, in the order in which they were added.
+/// Pending joins, in the order in which they were added.
 pub trait Queue {
-    /// Adds a join. It may be counted later, together with others.
+    /// Adds a join, which may be counted later, together with others.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].
     fn add(&mut self, join: &Join<'_>) -> Result<(), Error>;
 
-    /// The pairs of the oldest join that was not returned before. `None` if none was added, or if none is ready and
-    /// `wait` is false.
+    /// Returns the pairs of the oldest join that was not yet returned.
+    ///
+    /// `None` if no join is pending, or if none is ready and `wait` is false.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].
     fn next(&mut self, wait: bool) -> Result<Option<u64>, Error>;
 }
 
-/// Two lists of masks, and the nodes whose pairs are to be counted. A pair without a common bit fits.
+/// Two lists of masks, and the nodes whose pairs are counted.
+///
+/// A pair without a common bit fits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Join<'a> {
     /// The masks of the items and of the patterns.
     pub masks: [&'a [u32]; 2],
     /// Ranges of the items and of the patterns.
     pub ranges: [&'a [Range<u32>]; 2],
-    /// The nodes: which ranges of the items and of the patterns each of them has.
+    /// The nodes, each with its range of `ranges` for the items and for the patterns.
     pub nodes: &'a [[Range<u32>; 2]],
 }
 
-/// A [`Device`] that is kept until the process ends, so that its copies are as small as the name of a kernel.
+/// A [`Device`] that is never dropped.
+///
+/// Its copies are as small as the name of a kernel.
 #[derive(Clone, Copy)]
 pub struct Gpu(&'static dyn Device);
 
 impl Gpu {
-    /// A device that is there for good, such as a leaked box.
+    /// Wraps a device with a static lifetime, such as a leaked box.
     pub fn new(device: &'static dyn Device) -> Gpu {
         Gpu(device)
     }
@@ -74,7 +79,7 @@ impl fmt::Debug for Gpu {
     }
 }
 
-/// The same device.
+/// Two values are equal if they are the same device.
 impl PartialEq for Gpu {
     fn eq(&self, other: &Gpu) -> bool {
         std::ptr::addr_eq(self.0, other.0)

@@ -1,16 +1,17 @@
-//! Half lists: left and right placements paired up.
+//! Half lists: pairs of left and right placements.
 //!
-//! A left placement with row set A and a right one with the other rows make a half-placement when
-//! they share no diagonal. Lists are grouped by row set and the groups of the two sides are numbered
-//! alike, so a half list is one run over the groups.
+//! A left placement with row set A and a right placement with the other rows form a half-placement
+//! if they share no diagonal. Lists are grouped by row set, and the groups of both sides are
+//! numbered alike, so a half list is built in one pass over the groups.
 
 use super::kernel::Isa;
 use super::lists::QuadrantList;
 use super::plan::sub_problem::Bands;
 use std::ops::Range;
 
-/// Replaces `masks` by those of the half-placements of all products and bands. Once the count is
-/// stopped, half-placements are missing.
+/// Replaces `masks` with the half-placements of all products and bands.
+///
+/// After a stop, the list is incomplete.
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)> + Clone,
@@ -25,7 +26,9 @@ pub(crate) fn fill<'a, I: Isa>(
     }
 }
 
-/// Appends the masks of the half-placements of some row sets: their bits `keep` and the bits `tag`.
+/// Appends the masks of the half-placements of some row sets.
+///
+/// A mask has the bits `keep` of the half-placement and the bits `tag`.
 pub(crate) fn add<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
@@ -47,7 +50,7 @@ pub(crate) fn add<'a, I: Isa>(
 }
 
 /// Appends the half-placements of one row set.
-#[inline(always)] // into the loops of the instruction set
+#[inline(always)] // inlines into the loops of the instruction set
 fn pair_up<I: Isa>(
     isa: I,
     left: &[u64],
@@ -55,7 +58,7 @@ fn pair_up<I: Isa>(
     [keep, tag]: [u64; 2],
     masks: &mut Vec<u64>,
 ) {
-    // The inner loop runs over whole vectors: give it the longer list.
+    // The inner loop processes whole vectors: give it the longer list.
     let (shorter, longer) = if left.len() <= right.len() { (left, right) } else { (right, left) };
     isa.pair_up(shorter, longer, keep, tag, masks);
 }

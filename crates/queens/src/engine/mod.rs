@@ -1,17 +1,17 @@
 //! The fast counter: meet in the middle over column sets.
 //!
 //! The board is cut into a top and a bottom half. If the queens of the top half use exactly the
-//! columns C, those of the bottom half use the others, and two halves fit when they share no
+//! columns C, those of the bottom half use the others, and two halves fit if they share no
 //! diagonal. So
 //!
 //! ```text
 //! Q(N) = sum over C of #{ (x, y) : x a top half on C, y a bottom half on ~C, no common diagonal }
 //! ```
 //!
-//! There are about as many halves as the square root of the number of nodes of a backtracking tree. In
-//! the order of the work:
+//! The number of halves is about the square root of the number of nodes of a backtracking tree. The
+//! modules, in the order of the work:
 //!
-//! | room | from | to |
+//! | module | from | to |
 //! |---|---|---|
 //! | `geometry` | a board and a cut | free squares, diagonals, quadrants and their masks |
 //! | `plan` | a task | sub-problems and numbered units |
@@ -19,14 +19,14 @@
 //! | [`kernel`] | | the inner loops, once per instruction set |
 //! | `join` | two half lists | the number of pairs that fit |
 //! | `halves` | left and right placements | half lists |
-//! | `options`, `result` | | how a count is run, and what it returns |
+//! | `options`, `result` | | the options and the result of a count |
 //! | `count` | units of a plan | their count, on many threads |
 //! | `completions` | a board with queens on it | the number of its completions |
 //! | `symmetric` | a size | symmetric solutions; classes of all solutions |
-//! | `coverage` | a size | the half-placements that a whole count must have made |
-//! | `bench_support` | a kernel | its stages, one by one, for the benchmarks |
+//! | `coverage` | a size | the number of half-placements of a whole count |
+//! | `bench_support` | a kernel | its single stages, for benchmarks |
 //!
-//! To begin with:
+//! Example:
 //!
 //! ```
 //! use queens::Size;

@@ -1,4 +1,4 @@
-//! How a count is run: threads and stop, kernel, and the timer of its stages.
+//! Options of a count: threads and stop, kernel, and stage timer.
 
 use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel};
@@ -8,8 +8,9 @@ use crate::run::{Control, StopToken};
 use std::fmt;
 use std::time::Duration;
 
-/// How a count is run: its [`Control`], and the kernel. The default uses every processor and the best
-/// kernel.
+/// Options of a count: its [`Control`] and its kernel.
+///
+/// The default uses every processor and the best kernel.
 ///
 /// ```
 /// use queens::engine::kernel::Kernel;
@@ -49,28 +50,28 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Whether the count of every single unit is returned, too.
+    /// Whether to return the count of each unit as well.
     #[must_use]
     pub fn by_unit(mut self, by_unit: bool) -> Self {
         self.by_unit = by_unit;
         self
     }
 
-    /// Reports the end of every stage.
+    /// Reports the end of each stage.
     #[must_use]
     pub fn stage_timer(mut self, timer: StageTimer<'a>) -> Self {
         self.stage_timer = Some(timer);
         self
     }
 
-    /// Joins with these thresholds instead of those measured for the board.
+    /// Joins with these limits instead of the measured ones.
     #[cfg(test)]
     pub(crate) fn tuning(mut self, tuning: Tuning) -> Self {
         self.tuning = Some(tuning);
         self
     }
 
-    /// With this token instead of the one of the control.
+    /// Replaces the stop token of the control.
     pub(crate) fn stop(mut self, stop: &StopToken) -> Self {
         self.control = self.control.stop(stop);
         self
@@ -80,16 +81,16 @@ impl<'a> Options<'a> {
         &self.control
     }
 
-    /// The kernel to use.
+    /// Returns the kernel to use.
     ///
     /// # Errors
-    /// [`Error::KernelUnavailable`] when this processor cannot run the one asked for.
+    /// [`Error::KernelUnavailable`] if this processor cannot run the requested kernel.
     pub(crate) fn chosen_kernel(&self) -> Result<Kernel, Error> {
         let kernel = self.kernel.unwrap_or_else(Kernel::best);
         if kernel.is_available() { Ok(kernel) } else { Err(Error::KernelUnavailable { kernel }) }
     }
 
-    /// A joiner for the units of a count: the processor, or the GPU asked for.
+    /// Creates a joiner for the units of a count, on the processor or a GPU.
     pub(crate) fn unit_joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         match self.kernel {
             Some(Kernel::Gpu(gpu)) => {
@@ -99,7 +100,7 @@ impl<'a> Options<'a> {
         }
     }
 
-    /// A joiner for masks of this many bits, which gives up when the count is stopped.
+    /// Creates a joiner for masks with this many bits. It ends early when the count is stopped.
     pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         let tuning = self.tuning.clone().unwrap_or_else(Tuning::measured);
         Joiner::new(isa, join_bits, tuning, self.control.stop_token())
@@ -119,7 +120,9 @@ impl<'a> Options<'a> {
     }
 }
 
-/// Times the stages of a count and reports them. Every thread reports its stages one after the other.
+/// Measures the stages of a count and reports them.
+///
+/// Each thread reports its stages one after the other.
 ///
 /// ```
 /// use queens::Size;
@@ -145,8 +148,9 @@ pub struct StageTimer<'a> {
 }
 
 impl<'a> StageTimer<'a> {
-    /// Calls `report` at the end of every stage, on the thread that counts, with the time that `clock`
-    /// measured for it. The clock may start anywhere, but must never run backwards.
+    /// Calls `report` at the end of each stage, on the counting thread, with the duration.
+    ///
+    /// The clock may start at any value, but must never run backwards.
     pub fn new(
         clock: &'a (dyn Fn() -> Duration + Sync),
         report: &'a (dyn Fn(Stage, Duration) + Sync),
@@ -161,11 +165,11 @@ impl fmt::Debug for StageTimer<'_> {
     }
 }
 
-/// The stage timer of one thread, and the end of its last stage.
+/// The stage timer of one thread, with the end of its last stage.
 pub(crate) struct ThreadTimer<'a>(Option<(StageTimer<'a>, Duration)>);
 
 impl ThreadTimer<'_> {
-    /// Reports a finished stage and its duration, which began at the end of the stage before.
+    /// Reports a finished stage and its duration. A stage begins at the end of the previous one.
     pub(crate) fn finished(&mut self, stage: Stage) {
         if let ThreadTimer(Some((timer, since))) = self {
             let now = (timer.clock)();

@@ -1,10 +1,10 @@
-//! What a count returns, and the stages on its way.
+//! The result of a count, and its stages.
 
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::{Part, UnitPlan};
 use std::ops::Range;
 
-/// The count of some units, with the figures that prove what was covered.
+/// The count of some units, with sums that prove which work was done.
 ///
 /// ```
 /// use queens::Size;
@@ -25,18 +25,18 @@ pub struct UnitsCount {
     pub units: Range<u64>,
     /// By part of the task, in the order of [`UnitPlan::parts`].
     pub parts: Vec<PartCount>,
-    /// The solutions of each unit, in order and without their weights, if [`Options::by_unit`] asked for
-    /// them.
+    /// The solutions of each unit, in order and without weights, if requested by
+    /// [`Options::by_unit`].
     ///
     /// [`Options::by_unit`]: crate::engine::Options::by_unit
     pub unit_counts: Vec<u128>,
-    /// The kernel that did the work.
+    /// The kernel that counted.
     pub kernel: Kernel,
-    /// How many threads did the work.
+    /// The number of threads that counted.
     pub threads: usize,
 }
 
-/// What was counted for one part of a task.
+/// The count of one part of a task.
 ///
 /// ```
 /// use queens::Size;
@@ -53,7 +53,7 @@ pub struct UnitsCount {
 pub struct PartCount {
     /// The part.
     pub part: Part,
-    /// How many of its units were counted.
+    /// The number of its units that were counted.
     pub units: u64,
     /// The sum of their weights.
     pub weight: u64,
@@ -61,32 +61,35 @@ pub struct PartCount {
     pub top: u128,
     /// Half-placements of the bottom half, each unit's times its weight.
     pub bottom: u128,
-    /// Half-placements of the top half that were made.
+    /// Half-placements of the top half that were built.
     pub raw_top: u64,
-    /// Half-placements of the bottom half that were made.
+    /// Half-placements of the bottom half that were built.
     pub raw_bottom: u64,
     /// Solutions, each unit's times its weight.
     pub total: u128,
-    /// The same modulo [`RESIDUE_PRIME`], summed separately: a check of the total.
+    /// The total modulo [`RESIDUE_PRIME`], summed separately as a check.
     pub residue: u64,
 }
 
-/// What has just been finished of a unit: see [`StageTimer`](super::StageTimer) and
-/// [`UnitPlan::sample`].
+/// A finished stage of a unit.
+///
+/// See [`StageTimer`](super::StageTimer) and [`UnitPlan::sample`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Stage {
-    /// Its two lists of quadrant placements are made; they take this many bytes.
+    /// The two quadrant lists of the unit are built; contains their size in bytes.
     Listed(usize),
-    /// Some of its half lists are made: both, or in long units those of one node of the top levels.
+    /// Some half lists are built.
+    ///
+    /// Both lists of the unit or, for a long unit, of one node of the upper levels.
     Made,
     /// These lists are sorted for a GPU.
     Sorted,
-    /// They are on their way to it.
+    /// These lists were sent to the GPU.
     Sent,
     /// These lists are joined.
     Joined,
-    /// All its halves are made and joined. The figures are those of the subsampled unit.
+    /// All halves are built and joined. For a subsampled unit, the values are not scaled.
     Counted(PartCount),
 }
 
@@ -94,7 +97,7 @@ pub enum Stage {
 pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;
 
 impl PartCount {
-    /// Nothing counted.
+    /// Creates an empty count.
     pub(crate) fn empty(part: Part) -> PartCount {
         PartCount {
             part,
@@ -111,7 +114,7 @@ impl PartCount {
 
     /// Adds a unit.
     ///
-    /// Nothing overflows: there are at most 32! placements, below 2^118, to all units together, and
+    /// No sum overflows: all units together have at most 32! placements, which is below 2^118, and
     /// weights are at most 8.
     pub(crate) fn add_unit(&mut self, weight: u64, [top, bottom]: [u64; 2], pairs: u128) {
         self.units += 1;
@@ -124,7 +127,7 @@ impl PartCount {
         self.residue = sum_residue(self.residue, weigh(weight, pairs));
     }
 
-    /// Adds what was counted of other units.
+    /// Adds the counts of other units.
     pub(crate) fn add(&mut self, other: &PartCount) {
         debug_assert_eq!(self.part, other.part);
         self.units += other.units;
@@ -160,19 +163,19 @@ impl UnitsCount {
         self.parts.iter().map(|part| part.total).sum()
     }
 
-    /// The half-placements that were made of both halves, over all parts.
+    /// The half-placements that were built, of both halves and all parts.
     pub fn half_placements(&self) -> u64 {
         self.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum()
     }
 }
 
-/// A weighted count modulo [`RESIDUE_PRIME`].
+/// Returns a weighted count modulo [`RESIDUE_PRIME`].
 fn weigh(weight: u64, pairs: u128) -> u64 {
     let prime = u128::from(RESIDUE_PRIME);
     (pairs % prime * u128::from(weight) % prime) as u64
 }
 
-/// The sum of two residues.
+/// Adds two residues.
 fn sum_residue(one: u64, other: u64) -> u64 {
     (one + other) % RESIDUE_PRIME
 }

@@ -1,9 +1,9 @@
-//! Solutions that equal their own rotation, and the classes of all solutions that follow.
+//! Counts symmetric solutions, and derives the classes of all solutions.
 //!
-//! Rows and columns are measured from the centre, doubled so that they are whole: the i-th row from the
-//! centre on either side has the *distance* 2i+1 (even size) or 2i+2 (odd size), i from 0. A square is
-//! then (u, v) with u and v plus or minus a distance. Sums and differences of distances are even, and
-//! their halves number the diagonals.
+//! Rows and columns are measured from the centre, doubled to be integers: the i-th row from the
+//! centre on either side has the *distance* 2i+1 (even size) or 2i+2 (odd size), i from 0. A square
+//! is then (u, v), where u and v are distances with a sign. Sums and differences of distances are
+//! even, and their halves number the diagonals.
 
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
@@ -14,14 +14,15 @@ use crate::unique::Classes;
 use crate::{Error, Size};
 use std::ops::Range;
 
-/// Counts the solutions that equal their rotation by 180 degrees (those that equal their rotation by
-/// 90 degrees among them).
+/// Counts the solutions that equal their rotation by 180 degrees.
 ///
-/// Such a solution has a queen at (u, v) for each at (-u, -v), and for odd size one in the centre.
-/// Every row distance takes a different column distance and one of two signs; the queens (u, v) and
-/// (u, -v) occupy the diagonals (u+v)/2 and |u-v|/2, once as anti and main and once the other way
-/// round, and no diagonal may be used twice or pass through the centre. These solutions are also counted
-/// by joining halves: the outermost row distances against the others.
+/// This includes solutions that equal their rotation by 90 degrees.
+///
+/// These solutions have a queen at (-u, -v) for each queen at (u, v), and for odd size one in the
+/// centre. Each row distance has a different column distance and one of two signs. The queens (u,
+/// v) and (u, -v) occupy the diagonals (u+v)/2 and |u-v|/2, once as rising and falling and once as
+/// falling and rising. No diagonal may be used twice or pass through the centre. These solutions
+/// are also counted by joining halves: the outermost row distances against the others.
 ///
 /// ```
 /// use queens::engine::{Options, half_turn};
@@ -32,7 +33,7 @@ use std::ops::Range;
 /// ```
 ///
 /// # Errors
-/// As [`count`](super::count).
+/// See [`count`](super::count).
 pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let (kernel, control) = (options.chosen_kernel()?, options.control());
     let distances = Distances::new(size);
@@ -46,15 +47,15 @@ pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     Ok(pairs.into_iter().sum())
 }
 
-/// A thread is worth starting for so many column sets.
+/// The least number of column sets for which a thread is started.
 const SETS_TO_A_THREAD: usize = 400;
 
 /// Counts the solutions that equal their rotation by 90 degrees.
 ///
 /// Their queens come in fours, (u, v), (-v, u), (-u, -v), (v, -u): a pair of distances {u, v} and
-/// one of two senses. All four occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the centre,
-/// whatever the sense. So the solutions are the perfect matchings of the distances in which all sums
-/// and differences are distinct, times two for each pair.
+/// one of two senses. All four occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the
+/// centre, for both senses. So the solutions are the perfect matchings of the distances in which
+/// all sums and differences are distinct, times two for each pair.
 ///
 /// ```
 /// use queens::Size;
@@ -65,18 +66,21 @@ const SETS_TO_A_THREAD: usize = 400;
 /// ```
 pub fn quarter_turn(size: Size) -> u128 {
     let distances = Distances::new(size);
-    // A distance without a partner would need a queen that is its own rotation.
+    // A distance without a partner would need a queen that equals its own rotation.
     if distances.count % 2 == 1 {
         return 0;
     }
     distances.matchings(full(distances.count), 0) << (distances.count / 2)
 }
 
-/// The classes of all `total` solutions, from the symmetric ones ([`half_turn`], [`quarter_turn`]),
-/// which are counted in far less time than the total.
+/// Returns the classes of all `total` solutions.
 ///
-/// Reflections keep no solution of more than one row. So solutions equal to their quarter turn make
-/// classes of 2, others equal to their half turn classes of 4, and all others classes of 8.
+/// Counts the symmetric solutions ([`half_turn`], [`quarter_turn`]), which takes far less time than
+/// the total.
+///
+/// On more than one row, no solution equals its own reflection. So solutions that equal their
+/// quarter turn form classes of 2, others that equal their half turn classes of 4, and all others
+/// classes of 8.
 ///
 /// ```
 /// use queens::Size;
@@ -88,7 +92,7 @@ pub fn quarter_turn(size: Size) -> u128 {
 /// ```
 ///
 /// # Errors
-/// As [`count`](super::count).
+/// See [`count`](super::count).
 pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes, Error> {
     let mut classes = Classes::default();
     if size.get() <= 1 {
@@ -96,7 +100,7 @@ pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes
         return Ok(classes);
     }
     let (half, quarter) = (half_turn(size, options)?, quarter_turn(size));
-    let others = total.saturating_sub(half); // a total that is wrong is no reason to panic
+    let others = total.saturating_sub(half); // a wrong total must not panic
     classes.add(ClassSize::Two, quarter / 2);
     classes.add(ClassSize::Four, (half - quarter) / 4);
     classes.add(ClassSize::Eight, others / 8);
@@ -107,7 +111,7 @@ pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes
 #[derive(Clone, Copy, Debug)]
 struct Distances {
     count: u32,
-    /// The smallest one.
+    /// The smallest distance.
     first: u32,
 }
 
@@ -121,18 +125,18 @@ impl Distances {
         2 * distance + self.first
     }
 
-    /// Bits for the diagonals of one direction: (u+v)/2 from 1 up.
+    /// The number of bits for the diagonals of one direction: (u+v)/2 from 1 up.
     fn width(self) -> u32 {
         (2 * self.count + self.first).saturating_sub(2)
     }
 
-    /// The diagonals (u+v)/2 and |u-v|/2 as bits, for different distances.
+    /// Returns the diagonals (u+v)/2 and |u-v|/2 as bits, for different distances.
     fn diagonals(self, u: u32, v: u32) -> [u64; 2] {
         let (u, v) = (self.value(u), self.value(v));
         [(u + v) / 2, u.abs_diff(v) / 2].map(|diagonal| 1 << (diagonal - 1))
     }
 
-    /// The perfect matchings of the `open` distances with diagonals that are not `taken`.
+    /// Counts the perfect matchings of the `open` distances with diagonals that are not `taken`.
     fn matchings(self, open: u32, taken: u64) -> u128 {
         if open == 0 {
             return 1;
@@ -142,7 +146,7 @@ impl Distances {
         let open = open ^ (1 << u);
         let matching = |v: u32| {
             let [sum, difference] = self.diagonals(u, v);
-            // Turned by 90 degrees, a sum becomes a difference: both exclude each other.
+            // A rotation by 90 degrees turns a sum into a difference, so they exclude each other.
             let both = sum | difference;
             if taken & both == 0 { self.matchings(open ^ (1 << v), taken | both) } else { 0 }
         };
@@ -150,14 +154,14 @@ impl Distances {
     }
 }
 
-/// One thread's share of the half-turn solutions.
+/// The half-turn solutions that one thread counts.
 struct HalfTurn<'a> {
     distances: Distances,
-    /// Bits for the diagonals of one direction.
+    /// The number of bits for the diagonals of one direction.
     width: u32,
-    /// Which column distances the outer rows use.
+    /// The sets of column distances that the outer rows use.
     columns: &'a [u32],
-    /// Which of these are to be counted.
+    /// The sets that this thread counts.
     tasks: Tasks<'a>,
     options: &'a Options<'a>,
 }
@@ -179,7 +183,8 @@ impl Task for HalfTurn<'_> {
             self.place(0..inner, columns ^ full(count), 0, &mut inner_masks);
             pairs += joiner.count(&outer_masks, &inner_masks)?;
         }
-        // Reflection exchanges the two signs of every queen: the outermost one had only the first.
+        // Reflection exchanges the two signs of each queen, and the outermost queen had only the
+        // first sign.
         Ok(if inner < count { 2 * pairs } else { pairs })
     }
 }
@@ -195,8 +200,9 @@ impl HalfTurn<'_> {
         }
     }
 
-    /// Pushes the mask of every way to put one queen into each of the row distances in `rows`, on
-    /// exactly the column distances in `columns`, outermost row first.
+    /// Pushes the masks of all placements of one queen in each row distance.
+    ///
+    /// Uses exactly the column distances in `columns`, and places the outermost row first.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
         let Some(u) = rows.clone().next_back() else {
             found.push(mask);
@@ -217,5 +223,5 @@ impl HalfTurn<'_> {
     }
 }
 
-/// Row distances left at which a search checks for a stop.
+/// The search checks for a stop when this many row distances are left.
 const CHECKED_LEVEL: usize = 5;

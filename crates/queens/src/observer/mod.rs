@@ -1,14 +1,14 @@
-//! What a search reports while it runs.
+//! Observers: receive the events of a running search.
 //!
-//! Every algorithm is written once, generic over an [`Observer`]. Counting, listing, statistics
-//! and traces are observers of that one body. The compiler inlines the observer into the search,
-//! so what an observer ignores is not computed: the empty observer costs nothing, and a search
-//! whose [`Observer::Stop`] is [`Infallible`] has no exits to check either.
+//! Each algorithm is written once, generic over an [`Observer`]. Counting, listing, statistics and
+//! traces are observers of the same search. The compiler inlines the observer into the search and
+//! removes all code for ignored events. So the empty observer costs nothing, and a search whose
+//! [`Observer::Stop`] is [`Infallible`] has no checks for a stop.
 //!
 //! [`Infallible`]: std::convert::Infallible
 //!
-//! In order of reading: [`Observer`] and its events, [`Statistics`] as an example of one,
-//! [`Recorder`] for the solutions themselves, [`Stoppable`] to end a search early.
+//! Read in this order: [`Observer`] and its events, [`Statistics`] as an example, [`Recorder`] for
+//! solutions, [`Stoppable`] to stop a search.
 
 mod recorder;
 mod stoppable;
@@ -22,7 +22,9 @@ use crate::symmetry::Images;
 use crate::{Line, Square};
 use std::ops::ControlFlow;
 
-/// The attacks on the next row as bit fields, column 0 the lowest bit (the bit-map family).
+/// The attacks on the next row as bit fields, for the bit-map algorithms.
+///
+/// Column 0 is the lowest bit.
 ///
 /// ```
 /// use queens::observer::Bits;
@@ -35,11 +37,15 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Bits {
-    /// Columns attacked along falling diagonals: a queen's bit moves up by one each row.
+    /// Columns attacked along falling diagonals.
+    ///
+    /// The bit of a queen moves up by one in each row.
     pub left: u32,
-    /// Columns that hold a queen.
+    /// Columns with a queen.
     pub down: u32,
-    /// Columns attacked along rising diagonals: a queen's bit moves down by one each row.
+    /// Columns attacked along rising diagonals.
+    ///
+    /// The bit of a queen moves down by one in each row.
     pub right: u32,
 }
 
@@ -50,19 +56,19 @@ impl Bits {
         self.left | self.down | self.right
     }
 
-    /// The columns of `mask` (the row's squares) that are not attacked.
+    /// The columns of `mask` (the squares of the row) that are not attacked.
     #[inline]
     pub const fn free(self, mask: u32) -> u32 {
         mask & !self.attacked()
     }
 
-    /// Queens in the rows above, which is also the number of the row.
+    /// The number of queens in the rows above, which is also the row number.
     #[inline]
     pub(crate) const fn depth(self) -> usize {
         self.down.count_ones() as usize
     }
 
-    /// The attacks on the row below, after a queen was placed on `bit` of this row.
+    /// The attacks on the row below, after a queen on `bit` of this row.
     #[inline]
     #[must_use]
     pub const fn below(self, bit: u32) -> Bits {
@@ -70,18 +76,20 @@ impl Bits {
     }
 }
 
-/// A node of the search tree: a partial placement at which the search has arrived.
+/// A node of the search tree: a partial placement that the search has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
-    /// Queens placed so far; the row to be filled next when the search goes row by row.
+    /// The number of queens so far.
+    ///
+    /// For searches that go row by row, this is also the next row.
     pub depth: usize,
     /// The attacks on that row, if the algorithm keeps them as bit fields.
     pub bits: Option<Bits>,
 }
 
-/// Whether a search looks below a node.
+/// Whether a search enters the subtree of a node.
 ///
-/// Counts the ways to fill the first two rows, and prunes the tree below:
+/// This example counts the ways to fill the first two rows, and prunes the tree below:
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Visit};
@@ -112,10 +120,10 @@ pub enum Visit {
     Skip,
 }
 
-/// Receives what a search does, and may stop it by returning [`ControlFlow::Break`].
+/// Receives the events of a search; stops it by returning [`ControlFlow::Break`].
 ///
-/// The solution itself is not passed: an observer that needs it keeps the queens placed and removed,
-/// as [`Recorder`] does.
+/// The solution is not passed to the observer. If it needs the solution, it keeps the queens placed
+/// and removed, like [`Recorder`].
 ///
 /// ```
 /// use queens::observer::Observer;
@@ -141,11 +149,11 @@ pub enum Visit {
 /// ```
 #[allow(unused_variables)]
 pub trait Observer {
-    /// What the observer stops the search with; [`Infallible`](std::convert::Infallible) if it
-    /// never does.
+    /// The value that stops the search; [`Infallible`](std::convert::Infallible) for observers that
+    /// never stop it.
     type Stop;
 
-    /// The search has arrived at a node: the root, a partial placement or a full board.
+    /// The search has reached a node: the root, a partial placement or a full board.
     ///
     /// [`Visit`] has an example that prunes the tree.
     #[inline]
@@ -153,9 +161,9 @@ pub trait Observer {
         ControlFlow::Continue(Visit::Enter)
     }
 
-    /// A square was tested, and is attacked along a line, or free.
+    /// A square was tested: it is attacked along a line, or free.
     ///
-    /// The bit-map family and exact cover test no squares: they produce only free ones.
+    /// Bit-map algorithms and exact cover do not test squares: they produce only free ones.
     #[inline]
     fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
@@ -167,21 +175,21 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// A queen was removed again.
+    /// A queen was removed.
     #[inline]
     fn removed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 
-    /// The queens on the board are a solution, and stand for these images of it.
+    /// The queens on the board are a solution, which represents these images.
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 }
 
-/// Writes methods of an [`Observer`] that pass an event on to the observer in a field. Where that one stops
-/// with something else, a function makes the [`Observer::Stop`] of it.
+/// Defines methods of an [`Observer`] that forward an event to the observer in a field. A function
+/// can convert its [`Observer::Stop`].
 macro_rules! forward {
     ($to:tt; $($event:ident),+) => { forward!($to, |stop| stop; $($event),+); };
     ($to:tt, $stop:expr; $($event:ident),+) => { $(forward!(@$event, $to, $stop);)+ };

@@ -1,12 +1,13 @@
-//! The observer that knows the solutions a search meets.
+//! An observer that records solutions.
 
 use super::Observer;
 use crate::symmetry::Images;
 use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
 
-/// Keeps the queens on the board and passes every solution to a function. Queens outside the board
-/// are ignored.
+/// Keeps the queens on the board and passes each solution to a function.
+///
+/// Ignores queens outside the board.
 ///
 /// ```
 /// use queens::observer::Recorder;
@@ -28,12 +29,12 @@ pub struct Recorder<F> {
 }
 
 impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Recorder<F> {
-    /// Calls `each` with every placement the search finds and the images it stands for.
+    /// Calls `each` with each found placement and the images that it represents.
     pub fn new(size: Size, each: F) -> Recorder<F> {
         Recorder { placement: Placement::of(size, &[]), each }
     }
 
-    /// The queens placed so far; rows not reached yet hold what was there before.
+    /// The queens placed so far; rows that were not reached have old values.
     pub(crate) fn placement(&self) -> &Placement {
         &self.placement
     }

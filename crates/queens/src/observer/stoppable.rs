@@ -1,13 +1,13 @@
-//! Stopping a search from outside.
+//! Stops a search from outside.
 
 use super::{Node, Observer, Visit, forward};
 use crate::run::{StopToken, Stopped};
 use std::ops::ControlFlow;
 
-/// Passes everything on to another observer, and ends the search soon after a token stops.
+/// Forwards events to another observer, and stops the search soon after a stop token.
 ///
-/// A search then ends in one of three ways: by itself, with `Ok` if the other observer stops it, or
-/// with `Err` if the token does.
+/// The search then ends in one of three ways: complete, with `Ok` if the other observer stops it,
+/// or with `Err` if the token does.
 ///
 /// ```
 /// use queens::observer::{Recorder, Stoppable};
@@ -36,18 +36,19 @@ pub struct Stoppable<'a, O> {
 }
 
 impl<'a, O> Stoppable<'a, O> {
-    /// Looks at the token once in this many nodes: rarely enough to cost nothing, and still many
-    /// times a millisecond.
+    /// The number of nodes between two checks of the token.
+    ///
+    /// The checks are cheap, and there are still many per millisecond.
     const INTERVAL: u32 = 1 << 10;
 
-    /// Watches `stop` on behalf of `observer`.
+    /// Forwards to `observer` until `stop`.
     pub fn new(observer: &'a mut O, stop: &'a StopToken) -> Self {
         Stoppable { observer, stop, nodes: 0 }
     }
 }
 
 impl<O: Observer> Stoppable<'_, O> {
-    /// Runs a search that `stop` ends early, and returns what `observer` stops it with, if it does.
+    /// Runs a search until `stop`; returns the value with which `observer` stops it.
     ///
     /// ```
     /// use queens::observer::{Stoppable, Totals};
@@ -66,7 +67,7 @@ impl<O: Observer> Stoppable<'_, O> {
     /// ```
     ///
     /// # Errors
-    /// [`Stopped`] if the search was ended early.
+    /// [`Stopped`] if the search was stopped.
     pub fn run(
         observer: &mut O,
         stop: &StopToken,

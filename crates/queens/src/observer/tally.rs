@@ -1,4 +1,4 @@
-//! Observers that add up: nothing, solutions, or all that a search does.
+//! Observers that add up solutions or all work of a search, or nothing.
 
 use super::{Node, Observer, Visit};
 use crate::symmetry::Images;
@@ -6,7 +6,7 @@ use crate::{Line, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// Ignores everything, which leaves the bare search.
+/// Ignores everything: the search without an observer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;
 
@@ -46,7 +46,7 @@ impl Observer for Ignore {
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub trait Tally: Observer<Stop = Infallible> + Default + Send {
-    /// The sum of two parts.
+    /// Adds two parts.
     #[must_use]
     fn plus(self, other: Self) -> Self;
 }
@@ -64,11 +64,11 @@ pub trait Tally: Observer<Stop = Infallible> + Default + Send {
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Totals {
-    /// All solutions: every image of every one found.
+    /// All solutions: the images of all found placements.
     ///
-    /// 64 bits are enough for anything that is counted one by one.
+    /// 64 bits suffice for anything that is counted one by one.
     pub total: u64,
-    /// Placements found, each of which stands for its images.
+    /// The found placements, each of which represents its images.
     pub found: u64,
 }
 
@@ -89,7 +89,7 @@ impl Observer for Totals {
     }
 }
 
-/// What a search did.
+/// The work of a search.
 ///
 /// ```
 /// use queens::run::Control;
@@ -104,7 +104,7 @@ impl Observer for Totals {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Statistics {
-    /// Nodes of the search tree, the root and full boards included.
+    /// Nodes of the search tree, including the root and full boards.
     pub nodes: u64,
     /// Squares tested one by one; 0 for algorithms that only produce free squares.
     pub tested: u64,
@@ -112,7 +112,7 @@ pub struct Statistics {
     pub placed: u64,
     /// Placements found by the search.
     pub found: u64,
-    /// Solutions they stand for.
+    /// Solutions that they represent.
     pub solutions: u128,
 }
 

@@ -1,7 +1,7 @@
 //! Searches on several threads.
 //!
-//! A search is cut at a fixed depth into the subtrees below its first queens. The parts depend on the
-//! board alone, so results and statistics do not depend on the number of threads.
+//! A search is cut at a fixed depth into the subtrees below its first queens. The parts depend only
+//! on the board, so results and statistics do not depend on the number of threads.
 
 mod reporting;
 
@@ -15,10 +15,12 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Queens in the prefix of a part: N^3 parts at most, each far longer than its overhead.
+/// The number of queens in the prefix of a part.
+///
+/// There are at most N^3 parts, each far longer than its overhead.
 const DEPTH: usize = 3;
 
-/// Whether an algorithm can be cut into parts.
+/// Returns whether an algorithm can be cut into parts.
 ///
 /// ```
 /// use queens::{Algorithm, parallel};
@@ -30,13 +32,14 @@ pub fn can_run(algorithm: Algorithm) -> bool {
     algorithm.is_parallel()
 }
 
-/// The algorithms that can be cut into parts, simplest first.
+/// Returns the algorithms that can be cut into parts, simplest first.
 pub fn algorithms() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.iter().copied().filter(|&algorithm| can_run(algorithm))
 }
 
-/// Runs a search and adds up what its parts tally. An algorithm that cannot be cut runs as a whole,
-/// on the calling thread.
+/// Runs a search and adds up the tallies of its parts.
+///
+/// An algorithm that cannot be cut into parts runs as a whole, on the calling thread.
 ///
 /// ```
 /// use queens::observer::Totals;
@@ -50,7 +53,7 @@ pub fn algorithms() -> impl Iterator<Item = Algorithm> {
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] if the search was ended early.
+/// [`Stopped`] if the search was stopped.
 pub fn run<T: Tally>(
     algorithm: Algorithm,
     size: Size,
@@ -62,7 +65,7 @@ pub fn run<T: Tally>(
 /// Runs a search on the calling thread.
 ///
 /// # Errors
-/// [`Stopped`] if the search was ended early.
+/// [`Stopped`] if the search was stopped.
 pub(crate) fn whole<S: Search + ?Sized, O: Observer<Stop = Infallible>>(
     search: &S,
     size: Size,
@@ -94,17 +97,19 @@ pub(crate) fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> R
     Ok(below.into_iter().fold(above, T::plus))
 }
 
-/// The queens above each subtree below a depth; `above` observes the tree above it.
+/// Returns the queens above each subtree at a depth; `above` observes the tree above it.
 fn prefixes<'a, S: Resume>(size: Size, above: &'a mut Above<'a>) -> Vec<Vec<Square>> {
     let mut splitter = Splitter { above, prefix: Vec::new(), parts: Vec::new() };
     let ControlFlow::Continue(()) = S::resume(size, &[], &mut splitter);
     splitter.parts
 }
 
-/// An observer of the few nodes above the parts; a trait object, so that they are compiled once.
+/// An observer of the few nodes above the parts.
+///
+/// A trait object, so that the code is compiled once.
 type Above<'a> = dyn Observer<Stop = Infallible> + 'a;
 
-/// Passes the tree above a depth on, and notes the queens above each subtree below it.
+/// Forwards the tree above a depth, and records the queens above each subtree.
 struct Splitter<'a> {
     above: &'a mut Above<'a>,
     prefix: Vec<Square>,

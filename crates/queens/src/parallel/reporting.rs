@@ -6,44 +6,46 @@ use crate::run::{Control, Progress};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The first rows, if a search fills them in order: they change seldom, and show its progress.
+/// The first rows of a search that fills rows in order.
+///
+/// They change rarely and show progress.
 #[derive(Clone, Copy)]
 pub(crate) struct FirstRows {
-    /// How many of them.
+    /// The number of these rows.
     rows: usize,
-    /// Columns of row 0 that the search tries.
+    /// The number of columns of row 0 that the search tries.
     columns: usize,
 }
 
 impl FirstRows {
     const MOST: usize = 3;
 
-    /// Row 0 alone, all columns of it.
+    /// Row 0 only, with all columns.
     pub(crate) fn one(size: Size) -> FirstRows {
         FirstRows { rows: 1, columns: size.get() }
     }
 
-    /// Those of an algorithm.
+    /// The first rows of an algorithm.
     pub(crate) fn of(about: &About, size: Size) -> FirstRows {
         let half = matches!(about.space, Space::PermutationsByMirror);
         let columns = if half { size.get().div_ceil(2) } else { size.get() };
-        // A search that jumps between rows fills only the first one in order.
+        // A search that jumps between rows fills only the first row in order.
         let rows = if about.order == Order::Lexicographic { FirstRows::MOST } else { 1 };
         FirstRows { rows, columns }
     }
 }
 
-/// Passes everything on to another observer, and reports the share of the first rows' placements
-/// that the search has been through.
+/// Forwards events to another observer, and reports the completed fraction of the first rows'
+/// placements.
 pub(super) struct Reporting<'a, O> {
     observer: &'a mut O,
     control: &'a Control<'a>,
-    /// How many of the first rows enter the share.
+    /// The number of first rows that determine the fraction.
     rows: usize,
     /// The columns of their queens.
     columns: [f64; FirstRows::MOST],
     size: f64,
-    /// Columns of the first row that the search tries.
+    /// The number of columns of the first row that the search tries.
     tried: f64,
 }
 
@@ -65,7 +67,7 @@ impl<'a, O> Reporting<'a, O> {
         self.columns[row + 1..].fill(0.0);
         let digits = self.columns.iter().rev();
         let share = digits.fold(0.0, |below, &column| (below + column) / self.size);
-        // In thousandths of the search: there are no pieces to be counted.
+        // In thousandths of the search, because it has no parts to count.
         let share = (share * self.size / self.tried).min(1.0);
         self.control.report(Progress::new(share, (share * 1000.0) as u64, 1000));
     }

@@ -1,26 +1,27 @@
-//! How far a search has been read, and where it can be resumed.
+//! The part of a search that was read, and the nodes where it can resume.
 
 use super::Extent;
 use crate::trace::{Counters, Snapshot};
 
-/// Checkpoints that are kept at most, about three megabytes: a window then takes a few milliseconds after
-/// ten seconds of any search.
+/// The largest number of checkpoints, about three megabytes.
+///
+/// After ten seconds of any search, a window then takes a few milliseconds.
 const MOST: usize = 1 << 14;
 
-/// Steps between checkpoints in the beginning.
+/// The initial number of steps between checkpoints.
 const SPACING: u64 = 64;
 
-/// What is kept of a search.
+/// The stored part of a search.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
-    /// Snapshots before nodes, in their order.
+    /// Snapshots before nodes, in search order.
     all: Vec<Snapshot>,
-    /// How many of them are kept at most.
+    /// The largest number of snapshots.
     most: usize,
-    /// Steps between them.
+    /// The steps between them.
     spacing: u64,
     extent: Extent,
-    /// After the last step that has been read.
+    /// The counters after the last step that was read.
     counters: Counters,
 }
 
@@ -41,7 +42,7 @@ impl Checkpoints {
         self.extent
     }
 
-    /// The last checkpoint, from which step on the next one is due, and how far the search has been read.
+    /// Returns the last checkpoint, the step of the next one, and the extent.
     pub(super) fn last(&self) -> (Snapshot, u64, Extent) {
         (self.before(|_| true), self.due(), self.extent)
     }
@@ -50,7 +51,7 @@ impl Checkpoints {
         self.all.last().map_or(self.spacing, |last| last.step() + self.spacing)
     }
 
-    /// Keeps a checkpoint, if one is due; returns from which step on the next one is.
+    /// Stores a checkpoint if one is due; returns the step of the next one.
     pub(super) fn add(&mut self, checkpoint: &Snapshot) -> u64 {
         if checkpoint.step() < self.due() {
             return self.due();
@@ -67,7 +68,7 @@ impl Checkpoints {
         self.due()
     }
 
-    /// Notes how far the search has been read; returns the furthest extent so far.
+    /// Records how far the search was read; returns the largest extent so far.
     pub(super) fn reach(&mut self, snapshot: &Snapshot, is_complete: bool) -> Extent {
         if snapshot.step() >= self.extent.steps {
             let is_complete = is_complete || self.extent.is_complete;
@@ -77,13 +78,16 @@ impl Checkpoints {
         self.extent
     }
 
-    /// The last checkpoint for which this holds; the beginning of the search, if it holds for none. It must
-    /// hold for all checkpoints up to some place, and for none after it.
+    /// Returns the last checkpoint for which `holds` returns true, or the beginning of the search.
+    ///
+    /// `holds` must be true for all checkpoints up to some position, and false after it.
     pub(super) fn before(&self, holds: impl Fn(&Snapshot) -> bool) -> Snapshot {
         self.last_of(holds).cloned().unwrap_or_default()
     }
 
-    /// The counters of the last checkpoint up to a step; after the last step that has been read, exactly.
+    /// Returns the counters of the last checkpoint up to a step.
+    ///
+    /// After the last step that was read, they are exact.
     pub(super) fn counters(&self, step: u64) -> Counters {
         match self.last_of(|checkpoint| checkpoint.step() <= step) {
             _ if step >= self.extent.steps => self.counters,

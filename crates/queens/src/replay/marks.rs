@@ -1,15 +1,15 @@
-//! Where solutions and dead ends lie.
+//! Finds solutions and dead ends.
 
 use super::{Extent, Replay};
 use crate::trace::{Counters, Snapshot, StepKind};
 
-/// Up to here, every step is examined; beyond, checkpoints are dense enough.
+/// Up to this step, every step is examined; after it, checkpoints are dense enough.
 const EXACT: u64 = 1 << 18;
 
-/// How many marks lie in equal parts of the steps that have been read.
+/// The number of marks in equal parts of the steps that were read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkCounts {
-    /// How far the search had been read.
+    /// How far the search was read.
     pub extent: Extent,
     /// Placements found in each part.
     pub found: Vec<u64>,
@@ -18,20 +18,24 @@ pub struct MarkCounts {
 }
 
 impl Replay {
-    /// The first mark of this counter after a step, of the steps that have been read.
+    /// Returns the first known mark of this counter after a step.
+    ///
+    /// A mark is known if its step was read.
     pub fn next_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let number = self.marks_until(step, &count) + 1;
         self.mark(number, &count)
     }
 
-    /// The same; reads on as far as it must. `None` also if `stop` says to give up on the way.
+    /// Returns the first mark of this counter after a step; reads as far as necessary.
+    ///
+    /// Also returns `None` if `stop` returns true first.
     pub fn find_mark(
         &self,
         step: u64,
         count: impl Fn(Counters) -> u64,
         mut stop: impl FnMut() -> bool,
     ) -> Option<u64> {
-        // The step after it tells whether it is a mark itself.
+        // The following step shows whether this one is a mark.
         self.at(step.saturating_add(1), &mut stop)?;
         let number = self.marks_until(step, &count) + 1;
         self.mark(number, &count).or_else(|| {
@@ -40,16 +44,18 @@ impl Replay {
         })
     }
 
-    /// The last mark of this counter before a step, of the steps that have been read.
+    /// Returns the last known mark of this counter before a step.
+    ///
+    /// A mark is known if its step was read.
     pub fn previous_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let before = step.min(self.extent().steps).checked_sub(1)?;
         let number = self.marks_until(before, &count);
         if number == 0 { None } else { self.mark(number, &count) }
     }
 
-    /// How many marks lie at this step or before.
+    /// Returns the number of marks up to and including this step.
     fn marks_until(&self, step: u64, count: impl Fn(Counters) -> u64) -> u64 {
-        // The step after it may be the removal that reveals a dead end here.
+        // The following step may be the removal that reveals a dead end here.
         let end = step.saturating_add(1).min(self.extent().steps);
         let mut number = 0;
         self.walk(
@@ -65,7 +71,7 @@ impl Replay {
         number
     }
 
-    /// The mark of this number, from 1, if it has been read.
+    /// Returns the mark with this number, from 1, if it was read.
     fn mark(&self, number: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let mut mark = None;
         self.walk(
@@ -79,7 +85,7 @@ impl Replay {
         mark
     }
 
-    /// Divides the steps that have been read into equal parts, and counts the marks in each.
+    /// Divides the steps that were read into equal parts, and counts the marks in each.
     pub fn marks(&self, parts: usize) -> MarkCounts {
         let extent = self.extent();
         let (found, dead_ends) = (vec![0; parts], vec![0; parts]);
@@ -122,7 +128,7 @@ impl Replay {
     }
 }
 
-/// The place of the mark that the last step makes, if it makes one.
+/// Returns the step of the mark that the last step creates, if any.
 fn place(snapshot: &Snapshot) -> u64 {
     snapshot.step() - u64::from(snapshot.last() == Some(StepKind::Removed))
 }

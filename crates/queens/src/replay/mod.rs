@@ -1,17 +1,18 @@
-//! A search entered at any of its steps, forwards and backwards.
+//! Goes to any step of a search, forwards and backwards.
 //!
-//! A search is a stream of up to billions of steps and runs only forwards. So it is read once, as far as
-//! it is needed, and *checkpoints* are kept: the [`Snapshot`] before nodes that lie evenly apart, where
-//! the library can resume the search. To go anywhere is to replay from the nearest checkpoint. When they
-//! become too many, every second one is dropped and their distance doubles: memory stays bounded, and
-//! the distance is always a small fraction of what has been read.
+//! A search is a stream of up to billions of steps and runs only forwards. So it is read once, as
+//! far as necessary, and stores *checkpoints*: [`Snapshot`]s before nodes at regular distances,
+//! where the search can resume. To reach a step, the search is replayed from the nearest
+//! checkpoint. If there are too many checkpoints, every second one is dropped and their distance
+//! doubles. So memory is bounded, and the distance is always a small fraction of the steps that
+//! were read.
 //!
-//! | file | what it does |
+//! | file | purpose |
 //! |---|---|
-//! | `checkpoints` | how far a search has been read, and where it can be resumed |
+//! | `checkpoints` | the extent that was read, and the nodes where the search can resume |
 //! | `walk` | follows a search step by step, from any of its nodes |
-//! | `marks` | where solutions and dead ends lie |
-//! | `position` | where the search comes to a position known from elsewhere |
+//! | `marks` | finds solutions and dead ends |
+//! | `position` | finds the step that is nearest to a given position |
 
 mod checkpoints;
 mod marks;
@@ -29,13 +30,13 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use walk::Walk;
 
-/// Steps between two questions whether to go on.
+/// The number of steps between two checks for a stop.
 const INTERVAL: u64 = 1 << 14;
 
-/// How far a search has been read.
+/// How far a search was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extent {
-    /// The last step that has been read.
+    /// The last step that was read.
     pub steps: u64,
     /// Whether it is the last step of the search.
     pub is_complete: bool,
@@ -46,21 +47,22 @@ pub struct Extent {
 pub struct Window {
     /// The state before the first of the steps.
     pub base: Snapshot,
-    /// The step that led there; state 0 has none.
+    /// The step that led to this state; `None` for state 0.
     pub last: Option<Event>,
     /// The steps.
     pub events: Vec<Event>,
-    /// How far the search had been read.
+    /// How far the search was read.
     pub extent: Extent,
 }
 
-/// The search of one algorithm on one board, as far as it has been read.
+/// The search of one algorithm on one board, as far as it was read.
 ///
-/// Steps are numbered from 1; *state s* is the state after s steps, and state 0 is the beginning. While
-/// one thread reads on, others can look at what has been read.
+/// Steps are numbered from 1; *state s* is the state after s steps, and state 0 is the beginning.
+/// While one thread reads the search, other threads can access the steps that were read.
 ///
-/// A *mark* is where a counter grows. A solution is marked at its own step, a dead end at the step before
-/// the removal that reveals it: there the board shows the queens that led nowhere.
+/// A *mark* is a step at which a counter increases. A solution is marked at its own step. A dead
+/// end is marked at the step before the removal that reveals it, where the board still shows its
+/// queens.
 ///
 /// ```
 /// use queens::replay::Replay;
@@ -85,33 +87,34 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Reads nothing yet.
+    /// Creates a replay that has read nothing.
     pub fn new(algorithm: Algorithm, size: Size) -> Replay {
         Replay { algorithm, size, checkpoints: Mutex::default() }
     }
 
-    /// Whose search it is.
+    /// The algorithm of the search.
     pub fn algorithm(&self) -> Algorithm {
         self.algorithm
     }
 
-    /// Rows and columns.
+    /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// How far the search has been read.
+    /// How far the search was read.
     pub fn extent(&self) -> Extent {
         self.checkpoints().extent()
     }
 
-    /// Reads on until the search ends or `stop` returns true; it is asked many times a second, and at least
-    /// a little is read.
+    /// Reads the search until it ends or `stop` returns true.
+    ///
+    /// `stop` is called many times per second. At least a few steps are read.
     pub fn follow(&self, stop: impl FnMut(Extent) -> bool) -> Extent {
         self.follow_until(|_| false, stop)
     }
 
-    /// Does the same, and also stops at the first state for which `is_there` returns true.
+    /// Reads until `is_there` returns true for a state, or `stop` returns true.
     fn follow_until(
         &self,
         mut is_there: impl FnMut(&Snapshot) -> bool,
@@ -139,8 +142,10 @@ impl Replay {
         self.checkpoints().reach(walk.snapshot(), ended.is_continue())
     }
 
-    /// The state after a step, without steps after it; the last state, if the search ends before. Reads on
-    /// as far as it must; `None` if `stop` says to give up on the way.
+    /// Returns the state after a step, or the last state if the search ends before.
+    ///
+    /// The window contains no steps after it. Reads the search as far as necessary; returns `None`
+    /// if `stop` returns true first.
     pub fn at(&self, step: u64, mut stop: impl FnMut() -> bool) -> Option<Window> {
         let mut extent = self.extent();
         if extent.steps < step {
@@ -149,7 +154,9 @@ impl Replay {
         (extent.steps >= step || extent.is_complete).then(|| self.window(step, 0))
     }
 
-    /// The state after `from` steps and up to `count` steps from there, of those that have been read.
+    /// Returns the state after `from` steps and up to `count` steps after it.
+    ///
+    /// Only steps that were read are included.
     pub fn window(&self, from: u64, count: usize) -> Window {
         let extent = self.extent();
         let from = from.min(extent.steps);
@@ -174,8 +181,10 @@ impl Replay {
         window
     }
 
-    /// Follows the search from the last checkpoint for which `start` holds, until `is_over` returns true, or
-    /// up to step `end`. Keeps nothing.
+    /// Follows the search until `is_over` returns true, or up to step `end`, without storing
+    /// checkpoints.
+    ///
+    /// Begins at the last checkpoint for which `start` returns true.
     fn walk(
         &self,
         start: impl Fn(&Snapshot) -> bool,
@@ -191,7 +200,9 @@ impl Replay {
         }
     }
 
-    /// What is kept changes in one step each time, so no panic leaves it half changed.
+    /// Locks the checkpoints.
+    ///
+    /// Each change is a single step, so a panic cannot leave them inconsistent.
     fn checkpoints(&self) -> MutexGuard<'_, Checkpoints> {
         self.checkpoints.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,13 +1,14 @@
-//! Where a search comes to a position that is known from elsewhere.
+//! Finds the step of a search that is nearest to a given position.
 
 use super::Replay;
 use crate::Square;
 use crate::trace::{Snapshot, StepKind};
 
 impl Replay {
-    /// Where the search comes nearest to a position: the first step, up to `end` and of those that have been read,
-    /// after which as many of these queens as possible are on the board, and no others. With it, how many: none
-    /// at step 0.
+    /// Returns the first step with the largest number of `wanted` queens and no others.
+    ///
+    /// Also returns the number of these queens, 0 at step 0. Considers steps up to `end` that were
+    /// read.
     ///
     /// ```
     /// use queens::replay::Replay;

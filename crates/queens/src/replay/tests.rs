@@ -2,7 +2,7 @@ use super::*;
 use crate::trace::Counters;
 use std::convert::Infallible;
 
-/// A replay that has few checkpoints, so that small boards thin them.
+/// Creates a replay with few checkpoints, so that small boards drop some.
 fn replay(algorithm: Algorithm, n: usize) -> Replay {
     let checkpoints = Mutex::new(Checkpoints::new(8, 4));
     Replay { checkpoints, ..Replay::new(algorithm, Size::new(n).unwrap()) }
@@ -17,14 +17,14 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     events
 }
 
-/// Some steps of a trace, in an order that jumps to and fro, its ends among them.
+/// Returns some steps of a trace in a mixed order, with both ends.
 fn places(steps: usize) -> impl Iterator<Item = u64> {
     let jumps = (0..60).map(move |place| place * 7_919 % (steps + 1));
     jumps.chain([0, 1, steps.saturating_sub(1), steps]).map(|step| step as u64)
 }
 
 #[test]
-fn every_state_is_what_the_steps_before_have_made() {
+fn states_match_the_sum_of_their_steps() {
     for &algorithm in Algorithm::ALL {
         for n in 0..=5 {
             let (events, replay) = (events(algorithm, n), replay(algorithm, n));
@@ -43,7 +43,7 @@ fn every_state_is_what_the_steps_before_have_made() {
     }
 }
 
-/// Every mark of a trace, found by looking at all steps.
+/// Returns all marks of a trace by examining all steps.
 fn marks(events: &[Event], solutions: bool, dead_ends: bool) -> Vec<u64> {
     let mut marks = Vec::new();
     let mut is_new = false;
@@ -63,7 +63,7 @@ fn marks(events: &[Event], solutions: bool, dead_ends: bool) -> Vec<u64> {
 }
 
 #[test]
-fn marks_are_found_from_anywhere_in_both_directions() {
+fn marks_are_found_in_both_directions() {
     for &algorithm in Algorithm::ALL {
         let (events, replay) = (events(algorithm, 5), replay(algorithm, 5));
         for (solutions, dead_ends) in [(true, false), (false, true), (true, true)] {
@@ -88,7 +88,7 @@ fn marks_are_found_from_anywhere_in_both_directions() {
 }
 
 #[test]
-fn a_search_without_end_is_left_on_request() {
+fn endless_search_stops_on_request() {
     let replay = Replay::new(Algorithm::Flags, Size::MAX);
     let mut looks = 0;
     let end = replay.at(u64::MAX, || {
@@ -98,7 +98,7 @@ fn a_search_without_end_is_left_on_request() {
     assert_eq!(end, None);
     let extent = replay.extent();
     assert!(looks == 100 && !extent.is_complete && extent.steps / INTERVAL == 100, "{extent:?}");
-    // What has been read is known, also backwards.
+    // Steps that were read are accessible, also backwards.
     let step = extent.steps - 5;
     assert_eq!(replay.at(step, || true).unwrap().base.step(), step);
     let dead_end = replay.previous_mark(step, |counters| counters.dead_ends);

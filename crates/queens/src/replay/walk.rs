@@ -1,4 +1,4 @@
-//! Follows a search step by step, without an event for each step, which is several times faster.
+//! Follows a search step by step, without creating events, which is several times faster.
 
 use crate::classic::follow;
 use crate::observer::{Node, Observer, Visit};
@@ -7,21 +7,23 @@ use crate::trace::Snapshot;
 use crate::{Algorithm, Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// What is done at a pause: it returns the step from which on the next pause is due, or breaks.
+/// Called at a pause: returns the step of the next pause, or breaks.
 type Pause<'a> = &'a mut dyn FnMut(&Snapshot) -> ControlFlow<(), u64>;
 
-/// Keeps a snapshot of a search up to date.
+/// Updates a snapshot from a search.
 pub(super) struct Walk<'a> {
     snapshot: Snapshot,
-    /// The step from which on there is a pause before a node.
+    /// The step from which the next node is a pause.
     due: u64,
     pause: Pause<'a>,
     is_over: &'a mut dyn FnMut(&Snapshot) -> bool,
 }
 
 impl<'a> Walk<'a> {
-    /// A walk from the state of a node, or from the beginning. It is over when `is_over` returns true for the
-    /// state after a step. From step `due` on, `pause` gets the state before the next node.
+    /// Creates a walk from the state of a node, or from the beginning.
+    ///
+    /// The walk ends when `is_over` returns true for the state after a step. From step `due`,
+    /// `pause` gets the state before the next node.
     pub(super) fn new(
         start: Snapshot,
         due: u64,
@@ -31,7 +33,7 @@ impl<'a> Walk<'a> {
         Walk { snapshot: start, due, pause, is_over }
     }
 
-    /// Walks; continues if the search has ended.
+    /// Runs the walk; returns `Continue` if the search has ended.
     pub(super) fn on(&mut self, algorithm: Algorithm, size: Size) -> ControlFlow<()> {
         let queens = self.snapshot.queens().to_vec();
         follow(algorithm, size, &queens, self)
@@ -42,7 +44,7 @@ impl<'a> Walk<'a> {
         &self.snapshot
     }
 
-    /// Kept out of line, because few steps have a pause.
+    /// Not inlined, because pauses are rare.
     #[cold]
     fn pause(&mut self) -> ControlFlow<()> {
         self.due = (self.pause)(&self.snapshot)?;

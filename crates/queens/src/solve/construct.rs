@@ -1,15 +1,15 @@
 //! The closed-form solution for every board that has one.
 //!
-//! Number rows and columns from 1. The queens of the even columns go into the first rows, those of
-//! the odd columns into the rest, each in increasing order: 2, 4, 6, ... 1, 3, 5, ... Steps of two
-//! never share a diagonal within one run; between the runs they do only when N leaves 2 or 3 on
-//! division by 6. Then a few columns change places:
+//! Number rows and columns from 1. The queens of the even columns are placed in the first rows,
+//! those of the odd columns in the rest, each in increasing order: 2, 4, 6, ... 1, 3, 5, ... Within
+//! a run, steps of two never share a diagonal. Between the runs, queens share a diagonal only if N
+//! leaves 2 or 3 on division by 6. Then a few columns move:
 //!
 //! * remainder 2: the odd run is 3, 1, 7, 9, ..., N-1, 5;
 //! * remainder 3: the even run is 4, 6, ..., N-1, 2 and the odd run 5, 7, ..., N, 1, 3.
 //!
-//! Source: E. Pauls, "Das Maximalproblem der Damen auf dem Schachbrete", Deutsche Schachzeitung
-//! 29 (1874); the form by remainders of 6 is that of E. J. Hoffman, J. C. Loessi and R. C. Moore,
+//! Source: E. Pauls, "Das Maximalproblem der Damen auf dem Schachbrete", Deutsche Schachzeitung 29
+//! (1874). The form with remainders of 6 is from E. J. Hoffman, J. C. Loessi and R. C. Moore,
 //! "Constructions for the Solution of the m Queens Problem", Mathematics Magazine 42 (1969).
 
 use super::{CONSTRUCT_MAX, is_solvable};
@@ -17,7 +17,7 @@ use crate::run::{StopToken, Stopped};
 use crate::{Error, Placement};
 use std::ops::Range;
 
-/// The closed-form solution; `None` for 2 and 3 rows, which have none.
+/// Returns the closed-form solution; `None` for 2 and 3 rows, which have no solution.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -31,7 +31,7 @@ use std::ops::Range;
 /// ```
 ///
 /// # Errors
-/// [`Error::TooManyRows`] above [`CONSTRUCT_MAX`], [`Error::Stopped`].
+/// [`Error::TooManyRows`] above [`CONSTRUCT_MAX`]; [`Error::Stopped`].
 pub fn construct(n: usize, stop: &StopToken) -> Result<Option<Placement>, Error> {
     if n > CONSTRUCT_MAX {
         return Err(Error::TooManyRows { n, max: CONSTRUCT_MAX });
@@ -42,7 +42,7 @@ pub fn construct(n: usize, stop: &StopToken) -> Result<Option<Placement>, Error>
     Ok(Some(Placement::from_columns(columns(n as u32, stop)?)))
 }
 
-/// The columns of the rows from the top, counted from 0.
+/// Returns the columns of the rows from the top, numbered from 0.
 fn columns(n: u32, stop: &StopToken) -> Result<Vec<u32>, Stopped> {
     let mut runs = Runs { columns: Vec::with_capacity(n as usize), stop };
     match n % 6 {
@@ -66,17 +66,17 @@ fn columns(n: u32, stop: &StopToken) -> Result<Vec<u32>, Stopped> {
     Ok(runs.columns)
 }
 
-/// Columns so far.
+/// The columns so far.
 struct Runs<'a> {
     columns: Vec<u32>,
     stop: &'a StopToken,
 }
 
 impl Runs<'_> {
-    /// Rows between two looks at the token: some milliseconds, where memory is new.
+    /// The rows between two checks of the token: some milliseconds with fresh memory.
     const BLOCK: u32 = 1 << 20;
 
-    /// Adds every second column of a range.
+    /// Appends every second column of a range.
     fn every_second(&mut self, range: Range<u32>) -> Result<(), Stopped> {
         for start in range.clone().step_by(2 * Self::BLOCK as usize) {
             self.stop.check()?;
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn every_board_has_its_solution() {
+    fn every_board_is_solved() {
         for n in 0..=400 {
             let placement = unstopped(n).unwrap();
             assert_eq!(placement.is_none(), n == 2 || n == 3, "N = {n}");
@@ -108,14 +108,14 @@ mod tests {
     }
 
     #[test]
-    fn every_remainder_holds_on_large_boards() {
+    fn all_remainders_work_on_large_boards() {
         for n in 100_000..100_012 {
             assert_eq!(unstopped(n).unwrap().unwrap().find_attack(), None, "N = {n}");
         }
     }
 
     #[test]
-    fn larger_boards_are_refused() {
+    fn larger_boards_are_rejected() {
         let error = Error::TooManyRows { n: CONSTRUCT_MAX + 1, max: CONSTRUCT_MAX };
         assert_eq!(unstopped(CONSTRUCT_MAX + 1), Err(error));
     }

@@ -1,12 +1,12 @@
-//! One solution of a board of any size: by formula, by local search, or the first of a search.
+//! Finds one solution of a board of any size: by formula, local search or backtracking.
 //!
-//! | function | what it gives | rows |
+//! | function | result | rows |
 //! |---|---|---|
 //! | [`construct`] | always the same solution, by a closed formula, O(N) | up to [`CONSTRUCT_MAX`] |
 //! | [`random`] | a solution that depends on a seed, near-linear | up to [`RANDOM_MAX`] |
 //! | [`first`] | the lexicographically first one, by backtracking | up to 32 |
 //!
-//! All three end early when a stop token does, and return `None` where there is no solution: on boards of 2 and 3 rows.
+//! All three stop with a stop token, and return `None` for boards without a solution: 2 and 3 rows.
 //!
 //! ```
 //! use queens::run::StopToken;
@@ -51,14 +51,14 @@ pub const RANDOM_MAX: usize = 10_000_000;
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] if the search was ended early.
+/// [`Stopped`] if the search was stopped.
 pub fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
     let mut first = Recorder::new(size, |found, _| ControlFlow::Break(found.clone()));
     let found = Stoppable::run(&mut first, stop, |to| Algorithm::Bitmap.search(size, to))?;
     Ok(found.break_value())
 }
 
-/// Whether a board of `n` rows has a solution at all.
+/// Returns whether a board of `n` rows has a solution.
 fn is_solvable(n: usize) -> bool {
     !matches!(n, 2 | 3)
 }

@@ -1,10 +1,10 @@
-//! A random solution by local search with conflict minimization.
+//! Finds a random solution by local search with conflict minimization.
 //!
-//! The queens of all rows stand in different columns at all times, so that only diagonals can
-//! clash. A good start places row after row in a random unused column whose diagonals are free,
-//! with a bounded number of tries; the few rows for which this fails take what is left. Then each
-//! queen that is attacked changes columns with a random other queen whenever that lowers the
-//! number of clashes. The start leaves so few clashes, whatever N, that the time is near-linear.
+//! The queens of all rows always have different columns, so only diagonals can clash. The start
+//! fills row after row: it tries a limited number of random unused columns for one with free
+//! diagonals. The few rows where this fails get the remaining columns. Then each attacked queen
+//! exchanges columns with a random other queen if that lowers the number of clashes. The start
+//! leaves few clashes for every N, so the time is near-linear.
 //!
 //! Source: R. Sosič and J. Gu, "Efficient Local Search with Conflict Minimization: A Case Study of
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
@@ -14,9 +14,9 @@ use crate::rng::Rng;
 use crate::run::{StopToken, Stopped};
 use crate::{Error, Placement};
 
-/// A solution that depends on the seed; `None` for 2 and 3 rows, which have none.
+/// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
-/// The same seed gives the same solution on every machine.
+/// A seed gives the same solution on every machine.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -31,7 +31,7 @@ use crate::{Error, Placement};
 /// ```
 ///
 /// # Errors
-/// [`Error::TooManyRows`] above [`RANDOM_MAX`], [`Error::Stopped`].
+/// [`Error::TooManyRows`] above [`RANDOM_MAX`]; [`Error::Stopped`].
 pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>, Error> {
     if n > RANDOM_MAX {
         return Err(Error::TooManyRows { n, max: RANDOM_MAX });
@@ -48,26 +48,28 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
     }
 }
 
-/// Queens in different columns, and how many stand on each diagonal.
+/// Queens in different columns, and the number of queens on each diagonal.
 struct LocalSearch {
     columns: Vec<u32>,
     /// Queens on each falling diagonal, indexed by column - row + N - 1.
     main: Vec<u32>,
     /// Queens on each rising diagonal, indexed by column + row.
     anti: Vec<u32>,
-    /// Rows from here on were placed without regard to diagonals.
+    /// The first row that was placed without regard to diagonals.
     careless: usize,
 }
 
-/// Tries in a row, per row, before a start places the rest carelessly. On large boards a random
-/// column has free diagonals with a chance that falls slowly; about 3 N tries in all are worth it.
+/// Tries per row before the start ignores diagonals in the remaining rows.
+///
+/// On large boards, the probability that a random column has free diagonals falls slowly; about 3 N
+/// tries in total are worthwhile.
 const TRIES_PER_ROW: usize = 100;
 
-/// Changes tried for one attacked queen, as a multiple of N, before a new start.
+/// Exchanges tried for one attacked queen before a new start, as a multiple of N.
 const PATIENCE: usize = 20;
 
 impl LocalSearch {
-    /// A permutation of the columns whose first rows do not attack each other.
+    /// Creates a permutation of the columns whose first rows do not attack each other.
     fn start(n: usize, rng: &mut Rng, stop: &StopToken) -> Result<LocalSearch, Stopped> {
         let columns = (0..n as u32).collect();
         let lines = (2 * n).saturating_sub(1);
@@ -84,7 +86,7 @@ impl LocalSearch {
         Ok(search)
     }
 
-    /// Places the next row in an unused column with free diagonals; `false` if none was found.
+    /// Places the next row in an unused column with free diagonals; `false` if none.
     fn place_free(&mut self, rng: &mut Rng) -> bool {
         let (row, n) = (self.careless, self.columns.len());
         for _ in 0..TRIES_PER_ROW {
@@ -100,7 +102,7 @@ impl LocalSearch {
         false
     }
 
-    /// The indices of the diagonals through a square.
+    /// Returns the indices of the diagonals through a square.
     fn lines(&self, row: usize, column: u32) -> (usize, usize) {
         let column = column as usize;
         (column + self.columns.len() - 1 - row, column + row)
@@ -118,7 +120,7 @@ impl LocalSearch {
         self.anti[anti] -= 1;
     }
 
-    /// Other queens on the diagonals of a row's queen, which stands on the board.
+    /// Counts the other queens on the diagonals of the queen in a row.
     fn clashes(&self, row: usize) -> u32 {
         let (main, anti) = self.lines(row, self.columns[row]);
         self.main[main] + self.anti[anti] - 2
@@ -144,11 +146,11 @@ impl LocalSearch {
         better
     }
 
-    /// Removes all clashes; `false` if that takes too long from this start.
+    /// Removes all clashes; returns `false` if that takes too long from this start.
     ///
-    /// At first, every clash involves a queen of the careless rows. An exchange that lowers the clashes
-    /// of the two rows may move a clash to another row, so the others are looked at, too, when the
-    /// careless ones are at rest.
+    /// At first, each clash involves a queen of a row from `careless` on. An exchange that lowers
+    /// the clashes of the two rows may move a clash to another row, so the other rows are checked
+    /// afterwards.
     fn repair(&mut self, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
         for row in (self.careless..n).chain(0..n) {
@@ -160,7 +162,7 @@ impl LocalSearch {
         Ok((0..n).all(|row| self.clashes(row) == 0))
     }
 
-    /// Exchanges a row's column until nothing attacks its queen.
+    /// Exchanges the column of a row until its queen is not attacked.
     fn settle(&mut self, row: usize, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
         let mut patience = PATIENCE * n + 1_000;
@@ -179,8 +181,9 @@ impl LocalSearch {
     }
 }
 
-/// Looks at the token once in some thousand steps: microseconds apart, even where every step misses
-/// the cache.
+/// Checks the token once in some thousand steps.
+///
+/// The checks are microseconds apart, even if each step misses the cache.
 fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
     if step.is_multiple_of(4_096) { stop.check() } else { Ok(()) }
 }
@@ -194,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn every_small_board_is_solved_from_many_seeds() {
+    fn small_boards_are_solved_from_many_seeds() {
         for n in 0..=40 {
             for seed in 0..20 {
                 match unstopped(n, seed).unwrap() {
@@ -213,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_is_reproducible() {
+    fn same_seed_gives_same_solution() {
         assert_eq!(unstopped(50, 3), unstopped(50, 3));
         let placements: std::collections::BTreeSet<_> =
             (0..10).map(|seed| unstopped(20, seed).unwrap()).collect();

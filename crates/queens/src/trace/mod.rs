@@ -1,7 +1,7 @@
-//! A search as a sequence of events, each a plain value, and what they add up to.
+//! A search as a sequence of events, and the states between them.
 //!
-//! In order of reading: [`Event`], [`Tracer`] makes them of any search, [`StepKind`] are their kinds,
-//! [`Snapshot`] is the position after them, and [`State`] the data of the algorithm there.
+//! Read in this order: [`Event`]; [`Tracer`], which creates the events of any search; [`StepKind`],
+//! their kinds; [`Snapshot`], the position after them; [`State`], the data of the algorithm there.
 //! [`replay`](crate::replay) goes to any step.
 
 mod snapshot;
@@ -43,11 +43,11 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum Event {
-    /// The search arrived at a partial placement, or at a full board.
+    /// The search reached a partial placement, or a full board.
     Node {
         /// Queens placed so far.
         depth: usize,
-        /// The attacks on the next row, for the bit-map family.
+        /// The attacks on the next row, for bit-map algorithms.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
         #[cfg_attr(feature = "__typescript", ts(optional))]
@@ -57,7 +57,7 @@ pub enum Event {
     Tested {
         /// The square.
         square: Square,
-        /// Who attacks it, unless it is free.
+        /// The queen that attacks it, unless it is free.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
         #[cfg_attr(feature = "__typescript", ts(optional))]
@@ -65,12 +65,12 @@ pub enum Event {
     },
     /// A queen was placed.
     Placed {
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
     /// A queen was removed.
     Removed {
-        /// Where it stood.
+        /// Its former square.
         square: Square,
     },
     /// The board is a solution.
@@ -78,13 +78,13 @@ pub enum Event {
         /// The queens on the board.
         #[cfg_attr(feature = "__typescript", ts(as = "Vec<u32>"))]
         placement: Placement,
-        /// The images it stands for, itself included.
+        /// The images that it represents, including itself.
         #[cfg_attr(feature = "__typescript", ts(as = "Vec<crate::Symmetry>"))]
         images: Images,
     },
 }
 
-/// Why a square is not free.
+/// The reason why a square is not free.
 ///
 /// ```
 /// use queens::trace::{Attack, Event};
@@ -111,9 +111,9 @@ pub struct Attack {
     pub queen: Square,
 }
 
-/// Turns what a search reports into [`Event`]s.
+/// Turns the reports of a search into [`Event`]s.
 ///
-/// A search only reports on which line a square is attacked; the tracer, which keeps the queens,
+/// A search reports only the line on which a square is attacked. The tracer keeps the queens and
 /// finds the attacker. [`Algorithm::trace`](crate::Algorithm::trace) traces an algorithm; a tracer
 /// follows any other search:
 ///
@@ -142,17 +142,17 @@ pub struct Tracer<F> {
 }
 
 impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
-    /// Calls `each` with every event.
+    /// Calls `each` with each event.
     pub fn new(size: Size, each: F) -> Tracer<F> {
         Tracer::after(size, &[], each)
     }
 
-    /// Calls `each` with every event of a search that continues with these queens on the board.
+    /// Calls `each` with each event of a search that continues with these queens.
     pub(crate) fn after(size: Size, queens: &[Square], each: F) -> Tracer<F> {
         Tracer { queens: queens.to_vec(), size, each }
     }
 
-    /// The queen that attacks `square` along `line`: the one placed first, if several do.
+    /// Returns the queen that attacks `square` along `line`; if several do, the first one placed.
     fn attacker(&self, square: Square, line: Line) -> Option<Attack> {
         let others = self.queens.iter().filter(|&&queen| queen != square);
         let mut attackers = others.filter(|queen| queen.attack(square) == Some(line));

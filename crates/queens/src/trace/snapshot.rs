@@ -1,4 +1,4 @@
-//! The state to which the steps of a search lead.
+//! The state after the steps of a search.
 
 use super::{Event, StepKind};
 use crate::observer::{Bits, Node, Observer, Visit};
@@ -7,13 +7,13 @@ use crate::{Line, Square};
 use std::convert::Infallible;
 use std::ops::{AddAssign, ControlFlow};
 
-/// What has happened in a search up to a step.
+/// The totals of a search up to a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Counters {
-    /// Nodes at which the search arrived.
+    /// Nodes that the search reached.
     pub nodes: u64,
     /// Squares tested.
     pub tested: u64,
@@ -21,16 +21,17 @@ pub struct Counters {
     pub placed: u64,
     /// Placements found.
     pub found: u64,
-    /// Solutions they stand for.
+    /// Solutions that they represent.
     pub solutions: u64,
-    /// Queens removed that led nowhere: after one was placed, or a node was reached, nothing more
-    /// was placed and no solution found.
+    /// Dead ends: removed queens below which no queen was placed and no solution found.
     pub dead_ends: u64,
 }
 
 impl StepKind {
-    /// What a step of this kind adds to the counters by itself. Two depend on more: `solutions`
-    /// grows by the images of a solution, `dead_ends` by the removals that come before a solution.
+    /// Returns the amounts that a step of this kind adds to the counters.
+    ///
+    /// Two counters need more than the kind: `solutions` grows by the images of a solution, and
+    /// `dead_ends` depends on earlier steps.
     pub const fn counters(self) -> Counters {
         let none =
             Counters { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 };
@@ -58,7 +59,7 @@ impl AddAssign for Counters {
 
 /// A search after some of its steps: the queens on the board, and the counters.
 ///
-/// Made by adding up events ([`Snapshot::apply`]), or by following a search as its observer.
+/// [`Snapshot::apply`] adds an event. A snapshot can also observe a search.
 ///
 /// ```
 /// use queens::trace::Snapshot;
@@ -81,7 +82,7 @@ pub struct Snapshot {
     counters: Counters,
     queens: Vec<Square>,
     last: Option<StepKind>,
-    /// A queen was placed, or a node reached, and nothing has come of it yet.
+    /// A queen was placed, or a node reached, without a further queen or solution yet.
     is_open: bool,
 }
 
@@ -92,7 +93,7 @@ impl Snapshot {
         self.step
     }
 
-    /// What the steps add up to.
+    /// The totals of the steps.
     #[inline]
     pub const fn counters(&self) -> Counters {
         self.counters
@@ -108,11 +109,12 @@ impl Snapshot {
         self.last
     }
 
-    /// The bit fields of the nodes on the way here, the root first, for searches that go row by
-    /// row: those of row r are item r.
+    /// The bit fields of the nodes on the current path, the root first.
+    ///
+    /// For searches that go row by row: item r belongs to row r.
     pub fn bits(&self) -> Vec<Bits> {
-        // A queen that was placed just now has led to no node yet, and before the first step not
-        // even the root has been reached.
+        // A queen that was just placed has not led to a node yet, and before the first step not
+        // even the root was reached.
         let nodes = match self.last {
             None => 0,
             Some(StepKind::Placed) => self.queens.len(),
@@ -126,7 +128,7 @@ impl Snapshot {
         all
     }
 
-    /// Goes one step further.
+    /// Adds one step.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Node { .. } | Event::Tested { .. } => self.advance(StepKind::of(event)),
@@ -170,7 +172,7 @@ impl Snapshot {
     }
 }
 
-/// Follows a search without an event for each step, which is several times faster.
+/// Follows a search without creating events, which is several times faster.
 impl Observer for Snapshot {
     type Stop = Infallible;
 

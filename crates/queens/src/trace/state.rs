@@ -1,8 +1,8 @@
-//! What an algorithm itself keeps at a node, besides the queens.
+//! The data of an algorithm at a node, in addition to the queens.
 //!
-//! Events say what a search does; a [`State`] says what it knows when it does so. Every algorithm
-//! builds it from the queens with the structures and functions of its own search, and only when
-//! somebody asks: the search itself does nothing for it.
+//! Events show the actions of a search; a [`State`] shows its data. Each algorithm builds the state
+//! from the queens with the structures and functions of its own search. It is built only on demand
+//! and costs the search nothing.
 
 use crate::board::ColumnSet;
 use crate::observer::Bits;
@@ -14,14 +14,16 @@ use crate::{Size, Square, Symmetry};
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct State {
-    /// The row or column that gets its queen next; `None` when nothing is left to be filled, and for
-    /// searches that place several queens at once.
+    /// The row or column that gets the next queen.
+    ///
+    /// `None` if all lines are filled, and for searches that place several queens at once.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub item: Option<Item>,
-    /// Its squares that the search tests, or, if it tests none, on which it places queens; in its
-    /// order.
+    /// The squares of this item that the search tests, in its order.
+    ///
+    /// For a search that tests no squares: the squares on which it places queens.
     pub candidates: Vec<Square>,
-    /// What the algorithm keeps.
+    /// The data structure of the algorithm.
     pub memory: Memory,
 }
 
@@ -30,14 +32,14 @@ pub struct State {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Item {
-    /// The row of this number, from 0 at the top.
+    /// The row with this number, from 0 at the top.
     Row(u8),
-    /// The column of this number, from 0 at the left.
+    /// The column with this number, from 0 at the left.
     Column(u8),
 }
 
 impl Item {
-    /// Its squares on a board of this size, from the top or from the left.
+    /// Returns its squares on a board of this size, from the top or left.
     pub fn squares(self, size: Size) -> impl Iterator<Item = Square> {
         size.indices().map(move |index| match self {
             Item::Row(row) => Square::at(row, index),
@@ -52,42 +54,43 @@ impl Item {
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Memory {
-    /// The wheels of a counter, one for each row that has a queen.
+    /// The wheels of an odometer, one for each row that has a queen.
     Counter {
-        /// What they show.
+        /// The positions of the wheels.
         columns: Vec<u8>,
     },
     /// A permutation of the columns, or its first rows while queens are exchanged.
     Permutation {
         /// The column of each row.
         columns: Vec<u8>,
-        /// The two rows that the next step exchanges, before it reverses what follows the first;
-        /// absent for the last permutation.
+        /// The two rows that the next step exchanges; absent for the last permutation.
+        ///
+        /// The step then reverses the rows after the first one.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         exchange: Option<[usize; 2]>,
     },
     /// An array of squares.
     Squares {
-        /// Whether a square holds a queen, row by row.
+        /// Whether a square has a queen, row by row.
         rows: Vec<Vec<bool>>,
     },
-    /// One number a row.
+    /// One column number per row.
     Columns {
         /// The column of each row that has a queen.
         columns: Vec<u8>,
     },
     /// A set of columns.
     UsedColumns {
-        /// Those that hold a queen; column 0 is the lowest bit.
+        /// Columns with a queen; column 0 is the lowest bit.
         used: u32,
     },
     /// Three arrays of flags.
     Flags {
-        /// Columns that hold a queen.
+        /// Columns with a queen.
         columns: Vec<bool>,
-        /// Falling diagonals that do, by column - row + N - 1.
+        /// Falling diagonals with a queen, by column - row + N - 1.
         main: Vec<bool>,
-        /// Rising diagonals that do, by column + row.
+        /// Rising diagonals with a queen, by column + row.
         anti: Vec<bool>,
     },
     /// Bit fields.
@@ -96,39 +99,39 @@ pub enum Memory {
         #[cfg_attr(feature = "serde", serde(flatten))]
         bits: Bits,
     },
-    /// Bit fields, and what is left to a representative of its class.
+    /// Bit fields, and the remaining squares of a class representative.
     Class {
         /// The attacks on the next row.
         #[cfg_attr(feature = "serde", serde(flatten))]
         bits: Bits,
-        /// Squares of the next row that a representative may use; column 0 is the lowest bit.
+        /// Squares of the next row for a representative; column 0 is the lowest bit.
         allowed: u32,
-        /// How the full board compares with its images.
+        /// The comparison of the full board with its images.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         test: Option<ClassTest>,
     },
     /// The two outer rows and columns of each side.
     Ring {
-        /// Those without a queen, in the order in which they are filled.
+        /// The lines without a queen, in the order in which they are filled.
         open: Vec<Item>,
-        /// How the full ring compares with its images.
+        /// The comparison of the full ring with its images.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         test: Option<ClassTest>,
     },
     /// Linked lists of squares.
     Lists {
-        /// The items that must still be covered, in the order of their links.
+        /// The items that are left to cover, in the order of their links.
         open: Vec<List>,
     },
 }
 
-/// A row or column that must still be covered.
+/// A row or column that is left to cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct List {
     /// The row or column.
     pub item: Item,
-    /// How many of its squares are left.
+    /// The number of its remaining squares.
     pub len: usize,
 }
 
@@ -137,15 +140,14 @@ pub struct List {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum ClassTest {
-    /// No image is smaller: it stands for a class of this size.
+    /// No image is smaller: the queens represent a class of this size.
     Smallest(ClassSize),
     /// This image is smaller, and is searched instead.
     Smaller(Symmetry),
 }
 
 impl ClassTest {
-    /// Compares queens with their images; `columns` holds the column of each row, `rows` the row of
-    /// each column.
+    /// Compares queens with their images, given the columns of rows and rows of columns.
     pub(crate) fn of(columns: &[u8], rows: &[u8]) -> Option<ClassTest> {
         let smallest = canonical_class(columns, rows).map(ClassTest::Smallest);
         smallest.or_else(|| smaller_image(columns, rows).map(ClassTest::Smaller))
@@ -153,25 +155,25 @@ impl ClassTest {
 }
 
 impl State {
-    /// A state in which a row is filled next.
+    /// Creates a state in which a row is filled next.
     pub(crate) fn in_row(row: usize, candidates: ColumnSet, memory: Memory) -> State {
         let square = |column| Square::at(row as u8, column as u8);
         let candidates = candidates.iter().map(square).collect();
         State { item: Some(Item::Row(row as u8)), candidates, memory }
     }
 
-    /// A state in which nothing is left to choose.
+    /// Creates a state without a further choice.
     pub(crate) fn settled(memory: Memory) -> State {
         State { item: None, candidates: Vec::new(), memory }
     }
 
-    /// A state in which the row is filled next, unless it lies below the board of `n` rows.
+    /// Creates a state in which the row is next, unless it is below the board.
     pub(crate) fn at_row(row: usize, n: usize, candidates: ColumnSet, memory: Memory) -> State {
         if row < n { State::in_row(row, candidates, memory) } else { State::settled(memory) }
     }
 }
 
-/// The columns of queens.
+/// Returns the columns of queens.
 pub(crate) fn columns_of(queens: &[Square]) -> Vec<u8> {
     queens.iter().map(|queen| queen.column() as u8).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::Event;
 
-/// The kinds of steps.
+/// The kind of a step.
 ///
 /// ```
 /// use queens::trace::StepKind;
@@ -23,7 +23,7 @@ use super::Event;
 #[non_exhaustive]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum StepKind {
-    /// The search arrived at a node.
+    /// The search reached a node.
     Node,
     /// A square was tested and is free.
     TestedFree,
@@ -48,7 +48,7 @@ impl StepKind {
         StepKind::Solution,
     ];
 
-    /// The kind of an event.
+    /// Returns the kind of an event.
     pub const fn of(event: &Event) -> StepKind {
         match event {
             Event::Node { .. } => StepKind::Node,
@@ -60,7 +60,7 @@ impl StepKind {
         }
     }
 
-    /// The name in listings and in JSON.
+    /// The name in tables and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             StepKind::Node => "node",

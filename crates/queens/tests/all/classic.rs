@@ -1,5 +1,6 @@
-//! Every classical algorithm against every other, against the published counts and against the
-//! slow check of every solution.
+//! Compares the classical algorithms with each other and with published counts.
+//!
+//! The slow check tests each solution.
 
 use queens::observer::{Recorder, Statistics, Totals};
 use queens::run::{Control, Progress, StopToken, Stopped};
@@ -24,7 +25,7 @@ fn square(row: usize, column: usize) -> Square {
     Square::new(row, column, Size::MAX).unwrap()
 }
 
-/// The largest board that an algorithm counts quickly with all checks on.
+/// Returns the largest board that an algorithm counts quickly with all checks on.
 fn reach(algorithm: Algorithm) -> usize {
     match algorithm {
         Algorithm::BruteForce | Algorithm::BruteForceIterative => 7,
@@ -35,7 +36,7 @@ fn reach(algorithm: Algorithm) -> usize {
     }
 }
 
-/// What a search does that nothing can stop, on one thread.
+/// Returns the statistics of a search on one thread, without a stop token.
 fn statistics(algorithm: Algorithm, n: usize) -> Statistics {
     let mut statistics = Statistics::default();
     let ControlFlow::Continue(()) = algorithm.search(size(n), &mut statistics);
@@ -56,7 +57,7 @@ fn listed(algorithm: Algorithm, n: usize) -> Vec<Placement> {
 }
 
 #[test]
-fn counts_are_the_published_ones() {
+fn counts_match_published_counts() {
     for &algorithm in Algorithm::ALL {
         assert_eq!(count(algorithm, 0), 1, "{algorithm} on the empty board");
         for known in known::all().filter(|known| known.n <= reach(algorithm)) {
@@ -67,7 +68,7 @@ fn counts_are_the_published_ones() {
 }
 
 #[test]
-fn parallel_counts_are_the_published_ones() {
+fn parallel_counts_match_published_counts() {
     for algorithm in parallel::algorithms() {
         for known in known::all().filter(|known| known.n <= 13) {
             let count: Totals =
@@ -78,7 +79,7 @@ fn parallel_counts_are_the_published_ones() {
 }
 
 #[test]
-fn parts_add_up_to_the_whole_whatever_the_number_of_threads() {
+fn parts_add_up_for_any_number_of_threads() {
     for algorithm in parallel::algorithms() {
         for n in 0..=10 {
             let whole = statistics(algorithm, n);
@@ -92,7 +93,7 @@ fn parts_add_up_to_the_whole_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn a_stop_ends_every_search() {
+fn stop_ends_every_search() {
     let stop = StopToken::new();
     stop.stop();
     let control = Control::default().stop(&stop);
@@ -103,7 +104,7 @@ fn a_stop_ends_every_search() {
 }
 
 #[test]
-fn solutions_are_right_distinct_complete_and_in_order() {
+fn solutions_are_correct_complete_and_ordered() {
     for &algorithm in Algorithm::ALL {
         for n in 0..=reach(algorithm).min(9) {
             let solutions = listed(algorithm, n);
@@ -120,7 +121,7 @@ fn solutions_are_right_distinct_complete_and_in_order() {
 }
 
 #[test]
-fn the_iterator_agrees_with_the_algorithms() {
+fn iterator_matches_the_algorithms() {
     for n in 0..=9 {
         let all: Vec<_> = queens::solutions(size(n)).collect();
         assert_eq!(all, listed(Algorithm::Backtracking, n.min(9)));
@@ -131,7 +132,7 @@ fn the_iterator_agrees_with_the_algorithms() {
 }
 
 #[test]
-fn a_listing_stops_on_a_break() {
+fn solutions_stop_on_break() {
     for &algorithm in Algorithm::ALL {
         let mut seen = 0;
         let ended = algorithm.solutions(size(6), |_| {
@@ -143,7 +144,7 @@ fn a_listing_stops_on_a_break() {
 }
 
 #[test]
-fn classes_are_the_published_ones() {
+fn class_counts_match_published_counts() {
     for &algorithm in Algorithm::ALL {
         for known in known::all().filter(|known| known.n <= reach(algorithm).min(10)) {
             let classes = algorithm.count_classes(size(known.n), &Control::default()).unwrap();
@@ -161,7 +162,7 @@ fn classes_are_the_published_ones() {
 }
 
 #[test]
-fn representatives_are_canonical_and_their_classes_cover_everything() {
+fn representatives_are_canonical_and_complete() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm).min(8);
         let mut members = BTreeSet::new();
@@ -177,16 +178,16 @@ fn representatives_are_canonical_and_their_classes_cover_everything() {
 }
 
 #[test]
-fn the_symmetry_search_counts_both() {
+fn symmetry_search_counts_classes_and_solutions() {
     for known in known::all().filter(|known| known.n <= 12) {
         let classes = unique::count(size(known.n), &Control::default()).unwrap();
         assert_eq!((classes.unique(), classes.total()), (known.unique, known.total));
     }
 }
 
-/// The figures that the tutorials print.
+/// The statistics that tutorials print.
 #[test]
-fn statistics_are_those_of_the_sources() {
+fn statistics_match_published_statistics() {
     let tree = statistics(Algorithm::Backtracking, 8);
     assert_eq!((tree.nodes, tree.tested, tree.placed), (2_057, 15_720, 2_056));
     assert_eq!(statistics(Algorithm::ColumnBits, 8).tested, 5_508);
@@ -200,7 +201,7 @@ fn statistics_are_those_of_the_sources() {
 }
 
 #[test]
-fn one_tree_for_all_that_go_row_by_row() {
+fn row_by_row_algorithms_share_one_tree() {
     use Algorithm::*;
     for n in 0..=9 {
         let expected = statistics(Backtracking, n);
@@ -217,7 +218,7 @@ fn one_tree_for_all_that_go_row_by_row() {
 }
 
 #[test]
-fn the_mirror_halves_the_work_below_the_root() {
+fn mirror_halves_the_work_below_the_root() {
     for n in [4, 6, 8, 10] {
         let (all, half) =
             (statistics(Algorithm::Bitmap, n), statistics(Algorithm::BitmapMirror, n));
@@ -226,7 +227,7 @@ fn the_mirror_halves_the_work_below_the_root() {
     }
 }
 
-/// Queens on the board while a trace is replayed.
+/// The queens on the board during the replay of a trace.
 #[derive(Default)]
 struct Replay {
     queens: Vec<queens::Square>,
@@ -271,7 +272,7 @@ impl Replay {
 }
 
 #[test]
-fn traces_replay_to_the_same_solutions_and_statistics() {
+fn traces_match_solutions_and_statistics() {
     for &algorithm in Algorithm::ALL {
         for n in 0..=reach(algorithm).min(8) {
             let mut replay = Replay::default();
@@ -288,7 +289,7 @@ fn traces_replay_to_the_same_solutions_and_statistics() {
 }
 
 #[test]
-fn names_are_found_and_others_get_a_suggestion() {
+fn unknown_names_get_a_suggestion() {
     for &algorithm in Algorithm::ALL {
         assert_eq!(algorithm.name().parse(), Ok(algorithm));
         assert!(algorithm.summary().len() <= 90, "{algorithm}: one line");
@@ -298,7 +299,7 @@ fn names_are_found_and_others_get_a_suggestion() {
 }
 
 #[test]
-fn search_spaces_are_those_of_the_sources() {
+fn search_spaces_match_published_formulas() {
     assert_eq!(Algorithm::Backtracking.space().size(size(8)), Some(16_777_216));
     assert_eq!(Algorithm::Permutation.space().size(size(8)), Some(40_320));
     assert_eq!(Algorithm::BitmapMirror.space().size(size(8)), Some(20_160));
@@ -307,7 +308,7 @@ fn search_spaces_are_those_of_the_sources() {
     assert_eq!(Algorithm::BruteForce.space().size(size(32)), None);
 }
 
-/// The events of a search.
+/// Returns the events of a search.
 fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     let mut events = Vec::new();
     let ControlFlow::Continue(()) = algorithm.trace(size(n), |event| {
@@ -317,7 +318,7 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     events
 }
 
-/// Every node of a trace: its place, and the queens on the board in the order of their placing.
+/// Returns each node of a trace: its index, and its queens in order.
 fn nodes(events: &[Event]) -> Vec<(usize, Vec<Square>)> {
     let (mut queens, mut nodes) = (Vec::new(), Vec::new());
     for (place, event) in events.iter().enumerate() {
@@ -332,7 +333,7 @@ fn nodes(events: &[Event]) -> Vec<(usize, Vec<Square>)> {
 }
 
 #[test]
-fn a_trace_goes_on_from_any_node() {
+fn trace_resumes_at_any_node() {
     for &algorithm in Algorithm::ALL {
         for n in 0..=reach(algorithm).min(9) - 2 {
             let events = events(algorithm, n);
@@ -351,7 +352,7 @@ fn a_trace_goes_on_from_any_node() {
     }
 }
 
-/// Whether every queen is placed in the row below the last one.
+/// Returns whether each queen is placed in the row below the last one.
 fn goes_by_rows(events: &[Event]) -> bool {
     let mut position = Snapshot::default();
     events.iter().all(|event| {
@@ -362,7 +363,7 @@ fn goes_by_rows(events: &[Event]) -> bool {
 }
 
 #[test]
-fn facts_are_those_of_the_traces() {
+fn properties_match_the_traces() {
     for &algorithm in Algorithm::ALL {
         // On smaller boards, even exact cover fills the rows in order.
         let events = events(algorithm, 6);
@@ -375,7 +376,7 @@ fn facts_are_those_of_the_traces() {
 }
 
 #[test]
-fn twins_share_their_family() {
+fn recursive_and_iterative_share_a_family() {
     for &algorithm in Algorithm::ALL {
         let recursive = algorithm.name().strip_suffix("-iterative");
         assert_eq!(algorithm.family(), recursive.unwrap_or(algorithm.name()));
@@ -384,7 +385,7 @@ fn twins_share_their_family() {
 }
 
 #[test]
-fn only_what_can_be_cut_is_cut() {
+fn only_parallel_algorithms_report_parts() {
     for &algorithm in Algorithm::ALL {
         let parts = AtomicU64::new(0);
         let note = |progress: Progress| parts.store(progress.all, Ordering::Relaxed);
@@ -396,7 +397,7 @@ fn only_what_can_be_cut_is_cut() {
 }
 
 #[test]
-fn a_position_is_the_same_by_events_and_by_observation() {
+fn snapshots_match_by_events_and_by_observer() {
     for &algorithm in Algorithm::ALL {
         let (mut applied, mut seen) = (Snapshot::default(), Snapshot::default());
         events(algorithm, 6).iter().for_each(|event| applied.apply(event));
@@ -410,7 +411,7 @@ fn a_position_is_the_same_by_events_and_by_observation() {
 }
 
 #[test]
-fn observers_of_a_smaller_board_ignore_what_lies_outside() {
+fn observers_ignore_squares_outside_their_board() {
     let mut census = Census::new(size(4));
     let _ = Algorithm::Bitmap.search(size(6), &mut census);
     let mut recorder = Recorder::new(size(4), |found, _| {
@@ -426,7 +427,7 @@ fn observers_of_a_smaller_board_ignore_what_lies_outside() {
 }
 
 #[test]
-fn no_trace_goes_on_from_where_the_search_never_is() {
+fn trace_from_unreached_node_is_empty() {
     let attacked = [square(0, 0), square(0, 0)];
     for &algorithm in Algorithm::ALL {
         let ended = algorithm.trace_from(size(5), &attacked, ControlFlow::Break);
@@ -435,7 +436,7 @@ fn no_trace_goes_on_from_where_the_search_never_is() {
 }
 
 #[test]
-fn statistics_with_a_stop_are_those_without() {
+fn stop_token_does_not_change_statistics() {
     for &algorithm in Algorithm::ALL {
         let found = algorithm.statistics(size(7), &Control::default()).unwrap();
         assert_eq!(found, statistics(algorithm, 7), "{algorithm}");

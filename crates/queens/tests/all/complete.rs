@@ -1,4 +1,5 @@
-//! Completions against a naive search, on random boards with fixed queens and blocked squares.
+//! Compares completions with a naive search, on random boards with fixed queens and blocked
+//! squares.
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -25,7 +26,7 @@ fn first(board: &Board) -> Option<Placement> {
     complete::first(board, &StopToken::new()).unwrap()
 }
 
-/// Every placement row by row, with nothing but the definition: the slow oracle.
+/// Finds completions row by row from the definition, as a slow reference.
 fn naive(board: &Board) -> BTreeSet<Placement> {
     fn rows(board: &Board, columns: &mut Vec<u32>, found: &mut BTreeSet<Placement>) {
         let row = columns.len();
@@ -54,7 +55,7 @@ fn naive(board: &Board) -> BTreeSet<Placement> {
     found
 }
 
-/// Squares of a board, any number up to `most`, also none.
+/// Generates up to `most` squares of a board.
 fn squares(n: usize, most: usize) -> impl Strategy<Value = Vec<Square>> {
     let square = (0..n.max(1), 0..n.max(1));
     let squares = prop::collection::vec(square, 0..=most);
@@ -63,7 +64,7 @@ fn squares(n: usize, most: usize) -> impl Strategy<Value = Vec<Square>> {
     })
 }
 
-/// Any board: queens that may attack each other or not, and blocks wherever no queen stands.
+/// Generates any board: queens with or without attacks, and blocks on squares without a queen.
 fn any_board(max: usize) -> impl Strategy<Value = Board> {
     let with_queens = (0..=max).prop_flat_map(|n| {
         let careless = squares(n, n / 2).prop_map(move |queens| {
@@ -94,7 +95,7 @@ fn listed(board: &Board) -> Vec<Placement> {
     completions
 }
 
-/// The image of a board.
+/// Returns the image of a board.
 fn image(board: &Board, symmetry: Symmetry) -> Board {
     let mut image = Board::empty(board.size());
     for queen in board.queens() {
@@ -110,7 +111,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
-    fn listing_agrees_with_the_naive_search(board in any_board(9)) {
+    fn completions_match_naive_search(board in any_board(9)) {
         let completions = listed(&board);
         let distinct: BTreeSet<_> = completions.iter().cloned().collect();
         prop_assert_eq!(distinct.len(), completions.len());
@@ -122,7 +123,7 @@ proptest! {
     }
 }
 
-/// The boards above must not all be hopeless, or the test would say little.
+/// Checks that the random boards above are a useful test.
 #[test]
 fn many_random_boards_have_completions() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
@@ -133,7 +134,7 @@ fn many_random_boards_have_completions() {
 
 proptest! {
     #[test]
-    fn symmetric_images_have_as_many_completions(board in any_board(8)) {
+    fn images_have_equally_many_completions(board in any_board(8)) {
         for symmetry in Symmetry::ALL {
             prop_assert_eq!(count(&image(&board, symmetry)), count(&board));
         }
@@ -146,14 +147,14 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_fen_panic(text in ".{0,40}", pieces in "[0-9Qx/ ]{0,40}") {
+    fn from_fen_never_panics(text in ".{0,40}", pieces in "[0-9Qx/ ]{0,40}") {
         let _ = Board::from_fen(&text);
         let _ = Board::from_fen(&pieces);
     }
 }
 
 #[test]
-fn the_empty_board_has_all_solutions() {
+fn empty_board_has_all_solutions() {
     assert_eq!(count(&Board::empty(size(0))), 1);
     for known in known::all().filter(|known| known.n <= 10) {
         assert_eq!(count(&Board::empty(size(known.n))), known.total);
@@ -161,7 +162,7 @@ fn the_empty_board_has_all_solutions() {
 }
 
 #[test]
-fn a_full_board_completes_itself() {
+fn full_board_is_its_own_completion() {
     let _ = Algorithm::Bitmap.solutions(size(8), |solution| {
         let board = Board::try_from(solution).unwrap();
         assert_eq!(listed(&board), std::slice::from_ref(solution));
@@ -170,7 +171,7 @@ fn a_full_board_completes_itself() {
 }
 
 #[test]
-fn a_blocked_column_leaves_nothing() {
+fn blocked_column_leaves_no_completion() {
     let mut board = Board::empty(size(8));
     for row in 0..8 {
         board.block(square(row, 3)).unwrap();
@@ -179,7 +180,7 @@ fn a_blocked_column_leaves_nothing() {
 }
 
 #[test]
-fn random_boards_are_what_they_promise() {
+fn random_boards_have_the_promised_queens() {
     for seed in 0..50 {
         for queens in 0..=8 {
             let board = complete::random_solvable(size(8), queens, seed).unwrap();
@@ -196,7 +197,7 @@ fn random_boards_are_what_they_promise() {
 }
 
 #[test]
-fn a_fault_in_a_fen_is_named() {
+fn fen_errors_name_the_problem() {
     let fault = |fen: &str| Board::from_fen(fen).unwrap_err().to_string();
     assert_eq!(fault("2Q1/4/5/4"), "row 3 of the FEN: more squares than the board has rows (4)");
     assert_eq!(fault("4/4/3/4"), "row 3 of the FEN: 3 squares, but the board has 4 rows");

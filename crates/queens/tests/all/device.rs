@@ -1,4 +1,4 @@
-//! Counts whose nodes are counted by a device: here one that tries all pairs.
+//! Tests counts with a device that tries all pairs.
 
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
@@ -10,13 +10,13 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// Keeps joins for a while, and counts them pair by pair.
+/// A device that buffers joins and counts them pair by pair.
 #[derive(Debug)]
 struct AllPairs {
     longest: usize,
-    /// How many joins a queue keeps before it counts them, unless somebody waits.
+    /// The number of joins that a queue buffers, unless a caller waits.
     kept: usize,
-    /// Fails when it has got so many.
+    /// The number of joins after which it fails.
     fails_after: usize,
 }
 
@@ -83,7 +83,7 @@ fn kernel(longest: usize, kept: usize, fails_after: usize) -> Kernel {
 }
 
 #[test]
-fn whole_counts_agree_with_the_published_ones() {
+fn counts_match_published_counts() {
     for (longest, kept) in [(7, 0), (100, 3), (2048, 1000)] {
         let kernel = kernel(longest, kept, usize::MAX);
         for known in known::all().filter(|known| (8..=13).contains(&known.n)) {
@@ -101,7 +101,7 @@ fn whole_counts_agree_with_the_published_ones() {
 }
 
 #[test]
-fn units_of_larger_boards_agree() {
+fn units_of_larger_boards_match_the_processor() {
     for n in [16, 17] {
         let plan = UnitPlan::new(Size::new(n).unwrap());
         let middle = plan.units() / 2;
@@ -113,7 +113,7 @@ fn units_of_larger_boards_agree() {
 }
 
 #[test]
-fn stages_of_a_device_are_told() {
+fn device_stages_are_reported() {
     let stages = Mutex::new(Vec::new());
     let clock = || Duration::ZERO;
     let report = |stage: Stage, _: Duration| stages.lock().unwrap().push(stage);
@@ -128,7 +128,7 @@ fn stages_of_a_device_are_told() {
 }
 
 #[test]
-fn a_device_that_fails_ends_the_count() {
+fn device_failure_ends_the_count() {
     let plan = UnitPlan::new(Size::new(14).unwrap());
     for fails_after in [0, 1, 5] {
         let options = Options::default().kernel(kernel(2048, 0, fails_after));
@@ -137,7 +137,7 @@ fn a_device_that_fails_ends_the_count() {
 }
 
 #[test]
-fn a_stopped_count_on_a_device_has_no_total() {
+fn stopped_device_count_returns_no_total() {
     let stop = StopToken::new();
     stop.stop();
     let options = Options::from(Control::default().stop(&stop)).kernel(kernel(64, 0, usize::MAX));
@@ -146,7 +146,7 @@ fn a_stopped_count_on_a_device_has_no_total() {
 }
 
 #[test]
-fn a_device_is_equal_to_itself_alone() {
+fn device_equals_only_itself() {
     let (one, other) = (kernel(64, 0, 0), kernel(64, 0, 0));
     assert!(one == one && one != other);
     assert_eq!(one.name(), Kernel::GPU);

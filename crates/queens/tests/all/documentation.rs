@@ -1,4 +1,6 @@
-//! The figures in `docs/algorithms.md` are those of the searches, and the example in `CONTRIBUTING.md` is compiled.
+//! Compares documents with the code: `docs/algorithms.md`, `CONTRIBUTING.md`.
+//!
+//! The numbers must match the searches, and the example the tested one.
 
 use queens::run::Control;
 use queens::{Algorithm, Size};
@@ -11,7 +13,7 @@ const EXAMPLE: &str = include_str!("../../examples/board_walk.rs");
 const MANIFEST: &str = include_str!("../../Cargo.toml");
 const LIBRARY: &str = include_str!("../../src/lib.rs");
 
-/// The cells of the table that has one row for each algorithm.
+/// Returns the cells of the table that has one row per algorithm.
 fn table() -> Vec<Vec<String>> {
     let rows = TEXT.lines().filter(|line| line.starts_with("| `"));
     let cells = |row: &str| row.split('|').map(|cell| cell.trim().replace('`', "")).collect();
@@ -19,7 +21,7 @@ fn table() -> Vec<Vec<String>> {
 }
 
 #[test]
-fn the_table_holds_the_figures_of_its_algorithms() {
+fn table_matches_the_algorithms() {
     let size = Size::new(8).unwrap();
     let row = |algorithm: Algorithm| {
         let (space, statistics) =
@@ -41,7 +43,7 @@ fn the_table_holds_the_figures_of_its_algorithms() {
 }
 
 #[test]
-fn contributing_quotes_the_example_that_is_tested() {
+fn contributing_quotes_the_tested_example() {
     let (code, _) = EXAMPLE.split_once("\n#[cfg(test)]").unwrap();
     assert!(CONTRIBUTING.contains(&format!("```rust\n{code}```")), "copy board_walk.rs");
 }

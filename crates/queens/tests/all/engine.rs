@@ -1,4 +1,4 @@
-//! The fast counter from outside: totals, threads, progress, stops.
+//! Tests the public interface of the fast counter: totals, threads, progress, stops.
 
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options, Stage, StageTimer, UnitPlan};
@@ -8,12 +8,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// The published totals, by size.
+/// Returns the published totals, by size.
 fn totals() -> Vec<u128> {
     let text = include_str!("../../data/known-counts.csv");
     let rows = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
     let total = |line: &str| line.split(',').nth(1).and_then(|total| total.parse().ok());
-    // The empty board has one solution: no queens.
+    // The empty board has one solution, without queens.
     std::iter::once(1).chain(rows.filter_map(total)).collect()
 }
 
@@ -25,8 +25,10 @@ fn square(row: usize, column: usize) -> Square {
     Square::new(row, column, Size::MAX).unwrap()
 }
 
-/// The largest size for a kernel: without the optimiser everything takes several times as long, and
-/// other processors than these are emulated.
+/// Returns the largest size for a kernel.
+///
+/// Without optimisation, counts take several times as long, and kernels of other processors are
+/// emulated.
 fn largest(kernel: Kernel) -> usize {
     match (kernel, cfg!(debug_assertions)) {
         _ if cfg!(not(target_arch = "x86_64")) => 14,
@@ -38,7 +40,7 @@ fn largest(kernel: Kernel) -> usize {
 }
 
 #[test]
-fn totals_agree_with_the_published_ones_for_every_kernel_and_number_of_threads() {
+fn totals_match_published_counts() {
     for kernel in Kernel::available() {
         for (n, &total) in totals().iter().enumerate().take(1 + largest(kernel)) {
             let threads: &[usize] = if n <= 13 { &[1, 2, 3, 8, 64] } else { &[2] };
@@ -53,7 +55,7 @@ fn totals_agree_with_the_published_ones_for_every_kernel_and_number_of_threads()
 }
 
 #[test]
-fn progress_ends_with_everything_done() {
+fn progress_ends_at_all_units() {
     let seen = Mutex::new(Vec::new());
     let note = |progress: Progress| seen.lock().unwrap().push(progress);
     let plan = UnitPlan::new(size(14));
@@ -66,8 +68,8 @@ fn progress_ends_with_everything_done() {
 }
 
 #[test]
-fn a_stage_is_charged_with_its_own_time_only() {
-    // Every look at this clock takes one nanosecond.
+fn stage_duration_excludes_other_stages() {
+    // Each read of this clock advances it by one nanosecond.
     let now = AtomicU64::new(0);
     let clock = || Duration::from_nanos(now.fetch_add(1, Relaxed));
     let seen = Mutex::new(Vec::new());
@@ -76,7 +78,7 @@ fn a_stage_is_charged_with_its_own_time_only() {
         Options::from(Control::default().threads(1)).stage_timer(StageTimer::new(&clock, &report));
     for n in [8, 11] {
         engine::count(size(n), &options).unwrap();
-        now.fetch_add(1_000_000, Relaxed); // what lies between two counts
+        now.fetch_add(1_000_000, Relaxed); // the time between two counts
     }
     let seen = seen.into_inner().unwrap();
     let counted = |(stage, _): &&(Stage, Duration)| matches!(stage, Stage::Counted(_));
@@ -86,8 +88,8 @@ fn a_stage_is_charged_with_its_own_time_only() {
 }
 
 #[test]
-fn long_counts_end_at_their_deadline() {
-    // Each of them would take from hours to centuries.
+fn long_counts_stop_at_their_deadline() {
+    // Each of these counts would take hours to centuries.
     let again = || {
         Options::from(Control::default().stop(&StopToken::new().within(Duration::from_millis(50))))
     };
@@ -103,7 +105,7 @@ fn long_counts_end_at_their_deadline() {
 }
 
 #[test]
-fn units_beyond_the_last_one_count_nothing() {
+fn units_beyond_the_last_are_ignored() {
     let plan = UnitPlan::new(size(27));
     assert_eq!(plan.units(), 7_802_498);
     let beyond = plan.count_units(plan.units()..u64::MAX, &Options::default()).unwrap();
@@ -111,9 +113,9 @@ fn units_beyond_the_last_one_count_nothing() {
 }
 
 #[test]
-fn completions_of_middling_boards_agree_with_totals() {
-    // Solutions with a queen on a square of the first row, summed over the row, are all solutions.
-    // The larger size goes through the join.
+fn completions_of_medium_boards_match_totals() {
+    // The solutions with a queen on each square of the first row add up to all solutions. The
+    // larger size uses the join.
     let n = if cfg!(debug_assertions) { 12 } else { 14 };
     let sum: u128 = size(n)
         .indices()

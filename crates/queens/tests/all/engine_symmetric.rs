@@ -1,17 +1,17 @@
-//! Symmetric solutions and unique counts against the published sequences.
+//! Compares symmetric solutions and unique counts with the published sequences.
 
 use queens::Size;
 use queens::engine::{Options, classes, half_turn, quarter_turn};
 use queens::symmetry::ClassSize;
 
-/// The rows of a data file as numbers.
+/// Parses the rows of a data file as numbers.
 fn table(text: &str) -> Vec<Vec<u128>> {
     let rows = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
     rows.map(|line| line.split(',').map(|number| number.parse().unwrap()).collect()).collect()
 }
 
 #[test]
-fn symmetric_solutions_agree_with_the_published_counts() {
+fn symmetric_solutions_match_published_counts() {
     let last = if cfg!(debug_assertions) { 22 } else { 24 };
     let table = table(include_str!("../../data/symmetric-counts.csv"));
     assert_eq!(table.len(), 32);
@@ -26,7 +26,7 @@ fn symmetric_solutions_agree_with_the_published_counts() {
 }
 
 #[test]
-fn classes_follow_from_totals() {
+fn classes_are_derived_from_totals() {
     let table = table(include_str!("../../data/known-counts.csv"));
     for row in table.iter().take(20) {
         let size = Size::new(row[0] as usize).unwrap();
@@ -41,7 +41,7 @@ fn classes_follow_from_totals() {
 }
 
 #[test]
-fn classes_of_an_impossible_total_are_no_panic() {
+fn impossible_total_does_not_panic() {
     let classes = classes(Size::new(8).unwrap(), 0, &Options::default()).unwrap();
     assert_eq!(classes.with_members(ClassSize::Four), 1);
 }

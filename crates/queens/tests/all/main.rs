@@ -1,4 +1,4 @@
-//! The tests of the library from outside, in one program.
+//! Tests of the public interface of the library, in one binary.
 
 mod classic;
 mod complete;

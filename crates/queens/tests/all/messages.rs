@@ -1,11 +1,11 @@
-//! Every error says what was wrong and what to do instead, on one line.
+//! Tests that each error message names the problem and the remedy, on one line.
 
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
 use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, Units};
 use std::fmt::Debug;
 
-/// The message of what must be an error, which must be one line without an end.
+/// Returns the message of an expected error, which must be one line.
 fn message<T: Debug>(result: Result<T, Error>) -> String {
     let message = result.unwrap_err().to_string();
     assert!(!message.contains('\n') && !message.ends_with('.'), "{message}");
@@ -21,7 +21,7 @@ fn square(row: usize, column: usize) -> Square {
 }
 
 #[test]
-fn sizes() {
+fn size_errors_are_explained() {
     assert_eq!(message(Size::new(33)), "a board of 33 rows is too large: use 0 to 32");
     assert_eq!(message("64".parse::<Size>()), "a board of 64 rows is too large: use 0 to 32");
     for text in ["", "0x", "-3", "+3", " 8", "8.0", "eight"] {
@@ -31,13 +31,13 @@ fn sizes() {
 }
 
 #[test]
-fn sizes_beyond_any_integer_are_too_large_all_the_same() {
+fn huge_sizes_are_too_large() {
     let digits = "9".repeat(100);
     assert!(matches!(digits.parse::<Size>(), Err(Error::SizeOutOfRange { .. })));
 }
 
 #[test]
-fn squares() {
+fn square_errors_are_explained() {
     for text in ["", "a", "1", "a0", "1a", "a1b", "a+1", "abc1", "a256", "\u{e9}1"] {
         let expected =
             format!("`{text}` is not a square: use a file and a rank such as `a1` or `d4`");
@@ -54,7 +54,7 @@ fn squares() {
 }
 
 #[test]
-fn units() {
+fn unit_errors_are_explained() {
     let read = |text: &str| message(text.parse::<Units>());
     let number = "`x` is not the number of a unit: use a whole number from 0 up";
     assert_eq!(read("x..4"), number);
@@ -63,7 +63,7 @@ fn units() {
 }
 
 #[test]
-fn placements() {
+fn placement_errors_are_explained() {
     let outside = "row 1 has its queen in column 4: use columns 0 to 3";
     assert_eq!(message(Placement::new(vec![0, 4, 1, 2])), outside);
     let syntax = "`b` is not a column number in a list such as `1 3 0 2`";
@@ -73,7 +73,7 @@ fn placements() {
 }
 
 #[test]
-fn boards() {
+fn board_errors_are_explained() {
     let read = |text: &str| message(text.parse::<Board>());
     let unknown = "line 2, column 3: unknown mark `o`: use Q (queen), . (free) or x (blocked)";
     assert_eq!(read("...\n..o\n..."), unknown);
@@ -87,7 +87,7 @@ fn boards() {
 }
 
 #[test]
-fn a_queen_and_a_block_exclude_each_other() {
+fn queen_and_block_exclude_each_other() {
     let square = square(1, 2);
     let expected = "the square in row 1, column 2 holds a queen and is blocked: keep one of them";
     let mut board = Board::empty(size(4));
@@ -97,7 +97,7 @@ fn a_queen_and_a_block_exclude_each_other() {
 }
 
 #[test]
-fn kernels_and_parts() {
+fn kernel_and_part_errors_are_explained() {
     let kernels = "unknown kernel `sse9`: use portable, avx2, avx512, neon or simd128";
     assert_eq!(message("sse9".parse::<Kernel>()), kernels);
     let parts = "unknown part `Even`: use even, centre, off-centre or completions";
@@ -107,12 +107,12 @@ fn kernels_and_parts() {
 }
 
 #[test]
-fn algorithms() {
+fn algorithm_errors_are_explained() {
     let expected = "there is no algorithm `bit-map`: did you mean `bitmap`?";
     assert_eq!(message("bit-map".parse::<Algorithm>()), expected);
 }
 
-/// Every variant with the least and the largest fields.
+/// Returns each variant with the smallest and the largest fields.
 fn extreme_errors() -> Vec<Error> {
     let text = || "\u{0}".to_owned();
     let numbers = |number: usize| {
@@ -141,14 +141,14 @@ fn extreme_errors() -> Vec<Error> {
 }
 
 #[test]
-fn no_value_of_a_field_is_too_extreme_to_be_written() {
+fn extreme_fields_are_displayed() {
     for error in extreme_errors() {
         message::<()>(Err(error));
     }
 }
 
 #[test]
-fn one_thing_is_not_several() {
+fn singular_and_plural_are_correct() {
     let outside = "square b1 lies outside a board of 1 row and column";
     assert_eq!(message("b1".parse::<SquareName>().unwrap().on(size(1))), outside);
     let columns = "row 0 has its queen in column 1: use column 0";
@@ -160,7 +160,7 @@ fn one_thing_is_not_several() {
 }
 
 #[test]
-fn lines_have_their_article() {
+fn lines_have_the_correct_article() {
     for line in [Line::Row, Line::Column, Line::Main, Line::Anti] {
         assert_eq!(line.with_article(), format!("a {line}"));
     }

@@ -1,4 +1,4 @@
-//! Properties that hold for every placement, board and text, tried on random ones.
+//! Tests properties of placements, boards and texts on random values.
 
 use proptest::prelude::*;
 use queens::{Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, symmetry};
@@ -16,12 +16,12 @@ fn placement(columns: Vec<u32>) -> Placement {
     Placement::new(columns).unwrap()
 }
 
-/// One queen in every row and column.
+/// Generates one queen in each row and column.
 fn permutations() -> impl Strategy<Value = Placement> {
     (0..=12u32).prop_flat_map(|n| Just((0..n).collect()).prop_shuffle()).prop_map(placement)
 }
 
-/// One queen in every row, columns shared or not.
+/// Generates one queen in each row; queens may share a column.
 fn placements() -> impl Strategy<Value = Placement> {
     let columns = |n: usize| prop::collection::vec(0..n.max(1) as u32, n);
     (0..=12usize).prop_flat_map(columns).prop_map(placement)
@@ -31,14 +31,14 @@ fn squares() -> impl Strategy<Value = Square> {
     (0..32usize, 0..32usize).prop_map(|(row, column)| square(row, column))
 }
 
-/// What stands on each square of a board, row by row: free, a queen or a block.
+/// Generates the marks of a board, row by row: free, a queen or a block.
 fn marks() -> impl Strategy<Value = Vec<Vec<char>>> {
     let mark = prop::sample::select(vec!['.', '.', '.', 'Q', 'x']);
     (0..=32usize)
         .prop_flat_map(move |n| prop::collection::vec(prop::collection::vec(mark.clone(), n), n))
 }
 
-/// Text made of what boards are made of, and of some things they are not.
+/// Generates text with characters of boards, and some others.
 fn board_like_text() -> impl Strategy<Value = String> {
     prop_oneof![any::<String>(), "[QqO♛.*░xX# \t\r\nz\u{a0}\u{266b}]{0,200}"]
 }
@@ -58,7 +58,7 @@ fn board(marks: &[Vec<char>]) -> Board {
     board
 }
 
-/// A text board with indented rows and a comment above each of them.
+/// Returns a text board with indented rows and a comment above each row.
 fn text(marks: &[Vec<char>]) -> Vec<String> {
     let lines = marks.iter().enumerate().flat_map(|(row, marks)| {
         [format!("# row {row}"), format!("  {}", marks.iter().collect::<String>())]
@@ -70,7 +70,7 @@ fn all_squares(n: usize) -> impl Iterator<Item = Square> {
     (0..n).flat_map(move |row| (0..n).map(move |column| square(row, column)))
 }
 
-/// The images of all squares of a board, in the order of the squares.
+/// Returns the images of all squares of a board, in the order of the squares.
 fn map(symmetry: Symmetry, squares: &[Square], n: usize) -> Vec<Square> {
     squares.iter().map(|&square| symmetry.square(square, size(n)).unwrap()).collect()
 }
@@ -94,7 +94,7 @@ fn symmetries_are_a_group_of_eight() {
 }
 
 #[test]
-fn symmetries_do_what_their_names_say() {
+fn symmetries_match_their_names() {
     let corner_side = square(0, 1); // b8 on a chessboard
     let images = Symmetry::ALL.map(|symmetry| symmetry.square(corner_side, size(8)).unwrap());
     let names = images.map(|square| square.name(size(8)).unwrap().to_string());
@@ -102,7 +102,7 @@ fn symmetries_do_what_their_names_say() {
 }
 
 #[test]
-fn every_square_of_every_board_is_found_by_its_name() {
+fn square_names_round_trip() {
     for n in 1..=32 {
         for square in all_squares(n) {
             let name = square.name(size(n)).unwrap().to_string();
@@ -115,7 +115,7 @@ fn every_square_of_every_board_is_found_by_its_name() {
 
 proptest! {
     #[test]
-    fn images_of_placements_are_images_of_their_squares(found in permutations()) {
+    fn images_of_placements_map_their_squares(found in permutations()) {
         for symmetry in Symmetry::ALL {
             let image = symmetry.apply(&found).unwrap();
             let moved = found.squares().unwrap().map(|queen| symmetry.square(queen, size(found.size())).unwrap());
@@ -125,7 +125,7 @@ proptest! {
     }
 
     #[test]
-    fn classes_hold_all_images_and_one_canonical_member(found in permutations()) {
+    fn classes_contain_all_images_and_one_canonical(found in permutations()) {
         let images: BTreeSet<_> = Symmetry::ALL.map(|s| s.apply(&found).unwrap()).into();
         prop_assert_eq!(8 % images.len(), 0);
         prop_assert_eq!(symmetry::class_size(&found).unwrap().get(), images.len());
@@ -153,7 +153,7 @@ proptest! {
     }
 
     #[test]
-    fn attack_is_mutual_and_means_a_common_line(one in squares(), two in squares()) {
+    fn attacks_are_mutual_and_share_a_line(one in squares(), two in squares()) {
         prop_assert_eq!(one.attack(two), two.attack(one));
         let (r1, c1, r2, c2) = (one.row(), one.column(), two.row(), two.column());
         let common = match one.attack(two) {
@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn attacks_of_a_placement_are_those_of_its_squares(found in placements()) {
+    fn attacks_of_a_placement_match_its_squares(found in placements()) {
         let queens: Vec<Square> = found.squares().unwrap().collect();
         let mut expected = Vec::new();
         for (one, queen) in queens.iter().enumerate() {
@@ -185,12 +185,12 @@ proptest! {
     }
 
     #[test]
-    fn a_board_admits_what_keeps_its_queens_and_avoids_its_blocks(
+    fn board_admits_placements_that_respect_its_marks(
         found in placements(), marked in prop::collection::vec((squares(), any::<bool>()), 0..3),
     ) {
         let mut board = Board::empty(size(found.size()));
         for (square, is_queen) in marked {
-            // Squares outside the board, or marked twice, change nothing.
+            // Squares outside the board, or marked twice, are ignored.
             let _ = if is_queen { board.place(square) } else { board.block(square) };
         }
         let queens: BTreeSet<Square> = found.squares().unwrap().collect();
@@ -201,7 +201,7 @@ proptest! {
     }
 
     #[test]
-    fn sizes_are_read_up_to_32(n in 0..100usize, zeros in "0{0,3}") {
+    fn sizes_parse_up_to_32(n in 0..100usize, zeros in "0{0,3}") {
         let read = format!("{zeros}{n}").parse::<Size>();
         prop_assert_eq!(read.is_ok(), n <= 32);
         match read {
@@ -211,7 +211,7 @@ proptest! {
     }
 
     #[test]
-    fn text_that_is_no_number_is_no_size(text in any::<String>()) {
+    fn size_rejects_other_text(text in any::<String>()) {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         if !digits {
             prop_assert_eq!(text.parse::<Size>(), Err(Error::SizeSyntax { text }));
@@ -219,7 +219,7 @@ proptest! {
     }
 
     #[test]
-    fn squares_are_read_as_they_are_written(
+    fn square_names_parse_back(
         text in prop_oneof![any::<String>(), "[a-zA-Z]{0,3}[0-9+]{0,4}"],
     ) {
         if let Ok(name) = text.parse::<SquareName>() {
@@ -228,14 +228,14 @@ proptest! {
     }
 
     #[test]
-    fn placements_are_read_as_they_are_written(found in placements()) {
+    fn placements_parse_back(found in placements()) {
         prop_assert_eq!(found.to_string().parse(), Ok(found.clone()));
         let list = format!(" [{}] ", found.to_string().replace(' ', ", "));
         prop_assert_eq!(list.parse(), Ok(found));
     }
 
     #[test]
-    fn text_that_is_read_as_a_placement_is_one(
+    fn placement_parser_accepts_only_placements(
         text in prop_oneof![any::<String>(), "[0-9 ,\\[\\]-]{0,40}"],
     ) {
         if let Ok(found) = text.parse::<Placement>() {
@@ -245,7 +245,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_are_read_as_they_are_written(marks in marks()) {
+    fn boards_parse_back(marks in marks()) {
         let board = board(&marks);
         let plain: String = marks.iter().map(|row| String::from_iter(row) + "\n").collect();
         prop_assert_eq!(&board.to_string(), &plain);
@@ -258,7 +258,7 @@ proptest! {
     }
 
     #[test]
-    fn text_that_is_read_as_a_board_is_one(text in board_like_text()) {
+    fn board_parser_accepts_only_boards(text in board_like_text()) {
         if let Ok(board) = text.parse::<Board>() {
             prop_assume!(!text.contains('/'));
             let is_row = |line: &&str| !line.trim().starts_with('#');
@@ -269,7 +269,7 @@ proptest! {
     }
 
     #[test]
-    fn text_that_is_read_as_a_fen_is_one(
+    fn fen_parser_accepts_only_fens(
         text in prop_oneof![any::<String>(), "[Qqx1-4]{1,4}(/[Qqx1-4]{1,4}){0,3}", "[Q/0-9]{0,30}"],
     ) {
         if let Ok(board) = Board::from_fen(&text) {
@@ -278,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn errors_name_the_line_and_the_column(
+    fn board_errors_name_line_and_column(
         marks in marks(), at in any::<prop::sample::Index>(), change in 0..3,
     ) {
         let n = marks.len();
@@ -295,7 +295,7 @@ proptest! {
                 line.push_str(" .");
                 (n + 4, "row longer")
             }
-            // A row of one square would be gone altogether.
+            // Without its only square, the row would vanish.
             _ if n == 1 => return Ok(()),
             _ => {
                 line.pop();

@@ -1,5 +1,4 @@
-//! Units counted by plain search from their definitions, against the engine, against a list of all
-//! solutions and against the published totals.
+//! Compares recounted units with the engine, all solutions and published totals.
 
 use queens::engine::{Options, Part, UnitDefinition, UnitPlan};
 use queens::rng::Rng;
@@ -19,7 +18,7 @@ fn by_engine(plan: &UnitPlan, unit: u64) -> u128 {
     plan.count_units(unit..unit + 1, &Options::from(Control::default().threads(1))).unwrap().total()
 }
 
-/// What a solution counts in a unit, square by square.
+/// Returns the count of a solution in a unit, square by square.
 fn worth(solution: &Placement, unit: &UnitDefinition) -> u128 {
     let (n, h) = (solution.size(), solution.size() / 2);
     let column = |row: usize| solution.columns()[row] as usize;
@@ -48,7 +47,7 @@ fn worth(solution: &Placement, unit: &UnitDefinition) -> u128 {
 }
 
 #[test]
-fn all_units_of_small_boards_count_what_the_engine_and_a_list_of_solutions_say() {
+fn units_of_small_boards_match_engine_and_solutions() {
     for n in 0..=10 {
         let plan = UnitPlan::new(size(n));
         let solutions: Vec<Placement> = solutions(size(n)).collect();
@@ -68,7 +67,7 @@ fn all_units_of_small_boards_count_what_the_engine_and_a_list_of_solutions_say()
 }
 
 #[test]
-fn units_of_larger_boards_count_what_the_engine_says() {
+fn units_of_larger_boards_match_the_engine() {
     let mut random = Rng::new(1869);
     for n in 11..=14 {
         let plan = UnitPlan::new(size(n));
@@ -80,7 +79,7 @@ fn units_of_larger_boards_count_what_the_engine_says() {
 }
 
 #[test]
-fn threads_and_progress_change_nothing() {
+fn threads_and_progress_do_not_change_counts() {
     let plan = UnitPlan::new(size(13));
     for unit in [10, plan.units() - 200] {
         let definition = plan.definition(unit).unwrap();
@@ -96,20 +95,20 @@ fn threads_and_progress_change_nothing() {
 }
 
 #[test]
-fn a_stop_is_no_count() {
+fn stopped_recount_returns_no_count() {
     let stop = StopToken::new();
     let watched = |_: queens::run::Progress| stop.stop();
     let definition = UnitPlan::new(size(12)).definition(7).unwrap();
     let control = Control::default().stop(&stop).progress(&watched);
     assert_eq!(recount::count(&definition, &control), Err(Stopped::OnRequest));
-    // A board that no search finishes.
+    // No search finishes this board.
     let endless = UnitPlan::new(size(30)).definition(0).unwrap();
     let late = StopToken::new().within(std::time::Duration::from_millis(20));
     let late = recount::count(&endless, &Control::default().stop(&late));
     assert_eq!(late, Err(Stopped::AtDeadline));
 }
 
-/// The units that are checked without any of this code, with their counts in the last line.
+/// The units that an independent program counts, with their counts in the last line.
 const INDEPENDENT: [&str; 13] = [
     include_str!("../../../../independent/units/n0-unit0.txt"),
     include_str!("../../../../independent/units/n1-unit0.txt"),
@@ -127,7 +126,7 @@ const INDEPENDENT: [&str; 13] = [
 ];
 
 #[test]
-fn the_units_of_the_independent_program_are_those_of_the_plan() {
+fn independent_units_match_the_plan() {
     for text in INDEPENDENT {
         let definition: UnitDefinition = text.parse().unwrap();
         let plan = UnitPlan::new(definition.size());
@@ -140,7 +139,7 @@ fn the_units_of_the_independent_program_are_those_of_the_plan() {
 }
 
 #[test]
-fn definitions_are_what_their_text_says() {
+fn definitions_round_trip_as_text() {
     for n in 0..=32 {
         let plan = UnitPlan::new(size(n));
         assert_eq!(plan.definition(plan.units()), None);
@@ -155,8 +154,8 @@ fn definitions_are_what_their_text_says() {
 }
 
 #[test]
-fn the_weights_of_a_plan_are_those_of_its_columns() {
-    // Reading checks the weight.
+fn weights_match_their_columns() {
+    // Parsing checks the weight.
     for n in 0..=12 {
         let plan = UnitPlan::new(size(n));
         for unit in 0..plan.units() {
@@ -167,7 +166,7 @@ fn the_weights_of_a_plan_are_those_of_its_columns() {
 }
 
 #[test]
-fn the_text_of_all_units_says_what_the_definitions_say() {
+fn units_text_matches_the_definitions() {
     for n in 0..=13 {
         let plan = UnitPlan::new(size(n));
         let text: Vec<String> = plan.units_text().unwrap().collect();
@@ -193,12 +192,12 @@ fn the_text_of_all_units_says_what_the_definitions_say() {
     }
 }
 
-/// A unit of N = 6, lines 7 to 14 of which are ranks.
+/// Returns a unit of N = 6; lines 7 to 14 are ranks.
 fn unit_of_six() -> String {
     UnitPlan::new(size(6)).definition(2).unwrap().to_string()
 }
 
-/// The problem of a text, after the number of its line.
+/// Returns the line number and the problem of a text.
 fn problem(text: &str) -> (usize, String) {
     match text.parse::<UnitDefinition>() {
         Err(Error::UnitSyntax { line, problem }) => (line, problem),
@@ -207,7 +206,7 @@ fn problem(text: &str) -> (usize, String) {
 }
 
 #[test]
-fn malformed_definitions_are_refused_with_their_line() {
+fn malformed_definitions_are_rejected_with_line() {
     let text = unit_of_six();
     let cases = [
         ("queens.unit/1", "queens.unit/2", 1, "a line `queens.unit/1` is expected here"),
@@ -259,7 +258,7 @@ fn malformed_definitions_are_refused_with_their_line() {
 }
 
 #[test]
-fn no_line_can_be_left_out_and_no_text_cut_off() {
+fn incomplete_definitions_are_rejected() {
     for text in [unit_of_six(), UnitPlan::new(size(7)).definition(12).unwrap().to_string()] {
         let lines: Vec<&str> = text.lines().collect();
         for left_out in 0..lines.len() {
@@ -274,7 +273,7 @@ fn no_line_can_be_left_out_and_no_text_cut_off() {
 }
 
 #[test]
-fn errors_of_definitions_are_one_line() {
+fn definition_errors_are_one_line() {
     let error = "queens.unit/1\nn six".parse::<UnitDefinition>().unwrap_err();
     let expected = "line 2 of the unit: `six` is not a board size: use a whole number from 0 to 32";
     assert_eq!(error.to_string(), expected);

@@ -1,4 +1,4 @@
-//! Everything that can be serialized comes back as it was, and checks what it reads.
+//! Tests that all serializable types round-trip and validate their input.
 
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
@@ -16,19 +16,19 @@ fn square(row: usize, column: usize) -> Square {
     Square::new(row, column, Size::MAX).unwrap()
 }
 
-/// Checks the JSON form and that it is read back.
+/// Checks the JSON form and that it parses back.
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
     assert_eq!(serde_json::to_string(value).unwrap(), json);
     assert_eq!(serde_json::from_str::<T>(json).unwrap(), *value);
 }
 
-/// The message with which a text is rejected.
+/// Returns the message with which a text is rejected.
 fn rejected<T: DeserializeOwned + Debug>(json: &str) -> String {
     serde_json::from_str::<T>(json).unwrap_err().to_string()
 }
 
 #[test]
-fn values_come_back_as_they_were() {
+fn values_round_trip() {
     let square = square(1, 3);
     round_trip(&Size::new(8).unwrap(), "8");
     round_trip(&square, r#"{"row":1,"column":3}"#);
@@ -40,14 +40,14 @@ fn values_come_back_as_they_were() {
 }
 
 #[test]
-fn kernels_and_parts_have_their_names() {
+fn kernels_and_parts_serialize_as_names() {
     Kernel::ALL.iter().for_each(|kernel| round_trip(kernel, &format!("\"{kernel}\"")));
     Part::ALL.iter().for_each(|part| round_trip(part, &format!("\"{part}\"")));
     assert!(rejected::<Part>(r#""middle""#).contains("unknown variant `middle`"));
 }
 
 #[test]
-fn results_come_back_as_they_were() {
+fn results_round_trip() {
     let size = Size::new(6).unwrap();
     let statistics = Algorithm::Backtracking.statistics(size, &Control::default()).unwrap();
     let json = r#"{"nodes":153,"tested":894,"placed":152,"found":4,"solutions":4}"#;
@@ -57,14 +57,14 @@ fn results_come_back_as_they_were() {
 }
 
 #[test]
-fn algorithms_go_by_name() {
+fn algorithms_serialize_as_names() {
     for algorithm in Algorithm::ALL {
         round_trip(algorithm, &format!("{:?}", algorithm.name()));
     }
 }
 
 #[test]
-fn facts_go_by_name() {
+fn properties_serialize_as_names() {
     let kebab = |name: String| {
         name.chars()
             .flat_map(|c| {
@@ -86,7 +86,7 @@ fn facts_go_by_name() {
 }
 
 #[test]
-fn traces_come_back_as_they_were() {
+fn traces_round_trip() {
     for &algorithm in Algorithm::ALL {
         let ControlFlow::Continue(()) = algorithm.trace(Size::new(5).unwrap(), |event| {
             let json = serde_json::to_string(&event).unwrap();
@@ -97,7 +97,7 @@ fn traces_come_back_as_they_were() {
 }
 
 #[test]
-fn what_is_read_is_checked() {
+fn input_is_validated() {
     let outside = rejected::<Square>(r#"{"row":32,"column":0}"#);
     assert!(outside.starts_with("square (row 32, column 0) lies outside"), "{outside}");
     rejected::<Square>(r#"{"row":0,"column":300}"#);

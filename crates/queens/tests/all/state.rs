@@ -1,4 +1,4 @@
-//! The states of the algorithms against what their searches do.
+//! Compares the states of the algorithms with the actions of their searches.
 
 use queens::symmetry::class_size;
 use queens::trace::{ClassTest, Event, Item, Memory, State};
@@ -10,19 +10,19 @@ fn size(n: usize) -> Size {
     Size::new(n).unwrap()
 }
 
-/// What a search did at one of its nodes.
+/// The actions of a search at one of its nodes.
 struct Visited {
-    /// The queens that stand there.
+    /// The queens on the board.
     queens: Vec<Square>,
     state: State,
-    /// The squares that were tested there, or on which a queen was placed.
+    /// The squares that were tested at the node, or on which a queen was placed.
     tried: Vec<Square>,
-    /// The images of the solution that was found there.
+    /// The number of images of the solution at this node, if any.
     images: Option<usize>,
     bits: Option<queens::observer::Bits>,
 }
 
-/// All nodes of a search.
+/// Returns all nodes of a search.
 fn nodes(algorithm: Algorithm, n: usize) -> Vec<Visited> {
     let (mut nodes, mut path, mut queens) = (Vec::new(), Vec::new(), Vec::new());
     let ControlFlow::Continue(()) = algorithm.trace(size(n), |event| {
@@ -53,13 +53,15 @@ fn nodes(algorithm: Algorithm, n: usize) -> Vec<Visited> {
     nodes
 }
 
-/// Tests full boards only, so that its nodes have no candidates that are tested.
+/// Returns whether the algorithm tests only full boards.
+///
+/// Its nodes then have no tested candidates.
 fn tests_boards(algorithm: Algorithm) -> bool {
     ["brute-force", "permutation"].contains(&algorithm.family())
 }
 
 #[test]
-fn candidates_are_what_the_search_tries_in_its_order() {
+fn candidates_match_the_tried_squares() {
     for &algorithm in Algorithm::ALL.iter().filter(|&&algorithm| !tests_boards(algorithm)) {
         for n in 0..=6 {
             for node in nodes(algorithm, n) {
@@ -72,7 +74,7 @@ fn candidates_are_what_the_search_tries_in_its_order() {
 }
 
 #[test]
-fn candidates_lie_in_the_item_that_is_filled() {
+fn candidates_are_in_the_next_item() {
     for &algorithm in Algorithm::ALL {
         for node in nodes(algorithm, 5) {
             let Some(item) = node.state.item else {
@@ -87,13 +89,13 @@ fn candidates_lie_in_the_item_that_is_filled() {
     }
 }
 
-/// Whether one of these queens attacks a square.
+/// Returns whether one of these queens attacks a square.
 fn attacked(queens: &[Square], square: Square) -> bool {
     queens.iter().any(|queen| queen.attack(square).is_some())
 }
 
 #[test]
-fn memories_hold_the_queens_of_the_node() {
+fn memory_contains_the_queens() {
     for &algorithm in Algorithm::ALL {
         for node in nodes(algorithm, 5) {
             let queens = &node.queens;
@@ -147,7 +149,7 @@ fn memories_hold_the_queens_of_the_node() {
 }
 
 #[test]
-fn an_exchange_leads_to_the_next_permutation() {
+fn exchange_leads_to_the_next_permutation() {
     let nodes = nodes(Algorithm::Permutation, 5);
     for pair in nodes.windows(2) {
         let [now, next] = [&pair[0], &pair[1]].map(|node| match &node.state.memory {
@@ -164,7 +166,7 @@ fn an_exchange_leads_to_the_next_permutation() {
 }
 
 #[test]
-fn classes_are_tested_as_the_searches_test_them() {
+fn class_tests_match_the_searches() {
     let (mut smallest, mut smaller) = (0, 0);
     for algorithm in [Algorithm::Symmetry, Algorithm::CarryChain] {
         for n in 1..=8 {
@@ -192,9 +194,9 @@ fn classes_are_tested_as_the_searches_test_them() {
     assert!(smallest > 10 && smaller > 5, "{smallest} {smaller}");
 }
 
-/// Rings that are left out have no node; the queen that completes one is placed and removed at once.
+/// Rejected rings have no node; the queen that completes such a ring is removed immediately.
 #[test]
-fn rings_with_a_smaller_image_are_left_out() {
+fn rings_with_a_smaller_image_are_rejected() {
     let (mut placed, mut left_out) = (Vec::new(), 0);
     let mut is_new = false;
     let ControlFlow::Continue(()) = Algorithm::CarryChain.trace(size(6), |event| {
@@ -218,7 +220,7 @@ fn rings_with_a_smaller_image_are_left_out() {
 }
 
 #[test]
-fn classes_have_the_sizes_of_their_boards() {
+fn class_sizes_match_their_boards() {
     for node in nodes(Algorithm::Symmetry, 6).iter().filter(|node| node.images.is_some()) {
         let columns = node.queens.iter().map(|queen| queen.column() as u32).collect();
         let class = class_size(&Placement::new(columns).unwrap()).unwrap();
@@ -227,9 +229,9 @@ fn classes_have_the_sizes_of_their_boards() {
     }
 }
 
-/// Queens that no search would place, among them some outside the board.
+/// Tests queens that no search would place, some of them outside the board.
 #[test]
-fn no_queens_are_wrong() {
+fn state_accepts_any_queens() {
     let any: Vec<Square> = (0..40)
         .map(|index| Square::new(index * 7 % 32, index * 11 % 32, Size::MAX).unwrap())
         .collect();

@@ -1,10 +1,10 @@
-//! Everything that can take long is ended early by a stop, and says so.
+//! Tests that a stop ends all long operations with an error.
 
 use queens::rng::Rng;
 use queens::run::{Control, StopToken, Stopped};
 use queens::{Algorithm, Board, Error, Size, complete, solve, unique};
 
-/// A token that has stopped.
+/// Returns a stopped token.
 fn stopped() -> StopToken {
     let stop = StopToken::new();
     stop.stop();
@@ -24,7 +24,7 @@ fn stopped_searches_are_errors() {
     assert_eq!(unique::count(Size::MAX, &control), Err(Stopped::OnRequest));
 }
 
-/// A board with three in four squares blocked, which has few completions.
+/// Returns a board with three in four squares blocked, which has few completions.
 fn hard_board(seed: u64) -> Board {
     let (size, mut rng) = (Size::new(28).unwrap(), Rng::new(seed));
     let mut board = Board::empty(size);
@@ -38,7 +38,7 @@ fn hard_board(seed: u64) -> Board {
 fn stopped_completions_are_errors() {
     let stop = stopped();
     assert_eq!(complete::count(&Board::empty(Size::MAX), &stop), Err(Stopped::OnRequest));
-    // A search may end before it looks at the token.
+    // A search may end before it checks the token.
     let first = |seed| complete::first(&hard_board(seed), &stop);
     assert!((0..20).any(|seed| first(seed) == Err(Stopped::OnRequest)));
 }
@@ -49,8 +49,8 @@ fn stopped_solutions_are_errors() {
     assert_eq!(solve::first(Size::MAX, &stop), Err(Stopped::OnRequest));
     assert_eq!(solve::construct(solve::CONSTRUCT_MAX, &stop), ended);
     assert_eq!(solve::random(1_000_000, 1, &stop), ended);
-    // A stop is not mistaken for a board without solutions. Small boards may be solved before the first
-    // look at the token.
+    // A stop does not look like a board without solutions. Small boards may be solved before the
+    // first check of the token.
     assert_ne!(solve::random(50, 1, &stop), Ok(None));
     assert_eq!(solve::construct(3, &stop), Ok(None));
     assert_eq!(solve::random(3, 1, &stop), Ok(None));

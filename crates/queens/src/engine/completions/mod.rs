@@ -1,7 +1,8 @@
-//! Completions of a board: any fixed queens, any blocked squares.
+//! Completions of a board with fixed queens and blocked squares.
 //!
-//! Small boards are searched. The others, or their transposes, are cut where a few random descents
-//! ([`probes`]) predict the least work, and counted like any sub-problem, without symmetry.
+//! Small boards are searched. Larger boards, or their transposes, are cut where a few random
+//! descents ([`probes`]) predict the least work, and counted like any sub-problem, without
+//! symmetry.
 
 mod probes;
 
@@ -15,20 +16,22 @@ use super::plan::sub_problem::SubProblem;
 use crate::{Board, Error, Size, complete};
 use probes::Profile;
 
-/// Below this many nodes the search is always at least as fast.
+/// Below this number of nodes, the search is never slower.
 const SEARCH_NODES: f64 = 5e4;
 
-/// What a pair of column sets costs by itself, in nodes of the search.
+/// The fixed cost of a pair of column sets, in nodes of the search.
 const NODES_PER_UNIT: f64 = 100.0;
 
-/// Pairs of half-placements that are joined in the time of one node of the search.
+/// The number of pairs of half-placements joined in the time of one search node.
 const PAIRS_PER_NODE: f64 = 200.0;
 
-/// How far from the middle a cut is tried, in rows.
+/// The largest distance of a cut from the middle, in rows.
 const REACH: usize = 3;
 
-/// Counts the ways to complete a board to a solution that keeps its queens and leaves its blocked
-/// squares empty.
+/// Counts the completions of a board.
+///
+/// A completion is a solution that keeps the queens of the board and leaves its blocked squares
+/// empty.
 ///
 /// ```
 /// use queens::engine::{self, Options};
@@ -47,7 +50,7 @@ const REACH: usize = 3;
 /// ```
 ///
 /// # Errors
-/// As [`count`](super::count).
+/// See [`count`](super::count).
 pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
     options.chosen_kernel()?;
     if *board == Board::empty(board.size()) {
@@ -61,8 +64,9 @@ pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> 
     }
 }
 
-/// The cut with the least expected work; `None` when plain search is expected to be faster, or the
-/// only way.
+/// Returns the cut with the least expected work.
+///
+/// `None` if a plain search is expected to be faster, or if no cut is possible.
 fn cheapest(size: Size, free: &FreeSquares) -> Option<SubProblem> {
     let rows = free.rows.count_ones() as usize;
     let search = Profile::from_top(size, free).nodes(rows);
@@ -81,10 +85,10 @@ fn cheapest(size: Size, free: &FreeSquares) -> Option<SubProblem> {
     cuts.into_iter().find_map(|(_, which, top)| general(size, &boards[which], top))
 }
 
-/// The expected work of a cut after `top` of `rows` rows, in nodes of the search.
+/// The expected work of a cut after `top` of `rows` rows, in search nodes.
 ///
-/// The nodes above the half-placements are included: without them, a cut at the edge would always seem
-/// best.
+/// The nodes above the half-placements are included: without them, a cut at the edge would always
+/// seem best.
 fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 {
     let units = binomial(rows as u32, top as u32) as f64;
     let pairs = from_top.placements(top) * from_bottom.placements(rows - top) / units;

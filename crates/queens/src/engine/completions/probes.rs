@@ -1,33 +1,33 @@
-//! How large a search would be, from random descents (Knuth 1975).
+//! The expected size of a search, from random descents (Knuth 1975).
 //!
-//! A probe descends the search tree, choosing among the children at random; the product of the
-//! numbers of children down to a level is an unbiased estimate of the nodes there.
+//! A probe descends the search tree and chooses a random child at each node. The product of the
+//! numbers of children down to a level is an unbiased estimate of the number of nodes there.
 
 use crate::engine::geometry::diagonals::Diagonals;
 use crate::engine::geometry::free::FreeSquares;
 use crate::rng::Rng;
 use crate::{Size, Square};
 
-/// Probes for each profile: they take a few hundred microseconds and are right to about ten percent.
+/// Probes for each profile. They take a few hundred microseconds; the error is about ten percent.
 const PROBES: usize = 1000;
 
-/// Seed of the probes: the same board always gets the same profile.
+/// The seed of the probes. It is fixed, so that the same board always gets the same profile.
 const SEED: u64 = 1;
 
-/// The expected number of placements of the first rows, for every number of rows.
+/// The expected number of placements of the first rows, for each number of rows.
 #[derive(Clone, Debug)]
 pub(crate) struct Profile {
-    /// By number of rows, from 0.
+    /// Indexed by the number of rows, from 0.
     placements: Vec<f64>,
 }
 
 impl Profile {
-    /// Free rows taken from the top.
+    /// The profile of the free rows, taken from the top.
     pub(crate) fn from_top(size: Size, free: &FreeSquares) -> Profile {
         Profile::of(free, &free.free_rows(size))
     }
 
-    /// Free rows taken from the bottom.
+    /// The profile of the free rows, taken from the bottom.
     pub(crate) fn from_bottom(size: Size, free: &FreeSquares) -> Profile {
         let mut rows = free.free_rows(size);
         rows.reverse();
@@ -44,12 +44,12 @@ impl Profile {
         Profile { placements }
     }
 
-    /// Placements of the first `rows` rows.
+    /// The expected number of placements of the first `rows` rows.
     pub(crate) fn placements(&self, rows: usize) -> f64 {
         self.placements[rows]
     }
 
-    /// Nodes of the search of the first `rows` rows, without the root.
+    /// The expected number of search nodes for the first `rows` rows, without the root.
     pub(crate) fn nodes(&self, rows: usize) -> f64 {
         self.placements[1..=rows].iter().sum()
     }
@@ -82,12 +82,12 @@ struct Occupied {
 }
 
 impl Occupied {
-    /// The columns in which a queen of this row would be attacked.
+    /// Returns the columns of a row in which a queen would be attacked.
     fn attacked(&self, row: u8) -> u32 {
         self.columns | self.diagonals.columns(row)
     }
 
-    /// With one more queen.
+    /// Returns the same set with one more queen.
     fn with(&self, row: u8, column: u8) -> Occupied {
         let diagonals = self.diagonals.or(Diagonals::through(Square::at(row, column)));
         Occupied { columns: self.columns | 1 << column, diagonals }
@@ -100,7 +100,7 @@ mod tests {
     use crate::Board;
 
     #[test]
-    fn profiles_are_near_the_true_numbers_from_either_end() {
+    fn profiles_are_close_to_exact_counts() {
         // Placements of the first rows of an empty board of 8 rows.
         let exact = [1.0, 8.0, 42.0, 140.0, 344.0, 568.0, 550.0, 312.0, 92.0];
         let free = FreeSquares::of(&Board::empty(Size::new(8).unwrap())).unwrap();
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_row_is_exact() {
+    fn first_row_is_exact() {
         let board: Board = "xx..\n....\n....\nx...".parse().unwrap();
         let free = FreeSquares::of(&board).unwrap();
         assert_eq!(Profile::from_top(board.size(), &free).placements(1), 2.0);

@@ -1,4 +1,4 @@
-//! Counting units: on threads, in sessions, or as samples.
+//! Counts units: on threads, in sessions, or as samples.
 //!
 //! | file | from | to |
 //! |---|---|---|
@@ -34,21 +34,21 @@ use std::sync::Arc;
 /// let size = Size::new(12)?;
 /// let count = engine::count(size, &Options::from(Control::default().threads(1)))?;
 /// assert_eq!((count.total(), count.threads), (14_200, 1));
-/// // Far fewer halves are made than a search makes placements.
+/// // The engine builds far fewer halves than a search places queens.
 /// let search = Algorithm::Bitmap.statistics(size, &Control::default())?;
 /// assert!(count.half_placements() < search.placed / 5);
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
 /// # Errors
-/// [`Error::Stopped`], or [`Error::KernelUnavailable`] when the processor cannot run the kernel
-/// asked for.
+/// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the requested
+/// kernel.
 pub fn count(size: Size, options: &Options<'_>) -> Result<UnitsCount, Error> {
     UnitPlan::new(size).count_all(options)
 }
 
 impl UnitPlan {
-    /// Counts some units; numbers beyond the last unit are left out.
+    /// Counts some units; ignores numbers beyond the last unit.
     ///
     /// ```
     /// use queens::Size;
@@ -66,7 +66,7 @@ impl UnitPlan {
     /// ```
     ///
     /// # Errors
-    /// As [`count`].
+    /// See [`count`].
     pub fn count_units(
         &self,
         units: Range<u64>,
@@ -78,7 +78,7 @@ impl UnitPlan {
     /// Counts all units.
     ///
     /// # Errors
-    /// As [`count`].
+    /// See [`count`].
     pub fn count_all(&self, options: &Options<'_>) -> Result<UnitsCount, Error> {
         self.count_units(0..self.units(), options)
     }

@@ -1,16 +1,17 @@
-//! Units whose half lists would be too long: their halves are made and joined in parts.
+//! Units with long half lists: their halves are built and joined in parts.
 //!
-//! The splits of the [join](crate::engine::join) do not need the lists. A half lacks a diagonal when
-//! both of its quadrants lack it, and has it when one of them does. So the halves of a node of the
-//! upper levels can be made from quadrant placements alone, and joined like those of a whole unit:
+//! The splits of the [join](crate::engine::join) do not need the lists. A half lacks a diagonal if
+//! both of its quadrants lack it, and has it if one of them does. So the halves of a node of the
+//! upper levels can be built from quadrant placements alone, and joined like the halves of a whole
+//! unit:
 //!
 //! ```text
 //! top halves without the diagonal x bottom halves with it   +   all top halves x bottom halves without it
 //! ```
 //!
-//! or the other way round, whichever side is longer. A half is made in several nodes. This takes little
-//! time, because the join of long lists takes most of it, and the memory falls with the number of
-//! splits.
+//! or with the two sides exchanged, if the top is longer. The same half is built in several nodes.
+//! This costs little time, because the join of long lists dominates. Memory falls with the number
+//! of splits.
 
 use crate::Error;
 use crate::engine::join::Joiner;
@@ -21,21 +22,21 @@ use crate::run::StopToken;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// What the halves of one side of a cut are made from.
+/// The quadrant lists from which the halves of one side of a cut are built.
 pub(super) struct HalfSource<'a> {
     /// The left and the right list of each product.
     products: Vec<[Cow<'a, QuadrantList>; 2]>,
     bands: Bands,
-    /// Some of the halves, without tags.
+    /// A sample of the halves, without tags.
     sample: Vec<u64>,
-    /// How many halves each of these stands for.
+    /// The number of halves that each sampled half represents.
     scale: f64,
 }
 
-/// How many pairs of placements are tried for a sample.
+/// The number of pairs of placements that are tried for a sample.
 const SAMPLED_PAIRS: usize = 1 << 18;
 
-/// About how many row sets a sample is taken from.
+/// The approximate number of row sets in a sample.
 const SAMPLED_GROUPS: usize = 64;
 
 impl<'a> HalfSource<'a> {
@@ -63,22 +64,22 @@ impl<'a> HalfSource<'a> {
         self.bands
     }
 
-    /// How many of the groups of its lists are used.
+    /// The number of groups of its lists that are used.
     fn groups(&self) -> usize {
         self.bands.ends[3]
     }
 
-    /// About how many halves there are.
+    /// The approximate number of halves.
     pub(super) fn length(&self) -> f64 {
         self.sample.len() as f64 * self.scale
     }
 
-    /// The diagonals that its halves may have.
+    /// The union of the diagonals of its halves.
     fn union(&self) -> u64 {
         self.products.iter().flatten().fold(0, |union, list| union | list.union())
     }
 
-    /// Pairs up placements of some row sets, taken at equal distances.
+    /// Pairs the placements of some row sets, at equal distances.
     fn take_sample<I: Isa>(&mut self, isa: I, keep: u64) {
         let groups = self.groups();
         let step = groups.div_ceil(SAMPLED_GROUPS).max(1);
@@ -99,7 +100,7 @@ impl<'a> HalfSource<'a> {
         self.sample = sample;
     }
 
-    /// The halves that lack a diagonal.
+    /// Returns the halves that lack a diagonal.
     fn without(&self, bit: u64, divider: &mut Divider) -> HalfSource<'static> {
         let mut filter =
             |list: &Cow<'_, QuadrantList>| Cow::Owned(divider.without(list, self.groups(), bit));
@@ -111,8 +112,10 @@ impl<'a> HalfSource<'a> {
         }
     }
 
-    /// The halves that have a diagonal: of every row set first those that have it on the right, then
-    /// those that have it on the left.
+    /// Returns the halves that have a diagonal.
+    ///
+    /// In each row set, halves with the diagonal on the right come first, then those that have it
+    /// on the left.
     fn with(&self, bit: u64, divider: &mut Divider) -> HalfSource<'static> {
         let mut divide = |[left, right]: &[Cow<'_, QuadrantList>; 2]| {
             let left = divider.divided(left, self.groups(), bit, false);
@@ -127,7 +130,7 @@ impl<'a> HalfSource<'a> {
         }
     }
 
-    /// Gives the memory of its own lists back.
+    /// Returns the memory of its owned lists to `divider`.
     fn discard(self, divider: &mut Divider) {
         for list in self.products.into_iter().flatten() {
             if let Cow::Owned(list) = list {
@@ -137,7 +140,7 @@ impl<'a> HalfSource<'a> {
     }
 }
 
-/// How many pairs of placements must be tested to make the halves of the first `groups` row sets.
+/// The number of pairs to test for the halves of the first `groups` row sets.
 pub(super) fn raw_pairs<'a>(
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
     groups: usize,
@@ -148,21 +151,22 @@ pub(super) fn raw_pairs<'a>(
     products.map(pairs).sum()
 }
 
-/// A unit, or a node of it.
+/// A unit, or one of its nodes.
 pub(super) struct UnitNode<'a> {
-    /// What its top and its bottom halves are made from.
+    /// The sources of its top and its bottom halves.
     halves: [Rc<HalfSource<'a>>; 2],
     /// The diagonals to split by, best first.
     bits: &'a [u32],
-    /// The least number of splits, where the masks have too many bits.
+    /// The least number of splits if the masks have too many bits.
     wanted: u32,
 }
 
-/// The most splits of a unit.
+/// The largest number of splits of a unit.
 const MOST_SPLITS: u32 = 24;
 
-/// The `diagonals` by which a unit may be split, best first, and the least number of splits for masks
-/// with this many other bits.
+/// Chooses the `diagonals` by which a unit may be split, best first.
+///
+/// Also returns the least number of splits for masks with this many other bits.
 pub(super) fn splits<I: Isa>(
     [top, bottom]: [&HalfSource<'_>; 2],
     diagonals: u64,
@@ -180,8 +184,9 @@ impl<'a> UnitNode<'a> {
         UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }
 
-    /// Gives the nodes whose sides both have at most about `longest` halves to `join`, which returns how many
-    /// halves there are at the top and at the bottom. Returns how many the unit has.
+    /// Splits into nodes with at most about `longest` halves per side; calls `join` for each.
+    ///
+    /// `join` returns the numbers of top and bottom halves. Returns these numbers for the unit.
     pub(super) fn join(
         self,
         longest: f64,
@@ -208,17 +213,17 @@ impl<'a> UnitNode<'a> {
         let lacking = Rc::new(longer.without(bit, divider));
         let without = part(lacking, shorter.clone(), divider)?;
         let (with, filtered) = (longer.with(bit, divider), shorter.without(bit, divider));
-        // Their lists are large, and the last part does not need them.
+        // These lists are large, and the last part does not need them.
         discard_all([longer, shorter], divider);
         let with = part(Rc::new(with), Rc::new(filtered), divider)?;
-        // The shorter side was whole in the first part.
+        // The first part used the whole shorter side.
         let mut halves = without;
         halves[long] += with[long];
         Ok(halves)
     }
 }
 
-/// Gives back the memory of sources that nobody else needs.
+/// Returns the memory of sources without other owners to `divider`.
 fn discard_all(sources: [Rc<HalfSource<'_>>; 2], divider: &mut Divider) {
     let last = sources.into_iter().filter_map(Rc::into_inner);
     last.for_each(|source| source.discard(divider));

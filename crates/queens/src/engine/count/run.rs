@@ -1,8 +1,8 @@
-//! Threads: units handed out one by one, each counted by whichever thread is free.
+//! Distributes units over threads: each idle thread takes the next unit.
 //!
-//! The only state the threads share while they count is the number of the next unit and, once per
-//! tile, the lists of the tile. So the last units of a count are spread over all threads, and the
-//! result does not depend on how many there are.
+//! While they count, threads share only the number of the next unit and, for each tile, its lists.
+//! So the last units of a count are spread over all threads, and the result does not depend on the
+//! number of threads.
 
 use super::worker::Worker;
 use crate::Error;
@@ -16,13 +16,13 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A thread is worth starting for this much work, in expected nanoseconds.
+/// The least work for which a thread is started, in expected nanoseconds.
 const THREAD_COST: f64 = 5e5;
 
 /// Progress is reported after this much work, in expected nanoseconds.
 const REPORT_COST: u64 = 10_000_000;
 
-/// Counts some units of a plan, which share the lists of a cache.
+/// Counts some units of a plan with the lists of a cache.
 pub(crate) fn run(
     plan: &UnitPlan,
     units: Range<u64>,
@@ -43,28 +43,28 @@ pub(crate) fn run(
     Ok(total)
 }
 
-/// The counts of units, in the order of their numbers.
+/// Returns the counts of units in the order of their numbers.
 fn by_number(counts: Vec<ThreadResult>) -> Vec<u128> {
     let mut units: Vec<_> = counts.into_iter().flat_map(|counted| counted.units).collect();
     units.sort_unstable_by_key(|&(number, _)| number);
     units.into_iter().map(|(_, count)| count).collect()
 }
 
-/// What one thread has counted.
+/// The result of one thread.
 struct ThreadResult {
-    /// By part of the task.
+    /// Indexed by part of the task.
     parts: Vec<PartCount>,
-    /// The number and the count of each unit, if they were asked for.
+    /// The number and the count of each unit, if requested.
     units: Vec<(u64, u128)>,
 }
 
-/// What the threads of a count share.
+/// State that the threads of a count share.
 struct SharedCount<'a> {
     plan: &'a UnitPlan,
     options: &'a Options<'a>,
     units: Range<u64>,
     cache: Arc<ListCache>,
-    /// Expected nanoseconds of the whole.
+    /// The expected nanoseconds of the whole count.
     cost: f64,
     units_done: AtomicU64,
     cost_done: AtomicU64,
@@ -88,7 +88,7 @@ impl<'a> SharedCount<'a> {
         }
     }
 
-    /// Takes the units that are counted, all of them if `wait` is true.
+    /// Collects the counted units; waits for all of them if `wait` is true.
     fn take<I: Isa>(
         &self,
         part: usize,
@@ -110,7 +110,7 @@ impl<'a> SharedCount<'a> {
         Ok(())
     }
 
-    /// Adds a finished unit of this cost, and reports now and then.
+    /// Adds a finished unit with this cost, and reports progress at intervals.
     fn finished(&self, cost: f64) {
         let control = self.options.control();
         if !control.is_watched() {
@@ -147,7 +147,7 @@ impl Task for ThreadWork<'_> {
         for number in self.tasks {
             let unit = lists.unit(number);
             let part = unit.part;
-            // Buffers are kept from unit to unit, but masks of another part have other bits.
+            // Buffers are reused from unit to unit, but the masks of another part have other bits.
             if let Some((before, mut worker)) = worker.take_if(|(before, _)| *before != part) {
                 shared.take(before, &mut worker, true, &mut counted, &mut timer)?;
             }

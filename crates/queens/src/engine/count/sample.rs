@@ -1,10 +1,10 @@
-//! Single units, counted one by one for estimates.
+//! Counts single units for estimates.
 //!
-//! A count of a large board can be predicted from some of its units, drawn at random: counts and
-//! costs vary little within a stratum. Where even a unit is too large, its left placements are
-//! *subsampled*: each is kept with the same probability p, independently. A pair of halves then remains
-//! with probability p^2, since its halves have different left placements, so the subsampled count
-//! divided by p^2 is unbiased.
+//! The count of a large board can be predicted from a random sample of its units, because counts
+//! and costs vary little within a stratum. If even one unit is too large, its left placements are
+//! *subsampled*: each is kept with the same probability p, independently. The two halves of a pair
+//! have different left placements, so a pair remains with probability p^2. The subsampled count
+//! divided by p^2 is therefore unbiased.
 
 use super::worker::Worker;
 use crate::Error;
@@ -16,28 +16,29 @@ use crate::engine::result::{PartCount, Stage};
 use crate::rng::Rng;
 use std::sync::Arc;
 
-/// A unit to be counted.
+/// A unit to count for an estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Draw {
-    /// Its number.
+    /// The number of the unit.
     pub unit: u64,
-    /// The probability with which each left placement is kept; 1 for all of them.
+    /// The probability with which each left placement is kept; 1 keeps all of them.
     pub keep: f64,
-    /// Decides which ones are kept.
+    /// The seed of the random choice.
     pub seed: u64,
 }
 
 impl Draw {
-    /// The unit, of whose left placements each is kept with probability `keep`; `seed` decides which.
+    /// Creates a draw of a unit that keeps each left placement with probability `keep`.
     pub fn new(unit: u64, keep: f64, seed: u64) -> Draw {
         Draw { unit, keep, seed }
     }
 }
 
 impl UnitPlan {
-    /// Counts the units that `next` draws, on the calling thread, until it returns `None`, and
-    /// reports each stage of each unit.
+    /// Counts the units that `next` returns, until it returns `None`.
+    ///
+    /// Runs on the calling thread and reports each stage of each unit.
     ///
     /// ```
     /// use queens::Size;
@@ -60,7 +61,7 @@ impl UnitPlan {
     /// ```
     ///
     /// # Errors
-    /// As [`count`](super::count).
+    /// See [`count`](super::count).
     pub fn sample(
         &self,
         options: &Options<'_>,
@@ -92,7 +93,7 @@ impl Task for Sampler<'_> {
         while let Some(draw) = next().filter(|draw| draw.unit < plan.units()) {
             let stop = options.control().stop_token();
             stop.check()?;
-            // A cache of its own: no unit uses the lists of another one.
+            // A separate cache for each unit: no unit uses the lists of another one.
             let mut lists = Cursor::new(plan, Arc::default(), stop);
             let unit = lists.unit(draw.unit);
             report(draw, Stage::Listed(unit.bytes()));
@@ -111,7 +112,7 @@ impl Task for Sampler<'_> {
     }
 }
 
-/// Decides which placements are kept.
+/// Chooses the placements that are kept.
 struct Coin {
     random: Rng,
     /// A placement is kept if its random number is below this one.
@@ -120,7 +121,7 @@ struct Coin {
 
 impl Coin {
     fn new(draw: Draw) -> Coin {
-        // 2^64, as near as a float comes to it; conversion clamps to the range.
+        // 2^64 as a float; the conversion clamps to the range of `u64`.
         Coin {
             random: Rng::new(draw.seed),
             below: (draw.keep * 18_446_744_073_709_551_616.0) as u64,
@@ -139,7 +140,7 @@ mod tests {
     use crate::run::{Control, StopToken, Stopped};
 
     #[test]
-    fn subsampled_counts_are_right_on_average() {
+    fn subsampled_counts_have_the_right_mean() {
         for n in [11, 12] {
             let plan = UnitPlan::new(Size::new(n).unwrap());
             let whole = plan.count_units(0..plan.units(), &Options::default()).unwrap().total();
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_unit_that_was_stopped_is_not_reported_as_counted() {
+    fn stopped_unit_is_not_reported_as_counted() {
         let (plan, stop) = (UnitPlan::new(Size::new(10).unwrap()), StopToken::new());
         let options = Options::from(Control::default().stop(&stop));
         let (mut draw, mut stages) = (Some(Draw::new(0, 1.0, 0)), Vec::new());
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_placements_are_kept_with_smaller_probabilities() {
+    fn smaller_probability_keeps_fewer_placements() {
         let plan = UnitPlan::new(Size::new(14).unwrap());
         let made = |keep: f64| {
             let mut draw = Some(Draw::new(0, keep, 1));

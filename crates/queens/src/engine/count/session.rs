@@ -1,4 +1,4 @@
-//! Many counts of ranges of one plan, one after the other or at the same time.
+//! Counts many ranges of one plan, one after the other or at the same time.
 
 use super::run::run;
 use crate::Error;
@@ -10,8 +10,9 @@ use crate::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Counts of ranges of one plan that share the lists they make: neighbouring ranges cost no more
-/// than one count of both. Threads may share a session.
+/// Counts ranges of units of one plan with shared lists.
+///
+/// Two neighbouring ranges cost no more than one count of both. Threads may share a session.
 ///
 /// ```
 /// use queens::Size;
@@ -29,19 +30,20 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Session<'a> {
     plan: &'a UnitPlan,
-    /// Stops every count of the session: lists that were being made by then are incomplete.
+    /// Stops every count of the session, because a stop leaves lists incomplete.
     stop: StopToken,
     cache: Arc<ListCache>,
 }
 
 impl<'a> Session<'a> {
-    /// A session that ends with `stop`.
+    /// Creates a session that ends with `stop`.
     pub fn new(plan: &'a UnitPlan, stop: &StopToken) -> Session<'a> {
         Session { plan, stop: stop.clone(), cache: Arc::default() }
     }
 
-    /// Counts some units, as [`UnitPlan::count_units`] does. The session's token replaces that of the
-    /// options.
+    /// Counts some units like [`UnitPlan::count_units`].
+    ///
+    /// The stop token of the session replaces the one of the options.
     ///
     /// # Errors
     /// [`Error::Stopped`]; [`Error::KernelUnavailable`].
@@ -62,7 +64,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "WebAssembly has no threads")]
-    fn ranges_counted_at_the_same_time_add_up() {
+    fn concurrent_ranges_add_up() {
         for n in [11, 12] {
             let plan = UnitPlan::new(Size::new(n).unwrap());
             let session = Session::new(&plan, &StopToken::new());
@@ -83,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_ends_with_its_own_token() {
+    fn session_stops_with_its_token() {
         let (plan, stop) = (UnitPlan::new(Size::new(8).unwrap()), StopToken::new());
         let session = Session::new(&plan, &stop);
         stop.stop();

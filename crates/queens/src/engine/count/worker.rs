@@ -1,4 +1,4 @@
-//! One unit: its half lists are made and joined.
+//! Counts one unit: builds its half lists and joins them.
 
 use super::nodes::{self, HalfSource, UnitNode, raw_pairs};
 use crate::Error;
@@ -14,13 +14,13 @@ use crate::engine::result::{PartCount, Stage};
 use crate::run::StopToken;
 use std::collections::VecDeque;
 
-/// One thread's buffers.
+/// The buffers of one thread.
 pub(super) struct Worker<'a, I: Isa> {
     isa: I,
     options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
     joiner: Joiner<I>,
-    /// The masks of the top and the bottom half.
+    /// The masks of the top and the bottom halves.
     halves: [Vec<u64>; 2],
     divider: Divider,
     /// Units whose joins have begun, oldest first.
@@ -32,13 +32,13 @@ struct BegunUnit {
     number: u64,
     cost: f64,
     weight: u64,
-    /// How many halves there are at the top and at the bottom.
+    /// The numbers of top and bottom halves.
     halves: [u64; 2],
     joins: Joins,
     pairs: u128,
 }
 
-/// A unit that is counted.
+/// A counted unit.
 pub(super) struct CountedUnit {
     pub(super) number: u64,
     pub(super) cost: f64,
@@ -56,7 +56,7 @@ impl CountedUnit {
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
-    /// Buffers for the units of one part.
+    /// Creates buffers for the units of one part.
     pub(super) fn new(
         isa: I,
         plan: &'a UnitPlan,
@@ -70,7 +70,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         Worker { isa, options, sub_problem, joiner, halves, divider, begun }
     }
 
-    /// Begins to count a unit. `tell` is told when lists are made and when they are joined.
+    /// Begins to count a unit. Calls `tell` when the lists are built and when they are joined.
     ///
     /// # Errors
     /// [`Error::Stopped`]; [`Error::Gpu`].
@@ -97,11 +97,12 @@ impl<'a, I: Isa> Worker<'a, I> {
         Ok(())
     }
 
-    /// The oldest unit that was begun and not returned before. `None` if there is none, or if it is not yet
-    /// counted and `wait` is false.
+    /// Returns the oldest unit that was begun and not yet returned.
+    ///
+    /// `None` if no unit remains, or if it is not yet counted and `wait` is false.
     ///
     /// # Errors
-    /// As [`Worker::begin`].
+    /// See [`Worker::begin`].
     pub(super) fn next(
         &mut self,
         wait: bool,
@@ -118,7 +119,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         }))
     }
 
-    /// Whether both half lists are surely short enough to be made at once.
+    /// Returns whether both half lists are certainly short enough to build at once.
     fn is_short(&self, unit: &UnitLists<'_>) -> bool {
         let raw = |half| {
             let groups = self.sub_problem.bands(half, unit.columns).ends[3];
@@ -127,7 +128,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         raw(0).max(raw(1)) <= self.joiner.whole_up_to()
     }
 
-    /// Joins a unit whose lists are short.
+    /// Joins a unit with short lists.
     fn whole(
         &mut self,
         unit: &UnitLists<'_>,
@@ -143,7 +144,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         joins.begin(&mut self.joiner, &self.halves, tell)
     }
 
-    /// Joins a unit whose lists are long.
+    /// Joins a unit with long lists.
     fn in_nodes(
         &mut self,
         unit: &UnitLists<'_>,
@@ -163,8 +164,8 @@ impl<'a, I: Isa> Worker<'a, I> {
         UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut *halves) {
                 masks.clear();
-                // With some room for the error of the estimate: a list that must grow doubles its
-                // memory.
+                // The length is an estimate: reserve 10 % more, because a list that grows doubles
+                // its memory.
                 masks.reserve_exact((source.length() * 1.1) as usize);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
@@ -195,13 +196,13 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 }
 
-/// The joins of a unit that have begun and are not counted: first those of all halves, then those of tied ones.
+/// The pending joins of a unit: first all halves, then tied ones.
 struct Joins {
-    /// What a pair of the first ones counts; the others count 1.
+    /// The weight of a pair in the joins of all halves; a tied pair counts 1.
     worth: u128,
     main: usize,
     tied: usize,
-    /// Whether tied halves are next.
+    /// Whether the join of tied halves is next.
     is_tied: bool,
 }
 
@@ -219,7 +220,7 @@ impl Joins {
         Ok([top.len() as u64, bottom.len() as u64])
     }
 
-    /// What a pair of the oldest join counts, which is then counted.
+    /// Removes the oldest join and returns the weight of its pairs.
     fn take_worth(&mut self) -> u128 {
         let is_main = self.main > 0;
         *(if is_main { &mut self.main } else { &mut self.tied }) -= 1;

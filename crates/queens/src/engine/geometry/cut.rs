@@ -6,39 +6,39 @@ use super::layout::MaskLayout;
 use super::quadrants::{Quadrant, QuadrantColumn, QuadrantQueens, QuadrantSearch, Start};
 use crate::Square;
 
-/// Which rows belong to which half and which columns to which side, by local number.
+/// The rows of each half and the columns of each side, by local number.
 pub(crate) struct CutBoard {
     size: usize,
     rows: [Vec<u8>; 2],
     columns: [Vec<u8>; 2],
 }
 
-/// Queens that stand before the search of a quadrant.
+/// Queens placed before the search of a quadrant.
 pub(crate) struct CentralQueens {
-    /// The local column of its side that the middle row's queen uses.
+    /// The local column of the queen in the middle row.
     column: u32,
     squares: [Square; 2],
 }
 
 /// The quadrants of a cut board.
 pub(crate) struct Quadrants {
-    /// How many diagonals the halves share: masks are below `1 << join_bits`.
+    /// The number of diagonals that the halves share: masks are below `1 << join_bits`.
     pub(crate) join_bits: u32,
-    /// By half and side, searched from nothing.
+    /// By half and side, searched from an empty quadrant.
     pub(crate) plain: [[QuadrantSearch; 2]; 2],
     /// The bottom quadrants by side, searched from central queens.
     pub(crate) central: Option<[QuadrantSearch; 2]>,
 }
 
 impl CutBoard {
-    /// Two halves and two sides of floor(n/2) rows and columns, counted from the nearer edge.
+    /// Two halves and two sides of floor(n/2) rows and columns, numbered from the nearer edge.
     pub(crate) fn in_the_middle(n: usize) -> CutBoard {
         let near: Vec<u8> = (0..n as u8 / 2).collect();
         let far: Vec<u8> = near.iter().map(|i| n as u8 - 1 - i).collect();
         CutBoard { size: n, rows: [near.clone(), far.clone()], columns: [near, far] }
     }
 
-    /// The free rows cut after `top_rows` of them, the free columns in the middle.
+    /// Cuts the free rows after the first `top_rows`, and the free columns in the middle.
     pub(crate) fn of(size: usize, free: &FreeSquares, top_rows: usize) -> CutBoard {
         let split = |set: u32, at: usize| {
             let all: Vec<u8> = (0..size as u8).filter(|i| set >> i & 1 == 1).collect();
@@ -59,15 +59,17 @@ impl CutBoard {
         self.columns.each_ref().map(|columns| columns.len() as u32)
     }
 
-    /// The local columns of a side that have an available square in a half.
+    /// Returns the local columns of a side that have an available square in a half.
     pub(crate) fn open_columns(&self, free: &FreeSquares, half: usize, side: usize) -> u32 {
         let open = self.rows[half].iter().fold(0, |set, &row| set | free.row(row));
         let local = self.columns[side].iter().enumerate();
         local.fold(0, |set, (i, &column)| set | (open >> column & 1) << i)
     }
 
-    /// The queens of the middle row (j0, on this side) and the middle column (i0) of the bottom
-    /// half, the second farther from the centre than the first.
+    /// Returns the possible queens of the middle row and column of the bottom half.
+    ///
+    /// The queen of the middle row (j0) is on this side. The queen of the middle column (i0) is
+    /// farther from the centre.
     pub(crate) fn central_queens(&self, side: usize) -> Vec<CentralQueens> {
         let middle = self.size as u8 / 2;
         let pairs = (0..middle).flat_map(|j0| (0..j0).map(move |i0| (i0, j0)));
@@ -81,8 +83,9 @@ impl CutBoard {
         pairs.map(queens).collect()
     }
 
-    /// The quadrants, those of the bottom half also with each pair of `central` queens of their
-    /// side; `None` when a mask would need more than 64 bits.
+    /// Returns the quadrants; `None` if a mask would need more than 64 bits.
+    ///
+    /// The bottom quadrants are also searched with each pair of `central` queens of their side.
     pub(crate) fn quadrants(
         &self,
         free: &FreeSquares,
@@ -105,7 +108,7 @@ impl CutBoard {
         })
     }
 
-    /// The diagonals on which each half can put a queen with its left and its right side.
+    /// Returns the diagonals that each half can occupy, on the left and on the right.
     fn touched(
         &self,
         free: &FreeSquares,
@@ -159,7 +162,7 @@ impl CutBoard {
 }
 
 impl CentralQueens {
-    /// What a search of the bottom quadrant starts with.
+    /// Returns the start of a search of the bottom quadrant with central queens.
     fn start(&self, quadrant: &Quadrant, layout: &MaskLayout) -> Start {
         let with = |placed: QuadrantQueens, &square: &Square| {
             let bit = quadrant.row_bits[square.row()];

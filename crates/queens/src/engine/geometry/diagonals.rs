@@ -20,39 +20,39 @@ impl Diagonals {
         Diagonals { anti: 1 << anti_index(square), main: 1 << main_index(square) }
     }
 
-    /// Those in either set.
+    /// Returns the union of both sets.
     pub(crate) fn or(self, other: Diagonals) -> Diagonals {
         Diagonals { anti: self.anti | other.anti, main: self.main | other.main }
     }
 
-    /// Those in both sets.
+    /// Returns the intersection of both sets.
     pub(crate) fn and(self, other: Diagonals) -> Diagonals {
         Diagonals { anti: self.anti & other.anti, main: self.main & other.main }
     }
 
-    /// Those of this set that are not in the other.
+    /// Returns the diagonals of this set that are not in the other.
     pub(crate) fn without(self, other: Diagonals) -> Diagonals {
         Diagonals { anti: self.anti & !other.anti, main: self.main & !other.main }
     }
 
-    /// The rows in which they meet a column, as bits.
+    /// Returns the rows in which they cross a column, as bits.
     pub(crate) fn rows(self, column: u8) -> u32 {
         (self.anti >> column | self.main >> (MAIN_OFFSET - u32::from(column))) as u32
     }
 
-    /// The columns in which they meet a row, as bits.
+    /// Returns the columns in which they cross a row, as bits.
     pub(crate) fn columns(self, row: u8) -> u32 {
-        // Falling diagonals are numbered against the columns: column c is bit row - c + 31.
+        // Falling diagonals count down along a row: column c is bit row - c + 31.
         let main = (self.main >> row) as u32;
         (self.anti >> row) as u32 | main.reverse_bits()
     }
 
-    /// How many there are.
+    /// Returns the number of diagonals.
     pub(crate) fn len(self) -> u32 {
         self.anti.count_ones() + self.main.count_ones()
     }
 
-    /// Whether a queen on the square would be attacked along one of them.
+    /// Returns whether a queen on the square would be attacked along one of them.
     pub(crate) fn attack(self, square: Square) -> bool {
         self.and(Diagonals::through(square)) != Diagonals::default()
     }
@@ -64,12 +64,12 @@ impl FromIterator<Square> for Diagonals {
     }
 }
 
-/// The bit of the rising diagonal through a square.
+/// Returns the bit of the rising diagonal through a square.
 pub(super) fn anti_index(square: Square) -> u32 {
     square.row() as u32 + square.column() as u32
 }
 
-/// The bit of the falling diagonal through a square.
+/// Returns the bit of the falling diagonal through a square.
 pub(super) fn main_index(square: Square) -> u32 {
     square.row() as u32 + MAIN_OFFSET - square.column() as u32
 }

@@ -1,21 +1,21 @@
-//! What the fixed queens and blocked squares of a board leave free.
+//! The squares that fixed queens and blocked squares leave free.
 
 use super::diagonals::Diagonals;
 use crate::{Board, Size, Square};
 
-/// The rows, columns and squares that still take a queen.
+/// The rows, columns and squares where a queen can still be placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FreeSquares {
     /// Rows without a queen.
     pub(crate) rows: u32,
     /// Columns without a queen.
     pub(crate) columns: u32,
-    /// By row, the columns in which a queen may stand.
+    /// By row, the columns in which a queen can be placed.
     pub(crate) available: [u32; 32],
 }
 
 impl FreeSquares {
-    /// What a board leaves free; `None` when two of its queens attack each other.
+    /// The free squares of a board; `None` if two of its queens attack each other.
     pub(crate) fn of(board: &Board) -> Option<FreeSquares> {
         let mut blocked = [0; 32];
         for (row, blocked) in blocked.iter_mut().enumerate() {
@@ -24,8 +24,7 @@ impl FreeSquares {
         FreeSquares::new(board.size(), board.queens(), blocked)
     }
 
-    /// What these queens and these blocked squares leave free; `None` when two queens attack each
-    /// other.
+    /// The free squares with these queens and blocks; `None` if two queens attack each other.
     pub(crate) fn new(
         size: Size,
         queens: impl IntoIterator<Item = Square>,
@@ -56,12 +55,12 @@ impl FreeSquares {
         size.indices().filter(|row| self.rows >> row & 1 == 1).collect()
     }
 
-    /// The available columns of a row.
+    /// Returns the available columns of a row.
     pub(crate) fn row(&self, row: u8) -> u32 {
         self.available[usize::from(row)]
     }
 
-    /// The same with rows and columns exchanged.
+    /// Exchanges rows and columns.
     pub(crate) fn transposed(&self) -> FreeSquares {
         let mut available = [0; 32];
         for (row, &columns) in self.available.iter().enumerate() {

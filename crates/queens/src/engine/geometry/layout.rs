@@ -1,26 +1,26 @@
-//! The bit that each shared diagonal has in a mask.
+//! The mask bit of each shared diagonal.
 //!
-//! The join sees a half-placement as one 64-bit mask: the diagonals it occupies, as far as the other
-//! half can touch them. Diagonals that only the left and the right side of *one* half share matter
-//! while that half is made: they have *local bits* above the *join bits*, which are dropped once the
-//! two sides are paired.
+//! The join sees a half-placement as one 64-bit mask: the diagonals it occupies that the other half
+//! can also occupy. Diagonals that only the left and the right side of *one* half share matter only
+//! while that half is built. They have *local bits* above the *join bits*, which are cleared when
+//! the two sides are paired.
 
 use super::diagonals::{Diagonals, MAIN_OFFSET, anti_index, main_index};
 use crate::Square;
 
-/// Which mask bit a diagonal has, in each half.
+/// The mask bit of each diagonal, in each half.
 ///
-/// Join bits are the low ones, and the diagonal nearest the centre of the board has the highest of
-/// them, anti and main alternating: splitting on the highest bit first is then splitting on the
-/// diagonal that most queens stand on.
+/// Join bits are the low bits. The diagonals nearest the centre of the board have the highest ones,
+/// rising and falling diagonals alternating. Most queens are on these diagonals, so splits begin
+/// with the highest bit.
 #[derive(Clone, Debug)]
 pub(crate) struct MaskLayout {
-    /// How many diagonals the two halves share.
+    /// The number of diagonals that the two halves share.
     pub(crate) join_bits: u32,
     halves: [DiagonalBits; 2],
 }
 
-/// The mask with the bit of each diagonal, 0 for diagonals that no mask shows.
+/// The mask with the bit of each diagonal; 0 for diagonals without a bit.
 #[derive(Clone, Debug)]
 struct DiagonalBits {
     anti: [u64; 64],
@@ -28,8 +28,9 @@ struct DiagonalBits {
 }
 
 impl MaskLayout {
-    /// The layout for a board of `size` rows whose top and bottom half touch these diagonals with
-    /// their left and their right side; `None` when 64 bits are not enough.
+    /// Creates the layout for the diagonals that each half and side can occupy.
+    ///
+    /// `None` if 64 bits are not enough.
     pub(crate) fn new(size: usize, touched: [[Diagonals; 2]; 2]) -> Option<MaskLayout> {
         let [top, bottom] = touched.map(|[left, right]| left.or(right));
         let shared = top.and(bottom);
@@ -48,7 +49,7 @@ impl MaskLayout {
         Some(MaskLayout { join_bits, halves })
     }
 
-    /// The mask of a queen on a square of the top (0) or the bottom (1) half.
+    /// Returns the mask of a square in the top (0) or the bottom (1) half.
     pub(crate) fn mask(&self, half: usize, square: Square) -> u64 {
         let bits = &self.halves[half];
         bits.anti[anti_index(square) as usize] | bits.main[main_index(square) as usize]
@@ -56,7 +57,7 @@ impl MaskLayout {
 }
 
 impl DiagonalBits {
-    /// Gives the diagonals the bits from `first` up, in this order.
+    /// Gives the diagonals consecutive bits from `first`, in this order.
     fn number(&mut self, diagonals: impl Iterator<Item = Diagonals>, first: u32) {
         for (diagonal, bit) in diagonals.zip(first..) {
             match diagonal {
@@ -67,7 +68,7 @@ impl DiagonalBits {
     }
 }
 
-/// The single diagonals of a set, those farthest from the centre first, main before anti.
+/// Returns the diagonals of a set, farthest from the centre first, falling before rising.
 fn centre_last(size: usize, set: Diagonals) -> impl Iterator<Item = Diagonals> {
     let centre = size.saturating_sub(1) as u32;
     let single = move |index: u32| {
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cut_of_a_full_board_shares_two_diagonals_a_column() {
+    fn every_cut_shares_two_diagonals_per_column() {
         for n in 2..=32 {
             for cut in 1..n {
                 if let Some(layout) = layout(n, cut, n / 2) {
@@ -106,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn the_central_diagonals_have_the_highest_join_bits() {
+    fn central_diagonals_have_the_highest_join_bits() {
         let layout = layout(8, 4, 4).unwrap();
         assert_eq!(layout.mask(0, Square::at(0, 0)).count_ones(), 1);
         assert_eq!(layout.mask(0, Square::at(0, 0)), 1 << 12, "main");
@@ -114,9 +115,9 @@ mod tests {
     }
 
     #[test]
-    fn sides_of_one_half_meet_on_local_bits() {
-        // Five rows above the cut, four columns to the left: the rising diagonal from the left end of
-        // the last row reaches the right side at the top and never comes below the cut.
+    fn sides_of_one_half_share_local_bits() {
+        // Five rows above the cut, four columns on the left: the rising diagonal from the left end
+        // of the last row reaches the right side at the top and never crosses the cut.
         let layout = layout(9, 5, 4).unwrap();
         let ends = [Square::at(4, 0), Square::at(0, 4)];
         let [left, right] = ends.map(|square| layout.mask(0, square));
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn too_wide_a_board_has_no_layout() {
+    fn wide_board_has_no_layout() {
         assert!(layout(32, 16, 16).is_some());
         assert!(layout(32, 13, 16).is_none());
     }

@@ -1,4 +1,4 @@
-//! The board that is cut: what is free, and what a queen on each square attacks.
+//! The board and its cut: free squares, and the diagonals through each square.
 //!
 //! | file | from | to |
 //! |---|---|---|

@@ -1,8 +1,8 @@
-//! Depth-first placements in a quarter of the board.
+//! Depth-first search for placements in a quarter of the board.
 //!
-//! The cut between the halves and the line between left and right columns make four quadrants. For
-//! a set of columns of a quadrant, [`QuadrantSearch::run`] finds every way to put one queen into
-//! each of them.
+//! The cut between the halves and the line between left and right columns divide the board into
+//! four quadrants. For a set of columns of a quadrant, [`QuadrantSearch::run`] finds every way to
+//! place one queen in each of them.
 
 use super::diagonals::Diagonals;
 use crate::Square;
@@ -15,16 +15,16 @@ use crate::run::StopToken;
 pub(crate) struct Quadrant {
     /// By local column number.
     pub(crate) columns: Vec<QuadrantColumn>,
-    /// The local row number of each board row, as a bit; 0 for rows that are not of the quadrant.
+    /// The local row number of each board row, as a bit; 0 outside the quadrant.
     pub(crate) row_bits: [u32; 32],
 }
 
 /// One column of a quadrant.
 #[derive(Clone, Debug)]
 pub(crate) struct QuadrantColumn {
-    /// Its place on the board.
+    /// Its column number on the board.
     pub(crate) board_column: u8,
-    /// The board rows in which a queen may stand, as bits.
+    /// The board rows in which a queen can be placed, as bits.
     pub(crate) available: u32,
     /// The mask of a queen in each board row.
     pub(crate) masks: [u64; 32],
@@ -41,7 +41,7 @@ pub(crate) struct QuadrantQueens {
 }
 
 impl QuadrantQueens {
-    /// Adds a queen that attacks none of the others.
+    /// Adds a queen that does not attack the others.
     pub(crate) fn with(self, square: Square, row_bit: u32, mask: u64) -> QuadrantQueens {
         QuadrantQueens {
             count: self.count + 1,
@@ -52,16 +52,16 @@ impl QuadrantQueens {
         }
     }
 
-    /// The board rows in which a queen of this board column is attacked.
+    /// Returns the board rows in which a queen of this board column is attacked.
     fn attacked_rows(&self, column: u8) -> u32 {
         self.board_rows | self.attacked.rows(column)
     }
 }
 
-/// Queens that stand before the search, and the local columns they use up.
+/// Queens placed before the search, and the local columns they use.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Start {
-    /// Local columns that are no longer free.
+    /// Local columns that are not free.
     pub(crate) columns: u32,
     /// The queens.
     pub(crate) queens: QuadrantQueens,
@@ -70,14 +70,14 @@ pub(crate) struct Start {
 /// A quadrant and the queens that a search of it may begin with.
 #[derive(Clone, Debug)]
 pub(crate) struct QuadrantSearch {
-    /// Where queens are put.
+    /// The squares for new queens.
     pub(crate) quadrant: Quadrant,
-    /// Where the search starts; one empty start for a plain quadrant.
+    /// The starts of the search; a plain quadrant has one, without queens.
     pub(crate) starts: Vec<Start>,
 }
 
 impl QuadrantSearch {
-    /// Replaces `found` by all placements on exactly these local columns.
+    /// Replaces `found` with all placements on exactly these local columns.
     pub(crate) fn run(&self, columns: u32, found: &mut QuadrantPlacements) {
         found.clear();
         for start in self.starts.iter().filter(|start| start.columns & !columns == 0) {
@@ -113,25 +113,26 @@ impl Quadrant {
     }
 }
 
-/// The number of queens at which a search checks for a stop: few enough to cost nothing, many enough
-/// for a prompt answer in the largest quadrants.
+/// The search checks for a stop at this number of queens.
+///
+/// Low enough to cost nothing, high enough to react promptly in the largest quadrants.
 const CHECKED_LEVEL: u32 = 3;
 
-/// The placements that a search of a quadrant finds; incomplete once the token has stopped.
+/// The placements found by a search of a quadrant; incomplete after a stop.
 #[derive(Debug, Default)]
 pub(crate) struct QuadrantPlacements {
-    /// Local rows and mask of each placement. They are kept in pieces, since a growing vector would
-    /// take twice their memory; only the last piece is not full.
+    /// The local rows and the mask of each placement. They are stored in pieces, because a growing
+    /// vector would need twice the memory. Only the last piece is not full.
     pieces: Vec<Vec<(u32, u64)>>,
     /// Ends the search.
     stop: StopToken,
 }
 
 impl QuadrantPlacements {
-    /// Placements to a piece: some milliseconds of work.
+    /// Placements per piece: some milliseconds of work.
     const PIECE: usize = 1 << 20;
 
-    /// Nothing found yet.
+    /// Creates an empty list.
     pub(crate) fn new(stop: &StopToken) -> QuadrantPlacements {
         QuadrantPlacements { pieces: Vec::new(), stop: stop.clone() }
     }
@@ -144,18 +145,18 @@ impl QuadrantPlacements {
         }
     }
 
-    /// Forgets all placements, but keeps the memory for a few.
+    /// Removes all placements and keeps the memory of the first piece.
     fn clear(&mut self) {
         self.pieces.truncate(1);
         self.pieces.iter_mut().for_each(Vec::clear);
     }
 
-    /// How many there are.
+    /// Returns the number of placements.
     pub(crate) fn len(&self) -> usize {
         self.pieces.iter().map(Vec::len).sum()
     }
 
-    /// Forgets all placements, piece by piece, each after `last` has seen it.
+    /// Removes all placements, piece by piece, and calls `last` with each piece.
     pub(crate) fn take_pieces(&mut self, mut last: impl FnMut(&[(u32, u64)])) {
         let stop = &self.stop;
         let seen = self.pieces.iter_mut().take_while(|_| !stop.is_stopped()).enumerate();
@@ -168,7 +169,7 @@ impl QuadrantPlacements {
         self.clear();
     }
 
-    /// The pieces, until the search is stopped.
+    /// Returns the pieces; ends early after a stop.
     pub(crate) fn pieces(&self) -> impl Iterator<Item = &[(u32, u64)]> {
         self.pieces.iter().map(Vec::as_slice).take_while(|_| !self.stop.is_stopped())
     }

@@ -1,11 +1,14 @@
-//! Sets of local rows or columns as bits: bit i is the i-th row or column of a half or a side.
+//! Sets of local rows or columns as bits.
+//!
+//! Bit i is row i of a half or column i of a side.
 
-/// The subsets of `size` elements out of `elements` (at most 32), in increasing order.
+/// Returns the subsets with `size` of `elements` elements (at most 32), in increasing order.
 pub(crate) fn subsets(elements: u32, size: u32) -> impl Iterator<Item = u32> {
     debug_assert!(elements <= 32);
     let first = (size <= elements).then_some((1u64 << size) - 1);
     let next = |&set: &u64| {
-        // Gosper's step: the lowest run of ones moves up by one, its rest falls to the bottom.
+        // Gosper's step: the top bit of the lowest run of ones moves up by one, the others move to
+        // the bottom.
         let lowest = set & set.wrapping_neg();
         let carried = set + lowest;
         (lowest != 0).then(|| carried | (((carried ^ set) / lowest) >> 2))
@@ -53,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn members_make_the_set() {
+    fn members_add_up_to_the_set() {
         for set in [0, 1, 0b1011_0000, 1 << 31, u32::MAX] {
             assert_eq!(members(set).map(|i| 1 << i).sum::<u32>(), set);
             assert_eq!(members(set).count(), set.count_ones() as usize);

@@ -1,15 +1,14 @@
-//! Choosing the bits to split by, from samples of the two lists.
+//! Chooses the bits to split by, from samples of the two lists.
 //!
-//! The *density* of a bit is the share of the masks that have it. A split prunes the fraction `p * q`
-//! of the pairs, where `p` and `q` are the densities of the bit in the two lists.
+//! The *density* of a bit is the fraction of the masks that have it. A split prunes `p * q` of the
+//! pairs, where `p` and `q` are the densities of the bit in the two lists.
 
 use crate::engine::kernel::rows::transpose;
 use crate::engine::kernel::{Isa, Portable};
 
 /// Masks are sampled in runs of this length, so that they load as vectors.
 const RUN: usize = 16;
-/// How many runs stand for a list: 15 is the most that four bits count, 15 * 16 the most that a byte
-/// does.
+/// The number of runs in a sample. Four bits count up to 15 masks; a byte counts up to 15 * 16.
 const RUNS: usize = 15;
 
 /// The estimated density of each bit of 32-bit masks.
@@ -39,7 +38,7 @@ pub(super) fn densities(masks: &[u32]) -> Densities {
     densities
 }
 
-/// How many masks have each bit: four bits are counted in the bytes of a word.
+/// Returns how many masks have each bit: the bytes of a word count four bits.
 #[inline(always)]
 fn counts(sample: [&[u32; RUN]; RUNS]) -> [u32; 8] {
     let mut planes = [[0; RUN]; 4];
@@ -64,7 +63,7 @@ fn counts(sample: [&[u32; RUN]; RUNS]) -> [u32; 8] {
     counts
 }
 
-/// The sums of the bits at every position, bit by bit, the lowest first.
+/// Returns the sums of the bits at every position, bit by bit, lowest first.
 #[inline(always)]
 fn sums(bits: [u32; RUNS]) -> [u32; 4] {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = bits;
@@ -78,24 +77,26 @@ fn sums(bits: [u32; RUNS]) -> [u32; 4] {
     [ones, twos, fours, eights]
 }
 
-/// Adds three bits at every position: the low and the high bits of the sums.
+/// Adds three bits at every position; returns low and high bits of the sums.
 #[inline(always)]
 fn add(a: u32, b: u32, c: u32) -> (u32, u32) {
     let either = a ^ b;
     (either ^ c, a & b | either & c)
 }
 
-/// The bit whose split prunes most pairs; none if no bit is in both lists.
+/// Returns the bit whose split prunes most pairs; `None` if the lists share no bit.
 #[inline(always)]
 pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
     let pruned: Densities = std::array::from_fn(|bit| p[bit] * q[bit]);
     best(&pruned)
 }
 
-/// The bit whose split leads to the cheapest leaves, for a split side of `length` masks.
+/// Returns the bit whose split leads to the cheapest leaves.
 ///
-/// A block costs the same with few of its lanes filled, so near the leaves the lengths of the parts
-/// of the split side matter, not only how many pairs are left.
+/// The split side has `length` masks.
+///
+/// A block costs the same if few of its lanes are filled. So near the leaves, the lengths of the
+/// parts of the split side matter as well as the remaining pairs.
 #[inline(always)]
 pub(super) fn cheapest(
     split: &Densities,
@@ -114,8 +115,9 @@ pub(super) fn cheapest(
     best(&gain)
 }
 
-/// About how many blocks a list costs each item: measured averages, less than the quotient because
-/// long lists are split again.
+/// The approximate number of blocks for a list of this length.
+///
+/// A measured average. It is less than the quotient because long lists are split again.
 #[inline(always)]
 fn blocks_wanted(length: f32, block: f32) -> f32 {
     let quotient = length / block;
@@ -126,10 +128,10 @@ fn blocks_wanted(length: f32, block: f32) -> f32 {
     }
 }
 
-/// The position of the greatest of values that are not negative; none if all are zero.
+/// Returns the position of the largest value; `None` if all are zero. No value may be negative.
 ///
-/// The bits of such numbers are ordered like the numbers, so that vectors can compare a number and its
-/// position, put into its lowest bits, at once.
+/// The bits of such numbers have the order of the numbers. So the position goes into the lowest
+/// bits, and vectors compare a number and its position at once.
 #[inline(always)]
 fn best(values: &Densities) -> Option<u32> {
     let mut best = 0;
@@ -142,14 +144,14 @@ fn best(values: &Densities) -> Option<u32> {
 /// One bit for each mask of a sample.
 type Sampled = [u64; 8];
 
-/// How many masks stand for a list when the bits to sort by are chosen.
+/// The number of masks in a sample that chooses the bits to sort by.
 const SAMPLE: usize = 512;
 
-/// A sample of a list, bit-sliced: row `b` is the set of masks that have bit `b`.
+/// A bit-sliced sample of a list: row `b` has the masks with bit `b`.
 struct Slices([Sampled; 64]);
 
 impl Slices {
-    /// Takes masks at equal distances.
+    /// Samples masks at equal distances.
     fn of(list: &[u64]) -> Slices {
         let mut masks = list.iter().step_by(list.len().div_ceil(SAMPLE).max(1));
         let mut slices = Slices([[0; 8]; 64]);
@@ -168,19 +170,19 @@ impl Slices {
     }
 }
 
-/// A node of the sampled tree: the items and the patterns that are left.
+/// A node of the sampled tree: the remaining items and patterns.
 #[derive(Clone, Copy)]
 struct SampleNode {
     items: Sampled,
     patterns: Sampled,
 }
 
-/// How many nodes of the sampled tree are distinguished; deeper splits are judged as if they came at
-/// that level.
+/// The largest number of nodes in the sampled tree.
+///
+/// Deeper splits are judged on the last level of the tree.
 const NODES: usize = 64;
 
-/// Chooses up to `count` of the live bits such that splitting by them, one after the other, prunes
-/// most pairs; the best one comes first.
+/// Chooses up to `count` of the live bits that together prune most pairs, best first.
 pub(super) fn sort_bits<I: Isa>(
     isa: I,
     items: &[u64],
@@ -217,7 +219,7 @@ fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) ->
     chosen
 }
 
-/// How many pairs a split of all nodes prunes.
+/// Returns how many pairs a split of all nodes prunes.
 #[inline(always)]
 fn pruned(nodes: &[SampleNode], items: &Sampled, patterns: &Sampled) -> u64 {
     let both = |node: &SampleNode| {

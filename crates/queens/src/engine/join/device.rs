@@ -1,4 +1,4 @@
-//! Nodes that a device counts: their ranges are collected here, and sent with the lists.
+//! Nodes for a device: collects their ranges and sends them with the lists.
 
 use super::Tell;
 use crate::Error;
@@ -9,21 +9,21 @@ use std::fmt;
 use std::mem;
 use std::ops::Range;
 
-/// The nodes of one join, and the joins that were sent.
+/// The nodes of one join, and the results of the joins that were sent.
 pub(super) struct DeviceNodes {
     queue: Box<dyn Queue>,
-    /// The most masks of a node on either side.
+    /// The largest number of masks of a node on either side.
     longest: usize,
     ranges: [Vec<Range<u32>>; 2],
     nodes: Vec<[Range<u32>; 2]>,
-    /// How many joins were sent since this was last asked.
+    /// The number of joins sent since the last query.
     sent: usize,
-    /// Why nothing more can be sent.
+    /// The error after which nothing more can be sent.
     failure: Option<Error>,
 }
 
 impl DeviceNodes {
-    /// No nodes yet.
+    /// Creates an empty collection.
     pub(super) fn new(device: &dyn Device, stop: &StopToken) -> DeviceNodes {
         DeviceNodes {
             queue: device.queue(stop),
@@ -48,7 +48,7 @@ impl DeviceNodes {
         }
     }
 
-    /// Sends the nodes and the masks that their ranges are of.
+    /// Sends the nodes and the masks that they refer to.
     pub(super) fn send(&mut self, masks: [&[u32]; 2], tell: Tell<'_>) {
         tell(Stage::Sorted);
         if !self.nodes.is_empty() && self.failure.is_none() {
@@ -62,21 +62,21 @@ impl DeviceNodes {
         tell(Stage::Sent);
     }
 
-    /// How many joins were sent since this was last asked.
+    /// Returns the number of joins sent since the last call.
     ///
     /// # Errors
-    /// Why one could not be sent.
+    /// The error of a failed join.
     pub(super) fn sent(&mut self) -> Result<usize, Error> {
         let sent = mem::take(&mut self.sent);
         self.failure.clone().map_or(Ok(sent), Err)
     }
 
-    /// Whether nothing more can be sent.
+    /// Returns whether sending has failed.
     pub(super) fn has_failed(&self) -> bool {
         self.failure.is_some()
     }
 
-    /// The pairs of the oldest join, if they are known.
+    /// Returns the pairs of the oldest join, if they are known.
     pub(super) fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
         self.queue.next(wait)
     }
@@ -88,8 +88,9 @@ impl fmt::Debug for DeviceNodes {
     }
 }
 
-/// Appends ranges, and returns which of them make blocks of at most `longest` masks. Neighbours become one
-/// range.
+/// Appends ranges, cut into blocks of at most `longest` masks. Returns the ranges of each block.
+///
+/// Adjacent ranges are merged.
 fn cut(
     ranges: impl Iterator<Item = Range<usize>>,
     longest: usize,

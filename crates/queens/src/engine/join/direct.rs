@@ -1,8 +1,10 @@
-//! Counting pair by pair.
+//! Counts pair by pair.
 
 use crate::engine::kernel::Isa;
 
-/// The number of pairs without a common bit, pair by pair. The patterns should be the longer list.
+/// Counts the pairs without a common bit, pair by pair.
+///
+/// The patterns should be the longer list.
 pub(super) fn pairs_apart<I: Isa, M: Mask>(isa: I, items: &[M], patterns: &[M]) -> u64 {
     isa.vectorize(
         #[inline(always)]

@@ -1,4 +1,4 @@
-//! The join of two half lists: the entry to all stages.
+//! The join of two half lists: the entry point to all stages.
 
 use super::device::DeviceNodes;
 use super::direct::pairs_apart;
@@ -15,7 +15,7 @@ use crate::partial::Partial;
 use crate::run::StopToken;
 use std::collections::VecDeque;
 
-/// Counts pairs; owns the buffers, so keep one per thread.
+/// Counts pairs; owns buffers, so use one per thread.
 #[derive(Debug)]
 pub(crate) struct Joiner<I: Isa> {
     isa: I,
@@ -32,19 +32,20 @@ pub(crate) struct Joiner<I: Isa> {
 struct Begun {
     /// The pairs counted so far.
     pairs: u128,
-    /// How many joins a device is still to count.
+    /// The number of joins that a device has not yet counted.
     sent: usize,
 }
 
 impl<I: Isa> Joiner<I> {
-    /// A joiner for masks whose bits are all below `join_bits`, at most 64. Counts end early when
-    /// `stop` stops.
+    /// Creates a joiner for masks whose bits are all below `join_bits`, at most 64.
+    ///
+    /// Counts end early after `stop`.
     pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning, stop: &StopToken) -> Self {
         let tree = Tree::new(isa, tuning.clone(), stop);
         Joiner::with(isa, join_bits, tuning, Lower::Tree(tree), stop)
     }
 
-    /// A joiner that leaves the nodes of its upper levels to a device.
+    /// Creates a joiner that sends the nodes of its upper levels to a device.
     pub(crate) fn on_device(isa: I, join_bits: u32, device: &dyn Device, stop: &StopToken) -> Self {
         let tuning = Tuning::for_device(device.longest(), device.capacity());
         Joiner::with(isa, join_bits, tuning, Lower::Device(DeviceNodes::new(device, stop)), stop)
@@ -56,7 +57,7 @@ impl<I: Isa> Joiner<I> {
         Joiner { isa, join_bits, tuning, upper, begun: VecDeque::new(), stop: stop.clone() }
     }
 
-    /// The number of pairs without a common bit.
+    /// Counts the pairs without a common bit.
     ///
     /// # Errors
     /// [`Error::Stopped`]; [`Error::Gpu`].
@@ -65,10 +66,10 @@ impl<I: Isa> Joiner<I> {
         Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
     }
 
-    /// Begins to count the pairs without a common bit; a processor counts them now.
+    /// Begins to count the pairs without a common bit. A processor counts them during this call.
     ///
     /// # Errors
-    /// As [`Joiner::count`].
+    /// See [`Joiner::count`].
     pub(crate) fn begin(
         &mut self,
         items: &[u64],
@@ -85,11 +86,12 @@ impl<I: Isa> Joiner<I> {
         Ok(())
     }
 
-    /// The pairs of the oldest join that was begun and not returned before. `None` if there is none, or if a
-    /// device has not counted them yet and `wait` is false.
+    /// Returns the pairs of the oldest join that was begun and not yet returned.
+    ///
+    /// `None` if no join remains, or if a device has not counted it yet and `wait` is false.
     ///
     /// # Errors
-    /// As [`Joiner::count`].
+    /// See [`Joiner::count`].
     pub(crate) fn next(&mut self, wait: bool, tell: Tell<'_>) -> Result<Option<u128>, Error> {
         let Some(oldest) = self.begun.front_mut() else { return Ok(None) };
         while oldest.sent > 0 {
@@ -101,7 +103,7 @@ impl<I: Isa> Joiner<I> {
         Ok(self.begun.pop_front().map(|join| join.pairs))
     }
 
-    /// The pairs that are counted at once.
+    /// Counts pairs now; pairs that a device counts are not included.
     pub(super) fn ready(
         &mut self,
         items: &[u64],
@@ -109,7 +111,7 @@ impl<I: Isa> Joiner<I> {
         tell: Tell<'_>,
     ) -> Partial<u128> {
         let mut sum = Partial::default();
-        // In pieces whose counts fit 64 bits.
+        // In pieces whose counts fit in 64 bits.
         for items in items.chunks(self.tuning.longest) {
             for patterns in patterns.chunks(self.tuning.longest) {
                 sum = sum + self.pairs(items, patterns, tell).map(u128::from);
@@ -118,8 +120,9 @@ impl<I: Isa> Joiner<I> {
         sum
     }
 
-    /// Up to `count` of the live bits by which to split the lists from which these samples were taken,
-    /// best first.
+    /// Chooses up to `count` of the live bits to split by, best first.
+    ///
+    /// The samples represent the lists to split.
     pub(crate) fn split_bits(
         &self,
         items: &[u64],
@@ -130,12 +133,12 @@ impl<I: Isa> Joiner<I> {
         choose::sort_bits(self.isa, items, patterns, live, count)
     }
 
-    /// How many of so many live bits are too many for the stages from the sort on.
+    /// Returns by how many the live bits exceed the limit of the sort.
     pub(crate) fn too_many_bits(&self, live: u32) -> u32 {
         live.saturating_sub(self.narrow_limit())
     }
 
-    /// The most masks that should be in a list, so that memory suffices.
+    /// The largest number of masks that a list should have, to limit memory.
     pub(crate) fn longest_half(&self) -> f64 {
         self.tuning.longest_half as f64
     }
@@ -146,8 +149,10 @@ impl<I: Isa> Joiner<I> {
         if self.too_many_bits(self.join_bits) > 0 { wide_half } else { longest_half }
     }
 
-    /// The bits that may be in both lists. Reading the lists pays where there are more bits than a
-    /// squeezed mask can have: the shortest diagonals are often in one list only.
+    /// Returns the bits that can be in both lists.
+    ///
+    /// The lists are read only if there are more bits than a squeezed mask can have: the shortest
+    /// diagonals are often in one list only.
     fn live(&self, items: &[u64], patterns: &[u64]) -> u64 {
         if self.join_bits <= self.tuning.narrow_bits {
             return low_bits(self.join_bits);
@@ -155,7 +160,7 @@ impl<I: Isa> Joiner<I> {
         self.union(items) & self.union(patterns)
     }
 
-    /// The bits that occur in a list.
+    /// Returns the bits that occur in a list.
     fn union(&self, masks: &[u64]) -> u64 {
         let of_batch = |batch: &[u64]| {
             self.isa.vectorize(
@@ -166,17 +171,17 @@ impl<I: Isa> Joiner<I> {
         self.batches(masks).map(of_batch).fold(0, |union, batch| union | batch)
     }
 
-    /// Pieces of a list, until the count is stopped.
+    /// Returns pieces of a list; ends early after a stop.
     fn batches<'a>(&self, masks: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
         masks.chunks(BATCH).take_while(|_| !self.upper.is_stopped())
     }
 
-    /// How many live bits the stages from the sort on can take.
+    /// The largest number of live bits that the sort accepts.
     fn narrow_limit(&self) -> u32 {
         self.tuning.narrow_bits + self.tuning.sort_bits
     }
 
-    /// The number of pairs without a common bit of lists whose count fits 64 bits.
+    /// Counts the pairs without a common bit in lists whose count fits in 64 bits.
     fn pairs(&mut self, items: &[u64], patterns: &[u64], tell: Tell<'_>) -> Partial<u64> {
         let (shorter, longer) =
             if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
@@ -190,7 +195,7 @@ impl<I: Isa> Joiner<I> {
         self.upper.count(items, patterns, live, tell)
     }
 
-    /// The same for masks with too many live bits: divides the longer list.
+    /// Splits the longer list, for masks with too many live bits.
     ///
     /// Such lists are rare (boards above N = 24), so this stage is kept simple.
     fn split_wide(
@@ -206,7 +211,7 @@ impl<I: Isa> Joiner<I> {
         self.pairs(shorter, &without, tell) + self.pairs(&filtered, &with, tell)
     }
 
-    /// The masks without the bit, and those with it.
+    /// Returns the masks without the bit, and those with it.
     fn partition(&self, masks: &[u64], bit: u64) -> [Vec<u64>; 2] {
         let mut parts = [Vec::new(), Vec::new()];
         for &mask in self.batches(masks).flatten() {
@@ -216,7 +221,7 @@ impl<I: Isa> Joiner<I> {
     }
 }
 
-/// A mask with that many low bits set.
+/// Returns a mask with this many low bits set.
 fn low_bits(bits: u32) -> u64 {
     u64::MAX.checked_shr(64 - bits).unwrap_or(0)
 }

@@ -1,24 +1,25 @@
-//! Counting the pairs of two half lists that share no diagonal.
+//! Counts the pairs of two half lists that share no diagonal.
 //!
-//! The lists are `items` and `patterns`. A bit that many masks of both have divides the work: pairs
-//! in which both masks have it do not count, and two smaller problems remain,
+//! The lists are `items` and `patterns`. A split divides the work by a bit that many masks of both
+//! lists have. Pairs in which both masks have the bit do not count, and two smaller problems
+//! remain:
 //!
 //! ```text
 //! items without it x patterns with it   +   items x patterns without it      (patterns are split)
 //! items with it x patterns without it   +   items without it x patterns      (items are split)
 //! ```
 //!
-//! The split side is partitioned, the other one only filtered; the larger side is split. Each split
+//! One side is partitioned, the other one only filtered; the larger side is partitioned. Each split
 //! prunes about a third of the pairs. There are four stages:
 //!
-//! 1. [`joiner`]: lists of masks with more live bits than the sort can drop are divided;
-//! 2. [`sort`]: both lists are sorted by a few bits that are good for the whole lists, chosen on a
-//!    sample ([`choose`]), and squeezed into 32-bit masks that no longer have these bits;
-//! 3. [`upper`]: splits by these bits only narrow a set of ranges, no mask moves;
-//! 4. [`tree`]: smaller lists are split by the bit that is best for each of them, until one side
-//!    fits the lanes of a leaf kernel. Or [`device`]: a GPU counts them.
+//! 1. [`joiner`]: splits lists whose masks have more live bits than the sort can drop.
+//! 2. [`sort`]: sorts both lists by a few bits, and squeezes them into 32-bit masks without these
+//!    bits. A sample of the whole lists determines the bits ([`choose`]).
+//! 3. [`upper`]: splits by these bits, which only narrows a set of ranges and moves no mask.
+//! 4. [`tree`]: splits smaller lists by the best bit for each, until one side fits in the lanes of
+//!    a leaf kernel. With a GPU, [`device`] sends them instead.
 //!
-//! The join knows nothing about boards: any two lists of masks will do.
+//! The join does not depend on boards: it accepts any two lists of masks.
 //!
 //! | file | from | to |
 //! |---|---|---|
@@ -48,5 +49,5 @@ pub(crate) use tuning::Tuning;
 
 use super::result::Stage;
 
-/// Is told when a stage ends.
+/// A function that is called at the end of a stage.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(Stage);

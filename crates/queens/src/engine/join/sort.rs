@@ -1,23 +1,23 @@
-//! Sorting a list by the values of a few bits, and squeezing it into 32-bit masks on the way.
+//! Sorts a list by a few bits and squeezes it into 32-bit masks.
 
 use crate::engine::kernel::{Isa, SLACK, Selection};
 use std::ops::Range;
 
-/// A list sorted by *key*, the value of the bits sorted by.
+/// A list sorted by *key*, the value of the selected bits.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
-    /// The squeezed masks, and some room.
+    /// The squeezed masks, and some spare memory.
     pub(super) masks: Vec<u32>,
-    /// Where the masks of each key start; one more for the end.
+    /// The start of the masks of each key; one more for the end.
     starts: Vec<u32>,
-    /// Where the next mask of each key goes.
+    /// The place of the next mask of each key.
     next: Places,
 }
 
-/// The most bits to sort by.
+/// The largest number of bits to sort by.
 pub(super) const MAX_KEY_BITS: u32 = 14;
 
-/// One number for each possible key. There is a fixed number of them, so no access needs a check.
+/// One number for each possible key. The fixed length makes bounds checks unnecessary.
 #[derive(Debug)]
 struct Places(Box<[u32; 1 << MAX_KEY_BITS]>);
 
@@ -28,7 +28,7 @@ impl Default for Places {
 }
 
 impl Places {
-    /// The number of a key, which then grows by one.
+    /// Returns the number of a key and increments it.
     #[inline(always)]
     fn take(&mut self, key: u64) -> u32 {
         let next = &mut self.0[key as usize % (1 << MAX_KEY_BITS)];
@@ -37,41 +37,46 @@ impl Places {
     }
 }
 
-/// What to sort by and what to keep.
+/// The bits to sort by and the bits to keep.
 #[derive(Clone, Debug)]
 pub(super) struct SortBits {
-    /// The bits sorted by.
+    /// The bits to sort by.
     pub(super) key: Selection,
-    /// The bits the squeezed masks keep, at most 32.
+    /// The bits that the squeezed masks keep, at most 32.
     pub(super) kept: Selection,
 }
 
 impl SortBits {
-    /// The number of bits sorted by.
+    /// The number of bits to sort by.
     pub(super) fn key_bits(&self) -> u32 {
         self.key.chosen.count_ones()
     }
 }
 
-/// Short lists sorted by at most this many bits are not counted first, but dealt by vectors to a list
-/// for every key.
+/// Short lists with at most this many sort bits are not counted first.
+///
+/// Instead, vectors deal them to one list per key.
 const DEALT_KEY_BITS: u32 = 2;
 
-/// Masks read between two checks for a stop: a millisecond or two.
+/// Masks read between two checks for a stop: one or two milliseconds.
 pub(super) const BATCH: usize = 1 << 18;
 
-/// How many places are found before the first mask is moved: the processor does not read the next place
-/// while it is not known where a mask goes, and meanwhile the places come into its cache.
+/// The number of places that are computed before the first mask is moved.
+///
+/// The processor delays loads until it has the addresses of earlier stores. So a group computes all
+/// places first and prefetches them.
 const GROUP: usize = 64;
 
 impl Sorted {
-    /// The masks of bucket `index` of those that leave `free` bits of their key open.
+    /// Returns the range of a bucket of keys.
+    ///
+    /// Buckets ignore the last `free` bits of the key.
     pub(super) fn range(&self, index: u32, free: u32) -> Range<usize> {
         let start = |index: u32| self.starts[(index << free) as usize] as usize;
         start(index)..start(index + 1)
     }
 
-    /// Sorts a list; the masks are worthless once `stopped` returns true.
+    /// Sorts a list; once `stopped` returns true, the masks are invalid.
     pub(super) fn fill<I: Isa>(
         &mut self,
         isa: I,
@@ -82,8 +87,8 @@ impl Sorted {
         let is_dealt = by.key_bits() <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
-            // Fresh memory: clearing a long list would take too long for a prompt stop. There is some
-            // to spare, since longer lists may follow.
+            // Fresh zeroed memory: clearing a long list would delay a stop. Reserve a little more,
+            // because longer lists may follow.
             self.masks = Vec::new();
             self.masks = vec![0; room + room / 8];
         }
@@ -95,7 +100,7 @@ impl Sorted {
         }
     }
 
-    /// Deals the masks to a list for every key, and puts these one after the other.
+    /// Deals the masks to a list for each key, and concatenates these lists.
     fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits) {
         let mut bits = by.key.bits();
         let bits = [(); 2].map(|()| bits.next().unwrap_or(0));
@@ -113,7 +118,7 @@ impl Sorted {
         self.starts.push(end as u32);
     }
 
-    /// A counting sort: the keys are counted first, so that every mask is moved once.
+    /// Counting sort: counts the keys first, so that each mask moves once.
     fn count_and_move<I: Isa>(
         &mut self,
         isa: I,
@@ -145,7 +150,7 @@ impl Sorted {
         }
     }
 
-    /// Turns the counts of the keys into the places where their masks go.
+    /// Turns the counts of the keys into the places of their masks.
     fn set_starts(&mut self, key_bits: u32) {
         let mut start = 0;
         for next in &mut self.next.0[..1 << key_bits] {
@@ -155,7 +160,7 @@ impl Sorted {
         self.starts.push(start);
     }
 
-    /// Moves every mask to its place.
+    /// Moves each mask to its place.
     #[inline(always)]
     fn move_masks<I: Isa>(&mut self, isa: I, batch: &[u64], by: &SortBits) {
         let mut places = [0; GROUP];

@@ -1,4 +1,4 @@
-//! Joins of random lists against counting pair by pair.
+//! Compares joins of random lists with counting pair by pair.
 
 use super::*;
 use crate::engine::kernel::tests::{Random, for_each_kernel};
@@ -15,13 +15,13 @@ fn skewed_list(random: &mut Random, length: usize, densities: &[u64]) -> Vec<u64
     (0..length).map(|_| mask(random)).collect()
 }
 
-/// What a joiner counts, by going through all pairs.
+/// Counts what a joiner counts, pair by pair.
 fn counted_naively(items: &[u64], patterns: &[u64]) -> u128 {
     let apart = |x: &u64| patterns.iter().filter(|&y| x & y == 0).count() as u128;
     items.iter().map(apart).sum()
 }
 
-/// Joins several pairs of lists, one after the other, with the same joiner.
+/// Joins several pairs of lists with the same joiner.
 #[derive(Clone)]
 struct JoinAll<'a> {
     join_bits: u32,
@@ -41,7 +41,7 @@ impl Task for JoinAll<'_> {
     }
 }
 
-/// Checks every kernel on lists of these lengths, for several widths and skews.
+/// Checks each kernel on lists of these lengths, for several widths and skews.
 fn check(seed: u64, tuning: &Tuning, join_bits: &[u32], lengths: &[(usize, usize)]) {
     let mut random = Random::new(seed);
     for &join_bits in join_bits {
@@ -58,7 +58,7 @@ fn check(seed: u64, tuning: &Tuning, join_bits: &[u32], lengths: &[(usize, usize
     }
 }
 
-/// Every width that changes the method, and the limits.
+/// All widths at which the method changes, and the limits.
 const WIDTHS: [u32; 14] = [0, 1, 5, 12, 14, 22, 30, 32, 34, 38, 43, 46, 62, 64];
 
 #[test]
@@ -81,7 +81,7 @@ fn tiny_thresholds_reach_every_stage() {
 }
 
 #[test]
-fn measured_thresholds_agree_with_pair_by_pair() {
+fn measured_thresholds_match_pair_by_pair() {
     let lengths =
         [(0, 5000), (1, 2000), (70, 80), (511, 513), (1400, 30), (700, 1400), (3000, 2500)];
     check(20, &Tuning::measured(), &WIDTHS, &lengths);
@@ -92,7 +92,7 @@ fn long_lists_go_through_sort_and_tree() {
     check(30, &Tuning::measured(), &[34, 38], &[(9000, 12000)]);
 }
 
-/// Joins after the stop.
+/// Joins after a stop.
 #[derive(Clone)]
 struct JoinStopped<'a>(&'a [u64]);
 
@@ -109,7 +109,7 @@ impl Task for JoinStopped<'_> {
 }
 
 #[test]
-fn a_stopped_join_joins_nothing() {
+fn stopped_join_counts_nothing() {
     let list = skewed_list(&mut Random::new(40), 200_000, &[2; 38]);
     for_each_kernel(JoinStopped(&list));
 }
@@ -124,7 +124,7 @@ fn bits_of_every_mask_have_density_one() {
 }
 
 #[test]
-fn densities_of_lists_sampled_whole_are_exact() {
+fn densities_of_fully_sampled_lists_are_exact() {
     let mut random = Random::new(41);
     for length in (0..16).chain((16..=240).step_by(16)) {
         let masks = random.masks(length, u64::from(u32::MAX), 1 + length as u64 % 8);
@@ -140,7 +140,7 @@ fn densities_of_lists_sampled_whole_are_exact() {
 }
 
 #[test]
-fn the_bit_that_prunes_most_is_chosen() {
+fn bit_that_prunes_most_is_chosen() {
     let mut random = Random::new(42);
     for best in 0..32 {
         let mut p: [f32; 32] = std::array::from_fn(|_| random.below(5) as f32 / 10.0);

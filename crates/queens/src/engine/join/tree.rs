@@ -1,7 +1,7 @@
-//! The lower levels of the join: every node is split by the bit that suits it best.
+//! The lower levels of the join: each node is split by its best bit.
 //!
-//! The lists of a node lie on a stack of masks; the parts that a split makes are written above
-//! them, so that no list is disturbed that is still needed.
+//! The lists of a node are on a stack of masks. A split writes its parts above them, so it
+//! overwrites no list that is still needed.
 
 use super::choose;
 use super::direct::pairs_apart;
@@ -20,7 +20,7 @@ type Span = Range<usize>;
 pub(super) struct Tree<I: Isa> {
     isa: I,
     tuning: Tuning,
-    /// The most patterns that a leaf takes.
+    /// The largest number of patterns in a leaf.
     lanes: usize,
     stack: Vec<u32>,
     leaf: I::Leaf,
@@ -28,7 +28,7 @@ pub(super) struct Tree<I: Isa> {
 }
 
 impl<I: Isa> Tree<I> {
-    /// An empty stack. Counts end early when `stop` stops.
+    /// Creates an empty stack. Counts end early after `stop`.
     pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
         let lanes = match I::Leaf::SHAPE {
             Shape::Lanes(lanes) => tuning.lanes.block.min(lanes),
@@ -38,8 +38,9 @@ impl<I: Isa> Tree<I> {
         Tree { isa, tuning, lanes, stack: Vec::new(), leaf, stop: stop.clone() }
     }
 
-    /// The number of pairs without a common bit of two lists of these lengths, which `write` puts
-    /// one after the other.
+    /// Counts the pairs without a common bit of two lists with these lengths.
+    ///
+    /// `write` writes the lists one after the other.
     pub(super) fn count(
         &mut self,
         lengths: (usize, usize),
@@ -51,7 +52,7 @@ impl<I: Isa> Tree<I> {
         self.node(0..middle, middle..end, end)
     }
 
-    /// The number of such pairs of two lists on the stack, which is free from `top` on.
+    /// Counts such pairs of two lists on the stack, which is free above `top`.
     fn node(&mut self, a: Span, b: Span, top: usize) -> Partial<u64> {
         let (larger, smaller) = if a.len() >= b.len() { (a, b) } else { (b, a) };
         if smaller.is_empty() || (larger.len() > 1 << 12 && self.is_stopped()) {
@@ -70,7 +71,7 @@ impl<I: Isa> Tree<I> {
         pairs + self.node(with, filtered, top)
     }
 
-    /// Whether splitting would cost more than it saves.
+    /// Returns whether a split would cost more than it saves.
     fn is_leaf(&self, larger: usize, smaller: usize) -> bool {
         let Tuning { lanes, pairs, .. } = &self.tuning;
         match I::Leaf::SHAPE {
@@ -84,12 +85,12 @@ impl<I: Isa> Tree<I> {
         }
     }
 
-    /// Whether to give up.
+    /// Returns whether the count was stopped.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }
 
-    /// The bit to split by, if any is in both lists.
+    /// Returns the bit to split by; `None` if no bit is in both lists.
     fn choose(&self, larger: &Span, smaller: &Span) -> Option<u32> {
         let (larger, smaller) = (&self.stack[larger.clone()], &self.stack[smaller.clone()]);
         let bit = self.isa.vectorize(
@@ -118,7 +119,7 @@ impl<I: Isa> Tree<I> {
         (top..top + zeros, top + room..top + room + length - zeros)
     }
 
-    /// Copies the part of a list without the bit above `top`.
+    /// Copies the masks of a list without the bit above `top`.
     fn filter(&mut self, list: Span, bit: u32, top: usize) -> Span {
         self.reserve(top + list.len() + SLACK);
         let (below, above) = self.stack.split_at_mut(top);
@@ -126,7 +127,7 @@ impl<I: Isa> Tree<I> {
         top..top + length
     }
 
-    /// Makes the stack this long.
+    /// Extends the stack to this length.
     fn reserve(&mut self, length: usize) {
         if self.stack.len() < length {
             self.stack.resize(length.next_power_of_two(), 0);
@@ -138,7 +139,7 @@ impl<I: Isa> Tree<I> {
         if self.is_direct(larger.len(), smaller.len()) {
             return pairs_apart(self.isa, &self.stack[smaller], &self.stack[larger]);
         }
-        // The larger list fills the lanes if it can.
+        // The larger list fills the lanes if possible.
         let (patterns, items) = match I::Leaf::SHAPE {
             Shape::Lanes(_) if larger.len() <= self.lanes => (larger, smaller),
             _ => (smaller, larger),
@@ -149,8 +150,10 @@ impl<I: Isa> Tree<I> {
         blocks.map(|patterns| self.leaf.count(self.isa, patterns, items, live)).sum()
     }
 
-    /// Whether pair by pair is cheapest: too few pairs to pay for making tables, or a block for
-    /// a long list of items with most lanes empty.
+    /// Returns whether counting pair by pair is cheapest.
+    ///
+    /// It is for too few pairs to justify tables, and for a block with most lanes empty and many
+    /// items.
     fn is_direct(&self, larger: usize, smaller: usize) -> bool {
         let Tuning { lanes, pairs, .. } = &self.tuning;
         let product = larger.saturating_mul(smaller);
@@ -163,7 +166,7 @@ impl<I: Isa> Tree<I> {
         }
     }
 
-    /// The bits that occur in a list.
+    /// Returns the bits that occur in a list.
     fn union(&self, masks: &[u32]) -> u32 {
         self.isa.vectorize(
             #[inline(always)]

@@ -1,77 +1,87 @@
-//! The lengths at which the join changes its method.
+//! The list lengths at which the join changes its method.
 
 use super::sort::MAX_KEY_BITS;
 
-/// Longer lists of halves are made and joined in parts of about this many masks each, so that the memory
-/// of a thread has a limit on boards of any size.
+/// The approximate length of the parts in which longer half lists are built and joined.
+///
+/// It limits the memory of a thread on boards of any size.
 pub const LONGEST_HALF: usize = 1 << 23;
 
-/// The lengths at which the join changes its method, and other measured figures.
+/// The list lengths at which the join changes its method, and other measured values.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
-    /// Lists below this length are not sorted, or only by the bits that squeezing demands.
+    /// Shorter lists are not sorted, or only by the bits that squeezing requires.
     pub(super) sorted_from: usize,
-    /// Lists are sorted by so many bits for each doubling above this length.
+    /// Each doubling above this length adds bits to sort by.
     pub(super) sorted_to: usize,
-    /// How many bits a doubling stands for.
+    /// The number of bits that a doubling adds.
     pub(super) bits_per_doubling: u32,
-    /// The most bits to sort by.
+    /// The largest number of bits to sort by.
     pub(super) sort_bits: u32,
-    /// The bits to sort by are chosen again after so many masks.
+    /// The bits to sort by are chosen again after this many masks.
     pub(super) choose_after: usize,
-    /// The bits of a mask below the sort.
+    /// The number of bits of a mask after the sort.
     pub(super) narrow_bits: u32,
-    /// A node of the upper levels is copied when no side is longer than this.
+    /// A node of the upper levels is copied if neither side is longer than this.
     pub(super) small_node: usize,
-    /// Or when one side is shorter than this.
+    /// It is also copied if one side is shorter than this.
     pub(super) few: usize,
     /// Lists with fewer pairs than this are joined pair by pair.
     pub(super) direct_pairs: usize,
-    /// Where lanes are counted at once.
+    /// For kernels that count lanes at once.
     pub(super) lanes: LanesTuning,
-    /// Where the time of a leaf depends on its pairs.
+    /// For kernels whose leaf time depends on the number of pairs.
     pub(super) pairs: PairsTuning,
-    /// Lists are made in parts of about this length, to save memory.
+    /// Half lists are built in parts of about this length, to save memory.
     pub(super) longest_half: usize,
-    /// Lists above this length are also made in parts if their masks have more bits than the sort can
-    /// drop.
+    /// Longer lists are also built in parts if their masks have too many bits.
+    ///
+    /// The limit is the number of bits that the sort can drop.
     pub(super) wide_half: usize,
-    /// The longest list joined in one piece: doubled pair counts must fit 64 bits.
+    /// The longest list joined in one piece: doubled pair counts must fit in 64 bits.
     pub(super) longest: usize,
 }
 
-/// What makes a leaf when so many patterns as there are lanes are counted at once.
+/// The limits of a leaf that counts one pattern in each lane.
 #[derive(Clone, Debug)]
 pub(super) struct LanesTuning {
-    /// A node is a leaf when one side fits a block and the other has at most this many masks.
+    /// A node is a leaf if its larger side has at most this many masks.
+    ///
+    /// The other side must fit in a block.
     pub(super) leaf_items: usize,
-    /// A node is a leaf when one side fits a block and has fewer masks than this.
+    /// A node is a leaf if its shorter side has fewer masks than this.
+    ///
+    /// This side must fit in a block.
     pub(super) few: usize,
     /// Leaves with fewer pairs than this are counted pair by pair.
     pub(super) direct_pairs: usize,
-    /// A list that fills less than this part of the lanes is joined pair by pair with one that exceeds
-    /// them.
+    /// The limit for counting a short and a long list pair by pair.
+    ///
+    /// The short list has fewer masks than the lanes divided by this number; the long one has more
+    /// than the lanes.
     pub(super) direct_share: usize,
-    /// Below this length splits are judged by the leaves they lead to, above by the pairs they prune.
+    /// Below this length, splits aim at cheap leaves; above it, they prune most pairs.
     pub(super) near_leaf: usize,
-    /// The most patterns put into a block, if it has as many lanes.
+    /// The largest number of patterns in a block, if it has this many lanes.
     pub(super) block: usize,
 }
 
-/// What makes a leaf when its time depends on the number of its pairs.
+/// The limits of a leaf whose time depends on the number of its pairs.
 #[derive(Clone, Debug)]
 pub(super) struct PairsTuning {
     /// A node with at most this many pairs is a leaf.
     pub(super) leaf_pairs: usize,
-    /// A node is a leaf when one side has fewer masks than this.
+    /// A node is a leaf if one side has fewer masks than this.
     pub(super) few: usize,
     /// Leaves with fewer pairs than this are counted pair by pair.
     pub(super) direct_pairs: usize,
 }
 
 impl Tuning {
-    /// The measured best. It is the same for boards of all sizes: only the lengths of lists and the
-    /// lanes of the kernel matter.
+    /// The best measured values.
+    ///
+    /// They are the same for all boards: only the lengths of lists and the lanes of the kernel
+    /// matter.
     pub(crate) fn measured() -> Tuning {
         Tuning {
             sorted_from: 20_000,
@@ -98,9 +108,12 @@ impl Tuning {
         }
     }
 
-    /// The same for a device that takes nodes of at most `longest` masks a side, and lists of `capacity` masks.
+    /// The values for a device with these limits.
     ///
-    /// It prunes more if it gets small nodes, and a processor sorts by more bits in about the same time.
+    /// A node has at most `longest` masks per side, and a join at most `capacity` masks.
+    ///
+    /// A device prunes more with small nodes, and a processor sorts by more bits in about the same
+    /// time.
     pub(crate) fn for_device(longest: usize, capacity: usize) -> Tuning {
         let tuning = Tuning::measured();
         Tuning {
@@ -113,7 +126,7 @@ impl Tuning {
         }
     }
 
-    /// So small that tiny lists go through every stage.
+    /// Values so small that tiny lists go through every stage.
     #[cfg(test)]
     pub(crate) fn tiny() -> Tuning {
         Tuning {

@@ -1,9 +1,9 @@
-//! The upper levels of the join: splits by the bits the lists are sorted by, highest first.
+//! The upper levels of the join: splits by the sorted bits, highest first.
 //!
-//! After `d` splits a side is a set of *prefixes*, the highest `d` bits of the key, each standing for a
-//! range of the sorted list. Splitting makes shorter lists of longer
-//! prefixes; no mask moves until the bits are used up. Then the ranges of both sides are gathered
-//! and handed to the [tree](super::tree).
+//! After `d` splits, a side is a set of *prefixes* (the highest `d` bits of the key). Each prefix
+//! is a range of the sorted list. A split creates shorter lists of longer prefixes; no mask moves
+//! until all bits are used. Then the ranges of both sides are copied together and passed to the
+//! [tree](super::tree).
 
 use super::device::DeviceNodes;
 use super::sort::{SortBits, Sorted};
@@ -16,21 +16,21 @@ use crate::partial::Partial;
 use crate::run::StopToken;
 use std::ops::Range;
 
-/// A sorted list and the prefixes of the nodes on the way down.
+/// A sorted list, and the prefixes of the nodes on the current path.
 #[derive(Debug, Default)]
 struct Side {
     sorted: Sorted,
     prefixes: Vec<u32>,
 }
 
-/// One side of a node: some prefixes, and how many masks they stand for.
+/// One side of a node: some prefixes and the number of their masks.
 #[derive(Clone, Debug)]
 struct Group {
     prefixes: Range<usize>,
     masks: usize,
 }
 
-/// A group divided by the next bit. The prefixes of both parts are neighbours.
+/// A group divided by the next bit. The prefixes of both parts are adjacent.
 struct Halves {
     without: Group,
     with: Group,
@@ -45,21 +45,21 @@ impl Halves {
 }
 
 impl Side {
-    /// The whole list.
+    /// Returns the group of the whole list.
     fn all(&mut self, key_bits: u32) -> Group {
         self.prefixes.clear();
         self.prefixes.push(0);
         Group { prefixes: 0..1, masks: self.sorted.range(0, key_bits).len() }
     }
 
-    /// Divides a group, leaving `free` bits of the key open; empty prefixes are left out.
+    /// Divides a group, with `free` bits of the key left; omits empty prefixes.
     fn halve(&mut self, group: &Group, free: u32) -> Halves {
         let without = self.extend(group, 0, free);
         let with = self.extend(group, 1, free);
         Halves { without, with }
     }
 
-    /// The part of the group whose next bit is `bit`, as new prefixes.
+    /// Adds the prefixes of the group with the next bit `bit`.
     fn extend(&mut self, group: &Group, bit: u32, free: u32) -> Group {
         let start = self.prefixes.len();
         let mut masks = 0;
@@ -74,7 +74,7 @@ impl Side {
         Group { prefixes: start..self.prefixes.len(), masks }
     }
 
-    /// The ranges of a group.
+    /// Returns the ranges of a group.
     fn ranges(&self, group: &Group, free: u32) -> impl Iterator<Item = Range<usize>> {
         let prefixes = &self.prefixes[group.prefixes.clone()];
         prefixes.iter().map(move |&prefix| self.sorted.range(prefix, free))
@@ -91,38 +91,37 @@ impl Side {
     }
 }
 
-/// The bits chosen to sort by, best first. Lists that follow each other are much alike, so a choice
-/// is kept for a while.
+/// The bits to sort by, best first. Successive lists are similar, so a choice is reused.
 #[derive(Debug, Default)]
 struct Choice {
     bits: Vec<u32>,
-    /// How many more masks the choice may serve.
+    /// The number of masks until the next choice.
     fresh: usize,
 }
 
 impl Choice {
-    /// The chosen bits that are live, best first.
+    /// Returns the chosen bits that are live, best first.
     fn bits(&self, live: u64) -> impl Iterator<Item = u64> {
         self.bits.iter().map(|bit| 1 << bit).filter(move |bit| live & bit != 0)
     }
 }
 
-/// What counts the nodes below the upper levels.
+/// The lower levels of the join.
 #[derive(Debug)]
 pub(super) enum Lower<I: Isa> {
-    /// This processor.
+    /// On this processor.
     Tree(Tree<I>),
-    /// A GPU.
+    /// On a GPU.
     Device(DeviceNodes),
 }
 
-/// The sorted lists and what is needed to join them.
+/// The sorted lists and the buffers of the join.
 #[derive(Debug)]
 pub(super) struct Upper<I: Isa> {
     isa: I,
     tuning: Tuning,
     key_bits: u32,
-    /// How many splits the squeezed masks rely on: they lack these bits.
+    /// The number of sorted bits that the squeezed masks lack.
     dropped: u32,
     choice: Choice,
     items: Side,
@@ -132,17 +131,17 @@ pub(super) struct Upper<I: Isa> {
 }
 
 impl<I: Isa> Upper<I> {
-    /// Without lists. Counts end early when `stop` stops.
+    /// Creates empty lists. Counts end early after `stop`.
     pub(super) fn new(isa: I, tuning: Tuning, lower: Lower<I>, stop: &StopToken) -> Self {
         let (choice, items, patterns) = Default::default();
         let stop = stop.clone();
         Upper { isa, tuning, key_bits: 0, dropped: 0, choice, items, patterns, lower, stop }
     }
 
-    /// How many joins a device was sent since this was last asked.
+    /// Returns the number of joins sent to a device since the last call.
     ///
     /// # Errors
-    /// Why one could not be sent.
+    /// The error of a failed join.
     pub(super) fn sent(&mut self) -> Result<usize, Error> {
         match &mut self.lower {
             Lower::Tree(_) => Ok(0),
@@ -150,10 +149,10 @@ impl<I: Isa> Upper<I> {
         }
     }
 
-    /// The pairs of the oldest of these joins, if they are known.
+    /// Returns the pairs of the oldest of these joins, if they are known.
     ///
     /// # Errors
-    /// Why they cannot be counted.
+    /// The error of a failed join.
     pub(super) fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
         match &mut self.lower {
             Lower::Tree(_) => Ok(None),
@@ -161,7 +160,7 @@ impl<I: Isa> Upper<I> {
         }
     }
 
-    /// Whether to give up.
+    /// Returns whether the count was stopped.
     pub(super) fn is_stopped(&self) -> bool {
         match &self.lower {
             Lower::Device(nodes) if nodes.has_failed() => true,
@@ -169,8 +168,10 @@ impl<I: Isa> Upper<I> {
         }
     }
 
-    /// The number of pairs without a common bit of two lists. All bits in both are among `live`. What a
-    /// device will count is not included.
+    /// Counts the pairs without a common bit of two lists.
+    ///
+    /// All bits that are in both lists must be in `live`. Pairs that a device counts are not
+    /// included.
     pub(super) fn count(
         &mut self,
         items: &[u64],
@@ -194,7 +195,9 @@ impl<I: Isa> Upper<I> {
         pairs
     }
 
-    /// Chooses the bits to sort by, and how many of them, highest first, the masks lose.
+    /// Chooses the bits to sort by, and how many of them the masks drop.
+    ///
+    /// The masks drop the highest bits.
     fn sort_bits(&mut self, items: &[u64], patterns: &[u64], live: u64) -> SortBits {
         let longest = items.len().max(patterns.len());
         self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);
@@ -218,7 +221,7 @@ impl<I: Isa> Upper<I> {
         SortBits { key: Selection::new(key), kept: Selection::new(kept) }
     }
 
-    /// The number of such pairs in a node that comes after `depth` splits.
+    /// Counts such pairs in a node after `depth` splits.
     fn node(&mut self, items: Group, patterns: Group, depth: u32) -> Partial<u64> {
         if items.masks == 0 || patterns.masks == 0 || self.is_stopped() {
             return Partial::default();
@@ -241,13 +244,13 @@ impl<I: Isa> Upper<I> {
         pairs
     }
 
-    /// Whether a node is near enough to a leaf to choose its own bits.
+    /// Returns whether a node is small enough to choose its own bits.
     fn is_small(&self, items: &Group, patterns: &Group) -> bool {
         let (small, large) = (items.masks.min(patterns.masks), items.masks.max(patterns.masks));
         small < self.tuning.few || large <= self.tuning.small_node
     }
 
-    /// Collects the masks of a node and counts on.
+    /// Copies the masks of a node together and counts its pairs.
     fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> Partial<u64> {
         match &mut self.lower {
             Lower::Tree(tree) => tree.count((items.masks, patterns.masks), |stack| {

@@ -1,5 +1,7 @@
-//! The loops for AVX2: 512 lanes in two vectors, which share the work of finding the rows of an item.
-//! Packing the masks that a test leaves over takes a permutation looked up by the outcome of the test.
+//! The loops for AVX2: 512 lanes in two vectors, which share table lookups.
+//!
+//! A permutation packs the masks that a test selects. A table gives the permutation for each result
+//! of the test.
 
 #![allow(unsafe_code)]
 
@@ -10,20 +12,20 @@ use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
 
-/// A row of lanes. Its operations are functions of their own, compiled for AVX2: a method of [`Isa`]
-/// with two instructions in place is no longer inlined by the compiler.
+/// A row of lanes. Its operations are separate functions, compiled for AVX2: the compiler does not
+/// inline a method of [`Isa`] that contains two instructions.
 type Avx2Row = [__m256i; 2];
 
 /// The token of the AVX2 kernel.
 ///
-/// The only way to make one is [`Avx2::new`], which checks that the processor has every feature
-/// named here. Holding a token therefore proves that functions compiled for these features, or for
-/// some of them, may be called: this is what "the token" stands for in the safety comments below.
+/// [`Avx2::new`] is the only constructor, and it checks that the processor has every feature used
+/// in this file. A token therefore proves that functions compiled for these features may be called.
+/// The safety comments below refer to this proof as "the token".
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
 impl Avx2 {
-    /// The token, if the processor has all features.
+    /// Returns the token if the processor has all features.
     pub(super) fn new() -> Option<Avx2> {
         let found = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -130,7 +132,7 @@ impl Rows for Avx2 {
     }
 }
 
-// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+// SAFETY: a lane is either in a set or in its complement, and lanes without a mask are removed.
 unsafe impl Vectors<8> for Avx2 {
     type Vector = __m256i;
     type Set = u32;
@@ -163,16 +165,16 @@ unsafe impl Vectors<8> for Avx2 {
 
     #[inline(always)]
     unsafe fn store(self, place: *mut u32, vector: __m256i, set: u32) -> usize {
-        // SAFETY: the token, and as the caller promises.
+        // SAFETY: the token, and the promise of the caller.
         unsafe { _mm256_storeu_si256(place.cast(), pack(vector, set)) };
         set.count_ones() as usize
     }
 }
 
-/// For every set of eight lanes, its lanes in increasing order, the rest arbitrary.
+/// For each set of eight lanes, its lanes in order; other entries are arbitrary.
 static LANES_OF: [[u8; 8]; 256] = lanes_of();
 
-/// Makes the table.
+/// Builds the table.
 const fn lanes_of() -> [[u8; 8]; 256] {
     let mut table = [[0; 8]; 256];
     let mut set = 0;
@@ -190,14 +192,14 @@ const fn lanes_of() -> [[u8; 8]; 256] {
     table
 }
 
-/// Compiles what is inlined into it for AVX2.
+/// Compiles the inlined code for AVX2.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// Sixteen columns.
+/// Loads sixteen columns.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn row_of(columns: &[u32; 16]) -> Avx2Row {
@@ -221,7 +223,7 @@ fn and(a: Avx2Row, b: Avx2Row) -> Avx2Row {
     [_mm256_and_si256(a[0], b[0]), _mm256_and_si256(a[1], b[1])]
 }
 
-/// The bits in one row only.
+/// Returns the bits that are in exactly one row.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn xor(a: Avx2Row, b: Avx2Row) -> Avx2Row {
@@ -258,7 +260,9 @@ fn total([a, b]: Avx2Row) -> u64 {
     (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64
 }
 
-/// See [`Isa::add_counts`], one half: the bits of half bytes are looked up, bytes added up to words.
+/// Implements [`Isa::add_counts`] for one half.
+///
+/// A table counts the bits of half bytes, and bytes are added up to words.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_counts(counts: __m256i, row: __m256i) -> __m256i {
@@ -297,11 +301,11 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
             let common = _mm256_and_si256(x_tested, y);
             let apart = _mm256_cmpeq_epi64(common, _mm256_setzero_si256());
             let pairs = _mm256_or_si256(x_joined, _mm256_and_si256(y, kept));
-            // Lanes of 32 bits: the table packs pairs of neighbours as well.
+            // Lanes of 32 bits: the table packs pairs of adjacent lanes as well.
             let halves = _mm256_movemask_ps(_mm256_castsi256_ps(apart)) as u32;
             let packed = pack(pairs, halves);
-            // SAFETY: at most as many pairs have been written as were tested before, and there is
-            // room for all of them and a vector (less than `SLACK`) more.
+            // SAFETY: at most one pair was written for each tested pair, and there is space for all
+            // of them and a vector (less than `SLACK`) more.
             unsafe { _mm256_storeu_si256(out.as_mut_ptr().add(length).cast(), packed) };
             length += halves.count_ones() as usize / 2;
         }
@@ -325,11 +329,11 @@ fn load_part(masks: &[u32]) -> __m256i {
     unsafe { _mm256_maskload_epi32(masks.as_ptr().cast(), lanes) }
 }
 
-/// Which masks of a vector have the bit.
+/// Returns which masks of a vector have the bit.
 #[inline]
 #[target_feature(enable = "avx2,lzcnt")]
 fn test(vector: __m256i, bit: u32) -> u32 {
-    // The bit becomes the sign, which is what can be moved to a mask.
+    // Shift the bit to the sign, because only signs can be moved to a mask.
     let signs = _mm256_sll_epi32(vector, _mm_cvtsi32_si128(bit.leading_zeros() as i32));
     _mm256_movemask_ps(_mm256_castsi256_ps(signs)) as u32
 }
@@ -344,13 +348,13 @@ fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> (__m256i, [u
     (_mm256_setr_epi32(a, b, c, d, e, f, g, h), sets)
 }
 
-/// Which of eight masks have a bit; none has none.
+/// Returns which of eight masks have a bit; for `bit` 0, no mask.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn which_have(eight: &[u64; 8], bit: u64) -> u32 {
     let tested = _mm256_set1_epi64x(bit as i64);
     let lacks = [0, 4].map(|first| {
-        // SAFETY: four masks from the first or the fifth on are a whole vector.
+        // SAFETY: four masks from the first or the fifth are a whole vector.
         let four = unsafe { _mm256_loadu_si256(eight.as_ptr().add(first).cast()) };
         let lacks = _mm256_cmpeq_epi64(_mm256_and_si256(four, tested), _mm256_setzero_si256());
         _mm256_movemask_pd(_mm256_castsi256_pd(lacks)) as u32

@@ -1,8 +1,8 @@
-//! The loops for AVX-512, with one instruction to pack the masks that a test leaves over.
+//! The loops for AVX-512, with one instruction to pack the masks that a test selects.
 //!
-//! What is used: the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL); VBMI,
-//! VPOPCNTDQ and GFNI for the [leaf](super::bytes); BMI2 for moving bits. Processors that lack one of them
-//! (the first generations had no VPOPCNTDQ) run the AVX2 kernel.
+//! They use the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL);
+//! VBMI, VPOPCNTDQ and GFNI for the [leaf](super::bytes); BMI2 for moving bits. Processors that
+//! lack one of them (the first generations had no VPOPCNTDQ) run the AVX2 kernel.
 
 #![allow(unsafe_code)]
 
@@ -14,14 +14,14 @@ use std::arch::x86_64::*;
 
 /// The token of the AVX-512 kernel.
 ///
-/// The only way to make one is [`Avx512::new`], which checks that the processor has every feature
-/// named here. Holding a token therefore proves that functions compiled for these features, or for
-/// some of them, may be called: this is what "the token" stands for in the safety comments below.
+/// [`Avx512::new`] is the only constructor, and it checks that the processor has every feature used
+/// in this file. A token therefore proves that functions compiled for these features may be called.
+/// The safety comments below refer to this proof as "the token".
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(());
 
 impl Avx512 {
-    /// The token, if the processor has all features.
+    /// Returns the token if the processor has all features.
     pub(super) fn new() -> Option<Avx512> {
         let found = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -68,7 +68,7 @@ impl Isa for Avx512 {
     split_by_vectors!();
 }
 
-// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+// SAFETY: a lane is either in a set or in its complement, and lanes without a mask are removed.
 unsafe impl Vectors<16> for Avx512 {
     type Vector = __m512i;
     type Set = __mmask16;
@@ -110,13 +110,13 @@ unsafe impl Vectors<16> for Avx512 {
 
     #[inline(always)]
     unsafe fn store(self, place: *mut u32, vector: __m512i, set: __mmask16) -> usize {
-        // SAFETY: the token, and as the caller promises.
+        // SAFETY: the token, and the promise of the caller.
         unsafe { _mm512_storeu_si512(place.cast(), _mm512_maskz_compress_epi32(set, vector)) };
         set.count_ones() as usize
     }
 }
 
-/// Compiles what is inlined into it for AVX-512.
+/// Compiles the inlined code for AVX-512.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
 #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
@@ -124,17 +124,16 @@ fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// See [`Isa::pair_up`]: eight pairs a step.
+/// See [`Isa::pair_up`]: eight pairs per step.
 ///
-/// The lists are short, so what costs is leaving loops at another time than the last one was left.
-/// Up to four vectors of the right list therefore stay in registers, and only the left one is
-/// looped over.
+/// The lists are short, so the main cost is mispredicted loop exits. Up to four vectors of the
+/// right list therefore stay in registers, and only the left list needs a loop.
 #[inline]
 #[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
 fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
     for right in right.chunks(32) {
-        // SAFETY: there is room for the pairs of all chunks and a vector (less than `SLACK`) more.
+        // SAFETY: there is space for the pairs of all chunks and a vector (less than `SLACK`) more.
         unsafe {
             match right.len().div_ceil(8) {
                 1 => pair_up_vectors::<1>(left, right, keep, tag, out),
@@ -146,11 +145,11 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     }
 }
 
-/// Pairs up with a right list that fills `VECTORS` vectors, the last of them perhaps in part.
+/// Pairs with a right list that fills `VECTORS` vectors; the last one may be partial.
 ///
 /// # Safety
 ///
-/// There must be room in `out` for all pairs and eight more.
+/// `out` must have space for all pairs and eight more.
 #[inline]
 #[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
 unsafe fn pair_up_vectors<const VECTORS: usize>(
@@ -179,8 +178,8 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
             let apart = _mm512_mask_testn_epi64_mask(lanes[vector], tested, ys[vector]);
             let pairs = _mm512_or_si512(joined, kept_ys[vector]);
             let packed = _mm512_maskz_compress_epi64(apart, pairs);
-            // SAFETY: at most as many pairs have been written as were tested before, and the caller
-            // promises room for all of them and a vector more.
+            // SAFETY: at most one pair was written for each tested pair, and the caller promises
+            // space for all of them and a vector more.
             unsafe { _mm512_storeu_si512(place.add(length).cast(), packed) };
             length += apart.count_ones() as usize;
         }
@@ -193,7 +192,7 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn sort(masks: &[u64; 16], bits: [u64; 2], selection: &Selection) -> (__m512i, [__mmask16; 4]) {
-    // SAFETY: eight masks from the first or the ninth on are a whole vector.
+    // SAFETY: eight masks from the first or the ninth are a whole vector.
     let load = |first: usize| unsafe { _mm512_loadu_si512(masks[first..].as_ptr().cast()) };
     let [low, high] = [load(0), load(8)];
     let [first, second] = bits.map(|bit| {

@@ -1,12 +1,13 @@
-//! The leaf for AVX-512: many items against eight patterns, by tables of bytes that stay in registers.
+//! The leaf for AVX-512: many items against eight patterns, with byte tables in registers.
 //!
-//! The live bits are dealt to *chunks* of six. A group of eight patterns shares the bits of a byte: a
-//! table holds, for every value of the six bits of a chunk, the byte of the patterns free of all of
-//! them. Such a table is one register, and one permutation of bytes looks 64 items up in it. The AND over
-//! the chunks and a population count then count 512 pairs.
+//! The live bits are dealt to *chunks* of six. Each pattern of a group of eight has one bit of a
+//! byte. For each value of the six bits of a chunk, a table holds the byte of the patterns without
+//! any of these bits. Such a table is one register, and one byte permutation looks up 64 items. The
+//! AND over the chunks and a population count then count 512 pairs.
 //!
-//! Unlike a row of lanes, such a group is nearly always full, and making its tables takes a few instructions.
-//! Lists are filled up with masks without bits. These fit all others, so what they add is known.
+//! Unlike a row of lanes, a group is nearly always full, and its tables take a few instructions.
+//! Lists are padded with masks without bits. Zero padding fits every mask, so its pairs are
+//! subtracted.
 
 #![allow(unsafe_code)]
 
@@ -14,17 +15,19 @@ use super::avx512::Avx512;
 use super::leaf::{Leaf, Shape};
 use std::arch::x86_64::*;
 
-/// The items of a leaf, prepared to be looked up.
+/// The items of a leaf, prepared for lookup.
 #[derive(Debug)]
 pub(crate) struct ByteTables {
-    /// For every 64 items, a vector for each chunk.
+    /// For each 64 items, a vector for each chunk.
     items: Box<[Bytes; MOST_CHUNKS * GROUPS]>,
 }
 
-/// The most chunks of six bits in a mask.
+/// The largest number of six-bit chunks in a mask.
 const MOST_CHUNKS: usize = 6;
 
-/// How many times 64 items are prepared at once: few enough for the first-level cache.
+/// The number of groups of 64 items that are prepared at once.
+///
+/// They fit in the first-level cache.
 const GROUPS: usize = 16;
 
 /// The bytes of a vector.
@@ -33,7 +36,7 @@ const GROUPS: usize = 16;
 struct Bytes([u8; 64]);
 
 impl Bytes {
-    /// Eight of them.
+    /// Returns eight of the bytes as a word.
     #[inline(always)]
     fn word(&self, number: usize) -> i64 {
         i64::from_ne_bytes(self.0.as_chunks().0[number])
@@ -70,7 +73,7 @@ fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], live: u32) ->
     pairs
 }
 
-/// The same for live bits that fill this many chunks, and for items of which there is room.
+/// Counts with live bits that fill this many chunks, and items that fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
 fn count_chunks<const CHUNKS: usize>(
@@ -102,19 +105,22 @@ fn count_chunks<const CHUNKS: usize>(
     found + more - (all_items * all_patterns - items.len() * patterns.len()) as u64
 }
 
-/// Deals the live bits to chunks, so that those of a chunk come from few bytes of a mask.
+/// Deals the live bits to chunks.
 ///
-/// - Four chunks: every byte has its own. What is too much for a chunk goes to the one before, with the last before
-///   the first, and so on; there is room for all somewhere.
-/// - More chunks: every byte has its own, and the last ones take what is too much for these.
-/// - Fewer: in order.
+/// The bits of a chunk come from few bytes of a mask.
+///
+/// - Four chunks: each byte has one. Excess bits go to the chunk before it (the last one is before
+///   the first), and so on; there is always space for all bits.
+/// - More chunks: each byte has one, and the last chunks take the excess bits.
+/// - Fewer chunks: in order.
 #[inline]
 #[target_feature(enable = "bmi2,popcnt")]
 fn deal_bits<const CHUNKS: usize>(live: u32) -> [u32; CHUNKS] {
     let mut dealt = [0; CHUNKS];
     let of_byte = |byte: usize| live & 0xff << (8 * byte);
     if CHUNKS == 4 {
-        // How many bits of a byte go to the chunk before its own: twice around, as what is moved moves others.
+        // How many bits of a byte go to the previous chunk. Two rounds, because moved bits displace
+        // others.
         let mut moved = [0; 4];
         for byte in (0..8).rev().map(|step| step % 4) {
             let wanted = of_byte(byte).count_ones() + moved[(byte + 1) % 4];
@@ -139,7 +145,7 @@ fn deal_bits<const CHUNKS: usize>(live: u32) -> [u32; CHUNKS] {
     dealt
 }
 
-/// Whether bits of a chunk may come from a byte, as [`deal_bits`] deals them.
+/// Returns whether a chunk can have bits of a byte, as dealt by [`deal_bits`].
 const fn is_source(chunks: usize, chunk: usize, byte: usize) -> bool {
     match chunks {
         4 => byte == chunk || byte == (chunk + 1) % 4,
@@ -148,8 +154,7 @@ const fn is_source(chunks: usize, chunk: usize, byte: usize) -> bool {
     }
 }
 
-/// For each chunk and each byte of a mask, the matrix that takes from the byte the bits of the chunk and
-/// moves them to where they belong.
+/// The matrices that move bits of each byte to each chunk.
 #[inline]
 #[target_feature(enable = "bmi2,popcnt")]
 fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
@@ -157,7 +162,7 @@ fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
         debug_assert!(bits.count_ones() <= 6);
         let mut below = 0;
         bits.to_le_bytes().map(|byte| {
-            // A row further down in a matrix belongs to a bit further up in a byte.
+            // Lower rows of a matrix produce higher bits of a byte.
             let matrix = MOVES[usize::from(byte)] >> (8 * below);
             below += byte.count_ones();
             matrix
@@ -165,7 +170,7 @@ fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
     })
 }
 
-/// The values of each chunk of up to 64 masks, one to a byte.
+/// Returns the chunk values of up to 64 masks, one byte per mask.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m512i; CHUNKS] {
@@ -199,23 +204,25 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
     values
 }
 
-/// The tables of eight groups of patterns. A table is the AND of two smaller ones, of eight bytes for each
-/// group: one for the three low bits of a chunk, one for the three high bits.
+/// The tables of eight groups of patterns.
+///
+/// A table is the AND of two smaller ones with eight bytes for each group: one for the three low
+/// bits of a chunk, one for the three high bits.
 struct PatternTables<const CHUNKS: usize> {
     low: [Bytes; CHUNKS],
     high: [Bytes; CHUNKS],
 }
 
 impl<const CHUNKS: usize> PatternTables<CHUNKS> {
-    /// The small tables of the patterns with these chunks.
+    /// Creates the small tables of the patterns with these chunks.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,gfni")]
     fn new(chunks: [__m512i; CHUNKS]) -> PatternTables<CHUNKS> {
         let mut tables =
             PatternTables { low: [Bytes([0; 64]); CHUNKS], high: [Bytes([0; 64]); CHUNKS] };
         for (chunk, values) in chunks.into_iter().enumerate() {
-            // Eight bytes times eight bits are transposed: byte `b` of a group then marks the patterns that
-            // have bit `b`.
+            // Transposes eight bytes times eight bits: byte `b` of a group then marks the patterns
+            // with bit `b`.
             let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
             let owners = multiply(units, values);
             let of_bits = |bits: [usize; 3]| {
@@ -267,7 +274,7 @@ impl<const CHUNKS: usize> PatternTables<CHUNKS> {
     }
 }
 
-/// The product of every byte and the matrix of its word.
+/// Multiplies each byte by the matrix of its word.
 #[inline]
 #[target_feature(enable = "avx512f,gfni")]
 fn multiply(bytes: __m512i, matrices: __m512i) -> __m512i {
@@ -290,10 +297,13 @@ fn store(vector: __m512i) -> Bytes {
     bytes
 }
 
-/// For every set of bits of a byte, the matrix that moves them to the low end.
+/// For each set of bits of a byte, a matrix that packs them.
 static MOVES: [u64; 256] = moves();
 
-/// Of 32 masks in two vectors, first their first and then their second bytes; the same for the third and fourth ones.
+/// Sorts the bytes of 32 masks in two vectors.
+///
+/// The first entry moves all first bytes before all second bytes; the second entry does the same
+/// for third and fourth bytes.
 static BY_BYTE: [Bytes; 2] = {
     let mut places = [Bytes([0; 64]); 2];
     let mut at = 0;
@@ -304,7 +314,10 @@ static BY_BYTE: [Bytes; 2] = {
     places
 };
 
-/// Byte `bit` of every word in those of its bytes whose number has bit `bit % 3`, and nothing in the others.
+/// Permutations that repeat one byte of each word.
+///
+/// Entry `bit` has byte `bit` of each word where the number of the byte has bit `bit % 3`, and 0
+/// elsewhere.
 static SPREAD: [Bytes; 6] = {
     let mut places = [Bytes([0; 64]); 6];
     let mut at = 0;
@@ -317,7 +330,9 @@ static SPREAD: [Bytes; 6] = {
     places
 };
 
-/// In byte `v` of a vector, byte `v / 8` of the word that is everywhere in it.
+/// A permutation with byte `v / 8` of the word in byte `v`.
+///
+/// All words of the vector are equal.
 static HIGH_BITS: Bytes = {
     let mut places = [0; 64];
     let mut value = 0;
@@ -328,7 +343,7 @@ static HIGH_BITS: Bytes = {
     Bytes(places)
 };
 
-/// Makes the table of matrices. The highest byte of a matrix is the row of the lowest bit.
+/// Builds the table of matrices. The highest byte of a matrix is the row of the lowest bit.
 const fn moves() -> [u64; 256] {
     let mut matrices = [0; 256];
     let mut set = 0;

@@ -4,37 +4,46 @@ use super::leaf::Leaf;
 use super::select::Selection;
 use std::fmt;
 
-/// How many masks past the last one `partition` and `filter` may overwrite.
+/// The number of masks past the last one that `partition` and `filter` may overwrite.
 pub(crate) const SLACK: usize = 16;
 
 /// The inner loops of one instruction set.
 ///
-/// What compilers vectorise well is written once, in plain Rust, and inlined into [`vectorize`]; the
-/// methods here are those that measurably need instructions of their own.
+/// Loops that compilers vectorise well are written once, in plain Rust, and inlined into
+/// [`vectorize`]. The methods here are measurably faster with special instructions.
 ///
 /// [`vectorize`]: Isa::vectorize
 pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
-    /// How leaves are counted.
+    /// The method for leaves.
     type Leaf: Leaf<Self>;
 
-    /// Runs `work` compiled for this instruction set, as far as it is inlined.
+    /// Runs `work`, compiled for this instruction set where it is inlined.
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R;
 
-    /// The selected bits of `mask`, at the low end. To be inlined into [`Isa::vectorize`].
+    /// Moves the selected bits of `mask` to its low end.
+    ///
+    /// Inline this into [`Isa::vectorize`].
     fn select(self, mask: u64, selection: &Selection) -> u64;
 
-    /// Says that a word will be written soon.
+    /// Prefetches a word for writing.
     #[inline(always)]
     fn prefetch(self, _word: &u32) {}
 
-    /// Appends `(x | y) & keep | tag` to `out` for every `x` of `left` and `y` of `right` without a
-    /// common bit, in any order. The shorter list should be `left`.
+    /// Appends the union of each pair of masks without a common bit.
+    ///
+    /// The union of `x` of `left` and `y` of `right` is `(x | y) & keep | tag`.
+    ///
+    /// The order is arbitrary. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
 
-    /// Deals the masks to four lists: those with neither of the two bits, with the first, with the
-    /// second, and with both. They keep their order and are squeezed to the selected bits, at most 32.
-    /// Returns the lengths of the lists. Either bit may be 0. Every list that is not empty must have
-    /// room for all masks and [`SLACK`] more; a list cannot get any masks if a bit it needs is 0.
+    /// Deals the masks to four lists by two bits.
+    ///
+    /// The lists contain the masks with neither bit, with the first, with the second, and with
+    /// both.
+    ///
+    /// Masks keep their order and are squeezed to the selected bits, at most 32. Returns the
+    /// lengths of the lists. Either bit may be 0. Each list that is not empty must have space for
+    /// all masks and [`SLACK`] more. A list gets no masks if one of its bits is 0.
     #[inline(always)]
     fn deal(
         self,
@@ -50,7 +59,7 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
         }
     }
 
-    /// [`Isa::deal`] when the bits are such that only the first `LISTS` lists can get masks.
+    /// Does the work of [`Isa::deal`] if only the first `LISTS` lists can get masks.
     fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
@@ -59,26 +68,30 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
         lists: [&mut [u32]; 4],
     ) -> [usize; 4];
 
-    /// Copies the masks without `bit` to `without`, those with it to `with`, in order, and returns
-    /// the number of the former. Both targets must have room for all masks and [`SLACK`] more.
+    /// Copies the masks without `bit` to `without` and those with it to `with`, in order.
+    ///
+    /// Returns the number of masks without it. Both targets must have space for all masks and
+    /// [`SLACK`] more.
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize;
 
-    /// Copies the masks without `bit`, in order, and returns their number. The target must have
-    /// room for all masks and [`SLACK`] more.
+    /// Copies the masks without `bit`, in order, and returns their number.
+    ///
+    /// The target must have space for all masks and [`SLACK`] more.
     fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize;
 }
 
-/// Work to be done with the loops of some instruction set.
+/// Work that runs with the loops of one instruction set.
 pub(crate) trait Task {
-    /// What the work yields.
+    /// The result of the work.
     type Output;
 
     /// Does the work.
     fn run<I: Isa>(self, isa: I) -> Self::Output;
 }
 
-/// Makes room for all pairs of lists of these lengths and [`SLACK`] more. Where no memory could hold
-/// as many, this panics as every vector does.
+/// Reserves space for all pairs of lists of these lengths and [`SLACK`] more.
+///
+/// Like a vector, panics if the length exceeds the address space.
 #[inline]
 #[allow(dead_code, reason = "for kernels with vectors")]
 pub(super) fn reserve_pairs(left: usize, right: usize, out: &mut Vec<u64>) {
@@ -90,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_room_for_all_pairs() {
+    fn reserve_pairs_covers_all_pairs() {
         let mut out = vec![1; 10];
         reserve_pairs(30, 70, &mut out);
         assert!(out.capacity() - out.len() >= 30 * 70 + SLACK);
@@ -98,7 +111,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "capacity overflow")]
-    fn more_pairs_than_memory_are_refused() {
+    fn reserve_pairs_panics_beyond_memory() {
         reserve_pairs(1 << (usize::BITS / 2), 1 << (usize::BITS / 2), &mut Vec::new());
     }
 }

@@ -1,20 +1,21 @@
-//! How the live bits of the masks of a leaf are dealt to table indices.
+//! Deals the live bits of the masks of a leaf to table indices.
 
-/// How the live bits of a mask are dealt to chunks.
+/// The assignment of the live bits of a mask to chunks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layout {
-    /// The bits of a mask that are dealt; at least those that occur in both lists.
+    /// The assigned bits of a mask; at least those that occur in both lists.
     pub(crate) live: u32,
-    /// Where they go, lowest to lowest: chunk `k` is in byte `k`.
+    /// Their new places, lowest to lowest: chunk `k` is in byte `k`.
     pub(crate) fields: u64,
     chunks: u32,
-    /// The bits of the widest chunk.
+    /// The number of bits of the widest chunk.
     width: u32,
 }
 
 impl Layout {
-    /// Deals the live bits evenly to 4 to 6 bits wide chunks: wider ones need fewer rows per item,
-    /// but more rows to be built.
+    /// Deals the live bits evenly to chunks of 4 to 6 bits.
+    ///
+    /// Wider chunks need fewer rows per item, but more rows must be built.
     #[cfg_attr(
         not(target_arch = "x86_64"),
         allow(dead_code, reason = "for processors that select bits by one instruction")
@@ -29,12 +30,14 @@ impl Layout {
         Layout { live, fields, chunks, width: width(0) }
     }
 
-    /// Leaves every bit where it is: the chunks are the bytes of the mask, dead bits included.
+    /// Leaves each bit in place: the chunks are the bytes of the mask.
+    ///
+    /// They include dead bits.
     pub(crate) fn in_place(live: u32) -> Layout {
         Layout::in_runs(live, 8)
     }
 
-    /// The same with chunks of `width` neighbouring bits.
+    /// Leaves each bit in place, with chunks of `width` adjacent bits.
     pub(crate) fn in_runs(live: u32, width: u32) -> Layout {
         let chunks = (u32::BITS - live.leading_zeros()).div_ceil(width).max(1);
         let run = |chunk: u32| u64::MAX >> (64 - width) & u64::from(u32::MAX >> (width * chunk));
@@ -43,8 +46,10 @@ impl Layout {
         Layout { live, fields, chunks, width }
     }
 
-    /// Rows from one chunk's table to the next: 64 serve chunks of 6 bits, but when all have at
-    /// most 5, tables packed twice as densely share the first-level cache better.
+    /// The number of rows from one chunk's table to the next.
+    ///
+    /// Chunks of 6 bits need 64. If all chunks have at most 5 bits, tables at half the distance fit
+    /// better in the first-level cache.
     pub(super) fn stride(self) -> usize {
         match self.width {
             0..=5 => 32,
@@ -53,7 +58,7 @@ impl Layout {
         }
     }
 
-    /// How many chunks there are, 1 to 8.
+    /// The number of chunks, 1 to 8.
     pub(super) fn chunks(self) -> u32 {
         self.chunks
     }
@@ -69,7 +74,9 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// The strides, each with the largest number of chunks, of masks with any number of live bits.
+    /// Returns each stride with its largest number of chunks.
+    ///
+    /// Considers masks with any number of live bits.
     fn shapes(layout: impl Fn(u32, usize) -> Layout) -> BTreeSet<(usize, u32)> {
         let masks = (0..=32u32).map(|bits| u32::MAX.checked_shr(32 - bits).unwrap_or(0));
         let layouts = masks.flat_map(|live| (0..2_000).map(move |items| (live, items)));
@@ -82,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn every_layout_has_a_loop() {
+    fn every_layout_has_a_counting_loop() {
         let balanced = shapes(Layout::balanced);
         assert!(balanced.is_subset(&[(32, 7), (32, 8), (64, 6)].into()), "{balanced:?}");
         assert_eq!(shapes(|live, _| Layout::in_place(live)), [(256, 4)].into());

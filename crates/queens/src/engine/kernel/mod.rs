@@ -1,21 +1,21 @@
-//! The inner loops, once per instruction set, and the only choice among them.
+//! The inner loops, once per instruction set, and the only selection among them.
 //!
-//! [`Kernel`] names an instruction set; `Isa` is the set of loops it must provide. An implementor of
-//! `Isa` is a zero-sized *token*: it can only be made when the processor has the features, so
-//! holding one is the proof that its loops may run. `dispatch` turns a [`Kernel`] into its token,
-//! once per thread and count; everything below it is generic over the token and inlined.
+//! [`Kernel`] names an instruction set; `Isa` is the set of loops it must provide. An implementor
+//! of `Isa` is a zero-sized *token*. It can only be created if the processor has the features, so a
+//! token proves that its loops may run. `dispatch` turns a [`Kernel`] into its token, once per
+//! thread and count; all code below it is generic over the token and inlined.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `select` | bits selected from a mask |
+//! | `select` | selection of bits of a mask |
 //! | `isa` | the loops that an instruction set must provide |
-//! | `leaf` | what counts the pairs of short lists |
-//! | `rows` | a leaf: items against a block of patterns, over the rows of any instruction set |
-//! | `layout` | live bits dealt to table indices |
+//! | `leaf` | the interface of leaves, which count the pairs of short lists |
+//! | `rows` | a leaf: items against a block of patterns, with the rows of any instruction set |
+//! | `layout` | live bits as table indices |
 //! | `bytes` | a leaf: many items against eight patterns, in the registers of AVX-512 |
 //! | `portable` | the loops in plain Rust |
-//! | `split` | lists split by their bits, over the vectors of an instruction set |
-//! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and the loops with instructions of their own |
+//! | `split` | lists split by their bits, with the vectors of an instruction set |
+//! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and loops with special instructions |
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -75,30 +75,30 @@ pub enum Kernel {
     Avx512,
     /// NEON, which every 64-bit ARM processor has: 512 lanes.
     Neon,
-    /// WebAssembly `simd128`: 256 lanes. It runs where it was compiled: in builds with this feature.
+    /// WebAssembly `simd128`: 256 lanes; only in builds with this feature.
     Simd128,
-    /// The processor makes halves, with its best kernel, and a GPU joins them.
+    /// The processor builds halves with its best kernel, and a GPU joins them.
     Gpu(Gpu),
 }
 
 impl Kernel {
-    /// The name of a GPU, whichever it is.
+    /// The name of the kernel for any GPU.
     pub const GPU: &str = "gpu";
 
-    /// All kernels of processors. Those of one architecture stand in order of speed, the slowest first.
+    /// All kernels of processors. Those of one architecture are in order of speed, slowest first.
     pub const ALL: &'static [Kernel] =
         &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon, Kernel::Simd128];
 
-    /// The fastest of the [available](Kernel::available) kernels.
+    /// Returns the fastest [available](Kernel::available) kernel.
     pub fn best() -> Kernel {
         Kernel::available().last().unwrap_or(Kernel::Portable)
     }
 
     /// Limits the kernels that this process chooses by default; `None` removes the limit.
     ///
-    /// [`best`](Kernel::best) and [`available`](Kernel::available) then return no faster kernel, as on a processor
-    /// without its instructions. An explicit kernel, as in [`Options::kernel`](crate::engine::Options::kernel), still
-    /// runs.
+    /// [`best`](Kernel::best) and [`available`](Kernel::available) then return no faster kernel, as
+    /// on a processor without its instructions. An explicit kernel, as in
+    /// [`Options::kernel`](crate::engine::Options::kernel), still runs.
     ///
     /// ```standalone_crate
     /// use queens::engine::kernel::Kernel;
@@ -109,7 +109,7 @@ impl Kernel {
     /// ```
     ///
     /// # Errors
-    /// [`Error::KernelUnavailable`] when the processor cannot run it.
+    /// [`Error::KernelUnavailable`] if the processor cannot run it.
     pub fn set_limit(kernel: Option<Kernel>) -> Result<(), Error> {
         if let Some(kernel) = kernel.filter(|kernel| !kernel.is_available()) {
             return Err(Error::KernelUnavailable { kernel });
@@ -118,7 +118,7 @@ impl Kernel {
         Ok(())
     }
 
-    /// Its place among all kernels.
+    /// Returns its position among all kernels.
     fn rank(self) -> u8 {
         Kernel::ALL.iter().position(|&kernel| kernel == self).map_or(u8::MAX, |place| place as u8)
     }
@@ -131,7 +131,7 @@ impl Kernel {
         }
     }
 
-    /// Whether this processor can run the kernel.
+    /// Returns whether this processor can run the kernel.
     pub fn is_available(self) -> bool {
         match self {
             Kernel::Portable | Kernel::Gpu(_) => true,
@@ -147,14 +147,15 @@ impl Kernel {
         }
     }
 
-    /// The kernels this processor can run up to the [limit](Kernel::set_limit), slowest first.
+    /// Returns the kernels that this processor can run up to the [limit](Kernel::set_limit),
+    /// slowest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
         let limit = LIMIT.load(Ordering::Relaxed);
         let chosen = move |kernel: &Kernel| kernel.rank() <= limit && kernel.is_available();
         Kernel::ALL.iter().copied().filter(chosen)
     }
 
-    /// The name by which it is asked for.
+    /// Returns the name that selects the kernel.
     pub fn name(self) -> &'static str {
         match self {
             Kernel::Portable => "portable",
@@ -196,7 +197,7 @@ impl TryFrom<String> for Kernel {
     }
 }
 
-/// The processor features that the kernels need and that are present here.
+/// Returns the processor features that kernels use and that this processor has.
 pub fn features() -> Vec<&'static str> {
     let mut found = Vec::new();
     #[cfg(target_arch = "x86_64")]
@@ -215,8 +216,9 @@ pub fn features() -> Vec<&'static str> {
     found
 }
 
-/// Runs `task` with the loops of `kernel`, or with the portable ones where the processor cannot run
-/// them.
+/// Runs `task` with the loops of `kernel`.
+///
+/// Uses the portable loops if the processor cannot run the kernel.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     match kernel {
         Kernel::Gpu(_) => return dispatch(Kernel::best(), task),

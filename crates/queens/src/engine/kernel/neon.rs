@@ -1,9 +1,12 @@
-//! The loops for NEON, which every 64-bit ARM processor has: 512 lanes, four vectors a row. Packing
-//! the masks that a test leaves over takes a permutation of bytes looked up by the outcome of the
-//! test.
+//! The loops for NEON, which every 64-bit ARM processor has.
 //!
-//! The processor has no instruction that selects bits, but one that takes neighbouring bits out of a
-//! register: the chunks of a leaf are therefore runs of bits where they are, dead ones included.
+//! A row has 512 lanes in four vectors.
+//!
+//! A byte permutation packs the masks that a test selects. A table gives the permutation for each
+//! result of the test.
+//!
+//! The processor has no instruction that selects bits, but one that extracts adjacent bits. The
+//! chunks of a leaf are therefore runs of adjacent bits, with dead ones.
 
 #![allow(unsafe_code)]
 
@@ -17,27 +20,27 @@ use std::array::from_fn;
 
 /// The token of the NEON kernel.
 ///
-/// The only way to make one is [`Neon::new`], which checks that the processor has the feature.
-/// Holding a token therefore proves that functions compiled for it may be called: this is what "the
-/// token" stands for in the safety comments below.
+/// [`Neon::new`] is the only constructor, and it checks that the processor has the feature. A token
+/// therefore proves that functions compiled for it may be called. The safety comments below refer
+/// to this proof as "the token".
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neon(());
 
 impl Neon {
-    /// The token, if the processor has the feature.
+    /// Returns the token if the processor has the feature.
     pub(super) fn new() -> Option<Neon> {
         std::arch::is_aarch64_feature_detected!("neon").then_some(Neon(()))
     }
 }
 
-/// How many vectors make a row. With more of them the chunks of an item are taken apart less often;
-/// four are what the registers hold of two items at a time.
+/// The number of vectors in a row. More vectors save extractions of chunks; with four, the
+/// registers hold two items at a time.
 const VECTORS: usize = 4;
 
-/// The bits of a chunk: six make few rows per item, and tables that do not take long to build.
+/// The bits of a chunk. With six, an item needs few rows, and tables build quickly.
 const CHUNK: u32 = 6;
 
-/// A row. As counts it holds two words in its first vector.
+/// A row. Counts are two words in its first vector.
 type NeonRow = [uint32x4_t; VECTORS];
 
 impl Isa for Neon {
@@ -54,8 +57,9 @@ impl Isa for Neon {
         selection.apply(mask)
     }
 
-    /// A vector has two pairs only, and finding out which of them to write takes longer than to do
-    /// it one by one.
+    /// Writes the pairs one by one.
+    ///
+    /// A vector has only two pairs, and selecting those to write takes longer.
     #[inline(always)]
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         pair_up(left, right, keep, tag, out);
@@ -70,7 +74,7 @@ impl Rows for Neon {
     /// Five chunks of six bits and one of two: 20 KB are in use.
     const TABLE_ROWS: usize = 6 * 64;
 
-    /// There is an instruction that counts the bits of bytes.
+    /// An instruction counts the bits of bytes.
     const CARRY_SAVE: bool = false;
     const CHUNK_STEP: u32 = CHUNK;
     type Row = NeonRow;
@@ -80,7 +84,7 @@ impl Rows for Neon {
         Layout::in_runs(live, CHUNK)
     }
 
-    /// The chunks are where they are; bits above the last one are left in, for no loop reads them.
+    /// Chunks stay in place; bits above the last one remain, because no loop reads them.
     #[inline(always)]
     fn spread(self, mask: u32, _layout: Layout) -> u64 {
         u64::from(mask)
@@ -92,7 +96,7 @@ impl Rows for Neon {
     fn row(self, columns: &[u32]) -> NeonRow {
         let mut row = [[0; 4]; VECTORS];
         row.as_flattened_mut()[..columns.len()].copy_from_slice(columns);
-        // SAFETY: the token, and every array is a whole vector.
+        // SAFETY: the token, and each array is a whole vector.
         row.map(|vector| unsafe { vld1q_u32(vector.as_ptr()) })
     }
 
@@ -138,7 +142,7 @@ impl Rows for Neon {
     }
 }
 
-// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+// SAFETY: a lane is either in a set or in its complement, and lanes without a mask are removed.
 unsafe impl Vectors<8> for Neon {
     type Vector = [uint32x4_t; 2];
     type Set = Sets;
@@ -146,7 +150,7 @@ unsafe impl Vectors<8> for Neon {
 
     #[inline(always)]
     fn load(self, masks: &[u32; 8]) -> [uint32x4_t; 2] {
-        // SAFETY: the token, and every four masks are a whole vector.
+        // SAFETY: the token, and each four masks are a whole vector.
         unsafe { [vld1q_u32(masks.as_ptr()), vld1q_u32(masks[4..].as_ptr())] }
     }
 
@@ -177,15 +181,15 @@ unsafe impl Vectors<8> for Neon {
 
     #[inline(always)]
     unsafe fn store(self, place: *mut u32, eight: [uint32x4_t; 2], sets: Sets) -> usize {
-        // SAFETY: the token, and as the caller promises.
+        // SAFETY: the token, and the promise of the caller.
         unsafe { store(place, eight, sets) }
     }
 }
 
-/// For every set of four lanes, the bytes of its lanes in increasing order, the rest arbitrary.
+/// For each set of four lanes, their bytes in order; other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = bytes_of();
 
-/// Makes the table.
+/// Builds the table.
 const fn bytes_of() -> [[u8; 16]; 16] {
     let mut table = [[0; 16]; 16];
     let mut set = 0;
@@ -203,7 +207,7 @@ const fn bytes_of() -> [[u8; 16]; 16] {
     table
 }
 
-/// Compiles what is inlined into it for NEON.
+/// Compiles the inlined code for NEON.
 #[inline]
 #[target_feature(enable = "neon")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
@@ -224,12 +228,13 @@ fn exchange<const SIDE: usize>(a: uint32x4_t, b: uint32x4_t, low: u32) -> (uint3
 #[target_feature(enable = "neon")]
 fn add_bits(a: uint32x4_t, b: uint32x4_t, c: uint32x4_t) -> (uint32x4_t, uint32x4_t) {
     let either = veorq_u32(a, b);
-    // Where `a` and `b` differ, the third bit decides, else they agree.
+    // Where `a` and `b` differ, the high bit is the third bit; elsewhere it is their common bit.
     let high = vbslq_u32(either, c, a);
     (veorq_u32(either, c), high)
 }
 
-/// See [`Isa::add_counts`]: bytes of all vectors are counted together, neighbours added up to words.
+/// See [`Isa::add_counts`]: counts the bytes of all vectors together, and adds neighbours up to
+/// words.
 #[inline]
 #[target_feature(enable = "neon")]
 fn add_counts(counts: uint32x4_t, row: NeonRow) -> uint32x4_t {
@@ -241,15 +246,15 @@ fn add_counts(counts: uint32x4_t, row: NeonRow) -> uint32x4_t {
     vreinterpretq_u32_u64(vpadalq_u32(vreinterpretq_u64_u32(counts), quarters))
 }
 
-/// See [`Isa::pair_up`]: every pair is written, but only those that fit are kept.
+/// See [`Isa::pair_up`]: writes each pair, and keeps only those that fit.
 fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
     let mut length = out.len();
     for &x in left {
         let joined = x & keep | tag;
         let mut pair = |y: u64| {
-            // SAFETY: at most as many pairs have been written as were tested before, and there is
-            // room for all of them and more.
+            // SAFETY: at most one pair was written for each tested pair, and there is space for all
+            // of them and more.
             unsafe { out.as_mut_ptr().add(length).write(joined | y & keep) };
             length += usize::from(x & y == 0);
         };
@@ -263,16 +268,17 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// Sets of the lanes of two vectors of four, and how many lanes they have.
+/// Sets of the lanes of two vectors of four, and their sizes.
 #[derive(Clone, Copy)]
 pub(super) struct Sets(u32);
 
 impl Sets {
-    /// The lanes whose bits are all set; no others may have any.
+    /// Returns the lanes whose bits are all set; the other lanes must be 0.
     #[inline]
     #[target_feature(enable = "neon")]
     fn of(first: uint32x4_t, second: uint32x4_t) -> Sets {
-        // A lane adds its bit to the set and one to the number: no sum runs into the next field.
+        // Each lane adds its bit to the set and one to the size: no sum overflows into the next
+        // field.
         const WEIGHTS: [u16; 8] = [0x0101, 0x0102, 0x0104, 0x0108, 0x1010, 0x1020, 0x1040, 0x1080];
         let lanes = vuzp1q_u16(vreinterpretq_u16_u32(first), vreinterpretq_u16_u32(second));
         // SAFETY: the array is a whole vector.
@@ -280,42 +286,42 @@ impl Sets {
         Sets(u32::from(vaddvq_u16(vandq_u16(lanes, weights))))
     }
 
-    /// This many first lanes.
+    /// Returns the first `lanes` lanes.
     #[inline(always)]
     const fn first(lanes: u32) -> Sets {
         let high = lanes.saturating_sub(4);
         Sets(high << 12 | (lanes - high) << 8 | ((1 << lanes) - 1))
     }
 
-    /// The lanes that are not among `others`, which must be among these.
+    /// Removes the lanes of `others`, which must be a subset.
     #[inline(always)]
     fn without(self, others: Sets) -> Sets {
         Sets(self.0 - others.0)
     }
 
-    /// The lanes of both vectors.
+    /// Returns the lanes of both vectors.
     #[inline]
     fn sets(self) -> [usize; 2] {
         [self.0 & 0xf, self.0 >> 4 & 0xf].map(|set| set as usize)
     }
 
-    /// How many lanes of both vectors.
+    /// Returns the number of lanes in both vectors.
     #[inline]
     fn lengths(self) -> [usize; 2] {
         [self.0 >> 8 & 0xf, self.0 >> 12].map(|length| length as usize)
     }
 }
 
-/// Writes the lanes in the sets one after the other; returns how many there are.
+/// Writes the lanes in the sets one after the other; returns their number.
 ///
 /// # Safety
 ///
-/// There must be room for eight masks.
+/// There must be space for eight masks.
 #[inline]
 #[target_feature(enable = "neon")]
 unsafe fn store(place: *mut u32, eight: [uint32x4_t; 2], sets: Sets) -> usize {
     let ([first, second], lengths) = (sets.sets(), sets.lengths());
-    // SAFETY: the first vector has at most four lanes in its set, so that both end within eight.
+    // SAFETY: the first set has at most four lanes, so both writes end within eight masks.
     unsafe {
         vst1q_u32(place, pack(eight[0], first));
         vst1q_u32(place.add(lengths[0]), pack(eight[1], second));
@@ -332,7 +338,7 @@ fn pack(four: uint32x4_t, set: usize) -> uint32x4_t {
     vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(four), bytes))
 }
 
-/// Which masks of two vectors have the bit.
+/// Returns which masks of two vectors have the bit.
 #[inline]
 #[target_feature(enable = "neon")]
 fn test(vectors: [uint32x4_t; 2], bit: u32) -> Sets {
@@ -344,7 +350,7 @@ fn test(vectors: [uint32x4_t; 2], bit: u32) -> Sets {
 #[inline]
 #[target_feature(enable = "neon")]
 fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t; 2], [Sets; 4]) {
-    // SAFETY: every two masks are a whole vector.
+    // SAFETY: each two masks are a whole vector.
     let mut pairs: [_; 4] = from_fn(|pair| unsafe { vld1q_u64(masks[2 * pair..].as_ptr()) });
     let [first, second] =
         bits.map(|bit| halves(pairs.map(|pair| vtstq_u64(pair, vdupq_n_u64(bit)))));
@@ -365,7 +371,7 @@ fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t
     (halves(pairs), [set(0), set(1), set(2), set(3)])
 }
 
-/// The low halves of eight words.
+/// Returns the low halves of eight words.
 #[inline]
 #[target_feature(enable = "neon")]
 fn halves(pairs: [uint64x2_t; 4]) -> [uint32x4_t; 2] {

@@ -1,4 +1,4 @@
-//! The loops in plain Rust: the reference for the others, and the fallback on every processor.
+//! The loops in plain Rust: the reference for other kernels, and the fallback.
 
 use super::isa::Isa;
 use super::layout::Layout;

@@ -1,13 +1,13 @@
-//! The leaf by rows: how many of a block of patterns each item fits, all patterns at once.
+//! A leaf with rows: counts how many of a block of patterns each item fits.
 //!
-//! Up to [`Rows::LANES`] patterns are *bit-sliced*: for every bit, a row of lanes, one for each
-//! pattern, marks the patterns that do not have it. The live bits are dealt to *chunks* of a few bits,
-//! and for each chunk a table holds, for every value of these bits, the AND of their rows: the lanes
-//! free of all of them. An item then costs one table row per chunk, the AND of these rows, and a
-//! population count.
+//! Up to [`Rows::LANES`] patterns are *bit-sliced*: for each bit, a row with one lane per pattern
+//! marks the patterns without this bit. The live bits are dealt to *chunks* of a few bits. For each
+//! chunk, a table holds the AND of the rows for each value of its bits: the lanes without any of
+//! these bits. An item then costs one table row per chunk, the AND of these rows, and a population
+//! count.
 //!
-//! Everything here is written once, over the rows of an instruction set, and inlined into functions
-//! compiled for it ([`Isa::vectorize`]), so one source becomes 128- and 256-bit code.
+//! The code is written once, with the rows of an instruction set, and inlined into functions
+//! compiled for it ([`Isa::vectorize`]). So one source compiles to 128- and 256-bit code.
 
 use super::isa::Isa;
 use super::layout::Layout;
@@ -16,42 +16,47 @@ use std::fmt;
 
 /// An instruction set that counts by rows.
 pub(crate) trait Rows: Isa {
-    /// How many patterns are counted at once.
+    /// The number of patterns that are counted at once.
     const LANES: usize;
 
-    /// How many rows the tables of a leaf may take.
+    /// The largest number of rows in the tables of a leaf.
     const TABLE_ROWS: usize;
 
-    /// Whether adding rows up lane by lane is cheaper than counting each.
+    /// Whether adding up rows lane by lane is cheaper than counting each row.
     const CARRY_SAVE: bool;
 
-    /// How many bits a chunk of a spread mask is above the one before it.
+    /// The distance of two chunks of a spread mask, in bits.
     const CHUNK_STEP: u32 = 8;
 
-    /// One bit for every lane, seen as columns of 32 bits.
+    /// One bit for each lane, as columns of 32 bits.
     type Row: Copy + Send + fmt::Debug;
 
-    /// How the live bits of a leaf with this many items are dealt to chunks.
+    /// Chooses how the live bits are dealt to chunks, for this many items.
     fn layout(self, live: u32, items: usize) -> Layout;
 
-    /// The chunks of a mask, one every [`Rows::CHUNK_STEP`] bits. To be inlined into [`Isa::vectorize`].
+    /// Returns the chunks of a mask, one every [`Rows::CHUNK_STEP`] bits.
+    ///
+    /// Inline this into [`Isa::vectorize`].
     fn spread(self, mask: u32, layout: Layout) -> u64;
 
-    /// Counts the items with the loop made for the block's layout: [`by_layout`] writes this. To be
-    /// inlined into [`Isa::vectorize`].
+    /// Counts the items with the loop for the layout of the block. [`by_layout`] writes this
+    /// method.
+    ///
+    /// Inline this into [`Isa::vectorize`].
     fn count_items(self, block: &PatternBlock<Self>, items: &[u32]) -> u64;
 
-    /// A row loaded with at most `LANES / 32` columns, the rest empty. This and the other methods on
-    /// rows are to be inlined into [`Isa::vectorize`].
+    /// Loads a row from at most `LANES / 32` columns; the rest is empty.
+    ///
+    /// Inline this and the other methods on rows into [`Isa::vectorize`].
     fn row(self, columns: &[u32]) -> Self::Row;
 
-    /// The row without any bit.
+    /// The row without set bits.
     #[inline(always)]
     fn zeros(self) -> Self::Row {
         self.row(&[])
     }
 
-    /// The row with all bits.
+    /// The row with all bits set.
     #[inline(always)]
     fn ones(self) -> Self::Row {
         self.not(self.zeros())
@@ -63,8 +68,9 @@ pub(crate) trait Rows: Isa {
     /// The bits in both rows.
     fn and(self, a: Self::Row, b: Self::Row) -> Self::Row;
 
-    /// In every column, swaps the bits of `a` above by `SIDE` the bits `low` with the bits `low` of
-    /// `b`.
+    /// Swaps bits of `a` with bits of `b` in each column.
+    ///
+    /// Swaps each bit of `b` in `low` with the bit of `a` that is `SIDE` above it.
     fn exchange<const SIDE: usize>(
         self,
         a: Self::Row,
@@ -72,18 +78,20 @@ pub(crate) trait Rows: Isa {
         low: u32,
     ) -> (Self::Row, Self::Row);
 
-    /// Adds three bits in every lane: the low and the high bits of the sums.
+    /// Adds three bits in each lane; returns low and high bits of the sums.
     fn add_bits(self, a: Self::Row, b: Self::Row, c: Self::Row) -> (Self::Row, Self::Row);
 
-    /// Adds the number of bits of the row to counts kept in a row.
+    /// Adds the number of set bits of the row to counts in a row.
     fn add_counts(self, counts: Self::Row, row: Self::Row) -> Self::Row;
 
     /// The sum of the counts.
     fn total(self, counts: Self::Row) -> u64;
 }
 
-/// Writes [`Rows::count_items`] for the layouts that an instruction set uses: strides, and how many
-/// chunks there may be with each. Every pair is a loop of its own, so only those that occur are made.
+/// Writes [`Rows::count_items`] for the layouts of an instruction set.
+///
+/// Layouts are strides, each with its possible numbers of chunks. Each combination is a separate
+/// loop, so only those that occur are compiled.
 macro_rules! by_layout {
     ($($stride:literal: $($chunks:literal)+),+) => {
         #[inline(always)]
@@ -103,7 +111,7 @@ pub(super) use by_layout;
 #[derive(Debug)]
 pub(crate) struct PatternBlock<I: Rows> {
     layout: Layout,
-    /// The tables of the chunks, one after the other, a stride each.
+    /// The tables of the chunks, one after the other, one stride each.
     rows: Box<[I::Row]>,
 }
 
@@ -130,7 +138,7 @@ impl<I: Rows> Leaf<I> for PatternBlock<I> {
 }
 
 impl<I: Rows> PatternBlock<I> {
-    /// How the live bits are dealt.
+    /// The assignment of the live bits to chunks.
     #[inline(always)]
     pub(super) fn layout(&self) -> Layout {
         self.layout
@@ -157,7 +165,7 @@ impl<I: Rows> PatternBlock<I> {
         }
     }
 
-    /// Runs the counting loop made for this stride and number of chunks.
+    /// Runs the counting loop for this stride and number of chunks.
     #[inline(always)]
     pub(super) fn count_chunks<const STRIDE: usize, const CHUNKS: usize>(
         &self,
@@ -170,7 +178,7 @@ impl<I: Rows> PatternBlock<I> {
     }
 }
 
-/// The tables of `CHUNKS` chunks. Their sizes are known, so no load needs a check.
+/// The tables of `CHUNKS` chunks. Their sizes are constant, so loads need no bounds check.
 #[derive(Clone, Copy)]
 struct Tables<'a, I: Rows, const STRIDE: usize, const CHUNKS: usize> {
     isa: I,
@@ -179,7 +187,7 @@ struct Tables<'a, I: Rows, const STRIDE: usize, const CHUNKS: usize> {
 }
 
 impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CHUNKS> {
-    /// The lanes whose pattern has no bit in common with the item.
+    /// Returns the lanes whose pattern has no bit in common with the item.
     #[inline(always)]
     fn free(self, item: u32) -> I::Row {
         let spread = self.isa.spread(item, self.layout);
@@ -197,7 +205,7 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
         if I::CARRY_SAVE { self.count_carry_save(items) } else { self.count_each(items) }
     }
 
-    /// Counts the lanes of every item.
+    /// Counts the lanes of each item separately.
     #[inline(always)]
     fn count_each(self, items: &[u32]) -> u64 {
         let isa = self.isa;
@@ -213,9 +221,10 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
         isa.total(even) + isa.total(odd)
     }
 
-    /// The same where population counts are expensive: eight rows are added up lane by lane, with
-    /// bit-sliced adders, so that only one row in eight is counted (Warren, Hacker's Delight,
-    /// section 5-1: the Harley-Seal method).
+    /// Counts with bit-sliced adders, for expensive population counts.
+    ///
+    /// Eight rows are added lane by lane, so that only one row in eight is counted (Warren,
+    /// Hacker's Delight, section 5-1: the Harley-Seal method).
     #[inline(always)]
     fn count_carry_save(self, items: &[u32]) -> u64 {
         let isa = self.isa;
@@ -239,10 +248,10 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
     }
 }
 
-/// For every bit, the lanes whose pattern does not have it.
+/// For each bit, returns the lanes whose pattern does not have it.
 ///
-/// Pattern `k` of the run that row `r` is loaded with ends up as bit `r` of the 32-bit column `k`:
-/// this order of the lanes costs least.
+/// Pattern `k` of the run that is loaded into row `r` becomes bit `r` of the 32-bit column `k`:
+/// this order of the lanes is cheapest.
 #[inline(always)]
 fn rows_without<I: Rows>(isa: I, patterns: &[u32]) -> [I::Row; 32] {
     let mut rows = [isa.ones(); 32];
@@ -256,7 +265,7 @@ fn rows_without<I: Rows>(isa: I, patterns: &[u32]) -> [I::Row; 32] {
     rows
 }
 
-/// Transposes the 32 x 32 bit matrices that the 32-bit columns of the rows are.
+/// Transposes the 32 x 32 bit matrices in the 32-bit columns of the rows.
 #[inline(always)]
 pub(crate) fn transpose<I: Rows>(isa: I, rows: &mut [I::Row; 32]) {
     swap_quarters::<I, 16>(isa, rows, 0x0000_ffff);
@@ -266,8 +275,9 @@ pub(crate) fn transpose<I: Rows>(isa: I, rows: &mut [I::Row; 32]) {
     swap_quarters::<I, 1>(isa, rows, 0x5555_5555);
 }
 
-/// Swaps the off-diagonal quarters of all squares of `2 * SIDE` rows and columns; `low` are the
-/// columns in their left halves.
+/// Swaps the off-diagonal quarters of all squares of `2 * SIDE` rows and columns.
+///
+/// `low` are the columns in their left halves.
 #[inline(always)]
 fn swap_quarters<I: Rows, const SIDE: usize>(isa: I, rows: &mut [I::Row; 32], low: u32) {
     for square in 0..16 / SIDE {
@@ -279,7 +289,7 @@ fn swap_quarters<I: Rows, const SIDE: usize>(isa: I, rows: &mut [I::Row; 32], lo
     }
 }
 
-/// The lanes of the first `patterns` patterns, in the order of [`rows_without`].
+/// Returns the lanes of the first `patterns` patterns, in the order of [`rows_without`].
 #[inline(always)]
 fn lanes_used<I: Rows>(isa: I, patterns: usize) -> I::Row {
     let columns = I::LANES / 32;

@@ -1,22 +1,24 @@
-//! Selecting bits: moving the chosen bits of a mask, lowest first, to the low end.
+//! Selects bits: moves the chosen bits of a mask to the low end, lowest first.
 
-/// A choice of bits, prepared for processors without an instruction for it.
+/// A selection of bits, prepared for processors without an instruction for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Selection {
     /// The chosen bits.
     pub(crate) chosen: u64,
-    /// `moves[i]`: the bits that move down by `1 << i`, where they are before that step.
+    /// `moves[i]`: the bits that step `i` moves down by `1 << i`.
+    ///
+    /// They are at their places before this step.
     moves: [u64; 6],
-    /// The moves that move anything, and by how many places; the first `step_count` are in use.
+    /// The moves that are not empty, with their distances; `step_count` are in use.
     steps: [(u64, u32); 6],
     step_count: usize,
 }
 
 impl Selection {
-    /// Prepares the choice (Warren, Hacker's Delight, 2nd edition, section 7-4: "compress").
+    /// Prepares the selection (Warren, Hacker's Delight, 2nd edition, section 7-4: "compress").
     ///
-    /// A bit must move down by the number of places below it that are not chosen; step `i` moves
-    /// those for which bit `i` of this number is set.
+    /// A bit moves down by the number of bits below it that are not chosen. Step `i` moves those
+    /// for which bit `i` of this number is set.
     pub(crate) fn new(chosen: u64) -> Selection {
         let mut moves = [0; 6];
         let mut left = chosen;
@@ -35,7 +37,7 @@ impl Selection {
         Selection { chosen, moves, steps, step_count }
     }
 
-    /// The chosen bits one by one, lowest first.
+    /// Returns the chosen bits one by one, lowest first.
     pub(crate) fn bits(&self) -> impl Iterator<Item = u64> {
         let lowest = |&left: &u64| left & left.wrapping_neg();
         let next = |&left: &u64| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
@@ -43,13 +45,13 @@ impl Selection {
         left.map(move |left| lowest(&left))
     }
 
-    /// The steps that move anything: bits, and by how many places.
+    /// Returns the moves that are not empty, each with its distance.
     #[allow(dead_code, reason = "for kernels with vectors")]
     pub(crate) fn steps(&self) -> &[(u64, u32)] {
         &self.steps[..self.step_count]
     }
 
-    /// The chosen bits of `mask`, at the low end.
+    /// Moves the chosen bits of `mask` to the low end.
     #[inline(always)]
     pub(crate) fn apply(&self, mask: u64) -> u64 {
         let mut bits = mask & self.chosen;
@@ -61,7 +63,7 @@ impl Selection {
     }
 }
 
-/// Bit `i` is 1 where an odd number of the bits 0 to `i` is set.
+/// Sets bit `i` if an odd number of the bits 0 to `i` are set.
 fn prefix_parity(bits: u64) -> u64 {
     (0..6).fold(bits, |parity, step| parity ^ parity << (1 << step))
 }
@@ -72,7 +74,7 @@ mod tests {
     use super::super::tests::{Random, for_each_kernel};
     use super::*;
 
-    /// One selection by a kernel's own instruction.
+    /// One selection by the instruction of a kernel.
     #[derive(Clone, Copy)]
     struct Select<'a> {
         mask: u64,
@@ -90,14 +92,14 @@ mod tests {
         }
     }
 
-    /// The same, bit by bit.
+    /// Selects bit by bit.
     fn selected_naively(mask: u64, chosen: u64) -> u64 {
         let bits = (0..64).filter(|&bit| chosen >> bit & 1 == 1);
         bits.enumerate().map(|(to, from)| (mask >> from & 1) << to).sum()
     }
 
     #[test]
-    fn bits_come_in_the_order_of_what_is_selected() {
+    fn bits_are_sorted_lowest_first() {
         for chosen in [0, 1 << 63, 0b1101 << 40, 0xff] {
             let selection = Selection::new(chosen);
             let values = selection.bits().map(|bit| selection.apply(bit));
@@ -106,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn selection_agrees_with_bit_by_bit() {
+    fn selection_matches_bit_by_bit() {
         let edges = [0, 1, u64::MAX, 1 << 63, u64::MAX >> 1, 0xffff_ffff, !0xffff_ffff];
         let mut random = Random::new(1);
         let mut masks = edges.to_vec();

@@ -1,8 +1,11 @@
-//! The loops for WebAssembly with `simd128`: 256 lanes, two vectors a row. Packing the masks that a
-//! test leaves over takes a permutation of bytes looked up by the outcome of the test.
+//! The loops for WebAssembly with `simd128`: 256 lanes, two vectors per row.
 //!
-//! A module cannot ask for the instructions when it runs: an engine without them rejects it as a
-//! whole. So this is compiled only into builds that have them, where they are safe to call.
+//! A byte permutation packs the masks that a test selects. A table gives the permutation for each
+//! result of the test.
+//!
+//! A module cannot detect the instructions at run time: a WebAssembly engine without them rejects
+//! the whole module. So this code is compiled only into builds with them, where they are safe to
+//! call.
 
 #![allow(unsafe_code)]
 
@@ -13,7 +16,7 @@ use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::wasm32::*;
 
-/// The token of the `simd128` kernel; available wherever it was compiled.
+/// The token of the `simd128` kernel; available in every build that contains it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Simd128;
 
@@ -30,12 +33,13 @@ impl Isa for Simd128 {
         selection.apply(mask)
     }
 
-    /// Two pairs a step.
+    /// Two pairs per step.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         let kept = u64x2_splat(keep);
         let (twos, rest) = right.as_chunks::<2>();
         for &x in left {
-            // Not for all pairs at once: few of them fit, and here memory is scarce.
+            // Do not reserve for all pairs at once: few of them fit, and WebAssembly memory is
+            // scarce.
             reserve_pairs(1, right.len(), out);
             let mut length = out.len();
             let joined = x & keep | tag;
@@ -45,10 +49,10 @@ impl Isa for Simd128 {
                 let y = unsafe { v128_load(two.as_ptr().cast()) };
                 let apart = u64x2_eq(v128_and(x_tested, y), u64x2_splat(0));
                 let pairs = v128_or(x_joined, v128_and(y, kept));
-                // Lanes of 32 bits: the table packs pairs of neighbours as well.
+                // Lanes of 32 bits: the table packs pairs of adjacent lanes as well.
                 let halves = u32x4_bitmask(apart);
-                // SAFETY: at most as many pairs have been written as were tested before, and there
-                // is room for all of them and a vector (less than `SLACK`) more.
+                // SAFETY: at most one pair was written for each tested pair, and there is space for
+                // all of them and a vector (less than `SLACK`) more.
                 unsafe { v128_store(out.as_mut_ptr().add(length).cast(), pack(pairs, halves)) };
                 length += halves.count_ones() as usize / 2;
             }
@@ -131,7 +135,7 @@ impl Rows for Simd128 {
         (low, high)
     }
 
-    /// Bits are counted in bytes, and bytes added up to counts of 32 bits. These suffice: one row in
+    /// Counts the bits of bytes, and adds bytes up to counts of 32 bits. These suffice: one row in
     /// eight items is counted, and memory holds fewer than 2^29 items.
     #[inline(always)]
     fn add_counts(self, counts: [v128; 2], row: [v128; 2]) -> [v128; 2] {
@@ -147,7 +151,7 @@ impl Rows for Simd128 {
     }
 }
 
-// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+// SAFETY: a lane is either in a set or in its complement, and lanes without a mask are removed.
 unsafe impl Vectors<4> for Simd128 {
     type Vector = v128;
     type Set = u8;
@@ -167,7 +171,7 @@ unsafe impl Vectors<4> for Simd128 {
 
     #[inline(always)]
     fn test(self, vector: v128, lanes: u8, bit: u32) -> [u8; 2] {
-        // The bit becomes the sign, which is what can be moved to a mask.
+        // Shift the bit to the sign, because only signs can be moved to a mask.
         let have = u32x4_bitmask(u32x4_shl(vector, bit.leading_zeros()));
         [lanes & !have, lanes & have]
     }
@@ -187,16 +191,16 @@ unsafe impl Vectors<4> for Simd128 {
 
     #[inline(always)]
     unsafe fn store(self, place: *mut u32, vector: v128, set: u8) -> usize {
-        // SAFETY: as the caller promises.
+        // SAFETY: the promise of the caller.
         unsafe { v128_store(place.cast(), pack(vector, set)) };
         set.count_ones() as usize
     }
 }
 
-/// For every set of four lanes, the bytes of its lanes in increasing order, the rest arbitrary.
+/// For each set of four lanes, their bytes in order; other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = bytes_of();
 
-/// Makes the table.
+/// Builds the table.
 const fn bytes_of() -> [[u8; 16]; 16] {
     let mut table = [[0; 16]; 16];
     let mut set = 0;
@@ -222,7 +226,7 @@ fn pack(four: v128, set: u8) -> v128 {
     u8x16_swizzle(four, unsafe { v128_load(bytes.as_ptr().cast()) })
 }
 
-/// The selected bits of two masks, at the low end: as [`Selection::apply`].
+/// Moves the selected bits of two masks to their low ends, like [`Selection::apply`].
 #[inline(always)]
 fn squeeze(two: v128, selection: &Selection) -> v128 {
     let chosen = v128_and(two, u64x2_splat(selection.chosen));
@@ -232,7 +236,7 @@ fn squeeze(two: v128, selection: &Selection) -> v128 {
     })
 }
 
-/// The low halves of two lanes of 64 bits and two more.
+/// Returns the low halves of two lanes of 64 bits and two more.
 #[inline(always)]
 fn low_halves(low: v128, high: v128) -> v128 {
     u32x4_shuffle::<0, 2, 4, 6>(low, high)

@@ -1,20 +1,22 @@
-//! Splitting lists of masks by their bits, written once for every instruction set that has [`Vectors`].
+//! Splits lists of masks by their bits, once for all instruction sets with [`Vectors`].
 //!
-//! A vector of masks is tested, and each part of it that a test leaves over is packed and written as a
-//! whole vector: what stands behind the part is overwritten by the next one, or lies in the [`SLACK`].
+//! The loops test a vector of masks, pack each selected part, and write it as a whole vector. The
+//! words after the part are overwritten by the next part, or are in the [`SLACK`].
 
 #![allow(unsafe_code)]
 
 use super::isa::{Isa, SLACK};
 use super::select::Selection;
 
-/// Vectors of masks, at most [`SLACK`] each, and sets of their lanes. The methods are to be inlined into
-/// [`Isa::vectorize`].
+/// Vectors of at most [`SLACK`] masks, and sets of their lanes.
+///
+/// Inline the methods into [`Isa::vectorize`].
 ///
 /// # Safety
 ///
-/// The sets of [`Vectors::test`] and of [`Vectors::sort`] must have no lane in common, and those of
-/// `test` no others than it was given. [`Vectors::store`] must return the number of lanes in the set.
+/// The sets of [`Vectors::test`] and of [`Vectors::sort`] must not overlap, and those of `test`
+/// must be subsets of the given lanes. [`Vectors::store`] must return the number of lanes in the
+/// set.
 pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
     /// Masks of 32 bits.
     type Vector: Copy;
@@ -23,17 +25,18 @@ pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
     /// All lanes.
     const ALL: Self::Set;
 
-    /// A full vector.
+    /// Loads a full vector.
     fn load(self, masks: &[u32; MASKS]) -> Self::Vector;
 
-    /// A vector of fewer masks, and the lanes that they are in.
+    /// Loads a vector of fewer masks; returns also the lanes with masks.
     fn load_part(self, masks: &[u32]) -> (Self::Vector, Self::Set);
 
-    /// Those of the lanes whose masks do not have the bit, and those whose masks do.
+    /// Returns the lanes whose masks do not have the bit, and those whose masks do.
     fn test(self, vector: Self::Vector, lanes: Self::Set, bit: u32) -> [Self::Set; 2];
 
-    /// The selected bits of some masks, and the lanes of the masks for each of the four lists of
-    /// [`Isa::deal`].
+    /// Returns the selected bits of some masks, and the lanes of each list.
+    ///
+    /// The lists are the four lists of [`Isa::deal`].
     fn sort(
         self,
         masks: &[u64; MASKS],
@@ -41,11 +44,11 @@ pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
         selection: &Selection,
     ) -> (Self::Vector, [Self::Set; 4]);
 
-    /// Writes the masks in a set of lanes one after the other; returns how many there are.
+    /// Writes the masks in a set of lanes one after the other; returns their number.
     ///
     /// # Safety
     ///
-    /// There must be room for a whole vector.
+    /// There must be space for a whole vector.
     unsafe fn store(self, place: *mut u32, vector: Self::Vector, set: Self::Set) -> usize;
 }
 
@@ -91,7 +94,7 @@ macro_rules! split_by_vectors {
 }
 pub(super) use split_by_vectors;
 
-/// See [`Isa::deal_to`]: to the first `LISTS` lists only.
+/// See [`Isa::deal_to`]: deals to the first `LISTS` lists only.
 #[inline(always)]
 pub(super) fn deal<const LISTS: usize, const MASKS: usize, V: Vectors<MASKS>>(
     isa: V,
@@ -108,8 +111,8 @@ pub(super) fn deal<const LISTS: usize, const MASKS: usize, V: Vectors<MASKS>>(
     for masks in vectors {
         let (squeezed, sets) = isa.sort(masks, bits, selection);
         for list in 0..LISTS {
-            // SAFETY: at most the masks seen before have been copied to a list, and there is room for all
-            // of them and a vector (at most `SLACK`) more.
+            // SAFETY: only masks of earlier vectors were copied to a list, and there is space for
+            // all of them and a vector (at most `SLACK`) more.
             lengths[list] += unsafe {
                 isa.store(lists[list].as_mut_ptr().add(lengths[list]), squeezed, sets[list])
             };
@@ -140,8 +143,8 @@ pub(super) fn partition<const MASKS: usize, V: Vectors<MASKS>>(
         #[inline(always)]
         |vector, lanes| {
             let [lack, have] = isa.test(vector, lanes, bit);
-            // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
-            // have room for all of them and a vector (at most `SLACK`) more.
+            // SAFETY: `zeros + ones` masks of earlier vectors were copied, not all of `masks`, and
+            // both parts have space for all of them and a vector (at most `SLACK`) more.
             unsafe {
                 zeros += isa.store(without.as_mut_ptr().add(zeros), vector, lack);
                 ones += isa.store(with.as_mut_ptr().add(ones), vector, have);
@@ -167,7 +170,7 @@ pub(super) fn filter<const MASKS: usize, V: Vectors<MASKS>>(
         #[inline(always)]
         |vector, lanes| {
             let [lack, _] = isa.test(vector, lanes, bit);
-            // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+            // SAFETY: only masks of earlier vectors were copied, and there is space for all of them
             // and a vector (at most `SLACK`) more.
             zeros += unsafe { isa.store(without.as_mut_ptr().add(zeros), vector, lack) };
         },

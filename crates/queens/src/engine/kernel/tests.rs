@@ -1,4 +1,4 @@
-//! One set of tests for every kernel: each loop against its naive counterpart.
+//! The same tests for every kernel: compares each loop with a naive version.
 
 use super::leaf::{Leaf, Shape};
 use super::rows::Rows;
@@ -6,7 +6,7 @@ use super::*;
 use crate::rng::Rng;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Runs the task with every kernel of this processor.
+/// Runs the task with each kernel of this processor.
 pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
     Kernel::available().for_each(|kernel| drop(dispatch(kernel, task.clone())));
 }
@@ -15,22 +15,22 @@ pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
 pub(in super::super) struct Random(Rng);
 
 impl Random {
-    /// The sequence of this seed.
+    /// Creates the sequence of this seed.
     pub(in super::super) fn new(seed: u64) -> Random {
         Random(Rng::new(seed))
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     pub(in super::super) fn next(&mut self) -> u64 {
         self.0.next()
     }
 
-    /// A number below `limit`.
+    /// Returns a number below `limit`.
     pub(in super::super) fn below(&mut self, limit: u64) -> u64 {
         self.next() % limit
     }
 
-    /// Masks with the bits of `bits` only, each present with probability `density / 8`.
+    /// Returns masks with bits of `bits` only, each set with probability `density / 8`.
     pub(in super::super) fn masks(&mut self, count: usize, bits: u64, density: u64) -> Vec<u64> {
         let mut mask = || {
             let flips = (0..64).filter(|bit| bits >> bit & 1 == 1 && self.below(8) < density);
@@ -40,22 +40,22 @@ impl Random {
     }
 }
 
-/// Sizes around every vector width and block size, in pairs and blocks.
+/// Sizes around each vector width and block size, in pairs and blocks.
 const SIZES: [usize; 24] = [
     0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 127, 128, 129, 255, 257, 511, 512, 513,
 ];
 
-/// The low halves.
+/// Returns the low halves.
 fn narrow(masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32).collect()
 }
 
-/// Strips the bits that are not live from one side or the other, so that none is in both.
+/// Removes each dead bit from one side, so that no mask pair shares it.
 fn strip(side: u32, live: u32, masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32 & (live | side)).collect()
 }
 
-/// Counts one leaf against counting pair by pair.
+/// Compares the count of one leaf with counting pair by pair.
 #[derive(Clone)]
 struct CountLeaf {
     items: Vec<u32>,
@@ -75,7 +75,7 @@ impl Task for CountLeaf {
         let patterns = &self.patterns[..self.patterns.len().min(most)];
         let apart = |item: &u32| patterns.iter().filter(|&&pattern| pattern & item == 0).count();
         let expected: usize = self.items.iter().map(apart).sum();
-        // Whatever the leaf before has left behind.
+        // Leave the tables of another leaf behind.
         leaf.count(isa, patterns, &patterns[..patterns.len().min(70)], u32::MAX);
         let found = leaf.count(isa, patterns, &self.items, self.live);
         let (items, patterns) = (self.items.len(), patterns.len());
@@ -84,7 +84,7 @@ impl Task for CountLeaf {
 }
 
 #[test]
-fn leaves_agree_with_pair_by_pair() {
+fn leaf_counts_match_pair_by_pair() {
     let mut random = Random::new(2);
     for round in 0..400 {
         let size = |random: &mut Random| SIZES[random.below(SIZES.len() as u64) as usize];
@@ -102,13 +102,14 @@ fn leaves_agree_with_pair_by_pair() {
 }
 
 #[test]
-fn every_number_of_live_bits_and_chunks_is_counted() {
+fn any_number_of_live_bits_is_counted() {
     let mut random = Random::new(3);
     for bits in 0..=32 {
         let low = u32::MAX.checked_shr(32 - bits).unwrap_or(0);
-        // With every bit as the highest one, too: it decides on the chunks of bits that stay where they are.
+        // Also with each bit as the highest one: it determines the chunks of layouts that leave
+        // bits in place.
         for live in [low, low.rotate_left(7 * bits)] {
-            // Chunks are dealt by how many items there are, or items are taken in parts.
+            // The layout depends on the number of items, and many items are counted in parts.
             for length in [1, 61, 200, 1100] {
                 let side = random.next() as u32;
                 let items = strip(side, live, &random.masks(length, u64::MAX, 2));
@@ -121,12 +122,12 @@ fn every_number_of_live_bits_and_chunks_is_counted() {
 
 #[test]
 fn counts_of_long_lists_do_not_overflow() {
-    // Every lane counts each item: in 16 bits the sums of the vectors would not fit.
+    // Each lane counts each item: the sums of the vectors would not fit in 16 bits.
     let (items, patterns) = (vec![0; 20_001], vec![0; 512]);
     for_each_kernel(CountLeaf { items, patterns, live: 0 });
 }
 
-/// Computes with rows and compares with computing column by column.
+/// Compares operations on rows with the same operations column by column.
 #[derive(Clone)]
 struct RowOperations([[u32; 16]; 3]);
 
@@ -137,7 +138,7 @@ impl RowOperations {
         let bits: u32 = expected.iter().map(|column| column.count_ones()).sum();
         let common = isa.and(found, isa.row(expected));
         for row in [found, common] {
-            // Counts add up: thrice, so that they exceed a byte.
+            // Add the counts three times, so that they exceed a byte.
             let counts =
                 [row; 3].into_iter().fold(isa.zeros(), |sum, row| isa.add_counts(sum, row));
             assert_eq!(isa.total(counts), 3 * u64::from(bits), "{isa:?} {what}");
@@ -164,7 +165,7 @@ impl RowOperations {
 }
 
 #[test]
-fn rows_agree_with_column_by_column() {
+fn row_operations_match_column_by_column() {
     let mut random = Random::new(7);
     for _ in 0..50 {
         let mut columns = || std::array::from_fn(|_| random.next() as u32);
@@ -179,7 +180,7 @@ fn rows_agree_with_column_by_column() {
     }
 }
 
-/// Splits a list and compares with two passes over it.
+/// Compares a split with two passes over the list.
 #[derive(Clone)]
 struct Split {
     masks: Vec<u32>,
@@ -203,7 +204,7 @@ impl Task for Split {
 }
 
 #[test]
-fn splits_keep_every_mask_on_its_side() {
+fn splits_keep_each_mask_on_its_side() {
     let mut random = Random::new(4);
     for size in SIZES.into_iter().chain([1400]) {
         for density in 0..=8 {
@@ -213,7 +214,7 @@ fn splits_keep_every_mask_on_its_side() {
     }
 }
 
-/// Deals a list and compares with doing it mask by mask.
+/// Compares dealing a list with dealing mask by mask.
 #[derive(Clone)]
 struct Deal {
     masks: Vec<u64>,
@@ -240,7 +241,7 @@ impl Task for Deal {
 }
 
 #[test]
-fn dealt_masks_are_in_their_lists_with_the_selected_bits() {
+fn dealing_matches_mask_by_mask() {
     let mut random = Random::new(6);
     for size in SIZES {
         for bits in [[0, 0], [1 << 37, 0], [1 << 5, 1 << 63], [1 << 40, 1 << 3], [0, 1 << 9]] {
@@ -253,7 +254,7 @@ fn dealt_masks_are_in_their_lists_with_the_selected_bits() {
     }
 }
 
-/// Calls the loops that split lists with a list that lacks one place.
+/// Splits a list into buffers that are one word too short.
 #[derive(Clone, Copy)]
 struct SplitWithoutRoom;
 
@@ -288,13 +289,13 @@ impl Task for SplitWithoutRoom {
 
 #[test]
 #[cfg_attr(target_family = "wasm", ignore = "a panic ends a program for WebAssembly")]
-fn lists_without_room_for_whole_vectors_are_refused() {
-    // What is not written by vectors checks every access and needs no more room than it uses.
+fn short_output_buffers_panic() {
+    // The portable loops check each access and need only the space they use.
     let by_vectors = Kernel::available().filter(|&kernel| kernel != Kernel::Portable);
     by_vectors.for_each(|kernel| dispatch(kernel, SplitWithoutRoom));
 }
 
-/// Pairs two lists up and compares with a double loop, as sorted lists.
+/// Compares the pairs of two lists with a double loop, as sorted lists.
 #[derive(Clone)]
 struct PairUp {
     left: Vec<u64>,
@@ -323,7 +324,7 @@ impl Task for PairUp {
 }
 
 #[test]
-fn pairs_are_those_of_a_double_loop() {
+fn pairs_match_a_double_loop() {
     let mut random = Random::new(5);
     for (index, left) in SIZES.into_iter().enumerate().take(14) {
         for right in SIZES.into_iter().take(18) {
@@ -337,7 +338,7 @@ fn pairs_are_those_of_a_double_loop() {
 }
 
 #[test]
-fn the_best_kernel_is_the_last_available() {
+fn best_kernel_is_the_last_available() {
     assert!(Kernel::Portable.is_available());
     assert!(Kernel::best().is_available());
     assert_eq!(Kernel::available().last(), Some(Kernel::best()));

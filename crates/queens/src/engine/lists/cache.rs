@@ -1,9 +1,9 @@
-//! The quadrant lists of the tiles being counted, shared by all threads.
+//! The quadrant lists of the current tiles, shared by all threads.
 //!
-//! All lists of a large board would not fit into memory, so those of a tile live only as long as a
-//! thread works on it. Each list is made by the thread that first asks for it. The lists of a block
-//! of left sets stay while the block of right sets advances, and while there is room all lists of a
-//! stratum stay: those of small boards are made only once.
+//! The lists of a large board do not all fit in memory, so the lists of a tile exist only while a
+//! thread works on it. The first thread that needs a list builds it. The lists of a block of left
+//! sets remain while the block of right sets advances. If memory permits, all lists of a stratum
+//! remain: lists of small boards are built only once.
 
 use super::set_lists::SetLists;
 use crate::engine::plan::columns::Stratum;
@@ -13,10 +13,10 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
-/// Bytes of lists that are kept for later tiles.
+/// The bytes of lists that are kept for later tiles.
 const ROOM: usize = 64 << 20;
 
-/// The lists of a block of column sets, made as they are asked for.
+/// The lists of a block of column sets, built on demand.
 #[derive(Debug)]
 pub(crate) struct ListBlock {
     first: usize,
@@ -32,11 +32,11 @@ pub(crate) struct TileLists {
     pub(crate) right: Arc<ListBlock>,
 }
 
-/// The blocks that are in use or kept, found by tile.
+/// The blocks in use and the kept blocks, indexed by tile.
 #[derive(Debug)]
 pub(crate) struct ListCache {
     blocks: Mutex<Blocks>,
-    /// Bytes of lists that are kept.
+    /// The bytes of lists to keep.
     room: usize,
 }
 
@@ -48,23 +48,24 @@ impl Default for ListCache {
 
 #[derive(Debug, Default)]
 struct Blocks {
-    /// By stratum, side and first position.
+    /// Indexed by stratum, side and first position.
     in_use: HashMap<(usize, usize, usize), Weak<ListBlock>>,
-    /// Blocks of the stratum `grid` that are kept.
+    /// The kept blocks of the stratum `grid`.
     kept: Vec<Arc<ListBlock>>,
     grid: usize,
-    /// The blocks of the last tile of a finished cursor: the next count may begin there.
+    /// The blocks of the last tile of a finished cursor, for the next count.
     last: Option<TileLists>,
 }
 
 impl ListCache {
-    /// Keeps about so many bytes of lists for later tiles.
+    /// Creates a cache that keeps about this many bytes of lists for later tiles.
     pub(super) fn with_room(room: usize) -> ListCache {
         ListCache { blocks: Mutex::default(), room }
     }
 
-    /// The blocks of a tile of the stratum `grid`. Called once per thread and tile: this lock is
-    /// not contended.
+    /// Returns the blocks of a tile of the stratum `grid`.
+    ///
+    /// Called once per thread and tile, so this lock is not contended.
     pub(crate) fn tile(&self, grid: usize, sets: &Stratum, tile: &Tile) -> TileLists {
         let mut blocks = self.blocks.lock().unwrap_or_else(PoisonError::into_inner);
         let left = blocks.block((grid, 0), &tile.left, 1, self.room);
@@ -73,7 +74,7 @@ impl ListCache {
         TileLists { left, right }
     }
 
-    /// Keeps the blocks of a cursor's last tile until another cursor finishes.
+    /// Keeps the blocks of the last tile of a cursor until another cursor finishes.
     pub(crate) fn keep_last(&self, lists: TileLists) {
         self.blocks.lock().unwrap_or_else(PoisonError::into_inner).last = Some(lists);
     }
@@ -98,7 +99,7 @@ impl Blocks {
         self.in_use.retain(|_, block| block.strong_count() > 0);
         let block = Arc::new(ListBlock::new(positions, variants));
         self.in_use.insert(key, Arc::downgrade(&block));
-        // A block has no lists yet when it is kept, and may have come to fill the room by itself.
+        // A block is kept before its lists are built, so it may have exceeded the limit since.
         self.kept.retain(|block| block.bytes() < room);
         if self.kept.iter().map(|block| block.bytes()).sum::<usize>() < room {
             self.kept.push(block.clone());
@@ -113,12 +114,12 @@ impl ListBlock {
         ListBlock { first: positions.start, variants, sets, bytes: AtomicUsize::new(0) }
     }
 
-    /// The memory that its lists take so far.
+    /// The memory of its lists so far.
     fn bytes(&self) -> usize {
         self.bytes.load(Ordering::Relaxed)
     }
 
-    /// The lists of a position, made by `make` unless they are there.
+    /// Returns the lists of a position; builds them with `make` on the first call.
     pub(crate) fn lists(
         &self,
         position: usize,

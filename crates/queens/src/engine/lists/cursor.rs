@@ -1,4 +1,4 @@
-//! From unit to unit of a plan, with the lists of each.
+//! Moves from unit to unit of a plan, with the lists of each.
 
 use super::cache::{ListCache, TileLists};
 use super::list::{QuadrantList, Scratch};
@@ -8,7 +8,7 @@ use crate::engine::plan::tiles::Tile;
 use crate::run::StopToken;
 use std::sync::Arc;
 
-/// Goes from unit to unit; one per thread.
+/// Moves from unit to unit; use one per thread.
 #[derive(Debug)]
 pub(crate) struct Cursor<'a> {
     plan: &'a UnitPlan,
@@ -28,9 +28,9 @@ struct TilePlace {
 /// A unit and its lists.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnitLists<'a> {
-    /// Its sub-problem, by place in the plan.
+    /// The index of its sub-problem in the plan.
     pub(crate) part: usize,
-    /// How many column sets it stands for.
+    /// The number of column sets that the unit represents.
     pub(crate) weight: u64,
     /// Its expected cost.
     pub(crate) cost: f64,
@@ -41,16 +41,16 @@ pub(crate) struct UnitLists<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor that shares the lists of a cache; its lists are worthless once `stop` has stopped.
+    /// Creates a cursor that shares the lists of a cache. After `stop`, its lists are incomplete.
     pub(crate) fn new(plan: &'a UnitPlan, cache: Arc<ListCache>, stop: &StopToken) -> Cursor<'a> {
         Cursor { plan, cache, place: None, scratch: Scratch::new(stop) }
     }
 
-    /// Goes to a unit.
+    /// Moves to a unit.
     pub(crate) fn unit(&mut self, number: u64) -> UnitLists<'_> {
         let place = match self.place.take() {
             Some(here) if here.tile.units.contains(&number) => here,
-            // What both tiles share is still held when the next one looks for it.
+            // Keep the old tile until the new one has taken the lists that both share.
             before => {
                 let next = self.enter(number);
                 drop(before);
@@ -77,14 +77,14 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Hands the lists of the last tile to the cache.
+    /// Leaves the lists of the last tile in the cache.
     pub(crate) fn finish(self) {
         if let Some(place) = self.place {
             self.cache.keep_last(place.lists);
         }
     }
 
-    /// The tile of a unit.
+    /// Enters the tile of a unit.
     fn enter(&self, unit: u64) -> TilePlace {
         let number = self.plan.grid_of(unit);
         let grid = self.plan.grid(number);
@@ -96,7 +96,7 @@ impl<'a> Cursor<'a> {
 }
 
 impl<'a> UnitLists<'a> {
-    /// The left and the right list of each product of a half.
+    /// Returns the left and the right list of each product of a half.
     pub(crate) fn products(
         &self,
         half: usize,
@@ -109,7 +109,7 @@ impl<'a> UnitLists<'a> {
         self.left
     }
 
-    /// The same unit with other lists on the left side.
+    /// Returns the same unit with other lists on the left side.
     pub(crate) fn with_left<'b>(self, left: &'b SetLists) -> UnitLists<'b>
     where
         'a: 'b,
@@ -117,7 +117,7 @@ impl<'a> UnitLists<'a> {
         UnitLists { left, ..self }
     }
 
-    /// The memory its lists take.
+    /// The memory of its lists, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.left.bytes() + self.right.bytes()
     }
@@ -131,7 +131,7 @@ mod tests {
     use std::ops::Range;
     use std::sync::Weak;
 
-    /// The first unit of each tile of the grid with most of them.
+    /// Returns the first unit of each tile of the grid with the most tiles.
     fn tiles(plan: &UnitPlan) -> Vec<u64> {
         let grids = (0..plan.strata().len()).map(|place| plan.grid(place));
         let tiles = grids.map(|grid| {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn left_lists_stay_while_the_right_block_advances() {
+    fn left_lists_stay_while_right_block_advances() {
         let plan = UnitPlan::new(Size::new(14).unwrap());
         let cache = Arc::new(ListCache::with_room(0));
         let mut cursor = Cursor::new(&plan, cache, &StopToken::new());
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_that_fills_the_room_is_not_kept() {
+    fn oversized_block_is_not_kept() {
         let plan = UnitPlan::new(Size::new(14).unwrap());
         let mut cursor = Cursor::new(&plan, Arc::new(ListCache::with_room(1)), &StopToken::new());
         let mut before: Option<(Range<usize>, Weak<ListBlock>)> = None;

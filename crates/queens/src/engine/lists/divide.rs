@@ -1,42 +1,46 @@
-//! Dividing quadrant lists by a diagonal.
+//! Divides quadrant lists by a diagonal.
 
 use super::list::QuadrantList;
 use crate::run::StopToken;
 
-/// Divides lists, and fills the memory of those that are not needed any more again: every page of fresh memory
-/// costs a fault.
+/// Divides lists and reuses the memory of discarded lists.
+///
+/// Each page of fresh memory costs a page fault.
 #[derive(Debug)]
 pub(crate) struct Divider {
     stop: StopToken,
-    /// The memory of lists that are not needed any more, the smallest first.
+    /// The memory of discarded lists, smallest first.
     spare: Vec<Box<[u64]>>,
-    /// For how many masks memory is kept.
+    /// The largest number of masks whose memory is kept.
     most_masks: usize,
 }
 
-/// The most lists whose memory is kept. The nodes of a unit are divided depth first, and the lists of a node
-/// and of its neighbours are of much the same length. More of them would save more faults, but on large boards
-/// they would take a quarter of the memory of a unit.
+/// The largest number of lists whose memory is kept.
+///
+/// The nodes of a unit are divided depth first, and the lists of adjacent nodes have similar
+/// lengths. More lists would save more page faults, but on large boards they would use a quarter of
+/// the memory of a unit.
 const MOST_SPARE: usize = 12;
 
-/// The most memory that is kept, in masks: half a gigabyte, about what so many lists take at N = 28. On larger boards
-/// fewer are kept.
+/// The largest amount of memory that is kept, in masks: half a gigabyte.
+///
+/// This is about the memory of [`MOST_SPARE`] lists at N = 28. On larger boards, fewer are kept.
 const MOST_MASKS: usize = 1 << 26;
 
 impl Divider {
-    /// Without spare memory. Lists made once `stop` has stopped are incomplete.
+    /// Creates a divider without spare memory. Lists are incomplete after `stop`.
     pub(crate) fn new(stop: &StopToken) -> Divider {
         Divider { stop: stop.clone(), spare: Vec::new(), most_masks: MOST_MASKS }
     }
 
-    /// The masks of the first `groups` groups that lack a bit.
+    /// Returns the masks of the first `groups` groups that lack a bit.
     pub(crate) fn without(&mut self, list: &QuadrantList, groups: usize, bit: u64) -> QuadrantList {
         let mut masks = self.room(list, groups);
         let mut ends = Vec::with_capacity(groups);
         let mut end = 0;
         for number in 0..groups {
             for &mask in self.group(list, number) {
-                // Written in any case: there is no branch to be foreseen.
+                // Written unconditionally, to avoid an unpredictable branch.
                 masks[end] = mask;
                 end += usize::from(mask & bit == 0);
             }
@@ -45,8 +49,9 @@ impl Divider {
         QuadrantList::from_parts(ends.into(), masks)
     }
 
-    /// The first `groups` groups, each as two: first the masks that have a bit if `has_first`, those that lack
-    /// it if not, then the others.
+    /// Divides each of the first `groups` groups in two.
+    ///
+    /// If `has_first`, the masks with the bit come first, otherwise the masks without it.
     pub(crate) fn divided(
         &mut self,
         list: &QuadrantList,
@@ -61,7 +66,7 @@ impl Divider {
             let group = self.group(list, number);
             let (mut first, mut second) = (start, start + group.len());
             for &mask in group {
-                // Written to both ends of what is left of the room: there is no branch to be foreseen.
+                // Written to both ends of the remaining memory, to avoid an unpredictable branch.
                 masks[first] = mask;
                 masks[second - 1] = mask;
                 let is_first = usize::from((mask & bit != 0) == has_first);
@@ -74,12 +79,12 @@ impl Divider {
         QuadrantList::from_parts(ends.into(), masks)
     }
 
-    /// The masks of a group; none once the count is stopped.
+    /// Returns the masks of a group; empty after a stop.
     fn group<'a>(&self, list: &'a QuadrantList, number: usize) -> &'a [u64] {
         if self.stop.is_stopped() { &[] } else { list.group(number) }
     }
 
-    /// Keeps the memory of a list that is not needed any more.
+    /// Keeps the memory of a discarded list.
     pub(crate) fn give_back(&mut self, list: QuadrantList) {
         self.spare.push(list.into_masks());
         self.spare.sort_unstable_by_key(|room| room.len());
@@ -89,14 +94,15 @@ impl Divider {
         }
     }
 
-    /// Room for the masks of the first `groups` groups: the smallest that suffices. Memory that is not written to
-    /// is not taken.
+    /// Returns the smallest sufficient memory for the masks of the first `groups` groups.
+    ///
+    /// Memory that is not written is not allocated by the system.
     fn room(&mut self, list: &QuadrantList, groups: usize) -> Box<[u64]> {
         let masks = list.end(groups);
         match self.spare.iter().position(|room| room.len() >= masks) {
             Some(place) => self.spare.remove(place),
             None => {
-                // So that there are no more rooms than were ever needed at once.
+                // Keep the number of buffers at the number that were in use at once.
                 self.spare.pop();
                 vec![0; masks].into()
             }
@@ -109,7 +115,7 @@ mod tests {
     use super::*;
     use crate::engine::kernel::tests::Random;
 
-    /// A list of groups of these masks.
+    /// Creates a list of groups with these masks.
     fn list(groups: &[Vec<u64>]) -> QuadrantList {
         let ends = groups.iter().scan(0, |end, group| {
             *end += group.len() as u32;
@@ -118,7 +124,7 @@ mod tests {
         QuadrantList::from_parts(ends.collect(), groups.concat().into())
     }
 
-    /// The groups of a list, each sorted.
+    /// Returns the groups of a list, each sorted.
     fn groups(list: &QuadrantList) -> Vec<Vec<u64>> {
         let sorted = |number| {
             let mut group = list.group(number).to_vec();
@@ -129,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_right_whatever_their_memory_held() {
+    fn reused_memory_does_not_change_parts() {
         let mut random = Random::new(7);
         let mut divider = Divider::new(&StopToken::new());
         for _ in 0..200 {
@@ -163,18 +169,18 @@ mod tests {
     }
 
     #[test]
-    fn little_memory_is_kept() {
+    fn kept_memory_is_limited() {
         let mut divider = Divider::new(&StopToken::new());
         let of_length = |length| list(&[vec![0; length]]);
         let kept =
             |divider: &Divider| divider.spare.iter().map(|room| room.len()).collect::<Vec<_>>();
         (1..20).for_each(|length| divider.give_back(of_length(length)));
         assert_eq!(kept(&divider), Vec::from_iter(1..=MOST_SPARE));
-        // The smallest room that suffices.
+        // This uses the smallest sufficient buffer.
         divider.without(&of_length(5), 1, 1);
         let others = (1..=MOST_SPARE).filter(|&length| length != 5);
         assert_eq!(kept(&divider), Vec::from_iter(others.clone()));
-        // None suffices: fresh memory, and the largest room is given up.
+        // No buffer suffices: this allocates memory and drops the largest buffer.
         divider.without(&of_length(30), 1, 1);
         assert_eq!(kept(&divider), Vec::from_iter(others.take(MOST_SPARE - 2)));
         divider.most_masks = 10;
@@ -183,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_a_stopped_count_have_all_groups() {
+    fn stopped_lists_have_all_groups() {
         let stop = StopToken::new();
         stop.stop();
         let mut divider = Divider::new(&stop);

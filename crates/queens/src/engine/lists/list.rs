@@ -4,7 +4,7 @@ use crate::engine::geometry::quadrants::{QuadrantPlacements, QuadrantSearch};
 use crate::engine::plan::rows::RowGroups;
 use crate::run::StopToken;
 
-/// Buffers for making lists, kept to be filled again.
+/// Buffers for building lists, reused for each list.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     found: QuadrantPlacements,
@@ -12,22 +12,22 @@ pub(crate) struct Scratch {
 }
 
 impl Scratch {
-    /// Empty buffers; lists made once `stop` has stopped are incomplete.
+    /// Creates empty buffers; lists are incomplete after `stop`.
     pub(crate) fn new(stop: &StopToken) -> Scratch {
         Scratch { found: QuadrantPlacements::new(stop), ends: Vec::new() }
     }
 }
 
-/// The masks of all placements of a quadrant on one set of columns, grouped by row set.
+/// The masks of all placements on one set of columns, grouped by row set.
 #[derive(Clone, Debug)]
 pub(crate) struct QuadrantList {
-    /// Where each group ends.
+    /// The end of each group.
     ends: Box<[u32]>,
     masks: Box<[u64]>,
 }
 
 impl QuadrantList {
-    /// The placements on exactly these local columns.
+    /// Builds the list of the placements on exactly these local columns.
     pub(crate) fn new(
         search: &QuadrantSearch,
         columns: u32,
@@ -38,8 +38,9 @@ impl QuadrantList {
         QuadrantList::grouped(&mut scratch.found, groups, &mut scratch.ends)
     }
 
-    /// One counting sort, which takes what was found: on large boards that is twice as long as the list, and
-    /// there is better use for the memory.
+    /// Groups the placements by one counting sort, and consumes them.
+    ///
+    /// On large boards, the placements need twice the memory of the list.
     fn grouped(
         found: &mut QuadrantPlacements,
         groups: RowGroups<'_>,
@@ -61,22 +62,23 @@ impl QuadrantList {
                 *place += 1;
             }
         });
-        // Filling moved the start of each group to its end.
+        // The sort moved the start of each group to its end.
         QuadrantList { ends: next[..groups.groups].into(), masks }
     }
 
-    /// A list of groups that end at `ends`, of masks that come one after the other in `masks`. Anything may stand
-    /// behind the last one.
+    /// Creates a list of groups that end at `ends`, with consecutive masks in `masks`.
+    ///
+    /// Words after the last mask are ignored.
     pub(super) fn from_parts(ends: Box<[u32]>, masks: Box<[u64]>) -> QuadrantList {
         QuadrantList { ends, masks }
     }
 
-    /// The memory of its masks.
+    /// Returns the memory of its masks.
     pub(super) fn into_masks(self) -> Box<[u64]> {
         self.masks
     }
 
-    /// The masks for which `keeps` returns true; fewer once `stop` has stopped.
+    /// Returns the masks for which `keeps` returns true; incomplete after `stop`.
     pub(crate) fn filtered(
         &self,
         stop: &StopToken,
@@ -91,28 +93,28 @@ impl QuadrantList {
         QuadrantList { ends: ends.into(), masks: masks.into() }
     }
 
-    /// The bits that occur in it.
+    /// Returns the bits that occur in the list.
     pub(crate) fn union(&self) -> u64 {
         let masks = &self.masks[..self.end(self.groups())];
         masks.iter().fold(0, |union, mask| union | mask)
     }
 
-    /// How many groups there are.
+    /// The number of groups.
     pub(crate) fn groups(&self) -> usize {
         self.ends.len()
     }
 
-    /// The memory it takes.
+    /// The memory of the list, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.ends) + size_of_val(&*self.masks)
     }
 
-    /// How many masks the first `groups` groups have.
+    /// The number of masks in the first `groups` groups.
     pub(super) fn end(&self, groups: usize) -> usize {
         groups.checked_sub(1).map_or(0, |last| self.ends[last] as usize)
     }
 
-    /// The masks of a group.
+    /// Returns the masks of a group.
     #[inline]
     pub(crate) fn group(&self, number: usize) -> &[u64] {
         &self.masks[self.end(number)..self.end(number + 1)]

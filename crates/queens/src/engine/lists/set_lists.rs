@@ -13,8 +13,11 @@ pub(crate) struct SetLists {
 }
 
 impl SetLists {
-    /// The lists of the left (0) or right (1) side when the top half uses the local columns `set`
-    /// there, of a stratum with `left_columns` columns of the top half on the left.
+    /// Builds the lists of the left (0) or right (1) side.
+    ///
+    /// `set` contains the local columns that the top half uses there.
+    ///
+    /// The stratum has `left_columns` columns of the top half on the left.
     pub(crate) fn new(
         sub_problem: &SubProblem,
         side: usize,
@@ -33,12 +36,12 @@ impl SetLists {
         SetLists { halves }
     }
 
-    /// The memory they take.
+    /// The memory of the lists, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.halves.iter().flatten().map(QuadrantList::bytes).sum()
     }
 
-    /// The placements for which `keeps` returns true; fewer once `stop` has stopped.
+    /// Returns the placements for which `keeps` returns true; incomplete after `stop`.
     pub(crate) fn subsampled(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> SetLists {
         let mut subsampled = |lists: &Vec<QuadrantList>| {
             lists.iter().map(|list| list.filtered(stop, |_| keeps())).collect()

@@ -1,11 +1,12 @@
-//! Cutting the units of a plan into ranges of nearly equal expected cost.
+//! Cuts the units of a plan into ranges of nearly equal expected cost.
 
 use super::units::UnitPlan;
 
 impl UnitPlan {
-    /// The bounds of `ranges` ranges of units, of nearly equal expected cost: the first unit of each, and
-    /// the end. There are at least one and at most as many ranges as units, and none is empty unless the
-    /// plan is.
+    /// Returns the bounds of `ranges` ranges of units with nearly equal expected cost.
+    ///
+    /// The bounds are the first unit of each range, and the end. The number of ranges is at least
+    /// one and at most the number of units. No range is empty unless the plan is.
     ///
     /// ```
     /// use queens::Size;
@@ -23,7 +24,7 @@ impl UnitPlan {
         let (mut bounds, mut before) = (vec![0], 0);
         for range in 1..ranges {
             let cost = whole * range as f64 / ranges as f64;
-            // One unit at least for every range before and after the bound.
+            // Leave at least one unit for each range before and after the bound.
             before = self.unit_at(cost).clamp(before + 1, self.units() - (ranges - range));
             bounds.push(before);
         }
@@ -31,7 +32,7 @@ impl UnitPlan {
         bounds
     }
 
-    /// The first unit with at least this cost before it.
+    /// Returns the first unit with at least this cost before it.
     fn unit_at(&self, cost: f64) -> u64 {
         let (mut low, mut high) = (0, self.units());
         while low < high {

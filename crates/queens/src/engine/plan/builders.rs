@@ -1,4 +1,4 @@
-//! From a task to sub-problems, and every use of symmetry.
+//! Builds the sub-problems of a task; contains every use of symmetry.
 //!
 //! | task | sub-problems |
 //! |---|---|
@@ -16,7 +16,7 @@ use crate::engine::geometry::free::FreeSquares;
 use crate::engine::geometry::sets::{full, subsets};
 use crate::{Size, Square};
 
-/// The sub-problems of all solutions of a board.
+/// Returns the sub-problems of all solutions of a board.
 pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     let off_centre = (size.get() % 2 == 1).then(|| off_centre(size)).flatten();
     let parts: Vec<SubProblem> = symmetric(size).into_iter().chain(off_centre).collect();
@@ -24,13 +24,14 @@ pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     parts
 }
 
-/// Even sizes, and odd ones with the centre queen fixed: the board keeps all eight symmetries.
+/// Even sizes, and odd sizes with a queen in the centre: all eight symmetries.
 ///
-/// Local rows and columns count from the nearer edge. A unit is given by X, the left columns of the
-/// top half, and Y, the mirrored right columns of the *bottom* half, |X| = |Y| = k. Mirroring the
-/// board turns (X, Y) into (Y, X), turning it upside down into (~X, ~Y). So k >= h/2 is enough, with
-/// unordered pairs; for k = h/2 the sets that use the innermost column are left out, and Y also
-/// stands for ~Y. Transposition does not permute units: see [`transposition`](super::transposition).
+/// Local rows and columns are numbered from the nearer edge. A unit is a pair of X, the left
+/// columns of the top half, and Y, the mirrored right columns of the *bottom* half, with |X| = |Y|
+/// = k. Mirroring the board maps (X, Y) to (Y, X), turning it upside down maps it to (~X, ~Y). So
+/// it suffices to count k >= h/2, with unordered pairs. For k = h/2, only sets without the
+/// innermost column are counted, and Y also represents ~Y. Transposition does not permute units:
+/// see [`transposition`](super::transposition).
 fn symmetric(size: Size) -> Option<SubProblem> {
     let n = size.get();
     let centre = (n % 2 == 1).then_some(Square::at(n as u8 / 2, n as u8 / 2));
@@ -47,7 +48,7 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
     let halfway = 2 * k == h && h > 0;
     let sets = shuffled(subsets(if halfway { h - 1 } else { h }, k).collect());
     let right = sets.iter().map(|set| set ^ full(h)).collect();
-    // With no columns at all, the symmetries have nothing to exchange.
+    // Without columns, the symmetries have nothing to exchange.
     let (weight, diagonal_weight) = if h == 0 { (1, 1) } else { (4, 2) };
     let (unordered, partners) = (true, halfway);
     Stratum { left: sets, right, unordered, partners, weight, diagonal_weight }
@@ -55,13 +56,13 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
 
 /// Odd sizes 2h+1 without a queen in the centre.
 ///
-/// The queen of the middle row stands |a| columns from the centre, the queen of the middle column |b|
-/// rows. The eight symmetries permute (a, b) simply transitively, so all solutions are four times those
-/// with b > |a| > 0. Below the centre (b > 0) both queens belong to the bottom half, and the condition
-/// concerns it alone.
+/// The queen of the middle row is |a| columns from the centre, the queen of the middle column |b|
+/// rows. The eight symmetries permute (a, b) simply transitively, so the total is four times the
+/// solutions with b > |a| > 0. If b > 0, both queens belong to the bottom half, so the condition
+/// concerns only that half.
 ///
 /// X and Y are the left and the mirrored right columns of the top half, |X| = k, |Y| = h - k.
-/// Mirroring exchanges them: k >= h/2 is enough, with weight 8.
+/// Mirroring exchanges them, so it suffices to count k >= h/2, with weight 8.
 fn off_centre(size: Size) -> Option<SubProblem> {
     let n = size.get();
     let h = n as u32 / 2;
@@ -86,15 +87,16 @@ fn off_centre_stratum(h: u32, k: u32) -> Stratum {
     Stratum { left, right, unordered: halfway, partners: false, weight: 8, diagonal_weight }
 }
 
-/// Any board: the first `top_rows` free rows against the others, no symmetry at all; `None` when a
-/// mask would need more than 64 bits.
+/// Any board without symmetry: the first `top_rows` free rows against the others.
+///
+/// `None` if a mask would need more than 64 bits.
 pub(crate) fn general(size: Size, free: &FreeSquares, top_rows: usize) -> Option<SubProblem> {
     let cut = CutBoard::of(size.get(), free, top_rows);
     let quadrants = cut.quadrants(free, None)?;
     Some(sub_problem(Part::Completions, &cut, quadrants, all_column_sets(&cut, free), None))
 }
 
-/// Every way to divide the free columns among the halves.
+/// Returns all ways to divide the free columns between the halves.
 fn all_column_sets(cut: &CutBoard, free: &FreeSquares) -> Vec<Stratum> {
     let ([left, right], [top, _]) = (cut.columns(), cut.rows());
     let sets = |side: usize, size: u32| shuffled(column_sets(cut, free, side, size));
@@ -102,8 +104,9 @@ fn all_column_sets(cut: &CutBoard, free: &FreeSquares) -> Vec<Stratum> {
     sizes.map(|k| Stratum::all_pairs(sets(0, k), sets(1, top - k), 1)).collect()
 }
 
-/// The local column sets of a side that can be exactly those of the top half: a column without an
-/// available square in one half belongs to the other.
+/// Returns the local column sets of a side that the top half can use exactly.
+///
+/// A column without an available square in one half belongs to the other half.
 fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Vec<u32> {
     let columns = cut.columns()[side];
     let [top, bottom] = [0, 1].map(|half| cut.open_columns(free, half, side));
@@ -111,8 +114,10 @@ fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Ve
     subsets(columns, size).filter(possible).collect()
 }
 
-/// The sub-problem of a cut. Central queens belong to the left or to the right side of the bottom
-/// half: these are two products.
+/// Builds the sub-problem of a cut.
+///
+/// Central queens belong to the left or to the right side of the bottom half: these are two
+/// products.
 fn sub_problem(
     part: Part,
     cut: &CutBoard,

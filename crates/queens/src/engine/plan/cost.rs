@@ -1,10 +1,11 @@
-//! What a unit is expected to cost, for progress and for cutting shards of equal work.
+//! The expected cost of a unit, for progress and for shards of equal work.
 //!
-//! The number of half-placements on a column set is a mean-field estimate. The time of a unit follows
-//! from the numbers of both halves by a power law, fitted to samples of the units of N = 19 to 24.
+//! The number of half-placements on a column set is a mean-field estimate. A power law, fitted to
+//! samples of the units of N = 19 to 24, gives the time of a unit from the numbers of both halves.
 //!
-//! Shards are cut by these costs. So that all programs that count with one plan cut it alike, a
-//! released figure changes only together with [`UnitPlan::VERSION`](super::UnitPlan::VERSION).
+//! These costs determine the bounds of shards. All versions of this library must cut a plan at the
+//! same units, so these constants change only together with
+//! [`UnitPlan::VERSION`](super::UnitPlan::VERSION).
 
 use super::columns::Stratum;
 use super::mean_field::{apart, different_rows};
@@ -12,36 +13,42 @@ use super::part::Part;
 use super::sub_problem::SubProblem;
 use super::transposition::Ranks;
 
-/// Units sampled in each stratum, at most.
+/// The largest number of units sampled in each stratum.
 const SAMPLE: usize = 256;
 
-/// Nanoseconds to make, sort and move a half-placement.
+/// Nanoseconds to build, sort and move a half-placement.
 const PER_PLACEMENT: f64 = 2.5;
 
-/// Nanoseconds to join: this times the number of pairs to the power 11/16, since the joins of longer
-/// lists count more pairs at once.
+/// The factor of the cost of a join, in nanoseconds.
+///
+/// The cost is this factor times the number of pairs to the power 11/16. The exponent is below 1
+/// because joins of longer lists count more pairs at once.
 const PER_PAIR: f64 = 0.25;
 
-/// The factor on the cost of a join for each column that the top half uses more on one side than on
-/// the other: diagonals are then crowded on one side of each half, and fewer pairs are left to join.
+/// The factor on the cost of a join for each uneven column.
+///
+/// The number of uneven columns is the difference between the two sides of the top half.
+///
+/// The queens are then denser on one side of each half, and fewer pairs remain to join.
 const PER_UNEVEN_COLUMN: f64 = 0.78;
 
-/// The mean cost of the units of a stratum in nanoseconds, as measured on one processor of 2.2 GHz with
-/// AVX-512. Elsewhere only the ratios are meaningful. All operations are exactly rounded, so every
-/// machine expects the same.
+/// Returns the mean cost of the units of a stratum, in nanoseconds.
+///
+/// The time is for one processor of 2.2 GHz with AVX-512; elsewhere only the ratios are
+/// meaningful. All operations are exactly rounded, so every machine computes the same value.
 pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     let (lefts, rights) = (sets.left.len(), sets.right.len());
     if lefts == 0 || rights == 0 {
         return 0.0;
     }
-    // Shuffled sets: any regular sample is a random one.
+    // The sets are shuffled, so a regular sample is a random one.
     let sample = SAMPLE.min(lefts * rights);
     let pair = |i: usize| [sets.left[i * lefts / sample], sets.right[i * 37 % rights]];
     let cost = |i: usize| cost_of_columns(sub_problem, pair(i));
     (0..sample).map(cost).sum::<f64>() / sample as f64
 }
 
-/// The cost of a unit in nanoseconds, as [`unit_cost`], when the top half uses these columns.
+/// Returns the cost of a unit with these columns, in nanoseconds like [`unit_cost`].
 pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2]) -> f64 {
     let [top, bottom] = [0, 1].map(|half| half_placements(sub_problem, half, [left, right]));
     let uneven = left.count_ones().abs_diff(right.count_ones());
@@ -49,14 +56,14 @@ pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2])
     ease * (PER_PLACEMENT * (top + bottom) + PER_PAIR * eleven_sixteenths(top * bottom))
 }
 
-/// `x` to the power 11/16, from square roots, which every machine rounds alike.
+/// Computes `x` to the power 11/16 from square roots, which every machine rounds alike.
 fn eleven_sixteenths(x: f64) -> f64 {
     let half = x.sqrt();
     let eighth = half.sqrt().sqrt();
     half * eighth * eighth.sqrt()
 }
 
-/// The expected number of half-placements that are made when the top half uses these columns.
+/// Returns the expected number of half-placements that are built for these columns.
 pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     let all = all_half_placements(sub_problem, half, top);
     let left_rows = sub_problem.left_rows(half, top[0].count_ones());
@@ -64,9 +71,9 @@ pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 
     all * sub_problem.ranks.as_ref().map_or(1.0, share)
 }
 
-/// The expected number of all half-placements on these columns.
+/// Returns the expected number of all half-placements on these columns.
 fn all_half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
-    // Below the centre a middle row and a middle column come in.
+    // The bottom half also has a middle row and a middle column.
     let middle = u32::from(sub_problem.part == Part::OffCentre && half == 1);
     let rows = sub_problem.halves[half].row_sets.rows() + middle;
     let (mut used, mut placements) = (0, different_rows(rows));
@@ -75,7 +82,8 @@ fn all_half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> 
         placements *= f64::from(column.available.count_ones() + middle);
     }
     if middle == 1 {
-        // The middle column's queen is not in the middle row, and farther out than that row's.
+        // The queen of the middle column is not in the middle row, and it is farther from the
+        // centre than the queen of the middle row.
         used |= 1 << sub_problem.columns[0];
         placements *= f64::from(rows - 1) / 2.0;
     }

@@ -1,8 +1,8 @@
-//! One unit described without its plan: all that is needed to count it by another method.
+//! Describes one unit without its plan, so that another method can count it.
 //!
-//! A unit fixes which columns the queens of the top half use. Everything else that its count depends
-//! on follows from these columns and a table of ranks: see [`recount`](crate::recount) for the
-//! meaning, and [`definition_text`](super::definition_text) for the text form.
+//! A unit determines the columns that the queens of the top half use. Its count depends only on
+//! these columns and a table of ranks. See [`recount`](crate::recount) for the meaning, and
+//! [`definition_text`](super::definition_text) for the text form.
 
 use super::part::Part;
 use super::sub_problem::SubProblem;
@@ -12,12 +12,12 @@ use crate::Size;
 use crate::board::ColumnSet;
 use std::sync::Arc;
 
-/// What one unit of a count is, independent of the engine that counts it.
+/// The definition of one unit, independent of the engine that counts it.
 ///
-/// Written and read as text: `queens.unit/1` in `docs/formats.md`. A definition that was read is
-/// consistent: the columns are possible, the weight is that of the columns, complements rank alike, and
-/// the two ranks are those of the columns. Only the plan knows whether its number belongs to these
-/// columns: compare with [`UnitPlan::definition`].
+/// The text form is `queens.unit/1` in `docs/formats.md`. Parsing checks that a definition is
+/// consistent: the columns are possible, the weight and the two ranks match the columns, and
+/// complements have equal ranks. Only the plan can check that the number belongs to these columns:
+/// compare with [`UnitPlan::definition`].
 ///
 /// ```
 /// use queens::Size;
@@ -41,17 +41,17 @@ pub struct UnitDefinition {
     pub(super) ranks: Option<RankTable>,
 }
 
-/// The ranks by which a solution or its transpose is counted.
+/// The ranks that decide whether a solution or its transpose is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankTable {
-    /// By set; there are 2^h.
+    /// Indexed by set; there are 2^h.
     pub(super) by_set: Arc<[u32]>,
     pub(super) larger: u32,
     pub(super) smaller: u32,
 }
 
 impl UnitDefinition {
-    /// Rows of the board.
+    /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -61,7 +61,7 @@ impl UnitDefinition {
         self.part
     }
 
-    /// The version of the plan that gave the unit its number, as [`UnitPlan::VERSION`].
+    /// The version of the plan that numbered the unit; see [`UnitPlan::VERSION`].
     pub fn plan_version(&self) -> u32 {
         self.plan_version
     }
@@ -71,26 +71,29 @@ impl UnitDefinition {
         self.unit
     }
 
-    /// The columns that the queens of the rows above the middle use: h of them, h = n/2.
+    /// The columns of the queens above the middle row: h = n/2 columns.
     pub fn columns(&self) -> ColumnSet {
         self.columns
     }
 
-    /// By how much the unit's count is multiplied: the number of column sets of the whole board that
-    /// it stands for; 4 times that off the centre.
+    /// The factor of the unit's count.
+    ///
+    /// This is the number of column sets of the whole board that it represents; 4 times this number
+    /// for off-centre units.
     pub fn weight(&self) -> u64 {
         self.weight
     }
 
-    /// The ranks; none off the centre, where each solution counts 1.
+    /// The ranks; `None` for off-centre units, where each solution counts 1.
     pub fn ranks(&self) -> Option<&RankTable> {
         self.ranks.as_ref()
     }
 }
 
 impl RankTable {
-    /// The rank of every set of h local rows or columns: a set is a number whose bit i is the i-th
-    /// row or column from the nearer edge.
+    /// The rank of each set of h local rows or columns.
+    ///
+    /// A set is a number whose bit i is the i-th row or column from the nearer edge.
     pub fn by_set(&self) -> &[u32] {
         &self.by_set
     }
@@ -107,10 +110,11 @@ impl RankTable {
 }
 
 impl UnitPlan {
-    /// Describes a unit without its plan; `None` if there is no such unit, or if the plan is that of a
-    /// board's completions.
+    /// Describes a unit without its plan.
     ///
-    /// Definitions share the table of ranks, so one takes little time and memory.
+    /// `None` if the unit does not exist, or if the plan counts the completions of a board.
+    ///
+    /// Definitions share the table of ranks, so each takes little time and memory.
     pub fn definition(&self, unit: u64) -> Option<UnitDefinition> {
         let (sub_problem, stratum, place) = self.place_of(unit)?;
         let local = stratum.columns(place, sub_problem.columns[1]);
@@ -133,7 +137,7 @@ impl RankTable {
     }
 }
 
-/// The board of which this is a part; `None` for completions.
+/// Returns the board of the sub-problem; `None` for completions.
 pub(super) fn size_of(sub_problem: &SubProblem) -> Option<Size> {
     let middle = match sub_problem.part {
         Part::Even => 0,
@@ -144,7 +148,7 @@ pub(super) fn size_of(sub_problem: &SubProblem) -> Option<Size> {
     Size::new((left + middle + right) as usize).ok()
 }
 
-/// The columns of the board, of local ones of the top half.
+/// Converts local columns of the top half to columns of the board.
 fn on_board(sub_problem: &SubProblem, columns: [u32; 2]) -> ColumnSet {
     let columns = sub_problem.columns_of(0, columns);
     columns.fold(ColumnSet::EMPTY, |set, column| set.with(column.board_column.into()))

@@ -1,5 +1,6 @@
-//! Unit definitions as text, `queens.unit/1`: one key and its value a line, so that a program without
-//! any library can read them. `docs/formats.md` describes it.
+//! Unit definitions as text, `queens.unit/1`: one key and its value per line.
+//!
+//! A program can read them without a library. `docs/formats.md` describes the format.
 
 use super::definition::{RankTable, UnitDefinition};
 use super::part::Part;
@@ -15,7 +16,7 @@ const SCHEMA: &str = "queens.unit/1";
 const LONGEST_LINE: usize = 80;
 
 impl fmt::Display for UnitDefinition {
-    /// The text without the last line feed.
+    /// Writes the text without the last line feed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{SCHEMA}\nn {}\npart {}", self.size, self.part)?;
         writeln!(f, "plan {}\nunit {}", self.plan_version, self.unit)?;
@@ -34,7 +35,7 @@ impl FromStr for UnitDefinition {
     type Err = Error;
 
     /// # Errors
-    /// [`Error::UnitSyntax`] with the line that is malformed, is missing or contradicts another.
+    /// [`Error::UnitSyntax`] with the first line that is malformed, missing or inconsistent.
     fn from_str(text: &str) -> Result<UnitDefinition, Error> {
         let mut lines = Lines { rest: text, number: 0 };
         lines.mark(SCHEMA)?;
@@ -54,15 +55,15 @@ impl FromStr for UnitDefinition {
     }
 }
 
-/// The lines that are still to be read.
+/// The remaining lines.
 struct Lines<'a> {
     rest: &'a str,
-    /// That of the last line read, from 1.
+    /// The number of the last line read, from 1.
     number: usize,
 }
 
 impl<'a> Lines<'a> {
-    /// The next line that is no comment.
+    /// Returns the next line that is not a comment.
     fn next(&mut self) -> Result<Option<&'a str>, Error> {
         while !self.rest.is_empty() {
             let (line, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
@@ -78,7 +79,7 @@ impl<'a> Lines<'a> {
         Ok(None)
     }
 
-    /// The value of the next line, whose key must be this one.
+    /// Returns the value of the next line, which must have this key.
     fn field<T>(
         &mut self,
         key: &str,
@@ -90,7 +91,7 @@ impl<'a> Lines<'a> {
         read(value).map_err(|problem| self.wrong(problem))
     }
 
-    /// A line without a value.
+    /// Reads a line without a value.
     fn mark(&mut self, expected: &str) -> Result<(), Error> {
         match self.next()? {
             Some(line) if line == expected => Ok(()),
@@ -105,20 +106,20 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The table of ranks, and those of the unit.
+    /// Reads the table of ranks and the ranks of the unit.
     fn ranks(&mut self, columns: ColumnSet, size: Size) -> Result<RankTable, Error> {
         let sets = 1 << (size.get() / 2);
         let mut by_set: Vec<u32> = Vec::new();
         for set in 0..sets {
             let rank = self.field("rank", |value| rank(value, set, sets))?;
-            // The complement of a set has the place that the set has from the end.
+            // The complement of a set has the mirrored position in the table.
             let complement = by_set.get(sets - 1 - set);
             if complement.is_some_and(|&other| other != rank) {
                 return Err(self.wrong(format!("set {set} and its complement rank differently")));
             }
             by_set.push(rank);
         }
-        // The right columns of the bottom half are the complement of these, and rank like them.
+        // The right columns of the bottom half are the complement of these, with the same rank.
         let of_columns = sides(columns, size).map(|side| by_set[side]);
         let larger =
             self.field("larger", |text| exactly(of_columns[0].max(of_columns[1]), text))?;
@@ -139,14 +140,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// A whole number in decimal digits, without a sign.
+/// Parses a whole number in decimal digits, without a sign.
 fn number<T: FromStr>(text: &str) -> Result<T, String> {
     let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
     let number = digits.and_then(|digits| digits.parse().ok());
     number.ok_or_else(|| format!("`{text}` is not a whole number in range"))
 }
 
-/// The number that follows from the lines before.
+/// Parses a number that must equal `expected`.
 fn exactly<T: FromStr + PartialEq + fmt::Display>(expected: T, text: &str) -> Result<T, String> {
     let found: T = number(text)?;
     if found == expected {
@@ -156,7 +157,7 @@ fn exactly<T: FromStr + PartialEq + fmt::Display>(expected: T, text: &str) -> Re
     }
 }
 
-/// A part of the count of a board of this size.
+/// Parses a part of the count of a board of this size.
 fn part(name: &str, size: Size) -> Result<Part, String> {
     let parts: &[Part] =
         if size.get().is_multiple_of(2) { &[Part::Even] } else { &[Part::Centre, Part::OffCentre] };
@@ -164,7 +165,7 @@ fn part(name: &str, size: Size) -> Result<Part, String> {
     found.ok_or_else(|| format!("`{name}` is no part of a board of {size} rows"))
 }
 
-/// Columns that the top half can use: as many as it has rows, not the middle one.
+/// Parses columns of the top half: one for each row, without the middle column.
 fn columns(bits: u32, size: Size) -> Result<ColumnSet, String> {
     let (n, h) = (size.get(), size.get() / 2);
     let most = if n % 2 == 0 { size.columns() } else { size.columns().without(h) };
@@ -176,7 +177,9 @@ fn columns(bits: u32, size: Size) -> Result<ColumnSet, String> {
     }
 }
 
-/// A line of the table: `text` must be the set and its rank, which is below the number of sets.
+/// Parses a line of the table: a set and its rank.
+///
+/// The rank must be below the number of sets.
 fn rank(text: &str, set: usize, sets: usize) -> Result<u32, String> {
     let Some((found, rank)) = text.split_once(' ') else {
         return Err("a set and its rank are expected here".to_owned());
@@ -188,9 +191,13 @@ fn rank(text: &str, set: usize, sets: usize) -> Result<u32, String> {
     if (rank as usize) < sets { Ok(rank) } else { Err(format!("rank {rank} is too large")) }
 }
 
-/// The weight of a unit: how many column sets the symmetries make of its own. Mirroring the board
-/// mirrors the set; turning it upside down exchanges it for the other columns. Off the centre only
-/// mirroring keeps the middle column's queen below the centre, and each solution stands for four.
+/// Returns the weight of a unit.
+///
+/// It is the number of column sets that symmetries map its set to.
+///
+/// Mirroring the board mirrors the set; turning it upside down exchanges it for the other columns.
+/// For off-centre units, only mirroring keeps the queen of the middle column below the centre, and
+/// each solution counts four times.
 fn weight(columns: ColumnSet, part: Part, size: Size) -> u64 {
     let (n, h) = (size.get(), size.get() / 2);
     let mirrored = |set: ColumnSet| {
@@ -205,7 +212,7 @@ fn weight(columns: ColumnSet, part: Part, size: Size) -> u64 {
     (&own | &BTreeSet::from([others, mirrored(others)])).len() as u64
 }
 
-/// The left and the right columns of the top half, counted from the nearer edge.
+/// Returns the left and the right columns of the top half, from the nearer edge.
 fn sides(columns: ColumnSet, size: Size) -> [usize; 2] {
     let (n, h) = (size.get(), size.get() / 2);
     let local = |column: fn(usize, usize) -> usize| {

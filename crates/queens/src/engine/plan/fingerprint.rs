@@ -1,4 +1,4 @@
-//! One number for all that gives unit numbers their meaning.
+//! A hash of all data that unit numbers depend on.
 
 use super::columns::Stratum;
 use super::tiles::Grid;
@@ -6,13 +6,15 @@ use super::transposition::Ranks;
 use super::units::UnitPlan;
 
 impl UnitPlan {
-    /// A hash of all that gives unit numbers their meaning: FNV-1a with 64 bits over these numbers,
-    /// each as eight bytes, the lowest first: [`UnitPlan::VERSION`]; for each part its join bits; for
-    /// each of its strata the first tile, the first unit, the block, the weight, the weight on the
-    /// diagonal, 1 if unordered, 1 if partners, the number of left sets, the left sets, the number
-    /// of right sets, the right sets; where transposition is used, the rank of every set of local
-    /// columns; and for each quadrant (top left, top right, bottom left, bottom right) of each of its
-    /// products the available board rows of its columns.
+    /// Returns a hash of all data that unit numbers depend on.
+    ///
+    /// FNV-1a with 64 bits over these numbers, each as eight bytes, lowest first:
+    /// [`UnitPlan::VERSION`]; for each part its join bits; for each of its strata the first tile,
+    /// the first unit, the block, the weight, the weight on the diagonal, 1 if unordered, 1 if
+    /// partners, the number of left sets, the left sets, the number of right sets, the right sets;
+    /// if transposition is used, the rank of each set of local columns; and for each quadrant (top
+    /// left, top right, bottom left, bottom right) of each of its products the available board rows
+    /// of its columns.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::default();
         hash.add(u64::from(UnitPlan::VERSION));
@@ -33,7 +35,7 @@ impl UnitPlan {
     }
 }
 
-/// The hash FNV-1a (Fowler, Noll and Vo) with 64 bits.
+/// The 64-bit hash FNV-1a (Fowler, Noll and Vo).
 struct Fnv(u64);
 
 impl Default for Fnv {
@@ -71,7 +73,7 @@ mod tests {
     use crate::engine::plan::builders::all_solutions;
     use crate::engine::plan::sub_problem::SubProblem;
 
-    /// The fingerprint of N = 9 after a change.
+    /// Returns the fingerprint of N = 9 after a change.
     fn after(block: usize, change: impl Fn(&mut SubProblem)) -> u64 {
         let mut sub_problems = all_solutions(Size::new(9).unwrap());
         sub_problems.iter_mut().for_each(change);
@@ -79,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn every_change_of_the_units_shows() {
+    fn fingerprint_changes_with_the_units() {
         let changed = [
             after(32, |_| {}),
             after(3, |_| {}),
@@ -99,10 +101,10 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_is_fnv_1a() {
+    fn hash_is_fnv_1a() {
         let mut hash = Fnv::default();
         hash.add(u64::from_le_bytes(*b"foobarfo"));
-        // The published test vector of the first six bytes, carried on by hand for two more.
+        // The published test vector of the first six bytes, extended by hand with two more.
         let carried = b"fo".iter().fold(0x8594_4171_f739_67e8_u64, |hash, &byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });

@@ -1,15 +1,17 @@
-//! Mean-field probabilities: queens in random rows, each pair of columns as if by itself.
+//! Mean-field probabilities: queens in random rows, with independent pairs of columns.
 //!
-//! Costs and unit numbers depend on these numbers, so only exactly rounded operations are used:
-//! every machine gets the same results.
+//! Costs and unit numbers depend on these values, so all operations are exactly rounded: every
+//! machine gets the same results.
 
-/// The probability that queens in random ones of as many rows are all in different rows.
+/// Returns the probability that `rows` queens in random rows are all in different rows.
 pub(crate) fn different_rows(rows: u32) -> f64 {
     (1..=rows).map(|row| f64::from(row) / f64::from(rows)).product()
 }
 
-/// The probability that queens in random different ones of `rows` rows, one in each of these
-/// columns, share no diagonal, as if pairs of columns were independent.
+/// Returns the probability that queens in these columns share no diagonal.
+///
+/// The queens are in random different ones of `rows` rows. Pairs of columns are treated as
+/// independent.
 pub(crate) fn apart(rows: u32, columns: u32) -> f64 {
     let pairs_of_rows = f64::from(rows) * (f64::from(rows) - 1.0);
     let mut probability = 1.0;

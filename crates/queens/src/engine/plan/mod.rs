@@ -1,11 +1,11 @@
-//! The plan: what is to be counted, in numbered units.
+//! The plan: the task as numbered units.
 //!
 //! | file | from | to |
 //! |---|---|---|
 //! | `part` | | the parts of a count, by name |
 //! | `columns` | a number of columns | column sets in a fixed order: strata |
-//! | `mean_field` | rows and columns | the probability that queens on them do not attack |
-//! | `transposition` | sets of rows or columns | their ranks, by which solutions stand for transposes |
+//! | `mean_field` | rows and columns | the probability that their queens do not attack each other |
+//! | `transposition` | sets of rows or columns | their ranks: which of two transposed solutions counts |
 //! | `rows` | row sets | their numbers: the groups of quadrant lists |
 //! | `sub_problem` | | the types: a cut board, its halves and its strata |
 //! | `builders` | a task | sub-problems; every use of symmetry |
@@ -13,11 +13,11 @@
 //! | `tiles` | a stratum | tiles and units, by arithmetic |
 //! | `units` | sub-problems | the plan: all units, numbered |
 //! | `bounds` | a plan | ranges of units of equal expected cost, for shards |
-//! | `strata` | a plan | ranges of units that cost the same, for samples |
+//! | `strata` | a plan | ranges of units with similar costs, for samples |
 //! | `definition` | a plan | one unit described without its plan |
 //! | `definition_text` | a definition | its text, and back |
 //! | `units_text` | a plan | all its units as one text |
-//! | `fingerprint` | a plan | a hash of all that gives unit numbers their meaning |
+//! | `fingerprint` | a plan | a hash of all data that unit numbers depend on |
 
 mod bounds;
 pub(crate) mod builders;

@@ -4,7 +4,7 @@ use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a sub-problem counts.
+/// A part of a count: one kind of board or solution.
 ///
 /// ```
 /// use queens::Size;

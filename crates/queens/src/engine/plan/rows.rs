@@ -1,13 +1,15 @@
-//! Row sets: which rows of one half a side uses, numbered.
+//! Numbers the row sets: the rows that a side uses in one half.
 //!
-//! The lists of quadrant placements are grouped by these numbers, alike on both sides: group i of
-//! the left side and group i of the right side use complementary rows.
+//! These numbers group the lists of quadrant placements, alike on both sides: group i of the left
+//! side and group i of the right side use complementary rows.
 
 use super::transposition::Ranks;
 use crate::engine::geometry::sets::{binomial, full, subsets};
 
-/// The numbers of the row sets of one half: sets of one size are numbered from 0, in increasing
-/// order or, where the transposition symmetry is used, in ascending rank.
+/// The numbers of the row sets of one half.
+///
+/// Sets of one size are numbered from 0, in increasing order or, with the transposition symmetry,
+/// in ascending rank.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {
     rows: u32,
@@ -30,19 +32,20 @@ impl RowSets {
         RowSets { rows, numbers }
     }
 
-    /// The groups of the lists of the left (0) or the right (1) side when the left one uses `size`
-    /// rows.
+    /// Returns the groups of the lists of the left (0) or right (1) side.
+    ///
+    /// The left side uses `size` rows.
     pub(crate) fn groups(&self, side: usize, size: u32) -> RowGroups<'_> {
         let complement = if side == 0 { 0 } else { full(self.rows) };
         RowGroups { numbers: &self.numbers, complement, groups: self.count(size) }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub(crate) fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// How many sets of `size` rows there are.
+    /// The number of sets with `size` rows.
     pub(crate) fn count(&self, size: u32) -> usize {
         binomial(self.rows, size)
     }
@@ -52,14 +55,16 @@ impl RowSets {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowGroups<'a> {
     numbers: &'a [u32],
-    /// All rows for the right side, whose placements are filed under the rows they leave free.
+    /// For the right side, all rows; else 0.
+    ///
+    /// The placements of the right side are grouped by the rows they leave free.
     complement: u32,
-    /// How many groups there are.
+    /// The number of groups.
     pub(crate) groups: usize,
 }
 
 impl RowGroups<'_> {
-    /// The group of a row set.
+    /// Returns the group of a row set.
     #[inline]
     pub(crate) fn group(&self, rows: u32) -> usize {
         self.numbers[(rows ^ self.complement) as usize] as usize

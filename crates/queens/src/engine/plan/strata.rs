@@ -1,11 +1,13 @@
-//! The strata of a plan: ranges of units that cost about the same, from which samples are drawn.
+//! The strata of a plan: ranges of units with similar costs, for samples.
 
 use super::part::Part;
 use super::tiles::Grid;
 use super::units::UnitPlan;
 use std::ops::Range;
 
-/// Units of one kind: their halves use as many columns on the left, and they cost about the same.
+/// Units of one kind, with similar costs.
+///
+/// Their halves use the same number of columns on the left.
 ///
 /// ```
 /// use queens::Size;
@@ -26,12 +28,13 @@ pub struct StratumUnits {
     pub part: Part,
     /// The units.
     pub units: Range<u64>,
-    /// What one of them is expected to cost, as in [`UnitPlan::expected_cost`].
+    /// The expected cost of one unit, as in [`UnitPlan::expected_cost`].
     pub unit_cost: f64,
-    /// How many lists of quadrant placements (of one column set) a count makes for all of them; a
-    /// unit by itself needs two.
+    /// The number of quadrant lists that a count builds for all units.
+    ///
+    /// A single unit needs two, each for one column set.
     pub lists: u64,
-    /// How many of these lists are in memory at a time.
+    /// The number of these lists in memory at the same time.
     pub lists_at_once: u64,
 }
 

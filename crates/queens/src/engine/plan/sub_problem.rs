@@ -1,8 +1,8 @@
-//! A sub-problem: a cut board and the column sets to be counted.
+//! A sub-problem: a cut board and the column sets to count.
 //!
-//! The free rows of a top and a bottom half, the free columns of a left and a right side, the squares
-//! where a queen may stand, and the column sets with their weights. Later stages (units, lists, halves,
-//! joins) know neither where a sub-problem comes from nor what its weights mean.
+//! It consists of the free rows of a top and a bottom half, the free columns of a left and a right
+//! side, the available squares, and the column sets with their weights. Later stages (units, lists,
+//! halves, joins) do not depend on the origin of a sub-problem or the meaning of its weights.
 
 use super::columns::Stratum;
 use super::part::Part;
@@ -15,27 +15,29 @@ use std::ops::Range;
 /// A cut board and its column sets.
 #[derive(Clone, Debug)]
 pub(crate) struct SubProblem {
-    /// What is counted.
+    /// The part of the task.
     pub(crate) part: Part,
-    /// How many diagonals the halves share: masks are below `1 << join_bits`.
+    /// The number of diagonals that the halves share: masks are below `1 << join_bits`.
     pub(crate) join_bits: u32,
     /// The top and the bottom half.
     pub(crate) halves: [Half; 2],
-    /// How many local columns the left and the right side have.
+    /// The numbers of local columns on the left and the right side.
     pub(crate) columns: [u32; 2],
     /// The column sets, by their number of left columns.
     pub(crate) strata: Vec<Stratum>,
-    /// The ranks of row and column sets, where each solution is counted for its transpose too.
+    /// The ranks of row and column sets, if solutions also count for their transposes.
     pub(crate) ranks: Option<Ranks>,
 }
 
 impl SubProblem {
-    /// The mask of the join bits alone.
+    /// Returns the mask of the join bits.
     pub(crate) fn join_mask(&self) -> u64 {
         u64::MAX.checked_shr(u64::BITS - self.join_bits).unwrap_or(0)
     }
 
-    /// The columns of a half except a middle one, when the top half uses these local ones.
+    /// Returns the columns of a half, if the top half uses these local columns.
+    ///
+    /// A middle column is not included.
     pub(crate) fn columns_of(
         &self,
         half: usize,
@@ -50,18 +52,19 @@ impl SubProblem {
         })
     }
 
-    /// How many bits the masks of half lists have: those of the shared diagonals and the tags.
+    /// The number of bits in the masks of half lists: shared diagonals and tags.
     pub(crate) fn mask_bits(&self) -> u32 {
         self.join_bits + if self.ranks.is_some() { 2 } else { 0 }
     }
 
-    /// The ranks of the columns that the top half uses, if the transposition symmetry is used.
+    /// Returns the ranks of the columns, if the transposition symmetry is used.
     pub(crate) fn unit_ranks(&self, columns: [u32; 2]) -> Option<UnitRanks> {
         self.ranks.as_ref().map(|ranks| ranks.of_unit(columns))
     }
 
-    /// The bands of a half list when the top half uses these columns. Without the transposition
-    /// symmetry all halves are in the first one.
+    /// Returns the bands of a half list for these columns of the top half.
+    ///
+    /// Without the transposition symmetry, all halves are in the first band.
     pub(crate) fn bands(&self, half: usize, columns: [u32; 2]) -> Bands {
         let left_rows = self.left_rows(half, columns[0].count_ones());
         let Some(ranks) = &self.ranks else {
@@ -69,14 +72,16 @@ impl SubProblem {
             return Bands { ends: [all; 4], tags: [0; 4] };
         };
         let ends = ranks.band_ends(ranks.of_unit(columns), left_rows);
-        // Tied halves fit only halves of the other side that are below. The tied halves of each side
-        // have a bit, and all halves of the other side but those below have it, too.
+        // Tied halves fit only halves of the other side that are below. Each side has a bit for its
+        // tied halves; all halves of the other side, except those below, have this bit, too.
         let tied = [0, 1].map(|half| 1 << (self.join_bits + half));
         let (own, other) = (tied[half], tied[1 - half]);
         Bands { ends, tags: [0, other, other, own | other] }
     }
 
-    /// How many rows a half has on the left when the top half has so many columns there.
+    /// Returns the number of rows that a half has on the left.
+    ///
+    /// The top half has `left_columns` columns there.
     pub(crate) fn left_rows(&self, half: usize, left_columns: u32) -> u32 {
         [left_columns, self.columns[0] - left_columns][half]
     }
@@ -85,21 +90,21 @@ impl SubProblem {
 /// The bands of a half list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bands {
-    /// Where they end, as numbers of row sets.
+    /// The ends of the bands, as numbers of row sets.
     pub(crate) ends: [usize; 4],
-    /// What is added to their masks.
+    /// The tags that are added to the masks.
     pub(crate) tags: [u64; 4],
 }
 
 impl Bands {
-    /// The row sets of a band, by number.
+    /// Returns the row sets of a band, by number.
     pub(crate) fn groups(&self, band: usize) -> Range<usize> {
         let start = if band == 0 { 0 } else { self.ends[band - 1] };
         start..self.ends[band]
     }
 }
 
-/// The upper or the lower part of a cut board.
+/// The top or the bottom half of a cut board.
 #[derive(Clone, Debug)]
 pub(crate) struct Half {
     /// The local row sets and their numbers.
@@ -109,17 +114,17 @@ pub(crate) struct Half {
 }
 
 impl Half {
-    /// What can stand on the left (0) or the right (1) columns, for each product.
+    /// Returns the searches of the left (0) or right (1) columns, by product.
     pub(crate) fn searches(&self, side: usize) -> impl Iterator<Item = &QuadrantSearch> {
         self.products.iter().map(move |product| [&product.left, &product.right][side])
     }
 }
 
-/// Left and right placements to be paired.
+/// Left and right placements that are paired.
 #[derive(Clone, Debug)]
 pub(crate) struct Product {
-    /// What can stand on the left columns.
+    /// The search of the left columns.
     pub(crate) left: QuadrantSearch,
-    /// What can stand on the right columns.
+    /// The search of the right columns.
     pub(crate) right: QuadrantSearch,
 }

@@ -1,7 +1,8 @@
-//! The tiles of one stratum, by arithmetic: no table grows with their number.
+//! The tiles of one stratum, computed by arithmetic, without a table of tiles.
 //!
-//! The pairs of a left and a right set form a rectangle or, where the pairs are unordered, the
-//! triangle above and with its diagonal. Blocks of sets cut it into tiles, numbered row by row.
+//! The pairs of a left and a right set form a rectangle or, if the pairs are unordered, the
+//! triangle above the diagonal, including it. Blocks of sets cut it into tiles, numbered row by
+//! row.
 
 use super::columns::{Stratum, UnitSets};
 use std::ops::Range;
@@ -9,11 +10,11 @@ use std::ops::Range;
 /// The tiles of one stratum of one sub-problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
-    /// The place of the sub-problem among those of the plan.
+    /// The index of the sub-problem in the plan.
     pub(crate) sub_problem: usize,
-    /// The place of the stratum among those of the sub-problem.
+    /// The index of the stratum in the sub-problem.
     pub(crate) stratum: usize,
-    /// What a unit is expected to cost, in nanoseconds.
+    /// The expected cost of a unit, in nanoseconds.
     pub(crate) unit_cost: f64,
     shape: Shape,
     /// The first tile of each row of blocks, and the end.
@@ -22,12 +23,12 @@ pub(crate) struct Grid {
     units: Vec<u64>,
 }
 
-/// Where a tile lies.
+/// The sets and units of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tile {
-    /// Positions of its left sets.
+    /// The positions of its left sets.
     pub(crate) left: Range<usize>,
-    /// Positions of its right sets.
+    /// The positions of its right sets.
     pub(crate) right: Range<usize>,
     /// Its units.
     pub(crate) units: Range<u64>,
@@ -44,7 +45,7 @@ struct Shape {
 }
 
 impl Grid {
-    /// The tiles of a stratum, numbered from `tile`, their units from `unit`.
+    /// Creates the tiles of a stratum, numbered from `tile`, with units from `unit`.
     pub(crate) fn new(
         [sub_problem, stratum]: [usize; 2],
         sets: &Stratum,
@@ -71,12 +72,12 @@ impl Grid {
         ends(&self.units)
     }
 
-    /// Sets to a block.
+    /// The number of sets in a block.
     pub(crate) fn block(&self) -> usize {
         self.shape.block
     }
 
-    /// The tile of a unit, which must be one of this grid.
+    /// Returns the tile of a unit, which must be in this grid.
     pub(crate) fn tile_of(&self, unit: u64) -> Tile {
         let row = self.units.partition_point(|&first| first <= unit) - 1;
         let Range { mut start, mut end } = self.shape.columns(row);
@@ -99,7 +100,7 @@ impl Grid {
         Tile { left, right, units }
     }
 
-    /// The positions of a unit of a tile.
+    /// Returns the positions of a unit of a tile.
     pub(crate) fn unit(&self, tile: &Tile, unit: u64) -> UnitSets {
         debug_assert!(tile.units.contains(&unit));
         let (number, variants) = (unit - tile.units.start, self.shape.variants);
@@ -118,7 +119,7 @@ impl Grid {
     }
 }
 
-/// From the first number to the last.
+/// Returns the range from the first number to the last.
 fn ends(numbers: &[u64]) -> Range<u64> {
     let end = |number: Option<&u64>| number.copied().unwrap_or(0);
     end(numbers.first())..end(numbers.last())
@@ -131,31 +132,32 @@ impl Shape {
         Shape { left, right, unordered, variants: sets.variants(), block }
     }
 
-    /// Rows of blocks.
+    /// The number of rows of blocks.
     fn rows(&self) -> usize {
         if self.right == 0 { 0 } else { self.left.div_ceil(self.block) }
     }
 
-    /// The columns of blocks that a row of blocks meets.
+    /// Returns the columns of blocks in a row of blocks.
     fn columns(&self, row: usize) -> Range<usize> {
         let first = if self.unordered { row } else { 0 };
         first..self.right.div_ceil(self.block)
     }
 
-    /// The positions of the left and the right sets of a tile.
+    /// Returns the positions of the left and the right sets of a tile.
     fn spans(&self, row: usize, column: usize) -> [Range<usize>; 2] {
         let span =
             |block: usize, sets: usize| block * self.block..sets.min((block + 1) * self.block);
         [span(row, self.left), span(column, self.right)]
     }
 
-    /// Whether the tile holds a triangle of pairs.
+    /// Returns whether the tile is a triangle of pairs.
     fn is_triangle(&self, tile: &Tile) -> bool {
         self.unordered && tile.left == tile.right
     }
 
-    /// The units of a row of blocks that lie before a right position, which is the end of a tile
-    /// or the start of the first one.
+    /// Returns the number of units in a row of blocks before a right position.
+    ///
+    /// The position must be the end of a tile or the start of the first one.
     fn units_before(&self, row: usize, position: usize) -> u64 {
         let [left, _] = self.spans(row, row);
         let height = left.len();

@@ -1,22 +1,24 @@
-//! The transposition symmetry: counting each solution where it is cheapest.
+//! The transposition symmetry: counts each solution where it is cheapest.
 //!
-//! Transposition, the reflection in the long diagonal, maps the solutions of one unit to those of
-//! others. The join of a large unit takes less time for a pair than that of a small one, so of a
-//! solution and its transpose only the one in the heavier unit is counted, for both.
+//! Transposition, the reflection in the long diagonal, maps the solutions of one unit to solutions
+//! of others. A larger join takes less time per pair, so of a solution and its transpose, only the
+//! one in the heavier unit is counted, for both.
 //!
-//! Let u rank the pairs {A, ~A} of complementary local sets of one size, light ones first. A solution
-//! has two ranks of columns, u(X) and u(Y), with X the left columns of the top half and Y the mirrored
-//! right columns of the bottom half, and two ranks of rows, u(A) and u(A'), with A and A' the rows that
-//! the top and the bottom half use on the left. Transposition exchanges the ranks of the columns with
-//! those of the rows; mirroring the board or turning it upside down changes neither pair of ranks. So
+//! Let u rank the pairs {A, ~A} of complementary local sets of one size, light ones first. A
+//! solution has two ranks of columns, u(X) and u(Y), where X are the left columns of the top half
+//! and Y the mirrored right columns of the bottom half. It also has two ranks of rows, u(A) and
+//! u(A'), where A and A' are the rows that the top and the bottom half use on the left.
+//! Transposition exchanges the ranks of the columns with the ranks of the rows. Mirroring the board
+//! or turning it upside down changes neither pair of ranks. So
 //!
 //! ```text
 //! Q = 2 #{solutions whose columns rank above their rows} + #{solutions whose ranks are equal}
 //! ```
 //!
-//! where the larger rank of each pair decides and, if these are equal, the smaller one. Within a unit
-//! the ranks of the columns are constants, n <= m, and the rows of a half-placement are known while it
-//! is made. A half with u > m is not made at all. The others make four *bands* of ascending rank:
+//! where the larger rank of each pair decides and, if these are equal, the smaller one. Within a
+//! unit, the ranks of the columns are constants, n <= m, and the rows of a half-placement are known
+//! when it is built. A half with u > m is not built. The others form four *bands* of ascending
+//! rank:
 //!
 //! | band | rank | joined with | weight |
 //! |---|---|---|---|
@@ -27,19 +29,19 @@
 //! | tied | u = m | below | 2 |
 //! | | | low | 1 |
 //!
-//! Where m = n there are only the bands below and tied, and two tied halves weigh 1.
+//! If m = n, there are only the bands below and tied, and two tied halves weigh 1.
 
 use super::mean_field::apart;
 use crate::engine::geometry::sets::{full, subsets};
 use std::sync::Arc;
 
-/// The rank u of every set of local rows or columns.
+/// The rank u of each set of local rows or columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
     elements: u32,
-    /// By set; shared with the definitions of units, of which there can be millions.
+    /// Indexed by set; shared with the definitions of units, of which there can be millions.
     ranks: Arc<[u32]>,
-    /// By size: for every rank, the expected share of the half-placements that do not rank above it.
+    /// The expected fraction of half-placements up to a rank, by size and rank.
     shares: Vec<Vec<f64>>,
 }
 
@@ -51,15 +53,17 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// The bands of the top and the bottom half whose pairs weigh 1 instead of 2.
+    /// Returns the bands of both halves whose pairs weigh 1 instead of 2.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }
 }
 
 impl Ranks {
-    /// Ranks the sets of `elements` rows or columns. Complements rank alike, and light sets come first,
-    /// so that heavy units keep most of their pairs and light ones nearly none.
+    /// Ranks the sets of `elements` rows or columns.
+    ///
+    /// Complements have equal ranks. Light sets come first, so that heavy units keep most of their
+    /// pairs and light units almost none.
     pub(crate) fn new(elements: u32) -> Ranks {
         let mut ranks = vec![0; 1 << elements];
         let mut shares = Vec::new();
@@ -74,30 +78,30 @@ impl Ranks {
         Ranks { elements, ranks: ranks.into(), shares }
     }
 
-    /// The rank of every set, in numeric order.
+    /// Returns the rank of each set, in numeric order.
     pub(crate) fn by_set(&self) -> &[u32] {
         &self.ranks
     }
 
-    /// The same, to be kept.
+    /// Returns the same table with shared ownership.
     pub(crate) fn shared(&self) -> Arc<[u32]> {
         Arc::clone(&self.ranks)
     }
 
-    /// The rank of a set among those of its size.
+    /// Returns the rank of a set among the sets of its size.
     pub(crate) fn rank(&self, set: u32) -> u32 {
         self.ranks[set as usize]
     }
 
-    /// The ranks of the columns that the top half uses, left and right.
+    /// Returns the ranks of the columns that the top half uses, left and right.
     pub(crate) fn of_unit(&self, [left, right]: [u32; 2]) -> UnitRanks {
         let (left, right) = (self.rank(left), self.rank(right));
         UnitRanks { smaller: left.min(right), larger: left.max(right) }
     }
 
-    /// Where the bands end among the sets of `size` elements, in ascending rank.
+    /// Returns the ends of the bands among the sets of `size` elements, in ascending rank.
     pub(crate) fn band_ends(&self, ranks: UnitRanks, size: u32) -> [usize; 4] {
-        // Sets of half the elements share their rank with their complement, which is as large.
+        // A set with half of the elements and its complement have the same size and rank.
         let equal = if 2 * size == self.elements && size > 0 { 2 } else { 1 };
         let (below, up_to) =
             (|rank: u32| equal * rank as usize, |rank| equal * (rank as usize + 1));
@@ -106,13 +110,14 @@ impl Ranks {
         [below(smaller), low, below(larger), up_to(larger)]
     }
 
-    /// The expected share of the half-placements with `size` rows on the left that do not rank above
-    /// `rank`.
+    /// Returns the expected fraction of half-placements that do not rank above `rank`.
+    ///
+    /// The half-placements have `size` rows on the left.
     pub(crate) fn share_up_to(&self, rank: u32, size: u32) -> f64 {
         self.shares[size as usize][rank as usize]
     }
 
-    /// The sets of `size` elements in ascending rank.
+    /// Returns the sets of `size` elements in ascending rank.
     pub(crate) fn ascending(&self, size: u32) -> Vec<u32> {
         let mut sets: Vec<u32> = subsets(self.elements, size).collect();
         sets.sort_by_key(|&set| (self.rank(set), set));
@@ -120,8 +125,12 @@ impl Ranks {
     }
 }
 
-/// One set of each pair {A, ~A} with `size` elements in the smaller one, and its weight: a measure
-/// of the half-placements on the column set, those of this side times the other's.
+/// Returns one set of each pair {A, ~A}, with its weight, light ones first.
+///
+/// The smaller set of the pair has `size` elements.
+///
+/// The weight estimates the half-placements on the column set: those of this side times those of
+/// the other side.
 fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     let first = |&set: &u32| 2 * size < elements || set <= set ^ full(elements);
     let weight = |set: u32| apart(elements, set) * apart(elements, set ^ full(elements));
@@ -131,7 +140,9 @@ fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     sets
 }
 
-/// For each number the share of the sum up to it; all of it where the sum is 0.
+/// Returns the running sums of numbers as fractions of the whole.
+///
+/// They are 1 if the whole is 0.
 fn running_shares(numbers: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
     let whole: f64 = numbers.clone().sum();
     let sum = |sum: &mut f64, number: f64| {
@@ -147,7 +158,7 @@ mod tests {
     use crate::engine::geometry::sets::binomial;
 
     #[test]
-    fn complements_rank_alike_and_others_differ() {
+    fn only_complements_have_equal_ranks() {
         for elements in 1..=9 {
             let ranks = Ranks::new(elements);
             for size in 0..=elements {
@@ -190,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_rank_has_all_of_the_share() {
+    fn last_rank_includes_all_placements() {
         for elements in 1..=8 {
             let ranks = Ranks::new(elements);
             for (size, shares) in (0..).zip(&ranks.shares) {

@@ -1,9 +1,10 @@
-//! The numbering of the work: strata, tiles and units.
+//! Numbers the work: strata, tiles and units.
 //!
-//! A *unit* is a pair of column sets, left and right; it is counted by itself. Units are numbered
-//! sub-problem by sub-problem, stratum by stratum (by growing number of left columns), tile by tile.
-//! A *tile* is a block of left sets by a block of right sets: its lists are made once and used by
-//! all of its units. Within a tile the left set moves slowest, the variant of the right set fastest.
+//! A *unit* is a pair of column sets, left and right; each unit can be counted alone. Units are
+//! numbered sub-problem by sub-problem, stratum by stratum (by growing number of left columns),
+//! tile by tile. A *tile* is a block of left sets by a block of right sets: its lists are built
+//! once for all of its units. Within a tile, the left set changes slowest, the variant of the right
+//! set fastest.
 
 use super::builders::all_solutions;
 use super::columns::{Stratum, UnitSets};
@@ -14,10 +15,10 @@ use super::tiles::Grid;
 use crate::Size;
 use std::ops::Range;
 
-/// The numbered work of one count.
+/// The numbered units of one count.
 ///
-/// The numbers mean the same on every machine and with every kernel as long as
-/// [`UnitPlan::VERSION`] is the same, so a count can be cut into ranges, run anywhere, and added up.
+/// Unit numbers have the same meaning on every machine and with every kernel while
+/// [`UnitPlan::VERSION`] is the same. So ranges of units can be counted anywhere and added up.
 ///
 /// ```
 /// use queens::engine::{Options, UnitPlan};
@@ -37,32 +38,32 @@ pub struct UnitPlan {
     pub(crate) grids: Vec<Grid>,
 }
 
-/// What is fixed about a unit before it is counted.
+/// The constant properties of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unit {
-    /// The part of the task that it belongs to.
+    /// The part of the task that contains it.
     pub part: Part,
-    /// How many column sets of the board it stands for: its solutions count so many times.
+    /// The number of column sets that it represents: the factor of its solutions.
     pub weight: u64,
 }
 
 impl UnitPlan {
-    /// Changes whenever a unit number, its column sets or its count could mean something else.
+    /// Changes if a unit number could get another meaning, other column sets or another count.
     pub const VERSION: u32 = 2;
 
-    /// The plan of all solutions of a board.
+    /// Creates the plan for all solutions of a board.
     pub fn new(size: Size) -> UnitPlan {
         UnitPlan::of(all_solutions(size), block_for(size.get()))
     }
 
-    /// The plan of a board's completions.
+    /// Creates the plan for the completions of a board.
     pub(crate) fn general(sub_problem: SubProblem) -> UnitPlan {
         let columns: u32 = sub_problem.columns.iter().sum();
         UnitPlan::of(vec![sub_problem], block_for(columns as usize))
     }
 
-    /// The plan of some sub-problems with `block` sets to a block.
+    /// Creates the plan for some sub-problems with `block` sets per block.
     pub(crate) fn of(sub_problems: Vec<SubProblem>, block: usize) -> UnitPlan {
         let mut grids = Vec::new();
         let mut next = [0, 0];
@@ -77,14 +78,15 @@ impl UnitPlan {
         UnitPlan { sub_problems, grids }
     }
 
-    /// How many units there are.
+    /// The number of units.
     pub fn units(&self) -> u64 {
         self.grids.last().map_or(0, |grid| grid.units().end)
     }
 
-    /// What some units are expected to cost, in nanoseconds of one processor of 2.2 GHz with
-    /// AVX-512. Elsewhere only the ratios are meaningful. The units of a stratum are taken as equal: they are in
-    /// random order.
+    /// Returns the expected cost of some units, in nanoseconds of one processor.
+    ///
+    /// The processor has 2.2 GHz and AVX-512; elsewhere only the ratios are meaningful. All units
+    /// of a stratum are treated as equal, because they are in random order.
     pub fn expected_cost(&self, units: Range<u64>) -> f64 {
         let cost = |grid: &Grid| {
             let (first, last) =
@@ -94,8 +96,10 @@ impl UnitPlan {
         self.grids.iter().map(cost).sum()
     }
 
-    /// What a unit is expected to cost, in the nanoseconds of [`UnitPlan::expected_cost`], by its own
-    /// columns. Those of one stratum differ a lot: solutions are counted in the heavier of two units.
+    /// Returns the expected cost of a unit from its columns, in nanoseconds.
+    ///
+    /// The time has the same meaning as in [`UnitPlan::expected_cost`]. Costs within a stratum
+    /// differ a lot, because solutions are counted in the heavier of two units.
     ///
     /// ```
     /// use queens::Size;
@@ -111,7 +115,7 @@ impl UnitPlan {
         cost_of_columns(sub_problem, sets.columns(place, sub_problem.columns[1]))
     }
 
-    /// What is fixed about a unit before it is counted; `None` beyond the last one.
+    /// Returns the part and the weight of a unit; `None` beyond the last one.
     ///
     /// ```
     /// use queens::Size;
@@ -130,7 +134,7 @@ impl UnitPlan {
         Some(Unit { part: sub_problem.part, weight: sets.weight_at(place.left, place.right) })
     }
 
-    /// Where a unit lies.
+    /// Returns the sub-problem, the stratum and the positions of a unit.
     pub(super) fn place_of(&self, unit: u64) -> Option<(&SubProblem, &Stratum, UnitSets)> {
         let grid = (unit < self.units()).then(|| self.grid(self.grid_of(unit)))?;
         let sub_problem = &self.sub_problems[grid.sub_problem];
@@ -143,20 +147,21 @@ impl UnitPlan {
         self.sub_problems.iter().map(|sub_problem| sub_problem.part)
     }
 
-    /// The grid of a unit, by its place.
+    /// Returns the index of the grid of a unit.
     pub(crate) fn grid_of(&self, unit: u64) -> usize {
         debug_assert!(unit < self.units());
         self.grids.partition_point(|grid| grid.units().end <= unit)
     }
 
-    /// The grid at a place.
+    /// Returns the grid at an index.
     pub(crate) fn grid(&self, place: usize) -> &Grid {
         &self.grids[place]
     }
 }
 
-/// Sets to a block for a board with this many free columns: larger blocks have their lists made less
-/// often, smaller ones need less memory.
+/// Returns the number of sets per block for a board with this many free columns.
+///
+/// Larger blocks rebuild lists less often, smaller blocks need less memory.
 fn block_for(columns: usize) -> usize {
     match columns {
         0..=19 => 32,

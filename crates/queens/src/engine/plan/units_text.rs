@@ -1,6 +1,7 @@
-//! All units of a plan as one text, `queens.units/1`: what they have in common, then a line for each. A
-//! program that shares nothing with this one can check that they make up the whole count.
-//! `docs/formats.md` describes the text.
+//! All units of a plan as one text, `queens.units/1`.
+//!
+//! The text begins with the common data; then each unit has a line. An independent program can
+//! check that the units cover the whole count. `docs/formats.md` describes the format.
 
 use super::definition::{UnitDefinition, size_of};
 use super::transposition::Ranks;
@@ -9,8 +10,10 @@ use super::units::UnitPlan;
 const SCHEMA: &str = "queens.units/1";
 
 impl UnitPlan {
-    /// All units as the lines of the text `queens.units/1`, made one by one: there can be millions.
-    /// `None` for the plan of a board's completions.
+    /// Returns all units as the lines of the text `queens.units/1`.
+    ///
+    /// The iterator creates lines one by one, because there can be millions. `None` if the plan
+    /// counts the completions of a board.
     ///
     /// ```
     /// use queens::Size;
@@ -35,7 +38,7 @@ impl UnitPlan {
     }
 }
 
-/// The line of a unit.
+/// Returns the line of a unit.
 fn line(of: UnitDefinition) -> String {
     let UnitDefinition { unit, part, columns, weight, ranks, .. } = of;
     let ranks = ranks.map(|ranks| format!(" {} {}", ranks.larger, ranks.smaller));

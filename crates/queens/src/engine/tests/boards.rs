@@ -1,4 +1,4 @@
-//! Random boards at every cut.
+//! Counts random boards at every cut.
 
 use super::{naive, size};
 use crate::engine::geometry::free::FreeSquares;
@@ -11,10 +11,12 @@ use crate::run::Control;
 use crate::{Board, Square};
 use std::ops::Range;
 
-/// As many boards as it takes to meet every kind often.
+/// Enough boards to test every kind often.
 const BOARDS: u64 = 2_500;
 
-/// A board of 1 to 10 rows: some queens (usually not attacking each other), some blocked squares.
+/// Creates a board of 1 to 10 rows with some queens and blocked squares.
+///
+/// The queens rarely attack each other.
 fn random_board(seed: u64) -> Board {
     let mut random = Rng::new(seed);
     let mut below = |bound: u64| random.next() % bound;
@@ -31,7 +33,7 @@ fn random_board(seed: u64) -> Board {
     for row in size.indices() {
         for column in size.indices() {
             if below(100) < density {
-                // A square that holds a queen stays as it is.
+                // A square with a queen is not blocked.
                 let _ = board.block(Square::at(row, column));
             }
         }
@@ -39,13 +41,13 @@ fn random_board(seed: u64) -> Board {
     board
 }
 
-/// The count at one cut; `None` when 64 bits are not enough.
+/// Returns the count at one cut; `None` if 64 bits are not enough.
 fn at_cut(board: &Board, free: &FreeSquares, top: usize, options: &Options<'_>) -> Option<u128> {
     let plan = UnitPlan::of(vec![builders::general(board.size(), free, top)?], 4);
     Some(plan.count_all(options).unwrap().total())
 }
 
-/// Counts boards at every cut, with one kernel after the other.
+/// Counts boards at every cut, cycling through the kernels.
 fn check(seeds: Range<u64>) {
     let kernels: Vec<Kernel> = Kernel::available().collect();
     let (mut cuts, mut solvable) = (0, 0);
@@ -73,18 +75,18 @@ fn check(seeds: Range<u64>) {
 }
 
 #[test]
-fn random_boards_agree_with_the_naive_search_at_every_cut() {
+fn random_boards_match_naive_search() {
     check(0..BOARDS);
 }
 
-/// In two tests, which two threads run.
+/// Split into two tests, which run in parallel.
 #[test]
-fn other_random_boards_agree_with_the_naive_search_at_every_cut() {
+fn more_random_boards_match_naive_search() {
     check(BOARDS..2 * BOARDS);
 }
 
 #[test]
-fn columns_that_only_one_half_can_use_are_not_tried_in_the_other() {
+fn exclusive_columns_are_not_tried_in_other_half() {
     let mut board = Board::empty(size(8));
     let units = |board: &Board| {
         let free = FreeSquares::of(board).unwrap();

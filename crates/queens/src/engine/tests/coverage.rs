@@ -1,4 +1,4 @@
-//! Proof that all of a task was counted, and nothing twice.
+//! Checks that a count covers the whole task, without duplicates.
 
 use super::docs::{ShownHalf, halves_on};
 use super::size;
@@ -21,13 +21,13 @@ fn binomial(n: u64, k: u64) -> u64 {
     (1..=k).fold(1, |product, i| product * (n + 1 - i) / i)
 }
 
-/// The largest sizes take seconds without the optimiser.
+/// The largest sizes take seconds without optimisation.
 fn largest() -> usize {
     if cfg!(debug_assertions) { 15 } else { 17 }
 }
 
 #[test]
-fn weights_and_half_placements_are_those_of_the_whole_board() {
+fn weights_and_half_placements_cover_the_board() {
     for n in 2..=largest() {
         let column_sets = binomial(2 * (n as u64 / 2), n as u64 / 2);
         let expected = half_placements(size(n), &Options::default()).unwrap();
@@ -44,7 +44,7 @@ fn weights_and_half_placements_are_those_of_the_whole_board() {
 }
 
 #[test]
-fn odd_parts_are_whole_classes_by_themselves() {
+fn odd_parts_consist_of_whole_classes() {
     for n in (5..=largest()).step_by(2) {
         let parts = parts(n);
         assert_eq!(parts[1].total % 8, 0, "N={n}: classes off the centre have eight members");
@@ -54,7 +54,7 @@ fn odd_parts_are_whole_classes_by_themselves() {
     }
 }
 
-/// How many halves a unit of an even board makes of its top and its bottom rows, square by square.
+/// Counts the halves of a unit of an even board, square by square.
 fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
     let side = n / 2;
     let local = |columns: u32| [columns & full(side.into()), columns.reverse_bits() >> (32 - n)];
@@ -63,7 +63,7 @@ fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
     [(0, columns), (side, whole & !columns)].map(|(first, columns)| {
         let is_made = |half: &ShownHalf| {
             let left = half.squares().filter(|square| square.column() < side.into());
-            // Local rows count from the nearer edge.
+            // Local rows are numbered from the nearer edge.
             let row = |square: Square| square.row().min(usize::from(n) - 1 - square.row());
             let left_rows = left.fold(0, |rows, square| rows | 1 << row(square));
             ranks.rank(left_rows) <= unit.larger
@@ -73,7 +73,7 @@ fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
 }
 
 #[test]
-fn every_unit_makes_the_halves_that_a_search_of_half_the_board_finds() {
+fn units_build_the_halves_of_a_plain_search() {
     for n in [2, 4, 6, 8, 10] {
         let (plan, ranks) = (UnitPlan::new(size(n)), Ranks::new(n as u32 / 2));
         let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
@@ -92,7 +92,7 @@ fn every_unit_makes_the_halves_that_a_search_of_half_the_board_finds() {
 }
 
 #[test]
-fn units_are_as_many_as_their_closed_forms_say() {
+fn numbers_of_units_match_closed_forms() {
     let units = |n| UnitPlan::new(size(n)).units();
     let known = [(16, 3_299), (17, 9_769), (18, 12_283), (19, 36_593), (20, 46_508)];
     let larger = [(21, 139_012), (22, 176_870), (23, 529_586), (24, 677_294), (26, 2_602_198)];
@@ -102,7 +102,7 @@ fn units_are_as_many_as_their_closed_forms_say() {
 }
 
 #[test]
-fn a_unit_and_its_mirror_image_count_the_same() {
+fn mirror_image_of_a_unit_counts_the_same() {
     // The pairs (X, Y) and (Y, X) use different lists: they are the units of a rectangle.
     let mut plan = UnitPlan::of(crate::engine::plan::builders::all_solutions(size(12)), 5);
     let single = plan.count_all(&Options::default()).unwrap();
@@ -116,7 +116,7 @@ fn a_unit_and_its_mirror_image_count_the_same() {
 }
 
 #[test]
-fn expected_half_placements_are_near_the_truth() {
+fn expected_half_placements_are_close_to_actual() {
     use crate::engine::plan::cost;
     for n in [14, 15] {
         let plan = UnitPlan::new(size(n));

@@ -1,4 +1,4 @@
-//! The figures of `docs/counting.md`, made again.
+//! Recomputes the tables of `docs/counting.md`.
 
 use super::{naive, size};
 use crate::Board;
@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 use std::fmt::Write;
 use std::sync::{Arc, LazyLock};
 
-/// The document lies outside the package, whose tests must compile all the same.
+/// The document is outside the package, whose tests must compile without it.
 static TEXT: LazyLock<String> = LazyLock::new(|| {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/counting.md");
     std::fs::read_to_string(path).expect("the tests run in the workspace")
@@ -48,7 +48,7 @@ impl std::fmt::Display for ShownHalf {
     }
 }
 
-/// Every way to put queens into `rows` rows from `first_row` on exactly these columns.
+/// Returns all ways to place queens in `rows` rows from `first_row` on exactly these columns.
 pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<ShownHalf> {
     let mut all = vec![ShownHalf { first_row, columns: Vec::new() }];
     for row in 0..columns.count_ones() as u8 {
@@ -67,7 +67,7 @@ pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<ShownHalf> {
     all
 }
 
-/// The rising and falling diagonals of a half that the other half can see, for a cut in the middle.
+/// Returns the diagonals of a half that cross the middle, rising and falling.
 fn shared(size: Size, half: &ShownHalf) -> (Vec<u32>, Vec<i32>) {
     let n = size.get() as i32;
     let (first, last) = (n / 2, n / 2 + n - 2);
@@ -86,7 +86,7 @@ fn set(columns: u32) -> String {
     format!("{{{}}}", columns.join(","))
 }
 
-/// The halves on a column set, and the pairs that fit.
+/// Returns the halves on a column set, and the pairs that fit.
 fn column_set(
     size: Size,
     columns: u32,
@@ -102,7 +102,7 @@ fn column_set(
     (tops, bottoms, fitting)
 }
 
-/// All column sets of N = 4 with all halves and all pairs.
+/// Returns all column sets of N = 4 with all halves and all pairs.
 fn four() -> String {
     let mut text = String::new();
     for columns in subsets(4, 2) {
@@ -123,7 +123,7 @@ fn four() -> String {
     text
 }
 
-/// All column sets of N = 6, in numbers.
+/// Returns the table of the column sets of N = 6.
 fn six() -> String {
     let mut text = String::from("| C | top | bottom | pairs | fit |\n|---|---|---|---|---|\n");
     for columns in subsets(6, 3) {
@@ -136,18 +136,22 @@ fn six() -> String {
     text
 }
 
-/// The rows that a half of N = 6 uses on the left, from the nearer edge.
+/// Returns the rows that a half of N = 6 uses on the left.
+///
+/// They are numbered from the nearer edge.
 fn left_rows(half: &ShownHalf) -> u32 {
     let left = half.squares().filter(|square| square.column() < 3);
     left.fold(0, |rows, square| rows | 1 << square.row().min(5 - square.row()))
 }
 
-/// The columns of the top half of N = 6 by side, from the nearer edge.
+/// Returns the columns of the top half of N = 6 by side.
+///
+/// They are numbered from the nearer edge.
 fn local_columns(columns: u32) -> [u32; 2] {
     [columns & 7, columns.reverse_bits() >> 26 & 7]
 }
 
-/// The ranks of the pairs of complementary sets of three columns or rows.
+/// Returns the ranks of the pairs of complementary sets of three columns or rows.
 fn ranks_of_three() -> String {
     let ranks = Ranks::new(3);
     let mut text = String::from("| sets | rank |\n|---|---|\n");
@@ -160,7 +164,7 @@ fn ranks_of_three() -> String {
     text
 }
 
-/// The solutions of N = 6: the ranks of their columns and rows, and what each counts.
+/// Returns the solutions of N = 6, with ranks and counts.
 fn six_solutions() -> String {
     let ranks = Ranks::new(3);
     let mut text = String::from(
@@ -188,7 +192,7 @@ fn show(ranks: UnitRanks) -> String {
     format!("{}, {}", ranks.larger, ranks.smaller)
 }
 
-/// The units of N = 6.
+/// Returns the table of the units of N = 6.
 fn six_units() -> String {
     let plan = UnitPlan::new(size(6));
     let ranks = Ranks::new(3);
@@ -199,7 +203,7 @@ fn six_units() -> String {
     for number in 0..plan.units() {
         let unit = cursor.unit(number);
         let [left, right] = unit.columns;
-        // Local right columns count from the right edge.
+        // Local right columns are numbered from the right edge.
         let columns = left | right.reverse_bits() >> 26;
         assert_eq!(local_columns(columns), unit.columns);
         let count = plan.count_units(number..number + 1, &Default::default()).unwrap().parts[0];
@@ -214,14 +218,14 @@ fn six_units() -> String {
 }
 
 #[test]
-fn the_text_shows_what_the_program_makes() {
+fn document_tables_match_the_engine() {
     for block in [four(), six(), ranks_of_three(), six_solutions(), six_units()] {
         assert!(TEXT.contains(&block), "missing from docs/counting.md:\n{block}");
     }
 }
 
 #[test]
-fn half_lists_are_all_placements_on_the_columns() {
+fn half_lists_contain_all_placements() {
     for n in [4, 6, 7, 8] {
         let free = FreeSquares::of(&Board::empty(size(n))).unwrap();
         let plan = UnitPlan::general(builders::general(size(n), &free, n / 2).unwrap());

@@ -1,4 +1,4 @@
-//! The engine as a whole against naive searches.
+//! Compares the whole engine with naive searches.
 
 mod boards;
 mod coverage;
@@ -8,7 +8,7 @@ mod shapes;
 use crate::board::ColumnSet;
 use crate::{Board, Size};
 
-/// All completions, square by square.
+/// Counts all completions, square by square.
 fn naive(board: &Board) -> u128 {
     fn place(board: &Board, columns: &mut Vec<u8>) -> u128 {
         let row = columns.len();
@@ -31,7 +31,7 @@ fn naive(board: &Board) -> u128 {
     place(board, &mut Vec::new())
 }
 
-/// Whether the only queen of a row may be in this column.
+/// Returns whether the only queen of a row may be in this column.
 fn admits(board: &Board, row: usize, column: u8) -> bool {
     let queen = ColumnSet::EMPTY.with(column.into());
     board.queens_in(row).is_subset(queen) && (board.blocked_in(row) & queen).is_empty()

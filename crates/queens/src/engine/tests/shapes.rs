@@ -1,4 +1,4 @@
-//! Whole counts in unusual shapes: small blocks, split ranges.
+//! Whole counts with small blocks and split ranges.
 
 use super::{naive, size};
 use crate::Board;
@@ -8,7 +8,7 @@ use crate::engine::plan::builders;
 use crate::engine::{Options, Part, UnitPlan, UnitsCount};
 use crate::run::Control;
 
-/// Totals from a naive search, which is fast enough up to here.
+/// The largest size for which a naive search is fast enough.
 const SMALL: usize = 9;
 
 fn plan(n: usize, block: usize) -> UnitPlan {
@@ -20,7 +20,7 @@ fn count(plan: &UnitPlan, options: &Options<'_>) -> UnitsCount {
 }
 
 #[test]
-fn every_shape_counts_the_same() {
+fn block_size_does_not_change_the_count() {
     for n in 0..=SMALL {
         let expected = naive(&Board::empty(size(n)));
         for kernel in Kernel::available() {
@@ -39,7 +39,7 @@ fn every_shape_counts_the_same() {
 }
 
 #[test]
-fn halves_and_units_are_counted_alike_in_one_piece_and_in_nodes() {
+fn units_count_the_same_whole_and_in_nodes() {
     for n in [7, 8, 9, 10, 11] {
         let plan = plan(n, 5);
         let options = |threads| Options::from(Control::default().threads(threads)).by_unit(true);
@@ -56,7 +56,7 @@ fn halves_and_units_are_counted_alike_in_one_piece_and_in_nodes() {
 }
 
 #[test]
-fn tiles_in_any_order_give_the_whole() {
+fn tiles_add_up_in_any_order() {
     for n in [10, 11] {
         let plan = plan(n, 3);
         let options = Options::default();
@@ -75,7 +75,7 @@ fn tiles_in_any_order_give_the_whole() {
 }
 
 #[test]
-fn units_and_weights_cover_all_column_sets() {
+fn weights_cover_all_column_sets() {
     for n in 2..=13 {
         let h = n as u64 / 2;
         let whole = binomial(2 * h, h);
