@@ -1,7 +1,8 @@
-//! An algorithm defined outside the library: an array of squares, in which the column and both
-//! diagonals are walked up from each square that is tested.
+//! An algorithm defined outside the library.
 //!
-//! `board_walk [N]` prints what it finds on a board of N rows, and its work beside that of built-in
+//! It keeps an array of squares. To test a square, it walks up its column and both diagonals.
+//!
+//! `board_walk [N]` prints its solutions on a board of N rows, and compares its work with built-in
 //! algorithms.
 
 use queens::observer::{Node, Observer, Visit};
@@ -19,14 +20,14 @@ impl Search for BoardWalk {
     }
 }
 
-/// Whether a square holds a queen, row by row.
+/// Whether a square has a queen, row by row.
 struct Board {
     size: Size,
     queens: [[bool; 32]; 32],
 }
 
 impl Board {
-    /// Tries the squares of a row, and below each free one the rows that follow.
+    /// Tries the squares of a row, and fills the rows below each free one.
     fn fill<O: Observer>(&mut self, row: usize, observer: &mut O) -> ControlFlow<O::Stop> {
         if observer.node(Node { depth: row, bits: None })? == Visit::Skip {
             return ControlFlow::Continue(());
@@ -48,13 +49,13 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// The line on which a square is attacked from above.
+    /// Returns the line on which a square is attacked from above.
     fn attack(&self, square: Square) -> Option<Line> {
         let lines = [(Line::Column, 0), (Line::Main, -1), (Line::Anti, 1)];
         lines.into_iter().find(|&(_, aside)| self.stands_above(square, aside)).map(|(line, _)| line)
     }
 
-    /// Whether a queen stands above a square, on the line that goes so far aside with each row.
+    /// Returns whether a queen is above a square, on a line that shifts by `aside`.
     fn stands_above(&self, square: Square, aside: isize) -> bool {
         (1..=square.row()).any(|up| {
             let column = square.column().checked_add_signed(aside * up as isize);
@@ -64,7 +65,7 @@ impl Board {
     }
 }
 
-/// A line about any search: its solutions, the classes of them, and its work.
+/// Formats a line about any search: its solutions, their classes, and its work.
 fn line(name: &str, search: &impl Search, size: Size) -> Result<String, Error> {
     let control = Control::default();
     let (total, work) = (search.count(size, &control)?, search.statistics(size, &control)?);
