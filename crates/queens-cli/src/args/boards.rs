@@ -10,16 +10,16 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 formats! {
-    /// The formats of boards.
+    /// The output formats of boards.
     BoardFormat {
-        /// Number, list of columns and a drawing of each board
+        /// Number, list of columns and drawing of each board
         #[default]
         Text,
         /// `Q` and `*`, separated by spaces
         Plain,
-        /// `Q` and `.` without separators
+        /// `Q` and `.`, without separators
         Grid,
-        /// A JSON list of strings for each board, one for each row
+        /// A JSON list of strings for each board, one string for each row
         Strings,
         /// The column of each row, separated by spaces
         List,
@@ -27,11 +27,11 @@ formats! {
         Squares,
         /// Columns without separators, counted from 1, up to 9 rows
         Digits,
-        /// One JSON object a line
+        /// One JSON object per line
         Json,
         /// Comma-separated values with a header
         Csv,
-        /// The piece placement of chess notation; more than 9 free squares in a row make a number of
+        /// The piece placement of chess notation (FEN). More than 9 free squares in a row give a number of
         /// several digits
         Fen,
         /// One drawing of all boards
@@ -40,7 +40,7 @@ formats! {
 }
 
 impl BoardFormat {
-    /// The most rows of a board in this format.
+    /// Returns the largest number of rows of a board in this format.
     pub(crate) fn most_rows(self) -> usize {
         match self {
             BoardFormat::Text
@@ -58,12 +58,12 @@ impl BoardFormat {
 }
 
 formats! {
-    /// The formats of verdicts.
+    /// The output formats of `check`.
     CheckFormat {
-        /// A line for each board that is no solution or repeats another, and the sum
+        /// A line for each board that is not a solution or is repeated, then a summary
         #[default]
         Text,
-        /// One JSON object a line, for every board
+        /// One JSON object per line, for every board
         Json,
         /// Comma-separated values with a header, for every board
         Csv,
@@ -72,9 +72,9 @@ formats! {
 
 /// List solutions as boards, lists of columns, squares, JSON, CSV, FEN or one SVG drawing
 ///
-/// A list has the column of the queen of each row, from row 0 at the top, columns counted from 0 at
-/// the left, or with --base 1 from 1. The order is lexicographic, unless --algorithm names a search with another order (see
-/// `queens algorithms`).
+/// A list contains the column of the queen in each row, from row 0 at the top. Columns count from 0 at the
+/// left, or from 1 with --base 1. The order is lexicographic unless --algorithm names a search with another
+/// order (see `queens algorithms`).
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -89,8 +89,8 @@ pub(crate) struct Solutions {
     /// Stop after this many solutions of each board
     #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) max: Option<u64>,
-    /// List one solution of each class of rotations and reflections. The formats text, json, csv
-    /// and svg show the size of the class
+    /// List one solution of each class of rotations and reflections. The formats text, json, csv and svg show
+    /// the size of the class
     #[arg(short, long)]
     pub(crate) unique: bool,
     /// Search with this algorithm (see `queens algorithms`)
@@ -106,9 +106,9 @@ pub(crate) struct Solutions {
 
 /// Print one solution of a board of any size
 ///
-/// The solution is checked before it is printed. Boards of up to 40 rows are drawn, larger ones
-/// are listed as the column of the queen of each row, counted from 0; the formats text, plain and svg draw
-/// at most 1,000. Boards of 2 and 3 rows have no solution: the exit code is then 1.
+/// Checks the solution before printing it. Draws boards of up to 40 rows and lists the column of the queen in
+/// each row, counted from 0, for larger ones. The formats text, plain and svg draw at most 1,000 rows. Boards
+/// of 2 and 3 rows have no solution: the exit code is then 1.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -121,7 +121,7 @@ pub(crate) struct Solve {
     /// 32 for first
     #[arg(value_name = "N|A..B", value_parser = row_range, allow_negative_numbers = true)]
     pub(crate) rows: RangeInclusive<usize>,
-    /// How the solution is found [default: construct, or random if there is a seed]
+    /// How to find the solution [default: construct, or random if there is a seed]
     #[arg(short, long, value_enum, value_name = "METHOD")]
     pub(crate) method: Option<SolveMethod>,
     #[command(flatten)]
@@ -132,60 +132,60 @@ pub(crate) struct Solve {
     pub(crate) limit: Limit,
     #[command(flatten)]
     pub(crate) output: Output<BoardFormat>,
-    /// What `queens check` does now
+    /// The argument that `queens check` now takes
     #[arg(long, value_name = "FILE", hide = true, value_parser = moved)]
     check: Option<String>,
 }
 
-/// Refuses a board to be checked, and names the command that does it.
+/// Rejects a board to check and names the command that checks it.
 fn moved(file: &str) -> Result<String, String> {
     Err(format!("boards are checked by another command: use `queens check {file}`"))
 }
 
-/// How one solution is found.
+/// How to find one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum SolveMethod {
     /// By a closed formula: always the same solution, at once
     Construct,
-    /// By local search from a random start: another solution for every seed
+    /// By local search from a random start: each seed can give another solution
     Random,
-    /// The lexicographically first one, by backtracking
+    /// The lexicographically first solution, by backtracking
     First,
 }
 
-/// How columns are written.
+/// How to write columns.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Base {
-    /// Number of the first column that is written: 0 or 1 [default: 0, and 1 for digits]
+    /// Number of the first column in the output: 0 or 1 [default: 0, and 1 for digits]
     #[arg(long, value_name = "K", value_parser = base,
           allow_negative_numbers = true)]
     base: Option<u32>,
 }
 
 impl Base {
-    /// The number asked for.
+    /// Returns the requested number.
     pub(crate) fn get(&self) -> Option<u32> {
         self.base
     }
 }
 
-/// How boards are read.
+/// How to read boards.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Input {
-    /// Format of the boards that are read [default: detected]
+    /// Format of the input boards [default: detected]
     #[arg(long, value_enum, value_name = "FORMAT")]
     from: Option<InputFormat>,
-    /// Number of the first column: 0 or 1 [default: detected where boards are read, else 0]
+    /// Number of the first column: 0 or 1 [default: detected in the input, else 0]
     #[arg(long, value_name = "K", value_parser = base,
           allow_negative_numbers = true)]
     base: Option<u32>,
-    /// Marks of a queen, a free and a blocked square in drawings, such as Q.x [default: detected]
+    /// Characters for a queen, a free and a blocked square in drawings, such as Q.x [default: detected]
     #[arg(long, value_name = "MARKS", value_parser = str::parse::<Marks>)]
     marks: Option<Marks>,
 }
 
 impl Input {
-    /// The same options, as the reader takes them.
+    /// Returns the same options in the type of the reader.
     pub(crate) fn options(&self) -> ReadOptions {
         let format = self.from.map(|format| match format {
             InputFormat::Text => Format::Text,
@@ -203,31 +203,31 @@ impl Input {
         ReadOptions { format, base: self.base, marks: self.marks, rows: None }
     }
 
-    /// The number of the first column, if one was asked for.
+    /// Returns the requested number of the first column.
     pub(crate) fn base(&self) -> Option<u32> {
         self.base
     }
 
-    /// An option that was given and only reads, if there is one.
+    /// Returns a given option that has an effect only on input.
     pub(crate) fn named(&self) -> Option<&'static str> {
         self.from.map(|_| "--from").or(self.marks.map(|_| "--marks"))
     }
 }
 
-/// The formats of boards that are read.
+/// The input formats of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum InputFormat {
-    /// Boards with a mark for every square, with or without frames
+    /// Boards with a character for every square, with or without frames
     Text,
-    /// The same, each ended by a blank line
+    /// The same, with a blank line after each board
     Plain,
     /// The same as plain
     Grid,
-    /// Lists of strings, one for each row
+    /// Lists of strings, one string for each row
     Strings,
-    /// The column of each row, a board a line
+    /// The column of each row, one board per line
     List,
-    /// Names of squares, a board a line
+    /// Names of squares, one board per line
     Squares,
     /// Columns without separators, up to 9 rows
     Digits,
@@ -239,17 +239,17 @@ enum InputFormat {
     Json,
     /// Comma-separated values with a header
     Csv,
-    /// The piece placement of chess notation, a board a line
+    /// The piece placement of chess notation (FEN), one board per line
     Fen,
 }
 
-/// Check boards: which are solutions, and where queens attack each other
+/// Check which boards are solutions, and where queens attack each other
 ///
-/// Reads boards as these commands and most other programs print them: drawings with any marks and frames,
-/// rows of 0 and 1, lists of columns from 0 or 1, pairs, squares, FEN, JSON and CSV. What can be read in two
-/// ways is refused. Prints the boards that are no solution or repeat another one, and the sum: solutions, and
-/// classes of rotations and reflections. In a list, `-` is a row without a queen. The exit code is 1 if a
-/// board is no solution, and 2 if one cannot be read.
+/// Reads the boards that these commands and most other programs print: drawings with any characters and
+/// frames, rows of 0 and 1, lists of columns from 0 or 1, pairs, squares, FEN, JSON and CSV. Rejects
+/// ambiguous input. Prints the boards that are not solutions or repeat another board, then a summary: the
+/// number of solutions and of classes of rotations and reflections. In a list, `-` is a row without a queen. The exit
+/// code is 1 if a board is not a solution, and 2 if a board cannot be read.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -259,7 +259,7 @@ Examples:
   queens check --missing mine.txt                what the file leaves out
   queens check --json < boards.csv               for programs")]
 pub(crate) struct Check {
-    /// The boards (`-`: standard input); boards of several files are numbered on
+    /// Files of boards (`-`: standard input); the numbers of the boards continue from file to file
     #[arg(value_name = "FILE", default_value = "-", value_hint = clap::ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
     /// Print a line for every board
@@ -274,12 +274,12 @@ pub(crate) struct Check {
     pub(crate) output: Output<CheckFormat>,
 }
 
-/// Complete a board that has queens and blocked squares on it
+/// Complete a board that already has queens and blocked squares
 ///
-/// A board is a drawing with one line for each row, with Q for a queen, . for a free square and x for a
-/// blocked one, or with the marks of most other programs. Or it is a FEN such as 8/2Q5/8/8/8/8/8/8, a list
-/// of columns with - for a row without a queen, or any other format that `queens check` reads. Prints how
-/// many solutions keep all queens and leave the blocked squares empty.
+/// A board is a drawing with one line for each row: Q is a queen, . a free square and x a blocked one; the
+/// characters of most other programs work too. A board can also be a FEN such as 8/2Q5/8/8/8/8/8/8, a list of
+/// columns with - for a row without a queen, or any other format that `queens check` reads. Prints how many
+/// solutions keep all queens and leave the blocked squares empty.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("board").args(["file", "fen", "size", "random"]).required(true))]
 #[command(group = ArgGroup::new("shown").args(["first", "all", "random"]))]
@@ -296,10 +296,10 @@ pub(crate) struct Complete {
     /// The board as a FEN
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
-    /// A board of this many rows, with --queens and --block
+    /// A board of this many rows, to use with --queens and --block
     #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Option<Size>,
-    /// Squares with queens, such as a1,c2; with --random, how many queens
+    /// Squares with queens, such as a1,c2; with --random, the number of queens
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"],
           allow_negative_numbers = true)]
     pub(crate) queens: Vec<String>,
@@ -315,10 +315,10 @@ pub(crate) struct Complete {
     /// Stop --all after this many completions
     #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) max: Option<u64>,
-    /// Print a random board of this many rows instead, with --queens K from a solution [default: N/3]
+    /// Print a random board of this many rows with --queens K from a solution [default: N/3]
     #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) random: Option<Size>,
-    /// Place the random queens anywhere: there may be no completion
+    /// Place the random queens anywhere: the board may have no completion
     #[arg(long, requires = "random")]
     pub(crate) maybe_unsolvable: bool,
     #[command(flatten)]

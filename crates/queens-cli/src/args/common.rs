@@ -1,4 +1,4 @@
-//! Options that mean the same in every command that has them.
+//! Options that have the same meaning in all commands.
 
 use crate::error::{Failure, Result};
 use crate::interrupt;
@@ -10,7 +10,7 @@ use queens::engine::kernel::Kernel;
 use queens::run::{Control, StopToken, Threads};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// How many threads count.
+/// The number of threads.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Workers {
     /// Threads to count with [default: one for each processor]
@@ -19,7 +19,7 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
-    /// A control with these threads, which Ctrl-C stops.
+    /// Returns a control with these threads; Ctrl-C stops it.
     pub(crate) fn control<'a>(&self) -> Control<'a> {
         Control::default().threads(self.threads.unwrap_or_default()).stop(interrupt::token())
     }
@@ -28,29 +28,30 @@ impl Workers {
 /// The kernel of the fast engine.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Instructions {
-    /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the best one here]
+    /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the
+    /// best one here]
     #[arg(long, value_name = "NAME", value_parser = KernelParser)]
     kernel: Option<KernelChoice>,
 }
 
 impl Instructions {
-    /// The kernel of the option, or the default, for a board of this size.
+    /// Returns the chosen or default kernel for a board of this size.
     pub(crate) fn kernel(&self, size: Size) -> Result<Kernel> {
         kernel_for(self.kernel.unwrap_or_default(), size)
     }
 
-    /// Whether one was asked for.
+    /// Returns whether the option is given.
     pub(crate) fn is_chosen(&self) -> bool {
         self.kernel.is_some()
     }
 }
 
-/// The kernel of an option `--kernel`.
+/// Returns the kernel that the option `--kernel` names.
 pub(crate) fn kernel_for(choice: KernelChoice, size: Size) -> Result<Kernel> {
     choice.kernel(size).map_err(|error| Failure::usage("--kernel", error))
 }
 
-/// How long a command may take.
+/// The time limit of a command.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Limit {
     /// Stop after this time, such as 10s or 2m
@@ -59,33 +60,33 @@ pub(crate) struct Limit {
 }
 
 impl Limit {
-    /// The time, if there is a limit.
+    /// Returns the time limit.
     pub(crate) fn get(&self) -> Option<Duration> {
         self.limit
     }
 
-    /// Stops on Ctrl-C, and at the limit, which begins now.
+    /// Returns a token that stops on Ctrl-C and when the limit, which starts now, expires.
     pub(crate) fn stop(&self) -> StopToken {
         let stop = interrupt::token();
         self.limit.map_or_else(|| stop.clone(), |limit| stop.within(limit))
     }
 }
 
-/// The seed of what is drawn at random.
+/// The seed of random choices.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Seed {
-    /// Seed of what is random: the same seed gives the same answer [default: a new one each time]
+    /// Seed of random choices: the same seed gives the same answer [default: a new one each time]
     #[arg(long, value_name = "S", value_parser = number, allow_negative_numbers = true)]
     seed: Option<u64>,
 }
 
 impl Seed {
-    /// The seed asked for.
+    /// Returns the requested seed.
     pub(crate) fn get(&self) -> Option<u64> {
         self.seed
     }
 
-    /// The seed asked for, or one from the clock; a note then lets the same answer be found again.
+    /// Returns the requested seed, or one from the clock. A note names the latter, to repeat the answer.
     pub(crate) fn get_or_draw(&self, is_quiet: bool) -> u64 {
         self.seed.unwrap_or_else(|| {
             let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -6,7 +6,7 @@ use queens::Size;
 use queens::count::Method;
 use std::time::Duration;
 
-/// List the algorithms: what they do and how large their search spaces are
+/// List the algorithms with a summary and the size of their search spaces
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -22,12 +22,12 @@ pub(crate) struct Algorithms {
 }
 
 formats! {
-    /// The formats of the list of algorithms.
+    /// The output formats of `algorithms`.
     AlgorithmsFormat {
-        /// A table, with a summary of each
+        /// A table with a summary of each algorithm
         #[default]
         Table,
-        /// One JSON object a line
+        /// One JSON object per line
         Json,
         /// Comma-separated values with a header
         Csv,
@@ -36,11 +36,11 @@ formats! {
 
 /// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
 ///
-/// Every algorithm runs on one thread. Short counts are repeated, because a processor
-/// learns a search that it repeats. Best is the shortest run, which Ratio compares, Worst the longest.
-/// `--runs` also shows First, the first run on a board. A note names the algorithms whose times other work
-/// on the machine made longer. Nodes and tests are counted in one more run, which may take twice the limit.
-/// A row appears when it is finished, and Ctrl-C keeps what was shown. If counts differ, the exit code is 1.
+/// Runs each algorithm on one thread. Repeats short counts, because a processor learns a search that it
+/// repeats. Best is the shortest run, Worst the longest; Ratio compares the shortest runs. `--runs` also
+/// shows First, the first run on a board. A note names the algorithms whose times were longer because of
+/// other work on the machine. One more run counts nodes and tests; it may take twice the limit. Each row
+/// appears when it is finished, and Ctrl-C keeps the rows shown so far. If counts differ, the exit code is 1.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -52,17 +52,17 @@ pub(crate) struct Compare {
     /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
     #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
     pub(crate) sizes: Sizes,
-    /// Compare these, separated by commas [default: all of `queens algorithms`, and halves]
+    /// Compare these algorithms, separated by commas [default: all of `queens algorithms`, and halves]
     #[arg(short, long = "algorithm", alias = "algorithms", value_name = "NAMES", value_delimiter = ',',
           value_parser = MethodParser, hide_possible_values = true)]
     pub(crate) algorithms: Vec<Method>,
-    /// Stop the runs of an algorithm on a board after this time; if none was finished, skip it on larger
-    /// boards
+    /// Stop the runs of an algorithm on a board after this time. If no run finished, skip the algorithm on
+    /// larger boards
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = TimeParser,
           allow_negative_numbers = true)]
     pub(crate) limit: Duration,
-    /// Time this many runs of each on a board, or as many as the limit allows [default: short ones are
-    /// repeated]
+    /// Time this many runs of each algorithm on a board, or as many as fit into the limit [default: short
+    /// runs are repeated]
     #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) runs: Option<u64>,
     #[command(flatten)]
@@ -70,16 +70,16 @@ pub(crate) struct Compare {
 }
 
 formats! {
-    /// The formats of comparisons.
+    /// The output formats of `compare`.
     CompareFormat {
         /// A table for each board
         #[default]
         Table,
-        /// One JSON object a line
+        /// One JSON object per line
         Json,
         /// Comma-separated values with a header
         Csv,
-        /// A chart of time against N; the tables go to standard error meanwhile
+        /// A chart of time against N; the tables go to standard error
         Svg,
     }
 }

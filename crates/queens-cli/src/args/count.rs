@@ -6,11 +6,11 @@ use crate::parse::{MethodParser, Sizes, number, sizes};
 use queens::count::Method;
 use std::path::PathBuf;
 
-/// Count solutions, row by row for a range of sizes
+/// Count solutions, one row for each size of a range
 ///
-/// The default algorithm is `halves`, on all processors: it joins halves of the board instead of
-/// visiting solutions. Symmetric solutions are counted separately, which gives the unique count.
-/// Times are wall-clock times.
+/// The default algorithm, `halves`, uses all processors. It joins halves of the board instead of visiting
+/// solutions. It counts symmetric solutions separately, which gives the unique count. Times are wall-clock
+/// times.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -28,7 +28,7 @@ pub(crate) struct Count {
     /// Also count unique solutions: rotations and reflections of a solution count once
     #[arg(short, long)]
     pub(crate) unique: bool,
-    /// Say how the fast counter did it: units, half-placements, pairs, and the time of each stage
+    /// Show the steps of the fast counter: units, half-placements, pairs, and the time of each stage
     #[arg(long, conflicts_with = "ledger")]
     pub(crate) explain: bool,
     #[command(flatten)]
@@ -44,14 +44,14 @@ pub(crate) struct Count {
 }
 
 formats! {
-    /// The formats of counts.
+    /// The output formats of counts.
     CountFormat {
         /// A table with a row for each board
         #[default]
         Table,
         /// The count alone (the unique one with --unique)
         Plain,
-        /// One JSON object a line
+        /// One JSON object per line
         Json,
         /// Comma-separated values with a header
         Csv,
@@ -59,13 +59,13 @@ formats! {
 }
 
 impl Count {
-    /// The format asked for; a quiet command prints the count alone.
+    /// Returns the requested format; a quiet command prints only the count.
     pub(crate) fn format(&self) -> CountFormat {
         let default = if self.output.quiet { CountFormat::Plain } else { CountFormat::Table };
         self.output.chosen().unwrap_or(default)
     }
 
-    /// The method asked for, or the fast one.
+    /// Returns the requested method, or the fast one.
     pub(crate) fn method(&self) -> Method {
         self.algorithm.unwrap_or_default()
     }
@@ -75,11 +75,11 @@ impl Count {
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Counts that last")]
 pub(crate) struct DurableOptions {
-    /// Store finished parts of the count in this file and resume from it: the count survives
-    /// Ctrl-C, kills and power failures, and several processes can share it
+    /// Store finished parts of the count in this file and resume from it. The count survives Ctrl-C, kills
+    /// and power failures, and several processes can share it
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
-    /// Cut a new ledger into this many shards [default: shards of a few seconds]
+    /// Divide a new ledger into this many shards [default: shards of a few seconds]
     #[arg(long, value_name = "M", requires = "ledger", value_parser = number,
           allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,

@@ -5,10 +5,10 @@ use crate::parse::{CodeParser, MethodParser};
 use queens::count::Method;
 use queens_teach::ProgramLanguage;
 
-/// Explain an algorithm: idea, pseudocode, search space, where it wins and loses
+/// Explain an algorithm: idea, pseudocode, search space, strengths and weaknesses
 ///
-/// The drawing comes from a real search, and all figures are computed. `--lang` chooses the language, also
-/// that of the comments of programs. Without a name, lists what can be explained.
+/// The drawing comes from a real search, and all figures are computed. `--lang` chooses the language of the
+/// text and of comments in programs. Without a name, lists the algorithms.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -22,7 +22,7 @@ pub(crate) struct Explain {
     /// The algorithm (see `queens algorithms`), or halves, the fast counter
     #[arg(value_name = "ALGORITHM", value_parser = MethodParser, hide_possible_values = true)]
     pub(crate) method: Option<Method>,
-    /// Print a complete program instead, which reads one N from 1 to 15 and prints the count
+    /// Print a complete program that reads one N from 1 to 15 and prints the count
     #[arg(long, value_name = "LANGUAGE", value_parser = CodeParser, requires = "method")]
     pub(crate) code: Option<ProgramLanguage>,
     #[command(flatten)]
@@ -30,12 +30,12 @@ pub(crate) struct Explain {
 }
 
 formats! {
-    /// The formats of explanations.
+    /// The output formats of explanations.
     ExplainFormat {
         /// Prose, pseudocode and a drawing
         #[default]
         Text,
-        /// One JSON object an algorithm
+        /// One JSON object per algorithm
         Json,
     }
 }

@@ -1,16 +1,16 @@
-//! The grammar of the command line, checked for every command and option that the parser has.
-//! `CONTRIBUTING.md` states it.
+//! Checks the grammar of the command line for every command and option of the parser. `CONTRIBUTING.md`
+//! states the grammar.
 
 use super::{Show, definition};
 use clap::{Arg, Command, CommandFactory};
 
-/// The formats there are.
+/// All output formats.
 const FORMATS: [&str; 12] = [
     "text", "table", "list", "plain", "grid", "strings", "squares", "digits", "json", "csv", "fen",
     "svg",
 ];
 
-/// Options that mean the same wherever they are, with their letters and the names of their values.
+/// Options that have one meaning everywhere, with their letters and the names of their values.
 const SHARED: [(&str, Option<char>, Option<&str>); 17] = [
     ("algorithm", Some('a'), None),
     ("color", None, Some("WHEN")),
@@ -31,11 +31,11 @@ const SHARED: [(&str, Option<char>, Option<&str>); 17] = [
     ("unique", Some('u'), None),
 ];
 
-/// Commands that print no answer of several formats.
+/// Commands without a choice of formats.
 const WITHOUT_FORMAT: [&str; 4] =
     ["queens serve", "queens slurm", "queens completions", "queens man"];
 
-/// All commands that do something, under their full names.
+/// All commands that can run, with their full names.
 fn commands() -> Vec<Command> {
     let mut root = definition();
     root.build();
@@ -79,7 +79,7 @@ fn shared_options_have_the_same_letters_and_values_everywhere() {
                 assert_eq!(value(option).as_deref(), Some(of), "{} --{long}", name(&command));
             }
         }
-        // No letter has two meanings.
+        // Each letter has one meaning.
         for argument in command.get_arguments() {
             let Some(letter) = argument.get_short() else { continue };
             let long = argument.get_long().unwrap_or_default();
@@ -119,7 +119,7 @@ fn answers_have_a_format_a_place_and_a_quiet_form() {
     }
 }
 
-/// What searches, lists or measures can be read by programs of tables.
+/// Searches, lists and measurements are available as CSV.
 #[test]
 fn rows_come_as_csv() {
     for name in [
@@ -141,7 +141,7 @@ fn rows_come_as_csv() {
     }
 }
 
-/// Programs also read what was done: a server that was started, the files of a cluster.
+/// Results of actions are available as JSON: a started server, the files of a cluster.
 #[test]
 fn what_says_something_says_it_as_json() {
     for command in commands() {
@@ -164,7 +164,7 @@ fn counting_commands_have_kernels_and_speak() {
     }
 }
 
-/// The last value of an option counts, so that an alias can be overridden.
+/// The last value of an option wins, so that users can override an alias.
 #[test]
 fn repeated_options_override() {
     for line in [

@@ -1,4 +1,4 @@
-//! Arguments of the ledger.
+//! Arguments of the `ledger` commands.
 
 use super::common::{Limit, Seed, Workers};
 use super::output::{Output, formats};
@@ -25,7 +25,7 @@ pub(crate) enum Ledger {
     Unit(LedgerUnit),
 }
 
-/// Show which units are missing, counted, confirmed and in conflict, and the remaining time
+/// Show missing, counted, confirmed and conflicting units, and the remaining time
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -39,13 +39,13 @@ pub(crate) struct LedgerStatus {
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Import records that `shard run` or `ledger export` printed; repeating it does no harm
+/// Import the records that `shard run` or `ledger export` printed
 ///
-/// Creates the ledger if it does not exist. All files are read before the first record is stored: if some
-/// records do not fit into the shards of the ledger, or a signature is wrong, none is imported. A record
-/// that contradicts a stored one is kept beside it: the exit code is then 1, and the total is withheld until
-/// `count --ledger` has recounted the shard. The signature of a file X is X.sig, as `ssh-keygen -Y sign
-/// -n queens X` makes it.
+/// Creates the ledger if it does not exist. Importing the same records again changes nothing. Reads all files
+/// before it stores the first record: if some records do not fit into the shards of the ledger, or a
+/// signature is wrong, it imports none. If a record contradicts a stored one, the ledger keeps both: the exit
+/// code is then 1, and the total is withheld until `count --ledger` has recounted the shard. The signature of
+/// a file X is X.sig, as `ssh-keygen -Y sign -n queens X` makes it.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -56,13 +56,13 @@ pub(crate) struct LedgerImport {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Files of records, or directories of such files; - reads standard input
+    /// Files of records, or directories of such files (`-`: standard input)
     #[arg(value_name = "RECORDS", default_value = "-")]
     pub(crate) records: Vec<PathBuf>,
-    /// Cut a new ledger into this many shards, like its records [default: shards of a few seconds]
+    /// Divide a new ledger into this many shards [default: shards of a few seconds]
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
-    /// Check signatures against this list of allowed signers (`NAME ssh-ed25519 KEY` a line) or public keys
+    /// Check signatures against this list of allowed signers (`NAME ssh-ed25519 KEY` per line) or public keys
     #[arg(long, value_name = "FILE")]
     pub(crate) trust: Option<PathBuf>,
     /// Refuse files without a signature
@@ -72,10 +72,10 @@ pub(crate) struct LedgerImport {
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Take records out of a ledger; they and the reason stay in the file
+/// Withdraw records from a ledger; the file keeps them and the reason
 ///
-/// Their units are missing again if no other record counts them, and the same records cannot be imported
-/// again.
+/// The units of the records are missing again if no other record counts them. The same records cannot be
+/// imported again.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -87,22 +87,22 @@ pub(crate) struct LedgerWithdraw {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// The record whose checksum starts with these 8 to 64 digits, as `ledger status` shows them
+    /// Withdraw the record whose checksum starts with these 8 to 64 digits, as `ledger status` shows them
     #[arg(long, value_name = "HEX", value_parser = checksum)]
     pub(crate) checksum: Option<String>,
-    /// All records of this signer: the fingerprint SHA256:... of the key
+    /// Withdraw all records of this signer: the fingerprint SHA256:... of the key
     #[arg(long, value_name = "KEY")]
     pub(crate) signer: Option<Signer>,
-    /// Why: a text that stays in the ledger
+    /// The reason: a text that stays in the ledger
     #[arg(long, value_name = "TEXT", required = true)]
     pub(crate) reason: String,
     #[command(flatten)]
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Copy a ledger to a new file while others may be writing it
+/// Copy a ledger to a new file, even while processes write to it
 ///
-/// The file alone is not the ledger: what was stored last may be in the log beside it.
+/// Do not copy the file itself: the latest records may be in the log next to it.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -111,18 +111,18 @@ pub(crate) struct LedgerBackup {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// The file to be made
+    /// The file to create
     #[arg(value_name = "COPY")]
     pub(crate) copy: PathBuf,
     #[command(flatten)]
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Write a complete count as plain files that anybody can check without the ledger
+/// Write a complete count as plain files that anyone can check without the ledger
 ///
-/// Prints the root, the SHA-256 of `SHA256SUMS`, which fixes every byte of the files. Announce it
-/// together with the source of a text that is still unknown: an audit with that text then draws units
-/// that nobody could choose.
+/// Prints the root, the SHA-256 of `SHA256SUMS`, which fixes every byte of the files. Announce the root
+/// together with the source of a text that is still unknown. An audit with that text then selects units that
+/// could not be chosen in advance.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -132,10 +132,10 @@ pub(crate) struct LedgerPublish {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// The directory to be made
+    /// The directory to create
     #[arg(value_name = "DIR")]
     pub(crate) directory: PathBuf,
-    /// Leave the names of the computers out of the records
+    /// Leave computer names out of the records
     #[arg(long)]
     pub(crate) without_hosts: bool,
     #[command(flatten)]
@@ -144,28 +144,28 @@ pub(crate) struct LedgerPublish {
 
 /// Check a published count and recount a random sample of its units
 ///
-/// An audit is claimed only for a root that is given and for units that a text draws: both must have been
-/// announced, the root itself and the source of the text, before anybody knew the text.
+/// Claims an audit only with a root and a text that selects the units. The root and the source of the text
+/// must have been announced before the text was known.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   queens ledger check q20
   queens ledger check q20 --root HEX --seed-text 'news'")]
 pub(crate) struct LedgerCheck {
-    /// The directory that `ledger publish` made
+    /// The directory that `ledger publish` created
     #[arg(value_name = "DIR")]
     pub(crate) directory: PathBuf,
-    /// The root that was announced: without it no audit is claimed
+    /// The announced root: without it no audit is claimed
     #[arg(long, value_name = "HEX")]
     pub(crate) root: Option<Root>,
-    /// Draw the units from the root and this text, which was unknown before
+    /// Select the units from the root and this text, which was unknown at the announcement
     #[arg(long, value_name = "TEXT", requires = "root", conflicts_with_all = ["seed", "all"])]
     pub(crate) seed_text: Option<String>,
     #[command(flatten)]
     pub(crate) recount: Recount,
 }
 
-/// Print all records that are neither rejected nor withdrawn, one JSON object a line
+/// Print all records except rejected and withdrawn ones, one JSON object per line
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -175,20 +175,20 @@ pub(crate) struct LedgerExport {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Sign the output with this Ed25519 key of OpenSSH; `.sig` is added to the name of its signature
+    /// Sign the output with this Ed25519 key of OpenSSH; the signature file has the suffix `.sig`
     #[arg(long, value_name = "FILE", requires = "output")]
     pub(crate) key: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) output: Output<RecordFormat>,
 }
 
-/// Run all checks of the ledger and recount a random sample of each contributor's units
+/// Check the ledger and recount a random sample of each contributor's units
 ///
-/// Prints the result of each check, what errors the recount would have found, and how much of the total
-/// is confirmed. The exit code is 1 if a check failed. Contributors are this ledger itself, each signer of
-/// imported files, and all unsigned imports together. Units are drawn by their expected cost and recounted
-/// with a kernel that no record of them names, if there is one. Results are stored at once, unless
-/// the file is read-only; processes with the same ledger share the work of --all.
+/// Prints the result of each check, which errors the recount would have found, and how much of the total is
+/// confirmed. The exit code is 1 if a check failed. Contributors are this ledger itself, each signer of
+/// imported files, and all unsigned imports together. Selects units in proportion to their expected cost and
+/// recounts them with a kernel that no record of them names, if possible. Stores results at once, unless the
+/// file is read-only. Processes with the same ledger share the work of --all.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -202,10 +202,11 @@ pub(crate) struct LedgerVerify {
     pub(crate) recount: Recount,
 }
 
-/// What is recounted, and how.
+/// What to recount, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Recount {
-    /// Recount this many units of each contributor [default: 299, which find errors in 1 % of the cost with 95 %]
+    /// Recount this many units of each contributor [default: 299, which find errors in 1 % of the cost with
+    /// 95 %]
     #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all",
           allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,
@@ -231,11 +232,11 @@ pub(crate) struct Recount {
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Print what one unit of a count is, or all of them, for checks by other programs
+/// Print the definition of one unit or of all units, for checks by other programs
 ///
-/// Units are numbered from 0; records say which ones they count. With the definition that is printed
-/// any program can count the unit; `independent/recount.c` and `independent/join.c` are two in C, and
-/// `independent/cover.c` checks that all units are the whole. Needs no ledger.
+/// Units are numbered from 0; records name the units that they count. From the printed definition, any
+/// program can count the unit: `independent/recount.c` and `independent/join.c` are two such programs in C.
+/// `independent/cover.c` checks that all units together make up the whole count. Needs no ledger.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -251,10 +252,10 @@ pub(crate) struct LedgerUnit {
     /// Print all units
     #[arg(long)]
     pub(crate) all: bool,
-    /// Print what all units have in common once, and a line for each: seconds at N = 28
+    /// Print the common properties of all units once, then one line for each unit: seconds at N = 28
     #[arg(long)]
     pub(crate) columns: bool,
-    /// Also count it by plain search: seconds at N = 22, minutes at N = 24
+    /// Also count the unit by plain search: seconds at N = 22, minutes at N = 24
     #[arg(long)]
     pub(crate) count: bool,
     #[command(flatten)]
@@ -263,7 +264,7 @@ pub(crate) struct LedgerUnit {
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Reads the beginning of a checksum, long enough that few records share it.
+/// Reads the beginning of a checksum: enough digits that few records share them.
 fn checksum(text: &str) -> Result<String, String> {
     let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if digits && (8..=64).contains(&text.len()) {
@@ -273,9 +274,9 @@ fn checksum(text: &str) -> Result<String, String> {
 }
 
 formats! {
-    /// The formats of reports on ledgers.
+    /// The output formats of reports on ledgers.
     ReportFormat {
-        /// Lines for people
+        /// Text for people
         #[default]
         Text,
         /// One JSON object

@@ -1,14 +1,14 @@
-//! The command line as clap sees it: the doc comments here are the help.
+//! The command line as clap parses it: these doc comments are the help texts.
 //!
 //! | file | arguments of |
 //! |---|---|
-//! | [`output`] | format, place and quiet, of every command that prints an answer |
+//! | [`output`] | format, destination and `--quiet`, for every command that prints an answer |
 //! | [`common`] | threads, kernel, time limit, seed: one definition each |
 //! | `count`, `boards`, `compare`, `explain`, `trace`, `estimate` | the commands that count, show and compare |
-//! | `shard`, `ledger` | counts that last |
+//! | `shard`, `ledger` | long counts |
 //! | `serve` | the page, completion scripts, manual pages |
 //!
-//! `CONTRIBUTING.md` has the grammar; `tests/grammar.rs` holds every command to it.
+//! `CONTRIBUTING.md` states the grammar; `grammar.rs` checks it for every command.
 
 mod boards;
 pub(crate) mod common;
@@ -54,7 +54,7 @@ Examples:
   queens explain bitmap    how an algorithm works
   queens help count        all about one command";
 
-/// The end of every manual page.
+/// The last section of every manual page.
 pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
     0  answered
@@ -76,11 +76,11 @@ Environment:
 
 /// Count, list, trace and compare the solutions of the N-Queens problem.
 ///
-/// N queens on a board of N rows and columns, no two of them on one row, column or diagonal.
+/// Places N queens on a board of N rows and columns so that no two are on one row, column or diagonal.
 ///
-/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments: on a terminal, a menu
-/// of the classical algorithms; with piped standard input, the judge, which reads one N from 1 to 14
-/// and prints only the count.
+/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments on a
+/// terminal, `queens` opens a menu of the classical algorithms. With piped standard input, it is the judge:
+/// it reads one N from 1 to 14 and prints only the count.
 #[derive(Debug, Parser)]
 #[command(name = "queens", version, max_term_width = 80, args_override_self = true)]
 #[command(after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}\n\n{ENVIRONMENT}"))]
@@ -94,25 +94,25 @@ pub(crate) struct Args {
     pub(crate) files: NamedFiles,
 }
 
-/// How every command speaks to people.
+/// Options for the text that people read.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Speech {
-    /// Language of the menu and of explanations [default: that of the locale]
+    /// Language of the menu and of explanations [default: the language of the locale]
     #[arg(long, value_parser = LanguageParser, value_name = "LANGUAGE", global = true)]
     pub(crate) lang: Option<Language>,
-    /// Whether boards are coloured: auto is on terminals, unless NO_COLOR is set [default: auto]
+    /// Whether to colour boards: auto is on terminals, unless NO_COLOR is set [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true, hide_possible_values = true)]
     color: Option<Color>,
 }
 
 impl Speech {
-    /// When colours are used.
+    /// Returns when to use colours.
     pub(crate) fn color(self) -> Color {
         self.color.unwrap_or_default()
     }
 }
 
-/// When colours are used.
+/// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Color {
     #[default]
@@ -123,7 +123,7 @@ pub(crate) enum Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// `queens N`, which [`parse`] reads by itself.
+    /// `queens N`, which [`parse`] recognises before clap.
     #[command(skip)]
     Show(Show),
     Count(Count),
@@ -166,22 +166,22 @@ pub(crate) struct Show {
 }
 
 formats! {
-    /// The formats of `queens N`.
+    /// The output formats of `queens N`.
     ShowFormat {
         /// A sentence and a drawing
         #[default]
         Text,
-        /// Two JSON objects for each size: the count, and a solution if there is one
+        /// Two JSON objects for each size: the count, and one solution if there is one
         Json,
     }
 }
 
-/// The definition.
+/// Returns the definition of the command line.
 pub(crate) fn definition() -> clap::Command {
     Args::command().version(version::short())
 }
 
-/// Reads the arguments of a process, its name first.
+/// Parses the arguments of a process; the first one is its name.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
     let arguments = &with_help_of_help(arguments.to_vec())[..];
     if is_board(arguments) {
@@ -190,7 +190,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
         return Ok(Args { speech, command: Some(Command::Show(show)), files });
     }
     let mut definition = definition();
-    // Looking for GPUs takes a while.
+    // Looking for GPUs is slow.
     if arguments.iter().any(|argument| argument == "--version") {
         definition = definition.long_version(version::long());
     }
@@ -199,7 +199,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
     Ok(Args { files: NamedFiles::find(&definition, &matches), ..args })
 }
 
-/// `help --help` asks for the help of `help`, which clap takes for a name.
+/// Rewrites `help --help` as `help help`: clap would read `--help` as a name.
 fn with_help_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if let [_, before @ .., help, asked] = &mut arguments[..]
         && help == "help"
@@ -211,13 +211,13 @@ fn with_help_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// Whether these are the names of a command that has others below it.
+/// Returns whether these names form a command that has subcommands.
 fn has_commands(names: &[OsString]) -> bool {
     let below = |command: clap::Command, name: &OsString| command.find_subcommand(name).cloned();
     names.iter().try_fold(definition(), below).is_some_and(|command| command.has_subcommands())
 }
 
-/// Whether a board stands where a command would.
+/// Returns whether the first argument is a board instead of a command.
 fn is_board(arguments: &[OsString]) -> bool {
     let takes_value = |option: &str| {
         matches!(option, "-f" | "--format" | "-o" | "--output" | "--lang" | "--color")
@@ -235,7 +235,7 @@ fn is_board(arguments: &[OsString]) -> bool {
     false
 }
 
-/// Returns whether errors are written as JSON, those of an invalid command line too.
+/// Returns whether errors are written as JSON, including errors in the command line.
 pub(crate) fn asks_for_json(arguments: &[OsString]) -> bool {
     arguments.iter().any(|argument| argument == "--json")
 }

@@ -1,4 +1,4 @@
-//! What every command that prints an answer takes: its format, its place, and how much is said besides.
+//! Options of every command that prints an answer: format, destination and `--quiet`.
 
 use crate::error::Result;
 use crate::output::Out;
@@ -7,59 +7,59 @@ use std::path::{Path, PathBuf};
 
 /// The formats of one command; the default is the one for people.
 pub(crate) trait OutputFormat: ValueEnum + Copy + Default + Send + Sync + 'static {
-    /// What `--json` means.
+    /// The format that `--json` selects.
     const JSON: Self;
 }
 
-/// Where the answer goes and what it looks like.
+/// Format and destination of the answer.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Output<F: OutputFormat> {
-    /// How the answer is written [default: the first of these]
+    /// Format of the answer [default: the first of these]
     #[arg(short, long, value_enum, value_name = "FORMAT", conflicts_with = "json")]
     format: Option<F>,
-    /// Write JSON, one object a line: short for --format json
+    /// Write JSON, one object per line: short for --format json
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     destination: Destination,
-    /// Say nothing but the answer: no progress, no notes
+    /// Print only the answer: no progress, no notes
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
 
-/// Where an answer goes.
+/// Destination of an answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Destination {
-    /// Write the answer to this file instead of standard output (`-`); missing directories are made
+    /// Write the answer to this file instead of standard output (`-`); creates missing directories
     #[arg(short = 'o', long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 }
 
 impl<F: OutputFormat> Output<F> {
-    /// The format asked for.
+    /// Returns the requested format.
     pub(crate) fn chosen(&self) -> Option<F> {
         self.json.then_some(F::JSON).or(self.format)
     }
 
-    /// The format asked for, or the default.
+    /// Returns the requested format, or the default.
     pub(crate) fn format(&self) -> F {
         self.chosen().unwrap_or_default()
     }
 
-    /// Opens the place of the answer: a place that cannot be written is reported before the work.
+    /// Opens the destination before the work starts, so that errors appear early.
     pub(crate) fn open(&self) -> Result<Out> {
         self.destination.open()
     }
 
-    /// The file of the answer, unless it goes to standard output.
+    /// Returns the output file, or `None` for standard output.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.destination.file()
     }
 }
 
 impl Destination {
-    /// Opens the file, or standard output, which `-` also names.
+    /// Opens the file or standard output (`-`).
     pub(crate) fn open(&self) -> Result<Out> {
         self.file().map_or_else(|| Ok(Out::new()), Out::file)
     }
@@ -69,7 +69,7 @@ impl Destination {
     }
 }
 
-/// Makes the enum of a command's formats; one of them is `Json`.
+/// Defines the enum of a command's formats; one of them is `Json`.
 macro_rules! formats {
     ($(#[$attribute:meta])* $name:ident { $($(#[$about:meta])* $format:ident,)* }) => {
         $(#[$attribute])*

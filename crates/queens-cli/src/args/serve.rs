@@ -1,4 +1,4 @@
-//! Commands without an answer of several formats: the page, completion scripts, manual pages.
+//! Arguments of commands that print one format: the page, completion scripts, manual pages.
 
 use super::output::Destination;
 use crate::parse::listen;
@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 /// Serve the page: watch searches, browse solutions, complete boards, run counts
 ///
-/// Prints the address to open in a browser, and serves until Ctrl-C. The page needs no network
-/// beyond this machine.
+/// Prints the address to open in a browser and serves until Ctrl-C. The page needs no network beyond this
+/// machine.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -21,8 +21,8 @@ pub(crate) struct Serve {
     /// need --token
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = listen, default_value = "127.0.0.1:8000")]
     pub(crate) listen: SocketAddr,
-    /// Require this secret: open /?token=TEXT once. Other users of this machine can see arguments,
-    /// but not the variable QUEENS_TOKEN
+    /// Require this secret: open /?token=TEXT once. Other users of this machine can see arguments, but not
+    /// the variable QUEENS_TOKEN
     #[arg(long, value_name = "TEXT", env = "QUEENS_TOKEN", hide_env = true)]
     pub(crate) token: Option<String>,
     /// Open the page in the browser

@@ -1,4 +1,4 @@
-//! Arguments of shards and clusters.
+//! Arguments of `shard` and `slurm`.
 
 use super::common::{Instructions, Limit, Workers};
 use super::output::{Output, formats};
@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Cut a count into shards that any machine can run
+/// Divide a count into shards that any machine can count
 #[derive(Debug, Subcommand)]
 pub(crate) enum Shard {
     Plan(ShardPlan),
@@ -26,7 +26,7 @@ pub(crate) struct ShardPlan {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Size,
-    /// Cut the count into this many shards
+    /// Divide the count into this many shards
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     pub(crate) of: u64,
     #[command(flatten)]
@@ -34,19 +34,19 @@ pub(crate) struct ShardPlan {
 }
 
 formats! {
-    /// The formats of a plan.
+    /// The output formats of a plan.
     PlanFormat {
         /// A table with a row for each shard
         #[default]
         Table,
-        /// One JSON object a line
+        /// One JSON object per line
         Json,
         /// Comma-separated values with a header
         Csv,
     }
 }
 
-/// Count some shards and print a record of each: one JSON object a line, for `ledger import`
+/// Count some shards and print their records, one JSON object per line, for `ledger import`
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -58,25 +58,25 @@ pub(crate) struct ShardRun {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Size,
-    /// Count these: a number from 1 to M, or a range such as 1..20, both ends included
+    /// Count these shards: a number from 1 to M, or a range such as 1..20, both ends included
     #[arg(long, value_name = "A..B", value_parser = shards, requires = "of",
           allow_negative_numbers = true)]
     pub(crate) shards: Option<RangeInclusive<u64>>,
-    /// The number of shards that the count is cut into
+    /// The total number of shards of the count
     #[arg(long, value_name = "M", value_parser = number, requires = "shards",
           conflicts_with = "units", allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
-    /// Count these units instead, each range as a shard: such as 0..8,9..19; - reads them from
-    /// standard input
+    /// Count these units instead, each range as one shard, such as 0..8,9..19 (`-`: read them from standard
+    /// input)
     #[arg(long, value_name = "A..B,...", value_parser = unit_source, allow_negative_numbers = true)]
     pub(crate) units: Option<UnitSource>,
-    /// Append each record to this file as it is finished, and skip shards whose record is in it
+    /// Append each finished record to this file, and skip shards that it already contains
     #[arg(long, value_name = "FILE", conflicts_with = "output")]
     pub(crate) records: Option<PathBuf>,
-    /// Refuse to count unless the plan has this hash: only then do unit numbers mean the same
+    /// Refuse to count unless the plan has this hash: unit numbers depend on the plan
     #[arg(long, value_name = "HASH")]
     pub(crate) plan: Option<String>,
-    /// Threads count shards of their own
+    /// Each thread counts whole shards
     #[command(flatten)]
     pub(crate) workers: Workers,
     #[command(flatten)]
@@ -88,9 +88,9 @@ pub(crate) struct ShardRun {
 }
 
 formats! {
-    /// The format of records.
+    /// The output format of records.
     RecordFormat {
-        /// One JSON object a line
+        /// One JSON object per line
         #[default]
         Json,
     }
@@ -98,8 +98,8 @@ formats! {
 
 /// Write a job array that counts on a Slurm cluster
 ///
-/// Creates a directory with the script, a README that explains how to submit, watch and collect,
-/// and a directory for the records. The array may be resubmitted until all records exist.
+/// Creates a directory with the script, a README that explains how to submit, watch and collect, and a
+/// directory for the records. The array may be resubmitted until all records exist.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -110,19 +110,19 @@ pub(crate) struct Slurm {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Option<Size>,
-    /// Count what is missing in this ledger
+    /// Count the missing units of this ledger
     #[arg(long, value_name = "FILE")]
     pub(crate) missing: Option<PathBuf>,
-    /// Create this directory, on a file system that all nodes share
+    /// Create this directory on a file system that all nodes share
     #[arg(short = 'o', long = "output", value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub(crate) out: PathBuf,
-    /// Cut the count into this many shards [default: those of the ledger, or of a few seconds each]
+    /// Divide the count into this many shards [default: the shards of the ledger, or shards of a few seconds]
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
     /// Shards of each task of the array [default: enough for ten minutes]
     #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) shards_per_task: Option<u64>,
-    /// At most this many tasks: the cluster's MaxArraySize less one
+    /// Use at most this many tasks: the cluster's MaxArraySize less one
     #[arg(long, value_name = "TASKS", default_value = "1000", value_parser = positive,
           allow_negative_numbers = true)]
     pub(crate) array_max: u64,
@@ -132,33 +132,33 @@ pub(crate) struct Slurm {
     /// Charge this account
     #[arg(long, value_name = "NAME")]
     pub(crate) account: Option<String>,
-    /// Processors of each task; each counts a shard at a time [default: 1]
+    /// Processors of each task; each processor counts one shard at a time [default: 1]
     #[arg(long, value_name = "K", value_parser = cpus, allow_negative_numbers = true)]
     pub(crate) cpus: Option<u64>,
-    /// Give each task a whole node; --cpus says how many processors a node has
+    /// Give each task a whole node; --cpus is then the number of processors of a node
     #[arg(long, requires = "cpus")]
     pub(crate) whole_nodes: bool,
-    /// The longest time that the partition allows, such as 24:00:00, 7-00:00:00 or UNLIMITED: longer work goes
-    /// on in further rounds, which submit themselves until nothing is missing
+    /// The longest time that the partition allows, such as 24:00:00, 7-00:00:00 or UNLIMITED. Longer work
+    /// continues in further rounds, which submit themselves until no unit is missing
     #[arg(long, value_name = "TIME", value_parser = MaxTime::read)]
     pub(crate) max_time: Option<MaxTime>,
-    /// How many times as long as the reference processor (2.2 GHz, AVX-512) the slowest node may take
+    /// Time of the slowest node relative to the reference processor (2.2 GHz, AVX-512): a factor
     #[arg(long, value_name = "FACTOR", default_value = "3", value_parser = factor,
           allow_negative_numbers = true)]
     pub(crate) slowness: f64,
     /// Memory for each processor, in megabytes [default: one and a half times the estimate]
     #[arg(long, value_name = "MB", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) mem_per_cpu: Option<u64>,
-    /// Memory of a node, in megabytes: tasks that need more are refused
+    /// Memory of a node, in megabytes: refuses tasks that need more
     #[arg(long, value_name = "MB", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) mem: Option<u64>,
-    /// The program that the nodes run [default: this one, by its absolute path]
+    /// The program that the nodes run [default: this program, by its absolute path]
     #[arg(long, value_name = "FILE")]
     pub(crate) program: Option<PathBuf>,
-    /// Write what was made as a JSON object on one line
+    /// Write the names of the created files as a JSON object on one line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Say nothing but errors
+    /// Print only errors
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) quiet: bool,
 }
@@ -171,8 +171,8 @@ pub(crate) enum MaxTime {
 }
 
 impl MaxTime {
-    /// Reads a time as Slurm writes it, or with a unit as everywhere else. A number alone is refused: it is
-    /// minutes for Slurm, and nowhere here.
+    /// Reads a time in Slurm's notation, or a number with a unit. Rejects a plain number: Slurm reads it as
+    /// minutes, other options of this program do not.
     fn read(text: &str) -> Result<MaxTime, String> {
         if ["unlimited", "infinite"].contains(&text.to_ascii_lowercase().as_str()) {
             return Ok(MaxTime::Unlimited);
@@ -195,8 +195,8 @@ impl MaxTime {
     }
 }
 
-/// `minutes:seconds`, `hours:minutes:seconds`, `days-hours`, `days-hours:minutes` or
-/// `days-hours:minutes:seconds`; the part in front may be any number, the others are those of a clock.
+/// Parses `minutes:seconds`, `hours:minutes:seconds`, `days-hours`, `days-hours:minutes` or
+/// `days-hours:minutes:seconds`. The first number has no limit; the others must be valid on a clock.
 fn slurm_seconds(text: &str) -> Option<u64> {
     let (days, clock) = match text.split_once('-') {
         Some((days, clock)) => (Some(whole(days)?), clock),
@@ -216,23 +216,23 @@ fn slurm_seconds(text: &str) -> Option<u64> {
     is_clock.then(|| ((days.unwrap_or(0) * 24 + hours) * 60 + minutes) * 60 + seconds)
 }
 
-/// Digits, few enough that seconds of so many days fit.
+/// Parses digits, few enough that this many days in seconds do not overflow.
 fn whole(text: &str) -> Option<u64> {
     let is_number = !text.is_empty() && text.len() <= 7 && text.bytes().all(|c| c.is_ascii_digit());
     is_number.then(|| text.parse().ok())?
 }
 
-/// Reads the processors of a task: no node has more.
+/// Parses the processors of a task, up to the largest number that a node can have.
 fn cpus(text: &str) -> Result<u64, String> {
     let cpus = positive(text)?;
     let most = Threads::MAX as u64;
     if cpus <= most { Ok(cpus) } else { Err(format!("{cpus} are too many: use at most {most}")) }
 }
 
-/// Shorter tasks are mostly waiting.
+/// Shorter tasks mostly wait in the queue.
 const MINUTES: u64 = 5;
 
-/// Reads a factor above 0.
+/// Parses a factor above 0.
 fn factor(text: &str) -> Result<f64, String> {
     let factor = text.parse().ok().filter(|factor| (0.01..=1000.0).contains(factor));
     factor.ok_or_else(|| format!("`{text}` is no such factor: use 0.01 to 1000, such as 3"))

@@ -9,10 +9,9 @@ use queens_report::draw::svg::Speed;
 
 /// Show the search of one algorithm step by step
 ///
-/// The tree has one line for each node: its step, the queens placed for it, and what the algorithm
-/// keeps there. Dead ends name the queens that attack. The other view draws the board of every step;
-/// --interactive shows one step at a time on the whole terminal, forwards and backwards. --format svg draws
-/// a moving picture.
+/// The tree has one line for each node: its step, the queens placed for it, and the state of the algorithm.
+/// Dead ends name the attacking queens. The other view draws the board at every step. --interactive shows one
+/// step at a time on the whole terminal, forwards and backwards. --format svg draws an animation.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -30,10 +29,10 @@ pub(crate) struct Trace {
     #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true,
           default_value = "bitmap")]
     pub(crate) algorithm: Algorithm,
-    /// How the search is shown as text [default: tree]
+    /// How to show the search as text [default: tree]
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) view: Option<View>,
-    /// Show only what leads to these; with --interactive, the keys n and p stop at them only
+    /// Show only the paths to these; with --interactive, the keys n and p stop only at these
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) only: Option<Only>,
     /// Only count the nodes below this depth of the tree; the root has depth 0
@@ -45,7 +44,7 @@ pub(crate) struct Trace {
     /// Show at most this many lines of the tree, or steps; with --only, solutions or dead ends
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub(crate) max: Option<u64>,
-    /// Steps a second of the drawing, 1 to 60; solutions stay longer [default: 8]
+    /// Steps per second of the animation, 1 to 60; solutions stay longer [default: 8]
     #[arg(long, value_name = "K", value_parser = speed, allow_negative_numbers = true)]
     pub(crate) speed: Option<Speed>,
     /// Step through the search on the terminal with the arrow keys
@@ -64,28 +63,28 @@ pub(crate) enum View {
     /// A line for each node, indented by its depth
     #[default]
     Tree,
-    /// Every step, with boards, bit fields and what the algorithm keeps
+    /// Every step, with boards, bit fields and the state of the algorithm
     Steps,
 }
 
-/// What a search comes to.
+/// The results of a search that --only selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Only {
     /// Solutions
     Solutions,
-    /// Queens that lead nowhere
+    /// Queens without a completion
     DeadEnds,
 }
 
 formats! {
-    /// The formats of traces.
+    /// The output formats of traces.
     TraceFormat {
-        /// A tree, or what --view says
+        /// A tree, or the view that --view selects
         #[default]
         Text,
-        /// One JSON object a step
+        /// One JSON object per step
         Json,
-        /// A drawing that moves, of at most 2,000 steps
+        /// An animation of at most 2,000 steps
         Svg,
     }
 }
