@@ -5,7 +5,7 @@ use super::output::{Output, formats};
 use crate::parse::{Sizes, TimeParser, positive, sizes};
 use std::time::Duration;
 
-/// Estimate how long a count takes and how many solutions there are
+/// Predict how long a count takes, and about how many solutions there are
 ///
 /// Counts a random sample of the work: more time gives a better estimate. With --sample and --seed, every
 /// machine gets the same sample, number of solutions and error.
@@ -19,7 +19,7 @@ pub(crate) struct Estimate {
     /// Rows of the board, 0 to 32, or a range of them such as 20..28, both ends included
     #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
     pub(crate) sizes: Sizes,
-    /// Count exactly this many units, however long it takes [default: as many as fit into --limit]
+    /// Count exactly this many units, however long it takes, instead of as many as fit into --limit
     #[arg(long, value_name = "UNITS", conflicts_with = "limit", value_parser = positive,
           allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,

@@ -76,11 +76,11 @@ Environment:
 
 /// Count, list, trace and compare the solutions of the N-Queens problem.
 ///
-/// Places N queens on a board of N rows and columns so that no two are on one row, column or diagonal.
+/// N queens on a board of N rows and columns, no two of them on one row, column or diagonal.
 ///
-/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments on a
-/// terminal, `queens` opens a menu of the classical algorithms. With piped standard input, it is the judge:
-/// it reads one N from 1 to 14 and prints only the count.
+/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments: on a
+/// terminal, a menu of the classical algorithms; with piped standard input, the judge, which reads one N from
+/// 1 to 14 and prints only the count.
 #[derive(Debug, Parser)]
 #[command(name = "queens", version, max_term_width = 80, args_override_self = true)]
 #[command(after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}\n\n{ENVIRONMENT}"))]
@@ -97,10 +97,10 @@ pub(crate) struct Args {
 /// Options for the text that people read.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Speech {
-    /// Language of the menu and of explanations [default: the language of the locale]
+    /// Language of the menu and of explanations [default: that of the locale]
     #[arg(long, value_parser = LanguageParser, value_name = "LANGUAGE", global = true)]
     pub(crate) lang: Option<Language>,
-    /// Whether to colour boards: auto is on terminals, unless NO_COLOR is set [default: auto]
+    /// Whether boards are coloured: auto is on terminals, unless NO_COLOR is set [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true, hide_possible_values = true)]
     color: Option<Color>,
 }
