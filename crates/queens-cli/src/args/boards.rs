@@ -139,7 +139,7 @@ pub(crate) struct Solve {
 
 /// Rejects a board to check and names the command that checks it.
 fn moved(file: &str) -> Result<String, String> {
-    Err(format!("boards are checked by another command: use `queens check {file}`"))
+    Err(format!("another command checks boards: use `queens check {file}`"))
 }
 
 /// How to find one solution.

@@ -185,7 +185,7 @@ impl MaxTime {
         let time = match slurm_seconds(text) {
             Some(seconds) => Duration::from_secs(seconds),
             None => time(text).map_err(|_| {
-                format!("`{text}` is no time limit: use one such as 24:00:00, 7-00:00:00 or 12h")
+                format!("`{text}` is not a time limit: use one such as 24:00:00, 7-00:00:00 or 12h")
             })?,
         };
         if time < Duration::from_secs(MINUTES * 60) {
@@ -235,7 +235,7 @@ const MINUTES: u64 = 5;
 /// Parses a factor above 0.
 fn factor(text: &str) -> Result<f64, String> {
     let factor = text.parse().ok().filter(|factor| (0.01..=1000.0).contains(factor));
-    factor.ok_or_else(|| format!("`{text}` is no such factor: use 0.01 to 1000, such as 3"))
+    factor.ok_or_else(|| format!("`{text}` is not such a factor: use 0.01 to 1000, such as 3"))
 }
 
 #[cfg(test)]

@@ -10,10 +10,10 @@ use queens_report::table::{Align, Table, wrap};
 use queens_report::{csv, json};
 use serde::Serialize;
 
-/// Lines are no longer, even on wider terminals.
+/// Maximum width of lines, even on wider terminals.
 const WIDTH: usize = 80;
 
-/// The fields of CSV, which are those of JSON.
+/// The fields of the CSV, the same as in the JSON.
 const CSV_HEADER: &str = "name,form,order,parallel,space,n,space_size,summary";
 
 const REMARKS: [&str; 2] = [
@@ -23,7 +23,7 @@ const REMARKS: [&str; 2] = [
      solution, so it cannot list or trace. `queens explain NAME` tells more of each.",
 ];
 
-/// What is known about an algorithm before it runs.
+/// Facts about an algorithm that need no run.
 #[derive(Serialize)]
 struct AlgorithmFacts {
     name: &'static str,
@@ -114,7 +114,7 @@ fn text(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     out.line(&lines.next().unwrap_or_default())?;
     for (index, line) in lines.enumerate() {
         out.line(&line)?;
-        // The forms of one algorithm follow each other and share a summary.
+        // Variants of one algorithm are adjacent and share a summary.
         let summary = records[index].summary;
         if records.get(index + 1).is_none_or(|next| next.summary != summary) {
             wrap(summary, columns.unwrap_or(WIDTH).min(WIDTH) - 4)

@@ -1,4 +1,4 @@
-//! Which boards are solutions.
+//! The command `check`.
 
 use super::input::{self, name};
 use crate::args::{self, CheckFormat};
@@ -11,7 +11,7 @@ use queens_report::{Check, CheckSummary, Solution, json};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// The most rows of boards whose missing solutions are listed.
+/// The largest boards whose missing solutions are listed.
 const MOST_ROWS: usize = 16;
 
 pub(crate) fn run(args: &args::Check) -> Result {
@@ -109,7 +109,7 @@ fn missing(args: &args::Check, tally: &CheckSummary, out: &mut Out) -> Result {
     done
 }
 
-/// Writes a missing solution.
+/// Writes one missing solution.
 fn write(solution: &Solution, args: &args::Check, out: &mut Out) -> Result {
     if args.output.format() == CheckFormat::Json {
         return Ok(json::write("queens.solution/1", solution, out)?);

@@ -1,4 +1,4 @@
-//! Several algorithms on the same boards.
+//! The command `compare`.
 
 use crate::args::{self, CompareFormat};
 use crate::error::{Failure, Result};
@@ -36,8 +36,8 @@ pub(crate) fn run(args: &args::Compare) -> Result {
     }
 }
 
-/// Runs everything. A round is shown when it ends, since ratios are known only then; a round that is
-/// stopped shows what was finished.
+/// Runs all rounds. Shows a round when it ends, because ratios need all of its times. A stopped round shows
+/// the finished runs.
 fn compare(
     sizes: Sizes,
     comparison: &mut Comparison,
@@ -56,22 +56,22 @@ fn compare(
     Ok(())
 }
 
-/// Whether a method has counted the board.
+/// Returns whether a method has counted the board.
 fn is_answer(round: &Round) -> bool {
     round.runs().iter().any(|run| run.total.is_some())
 }
 
-/// If no method came to an end, there is nothing to compare.
+/// Fails if no method finished, because there is nothing to compare.
 fn answered(rounds: &[Round], n: Size, time: Duration) -> Result {
     if rounds.iter().any(is_answer) {
         return Ok(());
     }
     let limit = limit(time.as_secs_f64());
-    let text = format!("no method counted N = {n} within the limit of {limit}: give --limit more");
+    let text = format!("no method counted N = {n} within {limit}: use a longer --limit");
     Err(Failure::Stopped(Stopped::AtDeadline, text))
 }
 
-/// All methods on one board; on a terminal each shows its row as it ends.
+/// Runs all methods on one board; on a terminal, each row appears when it is finished.
 fn round(comparison: &mut Comparison, size: Size, shows_progress: bool) -> (Round, Result) {
     let activity = progress::activity(shows_progress);
     let mut running = None;

@@ -16,14 +16,14 @@ use queens_report::number::percent;
 use queens_report::{Stopwatch, csv, json};
 use serde::Serialize;
 
-/// What is done with the board.
+/// The requested work on the board.
 enum Completing {
     Show,
     List { max: u64, stop: StopToken },
     Count(Counting),
 }
 
-/// How its completions are counted.
+/// How to count the completions.
 struct Counting {
     instructions: Instructions,
     control: Control<'static>,
@@ -62,7 +62,7 @@ fn task(args: &args::Complete) -> Completing {
     })
 }
 
-/// Refuses what has no effect.
+/// Rejects options without an effect.
 fn refuse(args: &args::Complete) -> Result {
     let refused = |name: &str, why: &str| Err(Failure::Usage(format!("{name}: {why}")));
     let is_listed = args.all || args.first;
@@ -91,7 +91,7 @@ fn refuse(args: &args::Complete) -> Result {
         return refused("--block", "a random board has no blocked squares: leave it out");
     }
     if args.limit.get().is_some() && args.random.is_some() {
-        return refused("--limit", "a random board is made at once: leave it out");
+        return refused("--limit", "a random board needs no limit: leave it out");
     }
     if args.input.base().is_some() && args.file.is_none() && counts {
         return refused("--base", "use it with a FILE, or with --first or --all");
@@ -102,7 +102,7 @@ fn refuse(args: &args::Complete) -> Result {
     }
 }
 
-/// The board asked for, without queens that attack each other unless it is drawn at random.
+/// Returns the requested board. Unless it is random, no two of its queens may attack each other.
 fn board(args: &args::Complete) -> Result<Board> {
     if let Some(size) = args.random {
         return random(args, size);
@@ -116,7 +116,7 @@ fn board(args: &args::Complete) -> Result<Board> {
     Err(Failure::usage(&source(args), format!("{problem}: remove one of them")))
 }
 
-/// What named the board.
+/// Returns the argument that names the board.
 fn source(args: &args::Complete) -> String {
     match (&args.file, &args.fen) {
         (Some(path), _) => input::name(path),
@@ -125,7 +125,7 @@ fn source(args: &args::Complete) -> String {
     }
 }
 
-/// The board, given as a file, a FEN or lists of squares.
+/// Reads the board from a file, a FEN or lists of squares.
 fn given(args: &args::Complete) -> Result<Board> {
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
@@ -149,7 +149,7 @@ fn given(args: &args::Complete) -> Result<Board> {
     }
 }
 
-/// A board given by the names of its squares.
+/// Makes a board from the names of its squares.
 fn listed(size: Size, queens: &[String], blocked: &[String]) -> Result<Board> {
     let mut board = Board::empty(size);
     for name in queens {
@@ -170,7 +170,7 @@ fn both(option: &str, name: &str) -> Failure {
     Failure::Usage(format!("{option}: {name} holds a queen and is blocked: keep one of them"))
 }
 
-/// A random board with the number of queens asked for.
+/// Makes a random board with the requested number of queens.
 fn random(args: &args::Complete, size: Size) -> Result<Board> {
     let queens = match &args.queens[..] {
         [] => size.get() / 3,
@@ -188,12 +188,12 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
             _ => Failure::usage("--queens", error),
         })
     };
-    // Errors come before the note about the seed.
+    // Report errors before the note about the seed.
     make(0)?;
     make(args.seed.get_or_draw(args.output.quiet))
 }
 
-/// Prints the completions that are wanted.
+/// Prints the requested completions.
 fn list(
     board: Board,
     wanted: (u64, &StopToken),
@@ -211,7 +211,7 @@ fn list(
     }
 }
 
-/// The fields of a count in CSV, which are those of JSON.
+/// The fields of the CSV, the same as in the JSON.
 const CSV_HEADER: &str = "n,total,queens,blocked,threads,seconds,cpu_seconds";
 
 /// The number of completions.

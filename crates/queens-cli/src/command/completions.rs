@@ -5,7 +5,7 @@ use crate::error::Result;
 use std::io::Write;
 
 pub(crate) fn run(args: &Completions) -> Result {
-    // The generator panics when it cannot write, so it writes to memory.
+    // The generator panics when a write fails, so write to memory.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut definition(), "queens", &mut script);
     let mut out = args.destination.open()?;

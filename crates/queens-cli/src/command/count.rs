@@ -11,16 +11,16 @@ use queens::Size;
 use queens::count::{Method, Request};
 use queens_teach::Language;
 
-/// Counts of boards, as their arguments ask for them.
+/// The counts that the arguments request.
 struct Counting {
     series: Series,
-    /// Whether every row is followed by lines that say how its board was counted.
+    /// Whether lines below each row explain how its board was counted.
     explains: bool,
     format: Format,
     out: Out,
 }
 
-/// Counts of so many rows take minutes.
+/// Boards from this size on take minutes.
 const LONG: usize = 22;
 
 pub(crate) fn run(args: &args::Count) -> Result {
@@ -38,11 +38,11 @@ impl Counting {
     fn resolve(args: &args::Count) -> Result<Counting> {
         refuse(args)?;
         let method = args.method();
-        // Classes are counted wherever they cost next to nothing, or are asked for.
+        // Count classes if the method gets them almost for free, or on request.
         let unique = args.unique || method.finds_classes();
         let request = Request::new(args.sizes.first()).method(method).unique(unique);
         if request.has_kernels() {
-            // A GPU that cannot be opened is told before anything is written.
+            // Report a GPU that cannot be opened before writing anything.
             args.instructions.kernel(args.sizes.last())?;
         }
         let series = Series {
@@ -76,14 +76,14 @@ impl Counting {
     }
 }
 
-/// Counts a board, and says how below its row.
+/// Counts a board and explains the count below its row.
 fn explain(series: &Series, size: Size, format: &Format, out: &mut Out) -> Result {
     let (count, lines) = stages::count(series, size, out.width())?;
     out.line(&format.line(&count))?;
     lines.iter().try_for_each(|line| out.line(&format!("{:1$}{line}", "", stages::INDENT)))
 }
 
-/// Tells those who begin a long count that its result is published.
+/// Notes at the start of a long count that its result is published.
 fn note_published(args: &args::Count) {
     let size = args.sizes.last();
     let is_for_people = args.format() == CountFormat::Table && !args.output.quiet;
@@ -92,7 +92,7 @@ fn note_published(args: &args::Count) {
     }
 }
 
-/// Refuses options that have no meaning together.
+/// Rejects combinations of options without a meaning.
 fn refuse(args: &args::Count) -> Result {
     let method = args.method();
     if method != Method::Halves && args.instructions.is_chosen() {
@@ -107,12 +107,12 @@ fn refuse(args: &args::Count) -> Result {
         return Err(Failure::usage("--explain", "only `halves` has stages: leave out --algorithm"));
     }
     if args.format() != CountFormat::Table {
-        return Err(Failure::usage("--explain", "is a text for people: leave out the format"));
+        return Err(Failure::usage("--explain", "writes text for people: leave out the format"));
     }
     Ok(())
 }
 
-/// Notes threads that a method cannot use.
+/// Notes that a method cannot use several threads.
 fn note_idle_threads(method: Method, series: &Series) {
     let threads = |request: Request<'_>| request.threads(&series.control);
     if threads(series.request) < series.control.thread_count() {

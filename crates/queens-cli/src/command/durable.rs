@@ -21,7 +21,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// The finished count, as `queens.count/1`.
+/// A finished count, written as `queens.count/1`.
 #[derive(Serialize)]
 struct Durable<'a> {
     #[serde(flatten)]
@@ -34,11 +34,11 @@ struct Durable<'a> {
     confirmed_share: f64,
 }
 
-/// A count into a ledger, as its arguments ask for it.
+/// A count into a ledger.
 pub(super) struct LedgerCount {
     plan: CountPlan,
     path: PathBuf,
-    /// The shards of a new ledger, if their number matters.
+    /// The number of shards of a new ledger, if requested.
     shards: Option<u64>,
     options: fill::CountOptions,
     control: Control<'static>,
@@ -72,7 +72,7 @@ impl LedgerCount {
         })
     }
 
-    /// Counts what is missing in the ledger, and prints the total.
+    /// Counts the missing units of the ledger and prints the total.
     pub(super) fn run(mut self) -> Result {
         let stopwatch = Stopwatch::start();
         let ledger = open_or_create(&self.plan, &self.path, self.shards)?;
@@ -91,7 +91,7 @@ impl LedgerCount {
         Ok(())
     }
 
-    /// Counts, with a bar that starts where the ledger is.
+    /// Counts, with a bar that starts at the state of the ledger.
     fn fill(&self, ledger: &Ledger) -> Result<Outcome> {
         let is_shown = !self.is_quiet;
         let bar = Bar::new(&format!("N = {}", self.plan.size()), is_shown);
@@ -125,7 +125,7 @@ impl LedgerCount {
             }
             format => out.line(&format.line(count))?,
         }
-        // Below the total in a table; elsewhere programs read it, and people read the note.
+        // Tables show the origin below the total; with other formats, a note shows it.
         let origin = outcome.status.origin();
         match format {
             Format::Table(_) => out.line(&format!("The records: {origin}.")),
@@ -138,7 +138,7 @@ impl LedgerCount {
     }
 }
 
-/// Opens the ledger, or makes one with this many shards.
+/// Opens the ledger, or creates one with this many shards.
 fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
     let cut = match shards {
@@ -149,7 +149,7 @@ fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<
     if let Some(shards) = shards.filter(|&shards| shards != ledger.shards()) {
         let cut = ledger.shards();
         note(&format!(
-            "note: --of: the ledger is cut into {}, not {shards}, and stays so",
+            "note: --of: ignored: the ledger already has {}, not {shards}",
             counted(cut, "shard")
         ));
     }
@@ -168,14 +168,14 @@ fn one_size(sizes: Sizes) -> Result<Size> {
     if sizes.first() == sizes.last() {
         return Ok(sizes.first());
     }
-    let remedy = "a ledger is of one board: count one size";
+    let remedy = "a ledger contains one board size: count one";
     Err(Failure::usage("--ledger", format!("{remedy}, such as {}", sizes.last())))
 }
 
-/// Reports on standard error what happens.
+/// Reports events on standard error.
 struct Reporter<'a> {
     bar: &'a Bar,
-    /// The processes of the last note on waiting.
+    /// The processes in the last note on waiting.
     waits_for: Mutex<Vec<(u32, bool)>>,
     is_shown: bool,
 }
@@ -189,8 +189,8 @@ impl Reporter<'_> {
         }
     }
 
-    /// Notes the processes that hold the last shards, once. Even a quiet command names those that are
-    /// stopped: they are why nothing happens.
+    /// Notes once which processes hold the last shards. Even a quiet command names stopped processes, because
+    /// they block the count.
     fn waiting(&self, holders: &[Holder]) {
         let others = || holders.iter().filter(|holder| !holder.is_here);
         let mut processes: Vec<(u32, bool)> =
@@ -219,7 +219,7 @@ impl Reporter<'_> {
         let units = format!("units {}", record.units());
         match added {
             Added::Conflicts | Added::Unsettled => {
-                self.bar.note(&format!("{units}: another count than before"))
+                self.bar.note(&format!("{units}: the count differs from an earlier one"))
             }
             Added::Settles => {
                 let (kernel, count) = (&record.kernel, record.count);
@@ -230,7 +230,7 @@ impl Reporter<'_> {
     }
 }
 
-/// How far the ledger is.
+/// Returns the failure of a stopped count, with its progress.
 fn stopped(ledger: &Ledger, plan: &CountPlan, reason: Stopped) -> Failure {
     let share = ledger.status(plan).map_or(0.0, |status| status.share);
     let (n, path) = (plan.size(), ledger.path().display());
@@ -238,7 +238,7 @@ fn stopped(ledger: &Ledger, plan: &CountPlan, reason: Stopped) -> Failure {
     Failure::Stopped(reason, format!("N = {n} about {} done: {kept}", percent(share)))
 }
 
-/// The count has ended without a total.
+/// Returns the failure of a count that ended without a total.
 fn incomplete(status: &Status, path: &Path) -> Failure {
     let (missing, conflicts) = (status.missing.len(), status.conflicts.len());
     Failure::Check(format!(

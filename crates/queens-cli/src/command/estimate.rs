@@ -1,4 +1,4 @@
-//! The expected cost of a count, and about how many solutions there are.
+//! The command `estimate`: the expected time of a count, and the approximate number of solutions.
 
 use crate::args::{self, EstimateFormat};
 use crate::error::Result;
@@ -18,22 +18,22 @@ use queens_report::{csv, json};
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-/// Lines are broken here where there is no terminal.
+/// Maximum width of lines without a terminal.
 const WIDEST: usize = 100;
 
-/// Columns of the labels.
+/// Width of the labels.
 const LABEL: usize = 11;
 
-/// Shorter times are not measured well enough to be shown.
+/// Shorter times are too inaccurate to show.
 const SHORTEST: f64 = 1e-6;
 
-/// The fields of CSV, which are those of JSON.
+/// The fields of the CSV, the same as in the JSON.
 const CSV_HEADER: &str = "n,basis,units,sampled,keep,extrapolation,timed_n,timed_units,seed,kernel,threads,\
     total,total_standard_error,total_interval_low,total_interval_high,\
     cpu_seconds,cpu_seconds_interval_low,cpu_seconds_interval_high,\
     wall_seconds,wall_seconds_interval_low,wall_seconds_interval_high,bytes_per_thread,seconds";
 
-/// How a board is sampled, as the arguments ask for it.
+/// How to sample a board.
 struct Sampling {
     options: EstimateOptions,
     control: Control<'static>,
@@ -92,7 +92,7 @@ impl Sampling {
     }
 }
 
-/// A label, and a text that continues below itself.
+/// Writes a label and a text, which continues on indented lines.
 fn labelled(out: &mut Out, label: &str, text: &str, columns: usize) -> Result {
     let mut label = label;
     for line in wrap(text, columns.saturating_sub(LABEL).max(LABEL)) {
@@ -118,7 +118,7 @@ fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// The published count of a board, and who counted it.
+/// Returns the published count of a board and who counted it.
 pub(super) fn published(size: Size) -> Option<String> {
     let known = known::counts(size)?;
     Some(format!("{} ({})", grouped(known.total), known.source()))
@@ -134,7 +134,7 @@ fn solutions(estimate: &Estimate) -> String {
         Basis::Model { .. } => {
             let mean = about(mean, 1);
             return format!(
-                "about {mean}, by the growth of the published numbers: none was counted"
+                "about {mean}, by the growth of the published numbers: no unit was counted"
             );
         }
     };
@@ -150,7 +150,7 @@ fn solutions(estimate: &Estimate) -> String {
     format!("{}{error} ({interval})", about(mean, 3))
 }
 
-/// A number of solutions, with a power of ten where there would be many digits.
+/// Formats a number of solutions, with a power of ten instead of many digits.
 fn about(number: f64, digits: usize) -> String {
     if number < 1e6 { grouped(format!("{number:.0}")) } else { format!("{number:.digits$e}") }
 }
@@ -191,32 +191,32 @@ fn basis(plan: &CountPlan, estimate: &Estimate) -> String {
     }
 }
 
-/// What the reader should know where no whole units of the board were timed.
+/// Explains an estimate that did not time whole units of the board.
 fn explanation(estimate: &Estimate) -> Option<String> {
     let sample = match estimate.basis {
         Basis::Subsampled { keep, .. } => {
             let share = grouped((1.0 / keep).round() as u64);
             format!(
-                "Too large to be counted whole in this time. Of each unit a random share of 1/{share} of its \
-                 left placements was counted, which leaves the number of solutions unbiased."
+                "Too large to count whole units in this time. A random fraction of 1/{share} of the left \
+                 placements of each unit was counted, which leaves the number of solutions unbiased."
             )
         }
-        Basis::Model { .. } => "Too large for any of its units in this time.".to_owned(),
+        Basis::Model { .. } => "Too large to count any units in this time.".to_owned(),
         _ => return None,
     };
     Some(format!("{sample} {} More time gives a better estimate.", timing(estimate)))
 }
 
-/// What the time rests on.
+/// Explains what the estimated time is based on.
 fn timing(estimate: &Estimate) -> String {
     let Some(Pace { n, units, factor, .. }) = estimate.basis.pace() else {
-        return "The time is that of the machine to which the model was fitted: there was none to measure \
-                this one."
+        return "The time applies to the machine that the model was fitted to: there was no time to \
+                measure this machine."
             .to_owned();
     };
     let (units, factor) = (counted(units, "unit"), three_digits(factor));
     format!(
-        "The time follows from {units} of N = {n}: counted whole, they took {factor} times what the model \
-         expects, and so should these. Its interval includes how far the model was off from board to board."
+        "The time is based on {units} of N = {n}: counted whole, they took {factor} times as long as the model \
+         expects. The interval includes the error of the model from board to board."
     )
 }

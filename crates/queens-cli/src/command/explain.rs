@@ -1,4 +1,4 @@
-//! What an algorithm is: its explanation, or its program.
+//! The command `explain`: the explanation of an algorithm, or its program.
 
 use crate::args::{self, ExplainFormat};
 use crate::error::{Failure, Result};
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
     out.finish()
 }
 
-/// Columns of the text: those of the terminal, but no more than are easy to read.
+/// Returns the width of the text: the terminal's, up to a readable maximum.
 fn room(out: &Out) -> usize {
     out.width().unwrap_or(WIDEST).min(WIDEST)
 }

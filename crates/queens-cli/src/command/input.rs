@@ -1,4 +1,4 @@
-//! Boards that are read from a file or from standard input.
+//! Reads boards from a file or from standard input.
 
 use crate::args::Input;
 use crate::error::{Failure, Result};
@@ -10,17 +10,17 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-/// Bytes that are read at once.
+/// Bytes per read.
 const BUFFER: usize = 1 << 16;
 
-/// So much of a skipped line is shown, in characters.
+/// Maximum length of an excerpt of a skipped line, in characters.
 const LONGEST: usize = 40;
 
-/// The boards of a file, one after another.
+/// The boards of a file, in order.
 pub(crate) struct FileBoards {
     path: PathBuf,
     boards: read::Boards<Box<dyn BufRead>>,
-    /// Whether skipped lines are noted.
+    /// Whether to omit notes on skipped lines.
     is_quiet: bool,
 }
 
@@ -51,20 +51,20 @@ impl Iterator for FileBoards {
     }
 }
 
-/// Says which lines were no part of a board.
+/// Notes the lines that do not belong to a board.
 fn note_skipped(path: &Path, skipped: &Skipped) {
     let Some((line, text)) = &skipped.first else { return };
     let text: String = text.trim().chars().take(LONGEST).collect();
     let name = name(path);
     note(&match skipped.lines {
-        1 => format!("note: {name}: line {line} is no part of a board: `{text}`"),
+        1 => format!("note: {name}: line {line} does not belong to a board: `{text}`"),
         lines => format!(
-            "note: {name}: {lines} lines are no part of a board; the first is line {line}: `{text}`"
+            "note: {name}: {lines} lines do not belong to a board; the first is line {line}: `{text}`"
         ),
     });
 }
 
-/// Refuses standard input as two of the files: the second one would be empty.
+/// Rejects standard input as two of the files: the second one would be empty.
 pub(crate) fn refuse_repeated_input(argument: &str, files: &[PathBuf]) -> Result {
     if files.iter().filter(|file| file.as_path() == Path::new("-")).count() < 2 {
         return Ok(());
@@ -83,7 +83,7 @@ fn failure(path: &Path, error: ReadError) -> Failure {
     }
 }
 
-/// The option that says how the board is meant.
+/// Returns an option that resolves the ambiguity.
 fn remedy(error: &ReadError) -> String {
     match (error, error.choice()) {
         (_, Some(Choice { option, values: [one, two] })) => {
@@ -95,13 +95,13 @@ fn remedy(error: &ReadError) -> String {
     }
 }
 
-/// A value as shells take it.
+/// Quotes a value for a shell.
 fn quoted(value: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "._-".contains(c);
     if value.chars().all(is_plain) { value.to_owned() } else { format!("'{value}'") }
 }
 
-/// How a file is called in messages.
+/// Returns the name of a file for messages.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }

@@ -1,4 +1,4 @@
-//! The judge: one N on standard input, the count alone on standard output.
+//! The judge: reads one N from standard input and prints only the count.
 
 use crate::error::{Failure, Result};
 use crate::interrupt;
@@ -9,7 +9,7 @@ use queens::count::Request;
 use queens::run::Control;
 use std::io::Read;
 
-/// The sizes that the task asks for.
+/// The sizes that the task allows.
 const TASK: std::ops::RangeInclusive<usize> = 1..=14;
 
 /// Longer input is not a number.
@@ -33,10 +33,12 @@ fn read() -> Result<Size> {
 
 fn refusal(text: &str) -> String {
     let found = if text.is_empty() { "nothing".to_owned() } else { format!("`{}`", excerpt(text)) };
-    format!("standard input: {found} is no N from 1 to 14: for other boards, use `queens count N`")
+    format!(
+        "standard input: {found} is not an N from 1 to 14: for other boards, use `queens count N`"
+    )
 }
 
-/// The beginning of a text, on one line.
+/// Returns the beginning of a text, on one line.
 fn excerpt(text: &str) -> String {
     let shown = text.chars().take(20).flat_map(char::escape_debug).collect::<String>();
     if text.chars().count() > 20 { shown + "..." } else { shown }

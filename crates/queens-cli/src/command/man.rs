@@ -1,4 +1,4 @@
-//! Manual pages, made from the same definition as the help.
+//! Manual pages, generated from the same definition as the help.
 
 use crate::args::{self, EXIT_CODES, definition};
 use crate::error::{Failure, Result};
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &args::Man) -> Result {
     out.finish()
 }
 
-/// The command of some names, under its full name.
+/// Finds the command with these names, under its full name.
 fn command(names: &[String]) -> Result<Command> {
     let mut command = built();
     for name in names {
@@ -29,7 +29,7 @@ fn command(names: &[String]) -> Result<Command> {
     Ok(command)
 }
 
-/// What is wrong with a name, and which ones there are below this command.
+/// Explains an unknown name and lists the subcommands.
 fn unknown(name: &str, command: &Command) -> String {
     let known: Vec<&str> = visible(command).map(Command::get_name).collect();
     if known.is_empty() {
@@ -39,7 +39,7 @@ fn unknown(name: &str, command: &Command) -> String {
     format!("there is no command `{name}`: use {}", known.join(", "))
 }
 
-/// The definition with the full names of all commands, which is what their pages are called.
+/// Returns the definition with the full names of all commands, which are the names of their pages.
 fn built() -> Command {
     let mut command = definition();
     command.build();
@@ -50,7 +50,7 @@ fn visible(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// One page: what clap knows, and the sections at the end of the long help.
+/// Writes one page: the text of clap, and the sections at the end of the long help.
 fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
     let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
     let extra = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
@@ -71,7 +71,7 @@ fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
     if command.get_version().is_some() { man.render_version_section(out) } else { Ok(()) }
 }
 
-/// Sections of plain text: a line that ends with a colon names one, and its lines are kept as they are.
+/// Writes sections of plain text. A line that ends with a colon is a heading; other lines stay unchanged.
 fn sections(text: &str, out: &mut impl Write) -> io::Result<()> {
     let mut is_open = false;
     for line in text.lines() {
@@ -95,7 +95,7 @@ fn write_all(dir: &Path) -> Result {
     })
 }
 
-/// Writes the page of a command, and those of the commands below it.
+/// Writes the pages of a command and its subcommands.
 fn write_below(command: &Command, dir: &Path) -> io::Result<()> {
     let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
     let mut text = Vec::new();

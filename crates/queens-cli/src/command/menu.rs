@@ -1,4 +1,4 @@
-//! The menu: choose a method, boards and whether they are shown, then watch the table grow.
+//! The menu: asks for a method, boards and whether to show them, then prints a growing table.
 
 use super::printing::{Each, list};
 use super::series::{Series, how_far};
@@ -31,19 +31,19 @@ const SERIES: [Algorithm; 8] = [
     Algorithm::BitmapIterative,
 ];
 
-/// What Enter stands for at each question.
+/// The default answers, which Enter selects.
 const METHOD: Method = Method::Classical(Algorithm::Bitmap);
 const SIZES: &str = "4..15";
 const NO: &str = "n";
 
-/// Columns before the names of the methods, and those of the names.
+/// Width of the indentation before the names of the methods.
 const INDENT: usize = 6;
 const NAMES: usize = 25;
 
-/// Rows of a page of boards where the terminal does not tell its height.
+/// Rows of a page of boards if the terminal does not report its height.
 const PAGE: usize = 24;
 
-/// The choices: the algorithms of the series first, the fast method last.
+/// Returns the choices: first the algorithms of the series, last the fast method.
 fn choices() -> Vec<Method> {
     let of_series = |method: &Method| SERIES.iter().any(|&one| Method::Classical(one) == *method);
     let series = SERIES.iter().copied().map(Method::Classical);
@@ -64,7 +64,7 @@ pub(crate) fn run(language: Language) -> Result {
 struct Menu {
     out: Out,
     language: Language,
-    /// The boards of this size that were shown.
+    /// Number of boards of this size shown so far.
     listed: u64,
 }
 
@@ -106,7 +106,7 @@ impl Menu {
         self.out.line("")
     }
 
-    /// Asks until `read` accepts the answer; `None` if the user quits.
+    /// Asks until `read` accepts the answer; returns `None` if the user quits.
     fn ask<T>(
         &mut self,
         (question, default): (&str, &str),
@@ -117,7 +117,7 @@ impl Menu {
             let question = self.language.say(question, values!["default" => default]);
             self.out.prompt(&format!("{question} "))?;
             let Some(answer) = answer()? else {
-                self.out.line("")?; // Ctrl-D leaves the cursor behind the question
+                self.out.line("")?; // Ctrl-D leaves the cursor after the question
                 return Ok(None);
             };
             match answer.trim() {
@@ -139,7 +139,7 @@ impl Menu {
         self.ask(("menu-sizes", SIZES), "menu-sizes-again", |answer| parse::sizes(answer).ok())
     }
 
-    /// The algorithm whose boards are shown, if any; the fast method visits none.
+    /// Returns the algorithm whose boards to show, if any; the fast method visits no boards.
     fn ask_for_boards(&mut self, method: Method) -> Result<Option<Option<Algorithm>>> {
         let Method::Classical(algorithm) = method else { return Ok(Some(None)) };
         self.ask(("menu-boards", NO), "menu-boards-again", |answer| match answer {
@@ -149,7 +149,7 @@ impl Menu {
         })
     }
 
-    /// The table of the series, as wide as the terminal allows.
+    /// Returns the table of the series, as wide as the terminal allows.
     fn count_table(sizes: Sizes) -> CountTable {
         CountTable::classical(sizes.last()).within(output::width().unwrap_or(usize::MAX))
     }
@@ -184,8 +184,8 @@ impl Menu {
         Ok(())
     }
 
-    /// Shows every board of one size page by page, and counts them; `None` if the user quits. The time is
-    /// that of the search, which waits for its reader.
+    /// Shows every board of one size page by page and counts them; returns `None` if the user quits. The time
+    /// is the search time, without waiting for the reader.
     fn list_boards(&mut self, algorithm: Algorithm, size: Size) -> Result<Option<Count>> {
         self.listed = 0;
         let searching = Arc::new(OnceLock::new());
@@ -216,7 +216,7 @@ impl Menu {
     }
 }
 
-/// Calls `each` with every solution, and returns the time between the calls.
+/// Calls `each` with every solution and returns the time between the calls.
 fn search(algorithm: Algorithm, size: Size, each: Each<'_>) -> Duration {
     let (mut time, mut since) = (Duration::ZERO, Instant::now());
     let _ = algorithm.solutions(size, |found| {
@@ -228,7 +228,8 @@ fn search(algorithm: Algorithm, size: Size, each: Each<'_>) -> Duration {
     time + since.elapsed()
 }
 
-/// The method with this number, name or title in any language; a title without a form names its first method.
+/// Finds the method with this number, name or title in any language. A title without a variant selects its
+/// first method.
 fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
     if let Ok(number) = answer.parse::<usize>() {
         return choices.get(number.checked_sub(1)?).copied();
@@ -241,13 +242,13 @@ fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
     answer.parse().ok().or_else(|| choices.iter().copied().find(|&one| is_titled(one)))
 }
 
-/// Makes spellings of a title equal: Japanese keyboards write other brackets and blanks.
+/// Normalises a title: Japanese keyboards write other brackets and spaces.
 fn key(title: &str) -> String {
     let letters = title.to_lowercase().replace('（', "(").replace('）', ")");
     letters.split_whitespace().collect()
 }
 
-/// A line of standard input; `None` at its end.
+/// Reads a line of standard input; returns `None` at its end.
 fn answer() -> Result<Option<String>> {
     let mut bytes = Vec::new();
     let length = interrupt::waiting(|| std::io::stdin().lock().read_until(b'\n', &mut bytes))
@@ -255,7 +256,7 @@ fn answer() -> Result<Option<String>> {
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Shows as many boards as the terminal has room for, then asks.
+/// Shows as many boards as fit on the terminal, then asks.
 struct Pager {
     language: Language,
     style: TextStyle,

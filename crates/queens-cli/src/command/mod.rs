@@ -1,14 +1,14 @@
-//! One file for each command.
+//! The commands, one file each.
 //!
 //! | file | commands |
 //! |---|---|
-//! | `count`, `durable` | `count`, without and with a ledger; `series` counts boards one after the other, `stages` says how |
+//! | `count`, `durable` | `count`, without and with a ledger; `series` counts boards in turn, `stages` explains a count |
 //! | `solutions`, `solve`, `complete` | the same; `printing` prints the solutions of all three |
-//! | `check`, `show` | boards that are read, and what `queens N` does |
+//! | `check`, `show` | `check`, and `queens N` |
 //! | `algorithms`, `compare`, `explain`, `trace` | the same |
-//! | `estimate`, `shard`, `ledger`, `slurm` | the same: counts that last |
+//! | `estimate`, `shard`, `ledger`, `slurm` | the same: long counts |
 //! | `serve` | the page |
-//! | `menu`, `judge` | no command, on a terminal and with piped input |
+//! | `menu`, `judge` | `queens` without a command, on a terminal and with piped input |
 //! | `man` | `man`; `completions` is here |
 
 mod algorithms;

@@ -1,7 +1,7 @@
-//! Showing solutions while a search finds them.
+//! Shows solutions while a search finds them.
 //!
-//! The search runs on a thread of its own and sends solutions to this one, which writes them. So
-//! solutions are shown at once even if the search is slow, and a stop need not wait for the next one.
+//! The search runs on another thread and sends solutions to this one, which writes them. This way, solutions
+//! appear immediately even if the search is slow, and a stop does not wait for the next solution.
 
 use crate::error::{Failure, Result};
 use crate::output::board::Boards;
@@ -14,20 +14,19 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
 use std::time::Duration;
 
-/// Solutions that may wait between the search and the output.
+/// Capacity of the queue between the search and the output.
 const QUEUE: usize = 1024;
 
-/// How often the stop token is checked while the search finds nothing.
+/// Interval between checks of the stop token while the search finds nothing.
 const INTERVAL: Duration = Duration::from_millis(50);
 
 /// A solution, and the size of its class if classes are listed.
 type Found = (Placement, Option<usize>);
 
-/// What a search calls with each solution; it answers whether more are wanted.
+/// The callback of a search for each solution; it returns whether to continue.
 pub(crate) type Each<'a> = &'a mut dyn FnMut(&Placement, Option<usize>) -> ControlFlow<()>;
 
-/// Prints at most `max` solutions in the order in which `search` finds them, until `stop`, and returns
-/// how many.
+/// Prints at most `max` solutions in the order of the search, until `stop`. Returns their number.
 pub(crate) fn print(
     (max, stop): (u64, &StopToken),
     boards: &mut Boards,
@@ -36,13 +35,13 @@ pub(crate) fn print(
 ) -> Result<u64> {
     let listed = list(max, stop, search, out, |out, solution| boards.write(solution, out));
     match listed {
-        // What was found so far is shown all the same.
+        // A stopped search still shows the solutions found so far.
         Ok(_) | Err(Failure::Stopped(..)) => boards.end(out).and(listed),
         failed => failed,
     }
 }
 
-/// Which of the sizes asked for have no solution.
+/// Collects the requested sizes that have no solution.
 #[derive(Default)]
 pub(crate) struct Missing {
     sizes: Vec<usize>,
@@ -50,7 +49,7 @@ pub(crate) struct Missing {
 }
 
 impl Missing {
-    /// Whether a board of this size was shown.
+    /// Records whether a board of this size was shown.
     pub(crate) fn saw(&mut self, n: usize, has_solution: bool) {
         self.has_solution |= has_solution;
         if !has_solution {
@@ -58,7 +57,7 @@ impl Missing {
         }
     }
 
-    /// Notes the sizes without a solution; the answer is no if there was no board at all.
+    /// Notes the sizes without a solution; returns [`Failure::Negative`] if no size has one.
     pub(crate) fn end(self, is_quiet: bool) -> Result {
         let sizes: Vec<String> = self.sizes.iter().map(usize::to_string).collect();
         let text = format!("no solution exists for N = {}", sizes.join(", "));
@@ -74,8 +73,7 @@ impl Missing {
     }
 }
 
-/// Calls `show` with up to `limit` solutions, in the order in which `search` finds them, and returns
-/// how many there were.
+/// Calls `show` with up to `limit` solutions in the order of the search. Returns their number.
 pub(crate) fn list(
     limit: u64,
     stop: &StopToken,
@@ -84,7 +82,7 @@ pub(crate) fn list(
     mut show: impl FnMut(&mut Out, Solution) -> Result,
 ) -> Result<u64> {
     let (sender, receiver) = sync_channel(QUEUE);
-    // Not joined: a search that finds nothing cannot be stopped, and ends with the process.
+    // Not joined: a search that finds nothing cannot be stopped; it ends with the process.
     std::thread::spawn(move || {
         let mut left = limit;
         search(&mut |placement, class_size| {
@@ -102,7 +100,7 @@ pub(crate) fn list(
     Ok(number)
 }
 
-/// The next solution; `None` after the last. Flushes before it waits.
+/// Returns the next solution; `None` after the last. Flushes before it waits.
 fn next(
     receiver: &Receiver<Found>,
     stop: &StopToken,

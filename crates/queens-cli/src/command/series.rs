@@ -1,4 +1,4 @@
-//! Counts of boards, one after the other, each with its bar.
+//! Counts several boards in turn, each with a bar.
 
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
@@ -11,10 +11,10 @@ use queens_report::Count;
 use queens_report::number::percent;
 use queens_teach::{Language, values};
 
-/// Boards to be counted in the same way.
+/// Boards to count with the same options.
 pub(super) struct Series {
     pub(super) sizes: Sizes,
-    /// How each board is counted; its own size is that of any of them.
+    /// How to count each board; its size is replaced.
     pub(super) request: Request<'static>,
     pub(super) instructions: Instructions,
     pub(super) control: Control<'static>,
@@ -23,7 +23,7 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// Counts all boards in turn; a stop says how far it came.
+    /// Counts all boards in turn; a stop reports the progress.
     pub(super) fn run(&self, mut each: impl FnMut(Count) -> Result) -> Result {
         self.sizes.iter().try_for_each(|size| each(self.count(size, &self.request.size(size))?))
     }
@@ -46,7 +46,7 @@ impl Series {
     }
 }
 
-/// What was done when the count of `size` was stopped.
+/// Describes the progress when the count of `size` was stopped.
 pub(super) fn how_far(language: Language, sizes: Sizes, size: Size, current: &str) -> String {
     let (first, n) = (sizes.first().get(), size.get());
     let values = values![

@@ -1,4 +1,4 @@
-//! The page: the server itself is a library of its own.
+//! The command `serve`; the server itself is a separate library.
 
 use crate::args;
 use crate::error::{Failure, Result};
@@ -11,7 +11,7 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
-/// Where the page is.
+/// The address of the page.
 #[derive(Serialize)]
 struct Served<'a> {
     url: &'a str,
@@ -24,8 +24,8 @@ pub(crate) fn run(args: &args::Serve) -> Result {
     serve(options, |address| ready(address, args.json, opened)).map_err(failure)
 }
 
-/// Prints the address, and opens the page that `opened` gives for it. A program that waits for the line may
-/// then close the pipe: the server runs on.
+/// Prints the address, and opens the page at the URL that `opened` returns. The reader of the line may then
+/// close the pipe: the server continues.
 fn ready(address: SocketAddr, as_json: bool, opened: impl FnOnce(&str) -> Option<String>) {
     if !address.ip().is_loopback() {
         note("warning: other machines can reach this address, and the connection is not encrypted");
@@ -35,7 +35,7 @@ fn ready(address: SocketAddr, as_json: bool, opened: impl FnOnce(&str) -> Option
         if as_json { json::line("queens.serve/1", &Served { url: &url }) } else { url.clone() };
     let _ = Out::new().line(&line);
     if let Some(url) = opened(&url) {
-        // The program may run for as long as the browser does.
+        // The program may run as long as the browser.
         std::thread::spawn(move || {
             if let Err(reason) = open_page(&url) {
                 note(&format!("note: --open: {reason}: open the address yourself"));
@@ -44,14 +44,14 @@ fn ready(address: SocketAddr, as_json: bool, opened: impl FnOnce(&str) -> Option
     }
 }
 
-/// Opens an address in the browser, and waits for the program that does it. The first one that can be
-/// started decides: it may have opened the page even if it fails later, and no page is opened twice.
+/// Opens an address in the browser and waits for the program that opens it. Only the first program that
+/// starts is used: it may have opened the page even if it fails later, and the page must not open twice.
 fn open_page(url: &str) -> std::result::Result<(), String> {
     let (mut absent, mut failed) = (Vec::new(), None);
     for mut command in open::commands(url) {
         let program = command.get_program().to_string_lossy().into_owned();
         match detached(&mut command).status() {
-            // On Windows the exit code says nothing.
+            // On Windows, the exit code is meaningless.
             Ok(status) if status.success() || cfg!(windows) => return Ok(()),
             Ok(status) => return Err(format!("{program} ended with {status}")),
             Err(error) if error.kind() == ErrorKind::NotFound => absent.push(program),
@@ -61,14 +61,14 @@ fn open_page(url: &str) -> std::result::Result<(), String> {
     Err(failed.unwrap_or_else(|| format!("no program opens addresses ({})", absent.join(", "))))
 }
 
-/// Starts it without the streams of the server and out of reach of its Ctrl-C.
+/// Starts the program without the streams of the server, and protected from its Ctrl-C.
 fn detached(command: &mut Command) -> &mut Command {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null())
 }
 
-/// The address that a browser opens: the secret once, then a cookie.
+/// Returns the address that a browser opens: it needs the secret once, then a cookie.
 fn with_token(url: &str, token: Option<&str>) -> String {
     token.map_or_else(|| url.to_owned(), |token| format!("{url}?token={token}"))
 }

@@ -1,4 +1,4 @@
-//! Shards for any scheduler: the plan of a count, and the records of its parts.
+//! Shards for any scheduler: the plan of a count, and the records of its shards.
 
 use crate::args::{PlanFormat, Shard, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
@@ -18,7 +18,7 @@ use std::io::read_to_string;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The fields of a planned shard in CSV, which are those of JSON.
+/// The fields of a planned shard in CSV, the same as in the JSON.
 const CSV_HEADER: &str =
     "n,plan_version,plan_hash,shard,of,first_unit,end_unit,share,expected_seconds";
 
@@ -29,7 +29,7 @@ pub(crate) fn run(command: &Shard) -> Result {
     }
 }
 
-/// A cut into this many shards.
+/// Divides a plan into this many shards.
 pub(crate) fn cut(plan: &CountPlan, shards: u64) -> Result<Cut> {
     plan.cut(shards).map_err(|error| Failure::usage("--of", error))
 }
@@ -67,7 +67,7 @@ fn table(plan: &CountPlan, cut: &Cut, out: &mut Out) -> Result {
     out.labelled("", note)
 }
 
-/// Counts the shards asked for; each record is delivered as soon as it is finished.
+/// Counts the requested shards; delivers each record as soon as it is finished.
 fn count(args: &ShardRun) -> Result {
     let plan = CountPlan::new(args.size);
     check_hash(&plan, args.plan.as_deref())?;
@@ -96,7 +96,7 @@ fn count(args: &ShardRun) -> Result {
     Ok(())
 }
 
-/// Units mean the same only in the same plan.
+/// Rejects another plan, in which unit numbers have another meaning.
 fn check_hash(plan: &CountPlan, hash: Option<&str>) -> Result {
     match hash.filter(|hash| *hash != plan.identity().hash) {
         None => Ok(()),
@@ -107,7 +107,7 @@ fn check_hash(plan: &CountPlan, hash: Option<&str>) -> Result {
     }
 }
 
-/// The units of each shard that is asked for.
+/// Returns the units of each requested shard.
 fn shards(args: &ShardRun, plan: &CountPlan) -> Result<Vec<Units>> {
     match (&args.units, &args.shards, args.of) {
         (Some(units), ..) => units_of(units, plan),
@@ -121,7 +121,7 @@ fn shards(args: &ShardRun, plan: &CountPlan) -> Result<Vec<Units>> {
             }
             Ok(shards.clone().filter_map(|number| cut.shard(number)).collect())
         }
-        // The arguments are not read without one of them.
+        // clap requires one of them.
         _ => Ok(Vec::new()),
     }
 }
@@ -144,7 +144,7 @@ fn units_of(units: &UnitSource, plan: &CountPlan) -> Result<Vec<Units>> {
     }
 }
 
-/// Where records go.
+/// The destination of records.
 enum Place {
     Output(Mutex<Out>),
     File(RecordFile),
@@ -171,7 +171,7 @@ impl Place {
         })
     }
 
-    /// The shards without a record there.
+    /// Returns the shards without a record there.
     fn missing(&self, shards: &[Units]) -> Vec<Units> {
         let is_missing = |units: &&Units| match self {
             Place::Output(_) => true,
@@ -190,7 +190,7 @@ impl Place {
     }
 }
 
-/// Ends the output.
+/// Finishes the output.
 impl Place {
     fn end(self, done: Result) -> Result {
         match self {
@@ -202,13 +202,13 @@ impl Place {
     }
 }
 
-/// Shards to be counted by some threads.
+/// Shards that some threads count.
 struct Job<'a> {
     counter: ShardCounter<'a>,
     options: shard::CountOptions,
     shards: &'a [Units],
     place: &'a Place,
-    /// How many records were delivered; locked while one is.
+    /// The number of delivered records; locked during each delivery.
     delivered: Mutex<u64>,
 }
 
@@ -229,7 +229,7 @@ impl Job<'_> {
         })
     }
 
-    /// One thread: counts shard after shard.
+    /// Runs one thread, which counts one shard after another.
     fn work(&self, tasks: Tasks<'_>) -> Result {
         let control = Control::default().threads(Threads::ONE).stop(tasks.stop_token());
         for task in tasks {

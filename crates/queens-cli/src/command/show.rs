@@ -1,4 +1,4 @@
-//! What `queens N` does: the count of a board, and one solution of it.
+//! The command `queens N`: counts the solutions of a board and shows one.
 
 use super::series::Series;
 use super::solve::SolvedBoard;

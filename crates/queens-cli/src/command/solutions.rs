@@ -1,4 +1,4 @@
-//! Listing the solutions of a board size.
+//! The command `solutions`.
 
 use super::printing::{Each, Missing, print};
 use crate::args;
@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use queens::{Algorithm, Size, unique};
 
-/// A search for solutions, or for one of each class.
+/// A search for solutions, or for one solution of each class.
 #[derive(Clone, Copy, Debug)]
 struct Search {
     size: Size,
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &args::Solutions) -> Result {
             let listed = print((max, &stop), &mut boards, &mut out, move |each| search.run(each))?;
             missing.saw(size.get(), listed > 0);
         }
-        // There is an answer if one of the sizes has a solution.
+        // The command succeeds if one of the sizes has a solution.
         missing.end(args.output.quiet)
     });
     out.end(done)

@@ -1,4 +1,4 @@
-//! One solution of a board of any size, or of each of several.
+//! The command `solve`: one solution of each requested board.
 
 use super::printing::{Missing, list};
 use crate::args::{self, BoardFormat, SolveMethod};
@@ -14,10 +14,10 @@ use serde::Serialize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// Above this size a board is shown as a list, unless a format is asked for.
+/// Above this size, a board is shown as a list, unless a format is requested.
 const LARGEST_TEXT: usize = 40;
 
-/// Boards to be solved, as the arguments ask for them.
+/// The requested boards.
 struct Solving {
     rows: RangeInclusive<usize>,
     method: Method,
@@ -45,7 +45,8 @@ pub(crate) fn run(args: &args::Solve) -> Result {
     out.end(done)
 }
 
-/// Signals end the process at once while one board is made by the formula: no part of it is an answer.
+/// Returns the stop token. Signals end the process immediately while the formula makes one board, because it
+/// has no partial answer.
 fn stop(args: &args::Solve) -> StopToken {
     let is_formula = args.seed.get().is_none() && is_formula(args.method);
     let is_one = args.rows.start() == args.rows.end();
@@ -60,7 +61,7 @@ fn is_formula(method: Option<SolveMethod>) -> bool {
     matches!(method, None | Some(SolveMethod::Construct))
 }
 
-/// Refuses what has no effect.
+/// Rejects options without an effect.
 fn refuse(method: Option<SolveMethod>, seed: Option<u64>, limit: Option<Duration>) -> Result {
     if limit.is_some() && seed.is_none() && is_formula(method) {
         return Err(Failure::Usage(
@@ -79,7 +80,7 @@ fn refuse(method: Option<SolveMethod>, seed: Option<u64>, limit: Option<Duration
     }
 }
 
-/// The format asked for, or one that suits the largest board.
+/// Returns the requested format, or one that suits the largest board.
 fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<BoardFormat> {
     let (first, last) = (*rows.start(), *rows.end());
     let default = if last <= LARGEST_TEXT { BoardFormat::Text } else { BoardFormat::List };
@@ -90,7 +91,7 @@ fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<B
 }
 
 impl Solving {
-    /// One solution of each size. There is an answer if one of them has a solution.
+    /// Prints one solution of each size; fails if no size has a solution.
     fn print(&self, out: &mut Out) -> Result {
         let largest = *self.rows.end();
         let mut boards = Boards::of(self.format, self.rows.clone(), out).based(self.base);
@@ -115,7 +116,7 @@ impl Solving {
     }
 }
 
-/// A solution that was checked, or `None` if there is none.
+/// Finds a solution and checks it; returns `None` if there is none.
 fn find(method: Method, rows: usize, stop: &StopToken) -> Result<Option<Placement>> {
     let none_yet =
         |reason| Failure::Stopped(reason, format!("no solution of N = {rows} found yet"));
@@ -148,7 +149,7 @@ enum Method {
 }
 
 impl Method {
-    /// The method asked for; a seed alone asks for a random solution.
+    /// Returns the requested method; a seed without a method selects the random method.
     fn chosen(asked: Option<SolveMethod>, seed: Option<u64>, draw: impl FnOnce() -> u64) -> Method {
         match (asked, seed) {
             (Some(SolveMethod::First), _) => Method::First,
@@ -158,7 +159,7 @@ impl Method {
         }
     }
 
-    /// Refuses boards that are too large, before the first one is solved.
+    /// Rejects boards that are too large, before solving the first one.
     fn check(self, rows: usize) -> Result {
         let max = match self {
             Method::Construct => solve::CONSTRUCT_MAX,
@@ -191,10 +192,10 @@ impl Method {
     }
 }
 
-/// The lexicographically first solution.
+/// Returns the lexicographically first solution.
 fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>> {
     let mut first = None;
-    // Nothing is written before it is found.
+    // The search writes nothing before it finds the solution.
     let mut out = Out::new();
     let search = move |each: super::printing::Each<'_>| {
         let _ = Algorithm::Bitmap.solutions(size, |found| each(found, None));
@@ -217,12 +218,12 @@ pub(super) struct SolvedBoard {
 }
 
 impl SolvedBoard {
-    /// One that was found by the formula.
+    /// Returns a solution from the formula.
     pub(super) fn constructed(solution: Solution) -> SolvedBoard {
         SolvedBoard { solution, method: "construct", seed: None }
     }
 
-    /// Writes it as JSON.
+    /// Writes the solution as JSON.
     pub(super) fn write(&self, out: &mut Out) -> Result {
         Ok(json::write("queens.solution/1", self, out)?)
     }

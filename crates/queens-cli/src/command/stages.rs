@@ -1,4 +1,4 @@
-//! What the fast counter did, in a few lines: `count --explain`.
+//! `count --explain`: describes in a few lines how the fast counter worked.
 
 use super::series::Series;
 use crate::error::Result;
@@ -11,13 +11,13 @@ use queens_report::table::wrap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The lines stand below the row of the board.
+/// Indentation of the lines below the row of the board.
 pub(super) const INDENT: usize = 4;
 
-/// Lines are broken here where there is no terminal.
+/// Maximum width of lines without a terminal.
 const WIDEST: usize = 100;
 
-/// What the threads of a count took for each stage, in seconds, and what they made and joined.
+/// The seconds that threads spent in each stage, and the numbers of halves and pairs.
 #[derive(Clone, Copy, Default)]
 struct Stages {
     listing: f64,
@@ -31,7 +31,7 @@ struct Stages {
 }
 
 impl Stages {
-    /// Adds a stage that took so long.
+    /// Adds the duration of a stage.
     fn add(&mut self, stage: Stage, time: Duration) {
         let seconds = match stage {
             Stage::Listed(_) => &mut self.listing,
@@ -49,7 +49,7 @@ impl Stages {
     }
 }
 
-/// Counts a board of a series, and says how.
+/// Counts a board of a series and explains the count.
 pub(super) fn count(
     series: &Series,
     size: Size,
@@ -77,7 +77,7 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     let mut lines = vec![
         format!(
             "{}: each is a set of columns for the queens of the top half; the others are for the \
-             bottom half. Of a solution and its transpose only one is counted.",
+             bottom half. Only one of a solution and its transpose is counted.",
             counted(stages.units, "unit")
         ),
         format!(
@@ -86,8 +86,8 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
             per_solution(stages.halves as f64)
         ),
         format!(
-            "{} pairs of them, {} for each solution, were joined in batches: nobody looks at a \
-             single pair.",
+            "{} pairs of them, {} for each solution, were joined in batches: no pair is \
+             tested alone.",
             rounded(stages.pairs),
             per_solution(stages.pairs)
         ),
@@ -101,14 +101,13 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     lines
 }
 
-/// How the time of the threads was spent.
+/// Describes how the threads spent their time.
 fn times(count: &Count, stages: &Stages) -> String {
     let Stages { listing, making, sorting, sending, joining, .. } = *stages;
     let all = (listing + making + sorting + sending + joining).max(1e-9);
     let share = |seconds: f64| percent(seconds / all);
     let (listing, making, joining) = (share(listing), share(making), share(joining));
-    let before =
-        format!("Of the time, {listing} went into lists of quadrants, {making} into halves");
+    let before = format!("Of the time, {listing} went into quadrant lists, {making} into halves");
     match count.adapter {
         None => format!("{before}, {joining} into the join."),
         Some(_) => format!(
@@ -120,7 +119,7 @@ fn times(count: &Count, stages: &Stages) -> String {
     }
 }
 
-/// The total as a sum over the classes of rotations and reflections, by their size.
+/// Returns the total as a sum over the classes of rotations and reflections, by size.
 fn classes(count: &Count) -> Option<String> {
     let (half, quarter) = (count.half_turn?.0, count.quarter_turn?.0);
     let members = [(8, count.total.0 - half), (4, half - quarter), (2, quarter)];

@@ -1,4 +1,4 @@
-//! Records from files into a ledger.
+//! Imports records from files into a ledger.
 
 mod fit;
 mod source;
@@ -17,27 +17,27 @@ use serde::Serialize;
 use source::{Line, Source};
 use std::fmt::Display;
 
-/// The most records, and bytes of them, that one transaction stores.
+/// The maximum number of records, and of their bytes, in one transaction.
 const BATCH: usize = 4096;
 const BATCH_BYTES: usize = 8 << 20;
 
-/// A ledger being filled.
+/// An import in progress.
 struct Import<'a> {
     args: &'a LedgerImport,
-    /// Opened, or made for the first valid record.
+    /// The existing ledger, or one created for the first valid record.
     ledger: Option<Ledger>,
-    /// Records that wait for the next transaction, with the places of their lines.
+    /// Records for the next transaction, with the places of their lines.
     waiting: Vec<(String, Record)>,
-    /// Where they come from.
+    /// The origin of these records.
     origin: Origin,
     /// The bytes of their lines.
     bytes: usize,
     tally: Tally,
-    /// Why the first line was refused.
+    /// Why the first rejected line was rejected.
     first_fault: Option<String>,
 }
 
-/// How many lines had which effect.
+/// The number of lines with each effect.
 #[derive(Default, Serialize)]
 struct Tally {
     new: u64,
@@ -70,7 +70,7 @@ pub(super) fn run(args: &LedgerImport) -> Result {
     import.conclude()
 }
 
-/// Finds the signers of the sources, and refuses wrong and missing signatures.
+/// Finds the signers of the sources; rejects wrong and missing signatures.
 fn check_signatures(args: &LedgerImport, sources: &mut [Source]) -> Result {
     let Some(list) = &args.trust else {
         let signed =
@@ -104,7 +104,7 @@ fn check_signatures(args: &LedgerImport, sources: &mut [Source]) -> Result {
 }
 
 impl Import<'_> {
-    /// Says where the next records come from.
+    /// Sets the origin of the next records.
     fn from(&mut self, origin: Origin) -> Result {
         if origin != self.origin {
             self.store()?;
@@ -113,7 +113,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Stores the record of a line with others; lines that are no records are reported and skipped.
+    /// Queues the record of a line for storing; reports and skips lines that are not records.
     fn line(&mut self, line: Line) -> Result {
         match line.record {
             Ok(record) => {
@@ -125,12 +125,12 @@ impl Import<'_> {
         if self.waiting.len() >= BATCH || self.bytes >= BATCH_BYTES { self.store() } else { Ok(()) }
     }
 
-    /// Stores the records that wait, in one transaction.
+    /// Stores the queued records in one transaction.
     fn store(&mut self) -> Result {
         self.bytes = 0;
         let waiting = std::mem::take(&mut self.waiting);
         let Some(ledger) = &self.ledger else {
-            // No record is of a plan that this program has.
+            // This program has the plan of none of these records.
             for (place, record) in waiting {
                 self.refuse(&place, &fit::plan_of(&record).err().unwrap_or_default());
             }
@@ -168,7 +168,7 @@ impl Import<'_> {
             Added::Withdrawn => {
                 return self.refuse(place, &"this record was withdrawn, and stays so");
             }
-            Added::Rejected => (&mut tally.rejected, "a recount here has other counts"),
+            Added::Rejected => (&mut tally.rejected, "a recount on this machine gave other counts"),
             Added::Conflicts | Added::Unsettled => {
                 (&mut tally.conflicting, "the ledger has other counts; both are kept")
             }

@@ -1,4 +1,4 @@
-//! The commands of ledgers: status, import, export, verify, withdraw, backup, publish, check and unit.
+//! The `ledger` commands: status, import, export, verify, withdraw, backup, publish, check and unit.
 
 mod import;
 mod status;
@@ -76,7 +76,7 @@ fn export(args: &args::LedgerExport) -> Result {
     }
 }
 
-/// The place of the signature of a file, which may replace another signature but nothing else.
+/// Returns the path for the signature of a file; it may overwrite only another signature.
 fn signature_target(file: &Path) -> Result<Target> {
     let path = signature_path(file);
     let is_signature = |bytes: Vec<u8>| bytes.starts_with(b"-----BEGIN SSH SIGNATURE-----");
@@ -87,17 +87,17 @@ fn signature_target(file: &Path) -> Result<Target> {
     Target::open(&path)
 }
 
-/// The records of a ledger that another one can import, and what is wrong with the others.
+/// The records of a ledger that another ledger can import, and the faults of the others.
 pub(crate) struct Sound {
     pub(crate) lines: Vec<String>,
     pub(crate) faults: Vec<String>,
 }
 
-/// All records that are neither rejected nor withdrawn.
+/// Returns all records that are neither rejected nor withdrawn.
 pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
     let mut sound = Sound { lines: Vec::new(), faults: Vec::new() };
     for stored in ledger.records()?.into_iter().filter(|stored| stored.state.is_live()) {
-        // An edited line could not be imported.
+        // A ledger cannot import an edited line.
         match Record::parse(&stored.line) {
             Ok(_) => sound.lines.push(stored.line),
             Err(fault) => {
@@ -111,7 +111,7 @@ pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
     let checksum = args.checksum.clone().map(Selection::Checksum);
     let Some(selection) = checksum.or_else(|| args.signer.clone().map(Selection::Signer)) else {
-        return Ok(()); // the arguments are not read without one
+        return Ok(()); // clap requires one
     };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
     let text = format!("{} withdrawn", counted(withdrawn, "record"));
@@ -136,7 +136,7 @@ fn publication(args: &args::LedgerPublish) -> Result {
     report(&args.output, &Done::Root(&root), &root)
 }
 
-/// Makes a new file or directory completely or not at all.
+/// Creates a new file or directory completely or not at all.
 fn complete<T>(
     place: &Path,
     make: impl FnOnce(&Path) -> std::result::Result<T, Error>,
@@ -144,7 +144,7 @@ fn complete<T>(
     let failed = |source| Error::File { path: place.to_owned(), source };
     let new = Hidden::of_new(place).map_err(failed)?;
     let made = make(&new.path()).map_err(|error| match error {
-        // The hidden path means nothing to a user.
+        // The temporary path means nothing to a user.
         Error::File { source, .. } => failed(source),
         error => error,
     })?;
@@ -152,7 +152,7 @@ fn complete<T>(
     Ok(made)
 }
 
-/// Prints what a command did.
+/// Prints the result of a command.
 fn report(output: &Output<ReportFormat>, record: &impl Serialize, text: &str) -> Result {
     let mut out = output.open()?;
     match output.format() {

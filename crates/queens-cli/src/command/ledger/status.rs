@@ -1,4 +1,4 @@
-//! Shows the status of a ledger.
+//! The command `ledger status`.
 
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
@@ -12,10 +12,10 @@ use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
 use std::time::Duration;
 
-/// At most this many ranges are listed.
+/// The maximum number of listed ranges.
 const MOST_LISTED: usize = 5;
 
-/// Columns of the label of a line.
+/// Width of the label of a line.
 const LABEL: usize = 11;
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
@@ -65,7 +65,7 @@ fn text(status: &Status) -> Vec<String> {
     lines
 }
 
-/// How much is in a state.
+/// Describes how much of the count has a state.
 fn extent(extent: &Extent) -> String {
     match extent.units {
         0 => "nothing".to_owned(),
@@ -82,7 +82,7 @@ fn time(seconds: f64) -> String {
     span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)))
 }
 
-/// What was used, and the rest as it follows from that.
+/// Returns the time used so far, and the remaining time at that speed.
 fn times(status: &Status) -> Vec<String> {
     let (Some(used), left) = (status.cpu_seconds, status.cpu_seconds_left.unwrap_or(0.0)) else {
         return Vec::new();
@@ -97,7 +97,7 @@ fn times(status: &Status) -> Vec<String> {
     [Some(used), left].into_iter().flatten().collect()
 }
 
-/// The page says the same.
+/// Describes the speed in the same words as the page.
 fn pace(speed: &Speed) -> String {
     format!(
         "left       {} at {} records a minute, as in the last {} of work",
@@ -107,7 +107,7 @@ fn pace(speed: &Speed) -> String {
     )
 }
 
-/// The first ranges of many, behind the number of their units.
+/// Lists the first ranges after the number of their units.
 fn ranges(missing: &[Units]) -> String {
     listed(missing.iter().map(Units::to_string))
 }

@@ -1,4 +1,4 @@
-//! What one unit is, and its count by plain search; or what all units are.
+//! The command `ledger unit`: the definition of one or all units, and counts by plain search.
 
 use crate::args::{LedgerUnit, ReportFormat};
 use crate::error::{Failure, Result};
@@ -24,10 +24,10 @@ struct Unit {
     count: Option<Digits<u128>>,
 }
 
-/// What is to be printed.
+/// The requested output.
 enum Task {
     One(UnitDefinition),
-    /// The definitions of all units, one after another.
+    /// The definitions of all units, in order.
     All,
     /// All units as `queens.units/1`.
     Columns,
@@ -51,16 +51,16 @@ pub(super) fn run(args: &LedgerUnit) -> Result {
     out.end(done)
 }
 
-/// What was asked for; options that would have no effect are refused.
+/// Returns the requested task; rejects options without an effect.
 fn task(args: &LedgerUnit, plan: &UnitPlan) -> Result<Task> {
     let wrong = |option, remedy: &str| Err(Failure::usage(option, remedy));
     let last = plan.units().saturating_sub(1);
     match args.unit {
-        Some(_) if args.all => wrong("--all", "leave out UNIT, which is one of all"),
+        Some(_) if args.all => wrong("--all", "prints all units: leave out UNIT"),
         None if args.count && args.all => wrong("--count", "counts one unit: leave out --all"),
         _ if args.columns && !args.all => wrong("--columns", "is a table of all units: add --all"),
         _ if args.columns && args.output.format() == ReportFormat::Json => {
-            wrong("--columns", "is a text of its own: leave out the format json")
+            wrong("--columns", "has its own text format: leave out the format json")
         }
         _ if args.workers.threads.is_some() && !args.count => {
             let remedy = if args.all { "leave it out" } else { "add --count" };
@@ -75,7 +75,7 @@ fn task(args: &LedgerUnit, plan: &UnitPlan) -> Result<Task> {
     }
 }
 
-/// Prints the definition before the count, which may take long.
+/// Prints the definition before the count, because the count may take long.
 fn one(
     definition: &UnitDefinition,
     format: ReportFormat,
@@ -109,7 +109,7 @@ fn columns(plan: &UnitPlan, out: &mut Out) -> Result {
     plan.units_text().map_or(Ok(()), |text| lines(text, out))
 }
 
-/// Writes lines as they are made, until Ctrl-C.
+/// Writes lines as they are produced, until Ctrl-C.
 fn lines(lines: impl Iterator<Item = String>, out: &mut Out) -> Result {
     let stop = interrupt::token();
     for line in lines {

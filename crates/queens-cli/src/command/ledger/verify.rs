@@ -1,4 +1,4 @@
-//! The checks of a ledger and of a published count.
+//! Checks and recounts a ledger or a published count.
 
 use crate::args::common::kernel_for;
 use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
@@ -22,7 +22,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
         return Err(Failure::usage("--sample", "0 recounts nothing: use a number above 0"));
     }
     let path = &args.ledger;
-    // A read-only ledger can be checked; its recounts are then not stored.
+    // A read-only ledger can be checked; its recounts are not stored.
     let ledger = Ledger::open(path);
     let ledger = ledger.or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
     let plan = ledger.plan()?;
@@ -53,7 +53,7 @@ fn recount<T>(
 
 fn options(args: &Recount) -> Result<VerifyOptions> {
     if args.all && args.seed.get().is_some() {
-        let problem = "--all draws nothing at random: leave out one of them";
+        let problem = "--all uses no seed: leave out one of them";
         return Err(Failure::usage("--seed", problem));
     }
     let all = args.all.then_some(Sample::All);
@@ -61,7 +61,7 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
         sample: all.or(args.sample.map(Sample::Units)).unwrap_or_default(),
         time: args.limit.get(),
         independent: args.independent,
-        // The processor recounts unless a GPU is asked for: only some GPUs have memory that corrects errors.
+        // The processor recounts unless a GPU is requested: only some GPUs have memory that corrects errors.
         kernel: args.kernel.map(|choice| kernel_for(choice, Size::default())).transpose()?,
         seed: args.seed.get(),
         thorough: args.thorough,
@@ -69,7 +69,7 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
     })
 }
 
-/// Prints a report, and fails if a check did.
+/// Prints a report; fails if a check failed.
 fn show(
     report: &Report,
     audit: Option<&str>,
@@ -88,7 +88,7 @@ fn show(
     conclude(&report.checks, path)
 }
 
-/// The lines of a report, each with its label.
+/// Returns the lines of a report, each with its label.
 fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
     let check = |check: &CheckResult| {
         let [verdict, name] = [(check.verdict.name(), 8), (check.name, 16)]
@@ -115,7 +115,7 @@ fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
     lines
 }
 
-/// Whether a check failed.
+/// Fails if a check failed.
 fn conclude(checks: &[CheckResult], path: &Path) -> Result {
     let is_failed = |check: &&CheckResult| check.verdict == Verdict::Failed;
     let failed: Vec<&str> = checks.iter().filter(is_failed).map(|check| check.name).collect();

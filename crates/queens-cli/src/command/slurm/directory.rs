@@ -1,4 +1,4 @@
-//! The directory of an array: made completely or not at all, and never in place of something else.
+//! The directory of an array: created completely or not at all, and never over existing files.
 
 use crate::error::{Failure, Result};
 use crate::output::unfinished::Hidden;
@@ -6,16 +6,16 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The directories of records and of the tasks' output.
+/// The directories of records and of task output.
 const SUBDIRECTORIES: [&str; 2] = ["records", "log"];
 
-/// A directory that can be made: it does not exist yet, or is empty.
+/// A directory that can be created: it does not exist yet, or is empty.
 pub(super) struct Directory {
     path: PathBuf,
 }
 
 impl Directory {
-    /// Checks that the directory can be made.
+    /// Checks that the directory can be created.
     pub(super) fn check(path: &Path) -> Result<Directory> {
         let found = match fs::read_dir(path) {
             Ok(mut entries) => entries.next().is_some(),
@@ -31,7 +31,7 @@ impl Directory {
         Ok(Directory { path: path.to_owned() })
     }
 
-    /// Makes it with these files. It gets its name when it is complete.
+    /// Creates the directory with these files. It gets its name when it is complete.
     pub(super) fn make(&self, files: &[(&str, String)]) -> Result {
         self.fill(files).map_err(|error| failure(&self.path, &error))
     }
@@ -47,7 +47,7 @@ impl Directory {
             fs::write(directory.join(name), text)?;
         }
         if self.path.exists() {
-            fs::remove_dir(&self.path)?; // refuses what is not empty
+            fs::remove_dir(&self.path)?; // fails if it is not empty
         }
         new.keep()
     }

@@ -1,8 +1,8 @@
 //! A job array for Slurm, the scheduler of most large clusters.
 //!
-//! The directory needs nothing but `sbatch` and `queens`: it has a list of shards, a script whose
-//! tasks count some lines of the list each, and a place for the records. Slurm only runs shards: the
-//! records, and the ledger that imports them, show what is done.
+//! The directory needs only `sbatch` and `queens`. It contains a list of shards, a script whose tasks each
+//! count some lines of the list, and a directory for the records. Slurm only runs shards: the records, and
+//! the ledger that imports them, show the progress.
 
 mod directory;
 mod plan;
@@ -21,13 +21,13 @@ use site::{Site, in_directive, limit, quoted};
 use std::path::Path;
 use std::time::Duration;
 
-/// The share of the time limit that a task is planned for: units differ, and so do nodes.
+/// The planned fraction of a task's time limit; the rest allows for slow units and nodes.
 const PLANNED: f64 = 0.8;
 
 /// The shortest time limit of a task.
 const LEAST_MINUTES: u64 = 10;
 
-/// The file of the records that were there before an array for what is missing.
+/// The file of the records that existed before an array for missing units.
 const BASE: &str = "base.jsonl";
 
 const SCRIPT: &str = include_str!("queens.sbatch");
@@ -35,13 +35,13 @@ const NEXT: &str = include_str!("next.sbatch");
 const SUBMIT: &str = include_str!("submit.sh");
 const README: &str = include_str!("README.md");
 
-/// A job array: what it counts, and where.
+/// A job array: its shards and its site.
 struct Array {
     shards: Shards,
     site: Site,
 }
 
-/// What was made.
+/// The created files, as JSON.
 #[derive(Serialize)]
 struct Made<'a> {
     n: usize,
@@ -91,7 +91,7 @@ impl Array {
         Ok(array)
     }
 
-    /// How long the longest task takes on the slowest node, in seconds.
+    /// Returns the time of the longest task on the slowest node, in seconds.
     fn longest_time(&self) -> f64 {
         let cpus = self.site.cpus.min(self.shards.per_task()) as f64;
         self.shards.longest_task_seconds() / cpus * self.site.slowness / PLANNED
@@ -103,12 +103,12 @@ impl Array {
         self.site.max_time.map_or(needed, |most| needed.min(most.as_secs_f64()))
     }
 
-    /// How many times the array is submitted until the longest task is done.
+    /// Returns how often the array is submitted until the longest task is finished.
     fn rounds(&self) -> u64 {
         (self.longest_time() / self.limit()).ceil().max(1.0) as u64
     }
 
-    /// A shard that does not fit the time limit would never be finished.
+    /// Rejects shards that do not fit into the time limit: they would never finish.
     fn check(&self) -> Result {
         let longest = self.shards.longest_seconds() * self.site.slowness;
         match self.site.max_time {
@@ -128,7 +128,7 @@ impl Array {
         if self.site.max_time.is_some() { "sh submit.sh" } else { "sbatch queens.sbatch" }
     }
 
-    /// The same with options of `sbatch`.
+    /// Returns the submit command with options of `sbatch`.
     fn submit_with(&self, options: &str) -> String {
         if self.site.max_time.is_some() {
             format!("sh submit.sh {options}")
@@ -164,14 +164,15 @@ impl Array {
         format!("{shards} in {tasks} of about {time} of processor time{rounds}; to submit them:")
     }
 
-    /// A template with its placeholders replaced.
+    /// Replaces the placeholders of a template.
     fn fill(&self, template: &str) -> String {
         let n = self.shards.plan.size();
         let ledger = self.ledger();
         let of_what = ledger
             .as_ref()
             .map_or_else(|| "The whole count".to_owned(), |ledger| format!("Missing in {ledger}"));
-        // The ledger that collects the records exists, or is cut as it was; one on a node is always new.
+        // The ledger that collects the records exists, or is divided in the same way; a ledger on a node is
+        // always new.
         let (of, next_of) = match &self.shards.base {
             Some(base) => (String::new(), base.shards),
             None => (format!(" --of {}", self.shards.len()), self.shards.len()),
@@ -217,12 +218,12 @@ impl Array {
             ("{base}", self.shards.base.as_ref().map_or_else(String::new, |_| format!("{BASE} "))),
             ("{of_what}", of_what),
         ];
-        // A line that has become empty is none.
+        // Remove the line of an empty placeholder.
         let template = template.replace("{site}\n", "{site}");
         placeholders.iter().fold(template, |text, (name, value)| text.replace(name, value))
     }
 
-    /// The ledger in which the shards are missing, as a shell reads it.
+    /// Returns the ledger that misses the shards, quoted for a shell.
     fn ledger(&self) -> Option<String> {
         let path = &self.shards.base.as_ref()?.ledger;
         Some(quoted(path.canonicalize().as_deref().unwrap_or(path)))

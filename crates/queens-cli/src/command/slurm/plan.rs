@@ -1,4 +1,4 @@
-//! What an array counts, and how it is divided among its tasks.
+//! The shards of an array, and their division among tasks.
 
 use crate::command::ledger::sound_records;
 use crate::command::shard::cut;
@@ -9,13 +9,13 @@ use queens::{Size, Units};
 use queens_ledger::{CountPlan, Ledger};
 use std::path::{Path, PathBuf};
 
-/// A task should be long in comparison with what it takes to start it.
+/// Target duration of a task: long compared with its start-up.
 const TASK_SECONDS: f64 = 600.0;
 
-/// A ledger that has some of the count already.
+/// A ledger that already has some records of the count.
 pub(super) struct Base {
     pub(super) ledger: PathBuf,
-    /// How it is cut.
+    /// Its number of shards.
     pub(super) shards: u64,
     /// Its records: nodes need not see its disk.
     pub(super) records: String,
@@ -24,7 +24,7 @@ pub(super) struct Base {
 /// The shards of an array.
 pub(super) struct Shards {
     pub(super) plan: CountPlan,
-    /// The ledger in which they are missing, if there is one.
+    /// The ledger in which they are missing, if any.
     pub(super) base: Option<Base>,
     /// The units of each shard.
     units: Vec<Units>,
@@ -32,7 +32,7 @@ pub(super) struct Shards {
 }
 
 impl Shards {
-    /// A whole count, cut as `--of` says or as a ledger is.
+    /// Returns a whole count, divided as `--of` or an existing ledger requires.
     pub(super) fn whole(size: Size, of: Option<u64>) -> Result<Shards> {
         let plan = CountPlan::new(size);
         let cut = of.map_or_else(|| Ok(plan.ledger_cut()), |of| cut(&plan, of))?;
@@ -40,7 +40,7 @@ impl Shards {
         Ok(Shards { plan, base: None, units, per_task: 1 })
     }
 
-    /// The units missing in a ledger, cut as `--of` says or as the ledger is.
+    /// Returns the missing units of a ledger, divided as `--of` or the ledger requires.
     pub(super) fn missing(path: &Path, of: Option<u64>) -> Result<Shards> {
         let ledger = Ledger::open_read_only(path)?;
         let plan = ledger.plan()?;
@@ -58,7 +58,7 @@ impl Shards {
                 counted(claimed, "missing shard")
             ));
         }
-        // A ledger takes no record that goes beyond one of its shards.
+        // A ledger rejects records that cross the boundary of a shard.
         let (own, cut) = (ledger.cut()?, cut(&plan, of.unwrap_or(ledger.shards()))?);
         let missing = status.missing.into_iter().flat_map(|units| own.divide(units));
         let units = missing.flat_map(|units| cut.divide(units)).collect();
@@ -69,8 +69,8 @@ impl Shards {
         Ok(Shards { plan, base: Some(base), units, per_task: 1 })
     }
 
-    /// Divides them among at most `most_tasks` tasks with `cpus` processors each: `per_task` shards to a task, or
-    /// enough for [`TASK_SECONDS`].
+    /// Divides the shards among at most `most_tasks` tasks with `cpus` processors each. A task gets
+    /// `per_task` shards, or enough for [`TASK_SECONDS`].
     pub(super) fn divide(
         self,
         per_task: Option<u64>,
@@ -98,7 +98,7 @@ impl Shards {
         Ok(Shards { per_task, ..self })
     }
 
-    /// How many there are.
+    /// Returns the number of shards.
     pub(super) fn len(&self) -> u64 {
         self.units.len() as u64
     }

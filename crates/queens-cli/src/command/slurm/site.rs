@@ -1,4 +1,4 @@
-//! Where the tasks of an array run, and with which resources.
+//! The partition, nodes and resources of the tasks.
 
 use crate::args::{MaxTime, Slurm};
 use crate::error::{Failure, Result};
@@ -11,14 +11,14 @@ use queens_ledger::estimate::{self, Effort};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Memory is measured on a sample of units that takes about so long; on slow machines the second time.
+/// Sampling times for measuring memory; the second one is for slow machines.
 const SAMPLES: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(30)];
 
-/// What a process needs beside its counting threads, and the margin for units larger than the sample's.
+/// Memory of a process without its counting threads, and a margin for units larger than the sampled ones.
 const BASE_MEGABYTES: f64 = 100.0;
 const MARGIN: f64 = 1.5;
 
-/// A partition of a cluster, and what a task gets of it.
+/// A partition of a cluster, and the resources of a task.
 pub(super) struct Site {
     pub(super) directory: PathBuf,
     pub(super) program: PathBuf,
@@ -32,17 +32,17 @@ pub(super) struct Site {
     pub(super) max_time: Option<Duration>,
 }
 
-/// How much of a node a task gets.
+/// The resources of a node that a task gets.
 #[derive(Clone, Copy)]
 enum Nodes {
-    /// Its processors, and memory for each of them.
+    /// Some processors, with memory for each.
     Shared,
-    /// All of it; with so much memory, or all there is.
+    /// The whole node, with this much memory or all of it.
     Whole(Option<u64>),
 }
 
 impl Site {
-    /// What the arguments name; memory that they do not name is measured on units of the plan.
+    /// Reads the arguments; measures the memory on units of the plan if no argument gives it.
     pub(super) fn resolve(args: &Slurm, plan: &CountPlan) -> Result<Site> {
         for (option, name) in [("--partition", &args.partition), ("--account", &args.account)] {
             if let Some(name) = name.as_ref().filter(|name| !is_name(name)) {
@@ -70,7 +70,7 @@ impl Site {
         Ok(site)
     }
 
-    /// A task has to fit a node with this memory.
+    /// Checks that a task fits on a node with this memory.
     fn check_memory(&self, node: Option<u64>) -> Result {
         let needed = self.megabytes.saturating_mul(self.cpus);
         let Some(node) = node.filter(|&node| node < needed) else { return Ok(()) };
@@ -86,7 +86,7 @@ impl Site {
         Err(Failure::usage("--mem", problem))
     }
 
-    /// The directives of the partition and the account, each with its line break.
+    /// Returns the directives of the partition and the account, each with a line break.
     pub(super) fn options(&self) -> String {
         let directive = |name: &str, value: &Option<String>| {
             value.as_ref().map_or_else(String::new, |value| format!("#SBATCH --{name}={value}\n"))
@@ -101,7 +101,7 @@ impl Site {
             Nodes::Shared => {
                 format!("{site}#SBATCH --cpus-per-task={cpus}\n#SBATCH --mem-per-cpu={megabytes}M")
             }
-            // 0 is all memory of a node.
+            // 0 means all memory of a node.
             Nodes::Whole(memory) => {
                 let memory = memory.map_or_else(|| "0".to_owned(), |memory| format!("{memory}M"));
                 format!("{site}#SBATCH --exclusive\n#SBATCH --mem={memory}")
@@ -127,8 +127,8 @@ impl Site {
         }
     }
 
-    /// How many threads a task has, as its shell finds out. Memory is planned for the processors of the
-    /// plan: on a larger node there are no more.
+    /// Returns the shell expression for the threads of a task. On a larger node there are no more, because
+    /// memory is planned for this number of processors.
     pub(super) fn threads(&self) -> String {
         match self.nodes {
             Nodes::Shared => "threads=${SLURM_CPUS_PER_TASK:-1}".to_owned(),
@@ -146,26 +146,26 @@ fn absolute(path: &Path, option: &str) -> Result<PathBuf> {
     std::path::absolute(path).map_err(|error| Failure::usage(option, error))
 }
 
-/// Whether Slurm could have a partition or an account of this name.
+/// Returns whether Slurm could have a partition or an account with this name.
 fn is_name(text: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || "._-,+@".contains(c);
     !text.is_empty() && !text.starts_with('-') && text.chars().all(is_word)
 }
 
-/// Slurm reads directives in a way of its own: what is no plain part of a path there is refused.
+/// Rejects paths with characters that Slurm cannot parse in directives.
 fn check_directory(directory: &Path) -> Result {
     let is_special = |c: char| "\"'\\%#".contains(c) || c.is_control();
     let problem = match directory.to_str() {
-        None => "is no UTF-8".to_owned(),
+        None => "is not UTF-8".to_owned(),
         Some(text) => match text.chars().find(|&c| is_special(c)) {
             None => return Ok(()),
-            Some(c) => format!("has a {c:?}, which scripts of Slurm cannot name"),
+            Some(c) => format!("contains {c:?}, which Slurm scripts cannot use"),
         },
     };
     Err(Failure::usage("--output", format!("{directory:?} {problem}: name another directory")))
 }
 
-/// The program that `--program` names.
+/// Returns the program that `--program` names.
 fn named_program(program: &Path) -> Result<PathBuf> {
     let program = absolute(program, "--program")?;
     if !program.is_file() {
@@ -175,7 +175,7 @@ fn named_program(program: &Path) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Memory for each processor, from a sample of the units.
+/// Returns the memory for each processor, from a sample of the units.
 fn megabytes(plan: &CountPlan) -> Result<u64> {
     let sample = |time| {
         let effort = Effort::Within(time);
@@ -191,13 +191,13 @@ fn megabytes(plan: &CountPlan) -> Result<u64> {
     Ok((needed / 100.0).ceil() as u64 * 100)
 }
 
-/// A time limit as Slurm reads it: hours, minutes, seconds.
+/// Formats a time limit for Slurm: hours, minutes, seconds.
 pub(super) fn limit(seconds: f64) -> String {
     let minutes = (seconds / 60.0).ceil() as u64;
     format!("{:02}:{:02}:00", minutes / 60, minutes % 60)
 }
 
-/// A path as a shell reads it.
+/// Quotes a path for a shell.
 pub(super) fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c);
@@ -207,7 +207,7 @@ pub(super) fn quoted(path: &Path) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }
 
-/// A path as a directive of a batch script reads it.
+/// Quotes a path for a directive of a batch script.
 pub(super) fn in_directive(path: &Path) -> String {
     let text = path.display().to_string();
     if text.contains(char::is_whitespace) { format!("\"{text}\"") } else { text }

@@ -1,4 +1,4 @@
-//! The terminal and its keys.
+//! Reads keys and draws on the terminal.
 
 use super::player::{Move, PAGE, Player};
 use crate::args::Only;
@@ -22,10 +22,10 @@ use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
 use std::time::Duration;
 
-/// How often signals are looked at while no key is pressed.
+/// Interval between checks for signals while no key is pressed.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// What a key asks for.
+/// The action of a key.
 enum Key {
     Go(Move),
     Redraw,
@@ -33,14 +33,14 @@ enum Key {
     Interrupt,
 }
 
-/// Plays the search from a step on; the keys for marks stop at `only` these.
+/// Plays the search from a step; the keys for marks stop only at marks of kind `only`.
 pub(super) fn run(words: Words, only: Option<Only>, from: u64) -> Result {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let problem = "there is no terminal: leave it out, or run the command on one";
         return Err(Failure::usage("--interactive", problem));
     }
     let done = play(words, only, from);
-    // A lost terminal may cause an error before its signal arrives.
+    // If the terminal is lost, an error may arrive before the signal.
     #[cfg(unix)]
     if matches!(done, Err(Failure::Output(_))) && is_gone(&io::stdin(), Some(&NOW)) {
         interrupt::hang_up();
@@ -68,7 +68,7 @@ fn play(words: Words, only: Option<Only>, from: u64) -> Result {
     }
 }
 
-/// Goes there, until a key is pressed; the key then counts as usual.
+/// Moves until a key is pressed; the key then has its usual effect.
 fn go(player: &mut Player, to: Move, screen: &RawTerminal, end: &End, words: Words) -> Result {
     let (mut told, mut shown) = (false, Ok(()));
     player.go(to, || {
@@ -120,13 +120,13 @@ fn meaning(key: KeyEvent) -> Option<Key> {
     Some(Key::Go(to))
 }
 
-/// Whether a signal asks for the end. A terminal that is gone ends the process: crossterm would read the
-/// end of its input for ever.
+/// Checks whether a signal requests the end. If the terminal is gone, the process ends, because crossterm
+/// would read the end of its input forever.
 struct End;
 
 impl End {
     fn watch() -> End {
-        interrupt::token(); // from now on, signals leave it to us to give the terminal back
+        interrupt::token(); // signals no longer end the process: this code restores the terminal
         #[cfg(unix)]
         std::thread::spawn(|| {
             if is_gone(&io::stdin(), None) {
@@ -144,7 +144,7 @@ impl End {
 #[cfg(unix)]
 const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
 
-/// Waits until the terminal is gone, at most this long; `false` if the system does not tell.
+/// Waits at most this long until the terminal is gone; returns `false` if the system cannot report it.
 #[cfg(unix)]
 fn is_gone(terminal: &impl AsFd, patience: Option<&Timespec>) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -153,7 +153,7 @@ fn is_gone(terminal: &impl AsFd, patience: Option<&Timespec>) -> bool {
     terminal[0].revents().contains(PollFlags::HUP)
 }
 
-/// The whole terminal, as long as this lives.
+/// The terminal in raw mode, restored on drop.
 struct RawTerminal;
 
 impl RawTerminal {
@@ -164,20 +164,20 @@ impl RawTerminal {
             show_panic(panic);
         }));
         terminal::enable_raw_mode()?;
-        let screen = RawTerminal; // from here on, every way out restores the terminal
+        let screen = RawTerminal; // restores the terminal on every exit below
         execute!(io::stdout(), EnterAlternateScreen, Hide, DisableLineWrap)?;
         Ok(screen)
     }
 
     fn room(&self) -> Room {
-        // Some terminals do not know their size.
+        // Some terminals report a size of 0.
         let known = |length: u16| if length == 0 { u16::MAX } else { length };
         let (columns, rows) = terminal::size().unwrap_or_default();
         Room { columns: known(columns).into(), rows: known(rows).into() }
     }
 
-    /// Shows these lines. Nothing is cleared behind a line that fills its row: terminals differ in where the
-    /// cursor then is.
+    /// Shows these lines. Clears nothing after a line that fills its row, because the cursor position then
+    /// depends on the terminal.
     fn show(&self, lines: &[String]) -> io::Result<()> {
         let mut out = io::stdout().lock();
         for (row, line) in (0..).zip(lines) {
@@ -189,7 +189,7 @@ impl RawTerminal {
         out.flush()
     }
 
-    /// Shows a line at the place for notes.
+    /// Shows a note on its line.
     fn note(&self, text: &str) -> io::Result<()> {
         execute!(io::stdout(), MoveTo(0, NOTE), Print(text), Clear(ClearType::UntilNewLine))
     }
@@ -201,7 +201,7 @@ impl Drop for RawTerminal {
     }
 }
 
-/// Gives the terminal back. If that fails, there is nothing left to try.
+/// Restores the terminal. Ignores errors, because nothing else can be tried.
 fn restore() {
     let _ = execute!(io::stdout(), EnableLineWrap, Show, LeaveAlternateScreen);
     let _ = terminal::disable_raw_mode();

@@ -1,10 +1,10 @@
-//! A search, written while it runs or read step by step.
+//! The command `trace`: writes a search while it runs, or steps through it.
 //!
-//! | file | what it does |
+//! | file | content |
 //! |---|---|
 //! | `written` | the tree, every step, JSON, and the drawing |
 //! | `interactive` | the keys and the terminal |
-//! | `player` | one step at a time: what a key leads to |
+//! | `player` | the step that a key leads to |
 
 mod interactive;
 mod player;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
     written::run(args, words)
 }
 
-/// Refuses what has no effect.
+/// Rejects options without an effect.
 fn refuse(args: &args::Trace) -> Result {
     let format = args.output.format();
     let is_text = format == TraceFormat::Text;

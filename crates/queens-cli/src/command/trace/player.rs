@@ -1,4 +1,4 @@
-//! One step of a search at a time: where a key leads.
+//! Steps through a search, forwards and backwards.
 
 use crate::args::Only;
 use crate::output::trace::screen::{Room, Screen};
@@ -6,10 +6,10 @@ use queens::replay::Replay;
 use queens::trace::{Counters, Event, Snapshot};
 use queens_teach::Words;
 
-/// Steps of a page.
+/// Steps per page.
 pub(super) const PAGE: u64 = 20;
 
-/// Where to go.
+/// The target of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Move {
     To(u64),
@@ -23,7 +23,7 @@ pub(super) enum Move {
 /// A search after one of its steps.
 pub(super) struct Player {
     words: Words,
-    /// The marks at which it stops.
+    /// The marks that it stops at.
     only: Option<Only>,
     replay: Replay,
     position: Snapshot,
@@ -32,18 +32,18 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// At the beginning of the search.
+    /// Returns a player at the beginning of the search.
     pub(super) fn new(words: Words, only: Option<Only>) -> Player {
         let replay = Replay::new(words.algorithm, words.size);
         Player { words, only, replay, position: Snapshot::default(), event: None, note: None }
     }
 
-    /// The step that is shown.
+    /// Returns the current step.
     pub(super) fn step(&self) -> u64 {
         self.position.step()
     }
 
-    /// Goes there; stays, if there is no such step or if `stop` answers that it takes too long.
+    /// Moves; stays in place if there is no such step or if `stop` returns that it takes too long.
     pub(super) fn go(&mut self, to: Move, mut stop: impl FnMut() -> bool) {
         self.note = None;
         let (step, only) = (self.step(), self.only);
@@ -57,7 +57,7 @@ impl Player {
             Move::PreviousMark => self.replay.previous_mark(step, count),
         };
         let Some(target) = target else {
-            // A search that was read to its end, or backwards, was not stopped.
+            // Not stopped: searches read to the end, and moves backwards.
             let is_over = self.replay.extent().is_complete || to == Move::PreviousMark;
             self.note = Some(if is_over { "note-no-other" } else { "note-halted" });
             return;
@@ -68,7 +68,7 @@ impl Player {
         }
     }
 
-    /// The lines of the screen.
+    /// Returns the lines of the screen.
     pub(super) fn screen(&mut self, room: Room) -> Vec<String> {
         let is_dead_end = self.is_dead_end();
         let screen = Screen {
@@ -84,14 +84,14 @@ impl Player {
         screen.lines(room)
     }
 
-    /// Whether the next step removes a queen that led nowhere.
+    /// Returns whether the next step removes a queen without a completion.
     fn is_dead_end(&mut self) -> bool {
         let next = self.replay.at(self.step() + 1, || false);
         next.is_some_and(|next| next.base.counters().dead_ends > self.position.counters().dead_ends)
     }
 }
 
-/// The marks among these counters.
+/// Returns the number of marks among these counters.
 fn marks(counters: Counters, only: Option<Only>) -> u64 {
     match only {
         None => counters.found + counters.dead_ends,
@@ -167,8 +167,7 @@ mod tests {
         }
     }
 
-    /// The queens of the rows that a screen shows, as a board with row 0 at the top and column a at the left
-    /// has them.
+    /// Compares the queens in the visible rows with the board: row 0 at the top, column a at the left.
     fn check_board(player: &Player, lines: &[String], place: &str) {
         let (n, queens) = (player.words.size.get(), player.position.queens());
         let row = |number: usize| {
@@ -244,7 +243,7 @@ mod tests {
         }
     }
 
-    /// The counter says how many dead ends have been on the screen.
+    /// The counter shows the dead ends that have been on the screen.
     #[test]
     fn dead_ends_are_counted_when_they_are_shown() {
         for &algorithm in Algorithm::ALL {

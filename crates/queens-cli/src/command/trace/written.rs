@@ -1,4 +1,4 @@
-//! A search written while it runs.
+//! Writes a search while it runs.
 
 use crate::args::{self, Only, TraceFormat, View};
 use crate::error::{Failure, Result};
@@ -14,17 +14,17 @@ use queens_teach::{Words, values};
 use serde::Serialize;
 use std::ops::ControlFlow;
 
-/// Steps between two looks at the stop token.
+/// Steps between two checks of the stop token.
 const INTERVAL: u64 = 1 << 8;
 
-/// Why the writing ends before the search: `None` when all that was asked for is written.
+/// Why writing ends before the search: `None` when all requested lines are written.
 type Ended = Option<Failure>;
 
-/// Steps to be written, as the arguments ask for them.
+/// The requested steps.
 struct Writing {
     words: Words,
     stop: StopToken,
-    /// The first step, and the most lines or steps.
+    /// The first step, and the maximum number of lines or steps.
     from: u64,
     max: u64,
     has_legend: bool,
@@ -54,7 +54,7 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
     out.end(done)
 }
 
-/// Ends the search if it was asked to.
+/// Ends the search if the stop token requests it.
 fn look(stop: &StopToken, step: u64) -> ControlFlow<Ended> {
     let reason = if step.is_multiple_of(INTERVAL) { stop.reason() } else { None };
     let failure = reason.map(|reason| Failure::Stopped(reason, format!("at step {step}")));
@@ -66,7 +66,7 @@ fn failed(written: Result) -> ControlFlow<Ended> {
     written.map_or_else(|failure| ControlFlow::Break(Some(failure)), ControlFlow::Continue)
 }
 
-/// The same, and ends it with the last line that was asked for.
+/// Ends the search after a failed write or the last requested line.
 fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
     failed(written)?;
     *left -= 1;
@@ -84,7 +84,7 @@ impl Writing {
         let (mut left, is_terminal) = (self.max, out.is_terminal());
         let shown = Shown { only, depth, from: self.from };
         let mut tree = Tree::new(words, shown, out.width(), |line: &str, is_asked_for| {
-            // A filter may find nothing for a long time, and a reader waits for each line.
+            // A filter may find nothing for a long time, so show each line immediately.
             let line = if is_terminal { out.line(line) } else { out.text(&format!("{line}\n")) };
             if is_asked_for { written(line, &mut left) } else { failed(line) }
         });
@@ -102,7 +102,7 @@ impl Writing {
         failure.map_or(Ok(()), Err)
     }
 
-    /// Follows the search to its end, or until all lines that were asked for are written.
+    /// Follows the search to its end, or until all requested lines are written.
     fn grow<W: FnMut(&str, bool) -> ControlFlow<Ended>>(
         &self,
         tree: &mut Tree<W>,
@@ -125,7 +125,7 @@ impl Writing {
         outcome(self.steps(|position, event| out.text(&drawing.draw(position, event))))
     }
 
-    /// Draws the steps; if the search was stopped, the steps before that.
+    /// Draws the steps; if the search was stopped, the steps before the stop.
     fn animation(&self, speed: Speed, out: &mut Out) -> Result {
         let mut animation = Animation::new(self.words.algorithm, self.words.size);
         let ended = self.steps(|position, event| {
@@ -143,8 +143,8 @@ impl Writing {
         done
     }
 
-    /// Hands over the steps that were asked for, with the positions that they lead to, and says whether the
-    /// search went on to its end.
+    /// Passes the requested steps to `write`, with the positions after them. Returns whether the search
+    /// reached its end.
     fn steps(&self, mut write: impl FnMut(&Snapshot, &Event) -> Result) -> ControlFlow<Ended> {
         let (mut position, mut left) = (Snapshot::default(), self.max);
         if left == 0 {
@@ -166,12 +166,12 @@ fn summary(text: &str, out: &mut Out) -> Result {
     out.labelled("", text)
 }
 
-/// Whether all that was asked for is written.
+/// Returns an error unless all requested lines are written.
 fn outcome(ended: ControlFlow<Ended>) -> Result {
     ended.break_value().flatten().map_or(Ok(()), Err)
 }
 
-/// One step as JSON; a node also has what the algorithm keeps there.
+/// One step as JSON; a node also has the state of the algorithm.
 #[derive(Serialize)]
 struct Step<'a> {
     step: u64,

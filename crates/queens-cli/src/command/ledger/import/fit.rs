@@ -1,4 +1,4 @@
-//! Whether the shards of a ledger hold the units of all records, before the first is stored.
+//! Checks before the first record is stored that every record fits into a shard of the ledger.
 
 use super::source::{Line, Source};
 use crate::error::{Failure, Result};
@@ -10,18 +10,18 @@ use std::path::Path;
 /// Compares records with the shards of a ledger.
 #[derive(Default)]
 pub(super) struct Fit {
-    /// Those of the ledger, or of a new one for the first valid record; nothing without such a record.
+    /// The shards of the ledger, or of a new one for the first valid record; `None` without such a record.
     pub(super) frame: Option<(CountPlan, Cut)>,
     /// Valid records of the plan.
     records: u64,
-    /// Those among them that belong to several shards.
+    /// How many of them cross shards.
     across: u64,
-    /// The first of those, with its place.
+    /// The first record that crosses shards, and its place.
     first: Option<(String, Record)>,
 }
 
 impl Fit {
-    /// Reads all records once. A new ledger is cut into `shards`, or as the first record says.
+    /// Reads all records once. A new ledger gets `shards` shards, or the division of the first record.
     pub(super) fn of(
         sources: &[Source],
         ledger: Option<&Ledger>,
@@ -56,7 +56,7 @@ impl Fit {
         Ok(())
     }
 
-    /// Refuses records that belong to several shards, and with them all others.
+    /// Rejects the whole import if records cross shards.
     pub(super) fn check(&self, path: &Path) -> Result {
         let (Some((place, record)), Some((plan, cut))) = (&self.first, &self.frame) else {
             return Ok(());
@@ -78,7 +78,7 @@ impl Fit {
     }
 }
 
-/// The plan of a record, or why this program has none.
+/// Returns the plan of a record, or why this program has no such plan.
 pub(super) fn plan_of(record: &Record) -> std::result::Result<CountPlan, String> {
     let size = Size::new(record.plan.n.into()).map_err(|error| error.to_string())?;
     let plan = CountPlan::new(size);
@@ -86,7 +86,7 @@ pub(super) fn plan_of(record: &Record) -> std::result::Result<CountPlan, String>
     Ok(plan)
 }
 
-/// The division of a new ledger.
+/// Returns the division of a new ledger.
 fn new_cut(plan: &CountPlan, shards: Option<u64>) -> Result<Cut> {
     let cut = shards.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards));
     cut.map_err(|error| Failure::usage("--of", error))

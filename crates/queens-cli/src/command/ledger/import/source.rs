@@ -9,11 +9,11 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
 
-/// A file of records, or a copy of what came through a pipe.
+/// A file of records, or a copy of data from a pipe.
 pub(super) struct Source {
     pub(super) name: String,
     lines: Lines,
-    /// Who has signed it, as far as that was checked.
+    /// The signer, if the signature was checked.
     pub(super) signer: Option<Signer>,
 }
 
@@ -22,7 +22,7 @@ enum Lines {
     Copy(File),
 }
 
-/// A line that is not empty, and its place such as `records.jsonl:3`.
+/// A line that is not empty, and its place, such as `records.jsonl:3`.
 pub(super) struct Line {
     pub(super) place: String,
     /// Its length in bytes.
@@ -31,7 +31,7 @@ pub(super) struct Line {
 }
 
 impl Source {
-    /// The sources that a command names, in order: `-` is standard input, a directory all of its
+    /// Opens the sources that a command names, in order: `-` is standard input, a directory means all of its
     /// record files.
     pub(super) fn all(paths: &[PathBuf]) -> Result<Vec<Source>> {
         let mut sources = Vec::new();
@@ -62,7 +62,7 @@ impl Source {
         Ok(Source { name, lines, signer: None })
     }
 
-    /// The file, if it is one.
+    /// Returns the path, if the source is a file.
     pub(super) fn path(&self) -> Option<&Path> {
         match &self.lines {
             Lines::File(path) => Some(path),
@@ -70,7 +70,7 @@ impl Source {
         }
     }
 
-    /// Hands each line that is not empty to `each`, from the first.
+    /// Calls `each` with every line that is not empty, from the first.
     pub(super) fn read(&self, mut each: impl FnMut(Line) -> Result) -> Result {
         let unreadable = |error| Failure::unreadable(&self.name, &error);
         let mut source = BufReader::new(self.reader().map_err(unreadable)?);
