@@ -180,8 +180,8 @@ impl Array {
         let (site, memory) = (self.site.options(), self.site.memory());
         let (then, all_rounds) = if self.site.max_time.is_some() {
             (
-                ", and after it the job that submits the next round until nothing is missing",
-                ".\n  `submit.sh` gives them to all rounds",
+                ", then a job that submits the next round until no shard is missing",
+                ".\n  `submit.sh` passes them to all rounds",
             )
         } else {
             ("", "")

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Submits a round of Q({n}): the array, and after its end the job that looks what is missing. Options of sbatch
-# are those of both jobs and of all rounds; only --array is the array's alone.
+# Submits a round of Q({n}): the array, then a job that checks which shards are missing. The options of sbatch
+# apply to both jobs and to all rounds; only --array applies to the array alone.
 #
 #     sh submit.sh [OPTION...]
 
@@ -10,7 +10,7 @@ cd {directory}
 array=$(sbatch --parsable "$@" queens.sbatch)
 array=${array%%;*}
 
-# What the next job gets: the options without --array, its script, and all options as the script's arguments.
+# Arguments of the next job: the options without --array, its script, and all options as arguments of the script.
 given=$#
 is_value=
 for option; do
