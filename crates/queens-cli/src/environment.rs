@@ -10,12 +10,13 @@ const KERNEL: &str = "QUEENS_KERNEL";
 /// There is no limit if the variable is unset, empty or `auto`.
 ///
 /// # Errors
-/// One line that begins with the name of the variable, if its value is unknown or the processor cannot run it.
+/// One line that begins with the name of the variable, if its value is unknown or the processor cannot run
+/// it.
 pub fn limit_kernels() -> Result<(), String> {
     limit().and_then(Kernel::set_limit).map_err(|error| format!("{KERNEL}: {error}"))
 }
 
-/// Whether `QUEENS_KERNEL` limits the default kernel.
+/// Returns whether `QUEENS_KERNEL` limits the default kernel.
 pub(crate) fn is_limited() -> bool {
     limit() != Ok(None)
 }

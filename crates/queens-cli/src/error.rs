@@ -1,4 +1,4 @@
-//! Why a command ends before it is done, and the exit code that follows.
+//! Failures of commands, and their exit codes.
 
 use crate::interrupt;
 use queens::run::Stopped;
@@ -21,34 +21,34 @@ struct ErrorRecord {
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// Wrong arguments, or a wrong input.
+    /// Wrong arguments or wrong input.
     #[error("{0}")]
     Usage(String),
-    /// A command that needs another word: its help.
+    /// A command without its subcommand: the help text.
     #[error("{0}")]
     Help(String),
-    /// Interrupted, as the user was told in another language.
+    /// Interrupted; the message was already shown in the user's language.
     #[error("{0}")]
     Told(String),
-    /// The user has seen enough.
+    /// The user quit.
     #[error("")]
     Quit,
     /// A check failed.
     #[error("{0}")]
     Check(String),
-    /// The answer is no: there is nothing to show.
+    /// A negative answer: nothing to show.
     #[error("{0}")]
     Negative(String),
-    /// The work was stopped; the text says how far it came.
+    /// The work was stopped; the text describes the progress.
     #[error("{1}")]
     Stopped(Stopped, String),
     /// A file or a stream cannot be read or written, or a GPU does not work.
     #[error("{0}")]
     Files(String),
-    /// What a ledger, a plan or a record says, and which option or argument named it.
+    /// An error of a ledger, a plan or a record, and the option or argument that named it.
     #[error("{}{}", .0.map(|name| format!("{name}: ")).unwrap_or_default(), told(.1))]
     Ledger(Option<&'static str>, LedgerError),
-    /// The answer cannot be written; the error names its place.
+    /// The answer cannot be written; the error contains the destination.
     #[error("{0}")]
     Output(#[from] io::Error),
 }
@@ -78,7 +78,7 @@ impl From<LedgerError> for Failure {
     }
 }
 
-/// An error of a ledger with its causes, and with the options that avoid it.
+/// Formats an error of a ledger with its causes, and with the options that avoid it.
 pub(crate) fn told(error: &LedgerError) -> String {
     let text = with_causes(error);
     let options = match error {
@@ -93,7 +93,7 @@ pub(crate) fn told(error: &LedgerError) -> String {
 }
 
 impl Failure {
-    /// What is wrong with a file that an option or argument names.
+    /// An error of a file that an option or argument names.
     pub(crate) fn of_ledger(name: &'static str, error: LedgerError) -> Failure {
         match Failure::from(error) {
             Failure::Ledger(_, error) => Failure::Ledger(Some(name), error),
@@ -101,22 +101,22 @@ impl Failure {
         }
     }
 
-    /// A file or stream that cannot be read, by the name that the user knows.
+    /// A file or stream that cannot be read, under the name that the user knows.
     pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
         Failure::Files(format!("{name}: cannot be read: {error}: use a file or pipe with a text"))
     }
 
-    /// What is wrong with the value of an option or argument.
+    /// An error in the value of an option or argument.
     pub(crate) fn usage(name: &str, problem: impl Display) -> Failure {
         Failure::Usage(format!("{name}: {problem}"))
     }
 
-    /// Whether the reader of standard output closed it: the usual end of `queens ... | head`.
+    /// Returns whether the reader closed standard output, the usual end of `queens ... | head`.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The exit code; `docs/formats.md` lists them.
+    /// Returns the exit code; `docs/formats.md` lists all codes.
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::Ledger(_, error) => match error.kind() {
@@ -136,7 +136,7 @@ impl Failure {
         }
     }
 
-    /// What a program that asked for JSON is told, as `queens.error/1`.
+    /// Returns the failure as `queens.error/1`, for callers that requested JSON.
     fn record(&self) -> ErrorRecord {
         let kind = match self.code() {
             1 => "no",
@@ -148,7 +148,7 @@ impl Failure {
         ErrorRecord { error: kind, code: self.code(), message: self.to_string() }
     }
 
-    /// The line on standard error.
+    /// Returns the line for standard error.
     pub(crate) fn line(&self, as_json: bool) -> String {
         if as_json {
             return json::line("queens.error/1", &self.record());
@@ -156,7 +156,7 @@ impl Failure {
         format!("{}{self}", self.label())
     }
 
-    /// What comes before the text.
+    /// Returns the prefix of the text.
     fn label(&self) -> &'static str {
         match self {
             Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",
@@ -173,7 +173,7 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn codes_follow_from_the_kinds_of_errors() {
+    fn error_kinds_determine_exit_codes() {
         let file = || PathBuf::from("q.db");
         let full = || LedgerError::DiskFull(file());
         for (error, code) in [
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn causes_are_told_to_the_end() {
+    fn message_contains_all_causes() {
         let source = io::Error::other("the cable is out");
         let error = LedgerError::File { path: PathBuf::from("1.jsonl"), source };
         let error = LedgerError::Unsaved { source: Box::new(error), records: Vec::new() };

@@ -1,5 +1,5 @@
-//! The signals that end a command: Ctrl-C, SIGTERM and SIGHUP. The first one asks the running work to
-//! stop; where no work runs, and if it comes again, it ends the process. No unfinished file stays.
+//! The signals that end a command: Ctrl-C, SIGTERM and SIGHUP. The first signal asks the running work to
+//! stop. A second signal, or a signal while no work runs, ends the process. Unfinished files are removed.
 
 use queens::run::StopToken;
 use std::io::{self, IsTerminal};
@@ -8,37 +8,36 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long work may take to stop before another signal ends the process. Some programs send the
-/// signal twice in a row, which is no sign of impatience.
+/// Grace period: signals within it are ignored, because some programs send each signal twice.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// What shells add to the number of a signal that has ended a process.
+/// Shells add this to the number of a signal that ended a process.
 const BY_SIGNAL: usize = 128;
 
-/// The numbers of the signals, the same on all systems that have them.
+/// The numbers of the signals, equal on all systems that have them.
 const HANGUP: usize = 1;
 const INTERRUPT: usize = 2;
 
 static TOKEN: OnceLock<StopToken> = OnceLock::new();
 
-/// The last signal, 0 before the first one.
+/// The last signal; 0 before the first.
 static CAUGHT: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 
-/// Whether the command waits for a person.
+/// Whether the command waits for input from a person.
 static IS_WAITING: AtomicBool = AtomicBool::new(false);
 
-/// The files and directories that must not stay behind. Those that have been renamed since then may be named here.
+/// Files and directories to remove when the process ends. May contain paths that were renamed since.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// The token that the signals stop. Until a command asks for it, they end the process.
+/// Returns the token that the signals stop. Before the first call, signals end the process.
 pub(crate) fn token() -> &'static StopToken {
-    // In this order: a signal that is handled finds what it has to stop.
+    // The token must exist before signals stop it.
     let token = TOKEN.get_or_init(StopToken::new);
     watch();
     token
 }
 
-/// Makes a file or directory that goes when a signal ends the process.
+/// Creates a file or directory that is removed if a signal ends the process.
 pub(crate) fn unfinished<T: AsRef<Path>>(make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     watch();
     let mut files = files();
@@ -47,7 +46,7 @@ pub(crate) fn unfinished<T: AsRef<Path>>(make: impl FnOnce() -> io::Result<T>) -
     Ok(file)
 }
 
-/// Waits for a person: work that a signal could stop does not run meanwhile, so it ends the process.
+/// Waits for input from a person. Signals end the process, because no work runs that they could stop.
 pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     let end_if_caught = || {
         if caught().is_some() {
@@ -57,30 +56,30 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     IS_WAITING.store(true, Ordering::SeqCst);
     end_if_caught();
     let answer = read();
-    // A terminal that goes away sends its signal before it reports the end of its input.
+    // A terminal that disconnects sends its signal before the end of its input.
     end_if_caught();
     IS_WAITING.store(false, Ordering::SeqCst);
     answer
 }
 
-/// Ends the process as if the signal of a lost terminal had come, which not every process is sent.
+/// Ends the process as if SIGHUP had arrived; not every process receives it when its terminal is lost.
 #[cfg(unix)]
 pub(crate) fn hang_up() -> ! {
     CAUGHT.store(HANGUP, Ordering::SeqCst);
     end()
 }
 
-/// Whether Ctrl-C was pressed, and the terminal may have echoed it.
+/// Returns whether Ctrl-C was pressed, so that the terminal may have echoed it.
 pub(crate) fn was_pressed() -> bool {
     caught() == Some(INTERRUPT)
 }
 
-/// Whether the terminal is gone.
+/// Returns whether the terminal is gone.
 pub(crate) fn is_hung_up() -> bool {
     caught() == Some(HANGUP)
 }
 
-/// The exit code of work that was interrupted; a key may do it without a signal.
+/// Returns the exit code of interrupted work; a key may interrupt it without a signal.
 pub(crate) fn code() -> u8 {
     (BY_SIGNAL + caught().unwrap_or(INTERRUPT)) as u8
 }
@@ -93,7 +92,7 @@ fn files() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Handles the signals from now on: they end the process until [`token`] is asked for.
+/// Installs the signal handlers: signals end the process until the first call of [`token`].
 pub(crate) fn watch() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -109,7 +108,7 @@ pub(crate) fn watch() {
     });
 }
 
-/// Calls `each` at each signal, on a thread of its own.
+/// Calls `each` for every signal, on a separate thread.
 #[cfg(unix)]
 fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -117,12 +116,12 @@ fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
     let hangup = (!ignores_hangup()).then_some(SIGHUP);
     let numbers = [SIGINT, SIGTERM].into_iter().chain(hangup).collect::<Vec<_>>();
     for &number in &numbers {
-        // First, so that everything that fails because of the signal knows of it.
+        // First, so that code that fails because of the signal can see it.
         flag::register_usize(number, CAUGHT.clone(), number as usize)?;
     }
     let mut signals = Signals::new(numbers)?;
     std::thread::spawn(move || {
-        // A signal that came between the two registrations. Reported twice, it is still one request.
+        // A signal arrived between the two registrations. If both report it, it still counts once.
         if caught().is_some() {
             each();
         }
@@ -131,7 +130,7 @@ fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether the process was started to outlive its terminal, as with `nohup`.
+/// Returns whether the process was started to outlive its terminal, as with `nohup`.
 #[cfg(unix)]
 fn ignores_hangup() -> bool {
     match std::fs::read_to_string("/proc/self/status") {
@@ -140,7 +139,7 @@ fn ignores_hangup() -> bool {
             let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
             mask.is_some_and(|mask| mask & (1 << (HANGUP - 1)) != 0)
         }
-        // On other systems no safe call tells, but `nohup` never leaves the output on the terminal.
+        // Other systems have no safe call for this, but `nohup` never leaves the output on the terminal.
         Err(_) => !io::stdout().is_terminal(),
     }
 }
@@ -153,12 +152,12 @@ fn listen(mut each: impl FnMut() + Send + 'static) -> Result<(), ctrlc::Error> {
     })
 }
 
-/// Ends the process at once.
+/// Ends the process immediately.
 fn end() -> ! {
     if was_pressed() && io::stderr().is_terminal() {
         eprintln!(); // the terminal has echoed `^C`
     }
-    let files = files(); // kept, so that no file is made any more
+    let files = files(); // locked until the end, so that no new file is created
     for file in &*files {
         let _ = std::fs::remove_file(file).or_else(|_| std::fs::remove_dir_all(file));
     }

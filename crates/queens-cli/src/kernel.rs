@@ -1,4 +1,4 @@
-//! Which kernel counts: the name that was asked for, and the choice where none was.
+//! The kernel of a count: parses its name, or chooses a default.
 
 use crate::environment::is_limited;
 use queens::engine::kernel::Kernel;
@@ -7,30 +7,30 @@ use queens::{Error, Size};
 use std::fmt;
 use std::str::FromStr;
 
-/// A kernel by its name. One of a GPU is not opened yet.
+/// A kernel by its name; a GPU kernel is not opened yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KernelChoice {
-    /// The best one, up to `QUEENS_KERNEL`; from N = 22 on a GPU, if there is one.
+    /// The best kernel, up to `QUEENS_KERNEL`; a GPU, if there is one, for large boards.
     #[default]
     Auto,
-    /// One of this processor.
+    /// A kernel of this processor.
     Processor(Kernel),
-    /// All GPUs, or the adapter of this number.
+    /// All GPUs, or the adapter with this number.
     Gpu(Option<usize>),
 }
 
-/// Boards of so many rows and more are counted by a GPU where no kernel is named. For smaller ones the processor
-/// is as fast.
+/// Without a named kernel, a GPU counts boards of at least this size. For smaller boards, the processor is as
+/// fast.
 const GPU_FROM: usize = 22;
 
 impl KernelChoice {
-    /// The kernel for a board of this size. A GPU is opened the first time it is asked for.
+    /// Returns the kernel for a board of this size; opens a GPU on first use.
     ///
     /// # Errors
     /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
     pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
         match self {
-            // The user did not ask for a GPU: if it cannot be opened, the processor counts.
+            // The user did not request a GPU: if it cannot be opened, the processor counts.
             KernelChoice::Auto if size.get() >= GPU_FROM && !is_limited() && gpu::is_here() => {
                 Ok(gpu::open(None).unwrap_or_else(|_| Kernel::best()))
             }
@@ -44,7 +44,7 @@ impl KernelChoice {
     }
 }
 
-/// The name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
+/// Parses the name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
 impl FromStr for KernelChoice {
     type Err = String;
 
@@ -66,7 +66,7 @@ impl FromStr for KernelChoice {
     }
 }
 
-/// The name that is read back.
+/// Writes the name that `from_str` parses.
 impl fmt::Display for KernelChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -78,13 +78,13 @@ impl fmt::Display for KernelChoice {
     }
 }
 
-/// The names of kernels, as they are completed and listed.
+/// Returns the names of kernels, for completion and lists.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let processors = Kernel::ALL.iter().map(|kernel| kernel.name());
     ["auto"].into_iter().chain(processors).chain([Kernel::GPU])
 }
 
-/// A line for each adapter of a GPU that can be opened.
+/// Returns a line for each adapter of a GPU that can be opened.
 pub(crate) fn adapters() -> Vec<String> {
     gpu::adapters()
 }
@@ -97,7 +97,7 @@ mod gpu {
     use std::collections::HashMap;
     use std::sync::{Mutex, PoisonError};
 
-    /// The GPUs that were opened, by number; they stay open.
+    /// The open GPUs, by number; they stay open.
     static OPEN: Mutex<Option<HashMap<Option<usize>, Kernel>>> = Mutex::new(None);
 
     pub(super) fn open(number: Option<usize>) -> Result<Kernel, Error> {
@@ -111,7 +111,7 @@ mod gpu {
         Ok(kernel)
     }
 
-    /// Whether there is a GPU that is not emulated.
+    /// Returns whether there is a GPU that is not emulated.
     pub(super) fn is_here() -> bool {
         queens_gpu::has_gpu()
     }
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_back() {
+    fn names_round_trip() {
         let numbered = ["gpu:0", "gpu:17"];
         for name in names().chain(numbered) {
             assert_eq!(name.parse::<KernelChoice>().unwrap().to_string(), name);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn small_boards_are_for_the_processor() {
+    fn processor_counts_small_boards() {
         let size = Size::new(GPU_FROM - 1).unwrap();
         assert_eq!(KernelChoice::Auto.kernel(size), Ok(Kernel::best()));
     }

@@ -2,14 +2,14 @@
 
 use queens_teach::Language;
 
-/// The language of the locale; English if we have no texts in it.
+/// Returns the language of the locale, or English if there are no texts in it.
 pub(crate) fn of_locale() -> Language {
     let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
     named(&locale.unwrap_or_default())
 }
 
-/// `ko_KR.UTF-8` is Korean.
+/// Parses a locale: `ko_KR.UTF-8` is Korean.
 fn named(locale: &str) -> Language {
     let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
     code.to_lowercase().parse().unwrap_or_default()
@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn locales_name_languages() {
+    fn locale_names_select_languages() {
         for (locale, code) in [
             ("ko_KR.UTF-8", "ko"),
             ("ja", "ja"),

@@ -1,9 +1,9 @@
 //! The `queens` command.
 //!
-//! Arguments are read and checked in `args` and `parse`. Each command is one file under `command`: it turns its
-//! arguments once into what is to be done (a request, a control, an output), and its helpers see no
-//! arguments again. `output` formats what is shown. Results go to standard output, everything else to
-//! standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
+//! `args` and `parse` read and check the arguments. Each command is one file under `command`. It converts its
+//! arguments once into a request, a control and an output; its helpers do not use the arguments again.
+//! `output` formats the results. Results go to standard output, everything else to standard error. Ctrl-C,
+//! SIGTERM and SIGHUP stop the one token of `interrupt`, which every long call takes.
 //!
 //! The command is a library, so that the Python package can include it: [`run`], [`limit_kernels`] and [`KernelChoice`].
 
@@ -27,17 +27,19 @@ pub use kernel::KernelChoice;
 
 use std::ffi::OsString;
 
-/// Runs a command line, the name of the program first, and returns the exit code of the process. Where an
-/// interpreter runs it, an absolute path as the name lets job arrays of other machines start the same program.
+/// Runs a command line and returns the exit code of the process.
 ///
-/// Installs the handlers of signals and uses the standard streams: the process should end with it.
+/// The first argument is the name of the program. If an interpreter runs the command, pass an absolute path,
+/// so that job arrays on other machines start the same program.
+///
+/// Installs signal handlers and uses the standard streams: the process should end after the call.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     if let Some(name) = arguments.first() {
         program::remember(name);
     }
-    // An invalid variable must not prevent help.
+    // An invalid variable must not prevent the help.
     let limited = limit_kernels().map_err(error::Failure::Usage);
     let outcome = match args::parse(&arguments) {
         Ok(args) => limited.and_then(|()| command::run(args)),
@@ -46,8 +48,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     outcome.err().and_then(|failure| report(&failure, &arguments)).unwrap_or(0)
 }
 
-/// Reports a failure on standard error. That a reader closed our output early, as in
-/// `queens ... | head`, is no failure.
+/// Reports a failure on standard error. A reader that closes the output early, as in `queens ... | head`, is
+/// not a failure.
 fn report(failure: &error::Failure, arguments: &[OsString]) -> Option<u8> {
     if failure.is_closed_pipe() {
         return None;

@@ -1,4 +1,4 @@
-//! The `queens` command as a program of its own.
+//! The `queens` command as a separate program.
 
 use std::process::ExitCode;
 

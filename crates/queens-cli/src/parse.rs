@@ -1,4 +1,4 @@
-//! The values of arguments, checked when they are read.
+//! Parses the values of arguments.
 
 use crate::kernel::{self, KernelChoice};
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -13,7 +13,7 @@ use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// One board size or a range of them, both ends included.
+/// One board size, or an inclusive range of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
     first: Size,
@@ -21,7 +21,7 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    /// All sizes from `first` to `last`.
+    /// Returns all sizes from `first` to `last`.
     pub(crate) const fn new(first: Size, last: Size) -> Sizes {
         Sizes { first, last }
     }
@@ -39,10 +39,10 @@ impl Sizes {
     }
 }
 
-/// Reads one size.
+/// Parses one size.
 pub(crate) fn size(text: &str) -> Result<Size, String> {
     text.parse().map_err(|error: Error| match error {
-        // The number as typed: it may be too large for any type.
+        // Quote the number as typed: it may be too large for any type.
         Error::SizeOutOfRange { .. } => {
             format!("a board of {text} rows is too large: use 0 to {}", Size::MAX)
         }
@@ -50,7 +50,7 @@ pub(crate) fn size(text: &str) -> Result<Size, String> {
     })
 }
 
-/// Reads one value, or a range of them, both ends included.
+/// Parses one value or an inclusive range of values.
 pub(crate) fn range<T: PartialOrd>(
     text: &str,
     value: impl Fn(&str) -> Result<T, String>,
@@ -64,17 +64,17 @@ pub(crate) fn range<T: PartialOrd>(
     Ok(range)
 }
 
-/// Reads one size or a range of sizes.
+/// Parses one size or a range of sizes.
 pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
     range(text, size).map(|sizes| Sizes::new(*sizes.start(), *sizes.end()))
 }
 
-/// Reads rows of boards that are solved, not searched, or a range of them.
+/// Parses rows, or a range of them, for boards that are solved without a search.
 pub(crate) fn row_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     range(text, rows)
 }
 
-/// Reads numbers of shards, which begin at 1.
+/// Parses numbers of shards, which start at 1.
 pub(crate) fn shards(text: &str) -> Result<RangeInclusive<u64>, String> {
     range(text, positive)
 }
@@ -83,12 +83,12 @@ pub(crate) fn threads(text: &str) -> Result<Threads, Error> {
     text.parse()
 }
 
-/// Rows of a board that is solved, not searched.
+/// Parses the rows of a board that is solved without a search.
 fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
 }
 
-/// An address of this machine with a port.
+/// Parses an address of this machine with a port.
 pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
     let localhost = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
     localhost.as_deref().unwrap_or(text).parse().map_err(|_| {
@@ -96,23 +96,23 @@ pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// The number of the first column of lists.
+/// Parses the number of the first column of lists.
 pub(crate) fn base(text: &str) -> Result<u32, String> {
     let base = text.parse().ok().filter(|&base| base <= 1);
     base.ok_or_else(|| format!("`{text}` is not the number of a first column: use 0 or 1"))
 }
 
-/// A whole number without an upper bound of its own.
+/// Parses a whole number without a special upper limit.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number: use a whole number from 0 up"))
 }
 
-/// Steps a second of a moving picture.
+/// Parses the speed of an animation, in steps per second.
 pub(crate) fn speed(text: &str) -> Result<Speed, String> {
     Speed::new(number(text)?).map_err(|error| error.to_string())
 }
 
-/// A whole number above zero.
+/// Parses a whole number above zero.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
     number(text)
         .ok()
@@ -120,14 +120,14 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
         .ok_or_else(|| format!("`{text}` is not a number above 0: use a whole number from 1 up"))
 }
 
-/// Where the units to be counted are named.
+/// The source of the units to count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum UnitSource {
     StandardInput,
     Argument(Vec<Units>),
 }
 
-/// Reads `A..B,C..D` or `-`.
+/// Parses `A..B,C..D` or `-`.
 pub(crate) fn unit_source(text: &str) -> Result<UnitSource, String> {
     if text == "-" {
         Ok(UnitSource::StandardInput)
@@ -136,7 +136,7 @@ pub(crate) fn unit_source(text: &str) -> Result<UnitSource, String> {
     }
 }
 
-/// Reads ranges of units, separated by commas, blanks or line breaks.
+/// Parses ranges of units, separated by commas, spaces or line breaks.
 pub(crate) fn unit_ranges(text: &str) -> Result<Vec<Units>, String> {
     let ranges = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|r| !r.is_empty());
     let ranges: Result<Vec<Units>, Error> = ranges.map(str::parse).collect();
@@ -148,11 +148,11 @@ pub(crate) fn unit_ranges(text: &str) -> Result<Vec<Units>, String> {
     }
 }
 
-/// The units of time, longest name first where one ends with the other.
+/// The units of time; a name comes before its suffixes.
 const TIMES: [(&str, f64); 6] =
     [("ms", 1e-3), ("min", 60.0), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0)];
 
-/// Reads a time such as `10s`, `2m`, `1.5h` or `500ms`.
+/// Parses a time such as `10s`, `2m`, `1.5h` or `500ms`.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let unit = TIMES.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit)));
     let seconds = unit.and_then(|(number, unit)| Some(number.parse::<f64>().ok()? * unit));
@@ -163,7 +163,7 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     })
 }
 
-/// Reads times. Where a listing has a greatest number as well, a number without a unit may be meant as one.
+/// Parses times. If the command also has `--max`, a number without a unit may be meant for that option.
 #[derive(Clone)]
 pub(crate) struct TimeParser;
 
@@ -189,7 +189,7 @@ impl TypedValueParser for TimeParser {
     }
 }
 
-/// Names of algorithms: shells complete them, and the error of an unknown name suggests the nearest.
+/// Parses names of algorithms. Shells complete them, and the error of an unknown name suggests the nearest.
 #[derive(Clone)]
 pub(crate) struct AlgorithmParser;
 
@@ -213,7 +213,7 @@ impl TypedValueParser for AlgorithmParser {
     }
 }
 
-/// Names of all methods: the algorithms, and the fast engine.
+/// Parses names of all methods: the algorithms and the fast engine.
 #[derive(Clone)]
 pub(crate) struct MethodParser;
 
@@ -235,7 +235,7 @@ impl TypedValueParser for MethodParser {
     }
 }
 
-/// Languages of programs.
+/// Parses names of programming languages.
 #[derive(Clone)]
 pub(crate) struct CodeParser;
 
@@ -259,7 +259,7 @@ impl TypedValueParser for CodeParser {
     }
 }
 
-/// Languages of texts.
+/// Parses languages of texts.
 #[derive(Clone)]
 pub(crate) struct LanguageParser;
 
@@ -280,7 +280,7 @@ impl TypedValueParser for LanguageParser {
     }
 }
 
-/// Names of kernels. Whether one can be used is known when it is.
+/// Parses names of kernels. The first use shows whether a kernel can run.
 #[derive(Clone)]
 pub(crate) struct KernelParser;
 
@@ -311,21 +311,21 @@ mod tests {
     }
 
     #[test]
-    fn a_size_is_a_range_of_one() {
+    fn single_size_is_range_of_one() {
         assert_eq!(listed("8"), [8]);
         assert_eq!(listed("0..2"), [0, 1, 2]);
         assert_eq!(listed("32..32"), [32]);
     }
 
     #[test]
-    fn ranges_are_written_in_any_usual_way() {
+    fn ranges_accept_several_notations() {
         for text in ["4..6", "4..=6", "4-6"] {
             assert_eq!(listed(text), [4, 5, 6], "{text}");
         }
     }
 
     #[test]
-    fn what_is_no_range_is_refused() {
+    fn invalid_ranges_are_rejected() {
         for text in ["", "..", "4..", "..4", "9..4", "4..33", "4...6", "-1..3", "4,6", "-4", "4-"] {
             assert!(sizes(text).is_err(), "{text}");
         }
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn units_are_given_or_read() {
+    fn units_come_from_arguments_or_input() {
         let units = |ranges: &[Range<u64>]| -> Vec<Units> {
             ranges.iter().cloned().map(Units::from).collect()
         };
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_a_port() {
+    fn addresses_need_ports() {
         assert_eq!(listen("localhost:0"), Ok(SocketAddr::from(([127, 0, 0, 1], 0))));
         assert!(listen("[::1]:8000").is_ok());
         for text in ["", "8000", "127.0.0.1", "localhost", "example.org:80", "127.0.0.1:99999"] {

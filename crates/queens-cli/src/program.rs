@@ -1,19 +1,19 @@
-//! The program of this process, as others can start it.
+//! The path of this program, for other processes to start it.
 
 use crate::error::{Failure, Result};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// What the command line names as its program.
+/// The name of the program in the command line.
 static NAMED: OnceLock<PathBuf> = OnceLock::new();
 
-/// Remembers the first argument of this process.
+/// Stores the first argument of this process.
 pub(crate) fn remember(name: &OsStr) {
-    let _ = NAMED.set(name.into()); // one command line to a process
+    let _ = NAMED.set(name.into()); // set once per process
 }
 
-/// Its absolute path. Where an interpreter runs the command, it is the script that starts it.
+/// Returns its absolute path; under an interpreter, the path of the script.
 pub(crate) fn path() -> Result<PathBuf> {
     let program = std::env::current_exe()
         .map_err(|error| Failure::usage("--program", format!("{error}: name the program")))?;

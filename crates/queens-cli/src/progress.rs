@@ -1,4 +1,4 @@
-//! How far work has come: a bar on the terminal, and the share for the message after Ctrl-C.
+//! Shows the progress of work as a bar, and computes the fraction for the message after Ctrl-C.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use queens::run::{Control, Progress};
@@ -13,37 +13,37 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// The length of a bar: shares are kept as whole millionths.
+/// The length of a bar: fractions are stored as whole millionths.
 const WHOLE: u64 = 1_000_000;
 
 /// Shorter work needs no bar.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// From one picture to the next.
+/// Interval between updates.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A bar with its texts is no wider, even on wider terminals.
+/// Maximum width of a bar with its texts, even on wider terminals.
 const WIDEST: usize = 80;
 
-/// Columns between the texts, and those of the share.
+/// Width between the texts, including the percentage.
 const BETWEEN: usize = 10;
 
-/// A shorter bar shows nothing.
+/// Minimum width of the bar itself.
 const SHORTEST: usize = 4;
 
 /// The progress of one long call.
 pub(crate) struct Bar {
     bar: ProgressBar,
-    /// Millionths of the work; reports of threads may overtake each other, so it never shrinks.
+    /// Completed millionths of the work. Reports of threads can arrive out of order, so it never decreases.
     share: AtomicU64,
     time_left: OnceLock<TimeLeft>,
     language: Language,
-    /// Shows the bar after [`DELAY`]; ends when its other end is dropped.
+    /// Shows the bar after [`DELAY`]; stops when the sender is dropped.
     timer: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 impl Bar {
-    /// A bar that appears if the work takes long, standard error is a terminal and `is_wanted`.
+    /// Returns a bar that appears if `is_wanted`, the work is long and standard error is a terminal.
     pub(crate) fn new(label: &str, is_wanted: bool) -> Bar {
         let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
         let timer = (is_wanted && std::io::stderr().is_terminal()).then(|| {
@@ -56,14 +56,14 @@ impl Bar {
             .speaking(Language::default())
     }
 
-    /// The same bar in another language.
+    /// Returns the same bar in another language.
     pub(crate) fn speaking(mut self, language: Language) -> Bar {
         self.language = language;
         self.say(None);
         self
     }
 
-    /// Says how much time is left, where the bar can be seen.
+    /// Shows the remaining time if the bar is visible.
     fn say(&self, left: Option<Duration>) {
         if self.timer.is_some() {
             self.bar.set_message(match left {
@@ -73,7 +73,7 @@ impl Bar {
         }
     }
 
-    /// Takes a report from any thread.
+    /// Accepts a report from any thread.
     pub(crate) fn report(&self, progress: Progress) {
         self.say(self.time_left.get_or_init(|| TimeLeft::new(&progress)).after(&progress));
         let share = (progress.share * WHOLE as f64) as u64;
@@ -81,7 +81,7 @@ impl Bar {
         self.bar.set_position(share.max(before));
     }
 
-    /// Runs work that reports to this bar, and clears the line. Returns also the share that was done, 0 to 1.
+    /// Runs work that reports to this bar, clears the line, and also returns the completed fraction, 0 to 1.
     pub(crate) fn run<T>(
         self,
         control: &Control<'_>,
@@ -92,12 +92,12 @@ impl Bar {
         (result, self.share())
     }
 
-    /// The share that is done, 0 to 1.
+    /// Returns the completed fraction, 0 to 1.
     fn share(&self) -> f64 {
         self.share.load(Ordering::Relaxed) as f64 / WHOLE as f64
     }
 
-    /// Writes a line above the bar, on a terminal or not.
+    /// Writes a line above the bar, whether or not there is a terminal.
     pub(crate) fn note(&self, line: &str) {
         self.bar.suspend(|| crate::output::note(line));
     }
@@ -124,14 +124,14 @@ fn show_later(bar: ProgressBar) -> (Sender<()>, JoinHandle<()>) {
     (end, thread::spawn(show))
 }
 
-/// Columns of the terminal that the bar is shown on.
+/// Returns the width of the terminal with the bar.
 fn terminal() -> usize {
     let size = terminal_size::terminal_size_of(std::io::stderr());
     size.map_or(WIDEST, |(width, _)| usize::from(width.0))
 }
 
-/// The bar is as wide as the columns leave room for beside the texts; without room there is no bar. A text
-/// that is still too long is cut.
+/// Returns the template. The bar gets the width that the texts leave, or is omitted. A text that is still too
+/// long is truncated.
 fn template(label: &str, columns: usize) -> String {
     let longest = table::columns(&Language::default().text("too-early"));
     let texts = table::columns(label) + BETWEEN + longest;
@@ -150,7 +150,7 @@ fn done(state: &ProgressState, text: &mut dyn std::fmt::Write) {
     let _ = text.write_str(&percent(state.pos() as f64 / WHOLE as f64));
 }
 
-/// Lines that say what is finished and what is running, for work of unknown length.
+/// Shows which work is finished and which is running, for work of unknown length.
 pub(crate) fn activity(is_wanted: bool) -> ProgressBar {
     if !is_wanted {
         return ProgressBar::hidden();
@@ -171,7 +171,7 @@ mod tests {
     use std::io;
     use std::sync::{Arc, Mutex};
 
-    /// A terminal of so many columns, and what was written on it.
+    /// A terminal with this many columns, and the text written to it.
     #[derive(Clone, Debug)]
     struct Terminal(u16, Arc<Mutex<String>>);
 
@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// What a terminal of so many columns shows of a bar.
+    /// Returns what a terminal with this many columns shows of a bar.
     fn shown(label: &str, message: &str, width: u16) -> String {
         let terminal = Terminal(width, Arc::default());
         let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bar_fits_its_terminal_in_every_language() {
+    fn bar_fits_terminal_in_every_language() {
         for language in Language::all() {
             let early = language.text("too-early");
             let left = language
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_too_long_is_cut() {
+    fn long_text_is_truncated() {
         let message = "9,999,999,999,999,999,999 years left";
         let line = shown("sampling N = 32", message, 50);
         assert_eq!(line, "sampling N = 32 50 %, 9,999,999,999,999,999,999 ye");

@@ -1,4 +1,4 @@
-//! The standard streams and signals as they were when the process began.
+//! The state of the standard streams and signals at the start of the process.
 
 use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,8 +9,8 @@ static CLOSED: AtomicBool = AtomicBool::new(false);
 /// Whether standard input was closed (`<&-`).
 static INPUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-// The runtime opens the null device in place of closed streams before it calls `main`, and what is written
-// then is lost without an error: whoever wants to know has to look before.
+// The runtime opens the null device in place of closed streams before it calls `main`; writes to it are lost
+// without an error. Therefore look before `main`.
 #[cfg(target_os = "linux")]
 #[ctor::ctor(unsafe)]
 fn look() {
@@ -20,17 +20,17 @@ fn look() {
     INPUT_CLOSED.store(found.is_err(), Ordering::Relaxed);
 }
 
-/// Whether there is nothing that standard output could be written to.
+/// Returns whether standard output was closed at the start.
 pub(crate) fn is_output_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
 
-/// Standard input, to be read by one reader.
+/// Opens standard input for one reader.
 ///
-/// Reading reports what is wrong with the stream; `std::io::stdin` takes one that cannot be read for an empty one.
+/// Reads report errors of the stream; `std::io::stdin` would treat an unreadable stream as empty.
 ///
 /// # Errors
-/// When it was closed.
+/// If standard input was closed.
 pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
     if INPUT_CLOSED.load(Ordering::Relaxed) {
         return Err(io::Error::other("it is closed"));
@@ -44,12 +44,12 @@ pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
     Ok(Box::new(io::stdin()))
 }
 
-/// Lets a write beyond the limit of file sizes fail, as on a full disk, instead of ending the process.
+/// Makes a write beyond the file size limit fail, as on a full disk, instead of ending the process.
 pub(crate) fn report_file_limit() {
     #[cfg(unix)]
     {
         use std::sync::Arc;
-        // Any handler will do. Without one the process ends, only without a message.
+        // Any handler is enough. If none can be installed, the process ends without a message.
         let ignored = Arc::new(AtomicBool::new(false));
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, ignored);
     }

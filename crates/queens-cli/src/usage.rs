@@ -19,14 +19,14 @@ pub(crate) fn explain(error: &clap::Error) -> Result {
     }
 }
 
-/// A help text, with the styles that a terminal shows.
+/// Returns a help text, with styles for a terminal.
 fn help(error: &clap::Error) -> String {
     let text = error.render();
     let is_styled = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     if is_styled { text.ansi().to_string() } else { text.to_string() }
 }
 
-/// The message of one of our parsers, after the name of its argument.
+/// Returns the message of one of our parsers, after the name of its argument.
 fn rejected_value(error: &clap::Error) -> String {
     let argument = text(error, ContextKind::InvalidArg);
     match error.source() {
@@ -35,7 +35,7 @@ fn rejected_value(error: &clap::Error) -> String {
     }
 }
 
-/// The name of an argument that clap writes as `--format <FORMAT>`, `<N|A..B>` or `[FILE]...`.
+/// Returns the name of an argument that clap writes as `--format <FORMAT>`, `<N|A..B>` or `[FILE]...`.
 fn name(argument: &str) -> &str {
     match argument.split_once(' ') {
         Some((option, _)) => option,
@@ -45,7 +45,7 @@ fn name(argument: &str) -> &str {
     }
 }
 
-/// One line for an error of clap: what happened, then the remedy.
+/// Turns an error of clap into one line: what happened, then the remedy.
 fn one_line(error: &clap::Error) -> String {
     let text = |kind| text(error, kind);
     let argument = text(ContextKind::InvalidArg);
@@ -88,7 +88,7 @@ fn one_line(error: &clap::Error) -> String {
     }
 }
 
-/// What clap says about one part of an error; empty if it says nothing.
+/// Returns clap's text for one part of an error, or an empty text.
 fn text(error: &clap::Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::Strings(all)) => all.join(", "),

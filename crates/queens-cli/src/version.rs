@@ -1,4 +1,4 @@
-//! What this binary is, and what the processor it runs on can do.
+//! The version of this binary, and the features of its processor.
 
 use crate::kernel::adapters;
 use queens::engine::kernel::{self, Kernel};
@@ -12,7 +12,7 @@ pub(crate) fn short() -> String {
     }
 }
 
-/// What records say about this binary.
+/// Returns the version of this binary for records.
 pub(crate) fn program() -> queens_ledger::shard::ProgramVersion {
     queens_ledger::shard::ProgramVersion {
         name: concat!("queens ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -20,7 +20,7 @@ pub(crate) fn program() -> queens_ledger::shard::ProgramVersion {
     }
 }
 
-/// Also the target it was built for, and what was found at run time.
+/// Adds the target of the build, and the features found at run time.
 pub(crate) fn long() -> String {
     let found = kernel::features();
     let features = if found.is_empty() { "none of interest".to_owned() } else { found.join(" ") };

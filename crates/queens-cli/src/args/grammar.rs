@@ -100,7 +100,7 @@ fn shared_options_have_the_same_letters_and_values_everywhere() {
 }
 
 #[test]
-fn answers_have_a_format_a_place_and_a_quiet_form() {
+fn answers_have_format_output_and_quiet() {
     for command in commands() {
         let name = name(&command).to_owned();
         if WITHOUT_FORMAT.contains(&&name[..]) {
@@ -121,7 +121,7 @@ fn answers_have_a_format_a_place_and_a_quiet_form() {
 
 /// Searches, lists and measurements are available as CSV.
 #[test]
-fn rows_come_as_csv() {
+fn tables_are_available_as_csv() {
     for name in [
         "queens count",
         "queens solutions",
@@ -143,7 +143,7 @@ fn rows_come_as_csv() {
 
 /// Results of actions are available as JSON: a started server, the files of a cluster.
 #[test]
-fn what_says_something_says_it_as_json() {
+fn results_are_available_as_json() {
     for command in commands() {
         let name = name(&command);
         let only_text = ["queens completions", "queens man"].contains(&name);
@@ -152,7 +152,7 @@ fn what_says_something_says_it_as_json() {
 }
 
 #[test]
-fn counting_commands_have_kernels_and_speak() {
+fn commands_have_language_color_and_kernel_options() {
     for command in commands() {
         let name = name(&command);
         for long in ["lang", "color"] {
@@ -180,7 +180,7 @@ fn repeated_options_override() {
 }
 
 #[test]
-fn times_are_limits_and_numbers_have_other_names() {
+fn only_limits_take_times() {
     for command in commands() {
         for argument in command.get_arguments() {
             let long = argument.get_long().unwrap_or_default();
@@ -212,7 +212,7 @@ fn sizes_are_positional() {
 }
 
 #[test]
-fn names_are_plain_and_everything_is_explained() {
+fn names_are_lower_case_and_options_have_help() {
     let is_lower =
         |text: &str| text.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit());
     for command in commands() {
@@ -233,7 +233,7 @@ fn names_are_plain_and_everything_is_explained() {
 }
 
 #[test]
-fn every_help_has_examples_of_its_own_command() {
+fn every_help_shows_examples_of_its_command() {
     for command in commands() {
         let name = name(&command).to_owned();
         if command.is_hide_set() {
@@ -250,7 +250,7 @@ fn every_help_has_examples_of_its_own_command() {
 }
 
 #[test]
-fn the_grammar_is_written_down() {
+fn contributing_documents_the_grammar() {
     let text = include_str!("../../../../CONTRIBUTING.md");
     for (long, ..) in SHARED {
         let forms = [format!("`--{long}`"), format!("/`--{long}`")];

@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_a_search_is_without_that_of_its_reader() {
+    fn search_time_excludes_reader_time() {
         let reading = Duration::from_millis(1);
         let (started, mut reads) = (Instant::now(), Duration::ZERO);
         let size = Size::new(5).unwrap();

@@ -67,7 +67,7 @@ fn table(plan: &CountPlan, cut: &Cut, out: &mut Out) -> Result {
     out.labelled("", note)
 }
 
-/// Counts the requested shards; delivers each record as soon as it is finished.
+/// Counts the requested shards; delivers each record when it is finished.
 fn count(args: &ShardRun) -> Result {
     let plan = CountPlan::new(args.size);
     check_hash(&plan, args.plan.as_deref())?;

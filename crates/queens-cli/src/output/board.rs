@@ -1,4 +1,4 @@
-//! Boards in the formats of all commands that show them.
+//! Writes boards in the formats of all commands that show them.
 
 use super::{Out, terminal};
 use crate::args::BoardFormat;
@@ -13,29 +13,29 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
-/// The most boards of a drawing: viewers open no larger ones.
+/// Maximum number of boards in a drawing: viewers cannot open larger drawings.
 const MOST_DRAWN: usize = 10_000;
 
 /// Writes boards one after another.
 pub(crate) struct Boards {
     format: BoardFormat,
     style: TextStyle,
-    /// Columns that boards side by side may take; `None` where each has lines of its own.
+    /// Width for boards side by side; `None` if each board has separate lines.
     width: Option<usize>,
-    /// The board that is completed.
+    /// The board to complete.
     given: Option<Board>,
-    /// The rows of the largest board, if there are boards of several sizes.
+    /// The rows of the largest board, if sizes differ.
     largest: Option<usize>,
-    /// Boards that wait for others beside them.
+    /// Boards that wait for others on the same lines.
     beside: Vec<BoardText>,
-    /// Boards that are drawn together.
+    /// Boards of one drawing.
     drawn: Vec<Solution>,
-    /// The number of the first column; none where each format has its usual one.
+    /// The number of the first column; `None` for the default of each format.
     base: Option<u32>,
 }
 
 impl Boards {
-    /// Boards as they are written to `out`.
+    /// Returns a writer for boards to `out`.
     pub(crate) fn new(format: BoardFormat, out: &Out) -> Boards {
         Boards {
             format,
@@ -49,23 +49,23 @@ impl Boards {
         }
     }
 
-    /// Columns counted from this number.
+    /// Counts columns from this number.
     pub(crate) fn based(self, base: Option<u32>) -> Boards {
         Boards { base, ..self }
     }
 
-    /// Marks what was given.
+    /// Marks the queens of the given board.
     pub(crate) fn completing(self, board: Board) -> Boards {
         Boards { given: Some(board), ..self }
     }
 
-    /// Boards of one or of several sizes.
+    /// Returns a writer for boards of one or several sizes.
     pub(crate) fn of(format: BoardFormat, sizes: RangeInclusive<usize>, out: &Out) -> Boards {
         let largest = Some(*sizes.end()).filter(|end| end != sizes.start());
         Boards { largest, ..Boards::new(format, out) }
     }
 
-    /// What comes before all boards, the largest of which has `n` rows.
+    /// Writes the text before all boards; the largest has `n` rows.
     pub(crate) fn header(&self, n: usize, with_class: bool, out: &mut Out) -> Result {
         if self.format != BoardFormat::Csv {
             return Ok(());
@@ -100,7 +100,7 @@ impl Boards {
         Ok(())
     }
 
-    /// Writes what waits: to be called after the last board of a size.
+    /// Writes the waiting boards. Call it after the last board of each size.
     pub(crate) fn end(&mut self, out: &mut Out) -> Result {
         self.row(out)?;
         let drawn = std::mem::take(&mut self.drawn);
@@ -133,7 +133,7 @@ impl Boards {
         Ok(writeln!(out)?)
     }
 
-    /// A line a row, and a blank line.
+    /// Writes a line for each row, then a blank line.
     fn grid(
         &self,
         solution: &Solution,
@@ -146,7 +146,7 @@ impl Boards {
         writeln!(out)
     }
 
-    /// A list of strings, one for each row, as JSON has them.
+    /// Writes a JSON list of strings, one for each row.
     fn strings(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
         out.write_all(b"[")?;
         for row in 0..solution.n {
@@ -156,7 +156,7 @@ impl Boards {
         writeln!(out, "]")
     }
 
-    /// The marks of a row.
+    /// Returns the characters of a row.
     fn marks<'a>(
         &self,
         solution: &Solution,
@@ -193,7 +193,7 @@ impl Boards {
     }
 }
 
-/// A board that is to be completed, as `queens.board/1`.
+/// A board to complete, as `queens.board/1`.
 #[derive(Serialize)]
 struct GivenBoard {
     n: usize,
@@ -207,7 +207,7 @@ fn is_zero(base: &usize) -> bool {
     *base == 0
 }
 
-/// Writes a board that has at most one queen in a row, and free squares. Columns begin at `base`.
+/// Writes a board with at most one queen per row, and free squares. Columns count from `base`.
 pub(crate) fn write_one(
     board: &Board,
     (format, base): (BoardFormat, Option<u32>),
@@ -250,7 +250,7 @@ pub(crate) fn write_one(
     }
 }
 
-/// Refuses a format that cannot show so many rows.
+/// Rejects a format that cannot show this many rows.
 pub(crate) fn refuse_rows(format: BoardFormat, rows: usize) -> Result {
     let most = format.most_rows();
     if rows <= most {
@@ -263,7 +263,7 @@ pub(crate) fn refuse_rows(format: BoardFormat, rows: usize) -> Result {
     )))
 }
 
-/// Refuses one drawing of boards of several sizes.
+/// Rejects one drawing of boards of several sizes.
 pub(crate) fn refuse_drawing(format: BoardFormat, is_range: bool) -> Result {
     if is_range && format == BoardFormat::Svg {
         return Err(Failure::Usage(
@@ -279,7 +279,7 @@ fn too_many() -> Failure {
     ))
 }
 
-/// Also for boards of a hundred million rows, so a row is written before the next one is made.
+/// Writes a FEN. Boards may have a hundred million rows, so each row is written before the next is made.
 fn fen(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     let mut digits = itoa::Buffer::new();
     for (row, &queen) in solution.placement.columns().iter().enumerate() {
@@ -294,20 +294,20 @@ fn fen(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// The names of the squares, from the top.
+/// Writes the names of the squares, from the top.
 fn squares(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     let name = |(row, &column): (usize, &u32)| square_name((row, column as usize), solution.n);
     let names: Vec<String> = solution.placement.columns().iter().enumerate().map(name).collect();
     writeln!(out, "{}", names.join(" "))
 }
 
-/// Columns of one digit each, counted from `base`.
+/// Writes columns of one digit each, counted from `base`.
 fn digits(solution: &Solution, base: u32, out: &mut impl Write) -> io::Result<()> {
     let columns = solution.placement.columns().iter().map(|column| (column + base).to_string());
     writeln!(out, "{}", columns.collect::<String>())
 }
 
-/// Also for boards of a hundred million rows, so no number is allocated.
+/// Writes a list. Boards may have a hundred million rows, so nothing is allocated for a number.
 fn list(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     let mut digits = itoa::Buffer::new();
     for (row, column) in solution.columns().enumerate() {

@@ -1,16 +1,16 @@
-//! Counts in the format that was asked for.
+//! Writes counts in the requested format.
 
 use super::Out;
 use crate::args::CountFormat;
 use queens::Size;
 use queens_report::{Count, CountTable, json};
 
-/// How counts are shown.
+/// The format of counts.
 pub(crate) enum Format {
     Table(CountTable),
     Json,
     Csv,
-    /// The count alone.
+    /// Only the count.
     Plain {
         unique: bool,
     },
@@ -37,7 +37,7 @@ impl Format {
         }
     }
 
-    /// The line before the first count.
+    /// Returns the line before the first count.
     pub(crate) fn header(&self) -> Option<String> {
         match self {
             Format::Table(table) => Some(table.header()),
@@ -46,7 +46,7 @@ impl Format {
         }
     }
 
-    /// The line of a count.
+    /// Returns the line of a count.
     pub(crate) fn line(&self, count: &Count) -> String {
         match self {
             Format::Table(table) => table.row(count),

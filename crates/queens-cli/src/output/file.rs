@@ -9,40 +9,40 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that an answer is written to. It is opened before the work, so that a path that cannot be
-/// written is reported at once, and takes its place when it is [kept](Target::keep).
+/// A file for an answer. It is opened before the work, so that a path that cannot be written is reported
+/// early. It replaces an old file only when it is [kept](Target::keep).
 pub(crate) struct Target {
     path: PathBuf,
     access: Access,
 }
 
 enum Access {
-    /// A new file that takes the place of the old one once it is complete.
+    /// A new file that replaces the old one when it is complete.
     Replace { new: NamedTempFile, place: PathBuf },
-    /// A device, a pipe or a file that is open already: none of them may be replaced.
+    /// A device, a pipe or a file that is already open: these cannot be replaced.
     Direct(File),
 }
 
-/// The file that an unfinished answer is kept in.
+/// Returns the file for an unfinished answer.
 pub(super) fn partial(path: &Path) -> PathBuf {
     with_ending(path, ".partial")
 }
 
 impl Target {
-    /// Opens `path`, and makes the directories that it is in.
+    /// Opens `path` and creates its directories.
     pub(crate) fn open(path: &Path) -> Result<Target> {
         refuse_kind(path)?;
         let access = Access::open(path).map_err(|error| failure(path, &error))?;
         Ok(Target { path: path.to_owned(), access })
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its path.
     pub(crate) fn keep(self) -> Result {
-        refuse_kind(&self.path)?; // it may be new
+        refuse_kind(&self.path)?; // the old file may have changed
         self.access.keep().map_err(|error| failure(&self.path, &error))
     }
 
-    /// Puts an unfinished answer beside its place, and returns its path. Devices and pipes have it already.
+    /// Stores an unfinished answer next to its path, and returns where. Devices and pipes already have it.
     pub(crate) fn keep_partial(self) -> Result<Option<PathBuf>> {
         let Access::Replace { new, place } = self.access else { return Ok(None) };
         let place = partial(&place);
@@ -52,7 +52,7 @@ impl Target {
         Ok(Some(place))
     }
 
-    /// What the file is called in messages.
+    /// Returns the name of the file for messages.
     pub(crate) fn name(&self) -> String {
         format!("--output {}", self.path.display())
     }
@@ -83,7 +83,7 @@ impl Access {
         match path.metadata() {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Ok(found) if found.is_file() => {
-                writable()?; // refuses what is read-only
+                writable()?; // fails if it is read-only
                 let is_link = path.is_symlink();
                 let place = if is_link { path.canonicalize()? } else { path.to_owned() };
                 Access::replace(place, Some(found.permissions()))
@@ -108,7 +108,7 @@ impl Access {
     }
 }
 
-/// Refuses the name of a new file that SQLite would take for a part of the database beside it.
+/// Rejects a new file whose name SQLite would treat as part of a database in the same directory.
 pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
     if !is_beside_a_database(path) {
         return Ok(());
@@ -117,7 +117,7 @@ pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
     Err(Failure::usage(argument, problem))
 }
 
-/// Refuses to overwrite a file that nobody means to lose.
+/// Refuses to overwrite a file that is probably valuable.
 fn refuse_kind(path: &Path) -> Result {
     let kind = match FileKind::of(path) {
         None => return Ok(()),
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_old_file_stays_until_the_new_one_is_complete() {
+    fn old_file_stays_until_new_one_is_complete() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("chart.svg");
         std::fs::write(&path, "old").unwrap();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unfinished_answer_stands_beside_the_old_file() {
+    fn unfinished_answer_does_not_replace_old_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("chart.svg");
         std::fs::write(&path, "old").unwrap();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_directories_are_made_and_a_directory_is_no_file() {
+    fn open_creates_directories_and_rejects_directory_paths() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("new/folders/chart.svg");
         Target::open(&path).unwrap().keep().unwrap();

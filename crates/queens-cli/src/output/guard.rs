@@ -1,7 +1,8 @@
-//! Refuses answers that would overwrite what their command reads.
+//! Rejects answers that would overwrite an input of their command.
 //!
-//! Every file that a command line names is compared with the place of its answer. Files are compared as the
-//! system knows them, so that links and other spellings of a name are found.
+//!
+//! Compares every file of the command line with the destination of the answer. Compares the files themselves,
+//! so that it also finds links and other spellings of a name.
 
 use crate::error::{Failure, Result};
 use crate::output::file::partial;
@@ -13,10 +14,10 @@ use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The option whose file is written.
+/// The option for the output file.
 const OUTPUT: &str = "output";
 
-/// A longer chain of symbolic links is an error on every system.
+/// All systems reject longer chains of symbolic links.
 pub(super) const MOST_LINKS: usize = 40;
 
 /// The files that a command line names.
@@ -24,13 +25,13 @@ pub(super) const MOST_LINKS: usize = 40;
 pub(crate) struct NamedFiles {
     /// The file of the answer; `None` for standard output.
     output: Option<PathBuf>,
-    /// All others, and the options or arguments that name them.
+    /// All other files, and the options or arguments that name them.
     inputs: Vec<(String, PathBuf)>,
     reads_standard_input: bool,
 }
 
 impl NamedFiles {
-    /// Finds them in a command line that has been read.
+    /// Collects the files from a parsed command line.
     pub(crate) fn find(definition: &Command, matches: &ArgMatches) -> NamedFiles {
         let (mut command, mut matches) = (definition, matches);
         while let Some((name, below)) = matches.subcommand()
@@ -56,9 +57,9 @@ impl NamedFiles {
         self.reads_standard_input |= raw.into_iter().flatten().any(is_stream);
     }
 
-    /// Refuses an answer that would be written to one of the other files.
+    /// Rejects an answer that would overwrite one of the other files.
     pub(crate) fn check(&self) -> Result {
-        // Not looked up where nothing could be overwritten.
+        // Lazy, because most commands can overwrite nothing.
         let inputs = LazyCell::new(|| self.identities());
         let input_at = |place: Option<Identity>| {
             place.and_then(|place| inputs.iter().find(|(found, _)| *found == place))
@@ -83,7 +84,7 @@ impl NamedFiles {
         Ok(())
     }
 
-    /// The inputs, with what messages call them.
+    /// Returns the inputs, with their names in messages.
     fn identities(&self) -> Vec<(Identity, String)> {
         let files = self.inputs.iter().flat_map(|(name, path)| {
             let named = move |identity| (identity, format!("{name} {}", path.display()));
@@ -99,13 +100,13 @@ fn is_stream(value: &OsStr) -> bool {
     value == "-"
 }
 
-/// What a message calls an argument.
+/// Returns the name of an argument in messages.
 fn name(argument: &Arg) -> String {
     let position = || argument.get_value_names().and_then(<[_]>::first).map(ToString::to_string);
     argument.get_long().map(|long| format!("--{long}")).or_else(position).unwrap_or_default()
 }
 
-/// The files that a command may use when it is given a path.
+/// Returns the files that a command may use for a given path.
 fn read_with(path: &Path) -> Vec<PathBuf> {
     if path.is_dir() {
         let published = publication::FILES.iter().map(|name| path.join(name));
@@ -115,18 +116,18 @@ fn read_with(path: &Path) -> Vec<PathBuf> {
     std::iter::once(path.to_owned()).chain(beside).collect()
 }
 
-/// A path with something appended to its name.
+/// Appends a suffix to the name of a path.
 pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// A file, whatever its name.
+/// Identifies a file independently of its name.
 #[derive(Debug, PartialEq, Eq)]
 enum Identity {
     Existing(FileId),
-    /// A file to be made: its directory and its name there.
+    /// A file that does not exist yet: its directory and its name there.
     New(FileId, OsString),
 }
 
@@ -141,7 +142,7 @@ impl Identity {
         Some(Identity::New(found, path.file_name()?.to_owned()))
     }
 
-    /// The regular file that a standard stream was redirected to.
+    /// Returns the regular file that a standard stream is redirected to.
     #[cfg(unix)]
     fn of_stream(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
         let file = std::fs::File::from(stream.as_fd().try_clone_to_owned().ok()?);
@@ -165,7 +166,7 @@ fn file_id(_: &Path, found: &Metadata) -> Option<FileId> {
     Some([found.dev(), found.ino()])
 }
 
-/// The path without links. A hard link has another one, but replacing it leaves the file as it is.
+/// The path without links. A hard link has another path, but replacing it leaves the file unchanged.
 #[cfg(not(unix))]
 type FileId = PathBuf;
 
@@ -174,7 +175,7 @@ fn file_id(path: &Path, _: &Metadata) -> Option<FileId> {
     path.canonicalize().ok()
 }
 
-/// The end of a chain of symbolic links that leads to no file yet.
+/// Returns the end of a chain of symbolic links to a file that does not exist yet.
 fn followed(mut path: PathBuf) -> PathBuf {
     for _ in 0..MOST_LINKS {
         let Ok(next) = path.read_link() else { break };
@@ -183,7 +184,7 @@ fn followed(mut path: PathBuf) -> PathBuf {
     path
 }
 
-/// The directory that a file is in.
+/// Returns the directory of a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -1,15 +1,14 @@
-//! Everything that is shown: standard output, and the formats that need more than a line of
-//! `queens_report`.
+//! All output: standard output, and the formats that `queens_report` does not write in one line.
 //!
-//! | file | what it formats |
+//! | file | content |
 //! |---|---|
-//! | [`count`] | counts, as table, JSON, CSV or the number alone |
-//! | [`board`], [`terminal`] | boards in every format, and what a terminal can show |
+//! | [`count`] | counts as table, JSON, CSV or only the number |
+//! | [`board`], [`terminal`] | boards in every format, and the capabilities of the terminal |
 //! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
 //! | [`unfinished`] | hidden files and directories, until they are complete |
-//! | [`stream`] | the open streams that paths such as `/dev/stdout` name |
-//! | [`guard`] | refuses answers that would overwrite what their command reads |
+//! | [`stream`] | the open streams behind paths such as `/dev/stdout` |
+//! | [`guard`] | rejects answers that would overwrite an input of their command |
 //! | [`pager`] | long texts on a terminal |
 
 pub(crate) mod board;
@@ -29,17 +28,17 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 use terminal_size::{Height, Width, terminal_size_of};
 
-/// Nothing is laid out for narrower terminals.
+/// Minimum width of layouts, even on narrower terminals.
 const NARROWEST: usize = 20;
 
-/// Bytes that are collected before they are written.
+/// Size of the write buffer, in bytes.
 const BUFFER: usize = 1 << 16;
 
-/// Where the answer goes: standard output or a file, buffered. Commands flush it where a reader may be
+/// The destination of the answer: standard output or a file, buffered. Commands flush it when a reader may be
 /// waiting.
 pub(crate) struct Out {
     sink: Sink,
-    /// Whether a part of the answer was written.
+    /// Whether part of the answer was written.
     has_answer: bool,
 }
 
@@ -49,12 +48,12 @@ enum Sink {
 }
 
 impl Out {
-    /// Standard output.
+    /// Returns standard output.
     pub(crate) fn new() -> Out {
         Out::to(Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())))
     }
 
-    /// The file that `--output` names; it appears with [`Out::end`].
+    /// Opens the file that `--output` names; it appears with [`Out::end`].
     pub(crate) fn file(path: &Path) -> Result<Out> {
         Ok(Out::to(Sink::File(BufWriter::with_capacity(BUFFER, Target::open(path)?))))
     }
@@ -63,7 +62,7 @@ impl Out {
         Out { sink, has_answer: false }
     }
 
-    /// Writes what is not an answer by itself, such as a heading.
+    /// Writes text that does not count as an answer, such as a heading.
     pub(crate) fn aside(&mut self, write: impl FnOnce(&mut Out) -> Result) -> Result {
         let has_answer = self.has_answer;
         write(self)?;
@@ -78,17 +77,17 @@ impl Out {
         self.flush()
     }
 
-    /// Writes a text after its label, in as many lines as it needs on a terminal.
+    /// Writes a text after its label, wrapped on a terminal.
     pub(crate) fn labelled(&mut self, label: &str, text: &str) -> Result {
         hang(label, text, self.width()).iter().try_for_each(|line| self.line(line))
     }
 
-    /// Writes a text as it is.
+    /// Writes a text unchanged.
     pub(crate) fn text(&mut self, text: &str) -> Result {
         Ok(self.write_all(text.as_bytes())?)
     }
 
-    /// Writes a question and leaves the cursor behind it.
+    /// Writes a question and leaves the cursor after it.
     pub(crate) fn prompt(&mut self, question: &str) -> Result {
         self.text(question)?;
         self.flush()
@@ -98,7 +97,8 @@ impl Out {
         Ok(Write::flush(self)?)
     }
 
-    /// Ends the answer: a complete one gets its place, and what was finished before a stop is kept beside it.
+    /// Ends the answer. A complete file moves to its path; after a stop, the finished part is stored next to
+    /// it.
     pub(crate) fn end<T>(mut self, done: Result<T>) -> Result<T> {
         if !matches!(done, Ok(_) | Err(Failure::Stopped(..))) {
             return done;
@@ -115,28 +115,28 @@ impl Out {
         }
     }
 
-    /// Ends an answer that is complete.
+    /// Ends a complete answer.
     pub(crate) fn finish(self) -> Result {
         self.end(Ok(()))
     }
 
-    /// Whether the answer goes to standard output.
+    /// Returns whether the answer goes to standard output.
     pub(crate) fn is_standard(&self) -> bool {
         matches!(self.sink, Sink::Standard(_))
     }
 
-    /// Columns that the answer may take; `None` where nothing is cut.
+    /// Returns the width for the answer; `None` if nothing is truncated.
     pub(crate) fn width(&self) -> Option<usize> {
         if self.is_standard() { width() } else { None }
     }
 
-    /// Whether a person is reading along.
+    /// Returns whether the answer goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.is_standard() && io::stdout().is_terminal()
     }
 }
 
-/// Keeps what was finished, if anything was, and says where it is.
+/// Stores the finished part of an answer, if any, and describes where it is.
 fn keep_partial(target: Target, has_answer: bool) -> Result<String> {
     if !has_answer {
         return Ok(format!("; {} is not written", target.name()));
@@ -157,7 +157,7 @@ impl Sink {
         }
     }
 
-    /// Names the place in an error.
+    /// Adds the destination to an error.
     fn explain(&self, error: &io::Error) -> io::Error {
         let place = match self {
             Sink::Standard(_) => "standard output".to_owned(),
@@ -179,8 +179,8 @@ impl Write for Out {
     }
 }
 
-/// Columns of the terminal that the answer is shown on; `None` in a pipe or a file, where nothing is cut.
-/// The variable `COLUMNS` overrides it.
+/// Returns the width of the terminal for the answer; `None` in a pipe or a file, which truncate nothing. The
+/// variable `COLUMNS` overrides the width.
 pub(crate) fn width() -> Option<usize> {
     columns(terminal_size_of(io::stdout()))
 }
@@ -190,12 +190,12 @@ fn columns(terminal: Option<(Width, Height)>) -> Option<usize> {
     named.or(terminal.map(|(width, _)| width.0.into())).filter(|&columns| columns >= NARROWEST)
 }
 
-/// Rows of the terminal that the answer is shown on.
+/// Returns the height of the terminal for the answer.
 pub(crate) fn height() -> Option<usize> {
     terminal_size_of(io::stdout()).map(|(_, height)| height.0.into())
 }
 
-/// The same text with control characters written out: what comes from a file must not move the cursor.
+/// Escapes control characters: text from a file must not move the cursor.
 pub(crate) fn plain(text: &str) -> String {
     let escape = |c: char| -> String {
         if c.is_control() && c != '\t' { c.escape_default().collect() } else { c.into() }
@@ -203,14 +203,13 @@ pub(crate) fn plain(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// Writes a message to standard error, in lines that fit if it is a terminal.
+/// Writes a message to standard error, wrapped if it is a terminal.
 pub(crate) fn note(text: &str) {
     note_as_is(&fitted(text, error_width()));
 }
 
-/// Writes lines for other programs, or a table, to standard error.
-///
-/// If that fails, there is no place left to report it.
+/// Writes lines for other programs, or a table, to standard error. Ignores errors, because they cannot be
+/// reported anywhere.
 pub(crate) fn note_as_is(text: &str) {
     let mut stderr = io::stderr().lock();
     // The terminal has echoed `^C` without a line break.
@@ -219,13 +218,13 @@ pub(crate) fn note_as_is(text: &str) {
     let _ = writeln!(stderr, "{gap}{}", lines.join("\n"));
 }
 
-/// Columns of the terminal that messages are shown on; `None` in a pipe or a file.
+/// Returns the width of the terminal for messages; `None` in a pipe or a file.
 fn error_width() -> Option<usize> {
     let is_terminal = io::stderr().is_terminal();
     is_terminal.then(|| columns(terminal_size_of(io::stderr()))).flatten()
 }
 
-/// Breaks lines that are longer than `width`, and keeps their indents.
+/// Wraps lines longer than `width` and keeps their indentation.
 fn fitted(text: &str, width: Option<usize>) -> String {
     let lines = text.lines().flat_map(|line| {
         let rest = line.trim_start();

@@ -5,8 +5,8 @@ use crate::error::Result;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// The pager where `PAGER` names none, and how it behaves where `LESS` does not say: it ends at once if
-/// the text fits, keeps colours, and leaves the text on the screen.
+/// The default pager, for an unset `PAGER`. With an unset `LESS`, it exits immediately if the text fits,
+/// keeps colours, and leaves the text on the screen.
 const PAGER: &str = "less";
 const LESS: &str = "FRX";
 
@@ -21,7 +21,8 @@ pub(crate) fn show(text: &str) -> Result {
     out.finish()
 }
 
-/// Whether a pager has shown the text. A shell runs it, as the variable may hold arguments.
+/// Runs the pager and returns whether it showed the text. A shell runs it, because the variable may contain
+/// arguments.
 fn page(text: &str) -> bool {
     let pager = std::env::var("PAGER").ok().filter(|pager| !pager.trim().is_empty());
     let pager = pager.unwrap_or_else(|| PAGER.to_owned());
@@ -31,7 +32,7 @@ fn page(text: &str) -> bool {
         shell.env("LESS", LESS);
     }
     let Ok(mut shell) = shell.spawn() else { return false };
-    // Leaving the pager early is no error: the reader has seen enough.
+    // Leaving the pager early is not an error.
     shell.stdin.take().map(|mut pipe| pipe.write_all(text.as_bytes()));
     shell.wait().is_ok_and(|status| status.success())
 }

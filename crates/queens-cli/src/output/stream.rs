@@ -1,12 +1,12 @@
 //! Names of streams that the process has open, such as `/dev/stdout`.
 //!
-//! The file behind such a name must not be replaced, and opening it again would write over its beginning: the
-//! answer goes to the open stream itself.
+//! The file behind such a name must not be replaced, and opening it again would overwrite its beginning.
+//! Therefore the answer goes to the open stream itself.
 
 #[cfg(unix)]
 pub(super) use unix::open;
 
-/// Other systems have no such names.
+/// Other systems do not have these names.
 #[cfg(not(unix))]
 pub(super) fn open(_: &std::path::Path) -> Option<std::io::Result<std::fs::File>> {
     None
@@ -24,7 +24,7 @@ mod unix {
     /// The directories of open streams; each system has some of them.
     const FOLDERS: [&str; 3] = ["/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"];
 
-    /// A second handle of the stream that a path names; `None` if it names none.
+    /// Returns a second handle of the stream that a path names; `None` for other paths.
     pub(in crate::output) fn open(path: &Path) -> Option<io::Result<File>> {
         let duplicate = |stream: &dyn AsFd| stream.as_fd().try_clone_to_owned().map(File::from);
         Some(match number(path)? {
@@ -35,7 +35,7 @@ mod unix {
         })
     }
 
-    /// The number of the stream, also behind symbolic links.
+    /// Returns the number of the stream, also through symbolic links.
     fn number(path: &Path) -> Option<i32> {
         let mut path = path.to_owned();
         for _ in 0..MOST_LINKS {
@@ -62,7 +62,8 @@ mod unix {
         Ok(File::from(pidfd_getfd(this, number, PidfdGetfdFlags::empty())?))
     }
 
-    /// Whether a stream was open when the program began: its own ones are closed when another begins.
+    /// Returns whether a stream was already open when the program started. Streams that the program opens
+    /// have the flag close-on-exec.
     #[cfg(target_os = "linux")]
     fn was_inherited(number: i32) -> bool {
         const CLOSED_BY_EXEC: u32 = 0o2_000_000;
@@ -73,7 +74,7 @@ mod unix {
         flags.is_some_and(|flags| flags & CLOSED_BY_EXEC == 0)
     }
 
-    /// Where opening such a name gives the open stream.
+    /// Opens the name on systems where this returns the open stream.
     #[cfg(not(target_os = "linux"))]
     fn other(number: i32) -> io::Result<File> {
         std::fs::OpenOptions::new().write(true).open(format!("/dev/fd/{number}"))

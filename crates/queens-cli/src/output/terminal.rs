@@ -1,23 +1,23 @@
-//! What the terminal can show.
+//! The capabilities of the terminal.
 
 use super::Out;
 use crate::args::Color;
 use queens_report::draw::text::TextStyle;
 use std::sync::OnceLock;
 
-/// When colours are used, as the command line says.
+/// The requested use of colours.
 static COLOR: OnceLock<Color> = OnceLock::new();
 
-/// Sets when colours are used: once, before anything is shown.
+/// Sets when to use colours. Call it once, before the first output.
 pub(crate) fn set_color(color: Color) {
     let _ = COLOR.set(color);
 }
 
-/// The first variable of these that is set says how characters are encoded.
+/// The first of these variables that is set determines the character encoding.
 const ENCODINGS: [&str; 3] = ["LC_ALL", "LC_CTYPE", "LANG"];
 
-/// How boards are drawn on `out`: with signs where a terminal has them, with frames in pipes and files
-/// unless colours are asked for.
+/// Returns the style of boards on `out`: Unicode symbols if the terminal has them. Pipes and files get frames
+/// unless colours are requested.
 pub(crate) fn text_style(out: &Out) -> TextStyle {
     let color = COLOR.get().copied().unwrap_or_default();
     if out.is_terminal() || color == Color::Always {
@@ -27,7 +27,7 @@ pub(crate) fn text_style(out: &Out) -> TextStyle {
     }
 }
 
-/// How boards are drawn on a terminal of these variables.
+/// Returns the style of boards on a terminal with these variables.
 fn style_of(variable: impl Fn(&str) -> Option<String>, color: Color) -> TextStyle {
     let set = |name: &str| variable(name).filter(|value| !value.is_empty());
     let encoding = ENCODINGS.into_iter().find_map(set).unwrap_or_default().to_lowercase();
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_can_be_asked_for_and_refused() {
+    fn color_option_overrides_terminal() {
         let terminal = [("LANG", "en_US.UTF-8"), ("TERM", "xterm")];
         assert_eq!(style_in(&terminal, Color::Never), TextStyle::Signs { coloured: false });
         for variables in [&terminal[..], &[("NO_COLOR", "1")], &[]] {
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_need_an_encoding_and_a_terminal_that_has_them() {
+    fn symbols_need_suitable_encoding_and_terminal() {
         let utf8 = ("LANG", "ko_KR.UTF-8");
         let xterm = ("TERM", "xterm-256color");
         assert_eq!(style(&[utf8, xterm]), TextStyle::Signs { coloured: true });

@@ -1,7 +1,7 @@
 //! Unfinished files and directories, which have hidden names until they are complete.
 //!
-//! The process that writes one holds a lock on it. A process that is killed leaves it without a lock, and the
-//! next command that writes in the same directory removes it.
+//! The writing process holds a lock on the file. If it is killed, the lock disappears, and the next command
+//! that writes in the same directory removes the file.
 
 use super::guard::folder_of;
 use crate::interrupt;
@@ -11,28 +11,28 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::{NamedTempFile, TempDir};
 
-/// What the names of unfinished files start with.
+/// Prefix of the names of unfinished files.
 const PREFIX: &str = ".queens-unfinished-";
 
-/// Where files cannot be locked, a file that was not written to for this long has lost its writer.
+/// Without file locks, a file that was not written for this long is abandoned.
 const FORSAKEN: Duration = Duration::from_secs(24 * 3600);
 
-/// Makes a file in a directory, which is made as well.
+/// Creates a file and its directory.
 pub(super) fn file(folder: &Path) -> io::Result<NamedTempFile> {
     let make = || temporary(0o666).tempfile_in(folder);
     locked(folder, make, |new| lock(new.as_file())).map(|(file, ())| file)
 }
 
-/// Something that is made in a hidden directory beside its place, and then moved there.
+/// A file or directory that is created in a hidden directory and then moved to its path.
 pub(crate) struct Hidden {
     folder: TempDir,
     place: PathBuf,
-    /// The open directory; unlocked when it is closed.
+    /// The open directory; closing it unlocks it.
     _lock: Option<File>,
 }
 
 impl Hidden {
-    /// The same for something that must not exist yet.
+    /// Prepares a path that must not exist yet.
     pub(crate) fn of_new(place: &Path) -> io::Result<Hidden> {
         match place.symlink_metadata() {
             Ok(_) => Err(exists()),
@@ -40,21 +40,21 @@ impl Hidden {
         }
     }
 
-    /// Prepares something that will be called `place`; its directory is made as well.
+    /// Prepares the path `place` and creates its directory.
     pub(crate) fn beside(place: &Path) -> io::Result<Hidden> {
         let parent = folder_of(place);
-        // A system that cannot open directories keeps them for a day.
+        // Systems that cannot open directories keep leftovers for a day.
         let lock = |new: &TempDir| File::open(new.path()).inspect(lock).ok();
         let (folder, _lock) = locked(parent, || temporary(0o700).tempdir_in(parent), lock)?;
         Ok(Hidden { folder, place: place.to_owned(), _lock })
     }
 
-    /// Where it is made.
+    /// Returns the hidden path.
     pub(crate) fn path(&self) -> PathBuf {
         self.folder.path().join(self.place.file_name().unwrap_or_default())
     }
 
-    /// Moves it to its place, where nothing may be.
+    /// Moves the content to its path, which must not exist.
     pub(crate) fn keep(self) -> io::Result<()> {
         if self.place.symlink_metadata().is_ok() {
             return Err(exists());
@@ -67,7 +67,7 @@ fn exists() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "it exists already: name a new one")
 }
 
-/// Makes something and locks it at once. What others have left in the directory is removed first.
+/// Creates something and locks it immediately. First removes leftovers from the directory.
 fn locked<T: AsRef<Path>, L>(
     folder: &Path,
     make: impl Fn() -> io::Result<T>,
@@ -78,7 +78,7 @@ fn locked<T: AsRef<Path>, L>(
     loop {
         let new = interrupt::unfinished(&make).map_err(|error| without_name(&error))?;
         let lock = lock(&new);
-        // Before it was locked, another process could take it for a leftover.
+        // Before the lock, another process could remove it as a leftover.
         if new.as_ref().exists() {
             return Ok((new, lock));
         }
@@ -90,7 +90,7 @@ fn lock(file: &File) {
     let _ = file.lock();
 }
 
-/// Permissions are private by default; these are `mode`, less the umask of the process.
+/// Builds files with the permissions `mode` minus the umask, instead of the default private ones.
 #[cfg_attr(not(unix), expect(unused_variables, reason = "permissions are those of Unix"))]
 fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
@@ -100,16 +100,16 @@ fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
     builder
 }
 
-/// The kind only: the full text names the temporary file, which means nothing to a user.
+/// Keeps only the kind of an error: its text names the temporary file, which means nothing to a user.
 fn without_name(error: &io::Error) -> io::Error {
     match error.kind() {
-        // The directory has been made by then.
+        // The directory exists at this point.
         io::ErrorKind::NotFound => io::Error::other("its directory takes no new files"),
         kind => kind.into(),
     }
 }
 
-/// Removes what killed processes have left unfinished. What cannot be removed stays.
+/// Removes unfinished files of killed processes; ignores errors.
 fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if entry.file_name().to_string_lossy().starts_with(PREFIX) {
@@ -118,12 +118,12 @@ fn remove_leftovers(folder: &Path) {
     }
 }
 
-/// Removes an entry if no process has a lock on it, and holds the lock meanwhile.
+/// Removes an entry if no process has locked it, and holds the lock while removing it.
 fn remove_leftover(entry: &DirEntry) -> io::Result<()> {
     let (path, found) = (entry.path(), entry.metadata()?);
     let file = match found.is_dir() {
         true => File::open(&path),
-        // Some network file systems lock only what can be written.
+        // Some network file systems lock only writable files.
         false => OpenOptions::new().write(true).open(&path),
     };
     let is_forsaken = || found.modified()?.elapsed().map_err(io::Error::other);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_being_written_stays() {
+    fn locked_files_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         let (one, other) = (file(folder.path()).unwrap(), Hidden::beside(&folder.path().join("x")));
         one.as_file().set_modified(SystemTime::now() - 100 * FORSAKEN).unwrap();

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_lead_to_steps_and_back() {
+    fn keys_move_forwards_and_backwards() {
         let player = &mut player(Algorithm::Backtracking, 4, None);
         let (start, screen) = go(player, Move::To(0));
         assert!(start == 0 && screen.contains("step 0") && screen.contains("empty board"));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_those_that_were_asked_for() {
+    fn player_stops_only_at_requested_marks() {
         for (only, number) in [(None, 6), (Some(Only::Solutions), 2), (Some(Only::DeadEnds), 4)] {
             let player = &mut player(Algorithm::Bitmap, 4, only);
             let mut marks = Vec::new();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_too_long_is_left() {
+    fn slow_moves_are_abandoned() {
         let player = &mut player(Algorithm::BruteForce, 20, Some(Only::Solutions));
         go(player, Move::Forward(5));
         for to in [Move::End, Move::NextMark, Move::To(u64::MAX)] {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_counters_and_the_board_stay_on_every_terminal() {
+    fn every_terminal_shows_keys_counters_and_board() {
         for &algorithm in Algorithm::ALL {
             for (n, (columns, rows), language) in [
                 (0, (80, 24), "en"),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tiny_terminal_shows_what_it_can() {
+    fn tiny_terminals_show_truncated_screens() {
         for &algorithm in Algorithm::ALL {
             let player = &mut player(algorithm, 32, None);
             player.go(Move::Forward(40), || false);
@@ -245,7 +245,7 @@ mod tests {
 
     /// The counter shows the dead ends that have been on the screen.
     #[test]
-    fn dead_ends_are_counted_when_they_are_shown() {
+    fn dead_ends_are_counted_when_shown() {
         for &algorithm in Algorithm::ALL {
             let player = &mut player(algorithm, 4, None);
             let (mut shown, mut end) = (0, 0);

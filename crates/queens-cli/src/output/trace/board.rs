@@ -1,13 +1,13 @@
-//! Boards with the numbers of rows and the letters of columns at their edges.
+//! Boards with row numbers and column letters at their edges.
 
 use queens::Square;
 use queens_teach::Words;
 use std::fmt::Write as _;
 
-/// Room for labels and rows on the left of boards and bit strings.
+/// Width of labels and row numbers on the left of boards and bit strings.
 pub(crate) const MARGIN: usize = 10;
 
-/// A board with column a at the left.
+/// Draws a board with column a at the left.
 pub(crate) fn upright(words: &Words, queens: &[Square]) -> String {
     let board = Drawing { words, queens, is_reversed: false };
     let mut text = String::new();
@@ -16,7 +16,7 @@ pub(crate) fn upright(words: &Words, queens: &[Square]) -> String {
     text
 }
 
-/// A board with column a at the right, as in a binary number, and the attacked squares of one row.
+/// Draws a board with column a at the right, as in a binary number, and the attacked squares of one row.
 pub(crate) fn reversed(words: &Words, queens: &[Square], row: usize, attacked: u32) -> String {
     let board = Drawing { words, queens, is_reversed: true };
     let mut text = String::new();
@@ -27,14 +27,14 @@ pub(crate) fn reversed(words: &Words, queens: &[Square], row: usize, attacked: u
     text
 }
 
-/// Rows of an upright board: those around `middle`, and how many.
+/// A range of rows of an upright board, around `middle`.
 pub(crate) struct Window {
     pub(crate) middle: usize,
     pub(crate) rows: usize,
 }
 
-/// A board with column a at the left and the attacked squares of one row. If the board has
-/// more rows than the window, `^` and `v` say on which side the others are.
+/// Draws a board with column a at the left and the attacked squares of one row. If the board has more rows
+/// than the window, `^` and `v` show on which side they are.
 pub(crate) fn part(
     words: &Words,
     queens: &[Square],
@@ -64,7 +64,7 @@ pub(crate) fn part(
     lines
 }
 
-/// The letters of the columns, above bit strings from right to left.
+/// Returns the letters of the columns, from right to left above bit strings.
 pub(crate) fn letters(words: &Words, is_reversed: bool) -> Vec<String> {
     let mut text = String::new();
     Drawing { words, queens: &[], is_reversed }.files(&mut text);
@@ -90,7 +90,7 @@ impl Drawing<'_> {
         let _ = writeln!(text, "{edge:>MARGIN$}  {squares}");
     }
 
-    /// The letters of the files, on two lines where they have two letters.
+    /// Writes the letters of the columns, on two lines if they have two letters.
     fn files(&self, text: &mut String) {
         let letters = |column| self.words.file(column);
         let first = |column| letters(column).chars().rev().nth(1).unwrap_or(' ');

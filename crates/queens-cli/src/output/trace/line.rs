@@ -1,4 +1,4 @@
-//! A node of a tree with what is said about it: on one line, or below each other where that would be too wide.
+//! A node of a tree with its comments, on one line or below each other if the line would be too wide.
 
 use super::board::MARGIN;
 use super::state;
@@ -10,10 +10,10 @@ use queens_teach::Words;
 /// Width of the step numbers.
 const STEP: usize = 6;
 
-/// The tree is at most this wide where what the algorithm keeps stands in a column beside it.
+/// Maximum width of the tree with a column for the state of the algorithm.
 const WIDEST: usize = 30;
 
-/// Columns of the name of a square.
+/// Width of the name of a square.
 const NODE: usize = 4;
 
 /// A node, and the queens that are placed for it.
@@ -23,20 +23,20 @@ pub(crate) struct Node<'a> {
     pub(crate) queens: &'a [Square],
 }
 
-/// What is said about a node.
+/// A comment on a node.
 pub(crate) enum Comment {
-    /// What the algorithm keeps.
+    /// The state of the algorithm.
     State(Box<State>),
     Text(String),
 }
 
-/// How the nodes of a tree are written.
+/// The layout of the nodes of a tree.
 pub(crate) struct Layout {
     words: Words,
-    /// Columns of the lines, if they must fit.
+    /// Width of the lines, if limited.
     width: Option<usize>,
-    /// Whether what the algorithm keeps stands below its node: all others then follow the first that did not
-    /// fit beside it.
+    /// Whether states are written below their nodes: after the first state that did not fit on the line of
+    /// its node.
     is_stacked: bool,
 }
 
@@ -71,7 +71,7 @@ impl Layout {
         parts.join("  ").trim_end().to_owned()
     }
 
-    /// The step and the indentation. Trees are indented less where their deepest nodes would not fit.
+    /// Returns the step and the indentation, which is reduced if the deepest nodes would not fit.
     fn label(&self, node: &Node<'_>) -> String {
         let deepest = STEP + 2 + 2 * self.words.size.get() + NODE;
         let indent = if self.width.is_some_and(|width| deepest > width) { 1 } else { 2 };
@@ -85,7 +85,7 @@ impl Layout {
         }
     }
 
-    /// Below all nodes with the same margin, so that bits stand below each other.
+    /// Writes all states with the same margin, so that bits align.
     fn below(&self, comment: &Comment, width: usize) -> Vec<String> {
         let margin = " ".repeat(MARGIN);
         match comment {

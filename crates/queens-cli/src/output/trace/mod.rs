@@ -1,11 +1,11 @@
 //! The search of one algorithm as text.
 //!
-//! | file | what it says |
+//! | file | content |
 //! |---|---|
-//! | [`state`] | what an algorithm keeps, as names and values |
-//! | [`reason`] | why queens lead nowhere |
+//! | [`state`] | the state of an algorithm, as names and values |
+//! | [`reason`] | why queens have no completion |
 //! | [`tree`] | the search as an indented tree |
-//! | [`line`] | a node of the tree with what is said about it |
+//! | [`line`] | a node of the tree with its comments |
 //! | [`board`] | boards |
 //! | [`steps`] | every step, with boards |
 //! | [`screen`] | one step on the whole terminal |
@@ -20,11 +20,11 @@ pub(crate) mod tree;
 
 use queens_report::table::{columns, wrap};
 
-/// A paragraph whose lines were broken beforehand, broken anew where they are too wide.
+/// Wraps a paragraph again if its lines are too wide.
 pub(crate) fn reflowed(paragraph: &str, width: Option<usize>) -> String {
     let is_narrow = |width: &usize| paragraph.lines().any(|line| columns(line) > *width);
     let Some(width) = width.filter(is_narrow) else { return paragraph.to_owned() };
-    // Japanese has no blank after its stops.
+    // Japanese has no space after punctuation.
     let text = paragraph.replace("。\n", "。").replace("、\n", "、");
     wrap(&text, width).join("\n") + "\n"
 }

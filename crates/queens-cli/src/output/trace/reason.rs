@@ -1,13 +1,13 @@
-//! Why queens lead nowhere.
+//! Why queens have no completion.
 
 use queens::trace::{Attack, ClassTest, Item, Memory, State};
 use queens::{Size, Square, Symmetry};
 use queens_teach::{Words, values};
 
-/// Up to here, a dead end names every attacked square; on larger boards only the queens.
+/// Largest board on which a dead end names every attacked square; larger boards name only the queens.
 const NAMED: usize = 10;
 
-/// Why a search goes back.
+/// Why a search backtracks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// A queen of the full board is attacked.
@@ -15,9 +15,9 @@ pub(crate) enum Reason {
     /// A row or column has no square for its queen.
     NoSquare {
         item: Item,
-        /// Its squares that are attacked.
+        /// The attacked squares.
         attacked: Vec<(Square, Attack)>,
-        /// Its squares that lead only to images of other solutions.
+        /// The squares that lead only to images of other solutions.
         left_out: Vec<Square>,
     },
     /// This image is smaller, and is searched instead.
@@ -25,8 +25,8 @@ pub(crate) enum Reason {
 }
 
 impl Reason {
-    /// Why these queens lead nowhere; `tests` are the tests that failed at this node. `None` if it is
-    /// a reason of another kind.
+    /// Returns why these queens have no completion; `None` for reasons of another kind. `tests` are the tests
+    /// that failed at this node.
     pub(crate) fn of(
         size: Size,
         queens: &[Square],
@@ -77,12 +77,12 @@ impl Reason {
     }
 }
 
-/// The first of the queens that attacks a square.
+/// Returns the first queen that attacks a square.
 fn attack_on(square: Square, queens: &[Square]) -> Option<Attack> {
     queens.iter().find_map(|&queen| queen.attack(square).map(|line| Attack { line, queen }))
 }
 
-/// Each queen with the squares that it attacks.
+/// Lists each queen with the squares that it attacks.
 fn attackers(words: &Words, attacked: &[(Square, Attack)]) -> Vec<String> {
     let mut queens: Vec<Square> = Vec::new();
     for (_, attack) in attacked {

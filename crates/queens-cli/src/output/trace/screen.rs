@@ -1,4 +1,4 @@
-//! One step on the whole terminal: the board, what the algorithm keeps, a sentence, and the keys.
+//! One step on the whole terminal: the board, the state of the algorithm, a sentence, and the keys.
 
 use super::board::{self, MARGIN, Window};
 use super::reason::Reason;
@@ -10,26 +10,26 @@ use queens::trace::{Event, Item, Memory, Snapshot, State};
 use queens_report::table::{columns, hang};
 use queens_teach::{Words, values};
 
-/// All that is shown.
+/// The content of the screen.
 pub(crate) struct Screen<'a> {
     pub(crate) words: &'a Words,
     pub(crate) position: &'a Snapshot,
-    /// The step that led here; none at the beginning.
+    /// The step that led here; `None` at the beginning.
     pub(crate) event: Option<&'a Event>,
-    /// Whether the search goes back now.
+    /// Whether the search backtracks now.
     pub(crate) is_dead_end: bool,
     pub(crate) extent: Extent,
     pub(crate) note: Option<&'static str>,
-    /// The marks for which there are keys.
+    /// The marks that have keys.
     pub(crate) only: Option<Only>,
-    /// Steps of a page.
+    /// Steps per page.
     pub(crate) page: u64,
 }
 
 /// The line for notes.
 pub(crate) const NOTE: u16 = 1;
 
-/// The end of what is cut.
+/// The end of truncated text.
 const DOTS: &str = " ...";
 
 /// Columns and rows of the terminal.
@@ -40,8 +40,8 @@ pub(crate) struct Room {
 }
 
 impl Screen<'_> {
-    /// The lines from the top. The step, the sentence, the counters, the keys and the row of the board
-    /// that the step is about are always visible; the rest takes the room that is left.
+    /// Returns the lines from the top. The step, the sentence, the counters, the keys and the row of the step
+    /// are always visible; the other content uses the remaining lines.
     pub(crate) fn lines(&self, room: Room) -> Vec<String> {
         let state = self.words.algorithm.state(self.words.size, self.position.queens());
         let wrapped = |text: &str| hang("", text, Some(room.columns));
@@ -67,7 +67,7 @@ impl Screen<'_> {
         lines
     }
 
-    /// What the algorithm keeps, a line each, bits below the letters of their columns.
+    /// Returns the state of the algorithm, one line each, with bits below the letters of their columns.
     fn fields(&self, state: &State, width: usize) -> Vec<String> {
         let mut letters = match bits(state) {
             Some(_) => board::letters(self.words, true),
@@ -82,14 +82,14 @@ impl Screen<'_> {
         letters.into_iter().chain(fields).collect()
     }
 
-    /// What the steps add up to, with the dead end that is shown: the step that counts it leaves it.
+    /// Returns the counters. They include the dead end on the screen, which the next step counts.
     fn counters(&self) -> String {
         let mut counters = self.position.counters();
         counters.dead_ends += u64::from(self.is_dead_end);
         self.words.counters(counters)
     }
 
-    /// Where in the search this is, on one line: the next is for notes.
+    /// Describes the position in the search on one line; the next line is for notes.
     fn place(&self, width: usize) -> String {
         let (step, Extent { steps, is_complete }) = (self.position.step(), self.extent);
         let step = match is_complete {
@@ -109,7 +109,7 @@ impl Screen<'_> {
         self.event.map_or_else(empty, |event| self.words.sentence(event, state))
     }
 
-    /// Why the search goes back now; a failed test says so itself.
+    /// Explains why the search backtracks now, unless a failed test already explains it.
     fn reason(&self, state: &State) -> String {
         let (size, queens) = (self.words.size, self.position.queens());
         let reason = match self.event {
@@ -121,7 +121,7 @@ impl Screen<'_> {
         reason.filter(|_| self.is_dead_end).map_or_else(String::new, |why| why.text(self.words))
     }
 
-    /// This many rows of the board, around the row that this step is about.
+    /// Returns this many rows of the board, around the row of this step.
     fn board(&self, state: &State, rows: usize) -> Vec<String> {
         let (words, queens) = (self.words, self.position.queens());
         let attacked = bits(state).map_or(0, Bits::attacked);
@@ -154,7 +154,7 @@ impl Screen<'_> {
     }
 }
 
-/// The bit fields of the row that is filled next.
+/// Returns the bit fields of the next row to fill.
 fn bits(state: &State) -> Option<Bits> {
     match state.memory {
         Memory::Bits { bits } | Memory::Class { bits, test: None, .. } => Some(bits),
@@ -162,14 +162,14 @@ fn bits(state: &State) -> Option<Bits> {
     }
 }
 
-/// At most this many lines; dots say that there are more.
+/// Truncates to this many lines; dots show that there are more.
 fn shortened(mut lines: Vec<String>, most: usize, width: usize) -> Vec<String> {
     lines.retain(|line| !line.is_empty());
     if lines.len() > most {
         lines.truncate(most);
         if let Some(line) = lines.last_mut() {
             while columns(line) + DOTS.len() > width && !line.is_empty() {
-                // Words are dropped whole, digits one by one.
+                // Drop whole words, but single digits.
                 let word = line.rfind(' ').filter(|&at| at > line.len() / 2);
                 match word {
                     Some(at) => line.truncate(at),

@@ -1,4 +1,4 @@
-//! What an algorithm keeps, as names and values.
+//! The state of an algorithm, as names and values.
 
 use queens::observer::Bits;
 use queens::trace::{ClassTest, Item, List, Memory, State};
@@ -8,13 +8,14 @@ use queens_teach::{Words, values};
 /// Names and values, the most important first.
 type Fields = Vec<(&'static str, String)>;
 
-/// The state on one line.
+/// Writes the state on one line.
 pub(crate) fn line(words: &Words, state: &State) -> String {
     let named = known(words, state).map(|(name, value)| format!("{name} {value}"));
     named.collect::<Vec<_>>().join("  ")
 }
 
-/// The state on lines that begin with `margin`: on one where it fits, else each variable by itself.
+/// Writes the state on lines that begin with `margin`: on one line if it fits, else one line for each
+/// variable.
 pub(crate) fn below(words: &Words, state: &State, margin: &str, width: usize) -> Vec<String> {
     let line = format!("{margin}{}", line(words, state));
     if columns(&line) <= width {
@@ -27,17 +28,17 @@ pub(crate) fn below(words: &Words, state: &State, margin: &str, width: usize) ->
     known(words, state).flat_map(variable).collect()
 }
 
-/// The variables that have a value.
+/// Returns the variables that have a value.
 fn known(words: &Words, state: &State) -> impl Iterator<Item = (&'static str, String)> {
     fields(words, state).into_iter().filter(|(_, value)| !value.is_empty())
 }
 
-/// A variable after its label, in as many lines as it needs.
+/// Writes a variable after its label, on as many lines as it needs.
 pub(crate) fn variable(label: &str, value: &str, width: Option<usize>) -> Vec<String> {
     if value.contains(' ') { hang(label, value, width) } else { cut(label, value, width) }
 }
 
-/// The state as names and values.
+/// Returns the state as names and values.
 pub(crate) fn fields(words: &Words, state: &State) -> Fields {
     match &state.memory {
         Memory::Counter { columns } => vec![("counter", counter(words, columns))],
@@ -60,7 +61,7 @@ fn numbers(columns: &[u8]) -> String {
     columns.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The wheels of the counter; those that do not turn yet are dots.
+/// Writes the digits of the counter; digits that have not changed yet are dots.
 fn counter(words: &Words, columns: &[u8]) -> String {
     let still = words.size.get().saturating_sub(columns.len());
     format!("{}{}", numbers(columns), " .".repeat(still)).trim_start().to_owned()
@@ -71,7 +72,7 @@ fn permutation(columns: &[u8], exchange: Option<[usize; 2]>) -> Fields {
     [("permutation", numbers(columns))].into_iter().chain(swap).collect()
 }
 
-/// The rows that have queens.
+/// Writes the rows that have queens.
 fn squares(rows: &[Vec<bool>]) -> String {
     let with_queens = rows.iter().filter(|row| row.contains(&true));
     let row = |row: &Vec<bool>| row.iter().map(|&queen| if queen { 'Q' } else { '.' }).collect();
@@ -117,7 +118,7 @@ fn ring(words: &Words, open: &[Item], test: Option<ClassTest>) -> Fields {
     }
 }
 
-/// Rows and columns by what stands at the edge of the board.
+/// Writes rows and columns by their labels at the edge of the board.
 fn open_items(words: &Words, items: impl Iterator<Item = Item>) -> String {
     items.map(|item| words.edge(item)).collect::<Vec<_>>().join(" ")
 }

@@ -1,5 +1,5 @@
-//! Every step of a search: a board, what the algorithm keeps, and for the bit-map family its bit
-//! fields in binary.
+//! Every step of a search: a board, the state of the algorithm, and the bit fields of bitmap algorithms in
+//! binary.
 
 use super::board::{self, MARGIN};
 use super::{reflowed, state};
@@ -11,15 +11,15 @@ use queens_report::table::hang;
 use queens_teach::Words;
 use std::fmt::Write as _;
 
-/// How the steps of a search are drawn.
+/// Draws the steps of a search.
 pub(crate) struct Steps {
     pub(crate) words: Words,
-    /// Columns of the lines, if they must fit.
+    /// Width of the lines, if limited.
     pub(crate) width: Option<usize>,
 }
 
 impl Steps {
-    /// What to print before the first step.
+    /// Returns the text before the first step.
     pub(crate) fn legend(&self) -> String {
         let text = |key| reflowed(&self.words.legend(key), self.width);
         let has_bits = self.has_bits();
@@ -39,9 +39,9 @@ impl Steps {
         self.words.algorithm.shows_bits()
     }
 
-    /// What happened in a step, with the board where it has changed.
+    /// Draws a step, with the board if it has changed.
     pub(crate) fn draw(&self, position: &Snapshot, event: &Event) -> String {
-        // Nodes with their bit fields are paragraphs of their own.
+        // Nodes with bit fields are separate paragraphs.
         let gap = if matches!(event, Event::Node { bits: Some(_), .. }) { "\n" } else { "" };
         let step = self.words.step(position.step());
         let state = self.words.algorithm.state(self.words.size, position.queens());
@@ -63,7 +63,7 @@ impl Steps {
         }
     }
 
-    /// What the algorithm keeps, a line each.
+    /// Writes the state of the algorithm, one line each.
     fn state(&self, state: &State) -> String {
         let fields = state::fields(&self.words, state).into_iter();
         let lines = fields.flat_map(|(name, value)| {
@@ -72,7 +72,7 @@ impl Steps {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// The bit fields of a node, digits below the squares they stand for.
+    /// Writes the bit fields of a node, with each digit below its square.
     fn bits(&self, bits: Bits, queens: &[Square], state: &State) -> String {
         let (row, n) = (queens.len(), self.words.size.get());
         if n == 0 {

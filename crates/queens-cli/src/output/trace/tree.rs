@@ -1,8 +1,7 @@
 //! The search as an indented tree, written while it runs.
 //!
-//! Only the lines on the way to the queens on the board are kept, so memory does not grow with the
-//! search. A line is written as soon as it is known what becomes of its node; a filter delays it
-//! until something is found below.
+//! Keeps only the lines that lead to the current queens, so memory does not grow with the search. Writes a
+//! line as soon as the result of its node is known; a filter delays the line until it finds something below.
 
 use super::line::{Comment, Layout, Node};
 use super::reason::Reason;
@@ -12,14 +11,14 @@ use queens::{Placement, Square};
 use queens_teach::Words;
 use std::ops::ControlFlow;
 
-/// What a tree shows.
+/// The part of the tree to show.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown {
-    /// Only the ways to these.
+    /// Only the paths to these.
     pub(crate) only: Option<Only>,
-    /// Nodes below this depth are counted only.
+    /// Nodes below this depth are only counted.
     pub(crate) depth: usize,
-    /// The first step that is shown; so are the lines above it on the way there.
+    /// The first step to show, together with the lines above it on its path.
     pub(crate) from: u64,
 }
 
@@ -29,40 +28,40 @@ impl Shown {
     }
 }
 
-/// What became of a node.
+/// The result of a node.
 #[derive(Clone, Debug)]
 enum Fate {
     DeadEnd(Option<Reason>),
     Solution(Placement, usize),
 }
 
-/// A line of the way to the queens on the board.
+/// A line on the path to the current queens.
 #[derive(Clone, Debug)]
 struct TreeLine {
     step: u64,
-    /// Queens of the line above; those after them belong to this one.
+    /// The number of queens of the parent line; later queens belong to this line.
     above: usize,
     queens: Vec<Square>,
     fate: Option<Fate>,
-    /// What the steps up to the node itself add up to.
+    /// The counters at the node.
     counters: Counters,
     is_written: bool,
 }
 
 impl TreeLine {
-    /// The root has depth 0, a node with one queen depth 1. A search that places several queens at
-    /// once goes as deep as the first of them.
+    /// Returns the depth: 0 for the root, 1 for a node with one queen. If a search places several queens at
+    /// once, the first of them gives the depth.
     fn depth(&self) -> usize {
         if self.queens.is_empty() { 0 } else { self.above + 1 }
     }
 
-    /// Whether nodes may lie right below it that are not shown but counted.
+    /// Returns whether nodes directly below may be counted instead of shown.
     fn is_held(&self, depth: usize) -> bool {
         let has_several = self.queens.len() > self.depth();
         self.depth() == depth || has_several && self.queens.len() > depth
     }
 
-    /// What the search has done below this node.
+    /// Returns the work of the search below this node.
     fn below(&self, now: Counters) -> Counters {
         let (solutions, found, dead_ends) = match &self.fate {
             Some(Fate::Solution(_, images)) => (*images as u64, 1, 0),
@@ -81,12 +80,12 @@ impl TreeLine {
         Node { step: self.step, depth: self.depth(), queens: &self.queens[self.above..] }
     }
 
-    /// What the algorithm keeps, and what becomes of the node.
+    /// Returns the state of the algorithm and the result of the node.
     fn comments(&self, words: &Words) -> Vec<Comment> {
         let state = || Comment::State(Box::new(words.algorithm.state(words.size, &self.queens)));
         match &self.fate {
             None => vec![state()],
-            // The tests of a full board are about all that the algorithm keeps.
+            // On a full board, the failed tests already show most of the state.
             Some(Fate::DeadEnd(Some(reason @ Reason::Attacked(..)))) => {
                 vec![state(), Comment::Text(reason.text(words))]
             }
@@ -107,42 +106,42 @@ pub(crate) struct Tree<W> {
     shown: Shown,
     layout: Layout,
     position: Snapshot,
-    /// From the root down.
+    /// The lines from the root down.
     path: Vec<TreeLine>,
     /// Queens on the board after the last node or removal.
     kept: usize,
-    /// Whether the last node lies below the lines that are shown.
+    /// Whether the last node is below the shown lines.
     is_below: bool,
     /// The tests that failed at the last node.
     tests: Vec<(Square, Attack)>,
     write: W,
 }
 
-/// `write` takes one line at a time, and whether it is one of those asked for; the others lead there.
+/// `write` takes a line, and whether it was requested or only leads to a requested line.
 impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
-    /// Lines are no wider than `width`.
+    /// Returns a tree whose lines have at most `width` columns.
     pub(crate) fn new(words: Words, shown: Shown, width: Option<usize>, write: W) -> Tree<W> {
         let (position, path, tests) = (Snapshot::default(), Vec::new(), Vec::new());
         let layout = Layout::new(words, width);
         Tree { words, shown, layout, position, path, kept: 0, is_below: false, tests, write }
     }
 
-    /// The number of steps so far.
+    /// Returns the number of steps so far.
     pub(crate) fn step(&self) -> u64 {
         self.position.step()
     }
 
-    /// What the search has done so far.
+    /// Summarises the search so far.
     pub(crate) fn summary(&self) -> String {
         self.words.counters(self.position.counters())
     }
 
-    /// Goes one step further.
+    /// Processes one step.
     pub(crate) fn follow(&mut self, event: &Event) -> ControlFlow<B> {
         match event {
             Event::Node { .. } => {
                 if self.kept < self.shown.depth {
-                    self.show_counted()?; // the new line comes below it
+                    self.show_counted()?; // the new line is below it
                 }
                 self.position.apply(event);
                 self.tests.clear();
@@ -169,12 +168,12 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         }
     }
 
-    /// Ends the tree with the lines that are left.
+    /// Ends the tree with the remaining lines.
     pub(crate) fn end(&mut self) -> ControlFlow<B> {
         self.leave(None)
     }
 
-    /// Adds the line of the queens on the board.
+    /// Adds the line of the current queens.
     fn add(&mut self) {
         let (above, queens) = (self.kept, self.position.queens().to_vec());
         self.kept = queens.len();
@@ -189,7 +188,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
     fn go_back(&mut self, event: &Event) -> ControlFlow<B> {
         let queens = self.position.queens().to_vec();
         if queens.len() > self.kept {
-            // The last queen has led to no node: it is a dead end by itself.
+            // The last queen led to no node: it is itself a dead end.
             self.add();
         }
         let before = self.position.counters();
@@ -203,7 +202,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         self.leave(Some(self.kept))
     }
 
-    /// Says what becomes of the last node.
+    /// Sets the result of the last node.
     fn settle(&mut self, fate: Fate, kind: Only) -> ControlFlow<B> {
         if self.is_below {
             return ControlFlow::Continue(());
@@ -214,7 +213,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         self.show(self.shown.has(kind))
     }
 
-    /// Writes the way to the last line, unless all below that line must be counted first.
+    /// Writes the path to the last line, unless all nodes below it must be counted first.
     fn show(&mut self, is_shown: bool) -> ControlFlow<B> {
         let is_due =
             |line: &TreeLine| !line.is_held(self.shown.depth) && line.step >= self.shown.from;
@@ -224,7 +223,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         ControlFlow::Continue(())
     }
 
-    /// Drops the lines whose queens are no longer all on the board; all lines at the end.
+    /// Removes the lines whose queens are no longer all on the board; at the end, all lines.
     fn leave(&mut self, queens: Option<usize>) -> ControlFlow<B> {
         let is_left =
             |line: &TreeLine| queens.is_none_or(|queens| line.depth() > 0 && queens <= line.above);
@@ -235,7 +234,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         ControlFlow::Continue(())
     }
 
-    /// Writes the last line if it was held back until all below it is counted.
+    /// Writes the last line if it waited for the count of the nodes below.
     fn show_counted(&mut self) -> ControlFlow<B> {
         let (now, step, shown) = (self.position.counters(), self.position.step(), self.shown);
         let is_due = |line: &TreeLine| {
@@ -255,7 +254,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         self.write_path(below.filter(|below| below.nodes + below.dead_ends > 0))
     }
 
-    /// Writes the lines of the path that are not written yet; what is below belongs to the last.
+    /// Writes the unwritten lines of the path; the counters below belong to the last line.
     fn write_path(&mut self, below: Option<Counters>) -> ControlFlow<B> {
         let (last, shown) = (self.path.len().saturating_sub(1), self.shown);
         for (place, line) in self.path.iter_mut().enumerate().filter(|(_, line)| !line.is_written) {
@@ -278,9 +277,9 @@ mod tests {
     use queens_teach::Language;
     use std::convert::Infallible;
 
-    /// Memory does not grow with the search, whatever part of it is shown.
+    /// Memory does not grow with the search, for every part of it that is shown.
     #[test]
-    fn only_the_way_to_the_board_is_kept() {
+    fn tree_keeps_only_current_path() {
         let size = Size::new(6).unwrap();
         let (solutions, dead_ends) = (Some(Only::Solutions), Some(Only::DeadEnds));
         for &algorithm in Algorithm::ALL {
