@@ -6,27 +6,27 @@
 >>> queens.solve(6)
 Solution([1, 3, 5, 0, 2, 4])
 
-Rows are counted from 0 at the top, columns from 0 at the left. A solution is the column of the
-queen of each row. Boards and solutions draw themselves in a notebook.
+Rows count from 0 at the top, columns from 0 at the left. A solution is a sequence: the column of
+the queen in each row. Notebooks show boards and solutions as drawings.
 
 =============================================  ==================================================
-`count`, `unique`, `symmetric_counts`          how many solutions there are, up to N = 32
-`estimate`                                     what a count will cost
+`count`, `unique`, `symmetric_counts`          the number of solutions, up to N = 32
+`estimate`                                     the expected cost of a count
 `solutions`, `solutions_array`                 all solutions, one by one or as a NumPy array
-`solutions_batches`                            the same in arrays of some rows
+`solutions_batches`                            the same in arrays of a fixed size
 `solve`                                        one solution, up to N = 100 million
 `complete`, `completions`, `count_completions` solutions that keep the queens of a board
 `algorithms`, `compare`, `trace`               the classical algorithms: list, comparison, steps
-`check`, `explain`                             a verdict on a board; how an algorithm works
-`gallery`, `queens.widget`                     boards side by side, boards to play with
+`check`, `explain`                             whether a board is a solution; how an algorithm works
+`gallery`, `queens.widget`                     boards side by side, interactive boards
 `queens.cluster`                               counts on many machines
 =============================================  ==================================================
 
-Every function releases the interpreter while it works, and Ctrl-C stops it. A wrong argument raises
-a `ValueError` or a `TypeError` that names the remedy.
+Every function releases the interpreter (GIL) while it works, and Ctrl-C stops it. A wrong argument
+raises a `ValueError` or a `TypeError` whose message names the remedy.
 """
 
-TYPE_CHECKING = False  # without the import of `typing`, which takes long; type checkers know it
+TYPE_CHECKING = False  # importing `typing` is slow; type checkers treat this as true
 if TYPE_CHECKING:
     from . import cluster as cluster
     from . import widget as widget
@@ -115,7 +115,7 @@ __all__ = [
     "unique",
 ]
 
-# The names of each module, which is imported when one of them is used.
+# The names in each module. The first use of a name imports its module.
 _NAMES = {
     "_algorithms": (
         "Algorithm AlgorithmName Algorithms Comparison MethodName NodeStep PlacedStep "
@@ -134,7 +134,7 @@ _NAMES = {
 }
 _HOMES = {name: home for home, names in _NAMES.items() for name in names.split()}
 
-# Submodules; `cluster` and `widget` need further packages.
+# Submodules; `cluster` and `widget` need other packages.
 _MODULES = ("_native", "cluster", "widget")
 
 

@@ -66,7 +66,7 @@ AlgorithmName = Literal[
 MethodName = Union[AlgorithmName, Literal["halves"]]
 """A classical algorithm, or the fast engine of `count`."""
 
-# The largest whole number of NumPy; larger ones stay Python's.
+# The largest whole number of NumPy; larger ones stay Python integers.
 _INT64 = 2**63 - 1
 
 
@@ -74,9 +74,9 @@ _INT64 = 2**63 - 1
 class Algorithm:
     """A classical algorithm.
 
-    :param name: as `compare` and `trace` take it
-    :param summary: what it does, in one line
-    :param form: whether its program is recursive or iterative
+    :param name: its name for `compare` and `trace`
+    :param summary: a description on one line
+    :param form: ``recursive`` or ``iterative``
     :param order: the order of the solutions
     :param parallel: whether several threads can share its work
     :param space: the size of its search space, as a formula in N
@@ -91,7 +91,7 @@ class Algorithm:
 
 
 class Algorithms(Sequence[Algorithm]):
-    """A list of algorithms that notebooks show as a table."""
+    """A list of algorithms; notebooks show it as a table."""
 
     def __init__(self, algorithms: Iterable[Algorithm]) -> None:
         self._algorithms = tuple(algorithms)
@@ -115,7 +115,7 @@ class Algorithms(Sequence[Algorithm]):
 
 
 def algorithms() -> Algorithms:
-    """All classical algorithms, simplest first.
+    """Lists all classical algorithms, simplest first.
 
     See also `compare`, `trace`, `explain`.
 
@@ -127,21 +127,21 @@ def algorithms() -> Algorithms:
 
 @dataclass(frozen=True)
 class Run:
-    """One algorithm on one board. What was not measured is ``None``.
+    """The runs of one algorithm on one board. Values that were not measured are ``None``.
 
     :param n: rows of the board
     :param algorithm: its name
-    :param status: ``stopped`` at the limit; ``skipped``, as it was stopped on a smaller board
+    :param status: ``stopped`` at the limit; ``skipped`` because it was stopped on a smaller board
     :param total: the number of solutions
-    :param seconds: the shortest time of a count, on one thread
-    :param ratio: that time divided by the time of the fastest algorithm on this board
+    :param seconds: the shortest time of a run, on one thread
+    :param ratio: `seconds` divided by the time of the fastest algorithm on this board
     :param nodes: nodes of the search tree, root and full boards included
     :param tested: squares tested one by one
     :param placed: queens placed
     :param limit_seconds: the time limit
-    :param runs: how many times were taken
-    :param first_seconds: the time of the first run, before the processor knew the search
-    :param median_seconds: the median of the times
+    :param runs: the number of runs
+    :param first_seconds: the time of the first run, before the processor has learned the search
+    :param median_seconds: the median time
     :param worst_seconds: the longest time
     :param disturbed: whether other work on the machine made the times longer
     """
@@ -164,7 +164,7 @@ class Run:
 
 
 class Comparison(Sequence[Run]):
-    """The runs of a comparison. Notebooks show a chart of time against N, and a table."""
+    """The runs of a comparison; notebooks show a chart of time against N, and a table."""
 
     def __init__(self, runs: Iterable[Run], svg: str) -> None:
         self._runs = tuple(runs)
@@ -181,13 +181,13 @@ class Comparison(Sequence[Run]):
         return len(self._runs)
 
     def svg(self) -> str:
-        """Time against N as an SVG document, on a logarithmic axis, one line an algorithm."""
+        """Draws time against N as an SVG document: a logarithmic axis, one line per algorithm."""
         return self._svg
 
     def dataframe(self) -> pandas.DataFrame:
-        """The runs as a pandas data frame, one row a run.
+        """Returns the runs as a pandas data frame, one row per run.
 
-        Whole numbers stay whole where some are missing.
+        Columns with missing values keep their whole numbers.
 
         >>> compare([6, 8], ["bitmap"]).dataframe()[["n", "algorithm", "total", "nodes"]]
            n algorithm  total  nodes
@@ -237,9 +237,9 @@ def compare(
 ) -> Comparison:
     """Runs algorithms on the same boards, each on one thread.
 
-    :param ns: the rows of a board, or of several, such as ``range(4, 13)``
-    :param algorithms: names; by default all, the engine of `count`, ``halves``, among them
-    :param seconds: the limit of each run; an algorithm that reaches it skips the boards that follow
+    :param ns: the rows of one board or of several boards, such as ``range(4, 13)``
+    :param algorithms: names [default: all, including ``halves``, the engine of `count`]
+    :param seconds: the limit of each run; an algorithm that reaches it skips the later boards
     :raises ValueError: an unknown algorithm
 
     See also `algorithms`, `trace`.
@@ -269,14 +269,14 @@ def _names(algorithms: Union[MethodName, Iterable[MethodName], None]) -> list[Me
 
 
 class SquareFields(TypedDict):
-    """A square from the top left."""
+    """A square, counted from the top left."""
 
     row: int
     column: int
 
 
 class Bits(TypedDict):
-    """The attacks on the next row as bit fields, column 0 the lowest bit."""
+    """The attacks on the next row as bit fields; the lowest bit is column 0."""
 
     left: int
     down: int
@@ -302,10 +302,10 @@ class _Node(_Numbered):
 
 
 class NodeStep(_Node, total=False):
-    """The search arrived at a partial placement, or at a full board."""
+    """The search reached a partial placement or a full board."""
 
     bits: Bits
-    """of algorithms that have them"""
+    """only for algorithms with bit fields"""
 
 
 class _Tested(_Numbered):
@@ -317,7 +317,7 @@ class TestedStep(_Tested, total=False):
     """A square was tested."""
 
     attack: Attack
-    """who attacks it, unless it is free"""
+    """the attack, unless the square is free"""
 
 
 class PlacedStep(_Numbered):
@@ -341,17 +341,17 @@ class SolutionStep(_Numbered):
     placement: list[int]
     """the columns"""
     images: list[str]
-    """the images that it counts for, itself included"""
+    """the images that it counts for, including itself"""
 
 
 Step = Union[NodeStep, TestedStep, PlacedStep, RemovedStep, SolutionStep]
-"""One step of a search: ``step["event"]`` says which."""
+"""One step of a search; ``step["event"]`` names its kind."""
 
 
 class Steps(Iterator[Step]):
-    """The steps of a search, as `trace` finds them.
+    """An iterator over the steps of a search, returned by `trace`.
 
-    `close` ends the search, as dropping the iterator does.
+    `close` ends the search; so does dropping the iterator.
     """
 
     __slots__ = ("_inner",)
@@ -363,12 +363,12 @@ class Steps(Iterator[Step]):
         return next(self._inner)
 
     def close(self) -> None:
-        """Ends the search: there are no more steps."""
+        """Ends the search and the iterator."""
         self._inner.close()
 
 
 def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Steps:
-    """The search of one algorithm, step by step. Closing or dropping the iterator stops the search.
+    """Traces one algorithm step by step. Closing or dropping the iterator stops the search.
 
     :param n: rows of the board, 0 to 32
     :param algorithm: its name

@@ -1,4 +1,4 @@
-"""Boards and solutions: immutable values that compare by content and draw themselves."""
+"""Boards and solutions: immutable values that compare by content and can be drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ else:
 __all__ = ["Board", "Solution", "Square"]
 
 Square = Union[str, tuple[SupportsIndex, SupportsIndex]]
-"""The chess name of a square, `a1` at the bottom left, or its row and column from the top left."""
+"""The chess name of a square (`a1` is at the bottom left), or row and column from the top left."""
 
 _LARGEST_REPR = 64
 _LARGEST_DRAWING = 200
@@ -29,9 +29,9 @@ _LARGEST_NAMED = 32
 class Board:
     """A board with queens and blocked squares, up to 32 rows.
 
-    :param text: one line a row from the top, ``Q`` a queen, ``.`` a free square, ``x`` a blocked
-        one; a FEN such as ``1Q2/4/x3/4``; or a board as any other program prints it
-    :param base: the number of the first column of lists, 0 or 1, where the text does not show it
+    :param text: one line per row from the top: ``Q`` is a queen, ``.`` a free square, ``x`` a
+        blocked one; or a FEN such as ``1Q2/4/x3/4``; or a board printed by another program
+    :param base: the number of the first column of lists, 0 or 1, if the text is ambiguous
 
     >>> board = Board('''
     ...     . Q . .
@@ -55,7 +55,7 @@ class Board:
     def of(
         cls, n: SupportsIndex, *, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
     ) -> Board:
-        """The board of `n` rows with queens and blocks on these squares.
+        """Makes a board of `n` rows with queens and blocks on these squares.
 
         >>> print(Board.of(3, queens=["a1"], blocked=[(0, 2)]))
         ..x
@@ -75,7 +75,7 @@ class Board:
 
     @property
     def n(self) -> int:
-        """Rows and columns."""
+        """The number of rows, equal to the number of columns."""
         return self._inner.n
 
     @property
@@ -94,7 +94,7 @@ class Board:
         return self._inner.fen()
 
     def svg(self, *, size: Optional[SupportsIndex] = None, coordinates: bool = False) -> str:
-        """A drawing of the board as an SVG document.
+        """Draws the board as an SVG document.
 
         :param size: width and height in pixels
         :param coordinates: names of rows and columns as on a chess board
@@ -108,7 +108,7 @@ class Board:
         return self._inner.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        # The FEN of a single row would be read as a text board.
+        # The parser would read the FEN of a single row as a text board.
         text = self.fen if self.n > 1 else str(self)
         return f"Board({text!r})"
 
@@ -123,13 +123,13 @@ class Board:
 
 
 class Solution(Sequence[int]):
-    """A solution: the column of the queen of each row. It may have millions of rows.
+    """A solution: the column of the queen in each row. It may have millions of rows.
 
-    It compares with tuples and has their order and hash. NumPy takes it as a read-only array of
-    columns, and from Python 3.12 on everything that reads buffers does. The first use makes the
-    array, of 4 bytes a row, which the solution keeps.
+    It compares with tuples and has their order and hash. NumPy reads it as a read-only array of
+    columns; from Python 3.12 on, so do all users of the buffer protocol. The first such use
+    allocates the array (4 bytes per row), and the solution keeps it.
 
-    :param columns: checked; a ``ValueError`` names two queens that attack each other
+    :param columns: the column of each row; a ``ValueError`` names two attacking queens, if any
 
     >>> solution = Solution([1, 3, 0, 2])
     >>> print(solution)
@@ -165,17 +165,17 @@ each other along a falling diagonal
 
     @property
     def n(self) -> int:
-        """Rows and columns."""
+        """The number of rows, equal to the number of columns."""
         return self._inner.n
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """The column of the queen of each row, from the top; a new tuple each time."""
+        """The column of the queen in each row, from the top; a new tuple each time."""
         return self._inner.columns
 
     @property
     def images(self) -> tuple[Solution, ...]:
-        """The different images under the eight symmetries of the board, smallest first.
+        """The distinct images under the eight symmetries of the board, smallest first.
 
         >>> Solution([2, 0, 3, 1]).images
         (Solution([1, 3, 0, 2]), Solution([2, 0, 3, 1]))
@@ -189,7 +189,7 @@ each other along a falling diagonal
 
     @property
     def class_size(self) -> int:
-        """How many solutions the class has: 1, 2, 4 or 8."""
+        """The number of solutions in the class: 1, 2, 4 or 8."""
         return len(self.images)
 
     @property
@@ -198,7 +198,7 @@ each other along a falling diagonal
         return Board._of(self._inner.board())
 
     def svg(self, *, size: Optional[SupportsIndex] = None, coordinates: bool = False) -> str:
-        """A drawing of the board as an SVG document, up to 1000 rows.
+        """Draws the board as an SVG document, up to 1000 rows.
 
         :param size: width and height in pixels
         :param coordinates: names of rows and columns as on a chess board, up to 32 rows
@@ -220,9 +220,9 @@ each other along a falling diagonal
             raise ValueError("dtype: only int32 needs no copy: use copy=None or copy=True")
         return converted.copy() if copy and converted is columns else converted
 
-    # Python 3.12 and later ask for it; the stable interface of older ones has no buffers.
+    # Python 3.12 and later call it; the stable ABI of older versions has no buffers.
     def __buffer__(self, flags: int, /) -> memoryview:
-        # Of bytes that live as long as this solution: NumPy keeps the solution, not this view.
+        # The bytes exist as long as this solution: NumPy keeps the solution, not this view.
         return memoryview(self._inner.data()).cast("i")
 
     def __len__(self) -> int:
@@ -285,11 +285,11 @@ each other along a falling diagonal
         return self.columns >= other if isinstance(other, tuple) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self.columns)  # that of the tuple it equals
+        return hash(self.columns)  # the hash of the equal tuple
 
     def __reduce__(self) -> tuple[type[Solution], tuple[tuple[int, ...]]]:
         return (Solution, (self.columns,))
 
 
-# Sets the slot without the detour through `__setattr__`: listings make millions of solutions.
+# Sets the slot without `__setattr__`, for speed: lists may have millions of solutions.
 _set_inner = cast(Any, Solution._inner).__set__

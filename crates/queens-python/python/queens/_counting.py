@@ -27,10 +27,10 @@ Kernel = Literal[
     "gpu:6",
     "gpu:7",
 ]
-"""What a count uses: instructions of the processor, or GPUs.
+"""The hardware of a count: an instruction set of the processor, or GPUs.
 
-``auto`` is the fastest kernel of this processor, or of those up to the environment variable
-``QUEENS_KERNEL``. From N = 22 on it is a GPU, if there is one. ``gpu`` is all GPUs of this
+``auto`` is the fastest kernel of this processor; the environment variable ``QUEENS_KERNEL`` sets
+an upper limit. From N = 22 on, ``auto`` is a GPU, if there is one. ``gpu`` means all GPUs of this
 computer, ``gpu:0`` the first adapter that ``queens --version`` lists.
 """
 
@@ -43,19 +43,19 @@ def count(
     progress: Progress = False,
     ledger: Union[str, os.PathLike[str], None] = None,
 ) -> int:
-    """The number of solutions on a board of `n` rows, 0 to 32.
+    """Counts the solutions on a board of `n` rows, 0 to 32.
 
-    Counts with the fast engine, which joins halves of solutions instead of visiting them.
+    Uses the fast engine, which joins halves of boards instead of visiting solutions.
 
     :param n: rows of the board, 0 to 32
-    :param kernel: the instructions that are used; ``auto`` is the best of this processor
-    :param threads: how many threads to use; one for each processor if not given
-    :param progress: ``True`` shows a bar; or a function of the share that is done
-    :param ledger: a file that stores what is counted, so that after an interruption the same call
-        counts what is missing. ``queens count N --ledger FILE`` and `queens.cluster` use the same
+    :param kernel: the instruction set; ``auto`` is the best of this processor
+    :param threads: the number of threads [default: one for each processor]
+    :param progress: ``True`` shows a bar; a function receives the completed fraction
+    :param ledger: a file that stores finished parts of the count; after an interruption, the same
+        call resumes it. ``queens count N --ledger FILE`` and `queens.cluster` can use the same
         file
-    :return: the exact number
-    :raises ValueError: more than 32 rows, no such kernel, a ledger of another count
+    :return: the exact count
+    :raises ValueError: more than 32 rows, an unknown kernel, a ledger of another count
     :raises OSError: the ledger cannot be read or written, a GPU does not work
     :raises RuntimeError: two computations of the same units in the ledger differ
 
@@ -81,14 +81,14 @@ def unique(
     kernel: Kernel = "auto",
     progress: Progress = False,
 ) -> int:
-    """The number of solutions that differ by more than a rotation or reflection.
+    """Counts the solutions that differ by more than a rotation or reflection.
 
     :param n: rows of the board, 0 to 32
-    :param threads: how many threads to use; one for each processor if not given
-    :param kernel: the instructions that are used; ``auto`` is the best of this processor
-    :param progress: ``True`` shows a bar; or a function of the share that is done
+    :param threads: the number of threads [default: one for each processor]
+    :param kernel: the instruction set; ``auto`` is the best of this processor
+    :param progress: ``True`` shows a bar; a function receives the completed fraction
     :return: the exact number of classes
-    :raises ValueError: more than 32 rows, no such kernel
+    :raises ValueError: more than 32 rows, an unknown kernel
 
     See also `count`, `symmetric_counts`.
 
@@ -100,9 +100,9 @@ def unique(
 
 
 class SymmetricCounts(NamedTuple):
-    """Solutions that equal their own rotation.
+    """The numbers of solutions that equal their own rotation.
 
-    :param half_turn: by 180 degrees, those that equal their rotation by 90 degrees among them
+    :param half_turn: by 180 degrees, including those that equal their rotation by 90 degrees
     :param quarter_turn: by 90 degrees
     """
 
@@ -111,13 +111,13 @@ class SymmetricCounts(NamedTuple):
 
 
 def symmetric_counts(n: SupportsIndex, *, kernel: Kernel = "auto") -> SymmetricCounts:
-    """The number of solutions that equal their own rotation.
+    """Counts the solutions that equal their own rotation.
 
     For N > 1, 8 × unique = count + half_turn + 2 × quarter_turn.
 
     :param n: rows of the board, 0 to 32
-    :param kernel: the instructions that are used; ``auto`` is the best of this processor
-    :raises ValueError: more than 32 rows, no such kernel
+    :param kernel: the instruction set; ``auto`` is the best of this processor
+    :raises ValueError: more than 32 rows, an unknown kernel
 
     See also `unique`.
 

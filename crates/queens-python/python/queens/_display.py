@@ -1,7 +1,7 @@
-"""What notebooks show: drawings and tables as HTML.
+"""HTML output for notebooks: drawings and tables.
 
-A drawing is an image with its data in its address. Notebooks show such images even where nobody
-trusts them yet, and the rules of one drawing cannot reach another one.
+A drawing is an image with a data URL. Even untrusted notebooks show such images, and the styles of
+one drawing cannot affect another.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from html import escape
 
 __all__ = ["board_image", "image", "number", "table"]
 
-# Pixels of a drawing that has no size of its own: beside it, a notebook has room for text.
+# Maximum width of a drawing without a given size, in pixels: leaves space for text.
 _LARGEST = 480
 
 
 def image(svg: str, width: int, alt: str) -> str:
-    """A drawing as an HTML element that is never wider than its cell."""
+    """Returns a drawing as an HTML element that is never wider than its cell."""
     data = b64encode(svg.encode()).decode()
     return (
         f'<img src="data:image/svg+xml;base64,{data}" width="{width}" alt="{escape(alt)}" '
@@ -26,12 +26,12 @@ def image(svg: str, width: int, alt: str) -> str:
 
 
 def board_image(svg: str, rows: int, alt: str) -> str:
-    """The drawing of a board, larger for more rows, but never larger than a cell."""
+    """Returns the drawing of a board, larger for more rows, up to the width of a cell."""
     return image(svg, min(_LARGEST, 40 + 40 * rows), alt)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Values as an HTML table; ``None`` is an empty cell, and numbers are aligned."""
+    """Returns values as an HTML table; ``None`` is an empty cell, and numbers are aligned."""
     names = "".join(f"<th>{escape(name)}</th>" for name in head)
     lines = ("".join(map(_cell, row)) for row in rows)
     body = "".join(f"<tr>{line}</tr>" for line in lines)
@@ -44,7 +44,7 @@ def _cell(value: object) -> str:
 
 
 def number(value: object) -> str:
-    """A value as people read it: digits in groups, floats with three digits."""
+    """Formats a value for people: grouped digits, floats with three digits."""
     if value is None:
         return ""
     if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Estimates of what a count will cost."""
+"""Estimates of the cost of a count."""
 
 from __future__ import annotations
 
@@ -19,32 +19,33 @@ class Estimate:
     """The expected cost and size of a count.
 
     :param n: rows of the board
-    :param total: the estimated number of solutions, exact only if `basis` is ``all``
+    :param total: the estimated number of solutions, exact if `basis` is ``all``
     :param cpu_seconds: expected processor time of the count on this machine
-    :param wall_seconds: the same divided by the threads
-    :param bytes_per_thread: the most memory a thread is expected to use
-    :param basis: what was counted, ``all``, a sample of whole ``units`` or of ``subsampled`` ones,
-        or nothing: ``model``
-    :param units: how many units the count has
-    :param sampled: how many of them were counted
-    :param seed: draws the same sample again
-    :param kernel: the instructions that were used
-    :param threads: for how many the wall-clock time is
+    :param wall_seconds: `cpu_seconds` divided by the number of threads
+    :param bytes_per_thread: the expected maximum memory of a thread
+    :param basis: the counted units: ``all``, a sample of whole ``units`` or of ``subsampled``
+        units, or none (``model``)
+    :param units: the number of units of the count
+    :param sampled: the number of counted units
+    :param seed: selects the same sample again
+    :param kernel: the instruction set of the sample
+    :param threads: the number of threads that `wall_seconds` assumes
     :param seconds: wall-clock time of the estimate
     :param total_standard_error: `None` if `total` is exact or comes from one unit
-    :param total_interval: holds the true number with a probability of 95 %; `None` for exact
-        numbers, for those of the model and from less than 5 units
-    :param cpu_seconds_interval: the same of `cpu_seconds`, with the error of the model if
-        `timed_n` is there; `None` if all or less than 5 units were counted, or the time is that
-        of another machine
-    :param wall_seconds_interval: the same of `wall_seconds`
-    :param keep: of subsampled units, the share of the left placements that was kept
-    :param extrapolation: of subsampled units, how many times longer the lists of this board are than
-        the ones timed
-    :param timed_n: of subsampled units or of the model, rows of the smaller board whose whole units
+    :param total_interval: a 95 % confidence interval of `total`; `None` for exact numbers, for
+        those of the model and for fewer than 5 units
+    :param cpu_seconds_interval: the same for `cpu_seconds`, including the error of the model if
+        `timed_n` is set; `None` if all or fewer than 5 units were counted, or if the time applies
+        to another machine
+    :param wall_seconds_interval: the same for `wall_seconds`
+    :param keep: for subsampled units, the fraction of left placements that was kept
+    :param extrapolation: for subsampled units, the length of the lists of this board divided by
+        that of the timed lists
+    :param timed_n: for subsampled units or the model, rows of the smaller board whose whole units
         were timed
-    :param timed_units: how many of them
-    :param adapter: of a GPU, the name of its adapter; `cpu_seconds` is then the time of the threads
+    :param timed_units: the number of timed units
+    :param adapter: the name of the GPU adapter, if any; `cpu_seconds` is then the time of the
+        threads
     """
 
     n: int
@@ -71,7 +72,7 @@ class Estimate:
 
     @property
     def note(self) -> Optional[str]:
-        """What the numbers rest on where no whole unit of this board was counted; `None` otherwise.
+        """The basis of the numbers if no whole unit of this board was counted, else `None`.
 
         >>> estimate(12).note is None
         True
@@ -114,17 +115,17 @@ def estimate(
     sample: Optional[SupportsIndex] = None,
     progress: Progress = False,
 ) -> Estimate:
-    """The expected cost of a count on this machine, from a timed random sample of its work.
+    """Estimates the cost of a count on this machine, from a timed random sample of its work.
 
     :param n: rows of the board, 0 to 32
-    :param seed: 0 to 2**64 - 1; draws the same sample again; drawn if not given
-    :param threads: how many threads to use; one for each processor if not given
-    :param kernel: the instructions that are used; ``auto`` is the best of this processor
-    :param seconds: how long the estimate may take at most; 10, or less for a short count, if
-        neither this nor `sample` is given
-    :param sample: exactly how many units to count, however long it takes; with a `seed`, `total`
-        and its interval are then the same on every machine
-    :param progress: ``True`` shows a bar; or a function of the share of the sample that is counted
+    :param seed: 0 to 2**64 - 1; the same seed selects the same sample [default: random]
+    :param threads: the number of threads [default: one for each processor]
+    :param kernel: the instruction set; ``auto`` is the best of this processor
+    :param seconds: the time limit of the estimate [default without `sample`: 10, or less for a
+        short count]
+    :param sample: the exact number of units to count, however long it takes; with a `seed`,
+        `total` and its interval are then the same on every machine
+    :param progress: ``True`` shows a bar; a function receives the completed fraction of the sample
     :raises ValueError: more than 32 rows, `seconds` and `sample` together
 
     See also `count`.

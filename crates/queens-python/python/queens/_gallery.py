@@ -13,7 +13,7 @@ __all__ = ["Gallery", "gallery"]
 
 
 class Gallery(Sequence[Union[Board, Solution]]):
-    """Boards side by side; made by `gallery`."""
+    """Boards side by side, returned by `gallery`."""
 
     def __init__(self, boards: Iterable[Union[Board, Solution]], size: int, more: bool) -> None:
         self._boards = tuple(boards)
@@ -47,12 +47,12 @@ class Gallery(Sequence[Union[Board, Solution]]):
 def gallery(
     boards: Iterable[Union[Board, Solution]], *, size: int = 140, most: int = 100
 ) -> Gallery:
-    """Boards or solutions side by side, for a notebook.
+    """Shows boards or solutions side by side in a notebook.
 
     :param boards: boards and solutions
-    :param size: width of each in pixels
-    :param most: how many are taken; the rest of an iterator is left in it, save one
-    :raises TypeError: something that is no board
+    :param size: width of each board in pixels
+    :param most: the maximum number of boards; takes at most one more from an iterator
+    :raises TypeError: an item is not a board or a solution
 
     See also `solutions`.
 

@@ -1,4 +1,4 @@
-"""Measures how much memory this process can still take."""
+"""Measures how much memory this process can still allocate."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["check", "free"]
 
 
 def check(need: int, at_least: bool) -> None:
-    """Raises a `MemoryError` for an array that is larger than the free memory."""
+    """Raises a `MemoryError` if an array is larger than the free memory."""
     have = free()
     if have is not None and need > have:
         size = f"{'at least ' if at_least else ''}{need / 2**30:,.1f} GiB"
@@ -20,9 +20,9 @@ def check(need: int, at_least: bool) -> None:
 
 
 def free(root: Path = Path("/")) -> Optional[int]:
-    """Bytes that this process can still take; `None` if the system does not tell.
+    """Returns the bytes that this process can still allocate; `None` if unknown to the system.
 
-    The smallest of three: the free memory of the machine, of the control groups (containers, Slurm
+    This is the minimum of the free memory of the machine, of the control groups (containers, Slurm
     jobs), and of the limits of the process. File caches count as free.
     """
     rooms = [*_machine(root), *_control_groups(root), *_limits(root)]
@@ -34,14 +34,14 @@ def _machine(root: Path) -> Iterator[int]:
     if available is not None:
         yield 1024 * available
         return
-    try:  # other systems only report all memory
+    try:  # other systems report only the total memory
         yield os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
         return
 
 
 def _limits(root: Path) -> Iterator[int]:
-    """The remaining addresses and data of this process, where they are limited."""
+    """Yields the remaining address space and data size of this process, if limited."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -54,7 +54,7 @@ def _limits(root: Path) -> Iterator[int]:
 
 
 def _control_groups(root: Path) -> Iterator[int]:
-    """The free memory of the control groups of this process, version 2 or 1."""
+    """Yields the free memory of the control groups of this process, version 2 or 1."""
     mount = root / "sys/fs/cgroup"
     for line in _text(root / "proc/self/cgroup").splitlines():
         _, controllers, path = line.split(":", 2)
@@ -66,7 +66,7 @@ def _control_groups(root: Path) -> Iterator[int]:
 
 
 def _groups(mount: Path, path: str, limit: str, usage: str, cache: str) -> Iterator[int]:
-    """The free memory of a group and its parents; a container may see the path of its host."""
+    """Yields the free memory of a group and its parents; a container may see the host's path."""
     group = Path(path.lstrip("/"))
     for place in (mount / group for group in (group, *group.parents)):
         most, used = _text(place / limit).strip(), _text(place / usage).strip()
@@ -76,13 +76,13 @@ def _groups(mount: Path, path: str, limit: str, usage: str, cache: str) -> Itera
 
 
 def _fields(path: Path) -> dict[str, int]:
-    """The numbers of a file with a name and a number in each line."""
+    """Reads the numbers of a file with a name and a number in each line."""
     lines = (line.split() for line in _text(path).splitlines())
     return {line[0]: int(line[1]) for line in lines if len(line) > 1 and line[1].isdigit()}
 
 
 def _text(path: Path) -> str:
-    """The text of a file; empty if it cannot be read."""
+    """Reads a file; returns an empty text if that fails."""
     try:
         return path.read_text()
     except (OSError, UnicodeDecodeError):

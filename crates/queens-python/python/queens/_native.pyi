@@ -1,4 +1,4 @@
-"""The compiled part of `queens`, which documents the arguments."""
+"""The compiled part of `queens`; the package documents the arguments."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike

@@ -1,4 +1,4 @@
-"""Packages that only some functions need: imported when they are used, named when missing."""
+"""Optional packages: imported on first use; an error names a missing one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["OptionalModule", "missing"]
 
 
 class OptionalModule:
-    """Stands for a module in annotations and in functions, until something of it is asked for."""
+    """A placeholder that imports its module on the first access to an attribute."""
 
     def __init__(self, name: str, *more: str) -> None:
         self._name, self._more = name, more
@@ -25,5 +25,5 @@ class OptionalModule:
 
 
 def missing(package: str, user: str = "") -> ImportError:
-    """The error of a package that is not installed, with the remedy and perhaps who needs it."""
+    """Returns the error for a missing package: the remedy and, optionally, what needs it."""
     return ImportError(f"{user}{package} is missing: install it with `pip install {package}`")

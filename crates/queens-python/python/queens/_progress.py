@@ -1,4 +1,4 @@
-"""Bars of progress in a terminal or a notebook."""
+"""Progress bars in a terminal or a notebook."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ._optional import missing
 __all__ = ["Progress", "bar", "reports"]
 
 Progress = Union[bool, Callable[[float], None]]
-"""``True`` shows a bar in the terminal or the notebook (`pip install tqdm`); a
-function is called with the share that is done, 0 to 1, several times a second."""
+"""``True`` shows a bar in the terminal or the notebook (`pip install tqdm`). A function receives
+the completed fraction, 0 to 1, several times a second."""
 
 
 @contextmanager
 def reports(progress: Progress, what: str) -> Iterator[Optional[Callable[[float], None]]]:
-    """What is called with the share that is done; ``None`` if nobody wants to know."""
+    """Yields the function that receives the completed fraction, or ``None``."""
     if callable(progress):
         yield progress
     elif progress:
@@ -28,7 +28,7 @@ def reports(progress: Progress, what: str) -> Iterator[Optional[Callable[[float]
 
 
 def bar(what: str) -> Any:
-    """A bar that goes from 0 to 1."""
+    """Returns a bar from 0 to 1."""
     try:
         from tqdm.auto import tqdm
     except ImportError as error:
@@ -38,5 +38,5 @@ def bar(what: str) -> Any:
 
 
 def advance(shown: Any, share: float) -> None:
-    """Moves a bar to this share."""
+    """Moves a bar to this fraction."""
     shown.update(share - shown.n)

@@ -1,6 +1,6 @@
-"""Writes Python values as text for the reader of boards that all front ends share.
+"""Converts Python values to text for the board reader that all front ends share.
 
-The type of a value shows its format. Values with two readings are refused here, because their
+The type of a value determines its format. This module rejects ambiguous values, because the
 remedy is another value.
 """
 
@@ -29,13 +29,13 @@ AnyForm = Union[
     Iterable[Iterable[Number]],
     Iterable[Iterable[str]],
 ]
-"""A board as programs hand it over: see `check`."""
+"""A board as a Python value: see `check`."""
 
 _REMEDY = "use a list of columns, {row: column}, (row, column) pairs, squares, or rows"
 
 
 class Written(NamedTuple):
-    """A board as text, its form in the reader, the number of the first column, and its rows."""
+    """A board as text, its format for the reader, the number of the first column, and its rows."""
 
     text: str
     form: str
@@ -44,7 +44,7 @@ class Written(NamedTuple):
 
 
 def written(board: AnyForm, base: Number, n: Number) -> Written:
-    """Writes a board as text, and names its form."""
+    """Converts a board to text and determines its format."""
     if isinstance(board, str):
         _check_size(board.strip(), n)
         return Written(board, "text", base, n)
@@ -66,7 +66,7 @@ def _check_size(board: Sized, n: Number) -> None:
 
 
 def _items(board: Any) -> list[Any]:
-    """The items of a list, an array or a table, with numbers of Python."""
+    """Returns the items of a list, an array or a table, with Python numbers."""
     if isinstance(board, (bytes, bytearray)):
         raise TypeError("board: these are bytes: decode them to text")
     for convert in ("to_numpy", "tolist"):
@@ -98,7 +98,7 @@ def _counted(rows: list[int], first: int) -> list[int]:
 
 
 def _of_set(items: list[Any]) -> tuple[str, str]:
-    """Writes squares or pairs, the two forms without an order."""
+    """Converts squares or pairs, the two formats without an order."""
     if items and all(map(_is_square, items)):
         return " ".join(items), "squares"
     if any(not _is_row(item) or len(list(item)) != 2 for item in items):
@@ -120,17 +120,17 @@ def _of_items(items: list[Any]) -> tuple[str, str]:
 
 
 def _of_text(rows: list[str]) -> tuple[str, str]:
-    """Rows with a mark for each square, or columns that are written as text."""
+    """Converts rows with a character for each square, or columns written as text."""
     are_square = all(len(row) == len(rows) for row in rows)
     if all(row.isdecimal() for row in rows) and not are_square:
         return _line(map(int, rows)), "list"
-    if are_square and any(" " in row for row in rows):  # blanks are free squares
+    if are_square and any(" " in row for row in rows):  # spaces are free squares
         return _marks([list(row) for row in rows]), "value"
     return f"[{','.join(map(_quoted, rows))}]\n", "value"
 
 
 def _of_rows(rows: list[list[Any]]) -> tuple[str, str]:
-    """Pairs, a matrix, the marks of a drawing, or a list in a list."""
+    """Converts pairs, a matrix, the characters of a drawing, or a list in a list."""
     if any(isinstance(item, str) for row in rows for item in row):
         return _marks(rows), "value"
     lengths, values = {len(row) for row in rows}, {_column(item) for row in rows for item in row}
@@ -150,7 +150,7 @@ def _of_rows(rows: list[list[Any]]) -> tuple[str, str]:
 
 
 def _check_two_rows(rows: list[list[Any]]) -> None:
-    """Raises an error for a matrix of two rows that means another board as two pairs."""
+    """Raises an error for a matrix of two rows that would be another board as two pairs."""
     queens = {(row, column) for row in (0, 1) for column in (0, 1) if rows[row][column] == 1}
     if queens != {(row, column) for row, column in rows}:
         remedy = "write rows as text, such as 'Q.', or pairs as {row: column}"
@@ -190,7 +190,7 @@ def _column(item: Any) -> Optional[int]:
 
 
 def _number(item: Any) -> int:
-    """A whole number from 0 up, maybe written as a float."""
+    """Returns a whole number from 0 up; accepts a float with a whole value."""
     whole = _whole(item)
     if whole is None:
         remedy = "use whole numbers, and None for a row without a queen"
@@ -204,7 +204,7 @@ def _whole(item: Any) -> Optional[int]:
     with suppress(TypeError):
         return operator.index(item)
     with suppress(TypeError, ValueError):
-        # NumPy's truth values have no `__index__`.
+        # NumPy's booleans have no `__index__`.
         return int(item) if not isinstance(item, str) and float(item).is_integer() else None
     return None
 

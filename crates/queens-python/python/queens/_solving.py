@@ -33,13 +33,13 @@ else:
     pyarrow = OptionalModule("pyarrow")
 
 AnyBoard = Union[Board, Solution, str]
-"""A board, a solution as one, or the text of a board or a FEN."""
+"""A board, a solution, or the text of a board or a FEN."""
 
 Seconds = Union[SupportsFloat, SupportsIndex, None]
-"""A time limit; ``None`` is none."""
+"""A time limit; ``None`` means no limit."""
 
 Method = Literal["construct", "random", "first"]
-"""How `solve` finds a solution."""
+"""The method by which `solve` finds a solution."""
 
 __all__ = [
     "Batches",
@@ -62,19 +62,20 @@ def solve(
     seed: Optional[SupportsIndex] = None,
     seconds: Seconds = None,
 ) -> Optional[Solution]:
-    """One solution on a board of `n` rows; ``None`` for 2 and 3 rows, which have none.
+    """Finds one solution on a board of `n` rows.
 
     :param n: rows of the board
-    :param method: ``construct``, always the same one by a closed formula, up to 100 million rows;
-        ``random``, drawn by `seed`, up to 10 million rows; ``first``, the lexicographically first
-        one, found by backtracking, up to 32 rows. Without a method a seed draws a random one.
-    :param seed: 0 to 2**64 - 1; the same seed gives the same solution everywhere; without one,
-        Python's module `random` draws it
-    :param seconds: a `TimeoutError` ends a longer search; `construct` searches nothing
-    :return: ``None`` for 2 and 3 rows, which have no solution
-    :raises ValueError: more rows than the method takes, a seed that nothing is drawn with
-    :raises TimeoutError: `seconds` were not enough
-    :raises MemoryError: the system does not give the memory of so many rows
+    :param method: ``construct``: always the same solution, by a closed formula, up to 100 million
+        rows; ``random``: a random solution, up to 10 million rows; ``first``: the
+        lexicographically first solution, by backtracking, up to 32 rows
+        [default: ``construct``, or ``random`` with a seed]
+    :param seed: 0 to 2**64 - 1, for ``random``; the same seed gives the same solution everywhere
+        [default: from Python's module `random`]
+    :param seconds: the time limit of the search; ``construct`` does not search
+    :return: a solution; ``None`` for 2 and 3 rows, which have no solution
+    :raises ValueError: too many rows for the method, or a seed for a method that is not random
+    :raises TimeoutError: the search reached the limit `seconds`
+    :raises MemoryError: there is not enough memory for this many rows
 
     See also `solutions`, `complete`.
 
@@ -100,10 +101,10 @@ def solve(
 
 
 class Solutions(Iterator[Solution]):
-    """Solutions one by one, as `solutions` and `completions` find them.
+    """An iterator over solutions, returned by `solutions` and `completions`.
 
-    Several threads may take from one iterator; each solution goes to one of them. `close` ends the
-    search, as dropping the iterator does.
+    Several threads may share one iterator; each solution goes to one of them. `close` ends the
+    search; so does dropping the iterator.
     """
 
     __slots__ = ("_inner",)
@@ -118,21 +119,21 @@ class Solutions(Iterator[Solution]):
         return self._inner.__length_hint__()
 
     def close(self) -> None:
-        """Ends the search: there are no more solutions."""
+        """Ends the search and the iterator."""
         self._inner.close()
 
 
 def solutions(n: SupportsIndex, *, unique: bool = False) -> Solutions:
-    """All solutions on a board of `n` rows, in lexicographic order, one by one.
+    """Iterates over all solutions on a board of `n` rows, in lexicographic order.
 
-    The search runs at most about a thousand solutions ahead of the iterator, and stops when it is
-    closed or dropped. It has one thread, which keeps pace: the 2.3 million solutions of N = 15 took
-    1.7 s on two processors, and 2.8 s with two searching threads. Mirror images save nothing in
-    this order: those of the first solutions are the last. `solutions_array` uses both. A forked
-    process cannot continue the search.
+    The search runs at most about a thousand solutions ahead of the iterator, and stops when the
+    iterator is closed or dropped. It uses one thread, which is fast enough: the 2.3 million
+    solutions of N = 15 took 1.7 s on two processors, but 2.8 s with two searching threads. Mirror
+    images save nothing in this order, because those of the first solutions come last.
+    `solutions_array` uses threads and mirror images. A forked process cannot continue the search.
 
     :param n: rows of the board, 0 to 32
-    :param unique: only the smallest one of each class of rotations and reflections
+    :param unique: only the smallest solution of each class of rotations and reflections
     :raises ValueError: more than 32 rows
 
     See also `solutions_array`, `solutions_batches`, `count`.
@@ -154,18 +155,18 @@ def solutions_array(
     threads: Optional[SupportsIndex] = None,
     progress: Progress = False,
 ) -> numpy.typing.NDArray[numpy.int8]:
-    """All solutions as a NumPy array of one row each, in lexicographic order.
+    """Returns all solutions as a NumPy array, one row each, in lexicographic order.
 
-    The array has a signed byte for each queen: 5 MB for N = 14, 236 MB for N = 16. It is filled in
-    place; one that does not fit into the free memory of this machine, or of its container, raises
-    a `MemoryError` at once. Half of the solutions are searched for, by several threads; the others
-    are their mirror images.
+    The array has a signed byte for each queen: 5 MB for N = 14, 236 MB for N = 16. If it does not
+    fit into the free memory of this machine or container, the function raises a `MemoryError`
+    immediately. Several threads search for half of the solutions and fill the array in place; the
+    others are mirror images.
 
     :param n: rows of the board, 0 to 32
-    :param unique: only the smallest one of each class of rotations and reflections
-    :param threads: how many threads to use; one for each processor if not given
-    :param progress: ``True`` shows a bar; or a function of the share that is done
-    :return: shape (number of solutions, `n`), of ``int8``
+    :param unique: only the smallest solution of each class of rotations and reflections
+    :param threads: the number of threads [default: one for each processor]
+    :param progress: ``True`` shows a bar; a function receives the completed fraction
+    :return: an array of ``int8`` with the shape (number of solutions, `n`)
     :raises MemoryError: the array is larger than the free memory
     :raises ImportError: NumPy is missing
 
@@ -187,7 +188,7 @@ def solutions_array(
     return numpy.asarray(found) if rows else empty
 
 
-_LARGEST_COUNTED = 27  # the largest board whose solutions were counted and published
+_LARGEST_COUNTED = 27  # the largest board with a published count
 
 
 @overload
@@ -205,16 +206,17 @@ def solutions_batches(
     unique: bool = False,
     format: Literal["numpy", "arrow"] = "numpy",
 ) -> Batches[Any]:
-    """All solutions in lexicographic order, in arrays of `rows` rows; the last one has fewer.
+    """Iterates over all solutions in lexicographic order, in arrays of `rows` rows.
 
-    Only one array is in memory at a time, whatever the number of solutions.
+    The last array may have fewer rows. Only one array is in memory at a time, for any number of
+    solutions.
 
     :param n: rows of the board, 0 to 32
     :param rows: rows of each array
-    :param unique: only the smallest one of each class of rotations and reflections
-    :param format: ``numpy``, arrays as of `solutions_array`; ``arrow``, record batches of pyarrow
-        with one column, ``columns``, of lists of `n` numbers
-    :raises ValueError: no rows, or an unknown format
+    :param unique: only the smallest solution of each class of rotations and reflections
+    :param format: ``numpy``: arrays as from `solutions_array`; ``arrow``: record batches of pyarrow
+        with one column ``columns`` of lists of `n` numbers
+    :raises ValueError: `rows` is 0, or an unknown format
     :raises ImportError: NumPy or pyarrow is missing
 
     See also `solutions_array`.
@@ -227,7 +229,7 @@ def solutions_batches(
     if format not in ("numpy", "arrow"):
         raise ValueError(f"format: there is no format `{format}`: use numpy or arrow")
     form = _array if format == "numpy" else _record_batch
-    form(bytearray(1), 1)  # what is missing is named here, not by the first batch
+    form(bytearray(1), 1)  # report a missing package here, not at the first batch
     stream = _native.solutions(n, bool(unique))
     return Batches(stream, operator.index(n), operator.index(rows), form)
 
@@ -236,10 +238,10 @@ Batch = TypeVar("Batch")
 
 
 class Batches(Iterator[Batch]):
-    """Solutions in arrays, as `solutions_batches` finds them.
+    """An iterator over arrays of solutions, returned by `solutions_batches`.
 
-    Several threads may take from one iterator; each array goes to one of them. `close` ends the
-    search, as dropping the iterator does.
+    Several threads may share one iterator; each array goes to one of them. `close` ends the
+    search; so does dropping the iterator.
     """
 
     __slots__ = ("_form", "_lock", "_n", "_rows", "_stream")
@@ -256,10 +258,10 @@ class Batches(Iterator[Batch]):
 
     def __next__(self) -> Batch:
         if self._n == 0:
-            next(self._stream)  # the only one, of no rows
+            next(self._stream)  # the only solution, with no rows
             return self._form(bytearray(), 0)
         batch, size = bytearray(), self._rows * self._n
-        # Held for a whole batch: its solutions follow each other.
+        # Locked for a whole batch, so that its solutions are consecutive.
         with self._lock:
             while len(batch) < size and (
                 block := self._stream.block(self._rows - len(batch) // self._n)
@@ -270,7 +272,7 @@ class Batches(Iterator[Batch]):
         return self._form(batch, self._n)
 
     def close(self) -> None:
-        """Ends the search: there are no more arrays."""
+        """Ends the search and the iterator."""
         self._stream.close()
 
 
@@ -290,15 +292,15 @@ def _record_batch(batch: bytearray, n: int) -> pyarrow.RecordBatch:
 
 
 def complete(board: AnyBoard, *, seconds: Seconds = None) -> Optional[Solution]:
-    """A solution that keeps the queens of a board and leaves its blocked squares empty.
+    """Finds a solution that keeps the queens of a board and leaves its blocked squares empty.
 
-    The first one found; ``None`` if there is none. Finding one is NP-hard in general.
+    Returns the first completion found. The problem is NP-hard in general.
 
     :param board: a `Board`, a solution, or the text of a board or a FEN
-    :param seconds: a `TimeoutError` ends a longer search
-    :return: ``None`` if there is none
+    :param seconds: the time limit of the search
+    :return: a completion, or ``None`` if none exists
     :raises ValueError: two queens of the board attack each other
-    :raises TimeoutError: `seconds` were not enough
+    :raises TimeoutError: the search reached the limit `seconds`
 
     See also `completions`, `count_completions`.
 
@@ -312,9 +314,9 @@ def complete(board: AnyBoard, *, seconds: Seconds = None) -> Optional[Solution]:
 
 
 def completions(board: AnyBoard) -> Solutions:
-    """All solutions that keep the queens of a board and leave its blocked squares empty.
+    """Iterates over the solutions that keep a board's queens and avoid its blocked squares.
 
-    They come in the order of the search, which is not sorted.
+    The order is that of the search; it is not sorted.
 
     :param board: a `Board`, a solution, or the text of a board or a FEN
     :raises ValueError: two queens of the board attack each other
@@ -330,13 +332,13 @@ def completions(board: AnyBoard) -> Solutions:
 def count_completions(
     board: AnyBoard, *, threads: Optional[SupportsIndex] = None, seconds: Seconds = None
 ) -> int:
-    """How many solutions keep the queens of a board and leave its blocked squares empty.
+    """Counts the solutions that keep a board's queens and avoid its blocked squares.
 
     :param board: a `Board`, a solution, or the text of a board or a FEN
-    :param threads: how many threads to use; one for each processor if not given
-    :param seconds: a `TimeoutError` ends a longer count
+    :param threads: the number of threads [default: one for each processor]
+    :param seconds: the time limit of the count
     :raises ValueError: two queens of the board attack each other
-    :raises TimeoutError: `seconds` were not enough
+    :raises TimeoutError: the search reached the limit `seconds`
 
     See also `completions`.
 

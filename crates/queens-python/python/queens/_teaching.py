@@ -1,4 +1,4 @@
-"""Verdicts on boards, and explanations of algorithms."""
+"""Checks of boards, and explanations of algorithms."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ._reading import AnyForm, written
 __all__ = ["AttackingPair", "Check", "Code", "Explanation", "check", "explain"]
 
 Code = Literal["python", "c", "cpp", "rust", "java"]
-"""A language of programs."""
+"""A programming language."""
 
 
 class AttackingPair(NamedTuple):
     """Two queens that attack each other.
 
     :param squares: the chess names of their squares, the upper or left one first
-    :param line: the line that they share
+    :param line: the kind of line that they share
     """
 
     squares: tuple[str, str]
@@ -29,16 +29,16 @@ class AttackingPair(NamedTuple):
 
 @dataclass(frozen=True)
 class Check:
-    """The verdict on a board; true if it is a solution.
+    """The result of a check; true if the board is a solution.
 
     :param n: rows of the board
-    :param solution: whether there is a queen in every row, and none attacks another
-    :param queens: how many queens are on the board
-    :param blocked: how many squares are blocked
-    :param attack: two queens that attack each other, if any do
-    :param attacking_pairs: how many pairs of queens attack each other
+    :param solution: whether every row has a queen, and no two queens attack each other
+    :param queens: the number of queens
+    :param blocked: the number of blocked squares
+    :param attack: one attacking pair, if any
+    :param attacking_pairs: the number of pairs of queens that attack each other
     :param attacks: these pairs, or the first 1,000 of them
-    :param text: the verdict in words, as `queens check` says it
+    :param text: the result as a sentence, the same as from `queens check`
     """
 
     n: int
@@ -66,18 +66,18 @@ def check(
     n: Optional[SupportsIndex] = None,
     base: Optional[SupportsIndex] = None,
 ) -> Check:
-    """Whether a board is a solution, and if not, which queens attack each other.
+    """Checks whether a board is a solution, and if not, which queens attack each other.
 
-    Takes the boards of other programs: a list of columns with ``None`` for an empty row, a dict
+    Accepts the boards of other programs: a list of columns with ``None`` for an empty row, a dict
     ``{row: column}``, (row, column) pairs, names of squares, rows of zeros and ones, rows of text,
-    a FEN, a printed board. What can be read in two ways is refused.
+    a FEN, a printed board. Rejects ambiguous boards.
 
     :param board: a list, dict, set of pairs, array, text, `Board` or `Solution`
-    :param n: the rows of the board; pairs, squares and a dict may then leave rows empty, and an
-        empty list is a board without queens. The empty board, ``n=0``, is a solution
-    :param base: the number of the first column, 0 or 1, where the board does not show it
-    :raises ValueError: the board has two readings, or another size than `n`
-    :raises TypeError: the value is no board, or a set of columns, which has no order
+    :param n: the rows of the board. With `n`, pairs, squares and a dict may leave rows empty, and
+        an empty list is a board without queens. The empty board, ``n=0``, is a solution
+    :param base: the number of the first column, 0 or 1, if the board is ambiguous
+    :raises ValueError: the board is ambiguous, or has another size than `n`
+    :raises TypeError: the value is not a board, or it is a set of columns, which has no order
 
     See also `Solution`, `complete`.
 
@@ -108,7 +108,7 @@ def check(
 
 
 class Explanation(str):
-    """The text of an explanation or a program. Notebooks and interpreters show it as it is."""
+    """The text of an explanation or a program; notebooks and interpreters show it unchanged."""
 
     __slots__ = ()
 
@@ -120,13 +120,13 @@ class Explanation(str):
 
 
 def explain(name: MethodName, language: str = "en", *, code: Optional[Code] = None) -> Explanation:
-    """How an algorithm works: idea, pseudocode, a drawing of a search, where it wins and loses.
+    """Explains an algorithm: idea, pseudocode, a drawing of a search, strengths and weaknesses.
 
-    :param name: as `algorithms` lists it; or ``halves``, the fast engine of `count`
-    :param language: the code of a language that has texts, such as ``ko``
-    :param code: a complete program instead, in ``python``, ``c``, ``cpp``, ``rust`` or ``java``,
-        with comments in `language`
-    :raises ValueError: no such algorithm, language or program
+    :param name: a name from `algorithms`, or ``halves``, the fast engine of `count`
+    :param language: the language of the text: ``en``, ``ja`` or ``ko``
+    :param code: return a complete program in this language instead: ``python``, ``c``, ``cpp``,
+        ``rust`` or ``java``, with comments in `language`
+    :raises ValueError: an unknown algorithm, language or program
 
     See also `algorithms`, `trace`.
 

@@ -1,9 +1,8 @@
 """Counts on many machines, with Dask distributed.
 
-A count is cut into numbered shards. Dask runs them on its workers; each result is a record, which
-is stored in a ledger, one file on this machine, before Dask may release it. When workers die, when
-the scheduler dies, when this program is killed, the same call with the same ledger counts what is
-still missing.
+A count is divided into numbered shards. Dask runs them on its workers. Each result is a record; the
+driver stores it in a ledger, a file on this machine, before Dask may release it. If workers, the
+scheduler or this program die, the same call with the same ledger counts the missing shards.
 
 >>> from distributed import Client                                             # doctest: +SKIP
 >>> with Client("tcp://10.0.0.1:8786") as client:                              # doctest: +SKIP
@@ -14,7 +13,7 @@ still missing.
 
 =============  =====================================================================
 `driver`       submits shards and stores their records
-`worker`       runs on the workers: checks that it counts the same plan, then counts
+`worker`       runs on the workers: checks that the plan is the same, then counts
 `submissions`  the submitted shards, and which workers may run them
 `ledger`       the state of a ledger
 `connection`   clients of a remote scheduler or a local cluster

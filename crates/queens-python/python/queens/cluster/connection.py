@@ -1,4 +1,4 @@
-"""A client of a running cluster, or of one that is started on this machine."""
+"""Clients of a running cluster, or of a new cluster on this machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Unreachable", "local", "processors", "remote", "security"]
 # Other machines cannot reach a cluster on the loopback address.
 _LOOPBACK = "127.0.0.1"
 
-# Seconds within which a scheduler that was reached says what it is. It answers at once.
+# Time limit for the answer of a reached scheduler, in seconds; usually it answers immediately.
 _HANDSHAKE = 10.0
 
 
@@ -27,14 +27,14 @@ class Unreachable(ConnectionError):
 
 @contextmanager
 def local(workers: int) -> Iterator[Client]:
-    """A client of a new cluster of worker processes on this machine, ended with the context."""
+    """Starts a cluster of worker processes on this machine, and stops it with the context."""
     from distributed import Client, LocalCluster
 
     cluster = LocalCluster(
         n_workers=workers,
         threads_per_worker=1,
         host=_LOOPBACK,
-        # Dask opens these ports even where there is no dashboard.
+        # Dask opens these ports even without a dashboard.
         dashboard_address=f"{_LOOPBACK}:0",
         worker_dashboard_address=f"{_LOOPBACK}:0",
         silence_logs=logging.CRITICAL,
@@ -46,7 +46,7 @@ def local(workers: int) -> Iterator[Client]:
 
 @contextmanager
 def remote(address: str, keys: Optional[Security]) -> Iterator[Client]:
-    """A client of a running scheduler."""
+    """Connects to a running scheduler."""
     from distributed import Client
 
     _check(address, keys)
@@ -61,8 +61,8 @@ def remote(address: str, keys: Optional[Security]) -> Iterator[Client]:
 def _check(address: str, keys: Optional[Security]) -> None:
     """Raises an error unless a scheduler answers.
 
-    A client of anything else, such as a web server, waits for ever, or takes what it reads for the
-    length of a message.
+    A client of another server, such as a web server, would wait forever, or would interpret the
+    received bytes as the length of a message.
     """
     try:
         answer = asyncio.run(_identity(address, keys))
@@ -74,10 +74,10 @@ def _check(address: str, keys: Optional[Security]) -> None:
 
 
 def _reason(address: str, error: Exception) -> str:
-    """Why there is no scheduler.
+    """Explains why there is no scheduler.
 
-    Errors of exactly these types are what Dask raises when nobody answers, and for an address that
-    cannot be one; what answers causes others.
+    Dask raises exactly these types of errors if no server answers or if an address is invalid;
+    other servers cause other errors.
     """
     if type(error) is OSError:
         return _nobody(address)
@@ -97,7 +97,7 @@ def _another(address: str, what: str) -> str:
 
 
 async def _identity(address: str, keys: Optional[Security]) -> dict[str, Any]:
-    """What a server of Dask says of itself."""
+    """Asks a Dask server to identify itself."""
     import dask
     from distributed import Security
     from distributed.comm.core import connect
@@ -119,7 +119,7 @@ async def _identity(address: str, keys: Optional[Security]) -> dict[str, Any]:
 
 
 def security(ca: Optional[str], cert: Optional[str], key: Optional[str]) -> Optional[Security]:
-    """The keys of an encrypted connection; ``None`` without any."""
+    """Returns the keys of an encrypted connection, or ``None``."""
     if ca is None and cert is None and key is None:
         return None
     if ca is None or cert is None or key is None:
@@ -132,7 +132,7 @@ def security(ca: Optional[str], cert: Optional[str], key: Optional[str]) -> Opti
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Returns the number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

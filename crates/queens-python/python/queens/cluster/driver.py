@@ -1,4 +1,4 @@
-"""Submits the shards that a ledger lacks, and stores their records."""
+"""Submits the missing shards of a ledger, and stores their records."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ __all__ = ["ClusterLost", "Conflict", "CountProgress", "Refused", "ShardFailed",
 
 _log = logging.getLogger("queens.cluster")
 
-# Seconds between two updates of the workers, and two reports.
+# Seconds between updates of the workers, and between reports.
 _INTERVAL = 0.5
 
-# Seconds without a worker after which a count says that it waits.
+# Seconds without a worker until a count logs that it waits.
 _PATIENCE = 2.0
 
-# Shards that take this many seconds of the reference processor outweigh Dask's overhead for each.
+# For shards of at least this many seconds on the reference processor, Dask's overhead is small.
 _SHORTEST = 0.15
 
 
 class Refused(RuntimeError):
-    """No worker counts the same plan with the same version."""
+    """All workers have another plan or another version of the package."""
 
 
 class ShardFailed(RuntimeError):
-    """A shard has failed too often."""
+    """A shard failed too often."""
 
 
 class ClusterLost(ConnectionError):
-    """The scheduler is gone. The ledger has the finished shards."""
+    """The scheduler is gone. The ledger contains the finished shards."""
 
 
 class Conflict(RuntimeError):
@@ -55,13 +55,13 @@ class Conflict(RuntimeError):
 
 @dataclass(frozen=True)
 class CountProgress:
-    """How far a count has come.
+    """The progress of a count.
 
-    :param share: the share of the expected cost that is done, 0 to 1
-    :param left: seconds left at the speed of this run; unknown in its first second
-    :param shards: shards that this run has counted
-    :param missing: shards that were missing at its start
-    :param workers: workers that may count
+    :param share: the completed fraction of the expected cost, 0 to 1
+    :param left: seconds left at the speed of this run; ``None`` in its first second
+    :param shards: the number of shards that this run has counted
+    :param missing: the number of shards that were missing at its start
+    :param workers: the number of workers that may count
     """
 
     share: float
@@ -82,24 +82,24 @@ def count(
     retries: SupportsIndex = 3,
     progress: Union[bool, Callable[[CountProgress], None], None] = None,
 ) -> int:
-    """The number of solutions on a board of `n` rows, counted by the workers of a Dask cluster.
+    """Counts the solutions on a board of `n` rows with the workers of a Dask cluster.
 
     :param client: a client of the cluster
     :param n: rows of the board, 0 to 32
     :param ledger: the file that stores the counts; it is created or resumed
-    :param shards: into how many shards a new ledger cuts the count; by default they take about two
-        seconds each, or longer where there would be too many
-    :param threads_per_shard: threads that count one shard. More than one make sense for very long
-        shards: each ends sooner, and less is lost with a worker. Start fewer workers then
-    :param kernel: ``auto`` is the best one of each worker
-    :param retries: how often a shard that fails is retried
-    :param progress: ``True`` shows a bar in the terminal or the notebook; a function is called
-        about twice a second
+    :param shards: the number of shards of a new ledger [default: shards of about two seconds, or
+        longer ones if there would be too many]
+    :param threads_per_shard: threads that count one shard. Use more than one for very long shards:
+        each shard ends sooner, and less work is lost with a worker. Start fewer workers then
+    :param kernel: ``auto`` is the best kernel of each worker
+    :param retries: the number of retries of a failed shard
+    :param progress: ``True`` shows a bar in the terminal or the notebook; a function receives the
+        progress about twice a second
 
-    Workers may join and leave; without workers the count waits and logs a warning. A worker with
-    another version of this package is skipped with a warning; if all are, `Refused` is raised.
-    `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard cannot be
-    counted, `Conflict` that two computations of the same units differ. In each case the
+    Workers may join and leave; without workers, the count waits and logs a warning. A worker with
+    another version of this package is skipped with a warning; if all workers are skipped, the call
+    raises `Refused`. `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard
+    cannot be counted, `Conflict` that two computations of the same units differ. In each case, the
     ledger keeps the finished shards.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
@@ -124,7 +124,7 @@ def count(
 
 
 def _check(client: Client) -> None:
-    """Raises an error for what cannot submit shards, before there is a ledger."""
+    """Raises an error if the client cannot submit shards, before a ledger is created."""
     if not hasattr(client, "submit"):
         remedy = "use one of Dask, such as distributed.Client('tcp://10.0.0.1:8786')"
         raise TypeError(f"client: `{client!r}` is not a client: {remedy}")
@@ -138,7 +138,7 @@ def _check(client: Client) -> None:
 def _reports(
     progress: Union[bool, Callable[[CountProgress], None], None], n: int
 ) -> Iterator[Optional[Callable[[CountProgress], None]]]:
-    """Yields the function that takes the progress, or ``None``."""
+    """Yields the function that receives the progress, or ``None``."""
     if callable(progress) or not progress:
         yield progress or None
         return
@@ -160,7 +160,7 @@ def describe_workers(workers: int) -> str:
 
 
 def _suitable_shards(plan: _native.Plan) -> int:
-    """How many shards a new ledger has."""
+    """Returns the number of shards of a new ledger."""
     long_enough = plan.expected_seconds(0, plan.units) / _SHORTEST
     return max(1, min(plan.suitable_shards(), int(long_enough)))
 
@@ -211,11 +211,11 @@ class _Run:
             self._submissions.close()
 
     def _update(self) -> None:
-        """Updates the workers, and withdraws the shards of those that are gone."""
+        """Updates the workers, and withdraws the shards of workers that are gone."""
         self._updated = time.monotonic()
         self._submissions.update_workers()
         self._pending.extendleft(self._submissions.withdraw_stranded())
-        # Once one worker has counted, more of its kind may join.
+        # If a worker has counted, more workers with its version may join.
         refused = self._submissions.refused
         if refused and not self._submissions.allowed and self._done == 0:
             raise Refused("; ".join(refused.values()))
@@ -223,9 +223,9 @@ class _Run:
         self._report()
 
     def _finish(self) -> None:
-        """Reports the end, with the workers that there are then."""
+        """Reports the end, with the current workers."""
         if self._progress is not None:
-            with suppress(SchedulerLost):  # the count is complete without it
+            with suppress(SchedulerLost):  # the count is already complete
                 self._submissions.update_workers()
             self._report()
 
@@ -304,7 +304,7 @@ def _units(shard: Shard) -> str:
 
 
 def _failure(error: BaseException, shard: Shard) -> Exception:
-    """The exception for a shard that Dask has given up."""
+    """Returns the exception for a shard that Dask no longer retries."""
     units = _units(shard)
     if type(error).__name__ == "KilledWorker":
         remedy = "is there enough memory? start fewer workers on a machine"

@@ -1,6 +1,6 @@
 """Makes the workers of a local cluster ignore Ctrl-C.
 
-A terminal sends it to all processes of a command. The command ends its workers itself, once it has
+A terminal sends Ctrl-C to all processes of a command. The command stops its workers itself after
 their last results.
 """
 

@@ -15,20 +15,20 @@ Path = Union[str, "os.PathLike[str]"]
 
 @dataclass(frozen=True)
 class Status:
-    """How much of a count is done.
+    """The progress of a count.
 
     :param n: rows of the board
     :param complete: whether all units are counted without a conflict
-    :param total: the number of solutions, once it is known
-    :param shards: into how many shards the count is cut
-    :param records: records that enter the total
-    :param units: how many units the count has
-    :param units_done: how many of them are counted
-    :param share: the share of the expected cost that is done, 0 to 1
-    :param missing: the number of ranges of units that are not counted
-    :param counted: the share of the expected cost that was counted once
-    :param confirmed: the share of the expected cost for which two separate computations agree
-    :param conflict: the share of the expected cost for which two computations differ
+    :param total: the number of solutions of a complete count, else ``None``
+    :param shards: the number of shards of the count
+    :param records: the number of records that contribute to the total
+    :param units: the number of units of the count
+    :param units_done: the number of counted units
+    :param share: the completed fraction of the expected cost, 0 to 1
+    :param missing: the number of missing ranges of units
+    :param counted: the fraction of the expected cost that was counted once
+    :param confirmed: the fraction of the expected cost for which two separate computations agree
+    :param conflict: the fraction of the expected cost for which two computations differ
     :param conflicts: the number of ranges of units whose computations differ
     :param cpu_seconds: processor time of the records
     :param cpu_seconds_left: expected processor time of the missing units
@@ -52,7 +52,7 @@ class Status:
 
 
 def status(ledger: Path) -> Status:
-    """How much of the count in a ledger is done. Works without a cluster and changes nothing.
+    """Returns the progress of the count in a ledger. Needs no cluster and changes nothing.
 
     :param ledger: the file of the count
     """

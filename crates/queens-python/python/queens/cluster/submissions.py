@@ -1,4 +1,4 @@
-"""The submitted shards: enough to keep the workers busy, and only on workers that accept them."""
+"""Submits enough shards to keep the workers busy, only to workers that accept them."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 __all__ = ["Ended", "SchedulerLost", "Shard", "Submissions"]
 
 Shard = tuple[int, int]
-"""First unit, and the one after the last."""
+"""The first unit, and the unit after the last."""
 
-# Submitted shards for each counting thread, so that none waits for the next one.
+# Submitted shards for each counting thread, so that no thread waits for its next shard.
 _PER_THREAD = 4
 
-# Results fetched at the same time: each takes some round trips through the scheduler.
+# Results fetched at the same time: each needs some round trips through the scheduler.
 _FETCHERS = 8
 
-# Seconds until the wait for a result starts again: its worker may have died.
+# Seconds after which the wait for a result restarts, because its worker may have died.
 _FETCH_TIMEOUT = 10.0
 
 # An adaptive cluster with fewer submitted shards would not grow.
 _FEWEST = 8
 
-# A worker dies of a task that it cannot load, and Dask then tries the next one. So the task is text
-# and plain values, which every worker can load, and checks itself whether the package is there.
+# A task that a worker cannot load kills the worker, and Dask then tries the next one. Therefore the
+# task is text and plain values, which every worker can load, and it checks for the package itself.
 _SOURCE = """(
     __import__("importlib").import_module("queens.cluster.worker").run(job)
     if __import__("importlib.util").util.find_spec("queens")
@@ -55,7 +55,7 @@ class Ended(NamedTuple):
     future: Future[Answer]
     shard: Shard
     outcome: Union[Answer, BaseException]
-    """the answer of the worker, or why there is none"""
+    """the answer of the worker, or the error"""
 
 
 class Submissions:
@@ -67,7 +67,7 @@ class Submissions:
         self._fetchers = ThreadPoolExecutor(_FETCHERS, "queens-fetch")
         self._fetched: SimpleQueue[tuple[Future[Answer], _Outcome]] = SimpleQueue()
         self._shards: dict[Future[Answer], Shard] = {}
-        # The workers that may run a shard; ``None`` is all.
+        # The workers that may run a shard; ``None`` means all.
         self._places: dict[Future[Answer], Optional[frozenset[str]]] = {}
         self.workers: dict[str, int] = {}
         self.refused: dict[str, str] = {}
@@ -76,7 +76,7 @@ class Submissions:
         return len(self._shards)
 
     def update_workers(self) -> None:
-        """Asks the scheduler which workers there are."""
+        """Asks the scheduler for its workers."""
         try:
             self.workers = dict(self._client.nthreads())
         except (OSError, asyncio.TimeoutError, RuntimeError, TypeError) as error:
@@ -88,17 +88,17 @@ class Submissions:
         return [address for address in self.workers if address not in self.refused]
 
     def has_room(self) -> bool:
-        """Whether another shard should be submitted."""
+        """Returns whether to submit another shard."""
         threads = sum(self.workers[address] for address in self.allowed)
         return len(self) < max(_FEWEST, _PER_THREAD * threads)
 
     def submit(self, shard: Shard, job: Job) -> None:
         """Submits a shard to Dask."""
-        # Unless a worker has refused, those that join later may run it too.
+        # If no worker has refused a shard, workers that join later may run it too.
         places = frozenset(self.allowed) if self.refused else None
         where = {} if places is None else {"workers": sorted(places), "allow_other_workers": False}
         try:
-            # `pure=False`: a shard that is submitted again must be computed again.
+            # `pure=False`: a resubmitted shard must be computed again.
             future = self._client.submit(
                 eval,
                 _SOURCE,
@@ -115,7 +115,7 @@ class Submissions:
         self._listen(future)
 
     def next_ended(self, seconds: float) -> Optional[Ended]:
-        """The next shard that ends, if one does within this time."""
+        """Returns the next shard that ends within this time, or ``None``."""
         try:
             future, outcome = self._fetched.get(timeout=seconds)
         except Empty:
@@ -128,13 +128,13 @@ class Submissions:
 
     def _listen(self, future: Future[Answer]) -> None:
         def fetch(future: Future[Answer]) -> None:
-            with suppress(RuntimeError):  # closed in the meantime
+            with suppress(RuntimeError):  # the executor was closed
                 self._fetchers.submit(lambda: self._fetched.put((future, _outcome(future))))
 
         future.add_done_callback(fetch)
 
     def release(self, future: Future[Answer]) -> None:
-        """Lets Dask free a result that is in the ledger."""
+        """Releases a result that is in the ledger, so that Dask can free it."""
         self._places.pop(future, None)
         future.release()
 
@@ -165,15 +165,15 @@ class Submissions:
 
 
 def _outcome(future: Future[Answer]) -> _Outcome:
-    """The outcome of a future; ``None`` if its result must be waited for again."""
-    # The result of a future that is "lost" died with its worker: Dask computes it again.
+    """Returns the outcome of a future; ``None`` to wait for its result again."""
+    # If a future is "lost", its result died with its worker: Dask computes it again.
     try:
         answer: Answer = future.result(timeout=_FETCH_TIMEOUT)
         return answer
     except asyncio.TimeoutError:  # before Python 3.11, not the built-in one
         return None
     except BaseException as error:
-        # Only an error that the scheduler reports is one of the shard.
+        # Only errors reported by the scheduler are errors of the shard.
         if future.status == "error":
             return error
         forgotten = future.status == "cancelled"

@@ -1,7 +1,8 @@
 """The command line: `python -m queens.cluster count 22 --ledger q22.db`.
 
-Results go to standard output, everything else to standard error. Exit codes are those of `queens`:
-0 done, 1 something failed, 2 wrong usage, 4 a file cannot be read or written, 130 interrupted.
+Results go to standard output, everything else to standard error. Exit codes are the same as for
+`queens`: 0 done, 1 something failed, 2 wrong usage, 4 a file cannot be read or written, 130
+interrupted.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
 
 
 def _show_warnings() -> None:
-    """Prints the warnings of this package; Dask's own messages go to its log."""
+    """Prints the warnings of this package; Dask's messages go to its log."""
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("note: %(message)s"))
     log = logging.getLogger("queens.cluster")
@@ -80,8 +81,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"queens {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    _add_count(commands.add_parser("count", help="count what the ledger lacks, print the total"))
-    state = commands.add_parser("status", help="show how much of a count is done")
+    _add_count(commands.add_parser("count", help="count the missing units, print the total"))
+    state = commands.add_parser("status", help="show the progress of a count")
     state.add_argument("ledger", metavar="LEDGER", help="the ledger")
     return parser
 
@@ -95,16 +96,15 @@ def _add_count(parser: argparse.ArgumentParser) -> None:
     add(
         "--scheduler",
         "ADDRESS",
-        "the scheduler, such as tcp://10.0.0.1:8786; by default a cluster is started on this "
-        "machine",
+        "the scheduler, such as tcp://10.0.0.1:8786 (default: a new cluster on this machine)",
     )
     add(
         "--workers",
         "W",
-        "workers of the cluster that is started; by default as many as the processors allow",
+        "workers of the local cluster (default: as many as the processors allow)",
         type=_positive,
     )
-    add("--shards", "M", "into how many shards a new ledger is cut", type=_whole)
+    add("--shards", "M", "number of shards of a new ledger", type=_whole)
     add(
         "--threads-per-shard",
         "T",
@@ -122,7 +122,7 @@ def _add_count(parser: argparse.ArgumentParser) -> None:
     add(
         "--retries",
         "R",
-        "how often a shard that fails is retried (default: 3)",
+        "number of retries of a failed shard (default: 3)",
         type=_whole,
         default=3,
     )
@@ -146,7 +146,7 @@ def _positive(text: str) -> int:
 
 
 def _count(options: argparse.Namespace) -> int:
-    plan = _native.Plan(options.n)  # a board that is too large fails before a cluster is started
+    plan = _native.Plan(options.n)  # rejects a large board before a cluster starts
     total = _counted(plan, options.ledger)
     if total is not None:
         return total
@@ -164,7 +164,7 @@ def _count(options: argparse.Namespace) -> int:
 
 
 def _counted(plan: _native.Plan, ledger: str) -> Optional[int]:
-    """The total of a ledger that is complete: it needs no cluster."""
+    """Returns the total of a complete ledger, which needs no cluster."""
     if not os.path.exists(ledger) or os.path.getsize(ledger) == 0:
         return None
     return _native.Ledger.create_or_open(ledger, plan, None).total()
@@ -185,14 +185,14 @@ def _client(options: argparse.Namespace) -> AbstractContextManager[Client]:
 
 
 def _silence_dask() -> None:
-    """What Dask and asyncio log of connections, tracebacks and all, is said here on one line."""
+    """Silences connection errors of Dask and asyncio: this module reports them on one line."""
     for name in [*logging.root.manager.loggerDict, "asyncio"]:
         if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 class _ProgressLine:
-    """CountProgress on one line of a terminal; nothing in a pipe."""
+    """Shows the progress on one line of a terminal, and nothing in a pipe."""
 
     def __init__(self, out: TextIO, options: argparse.Namespace) -> None:
         self._out = out
@@ -225,7 +225,7 @@ def _percent(share: float) -> str:
 
 
 def _span(seconds: float) -> str:
-    """A time in its two largest units."""
+    """Formats a time in its two largest units."""
     whole = round(seconds)
     for unit, size, part in (("days", 86_400, 3600), ("h", 3600, 60), ("min", 60, 1)):
         if whole >= size:
@@ -257,7 +257,7 @@ def _lines(state: Status) -> list[str]:
 
 
 def _kept(ledger: str) -> str:
-    """What an interrupted count has stored."""
+    """Describes what an interrupted count has stored."""
     try:
         state = status(ledger)
     except (ValueError, OSError):

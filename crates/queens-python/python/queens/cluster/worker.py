@@ -1,7 +1,7 @@
 """Counts a shard on a worker.
 
-Drivers of any version send a `Job` to `run` in this module and read an `Answer`: these three names
-and their fields must not change, so that a worker of another version can report that it is one.
+Drivers of any version send a `Job` to `run` in this module and read an `Answer`. These three names
+and their fields must not change, so that a worker with another version can report its version.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Job(TypedDict):
 
 
 class Answer(TypedDict, total=False):
-    """The record of a shard, or the reason why there is none."""
+    """The record of a shard, or the reason for a refusal."""
 
     worker: str
     """its address"""

@@ -1,4 +1,4 @@
-"""Boards to play with in a notebook, which need anywidget: `pip install anywidget`.
+"""Interactive boards for notebooks; they need anywidget: `pip install anywidget`.
 
 >>> board = Play(8, queens=["d4"])
 >>> board.completions
@@ -10,8 +10,8 @@
 >>> len(steps.steps), steps.steps[1]["event"]
 (111, 'tested')
 
-`Play` places queens with a click and shows what they attack, and how many solutions keep them;
-`Watch` steps through the search of an algorithm. Both are widgets of Jupyter, made with anywidget.
+`Play` places queens with a click; it shows the attacked squares and the number of solutions that
+keep the queens. `Watch` steps through the search of an algorithm. Both are Jupyter widgets.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = ["Play", "Watch"]
 
 _SCRIPT = Path(__file__).parent / "widget.js"
 
-# Completions are counted at every click: for so long at most, in seconds.
+# Time limit of the count of completions after each click, in seconds.
 _PATIENCE = 1.0
 
 
@@ -44,11 +44,11 @@ class Play(anywidget.AnyWidget):
     """A board on which a click places or removes a queen.
 
     :param n: rows of the board
-    :param queens: squares with a queen; the attribute `queens` has row and column of each one
+    :param queens: squares with a queen; the attribute `queens` contains row and column of each
     :param blocked: squares that stay empty
 
-    `completions` is how many solutions keep the queens; ``None`` where counting them takes longer
-    than a second, and `note` says so then.
+    `completions` is the number of solutions that keep the queens. If counting takes longer than a
+    second, it is ``None``, and `note` explains why.
     """
 
     _esm = _SCRIPT
@@ -76,7 +76,7 @@ class Play(anywidget.AnyWidget):
 
     @property
     def board(self) -> Board:
-        """The board as it is now."""
+        """The current board."""
         queens, blocked = (
             [tuple(square) for square in some] for some in (self.queens, self.blocked)
         )
@@ -98,13 +98,13 @@ class Play(anywidget.AnyWidget):
 
 
 class Watch(anywidget.AnyWidget):
-    """The search of one algorithm, to be stepped through.
+    """Steps through the search of one algorithm.
 
     :param n: rows of the board
     :param algorithm: its name
-    :param most: how many steps are kept
+    :param most: the maximum number of steps to keep
 
-    `position` is how many steps are done.
+    `position` is the number of steps shown.
     """
 
     _esm = _SCRIPT

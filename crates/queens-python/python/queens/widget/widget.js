@@ -1,4 +1,4 @@
-// A board of `queens.widget`: drawn as SVG, redrawn as a whole after every change.
+// A board of `queens.widget`, drawn as SVG and redrawn completely after every change.
 
 const SIDE = 36;
 const COLOURS = {
@@ -84,13 +84,13 @@ function renderPlay({ model, el }) {
   };
 }
 
-/** A key that is meant for the widget moves no cell of the notebook, and does nothing else. */
+/** Stops a key event of the widget, so that it does not move a notebook cell. */
 function keepFromNotebook(event) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** The board after some steps, and the square that the last one tested. */
+/** Returns the board after some steps, and the square that the last step tested. */
 function replay(steps, position) {
   let queens = [];
   for (const step of steps.slice(0, position)) {
