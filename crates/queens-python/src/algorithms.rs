@@ -17,7 +17,7 @@ use queens_report::{Comparison, Round, Run};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
-/// All algorithms, simplest first.
+/// Lists all algorithms, simplest first.
 #[pyfunction]
 pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let about = |algorithm: &Algorithm| {
@@ -33,7 +33,7 @@ pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     to_python(py, &Algorithm::ALL.iter().map(about).collect::<Vec<Value>>())
 }
 
-/// Runs of algorithms on boards, by the names of `queens.compare/1`, and their chart.
+/// Runs algorithms on boards; returns the fields of `queens.compare/1` and a chart.
 #[pyfunction]
 pub(crate) fn compare<'py>(
     py: Python<'py>,
@@ -64,7 +64,7 @@ pub(crate) fn compare<'py>(
     Ok((to_python(py, &runs)?, svg::chart(&comparison, &rounds)))
 }
 
-/// The steps of a search one by one, with their numbers.
+/// An iterator over the numbered steps of a search.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Events(Stream<(u64, Event)>);
 
@@ -81,13 +81,13 @@ impl Events {
         Ok(Some(event))
     }
 
-    /// Ends the search: there are no more steps.
+    /// Ends the search and the iterator.
     fn close(&self) {
         self.0.close();
     }
 }
 
-/// The steps of the search of one algorithm.
+/// Traces the search of one algorithm.
 #[pyfunction]
 pub(crate) fn trace(n: &Bound<'_, PyAny>, algorithm: &Bound<'_, PyAny>) -> PyResult<Events> {
     let size = arguments::size("n", n)?;

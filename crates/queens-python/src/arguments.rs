@@ -1,4 +1,4 @@
-//! Arguments checked and converted, with the messages of the command line.
+//! Checks and converts arguments, with the same messages as the command line.
 
 use crate::errors::wrong;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -13,12 +13,12 @@ use queens_teach::{Language, UnknownLanguage};
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-/// A value of a wrong type.
+/// Returns the error for a value of a wrong type.
 fn wrong_kind(name: &str, problem: impl std::fmt::Display) -> PyErr {
     PyTypeError::new_err(format!("{name}: {problem}"))
 }
 
-/// The digits of a whole number of any size; `problem` describes anything else.
+/// Returns the digits of a whole number of any size; `problem` describes other values.
 fn digits(
     name: &str,
     value: &Bound<'_, PyAny>,
@@ -30,11 +30,11 @@ fn digits(
     }
 }
 
-/// Rows of a board that is searched.
+/// Parses the rows of a board to search.
 pub(crate) fn size(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Size> {
     let text = digits(name, value, |text| Error::SizeSyntax { text }.to_string())?;
     text.parse().map_err(|error| match error {
-        // The number as it was given: it may be too large for any type.
+        // Quote the number as given: it may be too large for any type.
         Error::SizeOutOfRange { .. } => {
             wrong(name, format!("a board of {text} rows is too large: use 0 to {}", Size::MAX))
         }
@@ -42,51 +42,51 @@ pub(crate) fn size(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Size> {
     })
 }
 
-/// Rows of a board that is not searched.
+/// Parses the rows of a board that is not searched.
 pub(crate) fn rows(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     let problem = |text: String| format!("`{text}` is not a board size: use a whole number");
     let text = digits("n", value, problem)?;
     text.parse().map_err(|_| wrong("n", problem(text)))
 }
 
-/// A whole number without an upper bound of its own.
+/// Parses a whole number without a special upper limit.
 pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let problem = |text: String| format!("`{text}` is not a number: use a whole number from 0 up");
     let text = digits(name, value, problem)?;
     text.parse().map_err(|_| wrong(name, problem(text)))
 }
 
-/// The seed of a random choice.
+/// Parses the seed of a random choice.
 pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let problem = |text: String| format!("`{text}` is not a seed: use 0 to 2**64 - 1");
     let text = digits("seed", value, problem)?;
     text.parse().map_err(|_| wrong("seed", problem(text)))
 }
 
-/// A number from 1 up.
+/// Parses a number from 1 up.
 pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZeroU64> {
     let problem = || "`0` is not a number above 0: use a whole number from 1 up";
     NonZeroU64::new(number(name, value)?).ok_or_else(|| wrong(name, problem()))
 }
 
-/// The column of a queen.
+/// Parses the column of a queen.
 pub(crate) fn column(value: &Bound<'_, PyAny>) -> PyResult<u32> {
     if let Ok(column) = value.extract() {
-        return Ok(column); // millions of rows are read in this way
+        return Ok(column); // fast path for millions of rows
     }
     let problem = |text: String| Error::ColumnSyntax { text }.to_string();
     let text = digits("columns", value, problem)?;
     text.parse().map_err(|_| wrong("columns", problem(text)))
 }
 
-/// A number of threads; `None` is one for each processor.
+/// Parses a number of threads; `None` means one for each processor.
 pub(crate) fn threads(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<Threads> {
     let Some(value) = value else { return Ok(Threads::ALL) };
     let text = digits(name, value, |text| Error::Threads { text }.to_string())?;
     text.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// A number of seconds above 0.
+/// Parses a number of seconds above 0.
 pub(crate) fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let problem = |text: String| {
         format!("`{text}` is not a time limit: use a number of seconds above 0, such as 2.5")
@@ -105,12 +105,12 @@ pub(crate) fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     limit.ok_or_else(|| wrong("seconds", problem(text)))
 }
 
-/// A token that also stops after some seconds, if there is such a limit.
+/// Returns a token that also stops after the time limit, if any.
 pub(crate) fn limited(stop: &StopToken, limit: Option<Duration>) -> StopToken {
     limit.map_or_else(|| stop.clone(), |limit| stop.within(limit))
 }
 
-/// Text, such as a name.
+/// Parses a text, such as a name.
 pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     match value.cast::<PyString>() {
         Ok(text) => Ok(text.to_cow()?.into_owned()),
@@ -118,34 +118,34 @@ pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// A classical algorithm by its name.
+/// Parses the name of a classical algorithm.
 pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algorithm> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// A method: a classical algorithm, or the fast engine.
+/// Parses the name of a method: a classical algorithm or the fast engine.
 pub(crate) fn method(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Method> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// A language of people by its code.
+/// Parses the code of a language of texts.
 pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
     text("language", value)?.parse().map_err(|error: UnknownLanguage| wrong("language", error))
 }
 
-/// The kernel for a board of this size; `auto` is the best one up to `QUEENS_KERNEL`.
+/// Parses the kernel for a board of this size; `auto` is the best kernel up to `QUEENS_KERNEL`.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Kernel> {
     let choice = kernel_choice(value)?;
     queens_cli::limit_kernels().map_err(PyValueError::new_err)?;
     choice.kernel(size).map_err(|error| wrong("kernel", error))
 }
 
-/// A kernel that some computer can run.
+/// Parses a kernel that some computer can run.
 pub(crate) fn kernel_choice(value: &Bound<'_, PyAny>) -> PyResult<KernelChoice> {
     text("kernel", value)?.parse().map_err(|error: String| wrong("kernel", error))
 }
 
-/// A square: its name, or its row and column.
+/// Parses a square: its name, or its row and column.
 pub(crate) fn square(name: &str, value: &Bound<'_, PyAny>, size: Size) -> PyResult<Square> {
     if value.is_instance_of::<PyString>() {
         let square = text(name, value)?.parse::<SquareName>().and_then(|named| named.on(size));

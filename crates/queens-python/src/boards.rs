@@ -1,4 +1,4 @@
-//! Boards and placements: immutable values that can be drawn.
+//! Boards and placements: immutable values with drawings.
 
 use crate::arguments;
 use crate::errors::wrong;
@@ -13,7 +13,7 @@ use queens_report::draw::svg::{self, BoardStyle};
 use std::cmp::Ordering;
 use std::num::NonZeroU64;
 
-/// Viewers fail on drawings with more squares.
+/// Largest board to draw; viewers fail on larger drawings.
 const LARGEST_DRAWING: usize = 1_000;
 
 /// Columns between two checks for signals.
@@ -26,8 +26,8 @@ pub(crate) struct Board(pub(crate) queens::Board);
 
 #[pymethods]
 impl Board {
-    /// Reads `Q`, `.` and `x`, or a FEN, or else the one board of a text in any other format, whose columns
-    /// begin at `base`.
+    /// Parses `Q`, `.` and `x`, or a FEN, or the one board in a text of another format, whose columns start
+    /// at `base`.
     #[staticmethod]
     fn parse(text: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
         if let Ok(board) = arguments::text("board", text)?.parse() {
@@ -38,7 +38,7 @@ impl Board {
         board.map(Board).map_err(|error| wrong("board", error))
     }
 
-    /// The board with queens and blocks on these squares.
+    /// Makes a board with queens and blocks on these squares.
     #[staticmethod]
     fn of(
         n: &Bound<'_, PyAny>,
@@ -58,19 +58,19 @@ impl Board {
         Ok(Board(board))
     }
 
-    /// Rows and columns.
+    /// Returns the number of rows and of columns.
     #[getter]
     fn n(&self) -> usize {
         self.0.size().get()
     }
 
-    /// Row and column of each queen.
+    /// Returns row and column of each queen.
     #[getter]
     fn queens(&self) -> Vec<(usize, usize)> {
         self.0.queens().map(coordinates).collect()
     }
 
-    /// Row and column of each blocked square.
+    /// Returns row and column of each blocked square.
     #[getter]
     fn blocked(&self) -> Vec<(usize, usize)> {
         self.0.blocked().map(coordinates).collect()
@@ -93,7 +93,7 @@ impl Board {
     /// Checks that no two queens attack each other.
     ///
     /// # Errors
-    /// `ValueError` with two queens that do.
+    /// `ValueError` that names two attacking queens.
     pub(crate) fn check(&self) -> PyResult<()> {
         let Some((one, two, line)) = self.0.attack() else { return Ok(()) };
         let name = |square: Square| square.name(self.0.size()).map_err(crate::errors::engine);
@@ -103,13 +103,13 @@ impl Board {
     }
 }
 
-/// A column on its way into a tuple, which may have millions of them.
+/// A column to convert for a tuple, which may have millions of columns.
 struct Item {
     column: u32,
     place: usize,
 }
 
-/// A pointer and a number.
+/// Size of a pointer and a Python number.
 const BYTES_OF_AN_ITEM: usize = 40;
 
 impl<'py> IntoPyObject<'py> for Item {
@@ -117,7 +117,7 @@ impl<'py> IntoPyObject<'py> for Item {
     type Output = Bound<'py, PyInt>;
     type Error = PyErr;
 
-    /// Once in a while Ctrl-C may end it.
+    /// Checks for Ctrl-C at intervals.
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyInt>> {
         if self.place.is_multiple_of(CHECK_EVERY) {
             py.check_signals()?;
@@ -148,7 +148,7 @@ fn style(coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<BoardSt
 #[pyclass(frozen, eq, ord, module = "queens._native")]
 pub(crate) struct Placement {
     found: queens::Placement,
-    /// See `data`.
+    /// The buffer that `data` returns.
     data: PyOnceLock<Py<PyBytes>>,
 }
 
@@ -199,13 +199,13 @@ impl Placement {
         }
     }
 
-    /// Rows and columns.
+    /// Returns the number of rows and of columns.
     #[getter]
     fn n(&self) -> usize {
         self.found.size()
     }
 
-    /// The column of each row.
+    /// Returns the column of each row.
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let columns = self.found.columns();
@@ -214,21 +214,21 @@ impl Placement {
         PyTuple::new(py, items)
     }
 
-    /// The column of one row; `None` outside of the board.
+    /// Returns the column of one row, or `None` outside of the board.
     fn column(&self, row: usize) -> Option<u32> {
         self.found.columns().get(row).copied()
     }
 
-    /// The column of each row as a signed number of 32 bits, in the byte order of this machine.
+    /// Returns the column of each row as a signed 32-bit number in native byte order.
     ///
-    /// Always the same object, which lives as long as the placement. A buffer that Python code exports
-    /// without `__release_buffer__` must: NumPy keeps the exporter, but not the view.
+    /// Always returns the same object, which exists as long as the placement. This is required for a buffer
+    /// that Python code exports without `__release_buffer__`: NumPy keeps the exporter, but not the view.
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let data = self.data.get_or_try_init(py, || self.bytes(py).map(Bound::unbind))?;
         Ok(data.bind(py).clone())
     }
 
-    /// The images under the eight symmetries that differ, the canonical one first.
+    /// Returns the distinct images under the eight symmetries, the canonical one first.
     fn images(&self, py: Python<'_>) -> PyResult<Vec<Placement>> {
         let bytes = size_of_val(self.found.columns());
         memory::check(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
@@ -237,7 +237,7 @@ impl Placement {
         Ok(images.map_err(crate::errors::engine)?.into_iter().map(Placement::from).collect())
     }
 
-    /// The board with these queens on it.
+    /// Returns a board with these queens.
     fn board(&self) -> PyResult<Board> {
         queens::Board::try_from(&self.found).map(Board).map_err(crate::errors::engine)
     }

@@ -1,7 +1,7 @@
-//! Plans, shards and ledgers: the parts of a count on many machines.
+//! Plans, shards and ledgers, for counts on many machines.
 //!
-//! A process keeps the counter of the plan it counted last, so that its shards, one after the other
-//! or on several threads, share the lists they have in common.
+//! A process keeps the counter of its last plan. Therefore its shards, in turn or on several threads, share
+//! their common lists.
 
 use crate::arguments;
 use crate::errors::{self, wrong};
@@ -17,7 +17,7 @@ use queens_ledger::{Error, plan};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// The plan of each size, made when it is first asked for.
+/// Returns the plan of a size; makes it on the first call.
 fn plan_of(size: Size) -> &'static plan::CountPlan {
     static PLANS: [OnceLock<plan::CountPlan>; Size::MAX.get() + 1] =
         [const { OnceLock::new() }; Size::MAX.get() + 1];
@@ -36,48 +36,48 @@ impl Plan {
         Ok(Plan(py.detach(|| plan_of(size))))
     }
 
-    /// Rows of the board.
+    /// Returns the rows of the board.
     #[getter]
     fn n(&self) -> u8 {
         self.0.identity().n
     }
 
-    /// The version of the numbering.
+    /// Returns the version of the numbering.
     #[getter]
     fn version(&self) -> u32 {
         self.0.identity().version
     }
 
-    /// How many units there are.
+    /// Returns the number of units.
     #[getter]
     fn units(&self) -> u64 {
         self.0.units()
     }
 
-    /// The fingerprint of the numbering, in hexadecimal.
+    /// Returns the fingerprint of the numbering, in hexadecimal.
     #[getter]
     fn hash(&self) -> String {
         self.0.identity().hash.clone()
     }
 
-    /// The first unit and the end of each of this many shards of nearly equal cost.
+    /// Divides the plan into shards of nearly equal cost; returns the first unit and the end of each.
     fn cut(&self, shards: &Bound<'_, PyAny>) -> PyResult<Vec<(u64, u64)>> {
         let cut = self.0.cut(arguments::number("shards", shards)?);
         let cut = cut.map_err(|error| wrong("shards", error))?;
         Ok(cut.shards().map(ends).collect())
     }
 
-    /// How many shards suit a ledger.
+    /// Returns a suitable number of shards for a ledger.
     fn suitable_shards(&self) -> u64 {
         self.0.ledger_cut().len()
     }
 
-    /// The share of the expected cost that some units have, 0 to 1.
+    /// Returns the fraction of the expected cost of some units, 0 to 1.
     fn share(&self, first: u64, end: u64) -> f64 {
         self.0.share(first..end)
     }
 
-    /// Processor seconds that some units are expected to take on the reference processor.
+    /// Returns the expected processor seconds of some units on the reference processor.
     fn expected_seconds(&self, first: u64, end: u64) -> f64 {
         self.0.expected_seconds(first..end)
     }
@@ -87,7 +87,7 @@ fn ends(units: Units) -> (u64, u64) {
     (units.first(), units.end())
 }
 
-/// The counter of one plan, and the token that ends it for good.
+/// The counter of one plan, and the token that ends it permanently.
 struct Shared {
     plan: &'static plan::CountPlan,
     stop: StopToken,
@@ -100,7 +100,7 @@ impl Shared {
         Shared { plan, counter: ShardCounter::new(plan, &stop), stop }
     }
 
-    /// The counter that this process keeps, if it is of this plan, or a new one.
+    /// Returns the stored counter if it belongs to this plan, else a new one.
     fn of(plan: &'static plan::CountPlan) -> Arc<Shared> {
         static LAST: Mutex<Option<Arc<Shared>>> = Mutex::new(None);
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,7 +111,7 @@ impl Shared {
     }
 }
 
-/// What records say they were counted by.
+/// Returns the program version for records.
 pub(crate) fn program() -> ProgramVersion {
     ProgramVersion {
         name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -119,7 +119,7 @@ pub(crate) fn program() -> ProgramVersion {
     }
 }
 
-/// Counts some units of a plan; the record is one line of JSON.
+/// Counts some units of a plan; returns the record as one line of JSON.
 #[pyfunction]
 pub(crate) fn run_shard(
     py: Python<'_>,
@@ -144,56 +144,56 @@ pub(crate) fn run_shard(
         let shared = Shared::of(plan);
         let count = |_: &StopToken| shared.counter.count(units, &options, &control);
         match interruptible(py, &shared.stop, count)? {
-            // Another thread that shared the counter was interrupted, not this one.
+            // Another thread with the same counter was interrupted, not this one.
             Err(Error::Stopped(_)) => {}
             record => return record.map(|record| record.to_line()).map_err(errors::ledger),
         }
     }
 }
 
-/// Units from `first` to before `end` as they are printed and typed, both ends included.
+/// Formats units from `first` to before `end` for people: both ends included.
 #[pyfunction]
 pub(crate) fn units_text(first: u64, end: u64) -> String {
     Units::from(first..end).to_string()
 }
 
-/// A number of threads; the error names the argument if it is not possible.
+/// Checks a number of threads; the error names the argument.
 #[pyfunction]
 pub(crate) fn check_threads(name: &str, threads: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(arguments::threads(name, Some(threads))?.count())
 }
 
-/// The name of a kernel that other machines may have, or `auto`.
+/// Checks the name of a kernel, which other machines may have, or `auto`.
 #[pyfunction]
 pub(crate) fn check_kernel(kernel: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(arguments::kernel_choice(kernel)?.to_string())
 }
 
-/// A whole number of at least 0; the error names the argument.
+/// Checks a whole number from 0 up; the error names the argument.
 #[pyfunction]
 pub(crate) fn check_number(name: &str, number: &Bound<'_, PyAny>) -> PyResult<u64> {
     arguments::number(name, number)
 }
 
-/// The time left, from the speed since its creation.
+/// Estimates the remaining time from the speed since its creation.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct TimeLeft(queens_report::TimeLeft);
 
 #[pymethods]
 impl TimeLeft {
-    /// The work as it begins, with this share of its cost done.
+    /// Starts with this completed fraction of the cost.
     #[new]
     fn new(share: f64) -> TimeLeft {
         TimeLeft(queens_report::TimeLeft::new(&Progress::new(share, 0, 0)))
     }
 
-    /// Seconds left with this share done; `None` in the first second.
+    /// Returns the seconds left with this completed fraction; `None` in the first second.
     fn after(&self, share: f64) -> Option<f64> {
         Some(self.0.after(&Progress::new(share, 0, 0))?.as_secs_f64())
     }
 }
 
-/// The units of a record, after a check that its line is valid and of this plan.
+/// Checks that a record is valid and belongs to this plan; returns its units.
 #[pyfunction]
 pub(crate) fn check_record(plan: &Plan, line: &str) -> PyResult<(u64, u64)> {
     let record = read(plan.0, line).map_err(errors::ledger)?;
@@ -235,30 +235,30 @@ impl Ledger {
         Ok(Ledger { ledger, plan })
     }
 
-    /// Opens a ledger that exists, and changes nothing.
+    /// Opens an existing ledger without changing it.
     #[staticmethod]
     fn open_read_only(py: Python<'_>, path: PathBuf) -> PyResult<Ledger> {
         let open = || {
             let ledger = queens_ledger::Ledger::open_read_only(&path)?;
-            let size = ledger.plan()?.size(); // an error for the plan of another program
+            let size = ledger.plan()?.size(); // fails for the plan of another program
             Ok(Ledger { ledger, plan: plan_of(size) })
         };
         py.detach(open).map_err(errors::ledger)
     }
 
-    /// The plan of the count.
+    /// Returns the plan of the count.
     #[getter]
     fn plan(&self) -> Plan {
         Plan(self.plan)
     }
 
-    /// Into how many shards it is cut.
+    /// Returns the number of shards.
     #[getter]
     fn shards(&self) -> u64 {
         self.ledger.shards()
     }
 
-    /// The first unit and the end of each shard, or part of one, that is not counted.
+    /// Returns the first unit and the end of each missing shard or part of a shard.
     fn missing(&self, py: Python<'_>) -> PyResult<Vec<(u64, u64)>> {
         py.detach(|| {
             let cut = self.plan.cut(self.ledger.shards())?;
@@ -268,26 +268,26 @@ impl Ledger {
         .map_err(errors::ledger)
     }
 
-    /// Adds the record of a line; returns whether it is new, known, agreeing, conflicting, rejected
-    /// or withdrawn.
+    /// Adds the record of a line. Returns whether it is new, known, agreeing, conflicting, rejected or
+    /// withdrawn.
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
         let add = || self.ledger.add(&read(self.plan, line)?, &Source::Imported(None));
         py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
     }
 
-    /// The status, with the names of `queens.ledger.status/2`.
+    /// Returns the status, with the names of `queens.ledger.status/2`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
         to_python(py, &status)
     }
 
-    /// The total, once all units are counted without a conflict.
+    /// Returns the total if all units are counted without a conflict.
     fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
         py.detach(|| self.ledger.total(self.plan)).map_err(errors::ledger)
     }
 }
 
-/// What shards and gaps, both in order, have in common.
+/// Returns the intersection of shards and gaps, both in order.
 fn common(shards: impl Iterator<Item = Units>, gaps: &[Units]) -> Vec<(u64, u64)> {
     let mut gaps = gaps.iter().peekable();
     let mut common = Vec::new();
@@ -297,7 +297,7 @@ fn common(shards: impl Iterator<Item = Units>, gaps: &[Units]) -> Vec<(u64, u64)
                 common.push(ends(gap.common(shard)));
             }
             if gap.end() > shard.end() {
-                break; // the next shard has a part of this gap, too
+                break; // the next shard also contains part of this gap
             }
             gaps.next();
         }

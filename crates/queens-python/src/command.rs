@@ -1,9 +1,9 @@
-//! The command line of `queens`, as `python -m queens` and the script `queens` run it.
+//! The command line of `queens`, for `python -m queens` and the script `queens`.
 
 use pyo3::{Python, pyfunction};
 use std::ffi::OsString;
 
-/// Runs a command, the name of the program first, and returns its exit code.
+/// Runs a command and returns its exit code; the first argument is the name of the program.
 #[pyfunction]
 pub(crate) fn run_command(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     py.detach(|| queens_cli::run(arguments))

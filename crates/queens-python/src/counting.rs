@@ -15,7 +15,7 @@ use queens_ledger::estimate::{self as sampling, Effort, Summary};
 use queens_ledger::{CountPlan, Ledger, fill};
 use std::path::PathBuf;
 
-/// All solutions.
+/// Counts all solutions.
 #[pyfunction]
 pub(crate) fn count(
     py: Python<'_>,
@@ -27,7 +27,7 @@ pub(crate) fn count(
     Ok(counts(py, false, n, threads, kernel, report)?.total)
 }
 
-/// Solutions up to rotation and reflection.
+/// Counts solutions up to rotation and reflection.
 #[pyfunction]
 pub(crate) fn unique(
     py: Python<'_>,
@@ -37,7 +37,7 @@ pub(crate) fn unique(
     report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
     let classes = counts(py, true, n, threads, kernel, report)?.classes;
-    Ok(classes.map_or(0, |classes| classes.unique())) // there are some: they were asked for
+    Ok(classes.map_or(0, |classes| classes.unique())) // present, because they were requested
 }
 
 fn counts(
@@ -51,7 +51,7 @@ fn counts(
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let request = Request::new(size).kernel(arguments::kernel(kernel, size)?).unique(unique);
-    let watched = report.is_some(); // a count that nobody watches does not stop to report
+    let watched = report.is_some(); // without a report function, the count does not pause
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
         let control = control.stop(stop);
         request.count(&if watched { control.progress(note) } else { control })
@@ -59,7 +59,7 @@ fn counts(
     reporting(py, report, count)?.map_err(errors::engine)
 }
 
-/// All solutions, counted into the ledger of a file, which is created or resumed.
+/// Counts all solutions into the ledger of a file, which is created or resumed.
 #[pyfunction]
 pub(crate) fn count_into(
     py: Python<'_>,
@@ -86,7 +86,7 @@ pub(crate) fn count_into(
     outcome.status.total().ok_or_else(problem)
 }
 
-/// Solutions that equal their rotation by 180 and by 90 degrees.
+/// Counts solutions that equal their rotation by 180 and by 90 degrees.
 #[pyfunction]
 pub(crate) fn symmetric_counts(
     py: Python<'_>,
@@ -101,7 +101,7 @@ pub(crate) fn symmetric_counts(
     })
 }
 
-/// BoardCount with the interpreter released.
+/// Counts with the interpreter released.
 pub(crate) fn counted<T: Send>(
     py: Python<'_>,
     count: impl FnOnce(&StopToken) -> Result<T, Error> + Send,
@@ -109,8 +109,8 @@ pub(crate) fn counted<T: Send>(
     interruptible(py, &StopToken::new(), count)?.map_err(errors::engine)
 }
 
-/// Cost and size of a count from a random sample, by the names of `queens.estimate/3`. The effort is a
-/// number of seconds or of units.
+/// Estimates the cost and size of a count from a random sample; returns the fields of `queens.estimate/3`.
+/// The effort is a number of seconds or of units.
 #[pyfunction]
 pub(crate) fn estimate<'py>(
     py: Python<'py>,
@@ -137,7 +137,7 @@ pub(crate) fn estimate<'py>(
     to_python(py, &summary.map_err(errors::ledger)?)
 }
 
-/// A time or a number of units, not both; the usual time if neither is given.
+/// Parses a time or a number of units, but not both; the default time if neither is given.
 fn read_effort(
     seconds: Option<&Bound<'_, PyAny>>,
     sample: Option<&Bound<'_, PyAny>>,

@@ -1,7 +1,7 @@
-//! Errors as Python exceptions, with the messages of the command line.
+//! Converts errors to Python exceptions, with the same messages as the command line.
 //!
-//! A wrong value raises a `ValueError`, a value of a wrong type a `TypeError`, a failure of the disk
-//! the system or a GPU an `OSError`, a failed check a `RuntimeError`.
+//! A wrong value raises a `ValueError`, a value of a wrong type a `TypeError`, a failure of the disk, the
+//! system or a GPU an `OSError`, a failed check a `RuntimeError`.
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
@@ -11,12 +11,12 @@ use queens_ledger::ledger::Status;
 use queens_ledger::{Error, ErrorKind};
 use std::fmt::Display;
 
-/// A wrong value of an argument.
+/// Returns the error for a wrong value of an argument.
 pub(crate) fn wrong(name: &str, problem: impl Display) -> PyErr {
     PyValueError::new_err(format!("{name}: {problem}"))
 }
 
-/// An error of the library.
+/// Converts an error of the library.
 pub(crate) fn engine(error: queens::Error) -> PyErr {
     match error {
         queens::Error::Stopped(Stopped::AtDeadline) => {
@@ -27,7 +27,7 @@ pub(crate) fn engine(error: queens::Error) -> PyErr {
     }
 }
 
-/// An error of a plan, a record or a ledger.
+/// Converts an error of a plan, a record or a ledger.
 pub(crate) fn ledger(error: Error) -> PyErr {
     let text = with_causes(&error);
     match error.kind() {
@@ -37,7 +37,7 @@ pub(crate) fn ledger(error: Error) -> PyErr {
     }
 }
 
-/// A ledger that has no total although all units were counted.
+/// Returns the error for a ledger without a total although all units were counted.
 pub(crate) fn incomplete(status: &Status) -> PyErr {
     let conflicts = status.conflicts.len();
     let remedy = "`queens ledger status FILE` shows them";

@@ -1,7 +1,7 @@
-//! Long work that Ctrl-C stops.
+//! Runs long work that Ctrl-C can stop.
 //!
-//! Python runs signal handlers only between instructions of its main thread. So the work runs on a
-//! thread of its own, while the calling thread waits and checks for signals.
+//! Python runs signal handlers only between instructions of its main thread. Therefore the work runs on
+//! another thread, while the calling thread waits and checks for signals.
 
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, Py, PyAny, PyResult, Python};
@@ -11,11 +11,11 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// Time between two checks for signals.
+/// Interval between checks for signals.
 pub(crate) const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Runs `work` without holding the interpreter. When a signal handler raises, as that of Ctrl-C
-/// does, `stop` is stopped, and the exception is raised once the work has ended.
+/// Runs `work` without the interpreter lock. If a signal handler raises an exception, for example on Ctrl-C,
+/// stops `stop` and raises the exception after the work has ended.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     stop: &StopToken,
@@ -24,8 +24,8 @@ pub(crate) fn interruptible<T: Send>(
     accompanied(py, stop, check_signals, work)
 }
 
-/// The same for work that reports its progress: `report`, if there is one, is called with the share
-/// that is done several times a second, and at the end. What it raises stops the work, too.
+/// Runs work that reports its progress. Calls `report`, if given, with the completed fraction several times a
+/// second, and at the end. An exception of `report` also stops the work.
 pub(crate) fn reporting<T: Send>(
     py: Python<'_>,
     report: Option<&Bound<'_, PyAny>>,
@@ -33,7 +33,8 @@ pub(crate) fn reporting<T: Send>(
 ) -> PyResult<T> {
     let share = AtomicU64::new(0);
     let note = |progress: Progress| {
-        // Reports of different threads may overtake each other: floats above 0 order as their bits.
+        // Reports of different threads can arrive out of order. Positive floats have the same order as their
+        // bits.
         share.fetch_max(progress.share.to_bits(), Ordering::Relaxed);
     };
     let report: Option<Py<PyAny>> = report.map(|report| report.clone().unbind());
@@ -49,7 +50,8 @@ pub(crate) fn reporting<T: Send>(
     Ok(result)
 }
 
-/// Runs `work`, and `tick` on the calling thread until it has ended. An error of `tick` stops it.
+/// Runs `work`, and calls `tick` on the calling thread until the work ends. An error of `tick` stops the
+/// work.
 fn accompanied<T: Send>(
     py: Python<'_>,
     stop: &StopToken,
@@ -60,7 +62,7 @@ fn accompanied<T: Send>(
         thread::scope(|scope| {
             let (done, finished) = mpsc::channel::<()>();
             let worker = thread::Builder::new().spawn_scoped(scope, move || {
-                let _done = done; // dropped at the end, even by a panic
+                let _done = done; // dropped at the end, even on a panic
                 work(stop)
             })?;
             let ticks = wait(&finished, tick);
@@ -75,8 +77,8 @@ fn accompanied<T: Send>(
     })
 }
 
-/// Runs work that looks at no token, or rarely: an exception leaves it to end by itself, and what it
-/// returns is dropped.
+/// Runs work that checks its token rarely or never. After an exception, the work continues until its end, and
+/// its result is dropped.
 pub(crate) fn abandonable<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce(&StopToken) -> T + Send + 'static,
@@ -94,7 +96,7 @@ pub(crate) fn abandonable<T: Send + 'static>(
     })
 }
 
-/// Calls `tick` until the other end of `finished` is dropped, or it fails.
+/// Calls `tick` until the sender of `finished` is dropped or `tick` fails.
 fn wait(finished: &Receiver<()>, tick: impl Fn() -> PyResult<()>) -> PyResult<()> {
     while finished.recv_timeout(SIGNAL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
         tick()?;
@@ -102,7 +104,7 @@ fn wait(finished: &Receiver<()>, tick: impl Fn() -> PyResult<()>) -> PyResult<()
     Ok(())
 }
 
-/// Raises what a signal handler has raised; only Python's main thread runs any.
+/// Raises the exception of a signal handler, if any; only Python's main thread runs handlers.
 pub(crate) fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }

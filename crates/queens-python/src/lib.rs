@@ -1,21 +1,21 @@
 //! The compiled part of the Python package `queens`.
 //!
-//! Everything here is a thin binding: arguments are checked with the messages of the command line,
-//! the interpreter is released while Rust works, and results become plain Python values.
-//! Documentation, defaults and types for users are in `python/queens`.
+//! This crate is a thin binding. It checks arguments with the same messages as the command line, releases the
+//! interpreter while Rust works, and converts results to plain Python values. `python/queens` contains the
+//! documentation, defaults and types for users.
 //!
-//! | module | what it binds |
+//! | module | binds |
 //! |---|---|
 //! | `counting` | totals, unique and symmetric counts, estimates |
 //! | `boards` | boards, placements, their drawings |
-//! | `solving` | one solution, all of them, completions |
+//! | `solving` | one solution, all solutions, completions |
 //! | `algorithms` | the classical algorithms: list, comparison, trace |
-//! | `teaching` | verdicts on boards, explanations |
+//! | `teaching` | checks of boards, explanations |
 //! | `cluster` | plans, shards and ledgers |
-//! | `arguments`, `errors`, `values` | Python values to Rust ones and back |
-//! | `interrupt`, `search`, `stream` | work that Ctrl-C stops, and results one by one |
+//! | `arguments`, `errors`, `values` | conversion between Python and Rust values |
+//! | `interrupt`, `search`, `stream` | work that Ctrl-C can stop, and lazy results |
 //! | `ordered` | all solutions in order, found by several threads |
-//! | `memory` | memory that may be missing |
+//! | `memory` | checks of free memory |
 //! | `command` | the command line |
 
 mod algorithms;
@@ -64,8 +64,8 @@ mod _native {
     #[pymodule_export]
     use crate::teaching::{check, explain};
 
-    /// Names the version, and applies `QUEENS_KERNEL`: functions that count, and the command, report an
-    /// invalid value.
+    /// Sets the version and applies `QUEENS_KERNEL`. Functions that count, and the command, report an invalid
+    /// value.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let _ = queens_cli::limit_kernels();
@@ -73,7 +73,7 @@ mod _native {
     }
 }
 
-/// The version as Python writes it: `0.3.0.dev0` for `0.3.0-dev`, `0.3.0rc1` for `0.3.0-rc.1`.
+/// Returns the version in Python's format: `0.3.0.dev0` for `0.3.0-dev`, `0.3.0rc1` for `0.3.0-rc.1`.
 fn version() -> String {
     let version = env!("CARGO_PKG_VERSION");
     let (release, stage) = version.split_once('-').unwrap_or((version, ""));

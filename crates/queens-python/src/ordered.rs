@@ -1,8 +1,8 @@
-//! All solutions in lexicographic order, found by several threads.
+//! Lists all solutions in lexicographic order with several threads.
 //!
-//! Every thread walks the top of the same tree, where the subtrees below the first queens have the
-//! same numbers for all of them, and enters those that it is handed out. What it finds is passed on in the
-//! order of these numbers: a thread that is far ahead waits, so that memory is bounded.
+//! All threads walk the top of the same tree and number the subtrees below the first queens in the same way.
+//! Each thread enters the subtrees that it claims. Solutions are passed on in the order of the subtrees. A
+//! thread that is far ahead waits, so that memory is bounded.
 
 use queens::observer::{Node, Observer, Visit};
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
@@ -13,18 +13,18 @@ use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// What is listed.
+/// The solutions to list.
 #[derive(Clone, Copy)]
 enum Which {
-    /// Solutions whose first queen stands in the left half or in the middle: the first half of all
-    /// and, for odd N, some more. The others are their mirror images, in reverse order.
+    /// Solutions whose first queen is in the left half or in the middle: the first half of all solutions and,
+    /// for odd N, some more. The others are their mirror images, in reverse order.
     LeftHalf,
-    /// The canonical one of each class.
+    /// The canonical solution of each class.
     Unique,
 }
 
-/// Fills an array with all solutions in lexicographic order, or with the canonical ones of all classes: one
-/// byte for each queen. It has room for exactly those.
+/// Fills an array with all solutions in lexicographic order, or with the canonical solutions of all classes:
+/// one byte for each queen. The array has exactly the required length.
 pub(crate) fn fill(
     size: Size,
     unique: bool,
@@ -43,7 +43,7 @@ pub(crate) fn fill(
         let at = place * rows;
         array[at..at + rows].copy_from_slice(found);
         if !unique {
-            // The mirror images of the list are the same list from its end.
+            // The mirror images of the list are the same list in reverse order.
             let end = array.len() - at;
             for (byte, column) in array[end - rows..end].iter_mut().zip(found) {
                 *byte = last - column;
@@ -61,11 +61,11 @@ pub(crate) fn fill(
 /// Solutions between two reports of progress.
 const REPORT: usize = 4096;
 
-/// Smaller boards have one thread: it has found all by the time that others start.
+/// Smaller boards use one thread: it is finished before other threads start.
 const THREADS_FROM: usize = 10;
 
-/// Passes solutions to `put` in lexicographic order, one byte for each queen, as soon as their order
-/// is known: in bounded memory.
+/// Passes solutions to `put` in lexicographic order, one byte for each queen, as soon as their order is
+/// known. Memory is bounded.
 fn stream(
     size: Size,
     which: Which,
@@ -81,18 +81,18 @@ fn stream(
     Ok(())
 }
 
-/// Solutions on their way from subtrees, in the order of their numbers.
+/// Orders solutions from subtrees by the numbers of the subtrees.
 struct InOrder<P> {
     rows: usize,
     state: Mutex<State<P>>,
-    /// The next subtree is another one.
+    /// Signals that the next subtree has changed.
     moved: Condvar,
 }
 
 struct State<P> {
-    /// The subtree whose solutions are passed on.
+    /// The subtree whose solutions are passed on now.
     next: u64,
-    /// Those of later ones that have ended.
+    /// Solutions of finished later subtrees.
     waiting: BTreeMap<u64, Vec<u8>>,
     put: P,
 }
@@ -104,15 +104,15 @@ impl<P> State<P> {
 }
 
 impl<P: FnMut(&[u8])> InOrder<P> {
-    /// The most subtrees that wait for one before them.
+    /// The maximum number of subtrees that wait for an earlier one.
     const AHEAD: u64 = 32;
-    /// So many bytes of a subtree wait for no more.
+    /// A subtree with this many waiting bytes waits before it adds more.
     const PART: usize = 1 << 20;
-    /// Between two looks at the stop token.
+    /// Interval between checks of the stop token.
     const INTERVAL: Duration = Duration::from_millis(20);
 
-    /// Passes on solutions of a subtree that has ended or goes on, once it is the next one; until then it
-    /// keeps them, as long as there are few.
+    /// Passes on solutions of a finished or running subtree when it is the next one. Until then, keeps them
+    /// if there are few.
     fn pass(
         &self,
         number: u64,
@@ -156,10 +156,10 @@ impl<P: FnMut(&[u8])> InOrder<P> {
     }
 }
 
-/// What becomes of the solutions of a subtree: its number, those that are new, and whether they are its last.
+/// Receives the number of a subtree, its new solutions, and whether they are its last.
 type EachSubtree<'a> = &'a (dyn Fn(u64, &mut Vec<u8>, bool) -> ControlFlow<Stopped> + Sync);
 
-/// One thread's way through the tree; returns the number of subtrees.
+/// Walks the tree on one thread; returns the number of subtrees.
 fn walk(size: Size, which: Which, tasks: Tasks<'_>, part: EachSubtree<'_>) -> Result<u64, Stopped> {
     let mut lister = Lister::new(size, which, tasks, part);
     let end = match which {
@@ -172,29 +172,29 @@ fn walk(size: Size, which: Which, tasks: Tasks<'_>, part: EachSubtree<'_>) -> Re
     }
 }
 
-/// One thread.
+/// The state of one thread.
 struct Lister<'a> {
     rows: usize,
     which: Which,
     tasks: Tasks<'a>,
     part: EachSubtree<'a>,
     stop: StopToken,
-    /// Nodes since the token was looked at.
+    /// Nodes since the last check of the token.
     nodes: u32,
-    /// The subtree that is entered next, or was entered last.
+    /// The next or current subtree of this thread.
     claimed: Option<u64>,
-    /// The number of the next subtree of the walk.
+    /// The number of the next subtree in the walk.
     next: u64,
     columns: [u8; Size::MAX.get()],
-    /// Solutions of the subtree, and how many bytes of them were told of.
+    /// Solutions of the subtree, and how many of their bytes were reported.
     found: Vec<u8>,
     told: usize,
 }
 
 impl<'a> Lister<'a> {
-    /// Looks at the token once in this many nodes.
+    /// Nodes between two checks of the token.
     const INTERVAL: u32 = 1 << 12;
-    /// Bytes of solutions that are told of at once.
+    /// Bytes of solutions per report.
     const CHUNK: usize = 1 << 14;
 
     fn new(size: Size, which: Which, mut tasks: Tasks<'a>, part: EachSubtree<'a>) -> Lister<'a> {
@@ -213,13 +213,13 @@ impl<'a> Lister<'a> {
         }
     }
 
-    /// Queens above a subtree: at least three, and so many that solutions below them are not too many to
-    /// wait in memory.
+    /// Returns the number of queens above a subtree: at least three, and enough that the solutions of waiting
+    /// subtrees fit into memory.
     fn depth(&self) -> usize {
         self.rows.saturating_sub(13).max(3)
     }
 
-    /// Whether the next subtree of the walk is this thread's.
+    /// Returns whether this thread has claimed the next subtree of the walk.
     fn claims(&mut self) -> ControlFlow<Stopped, bool> {
         let number = self.next;
         self.next += 1;
@@ -236,7 +236,7 @@ impl<'a> Lister<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The end of the walk. A board too small for subtrees is one.
+    /// Ends the walk. A board without subtrees counts as one subtree.
     fn ended(mut self) -> Result<u64, Stopped> {
         let small = (self.next == 0).then_some(0);
         let last = small.or(self.claimed.filter(|&claimed| claimed < self.next));

@@ -1,23 +1,23 @@
-//! Searches for solutions that can be stopped between two of them.
+//! Searches for solutions that can be stopped between two solutions.
 
 use queens::observer::{Recorder, Stoppable};
 use queens::run::{StopToken, Stopped};
 use queens::{Algorithm, Board, Placement, Size, complete, known};
 use std::ops::ControlFlow;
 
-/// Which solutions are searched for.
+/// The solutions to search for.
 pub(crate) enum Search {
-    /// All of a board of this size, in lexicographic order.
+    /// All solutions of a board of this size, in lexicographic order.
     All(Size),
-    /// The canonical one of each class, in lexicographic order.
+    /// The canonical solution of each class, in lexicographic order.
     Unique(Size),
-    /// Those that complete a board.
+    /// The completions of a board.
     Completions(Box<Board>),
 }
 
 impl Search {
-    /// Passes each solution to `each`, and returns what it breaks with; `None` at the end of the
-    /// search.
+    /// Passes each solution to `each`. Returns the value with which `each` breaks, or `None` at the end of
+    /// the search.
     pub(crate) fn run<B>(
         &self,
         stop: &StopToken,
@@ -33,12 +33,12 @@ impl Search {
         end.break_value().transpose()
     }
 
-    /// The first solution, if there is one.
+    /// Returns the first solution, if any.
     pub(crate) fn first(&self, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
         self.run(stop, |found| ControlFlow::Break(found.clone()))
     }
 
-    /// How many solutions there are, where that is published.
+    /// Returns the number of solutions if it is published.
     pub(crate) fn published(&self) -> Option<u128> {
         match self {
             Search::All(size) => known::counts(*size).map(|known| known.total),
@@ -47,7 +47,7 @@ impl Search {
         }
     }
 
-    /// Rows of the board.
+    /// Returns the rows of the board.
     pub(crate) fn size(&self) -> Size {
         match self {
             Search::All(size) | Search::Unique(size) => *size,

@@ -18,7 +18,7 @@ use queens::run::{Control, StopToken, Stopped};
 use queens::{Size, solve as methods};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// One solution; none on boards of 2 and 3 rows.
+/// Finds one solution; boards of 2 and 3 rows have no solution.
 #[pyfunction]
 pub(crate) fn solve(
     py: Python<'_>,
@@ -39,7 +39,7 @@ pub(crate) fn solve(
     })
 }
 
-/// How one solution is found.
+/// The method of finding one solution.
 enum Method {
     Construct,
     Random(u64),
@@ -60,11 +60,11 @@ impl Method {
         }
     }
 
-    /// The memory of a solution and of its search.
+    /// Returns the memory for a solution and its search.
     fn bytes(&self, rows: usize) -> usize {
         let words: usize = match self {
             Method::Construct | Method::First => 1,
-            Method::Random(_) => 6, // and those on each diagonal
+            Method::Random(_) => 6, // and the queens on each diagonal
         };
         rows.saturating_mul(words * size_of::<u32>())
     }
@@ -93,12 +93,12 @@ fn columns(found: &queens::Placement) -> Columns {
     columns
 }
 
-/// Solutions one by one.
+/// An iterator over solutions.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Solutions {
     stream: Stream<Columns>,
     rows: usize,
-    /// The published number of solutions, as a hint for the length of a list. Nothing is counted for it.
+    /// The published number of solutions, as a length hint. Nothing is counted for it.
     all: Option<u128>,
     taken: AtomicU64,
 }
@@ -107,7 +107,8 @@ impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
         let (rows, all) = (search.size().get(), search.published());
         let stream = Stream::new(move |sink| {
-            // One thread keeps pace with what takes them one by one; more of them only get in its way.
+            // One thread is as fast as the reader of single solutions; more threads would only slow the
+            // reader down.
             let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
         })?;
         Ok(Solutions { stream, rows, all, taken: AtomicU64::new(0) })
@@ -140,12 +141,12 @@ impl Solutions {
         }
     }
 
-    /// Ends the search: there are no more solutions.
+    /// Ends the search and the iterator.
     fn close(&self) {
         self.stream.close();
     }
 
-    /// Some of the next solutions, one byte a row, `most` at most; empty at the end.
+    /// Returns up to `most` of the next solutions, one byte per row; empty at the end.
     fn block<'py>(&self, py: Python<'py>, most: usize) -> PyResult<Bound<'py, PyBytes>> {
         let solutions = self.take(py, most)?;
         let bytes: Vec<u8> =
@@ -154,10 +155,10 @@ impl Solutions {
     }
 }
 
-/// Solutions as a NumPy array takes them over without a copy: one byte for each queen.
+/// Solutions for a NumPy array without a copy: one byte for each queen.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct SolutionBuffer {
-    /// Only the array uses them, which keeps this object.
+    /// Used only by the array, which keeps this object.
     bytes: Vec<u8>,
     address: usize,
     rows: usize,
@@ -171,7 +172,7 @@ impl SolutionBuffer {
 
 #[pymethods]
 impl SolutionBuffer {
-    /// Where the array is, in the words of NumPy.
+    /// Describes the array for NumPy.
     #[getter]
     fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let fields = PyDict::new(py);
@@ -184,11 +185,11 @@ impl SolutionBuffer {
     }
 }
 
-/// All solutions in lexicographic order, or the canonical ones of all classes: an array of their published
-/// number, which is filled in place. The system zeroes its pages when they are first written.
+/// Lists all solutions in lexicographic order, or the canonical solutions of all classes. Allocates an array
+/// for their published number and fills it in place. The system zeroes its pages at the first write.
 ///
 /// # Errors
-/// `MemoryError` where no number is published: no memory holds so many.
+/// `MemoryError` if no number is published: the list would not fit into any memory.
 #[pyfunction]
 pub(crate) fn list_solutions(
     py: Python<'_>,
@@ -219,13 +220,13 @@ pub(crate) fn list_solutions(
     Ok(SolutionBuffer::new(array, size.get()))
 }
 
-/// All solutions, or the canonical one of each class.
+/// Returns the search for all solutions, or for the canonical solution of each class.
 fn listed(size: Size, unique: bool) -> Search {
     if unique { Search::Unique(size) } else { Search::All(size) }
 }
 
-/// How many solutions, or classes, there are at least: the published number, or that of the largest board that
-/// has one. Their number grows with the board from six rows on.
+/// Returns a lower bound for the number of solutions or classes: the published number of this board, or of
+/// the largest board that has one. From six rows on, the number grows with the board.
 #[pyfunction]
 pub(crate) fn at_least(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<u128> {
     let rows = arguments::size("n", n)?.get();
@@ -233,14 +234,14 @@ pub(crate) fn at_least(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<u128> {
     Ok(sizes.find_map(|size| listed(size, unique).published()).unwrap_or(1))
 }
 
-/// All solutions, or the canonical one of each class, in lexicographic order.
+/// Iterates over all solutions, or the canonical solution of each class, in lexicographic order.
 #[pyfunction]
 pub(crate) fn solutions(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<Solutions> {
     let size = arguments::size("n", n)?;
     Solutions::new(listed(size, unique))
 }
 
-/// The first completion.
+/// Finds the first completion.
 #[pyfunction]
 pub(crate) fn first_completion(
     py: Python<'_>,
@@ -254,14 +255,14 @@ pub(crate) fn first_completion(
     Ok(found.map(Placement::from))
 }
 
-/// All completions.
+/// Iterates over all completions.
 #[pyfunction]
 pub(crate) fn completions(board: &Board) -> PyResult<Solutions> {
     board.check()?;
     Solutions::new(Search::Completions(Box::new(board.0.clone())))
 }
 
-/// The number of completions.
+/// Counts the completions.
 #[pyfunction]
 pub(crate) fn count_completions(
     py: Python<'_>,

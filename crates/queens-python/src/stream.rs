@@ -1,8 +1,8 @@
-//! Results of a search one by one: lazy and in bounded memory.
+//! Lazy results of a search, in bounded memory.
 //!
-//! The search runs on a thread of its own, and waits while [`ROOM`] results are not taken. Dropping
-//! the stream stops its search within a few milliseconds. Several threads may take from one stream:
-//! each result goes to one of them.
+//! The search runs on another thread, and waits while [`ROOM`] results are in the queue. Dropping the stream
+//! stops its search within a few milliseconds. Several threads may read from one stream: each result goes to
+//! one of them.
 
 use crate::interrupt::{SIGNAL_INTERVAL, check_signals};
 use pyo3::exceptions::PyRuntimeError;
@@ -12,26 +12,25 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The most results that wait to be taken.
+/// Capacity of the queue.
 const ROOM: usize = 1024;
 
-/// The end at which results are taken out.
+/// The receiving end of the queue.
 pub(crate) struct Stream<T> {
     queue: Arc<Queue<T>>,
-    /// The process that the search runs in: a fork has no copy of the thread.
+    /// The process of the search: a fork does not copy the thread.
     process: u32,
 }
 
-/// The end at which results are put in.
+/// The sending end of the queue.
 pub(crate) struct Sink<T>(Arc<Queue<T>>);
 
-/// What both ends share. The lock is held for moments only, and never while the interpreter is
-/// waited for.
+/// The state of both ends. The lock is held only briefly, and never while waiting for the interpreter.
 struct Queue<T> {
     state: Mutex<State<T>>,
-    /// There are results, or no more will come.
+    /// Signals that there are results, or that no more will come.
     filled: Condvar,
-    /// Results were taken, or the stream was dropped.
+    /// Signals that results were taken, or that the stream was dropped.
     taken: Condvar,
     stop: StopToken,
 }
@@ -46,7 +45,7 @@ impl<T> Queue<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Some results, if there are any within the interval; `Some` of none at the end.
+    /// Waits for results; returns `None` after the interval, and an empty list at the end of the search.
     fn poll(&self, most: usize) -> Option<Vec<T>> {
         let waits = |state: &mut State<T>| state.results.is_empty() && !state.ended;
         let waited = self.filled.wait_timeout_while(self.state(), SIGNAL_INTERVAL, waits);
@@ -59,7 +58,7 @@ impl<T> Queue<T> {
             return None;
         }
         let results = state.results.drain(..most.min(waiting)).collect();
-        // The search is woken when there is room for many results: waking costs more than finding.
+        // Wakes the search only when many results fit, because waking is more expensive than searching.
         if waiting > ROOM / 2 && state.results.len() <= ROOM / 2 {
             self.taken.notify_one();
         }
@@ -81,12 +80,12 @@ impl<T: Send + 'static> Stream<T> {
         Ok(Stream { queue, process: std::process::id() })
     }
 
-    /// The next result, as soon as there is one; `None` at the end of the search.
+    /// Waits for the next result; returns `None` at the end of the search.
     pub(crate) fn next(&self, py: Python<'_>) -> PyResult<Option<T>> {
         Ok(self.next_up_to(py, 1)?.pop())
     }
 
-    /// The results that are there, up to `most`; at least one before the end of the search.
+    /// Returns up to `most` waiting results; at least one before the end of the search.
     pub(crate) fn next_up_to(&self, py: Python<'_>, most: usize) -> PyResult<Vec<T>> {
         if !self.is_here() {
             let problem = "this iterator belongs to the process that was forked";
@@ -113,7 +112,7 @@ impl<T> Stream<T> {
 }
 
 impl<T> Stream<T> {
-    /// Stops the search and drops its results: the next one is the end.
+    /// Stops the search and drops its results; the iterator is then at its end.
     pub(crate) fn close(&self) {
         if !self.is_here() {
             return;
@@ -134,7 +133,7 @@ impl<T> Drop for Stream<T> {
 }
 
 impl<T> Sink<T> {
-    /// Puts a result in, when there is room. Breaks when the stream was dropped.
+    /// Adds a result when there is space. Breaks if the stream was dropped.
     pub(crate) fn put(&self, result: T) -> ControlFlow<()> {
         let full = |state: &mut State<T>| state.results.len() >= ROOM && !self.stop().is_stopped();
         let waited = self.0.taken.wait_while(self.0.state(), full);
@@ -149,14 +148,14 @@ impl<T> Sink<T> {
         ControlFlow::Continue(())
     }
 
-    /// Stops when the stream is dropped.
+    /// Returns the token that stops when the stream is dropped.
     pub(crate) fn stop(&self) -> &StopToken {
         &self.0.stop
     }
 }
 
 impl<T> Drop for Sink<T> {
-    /// The search has ended, even by a panic.
+    /// Marks the end of the search, even after a panic.
     fn drop(&mut self) {
         self.0.state().ended = true;
         self.0.filled.notify_all();

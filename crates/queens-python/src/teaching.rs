@@ -1,4 +1,4 @@
-//! Verdicts on boards, and explanations of algorithms.
+//! Checks of boards, and explanations of algorithms.
 
 use crate::arguments;
 use crate::errors::wrong;
@@ -12,9 +12,10 @@ use queens_report::Check;
 use queens_report::read::{self, Choice, Format, ReadError, ReadOptions};
 use queens_teach::{Explanation, Program, ProgramLanguage, WIDEST};
 
-/// Returns the verdict on one board: the fields of `queens.check/1`, and the command's sentence.
+/// Checks one board; returns the fields of `queens.check/1`, and the sentence of the command.
 ///
-/// `form` is `text` for the text of a user; otherwise `queens._reading` wrote a Python value in that format.
+/// `form` is `text` for the text of a user; otherwise `queens._reading` converted a Python value to that
+/// format.
 #[pyfunction]
 pub(crate) fn check<'py>(
     py: Python<'py>,
@@ -32,12 +33,12 @@ pub(crate) fn check<'py>(
     Ok((to_python(py, &check.with_attacks(&board))?, said))
 }
 
-/// How a board is written.
+/// The format of a board.
 #[derive(Clone, Copy)]
 pub(crate) enum Form {
     /// The text of a user, in any format.
     Text,
-    /// A Python value in this format; `None` lets the reader detect it. Errors name no lines.
+    /// A Python value in this format; `None` lets the reader detect it. Errors then contain no line numbers.
     Value(Option<Format>),
 }
 
@@ -62,14 +63,14 @@ impl Form {
     }
 }
 
-/// Rows of a board that may be larger than those that are searched.
+/// Parses the rows of a board, which may be larger than searched boards.
 fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
     let rows = arguments::rows(n)?;
     let problem = || format!("a board of {rows} rows is too large: use 0 to {CONSTRUCT_MAX}");
     if rows > CONSTRUCT_MAX { Err(wrong("n", problem())) } else { Ok(rows) }
 }
 
-/// The one board of a text, whose columns begin at `base`, and which has `rows` rows.
+/// Parses the one board of a text, with columns from `base` and `rows` rows.
 pub(crate) fn only_board(
     text: &Bound<'_, PyAny>,
     base: Option<&Bound<'_, PyAny>>,
@@ -105,7 +106,7 @@ fn disagreement(found: usize, n: usize) -> PyErr {
     wrong("board", format!("it has {found}, but n is {n}: {remedy}"))
 }
 
-/// Whether the board only names its queens, so that its size may be unknown.
+/// Returns whether the format only names queens, so that the size may be unknown.
 fn names_queens(form: Form) -> bool {
     matches!(form, Form::Value(Some(Format::Pairs | Format::Squares)))
 }
@@ -133,7 +134,7 @@ fn fault(error: &ReadError, form: Form, rows: Option<usize>) -> PyErr {
     }
 }
 
-/// What the command says of a method, or its program in a language of programs.
+/// Returns the command's explanation of a method, or its program in a programming language.
 #[pyfunction]
 pub(crate) fn explain(
     name: &Bound<'_, PyAny>,

@@ -1,4 +1,4 @@
-//! Structured results as plain Python values.
+//! Converts structured results to plain Python values.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::{PyAnyMethods, PyDict, PyList};
@@ -7,10 +7,10 @@ use queens::Digits;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Fields that are text in JSON, where large numbers are not exact, and whole numbers in Python.
+/// Fields that are whole numbers in Python, but text in JSON, where large numbers are inexact.
 const COUNTS: [&str; 5] = ["total", "count_so_far", "nodes", "tested", "placed"];
 
-/// What a value serializes to, as dictionaries, lists, strings and numbers of Python.
+/// Serializes a value to Python dictionaries, lists, strings and numbers.
 pub(crate) fn to_python<'py>(
     py: Python<'py>,
     value: &impl Serialize,

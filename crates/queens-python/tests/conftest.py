@@ -18,7 +18,7 @@ for name in ("SIGHUP", "SIGTERM", "SIGQUIT"):
 
 @pytest.fixture
 def popen():
-    """As `subprocess.Popen`, but kills the process, or its session, at the end of the test."""
+    """Like `subprocess.Popen`, but kills the process, or its session, at the end of the test."""
     started = []
 
     def start(command, **options):

@@ -9,7 +9,7 @@ import queens
 from queens import _native
 
 
-def test_the_names_in_the_types_are_those_of_the_library():
+def test_name_types_match_the_library():
     names = [fields["name"] for fields in _native.algorithms()]
     assert list(typing.get_args(queens.AlgorithmName)) == names
     assert [algorithm.name for algorithm in queens.algorithms()] == names
@@ -17,7 +17,7 @@ def test_the_names_in_the_types_are_those_of_the_library():
     assert (halves.algorithm, halves.total) == ("halves", 92)
 
 
-def test_a_data_frame_loses_no_integers():
+def test_data_frames_keep_large_integers():
     pandas = pytest.importorskip("pandas")
     missing = [queens.Run(30, "bitmap", "stopped"), queens.Run(31, "bitmap", "skipped")]
     frame = queens.Comparison([*queens.compare(8, ["bitmap"]), *missing], "").dataframe()
@@ -29,7 +29,7 @@ def test_a_data_frame_loses_no_integers():
     assert frame.loc[0, "total"] == 2**63 + 1 and pandas.isna(frame.loc[1, "total"])
 
 
-def test_comparisons_estimates_and_algorithms_are_tables():
+def test_results_are_tables_in_notebooks():
     runs = queens.compare([6, 8], ["flags", "bitmap"])._repr_html_()
     assert runs.startswith("<img src=") and runs.count("<tr>") == 1 + 4 and ">2,057<" in runs
     assert queens.algorithms()._repr_html_().count("<tr>") == 1 + len(queens.algorithms())
@@ -47,7 +47,7 @@ def test_every_algorithm_can_be_compared():
     assert all((run.nodes is None) == (run.algorithm == "halves") for run in runs)
 
 
-def test_an_algorithm_that_was_too_slow_is_skipped():
+def test_slow_algorithms_skip_larger_boards():
     runs = queens.compare([30, 31], "brute-force", seconds=0.05)
     assert [run.status for run in runs] == ["stopped", "skipped"]
     assert runs[0].total is None and runs[1].seconds is None
@@ -55,7 +55,7 @@ def test_an_algorithm_that_was_too_slow_is_skipped():
     assert "stopped" in str(runs)
 
 
-def test_a_comparison_draws_itself():
+def test_comparisons_have_charts():
     runs = queens.compare(iter([6, 8]), ["flags", "bitmap", "flags"])
     lines = [mark for mark in xml.fromstring(runs.svg()).iter() if mark.get("class") == "line"]
     assert len(lines) == 2
@@ -86,14 +86,14 @@ def test_a_comparison_draws_itself():
         (lambda: queens.trace(40), ValueError, "n: a board of 40 rows is too large"),
     ],
 )
-def test_wrong_values_are_named(call, kind, words):
+def test_errors_name_wrong_values(call, kind, words):
     with pytest.raises(kind) as raised:
         call()
     assert str(raised.value).startswith(words)
 
 
 @pytest.mark.parametrize("algorithm", [algorithm.name for algorithm in queens.algorithms()])
-def test_a_trace_places_and_removes_queens(algorithm):
+def test_traces_place_and_remove_queens(algorithm):
     board, found = [], []
     for number, step in enumerate(queens.trace(5, algorithm), 1):
         assert step["step"] == number
@@ -110,7 +110,7 @@ def test_a_trace_places_and_removes_queens(algorithm):
     assert board == [] and len(found) == 10
 
 
-def test_a_trace_names_the_attacking_queen():
+def test_traces_name_attacking_queens():
     steps = queens.trace(4, "backtracking")
     attacked = next(step for step in steps if "attack" in step)
     assert attacked["attack"]["line"] == "column"

@@ -19,7 +19,7 @@ def drawn(svg, what):
     return [mark for mark in xml.fromstring(svg).iter() if mark.get("class") == what]
 
 
-def test_a_board_is_read_from_text_from_a_fen_and_from_squares():
+def test_boards_accept_text_fen_and_squares():
     boards = [
         Board(".Q..\n....\nx...\n....\n"),
         Board("# a comment\n. Q . .\n. . . .\nx . . .\n. . . ."),
@@ -35,7 +35,7 @@ def test_a_board_is_read_from_text_from_a_fen_and_from_squares():
 
 
 @pytest.mark.parametrize("board", [Board(""), Board("."), Board("Q"), Board("x"), Board.of(32)])
-def test_a_board_can_be_written_and_read_again(board):
+def test_boards_round_trip(board):
     assert eval(repr(board)) == board
     assert pickle.loads(pickle.dumps(board)) == board
     assert Board(str(board)) == board
@@ -78,19 +78,19 @@ def test_a_board_can_be_written_and_read_again(board):
         (lambda: Solution(4), TypeError, "'int' object is not iterable"),
     ],
 )
-def test_wrong_values_are_named(call, kind, words):
+def test_errors_name_wrong_values(call, kind, words):
     with pytest.raises(kind) as raised:
         call()
     assert str(raised.value).startswith(words)
 
 
-def test_boards_and_solutions_do_not_change():
+def test_boards_and_solutions_are_immutable():
     for value in (Board.of(4), Solution([1, 3, 0, 2])):
         with pytest.raises(AttributeError, match="does not change"):
             value.n = 5
 
 
-def test_a_solution_is_a_value():
+def test_solutions_compare_by_value():
     one, two = Solution([1, 3, 0, 2]), Solution(iter((1, 3, 0, 2)))
     assert one == two and hash(one) == hash(two) and len({one, two}) == 1
     assert one != Solution([2, 0, 3, 1])
@@ -99,7 +99,7 @@ def test_a_solution_is_a_value():
     assert one.board == Board(".Q..\n...Q\nQ...\n..Q.")
 
 
-def test_a_solution_is_a_sequence_that_compares_with_tuples():
+def test_solutions_are_sequences_and_compare_with_tuples():
     one, columns = Solution([1, 3, 0, 2]), (1, 3, 0, 2)
     assert isinstance(one, Sequence) and one == columns and columns == one
     assert hash(one) == hash(columns) and {one: 1}[columns] == 1
@@ -113,7 +113,7 @@ def test_a_solution_is_a_sequence_that_compares_with_tuples():
     assert one != [1, 3, 0, 2] and one != (1, 3)
 
 
-def test_solutions_are_ordered_as_tuples_are():
+def test_solutions_have_tuple_order():
     found = list(queens.solutions(6))
     assert sorted(found, reverse=True)[::-1] == found == [solution.columns for solution in found]
     one, two = found[:2]
@@ -122,7 +122,7 @@ def test_solutions_are_ordered_as_tuples_are():
         _ = one < 5
 
 
-def test_solutions_are_arrays():
+def test_solutions_convert_to_arrays():
     numpy = pytest.importorskip("numpy")
     large = queens.solve(100_000)
     array = numpy.asarray(large)
@@ -141,7 +141,7 @@ def test_solutions_are_arrays():
 
 
 @pytest.mark.parametrize("kind", ["hash", "columns", "images", "array", "iteration", "equality"])
-def test_large_solutions_are_the_same_in_all_forms(kind):
+def test_large_solutions_convert_to_all_types(kind):
     numpy = pytest.importorskip("numpy")
     columns = [*range(1, 200_002, 2), *range(0, 200_002, 2)]
     large, same = Solution(columns), tuple(columns)
@@ -167,7 +167,7 @@ def test_the_images_of_all_unique_solutions_are_all_solutions():
     assert Solution([2, 0, 3, 1]).canonical == Solution([1, 3, 0, 2])
 
 
-def test_drawings_have_every_queen_and_block():
+def test_drawings_show_every_queen_and_block():
     board = Board.of(6, queens=["a1", "c2"], blocked=["f6"])
     assert len(drawn(board.svg(), "queen")) == 2
     assert len(drawn(board.svg(), "block")) == 1
@@ -175,26 +175,26 @@ def test_drawings_have_every_queen_and_block():
     assert xml.fromstring(Board("").svg()).tag == f"{SVG}svg"
 
 
-def test_many_drawings_share_a_page():
+def test_page_can_contain_many_drawings():
     page = queens.solve(6).svg() + queens.solve(8).svg()
     assert " id=" not in page
 
 
 def shown(value):
-    """The drawing that a notebook shows, and the HTML around it."""
+    """Returns the drawing that a notebook shows, and the HTML around it."""
     html = value._repr_html_()
     data = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', html).group(1)
     return base64.b64decode(data).decode(), html
 
 
-def test_notebooks_show_images_that_fit_the_cell():
+def test_images_fit_notebook_cells():
     for value, width in [(queens.solve(4), 200), (queens.solve(100), 480), (Board.of(8), 360)]:
         svg, html = shown(value)
         assert xml.fromstring(svg).tag == f"{SVG}svg"
         assert f'width="{width}"' in html and "max-width: 100%" in html and "<svg" not in html
 
 
-def test_squares_have_the_names_of_a_chess_board():
+def test_squares_have_chess_names():
     svg, _ = shown(Board.of(28))
     names = [mark.text for mark in drawn(svg, "name")]
     assert {"a", "z", "aa", "ab", "1", "28"} <= set(names) and len(names) == 56
@@ -205,7 +205,7 @@ def test_squares_have_the_names_of_a_chess_board():
         queens.solve(8).svg(size=0)
 
 
-def test_a_gallery_shows_boards_side_by_side():
+def test_gallery_shows_boards_side_by_side():
     boards = queens.gallery(queens.solutions(8), most=10, size=90)
     html = boards._repr_html_()
     assert html.count("<img") == len(boards) == 10 and 'width="90"' in html and "more" in html
@@ -213,7 +213,7 @@ def test_a_gallery_shows_boards_side_by_side():
     assert whole._repr_html_().count("<img") == 2 and "more" not in whole._repr_html_()
 
 
-def test_a_gallery_is_of_boards():
+def test_gallery_rejects_other_values():
     with pytest.raises(TypeError, match="boards: a single one: use a list of them"):
         queens.gallery(queens.solve(8))
     with pytest.raises(TypeError, match="boards: `8` is no board: use boards and solutions"):

@@ -1,4 +1,4 @@
-"""Memory that arrays and views share with the package stays valid while they use it."""
+"""Memory that arrays and views share with the package stays valid while it is used."""
 
 import gc
 import sys
@@ -13,9 +13,9 @@ exports_buffers = pytest.mark.skipif(
     sys.version_info < (3, 12), reason="classes export buffers from Python 3.12 on"
 )
 
-# Large ones have pages of their own, which are unmapped when they are freed.
+# The allocator unmaps the pages of large arrays when it frees them.
 SIZES = (8, 200_000)
-# Each takes an array or a view of a solution, or of an array of its columns.
+# Each returns an array or a view of a solution, or of an array of its columns.
 FORMS = {
     "asarray": numpy.asarray,
     "array": numpy.array,
@@ -39,7 +39,7 @@ def check(make, n):
         same = make(solution)
         del solution
         gc.collect()
-        # What was freed would be overwritten by these.
+        # These would overwrite freed memory.
         others = [numpy.full(len(expected), -1) for _ in range(20)]
         others += [bytearray(b"\xff" * (4 * n)) for _ in range(20)]
         assert numpy.array_equal(view, expected) and numpy.array_equal(same, expected)
@@ -63,7 +63,7 @@ def test_buffers_outlive_their_solution(form, n):
 
 @exports_buffers
 @pytest.mark.parametrize("n", [0, 1, 8, 200_000])
-def test_buffers_hold_the_columns(n):
+def test_buffers_contain_the_columns(n):
     solution = queens.solve(n)
     with memoryview(solution) as view:
         assert (view.format, view.readonly, view.tolist()) == ("i", True, list(solution))
@@ -78,7 +78,7 @@ def test_arrays_of_a_solution_are_read_only():
         array[0] = 7
 
 
-def test_listings_outlive_their_search():
+def test_arrays_outlive_their_search():
     for n in (6, 8, 12):
         expected = [tuple(found) for found in queens.solutions(n)]
         part = queens.solutions_array(n)[:, ::-1][:, ::-1]
@@ -90,7 +90,7 @@ def test_listings_outlive_their_search():
         assert rows == [found for number, found in enumerate(expected) if number % 50]
 
 
-def test_listings_can_be_written():
+def test_arrays_are_writable():
     array = queens.solutions_array(6)
     array += 1
     assert array.min() == 1 and array.max() == 6 and array.flags.writeable

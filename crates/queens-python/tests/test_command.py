@@ -1,4 +1,4 @@
-"""The command line that the package brings."""
+"""The command line of the package."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def run(command, *arguments, **options):
 
 
 @pytest.mark.parametrize("command", [MODULE, SCRIPT], ids=["module", "script"])
-def test_it_is_the_command_queens(command):
+def test_package_runs_the_command(command):
     out = run(command, "count", "8", "--json")
     assert (out.returncode, out.stderr) == (0, "")
     assert json.loads(out.stdout)["total"] == "92"
@@ -32,7 +32,7 @@ def test_it_is_the_command_queens(command):
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are those of Unix")
 @pytest.mark.parametrize("name, code", [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
-def test_signals_stop_it_without_a_traceback(name, code, popen):
+def test_signals_stop_command_without_traceback(name, code, popen):
     count = popen(
         [*MODULE, "count", "4..32", "--quiet", "--format", "csv"],
         stdout=subprocess.PIPE,
@@ -47,7 +47,7 @@ def test_signals_stop_it_without_a_traceback(name, code, popen):
     assert said.startswith("interrupted: N = 4 to ")
 
 
-def test_variable_limits_the_kernel():
+def test_environment_variable_limits_kernel():
     unset = {name: value for name, value in os.environ.items() if name != "QUEENS_KERNEL"}
     best = json.loads(run(MODULE, "count", "8", "--json", env=unset).stdout)["kernel"]
     code = "import queens; print(queens.estimate(12, sample=1).kernel)"
@@ -68,7 +68,7 @@ def test_the_judge_reads_its_input():
     assert run(MODULE, input="8\n").stdout == "92\n"
 
 
-def test_wrong_usage_has_its_exit_code_and_form():
+def test_usage_errors_have_exit_code_2():
     out = run(MODULE, "count", "99")
     assert (out.returncode, out.stdout) == (2, "") and out.stderr.startswith("error: ")
     assert json.loads(run(MODULE, "count", "99", "--json").stderr)["code"] == 2

@@ -1,4 +1,4 @@
-"""Totals against the published ones, estimates, and messages for wrong arguments."""
+"""Compares totals with published ones; tests estimates and messages for wrong arguments."""
 
 import csv
 import sys
@@ -22,7 +22,7 @@ SMALL = range(1, 14)
 
 
 @pytest.mark.parametrize("kernel", ["auto", "portable"])
-def test_counts_are_the_published_ones(kernel):
+def test_counts_equal_published_ones(kernel):
     for n in SMALL:
         assert queens.count(n, kernel=kernel) == int(KNOWN[n]["total"]), n
         assert queens.unique(n, threads=2, kernel=kernel) == int(KNOWN[n]["unique"]), n
@@ -32,7 +32,7 @@ def test_the_empty_board_has_one_solution():
     assert (queens.count(0), queens.unique(0), list(queens.solutions(0))) == (1, 1, [()])
 
 
-def test_symmetric_counts_fit_the_others():
+def test_symmetric_counts_are_consistent():
     for n in range(2, 20):
         half_turn, quarter_turn = queens.symmetric_counts(n)
         total, unique = int(KNOWN[n]["total"]), int(KNOWN[n]["unique"])
@@ -90,19 +90,19 @@ def test_integers_of_any_type_are_accepted():
         ),
     ],
 )
-def test_wrong_values_are_named(call, kind, words):
+def test_errors_name_wrong_values(call, kind, words):
     with pytest.raises(kind) as raised:
         call()
     assert str(raised.value).startswith(words)
 
 
-def test_an_estimate_of_a_small_board_is_exact():
+def test_estimates_of_small_boards_are_exact():
     found = queens.estimate(8, seconds=1)
     assert (found.basis, found.total, found.keep) == ("all", 92.0, None)
     assert (found.total_standard_error, found.total_interval) == (None, None)
 
 
-def test_the_same_seed_gives_the_same_numbers():
+def test_seed_determines_estimate():
     one, two = (queens.estimate(18, sample=60, seed=3, threads=threads) for threads in (1, 3))
     assert (one.basis, one.sampled, one.seed) == ("units", 60, 3)
     assert (one.total, one.total_interval) == (two.total, two.total_interval)
@@ -112,7 +112,7 @@ def test_the_same_seed_gives_the_same_numbers():
     assert low <= one.cpu_seconds <= high
 
 
-def test_an_estimate_takes_a_time_or_a_sample():
+def test_estimate_rejects_time_with_sample():
     with pytest.raises(ValueError, match="not together"):
         queens.estimate(8, seconds=1, sample=5)
     with pytest.raises(ValueError, match="above 0"):
@@ -120,7 +120,7 @@ def test_an_estimate_takes_a_time_or_a_sample():
     assert queens.estimate(18, sample=4).total_interval is None
 
 
-def test_an_extrapolated_estimate_says_so():
+def test_extrapolated_estimates_have_a_note():
     assert queens.estimate(12).note is None
     model = queens.estimate(32, seconds=0.001)
     assert model.basis in ("model", "subsampled")
@@ -128,25 +128,25 @@ def test_an_extrapolated_estimate_says_so():
     assert model.note in model._repr_html_() and model.note in str(model)
 
 
-def test_the_kernels_in_the_types_are_known():
+def test_kernel_types_match_the_library():
     for kernel in typing.get_args(queens.Kernel):
         try:
             assert queens.count(8, kernel=kernel) == 92
-        except ValueError as error:  # this computer lacks it
+        except ValueError as error:  # not available on this computer
             assert "cannot run" in str(error) or "gpu" in str(error).lower(), error
 
 
 @pytest.mark.parametrize(
     "count", [queens.count, queens.unique, queens.estimate, queens.solutions_array]
 )
-def test_progress_goes_up_to_the_end(count):
+def test_progress_increases_to_1(count):
     pytest.importorskip("numpy")
     seen = []
     count(12, progress=seen.append)
     assert seen == sorted(seen) and seen[-1] == 1.0
 
 
-def test_an_error_of_the_progress_function_ends_the_count():
+def test_progress_errors_stop_the_count():
     def fail(share):
         raise LookupError("enough")
 
@@ -154,7 +154,7 @@ def test_an_error_of_the_progress_function_ends_the_count():
         queens.count(27, progress=fail)
 
 
-def test_a_bar_is_shown(capsys):
+def test_progress_bar_is_shown(capsys):
     pytest.importorskip("tqdm")
     assert queens.count(12, progress=True) == 14200
     assert "N = 12: 100.0 %" in capsys.readouterr().err
@@ -162,13 +162,13 @@ def test_a_bar_is_shown(capsys):
     assert capsys.readouterr().err == ""
 
 
-def test_a_bar_without_tqdm_names_the_remedy(monkeypatch):
+def test_missing_tqdm_error_names_remedy(monkeypatch):
     monkeypatch.setitem(sys.modules, "tqdm.auto", None)
     with pytest.raises(ImportError, match="pip install tqdm"):
         queens.count(8, progress=True)
 
 
-def test_an_interrupted_count_keeps_its_shards(tmp_path):
+def test_interrupted_counts_keep_their_shards(tmp_path):
     ledger = tmp_path / "q22.db"
     plan = queens._native.Plan(22)
     queens._native.Ledger.create_or_open(ledger, plan, 10_000)  # minutes, in short shards
@@ -186,7 +186,7 @@ def test_an_interrupted_count_keeps_its_shards(tmp_path):
     assert 2 <= kept.records < kept.shards and not kept.complete
 
 
-def test_a_count_goes_on_where_its_ledger_ends(tmp_path):
+def test_counts_resume_from_the_ledger(tmp_path):
     ledger = tmp_path / "q14.db"
     records = queens._native.Ledger.create_or_open(ledger, queens._native.Plan(14), 40)
     for first, end in records.missing()[:10]:
@@ -201,7 +201,7 @@ def test_a_count_goes_on_where_its_ledger_ends(tmp_path):
         queens.count(15, ledger=ledger)
 
 
-def test_ledgers_that_cannot_be_used_raise_what_their_fault_means(tmp_path):
+def test_unusable_ledgers_raise_matching_errors(tmp_path):
     ledger, link = tmp_path / "q6.db", tmp_path / "link.db"
     queens.count(6, ledger=ledger)
     link.hardlink_to(ledger)

@@ -16,12 +16,12 @@ DOCUMENTS = [ROOT / "docs" / "python.md", ROOT / "crates" / "queens-python" / "R
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_examples_are_true(document):
+def test_document_examples_pass(document):
     results = doctest.testfile(str(document), module_relative=False)
     assert results.failed == 0 and results.attempted >= 3
 
 
-def test_the_plan_of_the_open_record_is_the_one_described():
+def test_open_record_plan_matches_document():
     text = (ROOT / "docs" / "cluster.md").read_text()
     plan = queens._native.Plan(28)
     assert f"`{plan.hash}`" in text
@@ -42,7 +42,7 @@ def drawings():
     }
 
 
-def test_the_pictures_are_what_the_package_draws():
+def test_pictures_match_the_package():
     for name, svg in drawings().items():
         picture = PICTURES / f"{name}.svg"
         if "UPDATE_PICTURES" in os.environ:
@@ -50,7 +50,7 @@ def test_the_pictures_are_what_the_package_draws():
         assert picture.read_text() == svg, name
 
 
-def test_the_notebook_runs_in_jupyter_and_shows_what_it_has():
+def test_notebook_runs_and_shows_outputs():
     nbformat = pytest.importorskip("nbformat")
     nbclient = pytest.importorskip("nbclient")
     pytest.importorskip("anywidget")
@@ -65,20 +65,20 @@ def test_the_notebook_runs_in_jupyter_and_shows_what_it_has():
     widgets = [out for out in outputs if WIDGET in out.get("data", {})]
     assert len(widgets) >= 2
     if "UPDATE_NOTEBOOK" in os.environ:
-        del notebook.metadata["widgets"]  # their state is of no use without a kernel
+        del notebook.metadata["widgets"]  # their state is useless without a kernel
         nbformat.write(notebook, path)
 
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
-def test_the_links_of_the_readme_work_anywhere():
+def test_readme_links_are_absolute():
     readme = (ROOT / "crates" / "queens-python" / "README.md").read_text()
     targets = re.findall(r"\]\(([^)]+)\)", readme)
     assert targets and all(target.startswith("https://") for target in targets)
 
 
-def test_the_reference_has_every_public_name(tmp_path):
+def test_reference_contains_every_public_name(tmp_path):
     pytest.importorskip("pdoc")
     modules = [queens, queens.cluster, pytest.importorskip("queens.widget")]
     command = ["pdoc", "--docformat", "restructuredtext", "-o", str(tmp_path)]
@@ -92,7 +92,7 @@ def test_the_reference_has_every_public_name(tmp_path):
         for name in module.__all__:
             if name != "__version__":
                 assert f'id="{name}"' in page, (module, name)
-        # What is no field for the reader of such texts, it leaves as it is.
+        # The parser leaves text that is not a field unchanged.
         prose = re.sub(r'<div class="pdoc-code.*?</div>', "", page, flags=re.DOTALL)
         assert not re.search(r":(param|return|raises)\b", prose), module
     page = (tmp_path / "queens.html").read_text()

@@ -1,4 +1,4 @@
-"""Arrays that do not fit into memory, and the pages of those that do."""
+"""Arrays that do not fit into memory, and memory pages of arrays that fit."""
 
 import os
 import subprocess
@@ -9,13 +9,13 @@ import pytest
 import queens
 
 
-def test_an_array_that_does_not_fit_is_refused_at_once():
+def test_large_arrays_raise_memory_error_early():
     pytest.importorskip("numpy")
     with pytest.raises(
         MemoryError, match=r"needs 727.0 GiB, and [0-9.]+ GiB of memory are free: use `sol"
     ):
         queens.solutions_array(20)
-    # Nobody knows how many there are: more than on 27 rows.
+    # The exact number is unknown: more than on 27 rows.
     for n in (28, 32):
         with pytest.raises(MemoryError, match=r"needs at least .* GiB.*solutions_batches"):
             queens.solutions_array(n)
@@ -24,7 +24,7 @@ def test_an_array_that_does_not_fit_is_refused_at_once():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are those of Linux")
-def test_what_the_system_does_not_give_is_a_memory_error():
+def test_failed_allocations_raise_memory_error():
     pytest.importorskip("numpy")
     code = """
 import resource
@@ -83,7 +83,7 @@ print(queens.solutions_array(12).shape, queens.solve(100).n)
         ({}, None),
     ],
 )
-def test_free_memory_is_what_limits_leave(files, least, tmp_path):
+def test_limits_reduce_free_memory(files, least, tmp_path):
     from queens import _memory
 
     for name, text in files.items():
@@ -95,8 +95,8 @@ def test_free_memory_is_what_limits_leave(files, least, tmp_path):
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="the system tells no memory")
-def test_an_array_takes_no_pages_before_its_solutions():
-    """Otherwise they are zeroed first, for seconds in which Ctrl-C does nothing."""
+def test_arrays_allocate_pages_on_demand():
+    """Otherwise the system zeroes them first, for seconds during which Ctrl-C has no effect."""
     code = """
 import resource, queens
 def resident():

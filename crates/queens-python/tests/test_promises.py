@@ -21,7 +21,7 @@ IMPOSSIBLE = (
     "queens.Board.of(32, blocked=[(row, column) for row in range(20) for column in range(19, 32)])"
 )
 
-# Each would take far longer than `TIMEOUT`, unless Ctrl-C ends it.
+# Without Ctrl-C, each would take far longer than `TIMEOUT`.
 LONG = {
     "count": "queens.count(27)",
     "unique": "queens.unique(27)",
@@ -39,7 +39,7 @@ LONG = {
 }
 TIMEOUT = 60
 
-# The work of the package runs on a thread of its own: once there is one more, work is under way.
+# The package works on another thread: one more thread means that the work has started.
 WHEN_WORKING = """
 import os, signal, threading, time
 import psutil, queens
@@ -85,10 +85,10 @@ def modules():
         yield importlib.import_module(found.name)
 
 
-# One call, in whose midst the signal comes: nothing can have 10 million rows within a millisecond.
+# The signal arrives during one call: 10 million rows take longer than a millisecond.
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="signals are those of Unix")
 @pytest.mark.parametrize("call", ["large.columns", "large.images", "hash(large)", "large == same"])
-def test_ctrl_c_ends_what_is_done_with_a_large_solution(call):
+def test_ctrl_c_ends_calls_on_large_solutions(call):
     out = run(
         "import signal, queens\n"
         "large = queens.solve(10**7)\n"
@@ -105,7 +105,7 @@ def test_ctrl_c_ends_what_is_done_with_a_large_solution(call):
     assert out.stdout == "interrupted\n", out.stderr
 
 
-def test_a_shard_can_be_counted_after_an_interrupt():
+def test_shards_can_be_counted_after_interrupt():
     out = run(
         f"{INTERRUPTED}\n"
         "count = queens._native.run_shard\n"
@@ -154,14 +154,14 @@ def test_the_package_loads_without_its_optional_dependencies():
         assert line.endswith(f"{package} is missing: install it with `pip install {package}`")
 
 
-def test_everything_that_the_package_has_is_listed():
+def test_all_public_names_are_listed():
     listed = set(dir(queens))
     assert {*queens.__all__, "cluster", "widget"} <= listed
     assert "TYPE_CHECKING" not in listed
     assert {*queens._HOMES, "__version__"} == set(queens.__all__)
 
 
-def test_the_version_is_that_of_the_distribution():
+def test_version_matches_the_distribution():
     versions = {
         found.version
         for found in importlib.metadata.distributions()
@@ -170,7 +170,7 @@ def test_the_version_is_that_of_the_distribution():
     assert versions == {queens.__version__}
 
 
-def test_the_import_loads_no_other_module():
+def test_import_loads_no_other_module():
     code = """
 import sys
 before = set(sys.modules)
@@ -181,11 +181,11 @@ print(queens.count(8), "queens._solving" in sys.modules, "queens._native" in sys
     assert run(code).stdout == "set()\n92 False True\n"
 
 
-# What else than the first argument is passed by position: the name of an algorithm, or a language.
+# Further positional arguments: the name of an algorithm, or a language.
 ORDERED = {"compare": 2, "explain": 2, "trace": 2}
 
 
-def test_only_names_of_algorithms_follow_by_position():
+def test_most_arguments_are_keyword_only():
     for name in queens.__all__:
         value = getattr(queens, name)
         if isinstance(value, types.FunctionType):
@@ -197,7 +197,7 @@ def test_only_names_of_algorithms_follow_by_position():
             eval(f"queens.{call}")
 
 
-def test_hints_of_types_can_be_asked_for():
+def test_type_hints_can_be_resolved():
     pytest.importorskip("numpy")
     pytest.importorskip("pandas")
     for name in queens.__all__:
@@ -221,17 +221,17 @@ def test_help_describes_every_field_and_parameter(module):
 
 
 @pytest.mark.parametrize("module", list(modules()), ids=lambda module: module.__name__)
-def test_the_examples_of_the_documentation_are_true(module):
+def test_docstring_examples_pass(module):
     results = doctest.testmod(module, extraglobs={"queens": queens})
     assert results.failed == 0
 
 
-def test_every_public_name_has_a_docstring_and_functions_an_example():
+def test_public_names_have_docstrings_and_examples():
     examples = doctest.DocTestFinder(exclude_empty=True)
     for name in queens.__all__:
         value = getattr(queens, name)
         if name == "__version__" or typing.get_origin(value):
-            continue  # types are described where they are defined
+            continue  # types have their descriptions at their definition
         assert value.__doc__, name
         if isinstance(value, types.FunctionType):
             assert any(test.examples for test in examples.find(value, name)), name

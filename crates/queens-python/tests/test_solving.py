@@ -16,7 +16,7 @@ from queens import Board, Solution
 
 
 def attacks(columns):
-    """Pairs of queens that attack each other, by comparing all."""
+    """Returns the pairs of queens that attack each other, by comparing all pairs."""
     rows = list(enumerate(columns))
     return [
         (one, two)
@@ -30,12 +30,12 @@ def by_permutation(n):
 
 
 @pytest.mark.parametrize("n", range(0, 9))
-def test_solutions_are_those_among_all_permutations_in_order(n):
+def test_solutions_match_filtered_permutations(n):
     assert list(queens.solutions(n)) == by_permutation(n)
 
 
 @pytest.mark.parametrize("n", range(0, 11))
-def test_unique_solutions_are_the_smallest_of_their_classes(n):
+def test_unique_solutions_are_smallest_of_their_classes(n):
     unique = list(queens.solutions(n, unique=True))
     assert len(unique) == queens.unique(n)
     assert all(Solution(found.columns).canonical == found for found in unique)
@@ -69,7 +69,7 @@ def test_dropping_an_iterator_ends_its_search():
 
 
 @lists_threads
-def test_a_search_waits_while_its_results_are_not_taken():
+def test_search_waits_for_its_reader():
     before = threads()
     search = queens.solutions(14)
     first = next(search)
@@ -79,13 +79,13 @@ def test_a_search_waits_while_its_results_are_not_taken():
     def state(thread):
         return (TASKS / thread / "stat").read_text().rpartition(")")[2].split()[0]
 
-    # Fails if the search has ended instead.
+    # Fails if the search has already ended.
     wait_until(lambda: {state(thread) for thread in searching} == {"S"})
     assert next(search) > first
     assert sum(1 for _ in search) == 365596 - 2
 
 
-def test_an_exhausted_iterator_stays_exhausted():
+def test_exhausted_iterators_stay_exhausted():
     search = queens.solutions(4)
     assert len(list(search)) == 2
     assert list(search) == []
@@ -93,7 +93,7 @@ def test_an_exhausted_iterator_stays_exhausted():
 
 @pytest.mark.parametrize("unique", [False, True])
 @pytest.mark.parametrize("n", range(12))
-def test_an_array_holds_all_solutions(n, unique):
+def test_arrays_contain_all_solutions(n, unique):
     numpy = pytest.importorskip("numpy")
     expected = list(queens.solutions(n, unique=unique))
     for threads in (1, 3):
@@ -105,7 +105,7 @@ def test_an_array_holds_all_solutions(n, unique):
 @pytest.mark.parametrize(
     ("n", "rows"), [(0, 5), (1, 5), (2, 5), (8, 92), (8, 50), (10, 7), (9, 1000)]
 )
-def test_batches_are_the_array_in_pieces(n, rows):
+def test_batches_concatenate_to_the_array(n, rows):
     numpy = pytest.importorskip("numpy")
     batches = list(queens.solutions_batches(n, rows=rows))
     whole = queens.solutions_array(n)
@@ -114,7 +114,7 @@ def test_batches_are_the_array_in_pieces(n, rows):
     assert not batches or (numpy.concatenate(batches) == whole).all()
 
 
-def test_batches_of_arrow_have_lists():
+def test_arrow_batches_contain_lists():
     pytest.importorskip("pyarrow")
     batches = list(queens.solutions_batches(8, rows=50, unique=True, format="arrow"))
     (batch,) = batches
@@ -123,24 +123,24 @@ def test_batches_of_arrow_have_lists():
     ]
 
 
-def test_iterators_hint_at_their_length():
+def test_iterators_have_length_hints():
     found = queens.solutions(8)
     assert operator.length_hint(found) == 92
     next(found)
     assert operator.length_hint(found) == 91
     assert operator.length_hint(queens.solutions(8, unique=True)) == 12
     assert operator.length_hint(queens.completions(Board.of(8)), 5) == 5
-    assert operator.length_hint(queens.solutions(32), 5) == 5  # nobody knows
+    assert operator.length_hint(queens.solutions(32), 5) == 5  # the number is unknown
 
 
 @pytest.mark.parametrize(("n", "unique"), [(10, False), (11, True), (12, False), (13, True)])
-def test_listings_keep_the_order(n, unique):
+def test_lists_keep_the_order(n, unique):
     found = list(queens.solutions(n, unique=unique))
     assert found == sorted(set(found))
     assert len(found) == (queens.unique(n) if unique else queens.count(n))
 
 
-def test_what_is_taken_in_part_is_the_same():
+def test_partial_iteration_continues_in_order():
     pytest.importorskip("numpy")
     search = queens.solutions(14)
     first = list(itertools.islice(search, 3000))
@@ -192,7 +192,7 @@ def test_two_threads_share_an_iterator():
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
-def test_an_iterator_says_that_its_process_was_forked():
+def test_iterators_report_forked_processes():
     code = """
 import os, queens
 shared = queens.solutions(12)
@@ -217,12 +217,12 @@ assert sum(1 for _ in shared) == 14199
 @pytest.mark.parametrize("method", ["construct", "random", "first"])
 def test_every_method_finds_a_solution(n, method):
     if method == "first" and n == 32:
-        n = 26  # the first solution of larger boards is far away
+        n = 26  # backtracking is slow on larger boards
     solution = queens.solve(n, method=method)
     assert solution.n == n and not attacks(solution.columns)
 
 
-def test_boards_without_solutions_have_none():
+def test_solve_returns_none_without_solution():
     for n, method in itertools.product([2, 3], ["construct", "random", "first"]):
         assert queens.solve(n, method=method) is None
 
@@ -275,13 +275,13 @@ def test_large_boards_are_solved():
         ),
     ],
 )
-def test_wrong_values_are_named(call, kind, words):
+def test_errors_name_wrong_values(call, kind, words):
     with pytest.raises(kind) as raised:
         call()
     assert str(raised.value).startswith(words)
 
 
-def test_completions_are_the_solutions_that_fit():
+def test_completions_are_matching_solutions():
     for board in [
         Board.of(8, queens=["d4"], blocked=["a1", "h8"]),
         Board.of(7),
@@ -311,27 +311,27 @@ IMPOSSIBLE = Board.of(32, blocked=[(row, column) for row in range(20) for column
     ],
     ids=["solve", "complete", "count_completions"],
 )
-def test_a_search_ends_at_its_limit(search):
+def test_searches_end_at_their_limit(search):
     with pytest.raises(TimeoutError, match="seconds: the search was stopped at this limit"):
         search(0.01)
     with pytest.raises(ValueError, match="seconds: `0` is not a time limit"):
         search(0)
 
 
-def test_a_limit_that_is_not_reached_changes_nothing():
+def test_unreached_limits_change_nothing():
     assert queens.solve(8, method="first", seconds=600) == queens.solve(8, method="first")
     assert queens.complete(Board.of(8, queens=["d4"]), seconds=600) is not None
     assert queens.count_completions(Board.of(8, queens=["d4"]), seconds=600) == 8
 
 
-def test_a_solution_completes_itself():
+def test_solutions_complete_themselves():
     solution = queens.solve(8)
     assert queens.complete(solution) == solution
     assert list(queens.completions(solution)) == [solution]
     assert queens.count_completions(solution) == 1
 
 
-def test_a_board_without_completion_has_none():
+def test_complete_returns_none_without_completion():
     board = "Q3/4/4/4"
     assert queens.complete(board) is None
     assert list(queens.completions(board)) == []

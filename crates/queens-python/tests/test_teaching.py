@@ -1,4 +1,4 @@
-"""Verdicts on boards, and explanations."""
+"""Checks of boards, and explanations."""
 
 import itertools
 import pathlib
@@ -13,7 +13,7 @@ from queens import Board
 
 
 def attacking(columns):
-    """Whether two queens attack each other, by comparing all."""
+    """Returns whether two queens attack each other, by comparing all pairs."""
     rows = list(enumerate(columns))
     return any(
         left == right or abs(left - right) == two - one
@@ -22,7 +22,7 @@ def attacking(columns):
 
 
 def forms(columns):
-    """A board in all forms in which it can be given."""
+    """Returns a board in all supported formats."""
     n = len(columns)
     rows = [[int(column == place) for place in range(n)] for column in columns]
     text = ["".join("Q" if one else "." for one in row) for row in rows]
@@ -31,9 +31,9 @@ def forms(columns):
 
 
 @pytest.mark.parametrize("n", [1, 4, 5])
-def test_a_verdict_is_that_of_comparing_all_queens(n):
+def test_check_matches_comparison_of_all_queens(n):
     for columns in itertools.product(range(n), repeat=n):
-        # A matrix of one row is a list as well.
+        # A matrix of one row could also be a list.
         base = 0 if n > 1 else None
         verdicts = [queens.check(form, base=base) for form in forms(columns)]
         assert len(set(verdicts)) == 1
@@ -44,7 +44,7 @@ def test_a_verdict_is_that_of_comparing_all_queens(n):
         assert str(verdict) == verdict.text
 
 
-def test_a_verdict_is_that_of_the_command():
+def test_check_text_matches_the_command():
     for board in ["1 3 0 2", "1 3 0 3", "1Q2/4/x3/4"]:
         out = subprocess.run(
             [sys.executable, "-m", "queens", "check", "-v", "-"],
@@ -53,11 +53,11 @@ def test_a_verdict_is_that_of_the_command():
             text=True,
             timeout=60,
         )
-        said = " ".join(out.stdout.split())  # a narrow terminal breaks lines
+        said = " ".join(out.stdout.split())  # narrow terminals wrap lines
         assert said.startswith(f"1: {queens.check(board)} 1 board: "), out
 
 
-def test_columns_may_begin_at_1():
+def test_columns_may_start_at_1():
     assert queens.check([2, 4, 1, 3]) == queens.check([1, 3, 0, 2])
     assert queens.check([2, 4, 1, 3], base=1) == queens.check([1, 3, 0, 2])
     with pytest.raises(
@@ -75,11 +75,11 @@ BOARDS = pathlib.Path(__file__).parents[2] / "queens-report" / "tests" / "boards
 @pytest.mark.parametrize(
     "name", ["array.txt", "bars.txt", "facts.txt", "matrix.txt", "pairs.json", "squares.txt"]
 )
-def test_boards_of_other_programs_are_read(name):
+def test_check_reads_boards_of_other_programs(name):
     assert queens.check((BOARDS / name).read_text())
 
 
-def test_values_of_programs_are_read():
+def test_check_reads_python_values():
     solution = queens.check([1, 3, 0, 2])
     rows = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
     assert queens.check([(0, 1), (1, 3), (2, 0), (3, 2)]) == solution
@@ -107,7 +107,7 @@ def test_values_of_programs_are_read():
     "board",
     [{0: 1, 1: 3}, {(0, 1), (1, 3)}, [(0, 1), (1, 3)], ["b4", "d3"], "b4 d3", "(0,1) (1,3)"],
 )
-def test_named_queens_may_leave_rows_empty(board):
+def test_pairs_and_squares_may_leave_rows_empty(board):
     verdict = queens.check(board, n=4, base=0)
     assert (verdict.n, verdict.queens, verdict.solution) == (4, 2, False)
     assert str(verdict) == "no solution for N = 4: it has 2 queens only"
@@ -125,7 +125,7 @@ def test_an_empty_list_needs_its_size():
     assert queens.check("", n=0) and queens.check(Board(""), n=0)
 
 
-def test_another_size_than_n_is_refused():
+def test_check_rejects_sizes_other_than_n():
     for board in ([1, 3, 0, 2], "1 3 0 2", "1Q2/3Q/Q3/2Q1", Board("1Q2/3Q/Q3/2Q1")):
         assert queens.check(board, n=4)
         with pytest.raises(ValueError, match="board: it has 4 rows, but n is 5: name every row"):
@@ -136,7 +136,7 @@ def test_another_size_than_n_is_refused():
         queens.check([(0, 1)], n=10**12)
 
 
-def test_tables_are_read_by_their_values():
+def test_check_reads_values_of_tables():
     numpy, pandas = pytest.importorskip("numpy"), pytest.importorskip("pandas")
     matrix = numpy.zeros((4, 4), dtype=bool)
     matrix[[0, 1, 2, 3], [1, 3, 0, 2]] = True
@@ -153,12 +153,12 @@ def test_all_attacking_pairs_are_counted():
 
 
 @pytest.mark.parametrize("text", ["x", "xx\nxx", "Qx\nxQ", "x.\n.x"])
-def test_boards_without_free_squares_survive(text):
+def test_boards_without_free_squares_are_read(text):
     board = Board(text)
     assert pickle.loads(pickle.dumps(board)) == eval(repr(board)) == board
 
 
-def test_boards_and_arrays_have_verdicts():
+def test_check_accepts_boards_and_arrays():
     numpy = pytest.importorskip("numpy")
     solution = queens.solve(9)
     assert queens.check(solution) and queens.check(solution.board)
@@ -213,14 +213,14 @@ def test_boards_and_arrays_have_verdicts():
         ("", ValueError, "board: "),
     ],
 )
-def test_wrong_boards_are_named(board, kind, words):
+def test_errors_name_wrong_boards(board, kind, words):
     with pytest.raises(kind) as raised:
         queens.check(board)
     assert str(raised.value).startswith(words)
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
-def test_explanations_are_those_of_the_command(language):
+def test_explanations_match_the_command(language):
     names = [algorithm.name for algorithm in queens.algorithms()] + ["halves"]
     for name in names:
         text = queens.explain(name, language)

@@ -1,4 +1,4 @@
-"""The examples of the documentation, as strict type checkers see them."""
+"""Runs strict type checkers on the examples of the documentation."""
 
 import doctest
 import inspect
@@ -12,7 +12,7 @@ import queens
 
 CRATE = Path(__file__).parents[1]
 
-# What a user writes beside the examples.
+# Typical user code, in addition to the examples.
 USES = """
 import queens
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ print(queens.cluster.status("q.db").share, queens.widget.Play(8).board)
 
 
 def examples():
-    """The examples of all public functions, each as a function of its own."""
+    """Yields the examples of each public function as a function."""
     finder = doctest.DocTestFinder(exclude_empty=True)
     for name in queens.__all__:
         value = getattr(queens, name)
@@ -42,7 +42,7 @@ def examples():
 
 
 def statements(examples):
-    """Lines of examples: what is shown is used, and what raises has its type."""
+    """Yields lines of examples: prints shown values, and omits calls that raise an error."""
     for example in examples:
         try:
             compile(example.source, "example", "eval")
@@ -79,7 +79,7 @@ def test_the_examples_pass_pyright(program):
     check("pyright", "--pythonpath", sys.executable, program)
 
 
-def test_wrong_names_are_found(program):
+def test_type_checkers_find_wrong_names(program):
     pytest.importorskip("mypy")
     wrong = program.parent / "wrong.py"
     wrong.write_text("import queens\nqueens.trace(4, 'bitmaps')\nqueens.count(4, kernel='sse')\n")

@@ -23,13 +23,13 @@ def limited():
 
 @pytest.fixture(autouse=True)
 def frequent_reports(monkeypatch):
-    """Progress is reported often enough to act in the middle of a short count."""
+    """Reports progress often enough to act in the middle of a short count."""
     monkeypatch.setattr("queens.cluster.driver._INTERVAL", 0.05)
 
 
 @pytest.fixture
 def cluster(tmp_path):
-    """A scheduler, and no worker yet."""
+    """A scheduler without workers."""
     cluster = Cluster(tmp_path)
     try:
         cluster.scheduler()
@@ -40,7 +40,7 @@ def cluster(tmp_path):
 
 @pytest.fixture
 def gate(tmp_path):
-    """What keeps counts of N = 14 from their end."""
+    """Stops counts of N = 14 before their end."""
     return Gate(tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""Real schedulers and workers on 127.0.0.1, each a process of its own."""
+"""Real schedulers and workers on 127.0.0.1, each as a separate process."""
 
 import contextlib
 import json
@@ -29,9 +29,9 @@ if not hasattr(worker, "run_at_once"):  # Dask runs this twice
 
 
 class Gate:
-    """Keeps workers from counting more than the first shards of N = 14, until it is opened.
+    """Lets workers count only the first shards of N = 14 until it is opened.
 
-    What is to happen in the midst of a count then does, however fast the workers are.
+    Tests can then act in the middle of a count, however fast the workers are.
     """
 
     def __init__(self, directory):
@@ -41,16 +41,16 @@ class Gate:
         program = folder / "sitecustomize.py"
         program.write_text(GATE.format(admitted=ADMITTED, file=str(self._opened)))
         self.options = ["--preload", str(program)]
-        """of a worker that is kept"""
+        """options of a blocked worker"""
         self.environment = {**os.environ, "PYTHONPATH": str(folder)}
-        """of a program whose workers are kept"""
+        """environment of a program whose workers are blocked"""
 
     def open(self):
         self._opened.touch()
 
 
 class Cluster:
-    """Starts processes in a directory, and ends them."""
+    """Starts processes in a directory, and stops them."""
 
     def __init__(self, directory):
         self._directory = directory
@@ -67,7 +67,7 @@ class Cluster:
         return process
 
     def scheduler(self):
-        """Starts a scheduler and waits until it can be reached."""
+        """Starts a scheduler and waits until it answers."""
         file = self._directory / f"scheduler-{len(self._processes)}.json"
         process = self._start(
             "scheduler", "scheduler", "--host", HERE, "--port", "0",
@@ -77,7 +77,7 @@ class Cluster:
         return process
 
     def worker(self, *options, nanny=False):
-        """Starts a worker of one thread; it finds the scheduler by itself."""
+        """Starts a worker with one thread, which finds the scheduler."""
         return self._start(
             "worker", "worker", self.address, "--host", HERE, "--nthreads", "1",
             "--dashboard-address", f"{HERE}:0", "--nanny" if nanny else "--no-nanny",
@@ -95,11 +95,11 @@ def read_address(file):
     try:
         return json.loads(file.read_text())["address"]
     except json.JSONDecodeError:
-        return None  # half written
+        return None  # partly written
 
 
 def wait_for(condition, process=None, seconds=30):
-    """The value of the condition, as soon as it is true."""
+    """Waits until the condition is true, and returns its value."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         value = condition()

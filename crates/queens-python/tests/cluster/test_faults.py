@@ -1,4 +1,4 @@
-"""Counts on real processes that join, leave and are killed."""
+"""Counts on real processes that join, leave or are killed."""
 
 import logging
 import os
@@ -23,7 +23,7 @@ def count(client, ledger, progress=None):
 
 
 class Once:
-    """A progress callback that acts once, when this many shards are counted."""
+    """A progress callback that acts once, after this many counted shards."""
 
     def __init__(self, shards, action):
         self.shards, self.action, self.seen = shards, action, []
@@ -48,16 +48,16 @@ def test_totals_are_exact(cluster, client, tmp_path):
         state = counting.status(ledger)
         assert (state.complete, state.total, state.share) == (True, total, 1.0)
         assert state.records == state.shards
-    assert counting.count(client, 14, tmp_path / "q14.db") == 365596  # nothing is left to do
+    assert counting.count(client, 14, tmp_path / "q14.db") == 365596  # nothing is left to count
 
 
-def test_several_threads_may_count_one_shard(cluster, client, tmp_path):
+def test_several_threads_count_one_shard(cluster, client, tmp_path):
     cluster.worker()
     total = counting.count(client, 15, tmp_path / "q15.db", shards=3, threads_per_shard=2)
     assert total == 2279184
 
 
-def test_a_killed_worker_costs_only_what_it_was_counting(cluster, client, gate, tmp_path):
+def test_killed_worker_loses_only_its_current_shards(cluster, client, gate, tmp_path):
     victim, _ = cluster.worker(*gate.options), cluster.worker(*gate.options)
     client.wait_for_workers(2, timeout=30)
 
@@ -72,7 +72,7 @@ def test_a_killed_worker_costs_only_what_it_was_counting(cluster, client, gate, 
     assert counting.status(tmp_path / "q14.db").records == SHARDS
 
 
-def test_a_result_that_dies_with_its_worker_is_computed_again(cluster, client):
+def test_lost_results_are_recomputed(cluster, client):
     victim = cluster.worker()
     client.wait_for_workers(1, timeout=30)
     future = client.submit(divmod, 47, 6)
@@ -89,7 +89,7 @@ def test_a_result_that_dies_with_its_worker_is_computed_again(cluster, client):
 
 
 def lose(cluster, ledger, gate, action):
-    """Begins a count that loses its scheduler; `action` takes its process and the client."""
+    """Starts a count that loses its scheduler; `action` gets its process and the client."""
     scheduler = cluster._processes[-1]
     worker = cluster.worker(*gate.options)
     with distributed.Client(cluster.address, timeout=20, set_as_default=False) as client:
@@ -101,7 +101,7 @@ def lose(cluster, ledger, gate, action):
     return str(lost.value)
 
 
-def test_a_new_scheduler_resumes_the_count_of_one_that_died(cluster, gate, tmp_path):
+def test_new_scheduler_resumes_count_of_dead_one(cluster, gate, tmp_path):
     ledger = tmp_path / "q14.db"
     lose(cluster, ledger, gate, lambda scheduler, _: kill(scheduler))
     kept = counting.status(ledger)
@@ -114,7 +114,7 @@ def test_a_new_scheduler_resumes_the_count_of_one_that_died(cluster, gate, tmp_p
     assert again.seen[-1].shards == again.seen[0].missing == SHARDS - kept.records
 
 
-def test_a_scheduler_that_dies_while_a_result_is_fetched_is_lost(cluster, gate, tmp_path):
+def test_scheduler_death_during_fetch_is_reported(cluster, gate, tmp_path):
     def die_at_the_next_result(scheduler, client):
         fetch = client._gather_remote
 
@@ -141,15 +141,15 @@ class Ended:
 
 
 @pytest.mark.parametrize("status", ["finished", "pending", "lost", "cancelled"])
-def test_what_the_scheduler_has_not_reported_is_no_failure_of_a_shard(status):
+def test_unreported_errors_do_not_fail_shards(status):
     closed = CommClosedError("Stream is closed")
     outcome = submissions._outcome(Ended(status, closed))
     assert isinstance(outcome, submissions.SchedulerLost) and str(outcome)
     assert submissions._outcome(Ended("error", closed)) is closed
 
 
-def test_a_worker_that_joins_late_counts(cluster, client, tmp_path):
-    once = Once(0, cluster.worker)  # there is none when the count begins
+def test_late_workers_count(cluster, client, tmp_path):
+    once = Once(0, cluster.worker)  # no worker when the count starts
     assert count(client, tmp_path / "q14.db", once) == TOTAL
     assert once.seen[0].workers == 0 and once.seen[-1].workers == 1
 
@@ -162,13 +162,13 @@ queens.__version__ = "0.0.9"
 
 @pytest.fixture
 def other_version(tmp_path):
-    """Options of a worker that has another version of the package."""
+    """Options of a worker with another version of the package."""
     preload = tmp_path / "other_version.py"
     preload.write_text(OTHER)
     return ["--preload", str(preload)]
 
 
-def test_a_worker_of_another_version_is_skipped(cluster, client, tmp_path, other_version, caplog):
+def test_workers_of_another_version_are_skipped(cluster, client, tmp_path, other_version, caplog):
     cluster.worker(*other_version), cluster.worker()
     client.wait_for_workers(2, timeout=30)
     with caplog.at_level(logging.WARNING, "queens.cluster"):
@@ -181,7 +181,7 @@ def test_a_worker_of_another_version_is_skipped(cluster, client, tmp_path, other
     )
 
 
-def test_a_cluster_of_another_version_is_refused(cluster, client, tmp_path, other_version):
+def test_clusters_of_another_version_are_refused(cluster, client, tmp_path, other_version):
     stranger = cluster.worker(*other_version)
     ledger = tmp_path / "q16.db"
     with pytest.raises(counting.Refused, match=r"it has queens 0.0.9, this program has"):
@@ -192,9 +192,7 @@ def test_a_cluster_of_another_version_is_refused(cluster, client, tmp_path, othe
     assert counting.count(client, 16, ledger) == 14772512
 
 
-def test_shards_that_only_a_dead_worker_accepts_are_submitted_again(
-    cluster, client, gate, tmp_path, other_version
-):
+def test_stranded_shards_are_resubmitted(cluster, client, gate, tmp_path, other_version):
     cluster.worker(*other_version)
     good = cluster.worker(*gate.options)
     client.wait_for_workers(2, timeout=30)
@@ -206,7 +204,7 @@ def test_shards_that_only_a_dead_worker_accepts_are_submitted_again(
     assert count(client, tmp_path / "q14.db", Once(5, replace)) == TOTAL
 
 
-def test_a_worker_without_the_package_is_named(cluster, client, tmp_path):
+def test_error_names_worker_without_package(cluster, client, tmp_path):
     preload = tmp_path / "without.py"
     preload.write_text("import sys\nsys.modules['queens'] = None\n")
     poor = cluster.worker("--preload", str(preload))
@@ -215,14 +213,14 @@ def test_a_worker_without_the_package_is_named(cluster, client, tmp_path):
     assert poor.poll() is None, "the worker died of it"
 
 
-def test_a_kernel_that_no_worker_has_is_reported(cluster, client, tmp_path):
+def test_unavailable_kernels_are_reported(cluster, client, tmp_path):
     cluster.worker()
     other = "neon" if platform.machine() in ("x86_64", "AMD64") else "avx2"
     with pytest.raises(counting.ShardFailed, match=f"kernel.*{other}"):
         counting.count(client, 14, tmp_path / "q14.db", kernel=other, retries=0)
 
 
-def test_conflict_has_no_total(cluster, client, tmp_path):
+def test_conflicts_have_no_total(cluster, client, tmp_path):
     cluster.worker()
     ledger = tmp_path / "q10.db"
     assert counting.count(client, 10, ledger, shards=4) == 724
@@ -235,7 +233,7 @@ def test_conflict_has_no_total(cluster, client, tmp_path):
 
 
 def add_conflict(ledger):
-    """Adds a valid record of one unit that has eight solutions too many."""
+    """Adds a valid record of one unit with eight solutions too many."""
     import hashlib
     import json
 
@@ -243,7 +241,7 @@ def add_conflict(ledger):
 
     record = json.loads(_native.run_shard(10, 0, 1, 1, "auto"))
     del record["checksum"]
-    # Python writes 1e-05 where a record has 1e-5: a short time must not decide what is refused.
+    # Python writes 1e-05, a record contains 1e-5: a short time must not change the result.
     record["seconds"] = record["cpu_seconds"] = 0.25
     (part,) = record["parts"]
     record["unit_counts"] = str(int(record["unit_counts"]) + 8 // part["weight"])
@@ -269,7 +267,7 @@ def add_conflict(ledger):
         ({"ledger": "/nowhere/q.db"}, OSError, "/nowhere/q.db: its directory does not exist"),
     ],
 )
-def test_wrong_values_are_named(arguments, kind, words, tmp_path):
+def test_errors_name_wrong_values(arguments, kind, words, tmp_path):
     call = {"n": 14, "ledger": tmp_path / "q.db", **arguments}
     with pytest.raises(kind) as raised:
         counting.count(Idle(), call.pop("n"), call.pop("ledger"), **call)
@@ -278,7 +276,7 @@ def test_wrong_values_are_named(arguments, kind, words, tmp_path):
 
 
 class Idle:
-    """A client that is asked for nothing."""
+    """A client whose methods are never called."""
 
     asynchronous, status = False, "running"
 
@@ -303,14 +301,14 @@ class Closed(Idle):
         (Closed(), ValueError, "client: it is closed"),
     ],
 )
-def test_what_is_no_client_is_named_before_there_is_a_ledger(client, kind, words, tmp_path):
+def test_invalid_clients_are_rejected_before_ledger_creation(client, kind, words, tmp_path):
     with pytest.raises(kind) as raised:
         counting.count(client, 14, tmp_path / "q14.db")
     assert str(raised.value).startswith(words)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_real_clients_have_what_is_checked(client):
+def test_real_clients_pass_the_check(client):
     assert (client.asynchronous, client.status) == (False, "running") and callable(client.submit)
     with distributed.Client(client.scheduler.address, set_as_default=False) as closed:
         pass
@@ -318,7 +316,7 @@ def test_real_clients_have_what_is_checked(client):
         counting.count(closed, 14, "never.db")
 
 
-def test_a_count_without_workers_says_that_it_waits(cluster, client, tmp_path, caplog, monkeypatch):
+def test_counts_without_workers_log_a_warning(cluster, client, tmp_path, caplog, monkeypatch):
     monkeypatch.setattr("queens.cluster.driver._PATIENCE", 0.1)
     workers = []
 
@@ -331,9 +329,9 @@ def test_a_count_without_workers_says_that_it_waits(cluster, client, tmp_path, c
     assert caplog.text.count("the cluster has no workers, and the count waits for them") == 1
 
 
-def test_a_bar_ends_with_all_counted_and_the_workers_of_then(cluster, client, tmp_path, capsys):
+def test_progress_bar_ends_with_current_workers(cluster, client, tmp_path, capsys):
     pytest.importorskip("tqdm")
-    cluster.worker()  # it may join after the count has begun
+    cluster.worker()  # it may join after the count has started
     assert counting.count(client, 14, tmp_path / "q14.db", progress=True) == 365596
     last = capsys.readouterr().err.rstrip().rsplit("\r", 1)[-1]
     assert last.startswith("N = 14: 100.0 %") and last.endswith(", 1 worker"), last

@@ -1,4 +1,4 @@
-"""`python -m queens.cluster` as a process, with a cluster of its own."""
+"""Runs `python -m queens.cluster` as a process with its own cluster."""
 
 import contextlib
 import os
@@ -26,7 +26,7 @@ def run(*arguments, **options):
 
 
 def start(popen, gate, ledger):
-    """Starts a count that does not come to its end."""
+    """Starts a count that cannot finish."""
     return popen(
         [*COMMAND, "count", "14", "--ledger", str(ledger), "--shards", "60", "--workers", "2"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
@@ -39,14 +39,14 @@ def records(ledger):
 
 
 def counted(ledger, least):
-    """Whether a ledger, which may not exist yet, has this many records."""
+    """Returns whether a ledger, which may not exist yet, has this many records."""
     try:
         return records(ledger) >= least
     except (ValueError, OSError):
         return False
 
 
-def test_a_count_prints_its_total_and_nothing_else(tmp_path):
+def test_count_prints_only_its_total(tmp_path):
     ledger = tmp_path / "q14.db"
     out = run("count", 14, "--ledger", ledger, "--workers", 2)
     assert (out.returncode, out.stdout, out.stderr) == (0, "365596\n", "")
@@ -54,7 +54,7 @@ def test_a_count_prints_its_total_and_nothing_else(tmp_path):
     assert "total      365596" in status and "missing    no ranges of units" in status
 
 
-def test_a_complete_ledger_starts_no_cluster(tmp_path):
+def test_complete_ledger_starts_no_cluster(tmp_path):
     ledger = tmp_path / "q12.db"
     assert queens.count(12, ledger=ledger) == 14200
     nobody = f"tcp://{HERE}:1"
@@ -62,17 +62,17 @@ def test_a_complete_ledger_starts_no_cluster(tmp_path):
     assert (out.returncode, out.stdout, out.stderr) == (0, "14200\n", "")
 
 
-def test_a_named_scheduler_is_used(cluster, tmp_path):
+def test_scheduler_option_selects_cluster(cluster, tmp_path):
     cluster.worker()
     out = run("count", 14, "--ledger", tmp_path / "q14.db", "--scheduler", cluster.address)
     assert (out.returncode, out.stdout, out.stderr) == (0, "365596\n", "")
 
 
-def test_ctrl_c_keeps_what_was_counted(popen, gate, tmp_path):
+def test_ctrl_c_keeps_counted_shards(popen, gate, tmp_path):
     ledger = tmp_path / "q14.db"
     process = start(popen, gate, ledger)
     wait_for(lambda: counted(ledger, 5), process)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it, too
+    os.killpg(process.pid, signal.SIGINT)  # like a terminal: the workers get it, too
     out, errors = process.communicate(timeout=20)
     assert (process.returncode, out) == (130, "")
     assert re.fullmatch(r"interrupted: \d+\.\d % of the count is in .*q14.db; .*\n", errors), errors
@@ -82,7 +82,7 @@ def test_ctrl_c_keeps_what_was_counted(popen, gate, tmp_path):
     assert (again.returncode, again.stdout) == (0, "365596\n")
 
 
-def test_a_killed_command_loses_nothing_that_was_stored(popen, gate, tmp_path):
+def test_killed_command_keeps_stored_shards(popen, gate, tmp_path):
     ledger = tmp_path / "q14.db"
     process = start(popen, gate, ledger)
     wait_for(lambda: counted(ledger, 5), process)
@@ -92,7 +92,7 @@ def test_a_killed_command_loses_nothing_that_was_stored(popen, gate, tmp_path):
     assert run("count", 14, "--ledger", ledger, "--workers", 2).stdout == "365596\n"
 
 
-def test_a_scheduler_that_dies_is_reported_on_one_line(popen, cluster, gate, tmp_path):
+def test_scheduler_death_is_reported_on_one_line(popen, cluster, gate, tmp_path):
     scheduler = cluster._processes[-1]
     worker = cluster.worker(*gate.options)
     ledger = tmp_path / "q14.db"
@@ -106,7 +106,7 @@ def test_a_scheduler_that_dies_is_reported_on_one_line(popen, cluster, gate, tmp
     out, errors = process.communicate(timeout=60)
     worker.kill()
     assert (process.returncode, out) == (1, "")
-    # It may have seen before that the workers are gone.
+    # The command may already know that the workers are gone.
     lines = [
         line for line in errors.splitlines() if not line.startswith("note: the cluster has no")
     ]
@@ -116,7 +116,7 @@ def test_a_scheduler_that_dies_is_reported_on_one_line(popen, cluster, gate, tmp
 
 
 def listening(process):
-    """Addresses on which a process and its descendants listen."""
+    """Returns the addresses on which a process and its descendants listen."""
     family = [process, *process.children(recursive=True)]
     return {
         (one.pid, connection.laddr.ip)
@@ -167,18 +167,18 @@ def test_wrong_usage_is_reported_on_one_line(arguments, words, tmp_path):
     assert out.stderr.startswith(words) and out.stderr.count("\n") == 1
 
 
-def test_a_file_that_is_missing_has_the_exit_code_of_the_command(tmp_path):
+def test_missing_file_exits_with_4(tmp_path):
     out = run("status", "none.db", cwd=tmp_path)
     assert (out.returncode, out.stdout) == (4, "")
     assert out.stderr.startswith("error: none.db: no such file") and out.stderr.count("\n") == 1
 
 
-# Seconds for a connection, and as many for what a scheduler says first.
+# Seconds for a connection, and again for the first answer of a scheduler.
 PATIENCE = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "4s"}
 
 
 def refused(address, tmp_path, **environment):
-    """What the command says to an address at which there is no scheduler."""
+    """Returns the message of the command for an address without a scheduler."""
     environment = {**os.environ, **environment}
     out = run("count", 14, "--ledger", tmp_path / "q.db", "--scheduler", address, env=environment)
     assert (out.returncode, out.stdout, out.stderr.count("\n")) == (2, "", 1), out.stderr
@@ -187,13 +187,13 @@ def refused(address, tmp_path, **environment):
 
 @pytest.fixture
 def port():
-    """A port that this process holds, so that nothing else can answer there."""
+    """A port that this process owns, so that nothing else can answer there."""
     with socket.socket() as held:
         held.bind((HERE, 0))
         yield held
 
 
-def test_a_scheduler_that_is_not_there_is_named(port, tmp_path):
+def test_error_names_unreachable_scheduler(port, tmp_path):
     address = f"tcp://{HERE}:{port.getsockname()[1]}"
     said = refused(address, tmp_path, **PATIENCE)
     assert said.startswith(f"error: no scheduler answers at {address}: start one with `dask")
@@ -209,7 +209,7 @@ def test_a_scheduler_that_is_not_there_is_named(port, tmp_path):
     ],
     ids=["http", "ssh", "closed", "silent"],
 )
-def test_what_answers_and_is_no_scheduler_is_told_apart(answer, port, tmp_path):
+def test_other_servers_are_distinguished_from_schedulers(answer, port, tmp_path):
     port.listen()
     connections = []
 
@@ -229,12 +229,12 @@ def test_what_answers_and_is_no_scheduler_is_told_apart(answer, port, tmp_path):
     assert "not that of a dashboard or a worker" in said and connections
 
 
-def test_a_worker_is_no_scheduler(cluster, client, tmp_path):
+def test_worker_is_rejected_as_scheduler(cluster, client, tmp_path):
     cluster.worker()
     client.wait_for_workers(1, timeout=30)
     (worker,) = client.nthreads()
     assert f"no scheduler answers at {worker}, but a Worker: name" in refused(worker, tmp_path)
 
 
-def test_an_address_that_is_none_is_named(tmp_path):
+def test_error_names_invalid_address(tmp_path):
     assert refused("nonsense", tmp_path).startswith("error: nonsense: missing port number")

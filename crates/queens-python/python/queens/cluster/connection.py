@@ -74,7 +74,7 @@ def _check(address: str, keys: Optional[Security]) -> None:
 
 
 def _reason(address: str, error: Exception) -> str:
-    """Explains why there is no scheduler.
+    """Explains why no scheduler was found.
 
     Dask raises exactly these types of errors if no server answers or if an address is invalid;
     other servers cause other errors.
