@@ -156,12 +156,12 @@ by_rows: boolean,
 pseudocode: Pseudocode, };
 
 /**
- * How a search goes from one row to the next.
+ * The way in which a search goes from one row to the next.
  */
 export type Form = "recursive" | "iterative";
 
 /**
- * In which order a search finds solutions.
+ * The order in which a search finds solutions.
  */
 export type Order = "lexicographic" | "by-class" | "other";
 
@@ -188,7 +188,7 @@ steps: Array<StepKind>,
 formulas?: { [key in string]: string }, };
 
 /**
- * The kinds of steps.
+ * The kind of a step.
  */
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 
@@ -211,11 +211,11 @@ file: string, };
 export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 
 /**
- * One square of a board of at most 32 rows: row from 0 at the top, column from 0 at the left.
+ * One square of a board of at most 32 rows.
  */
 export type Square = { 
 /**
- * Below `Size::MAX`, as is the column.
+ * Below `Size::MAX`, like the column.
  */
 row: number, column: number, };
 
@@ -225,24 +225,28 @@ row: number, column: number, };
 export type Line = "row" | "column" | "main" | "anti";
 
 /**
- * The attacks on the next row as bit fields, column 0 the lowest bit (the bit-map family).
+ * The attacks on the next row as bit fields, for the bit-map algorithms.
  */
 export type Bits = { 
 /**
- * Columns attacked along falling diagonals: a queen's bit moves up by one each row.
+ * Columns attacked along falling diagonals.
+ *
+ * The bit of a queen moves up by one in each row.
  */
 left: number, 
 /**
- * Columns that hold a queen.
+ * Columns with a queen.
  */
 down: number, 
 /**
- * Columns attacked along rising diagonals: a queen's bit moves down by one each row.
+ * Columns attacked along rising diagonals.
+ *
+ * The bit of a queen moves down by one in each row.
  */
 right: number, };
 
 /**
- * Why a square is not free.
+ * The reason why a square is not free.
  */
 export type Attack = { 
 /**
@@ -268,7 +272,7 @@ export type Event = { "event": "node",
  */
 depth: number, 
 /**
- * The attacks on the next row, for the bit-map family.
+ * The attacks on the next row, for bit-map algorithms.
  */
 bits?: Bits, } | { "event": "tested", 
 /**
@@ -276,15 +280,15 @@ bits?: Bits, } | { "event": "tested",
  */
 square: Square, 
 /**
- * Who attacks it, unless it is free.
+ * The queen that attacks it, unless it is free.
  */
 attack?: Attack, } | { "event": "placed", 
 /**
- * Where it stands.
+ * Its square.
  */
 square: Square, } | { "event": "removed", 
 /**
- * Where it stood.
+ * Its former square.
  */
 square: Square, } | { "event": "solution", 
 /**
@@ -292,7 +296,7 @@ square: Square, } | { "event": "solution",
  */
 placement: Array<number>, 
 /**
- * The images it stands for, itself included.
+ * The images that it represents, including itself.
  */
 images: Array<Symmetry>, };
 
@@ -358,11 +362,11 @@ last?: Event,
 counters: Counters, };
 
 /**
- * What has happened in a search up to a step.
+ * The totals of a search up to a step.
  */
 export type Counters = { 
 /**
- * Nodes at which the search arrived.
+ * Nodes that the search reached.
  */
 nodes: number, 
 /**
@@ -378,12 +382,11 @@ placed: number,
  */
 found: number, 
 /**
- * Solutions they stand for.
+ * Solutions that they represent.
  */
 solutions: number, 
 /**
- * Queens removed that led nowhere: after one was placed, or a node was reached, nothing more
- * was placed and no solution found.
+ * Dead ends: removed queens below which no queen was placed and no solution found.
  */
 dead_ends: number, };
 
