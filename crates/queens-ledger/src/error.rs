@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 /// An error of a plan, a record, a ledger or a publication.
 ///
-/// Callers that only report an error need [`Error::kind`] and the message. The variants other than
-/// [`Usage`](Error::Usage), [`Check`](Error::Check) and [`Files`](Error::Files) are those that callers treat
-/// differently.
+/// Callers that only report an error need [`Error::kind`] and the message. The other variants than
+/// [`Usage`](Error::Usage), [`Check`](Error::Check) and [`Files`](Error::Files) are for callers that handle
+/// them separately.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -40,9 +40,9 @@ pub enum Error {
     Sqlite {
         /// The ledger.
         path: PathBuf,
-        /// What happened, and the remedy.
+        /// What happened, and what to do.
         problem: &'static str,
-        /// The error of SQLite.
+        /// The SQLite error.
         source: Box<rusqlite::Error>,
     },
     /// A file or a directory other than the ledger cannot be read or written.
@@ -50,7 +50,7 @@ pub enum Error {
     File {
         /// The file or directory.
         path: PathBuf,
-        /// The error of the system.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// Other input or output failed.
@@ -61,7 +61,7 @@ pub enum Error {
     NotRecords {
         /// The file.
         path: PathBuf,
-        /// Its kind, if its first bytes show one.
+        /// The kind of the file, if its first bytes show one.
         kind: Option<FileKind>,
     },
     /// A stored or imported line is not a valid record.
@@ -92,7 +92,7 @@ pub enum Error {
         units: Units,
         /// The number of shards of the ledger.
         shards: u64,
-        /// The number of shards of the record's cut, if it states one.
+        /// The number of shards in the cut of the record, if the record states it.
         of: Option<u64>,
     },
     /// A ledger without a total cannot be published.
@@ -127,12 +127,12 @@ fn not_records(kind: Option<FileKind>) -> &'static str {
     }
 }
 
-/// The cause of an error, from which exit codes and exceptions follow.
+/// The category of an error, which decides exit codes and exceptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
     /// The request is impossible, or names a file of the wrong kind.
     Usage,
-    /// Something that is stored, or was to be stored, is wrong.
+    /// Stored data, or data to be stored, is wrong.
     Check,
     /// A file is missing, or cannot be read or written.
     Files,
@@ -141,7 +141,7 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// Returns the cause of the error.
+    /// Returns the category of the error.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::Engine(queens::Error::Gpu { .. })
@@ -181,10 +181,10 @@ impl Error {
         Error::Files(format!("{}: {problem}", path.display()))
     }
 
-    /// Names the ledger in an error of SQLite.
+    /// Adds the path of the ledger to an SQLite error.
     pub(crate) fn of_ledger(path: &Path, source: rusqlite::Error) -> Error {
         use rusqlite::ErrorCode;
-        // SQLite says only that it cannot open the file; the system says why.
+        // SQLite reports only that it cannot open the file. The operating system gives the reason.
         if source.sqlite_error_code() == Some(ErrorCode::CannotOpen) {
             return Error::of_opening(path, source);
         }
@@ -211,7 +211,7 @@ impl Error {
         Error::Sqlite { path: path.to_owned(), problem, source: source.into() }
     }
 
-    /// Why a ledger cannot be opened.
+    /// Finds out why a ledger cannot be opened.
     fn of_opening(path: &Path, source: rusqlite::Error) -> Error {
         let found = std::fs::OpenOptions::new().append(true).open(path);
         let writes = |path: &Path| {
@@ -225,7 +225,7 @@ impl Error {
             (Err(io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem), _) => {
                 Error::ReadOnly(path.to_owned())
             }
-            // The log is beside the file, and needs a directory that can be written.
+            // SQLite creates the log next to the file, so the directory must be writable.
             (_, Some(directory)) if !writes(directory) => Error::ReadOnly(path.to_owned()),
             _ => Error::Sqlite {
                 path: path.to_owned(),
