@@ -45,7 +45,6 @@ pub struct Claim {
 /// The result of a request for work.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// Work.
     Shard(Claim),
     /// No units are left to claim, but other processes still count.
     Held(Vec<Holder>),

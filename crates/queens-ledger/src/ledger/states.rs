@@ -142,8 +142,10 @@ fn agrees_where_they_differ(witness: &Record, one: &Record, other: &Record) -> b
     common.into_iter().filter(differs).any(agrees)
 }
 
-/// The places of disjoint records that have the most units together, and among those choices the fewest records:
-/// half-placements and times are known for whole records only. Leaves out searches, which have no half-placements.
+/// Returns the indices of disjoint records with the most units, and then the fewest records.
+///
+/// Half-placements and times are known only for whole records. Searches have no half-placements and are
+/// left out.
 pub(crate) fn disjoint(rows: &[&Row]) -> Vec<usize> {
     let units = |place: usize| rows[place].1.units();
     let mut places: Vec<usize> =
