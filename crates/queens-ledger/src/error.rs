@@ -27,7 +27,7 @@ pub enum Error {
     #[error("{0}")]
     Files(String),
     /// The ledger does not exist.
-    #[error("{}: no such file: counting into it makes a ledger", .0.display())]
+    #[error("{}: no such file: count into it to create a ledger", .0.display())]
     Missing(PathBuf),
     /// The ledger or its directory cannot be written.
     #[error("{}: cannot be written (read-only): change its permissions or copy it elsewhere", .0.display())]
@@ -78,7 +78,7 @@ pub enum Error {
         published: u128,
     },
     /// A shard has too many records in conflict or rejected.
-    #[error("units {}: their shard has {} in conflict or rejected already, and takes no more: counting into the ledger ends conflicts, `queens ledger withdraw` takes records out", units, counted(.records, "record"))]
+    #[error("units {}: their shard already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", units, counted(.records, "record"))]
     TooManyRecords {
         /// The units of the record.
         units: Units,
@@ -86,7 +86,7 @@ pub enum Error {
         records: u64,
     },
     /// The units of a record belong to several shards.
-    #[error("units {} are neither a shard nor a part of one: the ledger is cut into {}; count the shards of that cut, or import into a ledger that is cut like the record", units, counted(.shards, "shard"))]
+    #[error("units {} are not within one shard: the ledger is cut into {}; count the shards of that cut, or import into a ledger with the cut of the record", units, counted(.shards, "shard"))]
     OtherCut {
         /// The units of the record.
         units: Units,
@@ -123,7 +123,7 @@ fn not_records(kind: Option<FileKind>) -> &'static str {
     match kind {
         Some(FileKind::Database) => "a database, not a file of records: name another file",
         Some(FileKind::Key) => "a private key, not a file of records: name another file",
-        None => "its first line is not a record: name a new file, or one of records only",
+        None => "its first line is not a record: name a new file or a file of records",
     }
 }
 
@@ -197,7 +197,7 @@ impl Error {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
                 let seconds = crate::ledger::PATIENCE.as_secs();
                 let problem = format!("busy for more than {seconds} seconds");
-                return Error::files(path, format!("{problem}: end the program that holds it"));
+                return Error::files(path, format!("{problem}: end the program that uses it"));
             }
             Some(ErrorCode::SystemIoFailure) => {
                 "the system cannot read or write it: make room on the disk or raise the limit of \
@@ -220,7 +220,7 @@ impl Error {
         let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
         match (found.map_err(|error| error.kind()), directory) {
             (Err(io::ErrorKind::NotFound), Some(directory)) if !directory.exists() => {
-                Error::files(path, "its directory does not exist: make it first")
+                Error::files(path, "its directory does not exist: create it first")
             }
             (Err(io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem), _) => {
                 Error::ReadOnly(path.to_owned())

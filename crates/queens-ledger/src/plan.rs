@@ -62,8 +62,8 @@ impl Identity {
         if self == expected {
             return Ok(());
         }
-        let problem = format!("a ledger of another plan ({self}), this program has {expected}");
-        Err(Error::usage(path, format!("{problem}: use the program that made it")))
+        let problem = format!("a ledger of another plan ({self}), but this version has {expected}");
+        Err(Error::usage(path, format!("{problem}: use the version that made it")))
     }
 }
 

@@ -172,7 +172,7 @@ impl TrustedKeys {
         };
         let hash = hash.map_err(|source| in_file(path, source))?;
         key.verify_prehash(NAMESPACE, &hash, &signature).map_err(|_| {
-            wrong("it does not fit the file, which was changed after it was signed")
+            wrong("it does not match the file, which was changed after it was signed")
         })?;
         Ok(Some(Signer::of(key)))
     }
@@ -191,9 +191,9 @@ fn public_key(line: &str) -> Result<PublicKey, &'static str> {
     let place = words.iter().position(|&word| word == KEY_TYPE);
     let place = place.ok_or("no key of the type ssh-ed25519")?;
     if place > 2 || (place == 2 && words[1] != OPTION) {
-        return Err("an option that is not understood: only namespaces=\"queens\" is");
+        return Err("an unsupported option: only namespaces=\"queens\" is supported");
     }
-    let key = words.get(place + 1).ok_or("the key is missing behind its type")?;
+    let key = words.get(place + 1).ok_or("the key is missing after its type")?;
     PublicKey::from_openssh(&format!("{KEY_TYPE} {key}")).map_err(|_| "not a public key")
 }
 

@@ -128,7 +128,7 @@ fn check(plan: &CountPlan, cut: &Cut, stored: &Stored) -> Result<Record, String>
     record.check_plan(plan).map_err(|fault| fault.to_string())?;
     let units = record.units();
     let Some(shard) = cut.shard_of(units) else {
-        return Err("neither a shard nor a part of one".to_owned());
+        return Err("not within one shard".to_owned());
     };
     let row = (stored.units, stored.shard, stored.kernel.as_str());
     if row != (units, shard, record.kernel.as_str()) {

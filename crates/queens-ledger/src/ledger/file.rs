@@ -54,7 +54,7 @@ pub fn check_name(path: &Path) -> Result<(), Error> {
         return Err(no_file(&name));
     }
     if path.is_dir() {
-        let problem = format!("a directory is no ledger: name a file in it, such as {name}/q.db");
+        let problem = format!("this is a directory: name a file in it, such as {name}/q.db");
         return Err(Error::files(path, problem));
     }
     Ok(())
@@ -111,8 +111,8 @@ pub(super) fn check_log(path: &Path) -> Result<(), Error> {
         return Ok(());
     }
     let problem = format!(
-        "the log beside it ({}-wal) is of another ledger, which was in use when this one was put in its \
-         place: end the program that uses it, and move the log away",
+        "the log next to it ({}-wal) is of another ledger, which was in use when this one replaced \
+         it: end the program that uses it, and move the log away",
         path.display()
     );
     Err(Error::usage(path, problem))

@@ -147,7 +147,7 @@ impl Ledger {
         let found = read_pragma(&connection, "user_version").map_err(of_ledger)?;
         if found != FORMAT {
             let problem =
-                format!("a ledger of format {found}, and this version reads format {FORMAT}");
+                format!("a ledger of format {found}, but this version reads format {FORMAT}");
             let remedy = "export its records with the version that made it (`queens ledger export`), \
                           and import them into a new ledger";
             return Err(Error::usage(path, format!("{problem}: {remedy}")));
@@ -209,8 +209,8 @@ impl Ledger {
 
     /// The error for records that contradict themselves, each other or the plan.
     fn unsound(&self, fault: &str) -> Error {
-        let remedy = "the file was changed by something else than this program; `queens ledger export` \
-                      prints what is sound, for a new ledger";
+        let remedy = "another program changed the file; `queens ledger export` prints the valid records, \
+                      for a new ledger";
         Error::check(&self.path, format!("{fault}: {remedy}"))
     }
 

@@ -94,7 +94,7 @@ impl Audit {
     ) -> Audit {
         let none = |reason: &str| (0, format!("no audit is claimed: {reason}"));
         let whole =
-            || format!("{} counted again: any error would have been found", counted(units, "unit"));
+            || format!("{} recounted: any error would have been found", counted(units, "unit"));
         let is_all = sample == Sample::All && report.origins.here_share >= 1.0;
         let text = announced.and_then(|announced| announced.seed_text.as_ref());
         let (drawn, text) = match report.recounts.first() {
@@ -104,7 +104,7 @@ impl Audit {
             _ if text.is_none() => {
                 none("the units were not drawn from a text that was unknown before")
             }
-            None => none("no unit was counted again"),
+            None => none("no unit was recounted"),
             Some(Recounted { units, drawn, found: None, .. }) => {
                 none(&format!("only {units} of the {drawn} drawn units were counted in time"))
             }

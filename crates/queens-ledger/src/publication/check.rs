@@ -78,7 +78,7 @@ fn description(directory: &Path) -> Result<Description, Error> {
         Some(schema) if schema.starts_with("queens.publication/") => {
             let found: String = schema.chars().take(40).collect();
             let remedy = "check it with the version that made it, or publish the count again";
-            Err(Error::usage(&path, format!("{found}, and this version reads {SCHEMA}: {remedy}")))
+            Err(Error::usage(&path, format!("{found}, but this version reads {SCHEMA}: {remedy}")))
         }
         _ => Err(files::not_a_publication(&path)),
     }
@@ -122,7 +122,7 @@ fn records(
 fn root_check(found: &Root, announced: Option<&Announced>) -> CheckResult {
     match announced.map(|announced| &announced.root) {
         None => CheckResult::skipped("root", format!("not given; the files have {found}")),
-        Some(root) if root == found => CheckResult::held("root", "the one that was given"),
+        Some(root) if root == found => CheckResult::held("root", "matches the given root"),
         Some(root) => CheckResult::failed("root", format!("the files have {found}, not {root}")),
     }
 }
@@ -134,7 +134,7 @@ fn files_check(found: &[files::NamedHash], listed: &[files::NamedHash]) -> Check
             CheckResult::failed("files", format!("{name} is not the published file"))
         }
         None if found.len() != listed.len() => {
-            CheckResult::failed("files", format!("{SUMS} lists other files than these"))
+            CheckResult::failed("files", format!("{SUMS} lists a different number of files"))
         }
         None => CheckResult::held("files", format!("{} as {SUMS} lists them", found.len())),
     }

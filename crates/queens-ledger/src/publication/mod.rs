@@ -122,24 +122,24 @@ fn readme(description: &Description, origin: &str) -> String {
     let Description { plan, total, program, .. } = description;
     format!(
         "# {total} solutions of N = {n}\n\n\
-         Counted in {units} units (plan version {version}, hash {hash}). As the publisher says: {origin}.\n\n\
+         Counted in {units} units (plan version {version}, hash {hash}). According to the publisher: {origin}.\n\n\
          - `records.jsonl`: the count of every unit; the total is the sum of each unit's count times its weight.\n\
          - `rejected.jsonl`: records that were rejected or withdrawn.\n\
          - `publication.json`: the plan, the total and the program.\n\
          - `SHA256SUMS`: the SHA-256 of these files. Its own SHA-256 is the root of the publication. Take the \
          root from where it was announced, not from here.\n\n\
          ## Check it\n\n\
-         The files, without any special program:\n\n    \
+         The files, with standard tools:\n\n    \
          sha256sum SHA256SUMS          # the root\n    \
          sha256sum -c SHA256SUMS\n\n\
          The count, with `queens` ({program} or later with the same plan), in the directory above:\n\n    \
          queens ledger check DIRECTORY --root ROOT --seed-text TEXT\n\n\
          This checks every line, that no unit is missing, the sums and the symmetries, and recounts 299 units \
-         that the root and the text draw. If the text was unknown when the root was announced, nobody could \
-         choose these units, and errors in 1 % of the cost are found with 95 %.\n\n\
-         Single units, with programs that share nothing with the one that counted: `queens ledger unit {n} UNIT` \
-         prints what a unit is, and the C programs in the sources count it.\n\n\
-         These files do not show who counted, on which machine and when.",
+         that the root and the text draw. If the text was unknown when the root was announced, the publisher \
+         could not choose these units, and errors in 1 % of the cost are found with 95 %.\n\n\
+         Single units, with independent programs: `queens ledger unit {n} UNIT` prints the definition of a unit, \
+         and the C programs in the sources count it.\n\n\
+         These files do not prove who counted, on which machine, or when.",
         n = plan.n,
         units = plan.units,
         version = plan.version,

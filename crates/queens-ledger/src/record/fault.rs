@@ -45,7 +45,7 @@ pub enum Fault {
     Checksum,
     /// The line has the fields of a record in another notation than records are written in.
     #[error(
-        "not written as records are written (blanks, order, further fields, numbers): `queens` writes each in one way only"
+        "not in the notation of `queens`, which writes each record in one way only (blanks, order, fields, numbers)"
     )]
     OtherText,
     /// An older version signed this single line.
@@ -54,7 +54,7 @@ pub enum Fault {
     )]
     SignedLine,
     /// A record without units.
-    #[error("it is of no units: it begins with unit {first_unit} and ends before unit {end_unit}")]
+    #[error("it has no units: it begins with unit {first_unit} and ends before unit {end_unit}")]
     NoUnits {
         /// Its first unit according to the record.
         first_unit: u64,
@@ -62,7 +62,7 @@ pub enum Fault {
         end_unit: u64,
     },
     /// The parts or the list of counts have a different number of units than the range.
-    #[error("the {what} have {}, the range {range}", counted(.found, "unit"))]
+    #[error("the {what} have {}, but the range has {range}", counted(.found, "unit"))]
     Units {
         /// `parts` or `unit counts`.
         what: &'static str,
@@ -75,7 +75,7 @@ pub enum Fault {
     #[error("unit {0} has more solutions than there are ways to place its queens")]
     TooMany(u64),
     /// There are more half-placements than are possible, or fewer than the solutions need.
-    #[error("part {0}: so many half-placements and solutions cannot be together")]
+    #[error("part {0}: its half-placements and solutions are inconsistent")]
     Halves(&'static str),
     /// The parts do not add up to the count.
     #[error("the counts of the parts do not add up to {count}")]
@@ -85,7 +85,7 @@ pub enum Fault {
     },
     /// A count and its residue disagree.
     #[error(
-        "the count {count} of {part} does not have the residue {residue}: it was overflowed or changed"
+        "the count {count} of {part} does not have the residue {residue}: it overflowed or was changed"
     )]
     Residue {
         /// `the shard`, or the name of the part.
@@ -128,7 +128,7 @@ impl Fault {
         let name = text.split('`').nth(1).unwrap_or_default();
         let problem = match text.split(' ').next() {
             Some("missing") => format!("`{name}` is missing"),
-            Some("unknown") => format!("`{name}` is none of the fields"),
+            Some("unknown") => format!("`{name}` is not a field of records"),
             Some("duplicate") => format!("`{name}` occurs twice"),
             Some("invalid") => format!("the value at character {}", error.column()),
             _ => text.split(" at line ").next().unwrap_or_default().to_owned(),

@@ -64,7 +64,7 @@ pub fn verify(
     control: &Control<'_>,
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
-    let file = damage.as_deref().unwrap_or("SQLite finds it whole");
+    let file = damage.as_deref().unwrap_or("SQLite finds no damage");
     let file = CheckResult::of("file", damage.is_none(), file);
     let contents = ledger.inspect(plan, control.stop_token())?;
     let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
@@ -205,12 +205,12 @@ fn whole(
 ) -> Result<Vec<CheckResult>, Error> {
     let symmetry = in_time("symmetry", symmetry(plan.size(), count, sums, control))?;
     if sums.parts.values().map(|part| part.units).sum::<u64>() < plan.units() {
-        let overlap = "no choice of records has each unit once";
+        let overlap = "no set of records covers each unit exactly once";
         return Ok(vec![CheckResult::skipped("sum", overlap), symmetry]);
     }
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail =
-        format!("{} has the residue {} of its shards", grouped(count), grouped(sums.residue));
+        format!("{} has the residue {} of the records", grouped(count), grouped(sums.residue));
     Ok(vec![
         CheckResult::of("sum", holds, detail),
         weights(plan, sums),
@@ -222,7 +222,7 @@ fn whole(
 /// Returns the check, or a skipped one if the time was over.
 fn in_time(name: &'static str, check: Result<CheckResult, Error>) -> Result<CheckResult, Error> {
     match check {
-        Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "there was no time for it")),
+        Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "the time was over")),
         check => check,
     }
 }
@@ -235,7 +235,7 @@ fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
         let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
         sums.part(part).map(|part| part.weight) != Some(stands_for)
     });
-    let detail = format!("the units stand for all {} column sets", grouped(sets));
+    let detail = format!("the units represent all {} column sets", grouped(sets));
     match wrong {
         None => CheckResult::held("weights", detail),
         Some(part) => CheckResult::failed(
@@ -266,7 +266,7 @@ fn half_placements(
     Ok(match wrong {
         None => {
             let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
-            CheckResult::held(name, format!("{}, as an independent search finds", grouped(all)))
+            CheckResult::held(name, format!("{}, the same as an independent search", grouped(all)))
         }
         Some(&(part, expected)) => {
             let (part, made) = (part.name(), made(part).unwrap_or_default());

@@ -253,7 +253,7 @@ impl Recounter<'_> {
             Sample::Units(_) => format!(" drawn by cost (seed {seed})"),
             Sample::All => String::new(),
         };
-        let of = if ended { "" } else { ", as many as there was time for" };
+        let of = if ended { "" } else { ", until the time was over" };
         format!("{}{how} {agree}{of}{}", counted(units, "unit"), self.left_out())
     }
 
@@ -261,11 +261,11 @@ impl Recounter<'_> {
         let late = match self.tasks.first() {
             Some(first) if !ended => {
                 let seconds = self.subject.plan.expected_seconds(first.units);
-                format!(": the first one alone takes about {seconds:.0} s, so allow more time")
+                format!(": the first unit takes about {seconds:.0} s, so allow more time")
             }
             _ => String::new(),
         };
-        format!("no unit was counted again{late}{}", self.left_out())
+        format!("no unit was recounted{late}{}", self.left_out())
     }
 
     fn left_out(&self) -> String {

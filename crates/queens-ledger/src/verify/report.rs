@@ -70,7 +70,7 @@ impl Recounted {
         match found {
             Some(found) if *found >= 1.0 => {
                 format!(
-                    "{contributor}: all of its units were counted again: any error would have been found"
+                    "{contributor}: all of its units were recounted: any error would have been found"
                 )
             }
             Some(found) => format!(

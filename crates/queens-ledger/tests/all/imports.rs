@@ -426,7 +426,7 @@ fn names_that_do_not_last_are_refused() {
         }
     }
     let directory = scene.directory.path().to_str().unwrap();
-    assert_error(&create(directory), ErrorKind::Files, "a directory is no ledger");
+    assert_error(&create(directory), ErrorKind::Files, "this is a directory");
     let other = scene.directory.path().join("other.db");
     fs::hard_link(scene.ledger.path(), &other).unwrap();
     assert_error(&create(other.to_str().unwrap()), ErrorKind::Usage, "several names");

@@ -139,7 +139,7 @@ fn wrong_descriptions_are_found_or_refused() {
         assert_error(&refused(wrong), ErrorKind::Usage, "not the description");
     }
     let older = refused(&right.replace("publication/3", "publication/2"));
-    assert_error(&older, ErrorKind::Usage, "queens.publication/2, and this version reads");
+    assert_error(&older, ErrorKind::Usage, "queens.publication/2, but this version reads");
     let other = refused(&right.replace("\"n\": 8", "\"n\": 9"));
     assert_error(&other, ErrorKind::Usage, "another plan");
     let path = made.directory.join("publication.json");
@@ -181,7 +181,7 @@ fn audits_need_root_text_and_recounts() {
     let known = none("the units were not drawn from a text that was unknown before");
     assert_eq!(audit(Some(&only_root), &seeded), known);
     let announced = made.announced(TEXT);
-    assert_eq!(audit(Some(&announced), &sampling(0)), none("no unit was counted again"));
+    assert_eq!(audit(Some(&announced), &sampling(0)), none("no unit was recounted"));
     let late = VerifyOptions { time: Some(Duration::ZERO), ..sampling(3) };
     assert!(!audit(Some(&announced), &late).0);
     let other = Announced { root: "0".repeat(64).parse().unwrap(), ..announced.clone() };
