@@ -1,4 +1,4 @@
-//! Files of other versions are refused with a remedy.
+//! Files of other format versions are rejected with a remedy.
 
 use crate::common::{Scene, assert_error, count, forged, plan};
 use queens_ledger::record::Fault;

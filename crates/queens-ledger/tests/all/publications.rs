@@ -1,4 +1,4 @@
-//! Publications are checked without their ledger, and changes of them are found.
+//! Publications are checked without their ledger, and every change is found.
 
 use crate::common::forge::inflated;
 use crate::common::published::{Publication, moved};
@@ -81,7 +81,7 @@ fn every_changed_byte_of_every_file_is_found() {
         fs::write(&path, right).unwrap();
         assert!(is_sound(), "{name}");
     }
-    // A change of a file and its sum changes the root.
+    // Changing a file and its sum changes the root.
     made.replace("README.md", "Nothing to see.\n");
     let found = made.check(Some(&announced), &sampling(2)).unwrap();
     assert_eq!(failed(&found.report), ["root"]);
@@ -246,12 +246,12 @@ fn hosts_can_be_left_out() {
 }
 
 #[test]
-fn readme_tells_sources_in_plain_words() {
+fn readme_names_sources_in_plain_words() {
     let readme = Publication::new(8, 4).read("README.md");
     let headings: Vec<_> = readme.lines().filter(|line| line.starts_with('#')).collect();
     assert_eq!(headings, ["# 92 solutions of N = 8", "## Check it"]);
     assert!(readme.contains("all counted here; nothing confirmed"), "{readme}");
-    // A name of the program has capitals within.
+    // Type names of the program have capitals inside.
     let has_hump = |word: &&str| {
         let letters = word.chars().collect::<Vec<_>>();
         letters.windows(2).any(|pair| pair[0].is_lowercase() && pair[1].is_uppercase())
