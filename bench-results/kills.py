@@ -72,7 +72,7 @@ def campaign(n, directory, chance):
     assert status["total"] == str(total), status
     assert status["states"]["confirmed"]["units"] == units, status["states"]
     # No conflicts, and killed processes leave no claims.
-    assert (status["conflicts"], status["rejected"], status["held"]) == ([], 0, []), status
+    assert (status["conflicts"], status["rejected"], status["claims"]) == ([], 0, []), status
     return counting, verifying
 
 

@@ -1337,7 +1337,7 @@ withdrawn: number,
 /**
  * Who is counting what.
  */
-held: Array<Holder>, 
+claims: Array<Holder>, 
 /**
  * Processor time of the records, or wall-clock time where the system gives no other.
  */

@@ -104,11 +104,11 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
 
 /** The progress of the count and the remaining time, as a sentence. */
 function meaning(status: LedgerStatus): string {
-  const { n, total, share, speed, held, missing } = status;
+  const { n, total, share, speed, claims, missing } = status;
   if (total !== undefined) return t('ledger-whole', { n, total: number(total) });
   if (missing.length === 0) return t('ledger-open', { n });
   const done = t('ledger-share', { share: percent(share) });
-  const works = held.some(({ stopped }) => !stopped);
+  const works = claims.some(({ stopped }) => !stopped);
   if (speed === undefined) return joined(done, t(works ? 'ledger-early' : 'ledger-idle'));
   const times = { left: span(speed.seconds_left), observed: span(speed.observed_seconds) };
   return joined(done, t(works ? 'ledger-goes-on' : 'ledger-idle-left', times));

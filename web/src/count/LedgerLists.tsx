@@ -10,7 +10,7 @@ const range = ([start, end]: readonly [number, number]): string =>
 export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);
   const more = status.more_missing === 0 ? [] : [t('ledger-more', { more: status.more_missing })];
-  const held = status.held.map(({ units, host, process, stopped }) =>
+  const claims = status.claims.map(({ units, host, process, stopped }) =>
     t(stopped ? 'ledger-holder-stopped' : 'ledger-holder', {
       units: range(units),
       host,
@@ -23,7 +23,7 @@ export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
   return (
     <>
       <List title={t('state-conflict')} items={conflicts} />
-      <List title={t('ledger-held')} items={held} />
+      <List title={t('ledger-claims')} items={claims} />
       <List title={t('ledger-missing')} items={[...missing, ...more]} />
     </>
   );

@@ -236,7 +236,7 @@ const FILLING = {
   missing: [[400, 1000]],
   more_missing: 0,
   conflicts: [{ units: [64, 80], counts: ['92', '100'], checksums: ['0a', '0b'] }],
-  held: [
+  claims: [
     { units: [400, 416], host: 'here', process: 7, since: '2026-11-23T12:00:00Z', stopped: false },
   ],
   map: Array.from({ length: 240 }, (_, part) => (part < 96 ? 1 : 0)),
@@ -304,7 +304,7 @@ check(
 check(
   'count: a ledger that nobody fills says so, and what it knows of the rest',
   async (browser) => {
-    const page = await ledgerTab(browser, { ...FILLING, held: [] });
+    const page = await ledgerTab(browser, { ...FILLING, claims: [] });
     await page.getByText('Nobody is counting now; at the speed of the last 2 min').waitFor();
     const { speed: _, ...early } = FILLING;
     const begun = await ledgerTab(browser, early);

@@ -32,7 +32,7 @@ const LONGEST: f64 = 3.0;
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
 /// Returns the bytes of halves with this many placements together. Long halves are never stored whole.
-fn held(placements: f64) -> f64 {
+fn bytes_of_halves(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
 }
 
@@ -172,7 +172,7 @@ impl<'a> Scale<'a> {
             let mean = sampled().map(|unit| placements(unit) / unit.size).sum::<f64>() / weights;
             let longest = most(&placements).max(LONGEST * mean);
             let lists = most(&|unit| unit.list_bytes as f64 / 2.0) * stratum.lists_at_once as f64;
-            held(longest) + lists
+            bytes_of_halves(longest) + lists
         };
         self.by_cost.strata().iter().enumerate().map(bytes).fold(0.0, f64::max)
     }
@@ -181,7 +181,7 @@ impl<'a> Scale<'a> {
     pub(super) fn expected_bytes_per_thread(&self, list_bytes: f64) -> f64 {
         let lists = |stratum: &StratumUnits| stratum.lists_at_once as f64;
         let most = self.by_cost.strata().iter().map(lists).fold(0.0, f64::max);
-        held(f64::INFINITY) + list_bytes / 2.0 * most
+        bytes_of_halves(f64::INFINITY) + list_bytes / 2.0 * most
     }
 }
 

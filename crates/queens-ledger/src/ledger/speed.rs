@@ -89,9 +89,9 @@ fn instant(utc: &str) -> Option<f64> {
 }
 
 /// Computes the times of a ledger, where `done` is the completed fraction.
-pub(super) fn times(plan: &CountPlan, contents: &Contents, held: &[Holder], done: f64) -> Times {
+pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], done: f64) -> Times {
     let work: Vec<Work> = contents.disjoint().filter_map(Work::of).collect();
-    let since = held.iter().filter(|holder| !holder.stopped).map(|holder| &holder.since);
+    let since = claims.iter().filter(|holder| !holder.stopped).map(|holder| &holder.since);
     let begun: Vec<f64> = since.filter_map(|since| instant(since)).collect();
     let now = machine::since_1970().as_secs_f64();
     times_at(now, work, &begun, 1.0 - done, |units| share(plan, units) / contents.whole)

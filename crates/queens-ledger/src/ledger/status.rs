@@ -57,7 +57,7 @@ pub struct Status {
     /// Records that were withdrawn.
     pub withdrawn: u64,
     /// The active claims.
-    pub held: Vec<Holder>,
+    pub claims: Vec<Holder>,
     /// Processor time of the records, or wall-clock time if the system measures no other.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
@@ -290,8 +290,8 @@ impl Ledger {
         let complete =
             states.missing.units + states.conflict.units == 0 && contents.faults.is_empty();
         let cpu_seconds = Some(cpu_seconds(contents)).filter(|_| share > 0.0);
-        let held = self.holders()?;
-        let times = times(plan, contents, &held, share);
+        let claims = self.holders()?;
+        let times = times(plan, contents, &claims, share);
         let is = |state| contents.out.iter().filter(move |row| row.0.state == state).count() as u64;
         Ok(Status {
             n: self.identity.n,
@@ -310,7 +310,7 @@ impl Ledger {
             conflicts: conflicts(plan, contents),
             rejected: is(RecordState::Rejected),
             withdrawn: is(RecordState::Withdrawn),
-            held,
+            claims,
             cpu_seconds,
             cpu_seconds_left: cpu_seconds.map(|cpu| cpu / share * (1.0 - share).max(0.0)),
             last_finished: times.last,

@@ -69,8 +69,8 @@ pub(super) fn recount(
         Sample::All => all(subject),
         Sample::Units(number) => draw(subject, &contributors, number, (seed, &stop)),
     };
-    let (held, stored) = (AtomicU64::new(0), AtomicU64::new(0));
-    let work = Recounter { subject, options, tasks, held, stored, stop };
+    let (claimed_elsewhere, stored) = (AtomicU64::new(0), AtomicU64::new(0));
+    let work = Recounter { subject, options, tasks, claimed_elsewhere, stored, stop };
     let (results, ended) = work.run(control)?;
     Ok(work.conclude(results, &contributors, seed, ended))
 }
@@ -127,7 +127,7 @@ struct Recounter<'a> {
     options: &'a VerifyOptions,
     tasks: Vec<Task>,
     /// Units left out because another process has claimed them.
-    held: AtomicU64,
+    claimed_elsewhere: AtomicU64,
     /// Units whose records were stored.
     stored: AtomicU64,
     /// Stops with the control, and when the time is over.
@@ -171,7 +171,7 @@ impl Recounter<'_> {
         // Verify also works on a ledger that cannot be written.
         let claim = match self.subject.ledger.map(|ledger| (ledger, ledger.claim_again(units))) {
             Some((_, Ok(None))) => {
-                self.held.fetch_add(units.len(), Ordering::Relaxed);
+                self.claimed_elsewhere.fetch_add(units.len(), Ordering::Relaxed);
                 return Ok(None);
             }
             Some((ledger, Ok(Some(claim)))) => Some((ledger, claim)),
@@ -228,7 +228,7 @@ impl Recounter<'_> {
         let check = match (faults.is_empty(), units) {
             (false, _) => CheckResult::failed(name, list(&faults)),
             (true, 0) => CheckResult::skipped(name, self.nothing_done(ended)),
-            (true, _) => CheckResult::held(name, self.agreement(units, seed, ended)),
+            (true, _) => CheckResult::passed(name, self.agreement(units, seed, ended)),
         };
         let recounted = contributors.iter().enumerate().map(|(place, contributor)| {
             let is_for = |task: &Task| task.contributors.contains(&place);
@@ -269,9 +269,11 @@ impl Recounter<'_> {
     }
 
     fn left_out(&self) -> String {
-        match self.held.load(Ordering::Relaxed) {
+        match self.claimed_elsewhere.load(Ordering::Relaxed) {
             0 => String::new(),
-            held => format!("; {} left out, which another process counts", counted(held, "unit")),
+            claimed => {
+                format!("; {} left out, which another process counts", counted(claimed, "unit"))
+            }
         }
     }
 }

@@ -97,7 +97,7 @@ pub struct CheckResult {
     pub name: &'static str,
     /// Whether the check passed.
     pub verdict: Verdict,
-    /// What was checked, what was found, or why the check was skipped.
+    /// The checked facts, the fault, or the reason for a skipped check.
     pub detail: String,
 }
 
@@ -106,7 +106,7 @@ pub struct CheckResult {
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// The check passed.
-    Held,
+    Passed,
     /// The check failed.
     Failed,
     /// The check was skipped.
@@ -117,7 +117,7 @@ impl Verdict {
     /// Returns the name of the verdict.
     pub fn name(self) -> &'static str {
         match self {
-            Verdict::Held => "held",
+            Verdict::Passed => "passed",
             Verdict::Failed => "failed",
             Verdict::Skipped => "skipped",
         }
@@ -132,8 +132,8 @@ impl Report {
 }
 
 impl CheckResult {
-    pub(crate) fn held(name: &'static str, detail: impl Into<String>) -> CheckResult {
-        CheckResult { name, verdict: Verdict::Held, detail: detail.into() }
+    pub(crate) fn passed(name: &'static str, detail: impl Into<String>) -> CheckResult {
+        CheckResult { name, verdict: Verdict::Passed, detail: detail.into() }
     }
 
     pub(crate) fn failed(name: &'static str, detail: impl Into<String>) -> CheckResult {
@@ -145,6 +145,6 @@ impl CheckResult {
     }
 
     pub(crate) fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> CheckResult {
-        if holds { CheckResult::held(name, detail) } else { CheckResult::failed(name, detail) }
+        if holds { CheckResult::passed(name, detail) } else { CheckResult::failed(name, detail) }
     }
 }

@@ -24,7 +24,7 @@ fn verify_checks_everything_in_order() {
     let expected =
         "file records coverage conflicts sum weights half-placements symmetry recount published";
     assert_eq!(names.join(" "), expected);
-    assert!(report.checks.iter().all(|check| check.verdict == Verdict::Held), "{report:?}");
+    assert!(report.checks.iter().all(|check| check.verdict == Verdict::Passed), "{report:?}");
     assert_eq!((report.total.map(|total| total.0), report.published), (Some(724), Some(true)));
 }
 
@@ -174,5 +174,5 @@ fn incomplete_ledgers_fail_without_total() {
     }
     let report = scene.verify(&sampling(2));
     assert_eq!((failed(&report), report.total), (vec!["coverage"], None));
-    assert_eq!(check(&report, "recount").verdict, Verdict::Held);
+    assert_eq!(check(&report, "recount").verdict, Verdict::Passed);
 }

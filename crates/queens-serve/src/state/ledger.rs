@@ -32,7 +32,7 @@ impl LedgerView {
         let stamp = ledger.stamp()?;
         if let Some((_, status)) = last.as_ref().filter(|(before, _)| *before == stamp) {
             let mut status = status.clone();
-            status.held = ledger.holders()?;
+            status.claims = ledger.holders()?;
             return Ok(status);
         }
         let status = ledger.status(&self.plan)?;
@@ -46,7 +46,7 @@ impl LedgerView {
         let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
         status.missing.truncate(LEDGER_ENTRIES);
         status.conflicts.truncate(LEDGER_ENTRIES);
-        status.held.truncate(LEDGER_ENTRIES);
+        status.claims.truncate(LEDGER_ENTRIES);
         let since_last = status.seconds_since_last();
         Ok(LedgerStatus { file: self.file(), status, map, more_missing, since_last })
     }
@@ -93,9 +93,9 @@ mod tests {
         let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()).unwrap();
         let view = LedgerView::open(&path).unwrap();
         let read = || view.status(8).unwrap().status;
-        assert_eq!((read().units_done, read().held.len()), (0, 0));
+        assert_eq!((read().units_done, read().claims.len()), (0, 0));
         let Claimed::Shard(claim) = ledger.claim().unwrap() else { panic!("nothing to count") };
-        assert_eq!(read().held.len(), 1);
+        assert_eq!(read().claims.len(), 1);
         let (options, control) = (fill::CountOptions::default(), Control::default());
         let record = shard::count(&plan, claim.units, &options, &control).unwrap();
         ledger.finish(&claim, &record).unwrap();

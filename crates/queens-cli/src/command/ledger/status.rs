@@ -55,7 +55,7 @@ fn text(status: &Status) -> Vec<String> {
         format!("counted    {}", extent(&states.counted)),
         format!("confirmed  {}", extent(&states.confirmed)),
         format!("conflict   {}{}", extent(&states.conflict), conflicts(&status.conflicts)),
-        format!("at work    {}", holders(&status.held)),
+        format!("at work    {}", holders(&status.claims)),
     ];
     if status.rejected + status.withdrawn > 0 {
         let (rejected, withdrawn) = (status.rejected, status.withdrawn);
@@ -131,8 +131,8 @@ fn listed(texts: impl ExactSizeIterator<Item = String>) -> String {
     }
 }
 
-fn holders(held: &[Holder]) -> String {
-    let mut processes: Vec<String> = held
+fn holders(claims: &[Holder]) -> String {
+    let mut processes: Vec<String> = claims
         .iter()
         .map(|holder| {
             let stopped = if holder.stopped { " (stopped)" } else { "" };
@@ -141,7 +141,7 @@ fn holders(held: &[Holder]) -> String {
         .collect();
     processes.sort();
     processes.dedup();
-    match held.len() {
+    match claims.len() {
         0 => "nobody".to_owned(),
         shards => format!("{}: {}", processes.join(", "), counted(shards as u64, "shard")),
     }

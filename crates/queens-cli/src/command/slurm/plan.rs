@@ -51,11 +51,11 @@ impl Shards {
                 "{name}: nothing is missing: see `queens ledger status {name}`"
             )));
         }
-        if !status.held.is_empty() {
-            let held = status.held.len();
+        if !status.claims.is_empty() {
+            let claimed = status.claims.len();
             note(&format!(
                 "note: {name}: other processes are counting {}; the array will count them, too",
-                counted(held, "missing shard")
+                counted(claimed, "missing shard")
             ));
         }
         // A ledger takes no record that goes beyond one of its shards.
