@@ -266,7 +266,10 @@ fn half_placements(
     Ok(match wrong {
         None => {
             let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
-            CheckResult::passed(name, format!("{}, the same as an independent search", grouped(all)))
+            CheckResult::passed(
+                name,
+                format!("{}, the same as an independent search", grouped(all)),
+            )
         }
         Some(&(part, expected)) => {
             let (part, made) = (part.name(), made(part).unwrap_or_default());
