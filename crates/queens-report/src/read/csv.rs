@@ -1,4 +1,4 @@
-//! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
+//! Reads comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
 use super::ReadResult;
 use super::error::fault;
@@ -8,28 +8,30 @@ use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
 
-/// Longer fields are no numbers.
+/// The maximum length of a field; longer ones are not numbers.
 const LONGEST: usize = 32;
 
-/// What the fields of a record mean.
+/// The meaning of the fields of a record.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Header {
-    /// Which field holds the rows of the board, if one does.
+    /// The index of the field with the number of rows, if there is one.
     size: Option<usize>,
-    /// Fields before the first row.
+    /// The number of fields before the first row.
     before: usize,
     rows: usize,
-    /// The number of the first row, and of the first column.
+    /// The number of the first row and of the first column.
     base: u32,
 }
 
-/// One field, and whether it ends its line.
+/// A field, and whether it ends its line.
 struct Field {
     text: String,
     is_last: bool,
 }
 
-/// The next board; `None` at the end. A line that does not begin with a number is a new header.
+/// Reads the next board; `None` at the end.
+///
+/// A line that does not begin with a number is a new header.
 pub(super) fn next<R: BufRead>(
     source: &mut Source<R>,
     header: &mut Option<Header>,
@@ -50,7 +52,7 @@ pub(super) fn next<R: BufRead>(
 }
 
 impl Header {
-    /// The name of the next row.
+    /// Returns the name of the next row.
     fn next(self) -> String {
         format!("row_{}", self.rows + self.base as usize)
     }
@@ -127,7 +129,7 @@ fn column(text: &str, line: u64) -> ReadResult<u32> {
     }
 }
 
-/// Reads a field and what ends it.
+/// Reads a field and the separator after it.
 fn field<R: BufRead>(source: &mut Source<R>) -> ReadResult<Field> {
     let line = source.line_number();
     let mut bytes = Vec::new();
