@@ -1,5 +1,5 @@
-//! Every kernel against the plain search, on boards of 11 to 13 rows with some squares blocked and up to
-//! two queens fixed.
+//! Compares every kernel with the plain search, on boards of 11 to 13 rows with some squares blocked and at
+//! most two queens fixed.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,7 +10,7 @@ use queens::{Board, Size, Square};
 
 fuzz_target!(|input: (u8, u8, u16, u64)| {
     let (n, queens, places, blocked) = input;
-    // Smaller boards, and those with many blocked squares, are searched instead of joined.
+    // Smaller boards, and boards with many blocked squares, are searched instead of joined.
     let size = Size::new(usize::from(n % 3) + 11).expect("small");
     let squares = size.get() * size.get();
     let square = |place: usize| {

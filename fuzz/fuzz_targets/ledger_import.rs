@@ -1,4 +1,4 @@
-//! Imports of sound, wrong and random records from several signers in any order: no input panics, no unit is
+//! Imports correct, wrong and random records from several signers in any order. No input panics, no unit is
 //! counted twice, and only conflicts and missing units withhold a total.
 #![no_main]
 
@@ -14,7 +14,7 @@ const SHARDS: u64 = 4;
 
 static PLAN: LazyLock<CountPlan> = LazyLock::new(|| CountPlan::new(Size::new(8).expect("small")));
 
-/// The records that a ledger should have.
+/// The correct records of a ledger.
 static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
     let counter = ShardCounter::new(&PLAN, &StopToken::new());
     let control = Control::default().threads(1);
@@ -23,7 +23,7 @@ static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
     cut.shards().map(|units| count(units).expect("it is not stopped")).collect()
 });
 
-/// Two signers, whose keys exist nowhere.
+/// Two signers with invented keys.
 const SIGNERS: [&str; 2] = [
     "SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
     "SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE",
@@ -79,7 +79,7 @@ fuzz_target!(|steps: Vec<Step>| {
             let _ = ledger.add(&record, &source(step.3));
         }
     }
-    // Wrong counts can add up to a total that is not the published one.
+    // Wrong counts can add up to a total that differs from the published one.
     let status = ledger.status_for_tests(&PLAN).expect("a sound file");
     let is_complete = status.missing.is_empty() && status.conflicts.is_empty();
     assert_eq!(status.total().is_some(), is_complete);
