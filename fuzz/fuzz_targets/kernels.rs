@@ -1,5 +1,6 @@
-//! Compares every kernel with the plain search, on boards of 11 to 13 rows with some squares blocked and at
-//! most two queens fixed.
+//! Compares every kernel with the plain search.
+//!
+//! The boards have 11 to 13 rows, some blocked squares and at most two fixed queens.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

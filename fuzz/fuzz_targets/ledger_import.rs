@@ -1,5 +1,6 @@
-//! Imports correct, wrong and random records from several signers in any order. No input panics, no unit is
-//! counted twice, and only conflicts and missing units withhold a total.
+//! Imports correct, wrong and random records from several signers in any order.
+//!
+//! No input panics, no unit is counted twice, and only conflicts and missing units withhold a total.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -29,7 +30,7 @@ const SIGNERS: [&str; 2] = [
     "SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE",
 ];
 
-/// The number of a record, a change of it, a value for the change, and the source.
+/// The number of a record, a change of it, a value, and the source.
 type Step = (u8, u8, u64, u8);
 
 fn source(number: u8) -> Source {

@@ -1,4 +1,5 @@
-//! Prints the work of a GPU for one unit, and the processor time before it: `divide N UNIT SIDE`.
+//! Prints the work of a GPU for one unit: `divide N UNIT SIDE`. It also prints the processor time before
+//! it.
 //!
 //! The device of this program counts nothing. It divides a sample of the nodes like `join.wgsl`, for nodes
 //! of at most SIDE masks per side, and adds up the pairs of their leaves. `bench-results/gpu.md` has the

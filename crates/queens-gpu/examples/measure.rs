@@ -1,4 +1,4 @@
-//! Checks the counts of the GPUs of this computer, then compares their speed with the processor.
+//! Checks the counts of the GPUs, then compares their speed with the processor.
 //!
 //! `measure SECONDS [NUMBER]` runs for about SECONDS seconds. NUMBER is the adapter; the default is all
 //! real GPUs. `bench-results/gpu.sh` runs it. Every timed count is compared with another count. An emulated
@@ -18,7 +18,7 @@ use std::error::Error as StdError;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Whole units with the seconds for their halves and joins on one Zen 4 core at 2.6 GHz.
+/// Whole units and the seconds for their halves and joins. Measured on one Zen 4 core at 2.6 GHz.
 const TIMED: &str = include_str!("../../queens-ledger/tests/all/fixtures/unit-times.csv");
 
 /// A unit of a board and its time on a Zen 4 core.
@@ -164,7 +164,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Times all known units on the GPU, some of them on one core, and all on all cores.
+    /// Times all known units on the GPU and on all cores, and some on one core.
     fn units(&self, n: usize, count: usize) -> Outcome {
         let all = timed(n);
         if all.is_empty() {

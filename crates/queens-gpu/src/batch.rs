@@ -3,7 +3,7 @@
 use queens::engine::gpu::Join;
 use std::ops::Range;
 
-/// A batch is sent once it has this many masks: enough work for a card of any size.
+/// A batch is sent once it has this many masks. This is enough work for any card.
 pub(crate) const FULL: usize = 1 << 22;
 
 /// The buffers of one submission.
@@ -15,14 +15,14 @@ pub(crate) struct Batch {
     ///
     /// Each list has one more entry at the end.
     pub(crate) ranges: Vec<[u32; 2]>,
-    /// The first range of the items and the range after their last, then the same for the patterns.
+    /// The start and the end of the ranges of the items, then of the patterns.
     pub(crate) nodes: Vec<[u32; 4]>,
     /// The number of nodes of each join.
     pub(crate) joins: Vec<usize>,
 }
 
 impl Batch {
-    /// Adds a join whose nodes have at most `longest` masks per side; returns whether it was added.
+    /// Adds a join whose nodes have at most `longest` masks per side. Returns whether it was added.
     ///
     /// The program runs without bounds checks, so ranges outside of their lists and longer nodes are rejected.
     #[must_use]
@@ -92,7 +92,7 @@ impl Batch {
         [before(node[1]) - before(node[0]), before(node[3]) - before(node[2])]
     }
 
-    /// Divides the nodes into parts of about this many pairs, and returns the total number of pairs.
+    /// Divides the nodes into parts of about this many pairs. Also returns the total number of pairs.
     pub(crate) fn parts(&self, pairs: u64) -> (Vec<Range<usize>>, u64) {
         let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
         for (place, node) in self.nodes.iter().enumerate() {

@@ -106,7 +106,8 @@ pub(crate) struct Card {
     failure: Arc<Mutex<Option<String>>>,
 }
 
-/// The maximum number of masks of a batch on any card: with the copies in flight, about a gigabyte.
+/// The maximum number of masks of a batch on any card. With the copies in flight, they take about a
+/// gigabyte.
 const MOST_MASKS: u64 = 1 << 26;
 
 impl Card {
@@ -191,7 +192,7 @@ impl Card {
         self.uniform_step.max(16)
     }
 
-    /// Returns the number of pairs for one dispatch, so that it takes about a tenth of a second.
+    /// Returns the number of pairs for a dispatch of about a tenth of a second.
     ///
     /// Longer dispatches freeze desktops, and drivers abort them.
     pub(crate) fn dispatch_pairs(&self) -> u64 {

@@ -15,7 +15,7 @@ use wgpu::{
     ComputePassTimestampWrites, MapMode, QuerySet, QuerySetDescriptor, QueryType,
 };
 
-/// The maximum number of batches on a card: while one is counted, others are sent and fetched.
+/// The maximum number of batches on a card. While one is counted, others are sent and fetched.
 const PER_CARD: usize = 3;
 
 /// How long a thread sleeps while it waits for a card or a slot.
@@ -67,7 +67,9 @@ impl Slots {
 #[derive(Debug)]
 pub(crate) struct Slot {
     card: Arc<Card>,
-    /// Masks, ranges, nodes, results and parts, in the order of the bindings, and the results for the host.
+    /// The buffers in the order of the bindings, and the buffer that the host reads.
+    ///
+    /// They are masks, ranges, nodes, results and parts.
     buffers: Option<[Buffer; 6]>,
     clock: Option<(QuerySet, Buffer)>,
 }
@@ -203,8 +205,9 @@ impl Slot {
         Ok(buffers)
     }
 
-    /// Runs the program on all parts with one submission for each, because drivers abort long ones and some
-    /// block here.
+    /// Runs the program on all parts, with one submission for each.
+    ///
+    /// Drivers abort long submissions, and some block here.
     fn submit(
         &self,
         buffers: &[Buffer; 6],
@@ -291,7 +294,7 @@ impl Slot {
 pub(crate) struct Flight(Arc<Landing>);
 
 impl Flight {
-    /// Returns the pairs of each join; `None` if they are not ready and `wait` is false.
+    /// Returns the pairs of each join. Returns `None` if they are not ready and `wait` is false.
     pub(crate) fn counts(&self, wait: bool, stop: &StopToken) -> Result<Option<Vec<u64>>, Error> {
         loop {
             if let Some(counts) = lock(&self.0.counts).take() {

@@ -1,4 +1,4 @@
-//! Compares random joins with testing pair by pair, on any available adapter, even an emulated one.
+//! Compares random joins with testing pair by pair. Uses any available adapter, even an emulated one.
 
 mod joins;
 mod mutations;

@@ -43,8 +43,10 @@ fn mean(found: &[Estimate], of: impl Fn(&Estimate) -> f64) -> f64 {
     found.iter().map(of).sum::<f64>() / found.len() as f64
 }
 
-/// Prints how many intervals contained the true value, how the stated errors compare with the real spread,
-/// and by which factors the estimates differ.
+/// Prints how many intervals contained the true value.
+///
+/// Also prints how the stated errors compare with the real spread, and by which factors the estimates
+/// differ from the true value.
 fn report(name: &str, truth: f64, found: &[Estimate], value: fn(&Estimate) -> Value) {
     let holds = |[low, high]: &[f64; 2]| (*low..=*high).contains(&truth);
     let intervals: Vec<[f64; 2]> = found.iter().filter_map(|one| value(one).interval).collect();

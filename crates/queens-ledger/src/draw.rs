@@ -6,12 +6,12 @@ use queens::rng::Rng;
 use queens::run::StopToken;
 use std::collections::BTreeSet;
 
-/// Limit of the expected cost of a unit, as a multiple of the mean of its stratum.
+/// Upper limit of a unit's expected cost, relative to the mean of its stratum.
 ///
 /// Hardly any unit costs more.
 const MAX_COST_RATIO: f64 = 5.0;
 
-/// Lower limit of the expected cost of a unit, as a fraction of the mean of its stratum.
+/// Lower limit of a unit's expected cost, relative to the mean of its stratum.
 ///
 /// The expected cost of the cheapest units is the least certain, and every unit must be possible to draw.
 const CHEAPEST: f64 = 0.01;
@@ -34,7 +34,7 @@ pub(crate) struct ByCost<'a> {
 /// Drawing ends after this many misses in a row per expected unit.
 const MOST_MISSES: f64 = 1000.0;
 
-/// Draws `number` different units from some ranges by cost, or all units if there are fewer.
+/// Draws `number` different units from some ranges by cost. Returns all units if there are fewer.
 ///
 /// The ranges must be disjoint and in order. The same seed draws the same units on every machine, and a
 /// smaller sample is the beginning of a larger one. Returns early when stopped.
@@ -86,7 +86,9 @@ impl<'a> ByCost<'a> {
         ByCost { whole: by_cost.strata.iter().map(cost).sum(), ..by_cost }
     }
 
-    /// Draws a unit and returns it after the index of its stratum; `None` if the plan has no units.
+    /// Draws a unit and returns the index of its stratum and its number.
+    ///
+    /// Returns `None` if the plan has no units.
     pub(crate) fn draw(&self, random: &mut Rng) -> Option<(usize, u64)> {
         let mut left = fraction(random) * self.whole;
         let here = self.strata.iter().position(|stratum| {
@@ -106,7 +108,7 @@ impl<'a> ByCost<'a> {
         Some((place, drawn))
     }
 
-    /// Returns the expected cost of a unit within limits: the weight of the unit within its stratum.
+    /// Returns the expected cost of a unit, limited to the allowed range.
     pub(crate) fn size(&self, stratum: usize, unit: u64) -> f64 {
         let mean = self.strata.get(stratum).map_or(1.0, mean_cost);
         self.plan.unit_cost(unit).clamp(CHEAPEST * mean, MAX_COST_RATIO * mean)
@@ -128,7 +130,7 @@ pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
     units(stratum) as f64 * mean_cost(stratum)
 }
 
-/// Returns the mean expected cost of the units of a stratum; never 0, even on tiny boards.
+/// Returns the mean expected cost of the units of a stratum. It is never 0, even on tiny boards.
 pub(crate) fn mean_cost(stratum: &StratumUnits) -> f64 {
     stratum.unit_cost.max(1.0)
 }

@@ -51,7 +51,7 @@ impl FileKind {
     }
 }
 
-/// Returns whether SQLite would treat a file with this name as part of the database next to it.
+/// Returns whether SQLite would treat a file with this name as part of a database.
 pub fn is_beside_a_database(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let database = BESIDE_A_DATABASE.iter().find_map(|ending| name.strip_suffix(ending));

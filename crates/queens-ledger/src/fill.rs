@@ -100,15 +100,18 @@ struct Filling<'a> {
     done: Mutex<Done>,
     /// Wakes waiting threads when a shard is finished, and at the end.
     changed: Condvar,
-    /// For each thread: the fraction of the whole plan that it has counted of its current shard, as the
-    /// bits of a float.
+    /// For each thread: the counted fraction of the plan in its current shard.
+    ///
+    /// The value is stored as the bits of a float.
     underway: Vec<AtomicU64>,
 }
 
 /// The work finished so far.
 #[derive(Default)]
 struct Done {
-    /// The fraction in the ledger when it was last read, plus the shards that this call has finished since.
+    /// The completed fraction of the ledger.
+    ///
+    /// It is the fraction when the ledger was last read, plus the shards that this call has finished since.
     share: f64,
     units: u64,
     /// Shards counted by this call.
@@ -212,7 +215,8 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Returns the kernel for a shard; after a conflict, the best kernel that no record in it names.
+    /// Returns the kernel for a shard. After a conflict, returns the best kernel that no record in it
+    /// names.
     fn kernel_for(&self, claim: &Claim) -> Kernel {
         let named = |kernel: &Kernel| claim.kernels_in_conflict.iter().any(|n| n == kernel.name());
         let unnamed = || Kernel::available().filter(|kernel| !named(kernel)).last();

@@ -12,12 +12,12 @@ pub(crate) fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Formats seconds since 1970, before the year 10000, as a date and a time of day.
+/// Formats seconds since 1970 as a date and time, before the year 10000.
 pub(crate) fn utc(seconds: u64) -> String {
     humantime::format_rfc3339_seconds(UNIX_EPOCH + Duration::from_secs(seconds)).to_string()
 }
 
-/// Parses a date and a time of day that [`now`] formatted, and returns seconds since 1970.
+/// Parses a date and time in the format of [`now`] as seconds since 1970.
 pub(crate) fn seconds_of(utc: &str) -> Option<u64> {
     let time = humantime::parse_rfc3339(utc).ok()?;
     Some(time.duration_since(UNIX_EPOCH).ok()?.as_secs())

@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
 
-/// A plan has at most this many shards, so that a ledger of them is a small file.
+/// The maximum number of shards of a plan. A ledger with this many shards is still a small file.
 pub const MOST_SHARDS: u64 = 1_000_000;
 
-/// A shard has at most this many units: its record stores a number for each in one line of text.
+/// The maximum number of units of a shard. Its record stores a number for each in one line of text.
 pub const MOST_UNITS: u64 = 40_000;
 
 /// The target duration of a shard on one thread, in seconds.
@@ -22,7 +22,7 @@ pub const MOST_UNITS: u64 = 40_000;
 /// A kill loses little work, and writing the record takes a small fraction of the time.
 const SHARD_SECONDS: f64 = 2.0;
 
-/// A ledger is cut into at least about this many shards, unless they would be tiny.
+/// The approximate minimum number of shards of a ledger, unless they would be tiny.
 ///
 /// With fewer shards, threads are idle for longer at the end.
 const FEW_SHARDS: f64 = 64.0;
@@ -108,7 +108,7 @@ impl CountPlan {
         self.identity.units
     }
 
-    /// Returns the fraction of the expected cost of all units that some units have, 0 to 1.
+    /// Returns the fraction of the total expected cost that some units have, 0 to 1.
     pub fn share(&self, units: impl Into<Units>) -> f64 {
         let all = self.units.expected_cost(0..self.units());
         if all > 0.0 { self.units.expected_cost(units.into().into()) / all } else { 0.0 }

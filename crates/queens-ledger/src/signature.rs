@@ -34,7 +34,7 @@ const KEY_TYPE: &str = "ssh-ed25519";
 /// The only supported option of a signer, which restricts the key to [`NAMESPACE`].
 const OPTION: &str = "namespaces=\"queens\"";
 
-/// The signer of a file: the fingerprint of a public key, as `ssh-keygen -lf` prints it.
+/// The signer of a file: the fingerprint of a key, in the format of `ssh-keygen -lf`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Signer(String);
 
@@ -106,7 +106,7 @@ impl Key {
         Signer::of(self.0.public_key())
     }
 
-    /// Signs a file, given as the pieces of its contents, and returns the text of the signature.
+    /// Signs the pieces of a file's contents and returns the text of the signature.
     ///
     /// # Errors
     /// [`Error::Io`] if the key cannot sign.
@@ -123,7 +123,7 @@ impl Key {
 pub struct TrustedKeys(Vec<PublicKey>);
 
 impl TrustedKeys {
-    /// Reads a list of allowed signers, as for `ssh-keygen -Y verify -f`, or a file of public keys.
+    /// Reads a list of allowed signers (`ssh-keygen -Y verify -f`) or of public keys.
     ///
     /// # Errors
     /// [`Error::File`] if the file cannot be read, [`Error::Usage`] if a line is not a signer or the list
@@ -208,7 +208,7 @@ fn in_file(path: &Path, source: io::Error) -> Error {
     Error::File { path: path.to_owned(), source }
 }
 
-/// Returns whether others than the owner can read or write a file, on systems with file owners.
+/// Returns whether others than the owner can read or write a file.
 #[cfg(unix)]
 fn is_open_to_others(file: &File) -> bool {
     use std::os::unix::fs::PermissionsExt;

@@ -1,4 +1,4 @@
-//! Results for every front end: one type for each result, with its table, JSON, CSV and drawing.
+//! Results for every front end, with their tables, JSON, CSV and drawings.
 //!
 //! # First steps
 //!

@@ -143,7 +143,7 @@ impl Connection {
         lock(&self.0.all.open).begin(self.0.id, stage);
     }
 
-    /// Marks the start of the answer, and its end when the last bytes are handed over.
+    /// Marks the start of the answer, and its end when its last bytes are sent.
     fn answer(&self, response: Response) -> Response {
         self.begin(Stage::Answering);
         let answered = Answered(self.clone());
@@ -201,7 +201,7 @@ async fn serve(
 mod tests {
     use super::*;
 
-    /// Starts connections 1, 2, 3, ... in these stages, and returns them in the order of closing.
+    /// Returns the order in which connections 1, 2, 3, ... in these stages are closed.
     fn closed(stages: &[Stage]) -> Vec<u64> {
         let all = Connections::new(stages.len());
         let opened: Vec<Connection> = stages.iter().map(|_| all.open().0).collect();

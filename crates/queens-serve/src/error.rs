@@ -19,7 +19,7 @@ pub enum Error {
     /// Other machines could use the server, because it has no token.
     #[error("other machines can reach {0}: choose a token")]
     NoToken(SocketAddr),
-    /// The token is too easy to guess, or has characters that URLs or cookies do not allow.
+    /// The token is too short, or has characters that are invalid in URLs or cookies.
     #[error("use {MIN_TOKEN} or more letters, digits, `-` and `_` for the token")]
     Token,
     /// The address is in use, or does not belong to this machine.

@@ -47,7 +47,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// Reads the whole body of a request, however many parts it has, within a time limit.
+/// Reads the whole body of a request within a time limit.
 pub(crate) async fn whole(request: Request, time: Duration) -> Answer<Request> {
     let (head, body) = request.into_parts();
     let most = limits::body(head.uri.path());

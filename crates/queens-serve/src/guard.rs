@@ -104,7 +104,7 @@ fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool
     origin.strip_prefix("http://").or(secure) == Some(host.as_str())
 }
 
-/// Returns whether the browser says that the request is from the same origin; `none` means the user.
+/// Returns whether the browser reports the same origin. `none` means that the user opened the URL.
 fn is_own_site(request: &Request) -> bool {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
         None | Some(b"same-origin" | b"none") => true,
@@ -112,7 +112,9 @@ fn is_own_site(request: &Request) -> bool {
     }
 }
 
-/// Returns whether a link opens the page: not in a frame, and not an address that computes.
+/// Returns whether a link opens the page.
+///
+/// The page must not be in a frame, and the address must not start work.
 fn opens_page(request: &Request) -> bool {
     let is = |name: &str, value: &str| request.headers().get(name).is_some_and(|it| it == value);
     let is_link = is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document");

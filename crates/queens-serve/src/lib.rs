@@ -1,4 +1,4 @@
-//! The web page of `queens serve`: searches to watch, boards to play with, counts to run.
+//! The web page of `queens serve`: searches, boards to play with, and counts.
 //!
 //! The page is a bundle of files embedded in the program (`assets`, built from `web/`). It uses the API
 //! described in `API.md`. [`queens_page`] answers all requests that need no server.

@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
-/// Maximum size of a request body, in bytes: ten times the FEN of the largest board.
+/// The maximum size of a request body, in bytes.
+///
+/// It is ten times the FEN of the largest board.
 pub(crate) const BODY: usize = 4 << 10;
 
-/// The same limit for texts with boards, where JSON may encode a line break as two bytes.
+/// The same limit for texts with boards.
+///
+/// JSON may encode a line break as two bytes.
 const READ_BODY: usize = 2 * queens_page::limits::LIMITS.read_bytes + BODY;
 
 /// Returns the maximum size of a request body for this path, in bytes.
@@ -26,13 +30,17 @@ pub(crate) const REQUESTS: usize = 128;
 pub(crate) struct Patience {
     /// The maximum number of open connections. Another one replaces one that waits for its client.
     pub(crate) connections: usize,
-    /// The limit for the head of a request, from the start of the connection or the end of the last answer.
+    /// The time limit for the head of a request.
+    ///
+    /// It starts with the connection or at the end of the last answer.
     pub(crate) head: Duration,
-    /// The limit for the body of a request, from the end of its head.
+    /// The time limit for the body of a request, from the end of its head.
     pub(crate) body: Duration,
 }
 
-/// More connections than [`REQUESTS`], so that not all can be busy; macOS allows 256 open files per
+/// The default limits.
+///
+/// There are more connections than [`REQUESTS`], so not all can be busy. macOS allows 256 open files per
 /// process.
 pub(crate) const PATIENCE: Patience =
     Patience { connections: 192, head: Duration::from_secs(15), body: Duration::from_secs(5) };

@@ -155,7 +155,9 @@ export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
     table + "};\n"
 }
 
-/// Returns what each step of a trace adds to the counters, so that the page counts like the library.
+/// Returns what each step of a trace adds to the counters.
+///
+/// The page uses it to count like the library.
 fn step_counters() -> String {
     let mut table = "
 /**

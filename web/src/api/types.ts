@@ -1069,7 +1069,7 @@ placed?: string,
  */
 runs?: number, 
 /**
- * Wall-clock time of the first run; absent if the clock is too coarse for one run.
+ * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
  */
 first_seconds?: number, 
 /**

@@ -7,8 +7,9 @@ fn small(settings: &Settings) -> Settings {
     Settings { leaf: 60, direct_pairs: 2000, ..settings.clone() }
 }
 
-/// Returns settings for every way to count a node: whole, fully split, with the smallest limits, with
-/// checks.
+/// Returns settings for every way to count a node.
+///
+/// Nodes are counted whole, fully split, with the smallest limits, and with checks.
 fn settings() -> [Settings; 5] {
     let usual = Settings::default();
     [
@@ -20,8 +21,9 @@ fn settings() -> [Settings; 5] {
     ]
 }
 
-/// Returns joins of one node whose lists have the lengths of lanes, sides and samples, one less and one
-/// more.
+/// Returns joins of one node with lists of critical lengths.
+///
+/// These are the lengths of lanes, sides and samples, one less and one more.
 fn edges(random: &mut Random, longest: usize) -> Vec<OwnedJoin> {
     let lengths = [1, 2, 31, 32, 33, 63, 255, 256, 257, 511, 512, 513, longest - 1, longest];
     let lengths: Vec<usize> = lengths.into_iter().filter(|&length| length <= longest).collect();

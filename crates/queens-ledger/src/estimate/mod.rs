@@ -1,4 +1,4 @@
-//! Estimates the cost and the result of a count from a random sample of its units.
+//! Estimates the cost and the result of a count from a random sample.
 //!
 //! | file | input | output |
 //! |---|---|---|
@@ -89,8 +89,8 @@ pub enum Basis {
         units: u64,
         /// The probability of keeping each left placement.
         keep: f64,
-        /// How many times longer the halves of these units are than the halves of the timed units. The time
-        /// is extrapolated over this factor.
+        /// The factor from the length of the timed units' halves to the length of these halves. The time is
+        /// extrapolated over this factor.
         beyond: f64,
         /// The basis of the time; `None` if there was no time to measure one.
         pace: Option<Pace>,

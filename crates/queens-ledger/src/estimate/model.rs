@@ -25,7 +25,7 @@ const PER_ROW: f64 = 0.06;
 /// It was measured by leaving one board out of the fit, and includes the errors of the measured times.
 const BOARD_ERROR: f64 = 0.08;
 
-/// The error of the factor per row between two boards: the standard deviation of the logarithm.
+/// The standard deviation of the factor's logarithm per row between two boards.
 const ROW_ERROR: f64 = 0.02;
 
 /// Returns the processor seconds per nanosecond of expected cost on a board of `n` rows.
@@ -35,7 +35,9 @@ pub(super) fn seconds_per_cost(n: usize) -> f64 {
     AT_BASE * (PER_ROW * (BASE - n as f64)).exp() * 1e-9
 }
 
-/// Returns the standard deviation of the logarithm of one board's time, given the time of another.
+/// Returns the error of one board's time, given the time of another.
+///
+/// The error is the standard deviation of the logarithm.
 pub(super) fn error_between(n: usize, other: usize) -> f64 {
     let rows = n.abs_diff(other) as f64;
     // Both boards deviate from the law.
@@ -43,7 +45,7 @@ pub(super) fn error_between(n: usize, other: usize) -> f64 {
     (boards + ROW_ERROR * ROW_ERROR * rows * rows).sqrt()
 }
 
-/// Returns the approximate number of solutions of a board, from the growth of the published numbers.
+/// Estimates the number of solutions of a board from the published numbers.
 ///
 /// Their logarithm is n (ln n - a) to first order (M. Simkin, 2021; a = 1.944 by P. Nobel, A. Agrawal and
 /// S. Boyd, 2021). The remainder is 1.72 + 0.54 ln n within 1.5 % for N = 17 to 27.
@@ -52,7 +54,9 @@ pub(super) fn solutions(n: usize) -> f64 {
     (rows * (rows.ln() - 1.944) + 1.7234 + 0.5397 * rows.ln()).exp()
 }
 
-/// Returns the bytes of the two quadrant lists of a large unit, from their growth for N = 26 to 32.
+/// Returns the bytes of the two quadrant lists of a large unit.
+///
+/// The formula fits N = 26 to 32.
 pub(super) fn list_bytes(plan: &CountPlan) -> f64 {
     20e6 * (0.74 * (plan.size().get() as f64 - 26.0)).exp()
 }

@@ -21,7 +21,9 @@ use std::time::Instant;
 /// Some of its units are counted in a few hundredths of a second.
 const FIRST: usize = 20;
 
-/// The number of units of the first board, but at least two per thread: fewer would show idle threads.
+/// The number of units of the first board, but at least two per thread.
+///
+/// With fewer units, threads would be idle.
 const FIRST_UNITS: u64 = 12;
 
 /// At least this many units of a larger board must fit into the time.
@@ -52,7 +54,9 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Measures units of the largest board, up to the sampler's board, that the sampler's time allows.
+    /// Measures units of the largest board that the sampler's time allows.
+    ///
+    /// The largest candidate is the sampler's board.
     ///
     /// Returns `None` if the time is too short for any board.
     pub(super) fn measure(sampler: &Sampler<'_>) -> Result<Option<Pace>, Error> {
@@ -72,7 +76,7 @@ impl Pace {
         Ok(Some(first))
     }
 
-    /// Counts `units` units of a board of `n` rows; `None` if the time is too short.
+    /// Counts `units` units of a board of `n` rows. Returns `None` if the time is too short.
     pub(super) fn counted(
         sampler: &Sampler<'_>,
         n: usize,
@@ -81,7 +85,7 @@ impl Pace {
         Pace::on(sampler, n, &|_| true, &|sampler| sampler.units(0..units, 1.0))
     }
 
-    /// Counts units of a board of `n` rows; `None` if they do not fit or were too few.
+    /// Counts units of a board of `n` rows. Returns `None` if they do not fit or were too few.
     fn on(
         sampler: &Sampler<'_>,
         n: usize,
@@ -111,13 +115,13 @@ impl Pace {
         Pace { n, units, factor, length: length(counted), seconds, slowness }
     }
 
-    /// Returns the time of a board of `n` rows with an expected time of `expected` seconds.
+    /// Returns the time of a board of `n` rows, whose expected time is `expected` seconds.
     pub(super) fn seconds(&self, n: usize, expected: f64) -> Value {
         self.seconds.extrapolated(self.factor * expected, model::error_between(n, self.n))
     }
 }
 
-/// Returns the mean length of the halves of units, as if all of their placements were kept.
+/// Returns the mean length of the halves of units, with all placements kept.
 pub(super) fn length(counted: &[SampledUnit]) -> f64 {
     let length = |unit: &SampledUnit| unit.whole_halves().iter().product::<f64>().sqrt();
     counted.iter().map(length).sum::<f64>() / counted.len().max(1) as f64

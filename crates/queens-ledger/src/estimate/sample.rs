@@ -41,8 +41,9 @@ pub(super) struct SampledUnit {
 }
 
 impl SampledUnit {
-    /// Returns an unbiased estimate of the count of the whole unit: a solution counts if both halves were
-    /// kept.
+    /// Returns an unbiased estimate of the count of the whole unit.
+    ///
+    /// A solution counts if both of its halves were kept.
     pub(super) fn whole_total(&self) -> f64 {
         self.total / (self.keep * self.keep)
     }
@@ -63,7 +64,7 @@ pub(super) struct Pool<'a> {
 }
 
 impl Pool<'_> {
-    /// Counts the units that `draw` returns for some places of a sequence, and returns them in order.
+    /// Counts the units that `draw` returns for some places. Returns them in order.
     ///
     /// At the deadline of `stop`, returns the units before the first uncounted one.
     pub(super) fn count(
@@ -171,7 +172,7 @@ fn counted(drawn: &Drawn, count: &PartCount) -> SampledUnit {
     }
 }
 
-/// Measures the processor time of this thread, or wall-clock time if the system measures no other.
+/// Measures the processor time of this thread. Uses wall-clock time if the system measures no other.
 struct LapClock {
     started: Instant,
     /// Uses the wall clock, because a GPU counts while this thread waits.

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// If fewer whole units fit into the time, units are subsampled.
 pub(super) const FEWEST_WHOLE: f64 = 10.0;
 
-/// Units are also subsampled if the time of a thread is shorter than this many mean units.
+/// Units are also subsampled if a thread has less time than this many units take.
 ///
 /// Some units take several times the mean.
 const ROUNDS: f64 = 3.0;
@@ -91,13 +91,15 @@ impl<'a> Sampler<'a> {
         cost * model::seconds_per_cost(self.plan().size().get())
     }
 
-    /// Returns how many whole units are expected to fit into the time; 0 if a thread cannot count a few.
+    /// Returns how many whole units are expected to fit into the time.
+    ///
+    /// Returns 0 if a thread cannot count a few.
     pub(super) fn fit(&self) -> f64 {
         let (seconds, unit) = (self.seconds_left(), self.seconds_per_unit());
         if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() as f64 / unit }
     }
 
-    /// Counts some places of the sequence; at the deadline, returns the finished units before the first
+    /// Counts some places of the sequence. At the deadline, returns the finished units before the first
     /// gap.
     pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<SampledUnit>, Error> {
         self.within(1.0, places, &|place| self.drawn(place, keep))

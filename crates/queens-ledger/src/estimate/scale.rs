@@ -25,10 +25,10 @@ const POOL: f64 = 16_384.0;
 /// The minimum for each stratum.
 const SMALLEST_POOL: u64 = 64;
 
-/// The worst unit of a board has lists about this many times longer than the mean.
+/// The length of the worst unit's lists, relative to the mean of a board.
 const LONGEST: f64 = 3.0;
 
-/// Bytes per half-placement of a unit: its mask, its sorted copy, and the buffers of the join.
+/// Bytes per half-placement: its mask, its sorted copy, and the buffers of the join.
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
 /// Returns the bytes of halves with this many placements together. Long halves are never stored whole.
@@ -39,8 +39,7 @@ fn bytes_of_halves(placements: f64) -> f64 {
 /// Scales figures of a sample up to all units.
 pub(super) struct Scale<'a> {
     by_cost: &'a ByCost<'a>,
-    /// For each stratum: the true mean weight of its units, divided by the mean cost that chose the
-    /// stratum.
+    /// For each stratum: the mean weight of its units, divided by its mean cost in the plan.
     corrections: Vec<f64>,
     /// The variance of the corrections, relative to the whole.
     variance: f64,
@@ -85,12 +84,12 @@ impl<'a> Scale<'a> {
         costs.zip(&self.corrections).map(|(cost, correction)| cost * correction).sum()
     }
 
-    /// Returns the processor time of all units of a board of `n` rows on the machine of the model.
+    /// Returns the model's processor time of all units of a board of `n` rows.
     pub(super) fn expected_seconds(&self, n: usize) -> f64 {
         self.whole() * model::seconds_per_cost(n)
     }
 
-    /// Returns the solutions of all units; `timed` if a time decided how many units were counted.
+    /// Returns the solutions of all units. `timed` means that a time decided how many units were counted.
     pub(super) fn total(&self, counted: &[SampledUnit], timed: bool) -> Value {
         self.of_sample(counted, &SampledUnit::whole_total, timed, SOLUTIONS_SPREAD)
     }
@@ -100,7 +99,7 @@ impl<'a> Scale<'a> {
         self.of_sample(counted, &|unit| self.cpu_seconds(unit), timed, TIMES_SPREAD)
     }
 
-    /// Returns the sum of a figure over all units, which is at least the figure of each sampled unit.
+    /// Returns the sum of a figure over all units. It is at least the figure of each sampled unit.
     fn of_sample(
         &self,
         counted: &[SampledUnit],
@@ -134,7 +133,7 @@ impl<'a> Scale<'a> {
         self.by_cost.whole() * correction * figure(unit) / unit.size
     }
 
-    /// Returns the average error of the sum of a figure if a time decided the number of units.
+    /// Returns the average error of a sum if a time decided the number of units.
     ///
     /// If a pilot decides the number, an expensive pilot makes the sample smaller and so has more weight in
     /// it. The unit cut off at the deadline tends to be expensive. If expensive units have large quotients,
@@ -154,15 +153,16 @@ impl<'a> Scale<'a> {
         if times > 0.0 { (product / times - quotients) / number } else { 0.0 }
     }
 
-    /// Returns the processor time of a unit in a count, where many units share each quadrant list.
+    /// Returns the processor time of a unit in a count. There, many units share each quadrant list.
     pub(super) fn cpu_seconds(&self, unit: &SampledUnit) -> f64 {
         let stratum = self.by_cost.strata().get(unit.stratum);
         let lists = stratum.map_or(2.0, |s| s.lists as f64 / units(s) as f64);
         unit.join_seconds + unit.list_seconds / 2.0 * lists
     }
 
-    /// Returns the peak memory of a thread: the halves of its largest unit, the joins, and the lists of a
-    /// tile.
+    /// Returns the peak memory of a thread, in bytes.
+    ///
+    /// It consists of the halves of its largest unit, the joins, and the lists of a tile.
     pub(super) fn bytes_per_thread(&self, counted: &[SampledUnit]) -> f64 {
         let bytes = |(place, stratum): (usize, &StratumUnits)| {
             let sampled = || counted.iter().filter(|unit| unit.stratum == place);

@@ -32,13 +32,13 @@ const SHORTEST_SECONDS: f64 = 1.0;
 /// The fraction of the time for the pilot.
 const PILOT: f64 = 0.05;
 
-/// The fraction of the time for whole units of a smaller board; the rest is for subsampled units.
+/// The fraction of the time for whole units of a smaller board. The rest is for subsampled units.
 const PACE: f64 = 0.5;
 
 /// The same fraction if there is no time for subsampled units.
 const MOST_PACE: f64 = 0.85;
 
-/// Units are subsampled only if their lists are expected to take at most this fraction of the rest.
+/// The maximum fraction of the rest that the lists of subsampled units may take.
 const LISTS: f64 = 0.6;
 
 /// A count with a shorter expected time is always counted whole.
@@ -132,7 +132,7 @@ impl Survey<'_> {
         Ok((counted.len() as u64 == all).then(|| self.of_all(counted)))
     }
 
-    /// Counts all units in order; returns the units that are counted in this fraction of the time.
+    /// Counts all units in order. Returns the units that are counted in this fraction of the time.
     pub(super) fn every(&self, share: f64) -> Result<Vec<SampledUnit>, Error> {
         let all = self.sampler.plan().units();
         self.sampler.within(share, 0..all, &|unit| self.sampler.listed(unit))

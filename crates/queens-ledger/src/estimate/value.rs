@@ -3,18 +3,18 @@
 /// Fewer sampled units do not show their spread well enough for an interval.
 pub const FEWEST_UNITS: usize = 5;
 
-/// The relative spread of the solutions of units, measured on all units of N = 15 to 20.
+/// The relative spread of the solutions of units. Measured on all units of N = 15 to 20.
 ///
 /// It supplements the spread of a small sample.
 pub(super) const SOLUTIONS_SPREAD: f64 = 0.45;
 
-/// The relative spread of the times of units, measured on units of N = 20 to 25.
+/// The relative spread of the times of units. Measured on units of N = 20 to 25.
 pub(super) const TIMES_SPREAD: f64 = 0.2;
 
 /// The usual spread has the weight of this many additional units.
 const KNOWN_UNITS: f64 = 3.0;
 
-/// The interval of K units is wider than Student's by this fraction divided by the root of K.
+/// The relative widening of Student's interval, times the square root of the number of units.
 ///
 /// Costs are skewed.
 const SKEWED: f64 = 0.3;
@@ -108,7 +108,9 @@ fn exp(x: f64) -> f64 {
     (0..halvings).fold(series, |power, _| power * power)
 }
 
-/// The 97.5 % quantile of Student's distribution, to 0.1 % from four degrees of freedom on.
+/// The 97.5 % quantile of Student's distribution.
+///
+/// It is accurate to 0.1 % from four degrees of freedom on.
 ///
 /// Uses the expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5) with exactly rounded operations
 /// only, so every machine prints the same interval.

@@ -38,7 +38,7 @@ pub struct Claim {
     id: i64,
     /// The units to count.
     pub units: Units,
-    /// The kernels of the records in conflict, if this is a recount that resolves a conflict.
+    /// The kernels of the records in conflict, if this recount resolves a conflict.
     pub kernels_in_conflict: Vec<String>,
 }
 
@@ -215,7 +215,9 @@ impl Ledger {
         }
     }
 
-    /// Returns the first units from `unit` on that are neither counted nor claimed, within one shard.
+    /// Returns the first units from `unit` on that are neither counted nor claimed.
+    ///
+    /// The range ends with the shard.
     fn missing_from(
         &self,
         connection: &Connection,
@@ -247,7 +249,7 @@ impl Ledger {
     }
 }
 
-/// Returns a shard with a conflict that no process recounts, and the kernels of its records.
+/// Returns a shard in conflict that no process recounts, and its records' kernels.
 fn shard_in_conflict(
     connection: &Connection,
     cut: &Cut,

@@ -13,7 +13,7 @@ use std::path::Path;
 pub(super) struct FileId([u64; 2]);
 
 impl FileId {
-    /// Returns the identity of the file at `path`; `None` if the system has no inode numbers.
+    /// Returns the identity of the file at `path`. Returns `None` if the system has no inode numbers.
     ///
     /// # Errors
     /// [`Error::Usage`] if the file has other names (hard links), because SQLite would lock each name
@@ -71,7 +71,7 @@ const NAME: &[u8] = b"queens-ledger:";
 /// The number of digits after the prefix.
 const NAME_DIGITS: usize = 32;
 
-/// How many bytes of a ledger are searched for its name, which is in one of the first pages.
+/// How many bytes of a ledger are searched for its name. The name is in one of the first pages.
 const NAME_WITHIN: u64 = 1 << 16;
 
 /// How many bytes of the log are searched. Every transaction in it contains the name.
@@ -126,7 +126,7 @@ fn names(bytes: &[u8]) -> Vec<[u8; NAME_DIGITS]> {
 }
 
 impl Ledger {
-    /// Checks that the path still leads to the opened file: records stored elsewhere would be lost.
+    /// Checks that the path still leads to the opened file. Records stored elsewhere would be lost.
     pub(super) fn check_file(&self) -> Result<(), Error> {
         if self.file.is_some() && FileId::of(&self.path)? != self.file {
             let problem = "the file was deleted, moved or replaced while it was in use: put it back, and \
@@ -146,7 +146,7 @@ impl Ledger {
         Ok(Stamp { file: self.file, changes })
     }
 
-    /// Copies the ledger to a new file; other processes may write to the ledger during the copy.
+    /// Copies the ledger to a new file. Other processes may write to the ledger during the copy.
     ///
     /// Copying the file itself is not enough: the newest records may still be in the log next to it.
     ///

@@ -63,7 +63,7 @@ pub struct Ledger {
     connection: Mutex<Connection>,
     owner: Owner,
     watcher: Mutex<Watcher>,
-    /// All units before this one were counted or claimed recently; a search for work starts here.
+    /// All units before this one were counted or claimed recently. A search for work starts here.
     hint: AtomicU64,
     identity: Identity,
     shards: u64,
@@ -258,7 +258,7 @@ impl Ledger {
         self.change(|transaction| Ok(change(transaction)?))
     }
 
-    /// Like [`Ledger::write`], for changes that can be rejected; a rejected change leaves the ledger as
+    /// Like [`Ledger::write`], for changes that can be rejected. A rejected change leaves the ledger as
     /// before.
     fn change<T>(
         &self,

@@ -19,7 +19,7 @@ pub enum Added {
     New,
     /// Stored records have the same counts for all of its units.
     Agrees,
-    /// It is already stored, or a record of the same source and kernel with the same counts is.
+    /// The record, or one of the same source and kernel with the same counts, is already stored.
     Known,
     /// Another record has other counts; both are kept.
     Conflicts,
@@ -157,7 +157,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Returns the records of a shard that have some of these units, in the order of arrival.
+    /// Returns the records of a shard with some of these units, in order of arrival.
     fn rows_of(
         &self,
         connection: &Connection,
@@ -179,8 +179,7 @@ impl Ledger {
     }
 }
 
-/// Returns whether records of the same source and kernel already have all units of a new record and agree
-/// with it.
+/// Returns whether records of the same source and kernel have a new record's counts.
 ///
 /// So copies with other times are not stored, and every stored import adds information.
 fn says_nothing_new<'a>(new: &Row, live: impl Iterator<Item = &'a Row>) -> bool {
@@ -197,7 +196,7 @@ fn is_covered<'a>(units: Units, rows: impl Iterator<Item = &'a Row>) -> bool {
     ranges.iter().fold(units.first(), reach) >= units.end()
 }
 
-/// Returns how many records of a shard are in conflict, and how many are in conflict or rejected.
+/// Counts the records of a shard in conflict, and those in conflict or rejected.
 fn contradicted(connection: &Connection, shard: u64) -> rusqlite::Result<(u64, u64)> {
     let mut query = connection.prepare_cached(
         "SELECT count(*) FILTER (WHERE state = 'conflict'), count(*) FROM records

@@ -16,7 +16,7 @@ use std::ops::Range;
 /// The window over which a speed is measured, in seconds, unless shards take longer.
 const WINDOW: f64 = 120.0;
 
-/// The window is at least this many times as long as the longest shard in it.
+/// The minimum length of the window, as a multiple of its longest shard.
 ///
 /// A shorter window would contain only parts of shards.
 const SHARDS: f64 = 3.0;
@@ -24,7 +24,7 @@ const SHARDS: f64 = 3.0;
 /// The seconds of work that a speed needs.
 const SETTLED: f64 = 5.0;
 
-/// Times of day are rounded to seconds, so two consecutive shards can appear this far apart.
+/// The apparent gap between consecutive shards, because times of day are rounded to seconds.
 const TICK: f64 = 2.0;
 
 /// The work per second over the last seconds in which any process worked.
@@ -97,8 +97,9 @@ pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], do
     times_at(now, work, &begun, 1.0 - done, |units| share(plan, units) / contents.whole)
 }
 
-/// Computes the times at the instant `now`, given the starts of the shards in progress and the fraction
-/// left.
+/// Computes the times at the instant `now`.
+///
+/// `begun` are the starts of the shards in progress, `left` is the missing fraction.
 fn times_at(
     now: f64,
     mut work: Vec<Work>,
@@ -125,7 +126,7 @@ fn times_at(
     }
 }
 
-/// Returns the speed in a time range, if any process worked for long enough in it.
+/// Returns the speed in a time range, if any process worked long enough.
 fn speed(
     work: &[Work],
     time: &Range<f64>,

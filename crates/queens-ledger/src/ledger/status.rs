@@ -176,7 +176,7 @@ impl Extent {
     }
 }
 
-/// Up to this many units, the cost of each unit is added up; for more, the mean cost is accurate enough.
+/// Up to this many units, the cost of each unit is added up. For more, the mean cost is accurate enough.
 const FEW_UNITS: u64 = 64;
 
 /// Returns the fraction of the expected cost of some units.
@@ -229,8 +229,9 @@ impl Origins {
         }
     }
 
-    /// Says in one sentence where the counts come from and how much is confirmed, as fractions of the cost
-    /// so far.
+    /// Says in one sentence where the counts come from and how much is confirmed.
+    ///
+    /// Fractions refer to the cost so far.
     pub fn sentence(&self, states: &States) -> String {
         let signers = match (self.signers, self.unsigned_share > 0.0) {
             (0, _) => ", unsigned".to_owned(),
@@ -258,7 +259,7 @@ impl Origins {
     }
 }
 
-/// Formats a fraction in percent, rounded down so that only a complete set is 100 %.
+/// Formats a fraction in percent, rounded down: only a complete set is 100 %.
 fn percent(share: f64) -> String {
     let digits = if share < 0.01 { 3 } else { 1 };
     let unit = 10f64.powi(digits);
@@ -319,8 +320,9 @@ impl Ledger {
         })
     }
 
-    /// Returns the completed fraction of the expected cost and the number of completed units, from the rows
-    /// alone.
+    /// Returns the completed fraction of the expected cost and the number of completed units.
+    ///
+    /// Reads only the rows, not their records.
     ///
     /// Use it for progress while other processes count, not for results.
     pub(crate) fn progress(&self, plan: &CountPlan) -> Result<(f64, u64), Error> {
@@ -350,8 +352,9 @@ impl Ledger {
     }
 }
 
-/// Returns the processor time of the disjoint records, or their wall-clock time if the system measures no
-/// other.
+/// Returns the processor time of the disjoint records.
+///
+/// Uses the wall-clock time of records without processor time.
 fn cpu_seconds(contents: &Contents) -> f64 {
     let seconds =
         |record: &Record| record.cpu_seconds.unwrap_or(record.seconds * record.threads as f64);

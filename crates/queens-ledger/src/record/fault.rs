@@ -43,7 +43,7 @@ pub enum Fault {
     /// The line was changed after it was written.
     #[error("the checksum does not fit the line: it was changed after it was written")]
     Checksum,
-    /// The line has the fields of a record in another notation than records are written in.
+    /// The line has the fields of a record, but not the notation of `queens`.
     #[error(
         "not in the notation of `queens`, which writes each record in one way only (blanks, order, fields, numbers)"
     )]
@@ -61,7 +61,7 @@ pub enum Fault {
         /// The unit after its last one according to the record.
         end_unit: u64,
     },
-    /// The parts or the list of counts have a different number of units than the range.
+    /// The parts or the counts have a different number of units than the range.
     #[error("the {what} have {}, but the range has {range}", counted(.found, "unit"))]
     Units {
         /// `parts` or `unit counts`.

@@ -33,7 +33,7 @@ pub(crate) fn line_start() -> String {
     format!(r#"{{"schema":"{KIND}"#)
 }
 
-/// The size limit of a line, in bytes: more than any shard needs, and readable for every program.
+/// The size limit of a line, in bytes. This is more than any shard needs, and every program can read it.
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// The separator between the fields of a line and its checksum.
@@ -57,7 +57,7 @@ pub struct Record {
     pub first_unit: u64,
     /// The unit after its last one.
     pub end_unit: u64,
-    /// The number of shards in the plan's cut, if the units are one of its shards.
+    /// The number of shards in the plan's cut, if the units are a shard.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shards: Option<u64>,
     /// Solutions, summed over units, each times its weight.

@@ -1,4 +1,4 @@
-//! Whole numbers as JSON strings, because many readers parse numbers as floats, exact only to 2^53.
+//! Whole numbers as JSON strings. Many readers parse JSON numbers as floats, exact only to 2^53.
 
 use crate::plan::MOST_UNITS;
 use serde::de::Error;

@@ -40,7 +40,7 @@ pub struct VerifyOptions {
     pub time: Option<Duration>,
     /// Recounts with the independent search instead of the engine.
     pub independent: bool,
-    /// The kernel; by default one that no record of the units names, if there is one.
+    /// The kernel. By default, a kernel that no record of the units names, if there is one.
     pub kernel: Option<Kernel>,
     /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,

@@ -87,8 +87,9 @@ fn all(&Subject { contents, ledger, .. }: &Subject<'_>) -> Vec<Task> {
     open.map(|stretch| Task { units: stretch.units, contributors: Vec::new() }).collect()
 }
 
-/// Draws units of each contributor: unconfirmed units of this ledger, and units of others that were not
-/// counted here.
+/// Draws units of each contributor.
+///
+/// These are unconfirmed units of this ledger, and units of others that were not counted here.
 fn draw(
     &Subject { plan, contents, .. }: &Subject<'_>,
     contributors: &[Source],

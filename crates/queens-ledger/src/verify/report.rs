@@ -92,8 +92,10 @@ pub(crate) fn percent_found(found: f64) -> f64 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CheckResult {
-    /// The name: `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
-    /// `symmetry`, `recount` or `published`; for publications also `root` and `files`.
+    /// The name of the check.
+    ///
+    /// It is `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
+    /// `symmetry`, `recount` or `published`. For publications also `root` and `files`.
     pub name: &'static str,
     /// Whether the check passed.
     pub verdict: Verdict,

@@ -1,4 +1,4 @@
-//! Counts with a GPU: a fake device that counts pair by pair and can be lost.
+//! Counts with a fake GPU, which counts pair by pair and can be lost.
 
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;

@@ -84,7 +84,7 @@ fn damage(ledger: &Connection, plan: &CountPlan, random: &mut Rng) -> rusqlite::
     }
 }
 
-/// Returns whether a ledger gives its total before and after it is counted on; panics on a wrong total.
+/// Returns whether a ledger gives its total before and after it is counted on. Panics on a wrong total.
 fn judge(path: &Path, plan: &CountPlan, total: u128, seed: u64) -> [bool; 2] {
     let Ok(ledger) = Ledger::open(path) else { return [false; 2] };
     let right = |found: Result<Option<u128>, Error>| match found {

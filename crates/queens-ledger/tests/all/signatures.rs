@@ -64,7 +64,7 @@ fn make_private(path: &Path) {
 #[cfg(not(unix))]
 fn make_private(_: &Path) {}
 
-/// Returns the problem in an error that names a file of a key, a signature or signers.
+/// Returns the problem in an error that names a file.
 fn problem(error: Error) -> String {
     assert!(matches!(error, Error::Usage(_) | Error::Check(_)), "{error}");
     error.to_string()

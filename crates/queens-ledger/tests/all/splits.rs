@@ -1,4 +1,4 @@
-//! Any split into shards, counted in any order and by any processes, gives the same total.
+//! Any split into shards, counted in any order by any processes, gives the total.
 
 use crate::common::{Scene, UNSIGNED, all_units, count, plan};
 use proptest::prelude::*;

@@ -81,7 +81,7 @@ impl Board {
         Sampler::new(pool, by_cost, &mut Rng::new(seed))
     }
 
-    /// Returns how many of a thousand samples have an interval that contains the true sum of a figure.
+    /// Returns how many of a thousand samples have an interval with the true sum.
     ///
     /// Each sample has `units` units; the sum is over all units.
     fn held(&self, units: u64, usual: f64, figure: fn(&SampledUnit) -> f64) -> usize {
@@ -144,7 +144,7 @@ fn coverage() {
 /// Times of whole units, measured on one machine.
 const MEASURED: &str = include_str!("../../tests/all/fixtures/unit-times.csv");
 
-/// Returns the measured time of the units of a board, divided by the time that the model expects.
+/// Returns the measured time of the units of a board, divided by the expected time.
 fn factor(n: usize) -> f64 {
     let plan = CountPlan::new(Size::new(n).unwrap());
     let lines = MEASURED.lines().filter_map(|line| line.strip_prefix(&format!("{n},")));

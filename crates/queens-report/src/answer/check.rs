@@ -50,7 +50,7 @@ pub struct Check {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub duplicate_of: Option<u64>,
-    /// The number of its class of rotations and reflections, from 1, in the order of appearance.
+    /// The number of its symmetry class, from 1, in the order of appearance.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class: Option<u64>,

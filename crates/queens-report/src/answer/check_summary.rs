@@ -47,7 +47,9 @@ struct First {
 }
 
 impl First {
-    /// Returns the number of the first equal item, or `number` if it is new; `None` if the memory is full.
+    /// Returns the number of the first equal item, or `number` if it is new.
+    ///
+    /// Returns `None` if the memory is full.
     fn number(&mut self, columns: &[u32], number: u64) -> Option<u64> {
         let print = self.print(columns);
         match self.numbers.get(&print) {

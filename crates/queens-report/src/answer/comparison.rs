@@ -138,7 +138,9 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Prepares a comparison of these methods without duplicates, or of all methods if none is given.
+    /// Prepares a comparison of these methods, or of all if none is given.
+    ///
+    /// Duplicates are removed.
     pub fn new(methods: &[Method], limit: Duration) -> Comparison {
         let mut named = Vec::new();
         for &method in methods {

@@ -1,4 +1,4 @@
-//! The result of counting solutions: one type for the table, CSV, JSON, the page and Python.
+//! The result of counting solutions, for the table, CSV, JSON, the page and Python.
 
 use crate::measure::Stopwatch;
 use crate::number::{clock, span};
@@ -162,7 +162,9 @@ pub struct CountTable {
     unique: bool,
     /// Whether digits are grouped; not in narrow terminals.
     is_grouped: bool,
-    /// Whether it has the format of the tutorials: a colon after N, times as hours, minutes and seconds.
+    /// Whether it has the format of the tutorials.
+    ///
+    /// Then a colon follows N, and times have hours, minutes and seconds.
     is_classical: bool,
 }
 

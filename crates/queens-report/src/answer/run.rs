@@ -77,7 +77,7 @@ pub struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional, type = "number"))]
     pub runs: Option<u64>,
-    /// Wall-clock time of the first run; absent if the clock is too coarse for one run.
+    /// Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub first_seconds: Option<f64>,

@@ -14,7 +14,9 @@ const GAP: usize = 3;
 pub enum TextStyle {
     /// ASCII: `O` is a queen, `Q` a given queen, `x` a blocked square.
     Framed,
-    /// Signs with the names of rows and columns: `♛` is a queen, `♕` a given queen, `x` a blocked square.
+    /// Signs with names of rows and columns.
+    ///
+    /// `♛` is a queen, `♕` a given queen, `x` a blocked square.
     Signs {
         /// Whether squares have terminal colours.
         coloured: bool,
@@ -50,7 +52,7 @@ pub struct BoardText {
 }
 
 impl BoardText {
-    /// Draws a solution, and marks the given queens and blocked squares of the board that it completes.
+    /// Draws a solution. Marks the given queens and blocked squares of the board that it completes.
     pub fn new(solution: &Solution, given: Option<&Board>, look: TextStyle) -> BoardText {
         let mut drawing = BoardText { lines: Vec::new(), widths: Vec::new() };
         drawing.add(solution.title());

@@ -5,7 +5,7 @@ use queens::run::StopToken;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// A clock: the system clock, or a host clock that the standard library does not support.
+/// The system clock, or a host clock that the standard library does not support.
 ///
 /// ```
 /// use queens_report::Clock;
@@ -29,7 +29,9 @@ impl Clock {
     pub const SYSTEM: Clock =
         Clock { now: system, tick: Duration::from_nanos(1), cpu: process_cpu_time };
 
-    /// Makes a clock from a function that returns the time since any fixed moment, in steps of `tick`.
+    /// Makes a clock from a function.
+    ///
+    /// `now` returns the time since any fixed moment, in steps of `tick`.
     pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
         Clock { now, tick, cpu: || None }
     }

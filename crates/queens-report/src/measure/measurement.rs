@@ -27,7 +27,7 @@ const _: () = assert!(AT_ONCE * 8 >= TICKS * 100_000);
 pub struct Timing {
     /// The time limit for all runs of a method on a board.
     pub limit: Duration,
-    /// The number of runs of each method; the limit may end them early, but not before the first.
+    /// The number of runs of each method. The limit may end them early, but not before the first.
     ///
     /// With `None`, short runs are repeated for some milliseconds.
     pub runs: Option<u64>,
@@ -66,7 +66,7 @@ pub struct Measurement {
     pub statistics: Option<Statistics>,
 }
 
-/// Runs a method on one thread; `None` if the first run takes longer than the limit.
+/// Runs a method on one thread. Returns `None` if the first run takes longer than the limit.
 ///
 /// ```
 /// use queens::run::StopToken;

@@ -20,7 +20,7 @@ impl Stopwatch {
         self.started.elapsed()
     }
 
-    /// Returns the processor time of all threads of this process since the start; `None` on some systems.
+    /// Returns the processor time of all threads of this process since the start. `None` on some systems.
     pub fn cpu(&self) -> Option<Duration> {
         Some(process_cpu_time()?.saturating_sub(self.cpu?))
     }

@@ -1,5 +1,6 @@
-//! Splits a text into rows of numbers and words: a line, or the contents of brackets in the notation of any
-//! language.
+//! Splits a text into rows of numbers and words.
+//!
+//! A row is a line, or the contents of brackets in the notation of most programming languages.
 
 use super::error::fault;
 use super::source::Source;
@@ -62,7 +63,7 @@ struct Draft {
     digits: String,
     /// The line of its start, from 1.
     line: u64,
-    /// The number of open brackets around the row; `None` before its first bracket and without brackets.
+    /// The number of open brackets around the row. `None` before its first bracket and without brackets.
     depth: Option<usize>,
     is_term: bool,
 }
@@ -157,7 +158,7 @@ impl Brackets {
         self.group += 1;
     }
 
-    /// Returns the next row up to the end of the line or of the outermost brackets, if there is one.
+    /// Returns the next row within the line or the outermost brackets, if any.
     pub(super) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<Option<Row>> {
         let mut draft = Draft { line: source.line_number(), ..Draft::default() };
         while let Some(byte) = source.byte()? {

@@ -112,7 +112,9 @@ fn is_border(line: &str) -> bool {
     line.chars().all(|c| "+-= ".contains(c))
 }
 
-/// Returns whether a line is the upper border of frames with a bar after every square.
+/// Returns whether a line is a border of frames with a bar after every square.
+///
+/// It must be the upper border.
 fn is_frame(line: &str, following: &str) -> bool {
     let count = |text: &str, mark| text.chars().filter(|&c| c == mark).count();
     let corners = count(line, '+');
@@ -168,7 +170,7 @@ fn is_row_above(line: &str, following: &str) -> bool {
     is_as_long && is_drawn(following) && !following.contains(BARS)
 }
 
-/// Returns the marks of a row with a bracket around each square, such as `[Q][ ]`, without its number.
+/// Returns the marks of a row such as `[Q][ ]`, without its number.
 pub(super) fn boxed(line: &str) -> Option<String> {
     let line = line.trim();
     let boxes = if is_numbered(line) { without_number(line).trim_start() } else { line };
@@ -186,7 +188,7 @@ pub(super) fn boxed(line: &str) -> Option<String> {
     (marks.chars().nth(1).is_some() && marks.chars().all(is_mark)).then_some(marks)
 }
 
-/// Returns whether some squares of a row of 0 and 1 are empty fields between tabs.
+/// Returns whether a row of 0 and 1 has empty fields between tabs.
 fn is_sparse(text: &str) -> bool {
     let has_gap = text.starts_with('\t') || text.ends_with('\t') || text.contains("\t\t");
     let mut words = text.split_whitespace();
@@ -199,7 +201,9 @@ fn is_number(line: &str) -> bool {
     line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a number alone in its line can be a board: one row, digits, or a row of a matrix.
+/// Returns whether a number alone in its line can be a board.
+///
+/// It can be a board of one row, digits, or a row of a matrix.
 fn is_board_alone(line: &str, following: &str) -> bool {
     let following = following.trim();
     let is_bits = |text: &str| text.bytes().all(|byte| b"01".contains(&byte));
@@ -224,14 +228,17 @@ fn is_row_of_zeros(line: &str, following: &str) -> bool {
     line.chars().all(is_zero) && is_as_long && is_drawn(following) && following.contains(QUEENS)
 }
 
-/// Returns the number of names in the first line of a table, unless they are the columns of a board.
+/// Returns the number of names in the header of a table.
+///
+/// Returns `None` if they are the columns of a board.
 pub(super) fn names(line: &str) -> Option<usize> {
     let names = line.split(',').count();
     (names > 1 && !are_columns(line)).then_some(names)
 }
 
-/// Returns whether these are column names of a table: the same name with numbers from 0 or 1, such as
-/// `q0,q1,q2`.
+/// Returns whether these are columns of a board, such as `q0,q1,q2`.
+///
+/// They have the same name, with numbers from 0 or 1.
 fn are_columns(line: &str) -> bool {
     let names: Vec<&str> = line.split(',').map(str::trim).collect();
     let stem = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
@@ -306,8 +313,9 @@ fn has_word(text: &str) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().nth(1).is_some())
 }
 
-/// Returns the length in bytes of the name before a list, such as `q = [1, 3, 0, 2];` or `Solution 1: 1 3 0
-/// 2`.
+/// Returns the length in bytes of the name before a list.
+///
+/// Examples are `q = [1, 3, 0, 2];` and `Solution 1: 1 3 0 2`.
 fn label(text: &str) -> Option<usize> {
     let first = text.split_whitespace().next()?;
     let end = match is_item_number(first, text) {

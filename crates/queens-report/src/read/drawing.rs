@@ -1,5 +1,6 @@
-//! Reads boards with a mark for every square, one row per line, with or without blanks, commas, bars and
-//! frames.
+//! Reads boards with a mark for every square, one row per line.
+//!
+//! Blanks, commas, bars and frames are optional.
 
 use super::detect::{boxed, is_box, is_drawn};
 use super::error::fault;
@@ -10,7 +11,9 @@ use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
 
-/// The maximum number of rows of drawings with blanks as squares: a few bytes can describe many squares.
+/// The maximum number of rows of drawings with blanks as squares.
+///
+/// Without a limit, a few bytes could describe many squares.
 pub(super) const MOST_ROWS: usize = 1_000;
 
 /// The squares of a line.
@@ -231,7 +234,7 @@ fn is_border(text: &str) -> bool {
     text.chars().all(is_line) && (text.contains(is_crossed) || is_long)
 }
 
-/// Returns whether the first word is the number of the row; `0` and `1` may be marks.
+/// Returns whether the first word is the number of the row. `0` and `1` may be marks.
 fn has_number(words: &[&str]) -> bool {
     let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
     let Some((first, marks)) = words.split_first() else { return false };

@@ -37,7 +37,7 @@ impl<R: BufRead> Lines<R> {
         self.side_by_side(&drawings)
     }
 
-    /// Reads a row of terminal boards: each line has its number and two characters per square.
+    /// Reads a row of terminal boards. Each line has its number and two characters per square.
     pub(super) fn signs(&mut self) -> ReadResult<Option<Position>> {
         let Some(mut line) = self.source.line()? else { return Ok(None) };
         let starts = numbers(&line.text);
@@ -70,7 +70,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl Drawing {
-    /// Reads a row whose squares are at these positions, in characters; blanks at the end may be missing.
+    /// Reads a row whose squares are at these positions, in characters. Blanks at the end may be missing.
     fn read(&mut self, line: &Line, squares: impl Iterator<Item = Range<usize>>) -> ReadResult<()> {
         let text: Vec<char> = line.text.chars().collect();
         let mark = |square: Range<usize>| {

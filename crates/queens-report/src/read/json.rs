@@ -1,4 +1,4 @@
-//! Reads JSON objects with `columns`, one after another or in a list; `null` is a row without a queen.
+//! Reads JSON objects with `columns`, one after another or in a list. `null` is a row without a queen.
 
 use super::ReadResult;
 use super::error::{ReadError, fault};

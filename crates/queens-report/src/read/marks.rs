@@ -159,7 +159,7 @@ impl Drawing {
         }
     }
 
-    /// Returns which of two marks is a blocked square; `None` if they are light and dark squares.
+    /// Returns which of two marks is a blocked square. Returns `None` if they are light and dark squares.
     fn blocked_of_two(&self, one: char, two: char, has_no_queen: bool) -> ReadResult<Option<char>> {
         let (free, blocked) = if FREE.contains(one) { (one, two) } else { (two, one) };
         if !FREE.contains(free) || !BLOCKED.contains(blocked) {

@@ -1,4 +1,4 @@
-//! Reads boards in all common formats, of `queens` and of other programs: one reader for every front end.
+//! Reads boards in the formats of `queens` and of other programs, for every front end.
 //!
 //! | file | contents |
 //! |---|---|
@@ -121,7 +121,7 @@ pub struct ReadOptions {
 
 type ReadResult<T> = Result<T, ReadError>;
 
-/// An iterator over the boards of a text, in a stream; ends after the first error.
+/// An iterator over the boards of a text, in a stream. Ends after the first error.
 pub struct Boards<R: BufRead> {
     lines: Lines<R>,
     is_empty: bool,
@@ -152,7 +152,7 @@ struct Lines<R: BufRead> {
     waiting: VecDeque<Position>,
     /// Whether a board of more than one row came before.
     has_larger: bool,
-    /// The line after the header of a table, and the number of names in the header.
+    /// The line after a table's header, and the number of names in the header.
     table: Option<(u64, usize)>,
     skipped: Skipped,
 }

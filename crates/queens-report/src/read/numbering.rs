@@ -4,7 +4,7 @@ use super::error::{Choice, ambiguous, fault};
 use super::{ReadError, ReadResult};
 use queens::Position;
 
-/// The number of the first column, as given or as the boards so far show it.
+/// The number of the first column, as given or as shown by earlier boards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbering {
     given: Option<u32>,
@@ -44,7 +44,9 @@ impl Numbering {
         })
     }
 
-    /// Returns the number of the first column of this board, shown by a 0 or the number of rows.
+    /// Returns the number of the first column of this board.
+    ///
+    /// A 0 or the number of rows among the columns shows it.
     fn of(self, columns: &[u32], line: u64) -> ReadResult<u32> {
         if let Some(base) = self.base {
             return Ok(base);

@@ -126,7 +126,9 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Reads rows of `-` and 0, or of `-` and 1: a list if there is one row, otherwise ambiguous.
+    /// Reads rows of `-` and 0, or of `-` and 1.
+    ///
+    /// One row is a list; several rows are ambiguous.
     fn of_dashes(&mut self, first: Row) -> ReadResult<Position> {
         let n = first.numbers().len();
         let rows =
@@ -172,7 +174,7 @@ impl<R: BufRead> Lines<R> {
         Ok(self.first_of(boards))
     }
 
-    /// Reads rows with a mark for each item, as many rows as each row has marks.
+    /// Reads rows of marks, as many rows as each row has marks.
     fn of_marks(&mut self, first: Row) -> ReadResult<Position> {
         let marks = |row: &Row| match &row.items {
             Items::Marks(marks) => Some(marks.clone()),

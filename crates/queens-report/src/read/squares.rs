@@ -1,4 +1,6 @@
-//! Reads squares by their chess names, and pairs of row and column: one queen in every row.
+//! Reads squares by their chess names, and pairs of row and column.
+//!
+//! There is one queen in every row.
 
 use super::brackets::{Items, Row};
 use super::error::{Choice, ambiguous, fault};
@@ -16,7 +18,7 @@ pub(super) fn is_square(word: &str) -> bool {
     parse(word).is_some()
 }
 
-/// Parses a name such as `b4` as its column from 0 and its rank from 1.
+/// Parses a name such as `b4` as a column from 0 and a rank from 1.
 fn parse(name: &str) -> Option<(usize, usize)> {
     let (file, rank) = name.split_at(name.find(|c: char| !c.is_ascii_alphabetic())?);
     let column = match *file.to_ascii_lowercase().as_bytes() {
@@ -47,7 +49,9 @@ fn corners(n: usize) -> String {
     format!("a1 to {}{n}", file_name(n.saturating_sub(1)))
 }
 
-/// Returns the board of pairs of row and column, both counted from 0 or both from 1.
+/// Returns the board of pairs of row and column.
+///
+/// Both are counted from 0, or both from 1.
 pub(super) fn pairs(
     lines: &[Row],
     rows: Option<usize>,
@@ -71,7 +75,9 @@ pub(super) fn pairs(
     Ok(board.position)
 }
 
-/// Returns the number of the first row and column, shown by a 0 or the number of rows.
+/// Returns the number of the first row and column.
+///
+/// A 0 or the number of rows shows it.
 fn base(pairs: &[[u32; 2]], rows: Option<usize>, line: u64) -> ReadResult<u32> {
     let Some(n) = rows else {
         // Every row has a queen, including the first.

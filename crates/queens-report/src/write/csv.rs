@@ -19,7 +19,7 @@ pub fn maybe(value: Option<impl ToString>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// Returns the fields of a record in the order of a header; absent fields are empty.
+/// Returns the fields of a record in the order of a header. Absent fields are empty.
 ///
 /// The ends of an interval `x` are `x_low` and `x_high`.
 ///

@@ -9,7 +9,7 @@ pub enum Align {
     Right,
 }
 
-/// A table that is complete before it is printed, so that its columns fit their contents.
+/// A table that is complete before it is printed, so its columns fit.
 pub struct Table {
     align: Vec<Align>,
     rows: Vec<Vec<String>>,
@@ -28,7 +28,9 @@ impl Table {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// Removes the last columns until the table is at most `columns` wide, and returns their names.
+    /// Removes the last columns until the table is at most `columns` wide.
+    ///
+    /// Returns the names of the removed columns. `None` keeps all columns.
     pub fn fit(&mut self, columns: Option<usize>) -> Vec<String> {
         let mut names = Vec::new();
         let is_too_wide = |table: &Table| {
@@ -95,7 +97,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Returns a label and a text, with a hanging indent if the text is longer than a line.
+/// Returns a label and a text, with a hanging indent for long texts.
 ///
 /// If a word does not fit next to the label, the text starts below the label. A longer word stays whole.
 /// `None` allows any length.
@@ -121,7 +123,7 @@ pub fn hang(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
     beside(label, &lines)
 }
 
-/// Like [`hang`], for a text without words, such as a row of digits: breaks it anywhere.
+/// Like [`hang`], but breaks a text without words, such as digits, anywhere.
 ///
 /// ```
 /// use queens_report::table::cut;

@@ -55,7 +55,7 @@ pub(super) fn svg(drawing: String, name: &str) -> impl IntoResponse + use<> {
     (headers, drawing)
 }
 
-/// Returns the header for a file that browsers show when opened, and save under this name.
+/// Returns the header of a file that browsers show, or save under this name.
 pub(super) fn attachment(name: &str) -> HeaderValue {
     let text = format!("inline; filename=\"{name}\"");
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("inline"))

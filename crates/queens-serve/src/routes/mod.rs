@@ -72,7 +72,7 @@ async fn answer<T: Send + 'static>(
     Ok(compute(work).await??)
 }
 
-/// Like [`compute`], for work that keeps a processor busy; rejects it if too much is running.
+/// Like [`compute`], for work that keeps a processor busy. Rejects it if too much is running.
 async fn compute_heavy<T: Send + 'static>(
     state: &AppState,
     work: impl FnOnce() -> T + Send + 'static,

@@ -117,7 +117,7 @@ impl CountJob {
         Count::run(&Request::new(size).unique(true), &control)
     }
 
-    /// Threads may report out of order, so a report with less work than before is ignored.
+    /// Ignores reports with less work than before, because threads may report out of order.
     fn report(&self, share: f64, elapsed: Duration) {
         let seconds = elapsed.as_secs_f64();
         self.status.send_if_modified(|status| {

@@ -12,7 +12,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// A trace that is followed until it ends, its time is over, or it is no longer requested.
+/// A trace that is being followed.
+///
+/// This ends with the trace, after a time limit, or when the trace is no longer requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Followed {
     trace: Arc<Trace>,

@@ -85,7 +85,7 @@ const FOREIGN: [&[(&str, &str)]; 5] = [
     &[("origin", "http://attacker.example")],
 ];
 
-/// Returns the request as a link: with the fields as a query, and also with the body.
+/// Returns the request as a link, with the fields as a query and the body.
 fn link(method: &str, path: &str, body: &'static str) -> Request<Body> {
     let fields: Value = serde_json::from_str(body).unwrap();
     let fields = fields.as_object().unwrap().iter();

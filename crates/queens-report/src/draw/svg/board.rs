@@ -110,7 +110,7 @@ fn document(
     svg + "</svg>\n"
 }
 
-/// Draws the names of columns below the board and of rows to its left; nothing on large boards.
+/// Draws the names of columns below the board and of rows to its left. Draws nothing on large boards.
 fn names(n: usize) -> String {
     let mut names = String::new();
     for index in 0..n * usize::from(n <= Size::MAX.get()) {

@@ -1,4 +1,4 @@
-//! A chart of time against N on a logarithmic axis, with one line for each algorithm.
+//! A chart of time against N, with a logarithmic axis and one line per algorithm.
 
 use crate::number::limit;
 use crate::{Comparison, Round};
@@ -36,8 +36,9 @@ const STYLE: &str = "\
   }
 ";
 
-/// The style of a series: a recursive and an iterative form share a colour, and the iterative one is
-/// dashed.
+/// The style of a series.
+///
+/// The recursive and the iterative form of an algorithm share a colour; the iterative one is dashed.
 #[derive(Clone, Copy, Debug)]
 struct SeriesStyle {
     colour: &'static str,
@@ -201,7 +202,7 @@ impl Axes {
     }
 }
 
-/// Formats a power of ten of seconds as a whole number with a unit: `10 µs`.
+/// Formats a power of ten, in seconds, as a whole number with a unit: `10 µs`.
 fn decade_name(decade: i32) -> String {
     let (unit, exponent) = match decade {
         ..-6 => ("ns", -9),
@@ -257,7 +258,7 @@ fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
     }
 }
 
-/// Draws one name, with a leader if it is not directly next to the end of its line.
+/// Draws one name. Draws a leader if the name is not directly next to its line.
 fn label(svg: &mut String, series: &Series, end: (f64, f64), at: (f64, f64)) {
     let colour = series.style.colour;
     let (from, to) = (end.0 + 4.0, at.0 - 5.0);

@@ -33,7 +33,7 @@ const STYLE: &str = "\
   }
 ";
 
-/// Returns the drawing of all `solutions`, each on a board of `n` rows, as a complete SVG document.
+/// Returns a complete SVG document with `solutions`, each on a board of `n` rows.
 ///
 /// Several drawings can be on one page: their identifiers differ, and their styles apply only within them.
 ///
@@ -51,7 +51,9 @@ pub fn solutions(n: usize, solutions: &[Solution]) -> String {
     Sheet { n, given: None, what: title(n, solutions), solutions }.to_svg()
 }
 
-/// Returns the drawing of completions of a board, with its given queens and blocked squares marked.
+/// Returns a complete SVG document with completions of a board.
+///
+/// The given queens and blocked squares are marked.
 ///
 /// ```
 /// use queens::Board;

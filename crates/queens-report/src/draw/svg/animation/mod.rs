@@ -28,7 +28,7 @@ const SOLUTION: f64 = 1.5;
 /// How long the last frame stays before the animation repeats, in seconds.
 const END: f64 = 4.0;
 
-/// The first steps are slow enough to follow; the very first one takes [`SLOWEST`] times as long.
+/// The first steps are slow enough to follow. The very first one takes [`SLOWEST`] times as long.
 const SLOW_STEPS: usize = 40;
 const SLOWEST: f64 = 6.0;
 
@@ -195,7 +195,7 @@ impl Animation {
         Ok(())
     }
 
-    /// Marks the end of the search: the last step then shows the count of all solutions.
+    /// Marks the end of the search, whose last step then shows the count.
     pub fn finish(&mut self) {
         if let Some(last) = self.frames.last_mut() {
             last.is_end = true;

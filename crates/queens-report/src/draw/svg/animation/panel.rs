@@ -1,5 +1,6 @@
-//! The drawing next to the board (counters, solutions, a word for the current step), and the count over it
-//! at the end.
+//! Draws the panel next to the board, and the count over the board at the end.
+//!
+//! The panel has counters, solutions and a word for the current step.
 
 use super::super::shapes::SQUARE;
 use super::Frame;
@@ -9,7 +10,7 @@ use queens::trace::Counters;
 use queens::words::{counted, grouped};
 use std::fmt::Write as _;
 
-/// The smallest and the largest side of a drawn solution, and the gap between two of them.
+/// The smallest and the largest side of a drawn solution, and the gap between two.
 const SOLUTION: (usize, usize) = (34, 75);
 const GAP: usize = 6;
 /// The smallest side of a square that shows a crown.

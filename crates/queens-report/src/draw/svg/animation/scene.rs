@@ -1,4 +1,4 @@
-//! Draws all elements that are ever shown, each with the times at which it is visible.
+//! Draws all elements that are ever shown, and when each is visible.
 //!
 //! A square has one element for a queen, and so on, however often one is placed there. So the size of the
 //! document grows with the changes, not with the frames.
@@ -18,7 +18,7 @@ pub(super) const MARGIN: usize = 20;
 pub(super) const TOP: usize = 54;
 /// The side of the board.
 pub(super) const SIDE: usize = 264;
-/// The left edge of the counters and of the names of bit fields, next to the board.
+/// The left edge of the counters and the names of bit fields.
 pub(super) const PANEL: usize = MARGIN + SIDE + 20;
 /// The distance between two counters.
 pub(super) const COUNTER: usize = 44;
@@ -29,7 +29,9 @@ const ROW: usize = 24;
 /// The widest board with readable bits.
 const WIDEST: usize = 16;
 
-/// Shapes are styled where a `use` refers to them: some viewers do not apply a rule to the definition.
+/// The styles of shapes, applied where a `use` refers to them.
+///
+/// Some viewers do not apply a rule to the definition.
 const STYLE: &str = "\
   .queens-search { background: #ffffff; fill: #24292f; font: 16px system-ui, sans-serif }
   .queens-search .algorithm { font-size: 20px; font-weight: 600 }
@@ -217,7 +219,9 @@ impl Scene<'_> {
         )
     }
 
-    /// Draws the row without a possible square, at dead ends of algorithms that fill row after row.
+    /// Draws the row without a possible square at a dead end.
+    ///
+    /// Only algorithms that fill row after row have one.
     fn stuck(&self) -> String {
         if !self.of.algorithm.by_rows() {
             return String::new();
@@ -258,7 +262,7 @@ impl Scene<'_> {
         layer + "</g>\n"
     }
 
-    /// Returns the rest of the opening tag and the content of an element that some frames show.
+    /// Returns the rest of the opening tag of an element, and its content.
     ///
     /// Returns `None` for an element that no frame shows.
     pub(super) fn shown(&self, opacity: &dyn Fn(&Frame) -> Opacity) -> Option<String> {
@@ -329,7 +333,9 @@ pub(super) fn opaque(is_seen: bool) -> Opacity {
     if is_seen { OPAQUE } else { UNSEEN }
 }
 
-/// A bit field: its name, the CSS class of its ones, and its value for these attacks on a board of `mask`.
+/// A bit field: its name, the CSS class of its ones, and its value.
+///
+/// The value depends on the attacks and the mask of the board.
 type BitField = (&'static str, &'static str, fn(Bits, u32) -> u32);
 
 fn bit_fields() -> [BitField; 4] {
@@ -346,7 +352,7 @@ fn bits_at(row: usize) -> usize {
     TOP + SIDE + 12 + row * ROW
 }
 
-/// Returns all squares that a queen at the origin attacks, up to the size of the board.
+/// Returns the squares that a queen at the origin attacks, up to the board size.
 fn attacks(n: usize) -> String {
     let mut path = String::new();
     for distance in 1..n as i64 {

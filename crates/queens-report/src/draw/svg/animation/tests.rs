@@ -129,7 +129,7 @@ fn svg(algorithm: Algorithm, n: usize, steps: &[(Snapshot, Event)], speed: u64) 
     animation.to_svg(Speed::new(speed).unwrap())
 }
 
-/// Returns the queen, if any, that is removed next without a solution since it was placed.
+/// Returns the queen, if any, that is removed next and led to no solution.
 fn dead_end(steps: &[(Snapshot, Event)], place: usize) -> Option<Square> {
     let (position, _) = &steps[place];
     match steps.get(place + 1) {
@@ -142,7 +142,9 @@ fn dead_end(steps: &[(Snapshot, Event)], place: usize) -> Option<Square> {
     }
 }
 
-/// Returns the middle of each step as a fraction of the cycle, and the length of the cycle in seconds.
+/// Returns the middle of each step as a fraction of the cycle.
+///
+/// Also returns the length of the cycle, in seconds.
 fn moments(steps: &[(Snapshot, Event)], speed: u64) -> (Vec<f64>, f64) {
     let (mut now, mut middles) = (0.0, Vec::new());
     for (place, (position, _)) in steps.iter().enumerate() {
