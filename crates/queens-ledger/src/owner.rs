@@ -84,7 +84,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(path).unwrap_or_default().trim().to_owned()
 }
 
-/// What the system shows of a process number.
+/// The visible state of a process number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seen {
     /// A process that started at this time, in clock ticks since boot.

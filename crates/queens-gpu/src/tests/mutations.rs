@@ -1,4 +1,4 @@
-//! Mutations of the program, each of which must make a count wrong.
+//! Mutations of the program. Each of them must make a count wrong.
 
 use super::*;
 use crate::card::PROGRAM;

@@ -45,7 +45,7 @@ pub struct Speed {
     pub seconds_left: f64,
 }
 
-/// What the counted records show about time.
+/// Times computed from the counted records.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Times {
     /// When the last record was finished, in UTC.

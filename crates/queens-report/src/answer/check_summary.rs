@@ -39,7 +39,7 @@ pub struct CheckSummary {
 
 /// Stores the number under which each item came first, by fingerprint.
 ///
-/// Fingerprints have 128 bits with random keys, so nobody can construct two boards with the same one.
+/// Fingerprints have 128 bits with random keys, so no one can construct two boards with the same one.
 #[derive(Debug, Default)]
 struct First {
     keys: [RandomState; 2],

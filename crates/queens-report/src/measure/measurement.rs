@@ -11,7 +11,7 @@ use std::time::Duration;
 /// How long short runs are repeated, unless the number of runs is given.
 pub(crate) const REPEAT: Duration = Duration::from_millis(20);
 
-/// Shorter runs, in ticks of the clock, are timed several at once.
+/// Runs shorter than this many clock ticks are timed several at once.
 const TICKS: u32 = 20;
 
 /// The maximum number of runs timed at once, even if the clock stands still.

@@ -105,7 +105,7 @@ impl Draft {
     /// If the row has more words than any board has rows, which would need too much memory.
     fn word(&mut self, word: String) -> ReadResult<()> {
         if self.len() >= LONGEST {
-            return Err(fault(self.line, "these are more words than a board has rows"));
+            return Err(fault(self.line, "too many words for a board"));
         }
         let numbers = std::mem::take(&mut self.numbers);
         let words = self.words.get_or_insert_with(|| numbers.into_iter().map(written).collect());
@@ -273,7 +273,7 @@ impl Brackets {
         if draft.after_comma {
             let items = counted(draft.len() as u64, "column");
             let problem = format!(
-                "nothing after the comma after {items}: drop it, or put `-` for a row without a queen"
+                "nothing after the comma after {items}: remove it, or put `-` for a row without a queen"
             );
             return Err(fault(line, problem));
         }

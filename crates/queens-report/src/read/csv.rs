@@ -67,7 +67,7 @@ fn header<R: BufRead>(source: &mut Source<R>) -> ReadResult<Header> {
             "row_1" if header.rows == 0 => (header.rows, header.base) = (1, 1),
             name if name == header.next() => header.rows += 1,
             _ if header.rows > 0 => {
-                return Err(fault(line, format!("`{text}` where {} belongs", header.next())));
+                return Err(fault(line, format!("`{text}` instead of {}", header.next())));
             }
             "n" => header.size = Some(index),
             _ => {}
@@ -91,7 +91,7 @@ fn record<R: BufRead>(
         let Field { text, is_last } = field(source)?;
         if header.size == Some(index) {
             size = text.parse().ok().filter(|&size| size <= header.rows).ok_or_else(|| {
-                fault(line, format!("`{text}` is no number of rows: use 0 to {}", header.rows))
+                fault(line, format!("`{text}` is not a number of rows: use 0 to {}", header.rows))
             })?;
         }
         if index >= header.before {
@@ -125,7 +125,7 @@ fn column(text: &str, line: u64) -> ReadResult<u32> {
             .parse()
             .ok()
             .filter(|&column| column != Position::NO_QUEEN)
-            .ok_or_else(|| fault(line, format!("`{text}` is no column: use a whole number"))),
+            .ok_or_else(|| fault(line, format!("`{text}` is not a column: use a whole number"))),
     }
 }
 
@@ -140,7 +140,7 @@ fn field<R: BufRead>(source: &mut Source<R>) -> ReadResult<Field> {
             b',' => break false,
             b'\n' => break true,
             _ if bytes.len() == LONGEST => {
-                return Err(fault(line, "this is no table of columns: a field is too long"));
+                return Err(fault(line, "this is not a table of columns: a field is too long"));
             }
             _ => bytes.push(byte),
         }

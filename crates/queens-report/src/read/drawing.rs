@@ -63,7 +63,7 @@ impl<R: BufRead> Lines<R> {
                 continue;
             }
             let Cells::Marks(marks) = cells(&line) else {
-                return Err(fault(line.number, "this is no row of the board above"));
+                return Err(fault(line.number, "this is not a row of the board above"));
             };
             let found = marks.chars().count();
             // The number of a row without queens could also be a mark.
@@ -110,7 +110,7 @@ impl<R: BufRead> Lines<R> {
                 Cells::Barred(squares) => rows.push((line.number, squares)),
                 Cells::Border => {}
                 Cells::Marks(_) if is_ruler(&line.text) => {}
-                _ => return Err(fault(line.number, "this is no row of the board above")),
+                _ => return Err(fault(line.number, "this is not a row of the board above")),
             }
             let text = self.source.peek_line()?;
             let goes_on = text.contains(BARS) || text.contains(is_box) || is_ruler(&text);

@@ -12,7 +12,7 @@ pub enum ReadError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The text contains no board.
-    #[error("there is no board in it: an empty line is one only where the format is named")]
+    #[error("there is no board in it: an empty line is a board only if the format is given")]
     Empty,
     /// The text has none of the formats.
     #[error(

@@ -43,11 +43,11 @@ impl<R: BufRead> Lines<R> {
         let starts = numbers(&line.text);
         let number = line.text.trim_start().split(' ').next().unwrap_or_default();
         let n = number.parse().ok().filter(|&n: &usize| n <= MOST_ROWS);
-        let n = n.ok_or_else(|| fault(line.number, "this is no row of a board"))?;
+        let n = n.ok_or_else(|| fault(line.number, "this is not a row of a board"))?;
         let mut drawings: Vec<Drawing> = starts.iter().map(|_| Drawing::default()).collect();
         for rank in (1..=n).rev() {
             if line.text.trim_start().split(' ').next() != Some(&rank.to_string()) {
-                return Err(fault(line.number, format!("row {rank} of the board belongs here")));
+                return Err(fault(line.number, format!("row {rank} of the board is missing here")));
             }
             // Dark squares are shaded.
             line.text = line.text.replace('░', " ");

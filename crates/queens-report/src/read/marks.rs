@@ -155,7 +155,7 @@ impl Drawing {
             }
             [] | [_] => Ok(None),
             [one, two] => self.blocked_of_two(one, two, has_no_queen),
-            [..] => Err(fault(self.line(), "more than two marks besides queens: use two at most")),
+            [..] => Err(fault(self.line(), "more than two marks besides queens: use at most two")),
         }
     }
 
@@ -169,9 +169,7 @@ impl Drawing {
         if self.has_frame(blocked) {
             return Err(fault(
                 self.line(),
-                format!(
-                    "a frame of `{blocked}`, or blocked squares: leave it out, or name the marks"
-                ),
+                format!("a frame of `{blocked}`, or blocked squares: remove it, or name the marks"),
             ));
         }
         if has_no_queen && self.may_be_queens(blocked) {

@@ -69,7 +69,7 @@ impl<R: BufRead> Lines<R> {
         let n = numbers.len();
         match self.format {
             None if n == 1 && first.is_bare && self.has_larger => {
-                Err(fault(first.line, "a number alone after larger boards: leave it out"))
+                Err(fault(first.line, "a number alone after larger boards: remove it"))
             }
             None if !first.is_term && self.table == Some((first.line, n)) => {
                 let problem =
@@ -94,7 +94,7 @@ impl<R: BufRead> Lines<R> {
         let line = row.line;
         match row.items {
             Items::Numbers(columns) => self.numbering.board(columns, line),
-            _ => Err(fault(line, "this is no list of columns")),
+            _ => Err(fault(line, "this is not a list of columns")),
         }
     }
 
@@ -194,7 +194,7 @@ impl<R: BufRead> Lines<R> {
             row.word().len() == n && row.word().bytes().all(|byte| b"01".contains(&byte))
         })?;
         if rows.len() == 1 && self.format.is_none() {
-            let problem = "a number, or a row of a matrix without its other rows: leave it out";
+            let problem = "a number, or a row of a matrix without its other rows: remove it";
             return Err(fault(rows[0].line, problem));
         }
         let row = |row: Row| Row { items: Items::Numbers(digits(row.word()).collect()), ..row };

@@ -98,7 +98,7 @@ fn pair(row: &Row) -> ReadResult<[u32; 2]> {
         }
         _ => None,
     }
-    .ok_or_else(|| fault(row.line, "this is no pair of row and column: write two numbers"))
+    .ok_or_else(|| fault(row.line, "this is not a pair of row and column: write two numbers"))
 }
 
 /// A board to which queens are added in any order.
