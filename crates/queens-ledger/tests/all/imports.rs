@@ -261,7 +261,7 @@ fn overlapping_records_count_each_unit_once() {
 }
 
 #[test]
-fn parts_are_taken_beside_overlapping_records() {
+fn overlapping_parts_count_each_unit_once() {
     let scene = Scene::new(9, 1);
     let all = scene.plan.units();
     let parts = |step: usize, from: u64| {

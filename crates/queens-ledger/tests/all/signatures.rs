@@ -218,7 +218,7 @@ fn ssh_keygen(arguments: &[&str], input: &Path) -> bool {
 }
 
 #[test]
-fn ssh_keygen_and_we_accept_each_other() {
+fn ssh_keygen_and_queens_accept_each_other() {
     if Command::new("ssh-keygen").arg("-?").stderr(Stdio::null()).status().is_err() {
         println!("skipped: ssh-keygen is not installed");
         return;

@@ -137,7 +137,7 @@ fn samples_leave_out_checked_units() {
 }
 
 #[test]
-fn units_held_by_others_are_left_out() {
+fn units_claimed_by_others_are_left_out() {
     let scene = Scene::complete(9, 5);
     scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();
     let report = scene.verify(&all_units());

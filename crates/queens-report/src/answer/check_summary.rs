@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_have_the_right_words() {
+    fn summary_has_correct_plurals() {
         for (text, sum) in [
             ("1 3 0 2", "1 board: a solution of N = 4"),
             ("1 3 0 3", "1 board: no solution"),

@@ -215,7 +215,7 @@ fn solutions(n: usize) -> Vec<Solution> {
 }
 
 #[test]
-fn drawings_are_read_back_alone_and_side_by_side() {
+fn drawings_are_read_back() {
     for look in [
         TextStyle::Framed,
         TextStyle::Signs { coloured: false },

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_count_hours_on() {
+    fn clock_shows_hours_beyond_a_day() {
         assert_eq!(clock(Duration::from_nanos(123_999)), "00:00:00.000123");
         assert_eq!(clock(Duration::from_secs(360_000 + 61)), "100:01:01.000000");
     }
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_come_in_threes() {
+    fn digits_are_grouped() {
         assert_eq!(
             [1, 999, 1000, 4_426_165_368u64].map(grouped),
             ["1", "999", "1,000", "4,426,165,368"]

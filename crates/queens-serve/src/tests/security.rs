@@ -239,7 +239,7 @@ async fn methods_and_bodies_have_limits() {
 }
 
 #[tokio::test]
-async fn too_many_requests_are_refused_for_now() {
+async fn excess_requests_are_refused() {
     let state = Arc::new(AppState::new(&options()).unwrap());
     let server = router(state.clone());
     let _all = state.heavy.clone().try_acquire_many_owned(limits::HEAVY as u32).unwrap();

@@ -146,7 +146,7 @@ async fn one_comparison_runs_and_ends_with_its_client() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_count_runs_to_its_end() {
+async fn count_runs_to_its_end() {
     let server = server(&options());
     assert_eq!(ok(&server, "/api/count").await["state"], "idle");
     let begun = post(&server, "/api/count", json!({"n": 12, "threads": 1})).await;
