@@ -1,4 +1,4 @@
-//! Answers never overwrite what their command reads, nor databases and keys.
+//! Answers never overwrite the inputs of their command, databases or private keys.
 
 use crate::common::{run, run_with, stderr_of, stdout};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 /// Begins like a private key of OpenSSH.
 const KEY: &str = "-----BEGIN OPENSSH PRIVATE KEY-----\n";
 
-/// A directory with a file of every kind that commands read.
+/// A directory with every kind of input file.
 struct Files(TempDir);
 
 impl Files {
@@ -35,7 +35,7 @@ impl Files {
         contents
     }
 
-    /// Runs a command that must be refused with a message that names the option, and change nothing.
+    /// Runs a command that must be refused with a message that names the option, without changing a file.
     fn refuse(&self, arguments: &str, option: &str) {
         let before = self.contents();
         let output = run_with(&self.line(arguments), b"");
@@ -59,7 +59,7 @@ fn collect(folder: &Path, contents: &mut BTreeMap<PathBuf, Vec<u8>>) {
 }
 
 #[test]
-fn parts_of_databases_are_never_written() {
+fn database_side_files_are_protected() {
     let files = Files::new();
     for ending in ["-wal", "-shm", "-journal"] {
         files.refuse(&format!("solutions 6 -o @q.db{ending}"), "--output ");
@@ -68,7 +68,7 @@ fn parts_of_databases_are_never_written() {
 }
 
 #[test]
-fn no_command_overwrites_its_inputs() {
+fn outputs_must_differ_from_inputs() {
     let files = Files::new();
     for (arguments, inputs) in [
         ("count 6 --ledger @q.db", &["q.db"][..]),
@@ -97,14 +97,14 @@ fn no_command_overwrites_its_inputs() {
 }
 
 #[test]
-fn unfinished_answers_do_not_overwrite_inputs() {
+fn partial_files_must_differ_from_inputs() {
     let files = Files::new();
     std::fs::rename(files.0.path().join("b.txt"), files.0.path().join("b.partial")).unwrap();
     files.refuse("check @b.partial -o @b", "--output ");
 }
 
 #[test]
-fn every_command_spares_databases_and_keys() {
+fn databases_and_keys_are_never_overwritten() {
     let files = Files::new();
     for name in ["q.db", "k"] {
         for command in [
@@ -131,7 +131,7 @@ fn every_command_spares_databases_and_keys() {
 }
 
 #[test]
-fn records_are_appended_to_records_only() {
+fn records_append_only_to_record_files() {
     let files = Files::new();
     std::fs::write(files.0.path().join("text"), "no line break").unwrap();
     for name in ["q.db", "k", "b.txt", "text", "p/publication.json"] {
@@ -152,7 +152,7 @@ mod unix {
     use std::os::unix::fs::symlink;
 
     #[test]
-    fn other_names_of_an_input_are_refused() {
+    fn links_to_inputs_are_refused() {
         let files = Files::new();
         let path = |name: &str| files.0.path().join(name);
         std::fs::hard_link(path("b.txt"), path("hard")).unwrap();
@@ -168,7 +168,7 @@ mod unix {
     }
 
     impl Files {
-        /// The same where a link would make the collection of contents endless.
+        /// Like `refuse`, for directories with cyclic links.
         fn refuse_link(&self, arguments: &str) {
             let before = std::fs::read(self.0.path().join("b.txt")).unwrap();
             let output = run(&self.line(arguments));
@@ -179,7 +179,7 @@ mod unix {
     }
 
     #[test]
-    fn redirected_streams_are_compared_too() {
+    fn redirected_inputs_are_protected() {
         let files = Files::new();
         std::fs::write(files.0.path().join("units"), "0..1\n").unwrap();
         let path = |name: &str| files.0.path().join(name);
@@ -205,7 +205,7 @@ mod unix {
     }
 
     #[test]
-    fn every_command_removes_leftovers() {
+    fn commands_remove_leftover_files() {
         let files = Files::new();
         let path = |name: &str| files.0.path().join(name);
         for arguments in [

@@ -1,11 +1,10 @@
-//! The join on a GPU, from the command line. With the feature `gpu` there must be an adapter, if need be one in
-//! software.
+//! The option `--kernel gpu`. With the feature `gpu`, the tests need an adapter, at least one in software.
 
 use crate::common::{command, stderr_of};
 
 #[cfg(not(feature = "gpu"))]
 #[test]
-fn a_program_without_gpus_says_so() {
+fn gpu_kernel_needs_gpu_feature() {
     for arguments in [
         "count 8 --kernel gpu",
         "estimate 20 --kernel gpu:0",
@@ -22,7 +21,7 @@ fn a_program_without_gpus_says_so() {
 }
 
 #[test]
-fn adapters_that_cannot_be_read_are_refused() {
+fn invalid_adapters_are_refused() {
     for name in ["gpu:", "gpu:x", "gpu:-1", "gpu0", "cuda"] {
         let output = command(&format!("count 8 --kernel {name}")).output().unwrap();
         let message = stderr_of(&output);
@@ -33,14 +32,14 @@ fn adapters_that_cannot_be_read_are_refused() {
 
 #[cfg(feature = "gpu")]
 mod with_adapter {
-    use crate::common::{command, run, stderr_of, stdout};
+    use crate::common::{command, json, run, stderr_of, stdout};
     use serde_json::Value;
 
-    fn json(arguments: &str) -> Value {
-        serde_json::from_str(&stdout(arguments)).unwrap()
+    fn object(arguments: &str) -> Value {
+        json(&stdout(arguments))
     }
 
-    /// What `--version` calls the first adapter.
+    /// The adapters that `--version` lists.
     fn adapters() -> String {
         let version = stdout("--version");
         let line = version.lines().find_map(|line| line.strip_prefix("GPUs: "));
@@ -48,24 +47,25 @@ mod with_adapter {
     }
 
     #[test]
-    fn the_version_lists_adapters() {
+    fn version_lists_adapters() {
         assert!(adapters().starts_with("gpu:0 "), "{}", adapters());
     }
 
     #[test]
-    fn counts_are_right_and_name_the_adapter() {
+    fn gpu_counts_agree_and_name_adapter() {
         for (n, total) in [(8, "92"), (12, "14200"), (14, "365596")] {
-            let count = json(&format!("count {n} --kernel gpu:0 --json"));
+            let count = object(&format!("count {n} --kernel gpu:0 --json"));
             assert_eq!((&count["total"], &count["kernel"]), (&total.into(), &"gpu".into()));
             let adapter = count["adapter"].as_str().unwrap();
             assert!(adapters().contains(adapter), "{adapter}");
         }
-        assert_eq!(json("count 12 --json")["adapter"], Value::Null);
+        assert_eq!(object("count 12 --json")["adapter"], Value::Null);
     }
 
     #[test]
-    fn records_agree_with_those_of_the_processor() {
-        let record = |kernel: &str| json(&format!("shard run 14 --units 20..60 --kernel {kernel}"));
+    fn gpu_records_agree_with_processor() {
+        let record =
+            |kernel: &str| object(&format!("shard run 14 --units 20..60 --kernel {kernel}"));
         let (gpu, portable) = (record("gpu:0"), record("portable"));
         for field in ["count", "residue", "unit_counts", "parts"] {
             assert_eq!(gpu[field], portable[field], "{field}");
@@ -75,11 +75,11 @@ mod with_adapter {
     }
 
     #[test]
-    fn ledgers_are_counted_and_verified() {
+    fn gpu_counts_and_verifies_ledgers() {
         let directory = tempfile::tempdir().unwrap();
         let ledger = directory.path().join("q.db");
         let ledger = ledger.display();
-        let count = json(&format!("count 13 --ledger {ledger} --kernel gpu:0 --json"));
+        let count = object(&format!("count 13 --ledger {ledger} --kernel gpu:0 --json"));
         assert_eq!((&count["total"], &count["kernel"]), (&"73712".into(), &"gpu".into()));
         for kernel in ["", "--kernel gpu:0"] {
             let verified = run(&format!("ledger verify {ledger} --sample 10 {kernel}"));
@@ -88,21 +88,21 @@ mod with_adapter {
     }
 
     #[test]
-    fn estimates_name_the_kernel() {
-        let estimate = json("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
+    fn gpu_estimates_name_the_kernel() {
+        let estimate = object("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
         assert_eq!(estimate["kernel"], "gpu");
         assert!(estimate["adapter"].is_string());
     }
 
     #[test]
-    fn the_stages_of_a_gpu_are_explained() {
+    fn explain_names_gpu_stages() {
         let text = stdout("count 14 --explain --kernel gpu:0");
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("kernel gpu (") && text.contains("into sorting them"), "{text}");
     }
 
     #[test]
-    fn limits_end_a_count() {
+    fn limit_stops_gpu_count() {
         let output = run("count 24 --kernel gpu:0 --limit 500ms");
         assert_eq!(output.status.code(), Some(3), "{}", stderr_of(&output));
     }
@@ -123,7 +123,7 @@ mod with_adapter {
             assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
             assert!(message.starts_with("error: --kernel: "), "{message}");
         }
-        // Nothing is lost where none was asked for.
+        // The default kernel needs no GPU.
         assert!(no_driver("count 8").status.success());
     }
 }

@@ -1,6 +1,8 @@
-//! Long counts: shards, records, ledgers, estimates.
+//! Ledgers, shards, records and estimates.
 
-use crate::common::{Running, command, run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{
+    Running, command, complaint, json, run, run_with, stderr_of, stdout, stdout_of,
+};
 use queens_ledger::Record;
 use serde_json::Value;
 use std::path::Path;
@@ -23,20 +25,8 @@ impl Scratch {
     }
 }
 
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap()
-}
-
-/// The last line of a run that must fail with this code.
-fn complaint(arguments: &str, code: i32) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(code), "queens {arguments}: {}", stderr_of(&output));
-    let text = stderr_of(&output);
-    text.lines().last().unwrap_or_default().to_owned()
-}
-
 #[test]
-fn a_ledger_is_filled_and_resumed() {
+fn ledger_count_resumes() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let first = run(&format!("count 12 --ledger {file} --of 20"));
@@ -54,40 +44,41 @@ fn a_ledger_is_filled_and_resumed() {
 }
 
 #[test]
-fn wrong_ledgers_are_refused_on_one_line() {
+fn wrong_ledger_arguments_are_refused() {
     let scratch = Scratch::new();
     let (q, text) = (scratch.path("q.db"), scratch.path("text.db"));
     stdout(&format!("count 6 --ledger {q} --quiet"));
     std::fs::write(&text, "this is a text and no database, however long it may be").unwrap();
-    let refused = |arguments: String, code, part: &str| {
-        let line = complaint(&arguments, code);
+    for (arguments, code, part) in [
+        ("count 7 --ledger @q.db", 2, "N = 7"),
+        ("count 6..7 --ledger @q.db", 2, "--ledger: "),
+        ("count 6 --ledger @text.db", 2, "text.db: "),
+        ("ledger status @text.db", 2, "text.db: "),
+        ("ledger status @missing.db", 4, "missing.db: "),
+        ("count 6 --ledger @text.db/q.db", 4, "--ledger "),
+        ("ledger export @q.db --key a.key", 2, "--output"),
+        ("ledger verify @q.db --all --seed 1", 2, "--seed: "),
+        ("ledger verify @q.db --sample 0", 2, "--sample: "),
+        ("count 6 --ledger @q.db --of 0", 2, "--of: "),
+        ("count 6 --ledger @q.db --kernel mmx", 2, "--kernel: "),
+        ("count 6 --ledger @q.db --algorithm bitmap", 2, "--algorithm"),
+        ("count 6 --of 3", 2, "--ledger"),
+        ("shard run 6 --shards 9..4 --of 9", 2, "--shards: "),
+        ("shard run 6 --shards 4..9 --of 5", 2, "use 1 to 5"),
+        ("shard plan 6 --of 1000000", 2, "--of: "),
+        ("estimate 33", 2, "N: "),
+        ("estimate 8 --limit 0", 2, "--limit: "),
+        ("estimate 8 --sample 0", 2, "--sample: "),
+        ("estimate 8 --sample 9 --limit 1s", 2, "--limit"),
+    ] {
+        let line = complaint(&arguments.replace('@', &scratch.path("")), code);
         assert!(line.starts_with("error: ") && line.contains(part), "{arguments}: {line}");
-    };
-    refused(format!("count 7 --ledger {q}"), 2, "a ledger of N = 6, not of N = 7");
-    refused(format!("count 6..7 --ledger {q}"), 2, "one size");
-    refused(format!("count 6 --ledger {text}"), 2, "not a ledger");
-    refused(format!("ledger status {text}"), 2, "not a ledger");
-    refused(format!("ledger status {}", scratch.path("missing.db")), 4, "no such file");
-    refused(format!("count 6 --ledger {text}/q.db"), 4, "--ledger");
-    refused(format!("ledger export {q} --key a.key"), 2, "--output");
-    refused(format!("ledger verify {q} --all --seed 1"), 2, "--seed");
-    refused(format!("count 6 --ledger {q} --of 0"), 2, "0 shards");
-    refused(format!("ledger verify {q} --sample 0"), 2, "--sample: ");
-    refused(format!("count 6 --ledger {q} --kernel mmx"), 2, "unknown kernel");
-    refused(format!("count 6 --ledger {q} --algorithm bitmap"), 2, "cannot be cut");
-    refused("count 6 --of 3".to_owned(), 2, "--ledger");
-    refused("shard run 6 --shards 9..4 --of 9".to_owned(), 2, "backwards");
-    refused("shard run 6 --shards 4..9 --of 5".to_owned(), 2, "use 1 to 5");
-    refused("shard plan 6 --of 1000000".to_owned(), 2, "shards are not possible");
-    refused("estimate 33".to_owned(), 2, "too large");
-    refused("estimate 8 --limit 0".to_owned(), 2, "is not a time");
-    refused("estimate 8 --sample 0".to_owned(), 2, "above 0");
-    refused("estimate 8 --sample 9 --limit 1s".to_owned(), 2, "--limit");
+    }
 }
 
 #[test]
 #[cfg(unix)]
-fn a_ledger_that_cannot_be_written_is_an_error() {
+fn read_only_ledger_refuses_counts() {
     use std::os::unix::fs::PermissionsExt;
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
@@ -98,7 +89,7 @@ fn a_ledger_that_cannot_be_written_is_an_error() {
     let verified = run(&format!("ledger verify {file}"));
     assert!(stdout_of(&verified).contains("\ntotal    4, as published\n"), "{verified:?}");
     assert!(stdout(&format!("ledger status {file}")).contains("total      4\n"));
-    // The superuser may write everywhere.
+    // The superuser can write everywhere.
     if probe.is_err() {
         let line = complaint(&format!("count 6 --ledger {file}"), 4);
         assert!(line.contains("read-only"), "{line}");
@@ -107,7 +98,7 @@ fn a_ledger_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
-fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
+fn missing_units_of_verify_can_be_counted() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let import = |shards: &str| {
@@ -117,7 +108,7 @@ fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
     };
     import("--shards 1..3 --of 6");
     import("--shards 5 --of 6");
-    // A copy, so that nothing is stored in the ledger.
+    // `verify` stores its recounts, so it runs on a copy.
     let copy = scratch.path("copy.db");
     stdout(&format!("ledger backup {file} {copy}"));
     let verified = stdout_of(&run(&format!("ledger verify {copy} --sample 1")));
@@ -129,10 +120,10 @@ fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
 }
 
 #[test]
-fn the_time_left_follows_the_speed_of_the_records() {
+fn remaining_time_follows_record_speed() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
-    // One shard of ten seconds after the other, whatever they really took.
+    // Pretend that each shard took ten seconds, one after the other.
     let records = stdout("shard run 12 --shards 1..2 --of 4");
     let timed = records.lines().zip(0..).map(|(line, number)| {
         let mut record = Record::parse(line).unwrap();
@@ -162,7 +153,7 @@ fn the_time_left_follows_the_speed_of_the_records() {
 }
 
 #[test]
-fn shards_are_the_same_however_they_are_run_and_add_up() {
+fn shards_add_up_in_any_order() {
     let scratch = Scratch::new();
     let plans: Vec<Value> = stdout("shard plan 11 --of 9 --json").lines().map(json).collect();
     assert_eq!(plans.len(), 9);
@@ -191,7 +182,7 @@ fn shards_are_the_same_however_they_are_run_and_add_up() {
 }
 
 #[test]
-fn every_kernel_makes_the_same_records() {
+fn records_do_not_depend_on_kernel() {
     let records = |kernel: &str| {
         let text =
             stdout(&format!("shard run 10 --shards 1..4 --of 4 --threads 1 --kernel {kernel}"));
@@ -206,7 +197,7 @@ fn every_kernel_makes_the_same_records() {
 }
 
 #[test]
-fn faults_of_imported_lines_are_named_with_their_line() {
+fn import_names_faulty_lines() {
     let scratch = Scratch::new();
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
     let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
@@ -233,22 +224,22 @@ fn faults_of_imported_lines_are_named_with_their_line() {
 }
 
 #[test]
-fn records_of_another_cut_are_all_refused() {
+fn import_refuses_records_of_other_shards() {
     let scratch = Scratch::new();
     let (old, records) = (scratch.path("old.db"), scratch.path("r.jsonl"));
     stdout(&format!("count 12 --ledger {old} --of 6 --quiet"));
     let text = stdout("shard run 12 --shards 1..40 --of 40");
     std::fs::write(&records, &text).unwrap();
     let before = scratch.status("old.db")["records"].clone();
-    // The shards of 40 lie mostly within those of 6.
+    // Most of the 40 shards lie within one of the 6 shards.
     let said = complaint(&format!("ledger import {old} {records}"), 2);
     assert!(said.contains("nothing was imported: its 6 shards do not hold"), "{said}");
-    assert!(said.contains("r.jsonl:") && said.ends_with("a new ledger with --of 40"), "{said}");
+    assert!(said.contains("r.jsonl:") && said.ends_with("with --of 40\n"), "{said}");
     assert_eq!(scratch.status("old.db")["records"], before);
     let piped = run_with(&format!("ledger import {old}"), text.as_bytes());
     assert_eq!(piped.status.code(), Some(2), "{piped:?}");
     assert_eq!(scratch.status("old.db")["records"], before);
-    // No ledger is made for records that do not fit.
+    // Records that do not fit create no ledger.
     let new = scratch.path("new.db");
     complaint(&format!("ledger import {new} {records} --of 6"), 2);
     assert!(!Path::new(&new).exists());
@@ -256,7 +247,7 @@ fn records_of_another_cut_are_all_refused() {
 }
 
 #[test]
-fn a_quiet_import_notes_nothing() {
+fn quiet_import_prints_only_errors() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 8 --shards 1..2 --of 2");
@@ -269,7 +260,7 @@ fn a_quiet_import_notes_nothing() {
 }
 
 #[test]
-fn a_recount_ends_a_conflict() {
+fn recount_resolves_conflict() {
     let scratch = Scratch::new();
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
     let file = scratch.path("q.db");
@@ -301,7 +292,7 @@ fn a_recount_ends_a_conflict() {
 }
 
 #[test]
-fn a_total_says_where_it_comes_from() {
+fn totals_state_their_origin() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1 --kernel portable");
@@ -326,7 +317,7 @@ fn a_total_says_where_it_comes_from() {
 }
 
 #[test]
-fn a_failed_recount_withholds_the_total() {
+fn failed_recount_withholds_total() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
@@ -340,11 +331,11 @@ fn a_failed_recount_withholds_the_total() {
     assert_eq!(scratch.status("q.db")["rejected"], 1);
 }
 
-/// `ssh-keygen` with these arguments in the directory, if it is installed.
+/// Runs `ssh-keygen` in the directory, if it is installed.
 fn ssh_keygen(scratch: &Scratch, arguments: &str, input: &str) -> Option<std::process::Output> {
     let mut keygen = std::process::Command::new("ssh-keygen");
     keygen.current_dir(scratch.0.path());
-    // An empty passphrase is an empty argument.
+    // `none` means an empty passphrase.
     keygen.args(arguments.split_whitespace().map(|word| if word == "none" { "" } else { word }));
     let input = std::fs::File::open(scratch.path(input)).ok();
     keygen.stdin(input.map_or(std::process::Stdio::null(), std::process::Stdio::from));
@@ -352,7 +343,7 @@ fn ssh_keygen(scratch: &Scratch, arguments: &str, input: &str) -> Option<std::pr
 }
 
 #[test]
-fn ssh_keygen_and_the_command_verify_each_other() {
+fn signatures_agree_with_ssh_keygen() {
     let scratch = Scratch::new();
     let made = ssh_keygen(&scratch, "-q -t ed25519 -N none -C alice -f alice.key", "");
     if made.is_none() {
@@ -378,7 +369,7 @@ fn ssh_keygen_and_the_command_verify_each_other() {
     }
     let status = scratch.status("copy.db");
     assert_eq!((&status["signers"], &status["imported_share"]), (&1.into(), &1.0.into()));
-    // The same the other way round; its signature is deleted first, since ssh-keygen asks otherwise.
+    // Now ssh-keygen signs. It asks before it replaces a signature, so remove the old one.
     std::fs::remove_file(format!("{export}.sig")).unwrap();
     let refused = complaint(&import("signers", "--require-signed"), 2);
     assert!(refused.contains("has no signature beside it"), "{refused}");
@@ -392,7 +383,7 @@ fn ssh_keygen_and_the_command_verify_each_other() {
     std::fs::write(&export, stdout("shard run 9 --shards 1 --of 3")).unwrap();
     let refused = complaint(&import("signers", ""), 1);
     assert!(refused.contains("changed after it was signed"), "{refused}");
-    // A signer is withdrawn by the fingerprint that ssh-keygen prints.
+    // `withdraw --signer` takes the fingerprint that ssh-keygen prints.
     let listed = ssh_keygen(&scratch, "-lf alice.key.pub", "").unwrap();
     let fingerprint = stdout_of(&listed).split(' ').nth(1).unwrap().to_owned();
     let copy = scratch.path("copy.db");
@@ -402,7 +393,7 @@ fn ssh_keygen_and_the_command_verify_each_other() {
 }
 
 #[test]
-fn one_record_is_withdrawn_by_the_digits_that_status_shows() {
+fn checksum_prefix_withdraws_one_record() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
@@ -425,7 +416,7 @@ fn one_record_is_withdrawn_by_the_digits_that_status_shows() {
 }
 
 #[test]
-fn an_edited_line_is_not_exported_to_a_terminal() {
+fn export_refuses_edited_records() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     stdout(&format!("count 8 --ledger {file} --of 4 --quiet"));
@@ -438,7 +429,7 @@ fn an_edited_line_is_not_exported_to_a_terminal() {
     assert!(stderr_of(&exported).contains("not exported: "), "{exported:?}");
 }
 
-/// The record with 8 solutions more, as a faulty machine would report it.
+/// A valid record with 8 solutions too many, like one of a faulty machine.
 fn forge(line: &str) -> String {
     let mut record = queens_ledger::Record::parse(line).unwrap();
     let plan = queens_ledger::CountPlan::new("10".parse().unwrap());
@@ -452,7 +443,7 @@ fn forge(line: &str) -> String {
 }
 
 #[test]
-fn estimates_are_right_within_their_error_and_reproducible() {
+fn seeded_estimates_contain_the_count() {
     let sampled = |arguments: &str| json(&stdout(&format!("estimate {arguments} --json")));
     let all = sampled("12");
     assert_eq!((&all["basis"], &all["total"]), (&"all".into(), &"14200".into()));
@@ -473,9 +464,9 @@ fn estimates_are_right_within_their_error_and_reproducible() {
     assert!(stdout("estimate 18 --seed 5 --sample 4").contains("no interval: 4 units only"));
 }
 
-/// What the machine has time for decides which of them it is; what the fields say must fit together.
+/// The basis depends on the speed of the machine, but the fields must be consistent.
 #[test]
-fn times_of_boards_too_large_for_the_limit_say_what_they_rest_on() {
+fn estimates_of_large_boards_name_their_basis() {
     let found = json(&stdout("estimate 28 --seed 5 --limit 2s --threads 2 --json"));
     assert!(["subsampled", "model"].contains(&found["basis"].as_str().unwrap()), "{found}");
     assert_eq!(found["basis"] == "model", found["sampled"] == 0, "{found}");
@@ -488,9 +479,9 @@ fn times_of_boards_too_large_for_the_limit_say_what_they_rest_on() {
     assert!(text.contains("More time gives a better estimate") && text.contains("model"), "{text}");
 }
 
-/// No machine has made the lists of a unit of these boards after a millisecond.
+/// Listing the half-placements of these boards takes far longer than a millisecond.
 #[test]
-fn without_time_an_estimate_is_that_of_the_model_alone() {
+fn estimates_without_time_use_the_model() {
     for (n, years) in [(31, 4e3), (32, 4e4)] {
         let found = json(&stdout(&format!("estimate {n} --limit 1ms --json")));
         assert_eq!((&found["basis"], &found["sampled"]), (&"model".into(), &0.into()));
@@ -506,7 +497,7 @@ fn without_time_an_estimate_is_that_of_the_model_alone() {
 }
 
 #[test]
-fn a_closed_pipe_ends_shards_quietly() {
+fn closed_pipe_ends_shards_quietly() {
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
     let mut command = command("shard run 12 --shards 1..200 --of 200");
@@ -519,7 +510,7 @@ fn a_closed_pipe_ends_shards_quietly() {
 }
 
 #[test]
-fn all_units_are_the_same_as_each() {
+fn all_units_equal_single_units() {
     for n in [1, 6, 7] {
         let all = stdout(&format!("ledger unit {n} --all"));
         let units = all.matches("\nend\n").count();
@@ -542,7 +533,7 @@ fn all_units_are_the_same_as_each() {
 }
 
 #[test]
-fn verify_says_how_many_recounts_it_stored() {
+fn verify_reports_stored_recounts() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     stdout(&format!("count 10 --quiet --ledger {file}"));
@@ -567,14 +558,14 @@ fn verify_stores_nothing_in_a_read_only_ledger() {
         let mut verify = command(&format!("ledger verify {file} --sample 2 {format}"));
         as_user(&mut verify).output().map(|output| stdout_of(&output))
     };
-    // Other users may not be allowed to run the program where it lies.
+    // Another user may have no permission to run the binary.
     let (Ok(text), Ok(answer)) = (verify(""), verify("--json")) else { return };
     assert!(text.contains("\nstored   nothing: "), "{text}");
     assert_eq!(json(&answer)["stored"], 0);
     assert_eq!(std::fs::read(&file).unwrap(), before);
 }
 
-/// A command without the rights of the superuser.
+/// Runs a command without the rights of the superuser.
 #[cfg(unix)]
 fn as_user(command: &mut std::process::Command) -> &mut std::process::Command {
     const NOBODY: u32 = 65534;

@@ -1,14 +1,15 @@
-//! The tests of the command that need nothing but the command, in one program.
+//! Tests that need only the command itself.
 
 mod boards;
 #[path = "../common/mod.rs"]
 mod common;
 mod explain;
 mod files;
+mod formats;
 mod gpu;
+mod help;
 mod ledger;
 mod publications;
 mod results;
-mod snapshots;
 mod trace;
 mod usage;

@@ -1,11 +1,10 @@
-//! Counts that are published, and what strangers do with them.
+//! Published counts and their audit.
 
-use crate::common::{run, stderr_of, stdout};
-use serde_json::Value;
+use crate::common::{complaint, json, stdout};
 use std::fs;
 use tempfile::TempDir;
 
-/// A published count, and its root.
+/// A published count and its root.
 struct Publication {
     scratch: TempDir,
     root: String,
@@ -26,21 +25,8 @@ impl Publication {
     }
 }
 
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap()
-}
-
-/// The last line of standard error of a run that must end with this code.
-fn complaint(arguments: &str, code: i32) -> String {
-    let output = run(arguments);
-    let text = stderr_of(&output);
-    assert_eq!(output.status.code(), Some(code), "queens {arguments}: {text}");
-    assert_eq!(text.lines().count(), 1, "queens {arguments}: {text}");
-    text
-}
-
 #[test]
-fn an_audit_needs_the_root_and_a_text() {
+fn audit_needs_root_and_text() {
     let made = Publication::new(11);
     let (directory, root) = (made.path("q"), &made.root);
     let check = |more: &str| stdout(&format!("ledger check {directory} --sample 9 {more}"));

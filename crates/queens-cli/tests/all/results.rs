@@ -1,14 +1,9 @@
-//! What commands compute, and the formats that other programs read.
+//! Results of commands, and their formats for other programs.
 
-use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{command, objects, run, run_with, stderr_of, stdout, stdout_of};
 use queens::count::Method;
 use queens::{Algorithm, known};
 use serde_json::Value;
-
-/// One JSON object a line.
-fn objects(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
-}
 
 /// The names of an object's fields.
 fn fields(object: &Value) -> Vec<&str> {
@@ -20,7 +15,7 @@ fn assert_no_nulls(object: &Value) {
 }
 
 #[test]
-fn the_judge_answers_the_sizes_of_the_task() {
+fn judge_answers_1_to_14() {
     for known in known::all().filter(|known| known.n <= 14) {
         let output = run_with("", format!("{}\n", known.n).as_bytes());
         assert_eq!(stdout_of(&output), format!("{}\n", known.total), "N = {}", known.n);
@@ -30,7 +25,7 @@ fn the_judge_answers_the_sizes_of_the_task() {
 }
 
 #[test]
-fn the_judge_rejects_everything_else() {
+fn judge_rejects_other_input() {
     let inputs = ["", "0", "15", "-1", "8 9", "8\n9", "x", "8.0", "1e1", "\u{fffd}"];
     for input in inputs.map(str::as_bytes).into_iter().chain([&b"\xff\xfe"[..], &[b'y'; 100_000]]) {
         let output = run_with("", input);
@@ -43,7 +38,7 @@ fn the_judge_rejects_everything_else() {
 }
 
 #[test]
-fn counts_agree_with_the_published_ones() {
+fn counts_agree_with_published_counts() {
     let counts = objects(&stdout("count 1..12 --json"));
     let known: Vec<_> = known::all().take_while(|known| known.n <= 12).collect();
     assert_eq!(counts.len(), known.len());
@@ -71,7 +66,7 @@ fn every_algorithm_counts_and_lists() {
 }
 
 #[test]
-fn threads_change_nothing_but_time() {
+fn threads_do_not_change_counts() {
     for threads in [1, 2, 5] {
         let count = &objects(&stdout(&format!("count 9 --json --threads {threads}")))[0];
         assert_eq!((&count["total"], &count["threads"]), (&"352".into(), &threads.into()));
@@ -83,7 +78,7 @@ fn threads_change_nothing_but_time() {
 }
 
 #[test]
-fn absent_fields_are_absent() {
+fn json_omits_unknown_fields() {
     let plain = &objects(&stdout("count 6 --json --algorithm flags"))[0];
     assert_eq!(plain.get("unique"), None);
     assert!(plain["seconds"].as_f64().unwrap() > 0.0);
@@ -94,7 +89,7 @@ fn absent_fields_are_absent() {
 }
 
 #[test]
-fn csv_rows_have_the_columns_of_their_header() {
+fn csv_rows_match_their_header() {
     for arguments in [
         "count 4..6 -f csv",
         "count 4..6 -f csv --algorithm flags",
@@ -110,15 +105,15 @@ fn csv_rows_have_the_columns_of_their_header() {
 }
 
 #[test]
-fn solutions_stop_at_the_limit() {
+fn max_limits_listed_solutions() {
     assert_eq!(stdout("solutions 8 -f list --max 3").lines().count(), 3);
     assert_eq!(stdout("solutions 8 -f list --max 1"), "0 4 7 5 2 6 1 3\n");
-    // The first of very many, at once.
+    // The search stops after the first solution.
     assert_eq!(stdout("solutions 26 -f list --max 1").lines().count(), 1);
 }
 
 #[test]
-fn solutions_as_json_are_numbered() {
+fn json_numbers_solutions() {
     let solutions = objects(&stdout("solutions 8 -f json --unique"));
     let members: u64 = solutions.iter().map(|one| one["class_size"].as_u64().unwrap()).sum();
     assert_eq!((solutions.len(), members), (12, 92));
@@ -130,7 +125,7 @@ fn solutions_as_json_are_numbered() {
 }
 
 #[test]
-fn a_drawing_has_a_queen_in_every_row() {
+fn svg_has_one_queen_per_row() {
     let svg = stdout("solutions 6 -f svg");
     assert_eq!(svg.matches("<use href=\"#queen-").count(), 4 * 6);
     assert_eq!(svg.matches("<use href=\"#board-").count(), 4);
@@ -143,7 +138,7 @@ fn a_drawing_has_a_queen_in_every_row() {
 }
 
 #[test]
-fn algorithms_as_json() {
+fn algorithms_json_names_search_spaces() {
     let algorithms = objects(&stdout("algorithms 32 --json"));
     assert_eq!(algorithms.len(), Algorithm::ALL.len());
     for (object, algorithm) in algorithms.iter().zip(Algorithm::ALL) {
@@ -160,7 +155,7 @@ fn algorithms_as_json() {
 }
 
 #[test]
-fn a_comparison_runs_every_algorithm_and_gives_its_work() {
+fn compare_runs_every_method() {
     let runs = objects(&stdout("compare 8 --json --limit 1000s"));
     assert_eq!(runs.len(), Method::all().count());
     for run in &runs {
@@ -178,7 +173,7 @@ fn a_comparison_runs_every_algorithm_and_gives_its_work() {
 }
 
 #[test]
-fn a_comparison_says_how_times_spread() {
+fn compare_reports_spread_of_times() {
     let seconds = |run: &Value, name: &str| run[format!("{name}seconds")].as_f64().unwrap();
     let is_in_order = |run: &Value| {
         let [best, median, worst] = ["", "median_", "worst_"].map(|name| seconds(run, name));
@@ -200,15 +195,14 @@ fn a_comparison_says_how_times_spread() {
 }
 
 #[test]
-fn the_limit_ends_the_runs_of_a_comparison() {
+fn limit_stops_repeated_runs() {
     let runs = objects(&stdout("compare 5 -a bitmap --runs 1000000000000 --limit 500ms --json"));
     assert_eq!((&runs[0]["status"], &runs[0]["total"]), (&"done".into(), &"10".into()));
     assert!(runs[0]["runs"].as_u64() >= Some(1), "{}", runs[0]);
 }
 
-/// All figures of all algorithms stand in a terminal of 80 columns.
 #[test]
-fn a_table_of_times_fits_a_terminal() {
+fn compare_table_fits_80_columns() {
     let algorithms = "-a backtracking,bitmap-mirror-iterative,halves";
     for (arguments, header) in [
         (
@@ -224,7 +218,7 @@ fn a_table_of_times_fits_a_terminal() {
         let table = stdout_of(&output);
         assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
         let names: Vec<&str> = table.lines().nth(1).unwrap().split_whitespace().collect();
-        // How much more there is room for depends on the figures.
+        // The widths of the figures decide how many more columns fit.
         assert!(names[1..].starts_with(&header), "{table}");
     }
     let output = run("compare 8 -a bitmap --runs 0");
@@ -232,7 +226,7 @@ fn a_table_of_times_fits_a_terminal() {
 }
 
 #[test]
-fn slow_algorithms_stop_at_the_limit_and_are_skipped_from_then_on() {
+fn compare_skips_methods_over_the_limit() {
     let arguments = "compare 10..11 -a brute-force,bitmap --limit 200ms";
     let runs = objects(&stdout(&format!("{arguments} --json")));
     let status: Vec<&str> = runs.iter().map(|run| run["status"].as_str().unwrap()).collect();
@@ -247,7 +241,7 @@ fn slow_algorithms_stop_at_the_limit_and_are_skipped_from_then_on() {
 }
 
 #[test]
-fn a_chart_names_every_line_once() {
+fn chart_names_every_method_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("chart.svg");
     std::fs::write(&path, "old").unwrap();
@@ -262,7 +256,7 @@ fn a_chart_names_every_line_once() {
 }
 
 #[test]
-fn a_trace_as_json_is_numbered_and_names_attackers() {
+fn json_trace_names_attackers() {
     let steps = objects(&stdout("trace 4 --algorithm backtracking --json"));
     for (step, number) in steps.iter().zip(1..) {
         assert_eq!((&step["schema"], &step["step"]), (&"queens.trace/2".into(), &number.into()));
@@ -277,9 +271,8 @@ fn a_trace_as_json_is_numbered_and_names_attackers() {
 }
 
 #[test]
-fn the_second_row_is_drawn_as_in_the_tutorial() {
+fn bitmap_step_agrees_with_tutorial() {
     let text = stdout("trace 5 --algorithm bitmap --view steps");
-    // The first queen on bit 00010, as in the tutorial.
     let drawing = "\
             edcba
          5  ...Q.
@@ -299,7 +292,7 @@ fn the_second_row_is_drawn_as_in_the_tutorial() {
 }
 
 #[test]
-fn an_explained_count_is_the_sum_of_its_classes() {
+fn explained_count_sums_symmetry_classes() {
     for (n, sum) in [(4, "2 = 1 × 2:"), (5, "10 = 1 × 8 + 1 × 2:"), (8, "92 = 11 × 8 + 1 × 4:")]
     {
         let text = stdout(&format!("count {n} --explain"));
@@ -309,7 +302,7 @@ fn an_explained_count_is_the_sum_of_its_classes() {
 }
 
 #[test]
-fn a_published_count_is_shown_before_long_work() {
+fn long_counts_show_published_count() {
     let published = "234,907,967,154,122,528";
     let early = run("count 27 --limit 10ms");
     assert_eq!(early.status.code(), Some(3));

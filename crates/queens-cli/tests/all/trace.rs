@@ -1,42 +1,153 @@
-//! Traces: the tree of every algorithm, its filters, the reasons of its dead ends, and JSON.
+//! Traces: trees of all algorithms, filters, reasons for dead ends, single steps, and JSON.
 
-use crate::common::{command, refusals, run, stderr_of, stdout, stdout_of};
+use crate::common::{command, objects, refuse, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::Algorithm;
 use queens::classic::Form;
 use queens_report::table::columns;
 use serde_json::Value;
 
-/// Solutions for N = 0, 1, 2 and so on.
+/// The number of solutions for N = 0, 1, 2 and so on.
 const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
 
-fn snapshot(name: &str, text: &str) {
-    with_settings!({ omit_expression => true }, { assert_snapshot!(name, text) });
-}
-
-/// Boards of this size at most have trees of a readable length.
+/// The largest board with a short tree.
 fn reach(algorithm: Algorithm) -> usize {
     if algorithm.family() == "brute-force" { 4 } else { 6 }
 }
 
 #[test]
-fn trees_of_all_algorithms() {
-    for &algorithm in Algorithm::ALL {
-        let max = if algorithm.family() == "brute-force" { " --max 40" } else { "" };
-        let tree = |name: &str| stdout(&format!("trace 4 -a {name}{max}"));
-        match algorithm.form() {
-            // A search in a loop has the tree of its recursive twin.
-            Form::Iterative if algorithm.name() != algorithm.family() => {
-                assert_eq!(tree(algorithm.name()), tree(algorithm.family()), "{algorithm}");
-            }
-            _ => snapshot(&format!("tree-{algorithm}"), &tree(algorithm.name())),
-        }
+fn tree_and_steps_are_unchanged() {
+    for (name, arguments) in
+        [("tree", "trace 4 -a flags"), ("steps", "trace 5 -a bitmap --max 12 --view steps")]
+    {
+        with_settings!({ omit_expression => true }, { assert_snapshot!(name, stdout(arguments)) });
     }
 }
 
-/// On a terminal nothing is wider, and nothing is missing.
 #[test]
-fn trees_and_steps_fit() {
+fn iterative_search_has_tree_of_recursive_one() {
+    for algorithm in Algorithm::ALL.iter().filter(|one| one.form() == Form::Iterative) {
+        let tree = |name: &str| stdout(&format!("trace 4 -a {name} --max 40"));
+        assert_eq!(tree(algorithm.name()), tree(algorithm.family()), "{algorithm}");
+    }
+}
+
+/// The fields of a JSON state as the tree shows them: flags, bits or numbers.
+fn fields_of(memory: &Value, n: usize) -> Vec<(String, String)> {
+    let is_bits = |name: &str| ["left", "down", "right", "allowed", "used"].contains(&name);
+    let text = |name: &str, value: &Value| match value {
+        Value::Number(bits) if is_bits(name) => {
+            Some(format!("{:0n$b}", bits.as_u64().unwrap() & ((1 << n) - 1)))
+        }
+        Value::Array(items) if items.iter().all(Value::is_boolean) => {
+            Some(items.iter().map(|item| if item == true { '1' } else { '.' }).collect())
+        }
+        Value::Array(items) if name == "columns" && items.iter().all(Value::is_number) => {
+            Some(items.iter().map(Value::to_string).collect::<Vec<_>>().join(" "))
+        }
+        _ => None,
+    };
+    let fields = memory.as_object().unwrap().iter();
+    fields.filter_map(|(name, value)| Some((name.clone(), text(name, value)?))).collect()
+}
+
+/// The steps of a search as JSON.
+fn steps(arguments: &str) -> Vec<Value> {
+    objects(&stdout(&format!("trace {arguments} --json")))
+}
+
+/// Each line shows the state of its node, unless the node is a dead end or a solution.
+#[test]
+fn trees_have_a_line_for_every_node() {
+    for &algorithm in Algorithm::ALL {
+        let n = reach(algorithm).min(5);
+        let steps = steps(&format!("{n} -a {algorithm}"));
+        let tree = stdout(&format!("trace {n} -a {algorithm} -q"));
+        let (tree, _) = tree.split_once("\n\n").unwrap();
+        let mut nodes = steps.iter().filter(|step| step["event"] == "node");
+        for line in tree.lines() {
+            let step: u64 = line[..6].trim().parse().unwrap();
+            if steps[step as usize - 1]["event"] != "node" {
+                // The last queen of this dead end leads to no node.
+                assert!(line.contains("dead end: "), "{algorithm}: {line}");
+                continue;
+            }
+            let node = nodes.next().unwrap();
+            assert_eq!(node["step"], step, "{algorithm}: {line}");
+            if !line.contains("solution ") && !line.contains("dead end: ") {
+                let memory = &node["state"]["memory"];
+                let fields = fields_of(memory, n).into_iter();
+                for (name, value) in fields.filter(|(_, value)| !value.is_empty()) {
+                    let is_named = memory["kind"] != "counter" && memory["kind"] != "permutation";
+                    let text = if is_named { format!("{name} {value}") } else { value };
+                    assert!(line.contains(text.trim()), "{algorithm}: {line}: {text}");
+                }
+            }
+            if let Some((_, counter)) = line.split_once("  counter ") {
+                // A dot means that no column is chosen yet.
+                let columns = counter.split("  ").next().unwrap().split(' ').count();
+                assert_eq!(columns, n, "{line}");
+            }
+        }
+        assert_eq!(nodes.next(), None, "{algorithm}");
+    }
+}
+
+#[test]
+fn trees_count_steps_from_the_start() {
+    for (n, at) in [(4, 40), (5, 100)] {
+        let (lines, _) = tree(&format!("trace {n} -a flags --from {at}"));
+        let all = tree(&format!("trace {n} -a flags")).0;
+        let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+        let kept = all.iter().filter(|line| line.step >= at).count();
+        assert!(texts(&all).ends_with(&texts(&lines[lines.len() - kept..])), "{n} {at}");
+        assert!(lines.iter().rev().skip(kept).all(|line| line.step < at), "{n} {at}");
+    }
+}
+
+/// Only narrow terminals change a tree.
+#[test]
+fn short_trees_are_the_same_on_terminals() {
+    let output = command("trace 4 -q -a flags").env("COLUMNS", "90").output().unwrap();
+    assert_eq!(stdout_of(&output), stdout("trace 4 -q -a flags"));
+}
+
+/// Translations change only words.
+#[test]
+fn trees_have_same_nodes_in_every_language() {
+    let ascii = |lang: &str| -> Vec<String> {
+        let text = stdout(&format!("trace 4 -a symmetry -q --lang {lang}"));
+        let lines = text.lines().filter(|line| line.starts_with("   "));
+        // Steps, squares and bits contain digits.
+        let is_kept = |word: &&str| word.chars().any(|c| c.is_ascii_digit()) && word.is_ascii();
+        let line =
+            |line: &str| line.split_whitespace().filter(is_kept).collect::<Vec<_>>().join(" ");
+        lines.map(|text| line(text.split([':', '，', ',']).next().unwrap())).collect()
+    };
+    let english = ascii("en");
+    assert_eq!(english.len(), 8);
+    for lang in ["ko", "ja"] {
+        let found = ascii(lang);
+        assert_eq!(found.len(), english.len(), "{lang}");
+        for (one, other) in found.iter().zip(&english) {
+            assert!(one.starts_with(&other[..4.min(other.len())]), "{lang}: {one}: {other}");
+        }
+        assert!(!stdout(&format!("trace 4 -a symmetry --lang {lang}")).contains("dead end"));
+    }
+}
+
+#[test]
+fn quiet_traces_have_no_legend() {
+    for (view, first) in [("tree", "     1  empty board"), ("steps", "step 1: ")] {
+        let text = stdout(&format!("trace 4 -a flags -q --view {view}"));
+        assert!(text.starts_with(first), "{text}");
+        assert!(stdout(&format!("trace 4 -a flags --view {view}")).ends_with(&text));
+    }
+}
+
+/// On a terminal, no line is wider and no word is missing.
+#[test]
+fn trees_and_steps_fit_terminals() {
     let all = |text: &str| text.split_whitespace().collect::<String>();
     for &algorithm in Algorithm::ALL {
         for (n, lang) in [(4, "en"), (8, "ko"), (8, "ja"), (32, "en")] {
@@ -56,60 +167,12 @@ fn trees_and_steps_fit() {
     }
 }
 
-#[test]
-fn narrow_trees_have_the_state_below_the_node() {
-    for (width, arguments) in
-        [(80, "4"), (80, "8"), (50, "8"), (80, "8 -a exact-cover"), (50, "20 -a flags --lang ko")]
-    {
-        let mut command = command(&format!("trace {arguments} --max 11"));
-        let text = stdout_of(&command.env("COLUMNS", width.to_string()).output().unwrap());
-        let name =
-            format!("width-{width}-{}", arguments.replace(" -", "").replace(['-', ' '], "-"));
-        snapshot(&name, &text);
-    }
-}
-
-#[test]
-fn every_step_is_drawn() {
-    for arguments in [
-        "5 -a bitmap --max 40",
-        "4 --from 45",
-        "28 -q --from 3 --max 2",
-        "4 -a symmetry",
-        "4 -a backtracking --max 40",
-        "3 -a brute-force --max 20",
-        "4 -a exact-cover",
-        "5 -a carry-chain --max 12",
-        "4 -a permutation --max 20",
-        "4 -a flags --from 30 --max 12 --lang ko",
-    ] {
-        let name = arguments.replace(" -", "").replace(['-', ' '], "-");
-        snapshot(&format!("steps-{name}"), &stdout(&format!("trace {arguments} --view steps")));
-    }
-}
-
-#[test]
-fn filtered_trees() {
-    for name in ["backtracking", "exact-cover", "carry-chain", "symmetry", "permutation"] {
-        let trees = ["--only solutions", "--depth 2", "--depth 2 --only solutions"].map(|filter| {
-            let arguments = format!("trace 5 -q -a {name} {filter}");
-            format!("$ queens {arguments}\n{}", stdout(&arguments))
-        });
-        snapshot(&format!("filtered-{name}"), &trees.join("\n"));
-    }
-    let parts = ["--from 40 --max 4", "--only dead-ends --max 4", "--max 0", "--from 1000"];
-    let parts = parts.map(|filter| {
-        let arguments = format!("trace 5 -q -a column-bits {filter}");
-        format!("$ queens {arguments}\n{}", stdout(&arguments))
-    });
-    snapshot("parts", &parts.join("\n"));
-}
-
 /// A line of a tree.
 #[derive(Debug)]
 struct Line {
+    step: u64,
     depth: usize,
-    /// All queens that stand there, as columns and rows from the bottom.
+    /// All queens on the board, as column and row, from 1 at the bottom left.
     queens: Vec<(i32, i32)>,
     text: String,
 }
@@ -119,18 +182,19 @@ fn square(name: &str) -> Option<(i32, i32)> {
     Some((file as i32 - 'a' as i32 + 1, name[1..].parse().ok()?))
 }
 
-/// The lines of a tree and its summary. A line of depth d has the first d - 1 queens of the line
-/// before it, and its own.
+/// The lines of a tree and its summary.
+///
+/// A line of depth d keeps the first d - 1 queens of the previous line and adds its own.
 fn tree(arguments: &str) -> (Vec<Line>, String) {
     let text = stdout(&format!("{arguments} -q"));
     let (tree, summary) = text.split_once("\n\n").expect("a summary");
     let mut queens = Vec::new();
     let lines = tree.lines().map(|line| {
-        let line = &line[8..]; // the step
+        let (step, line) = (line[..6].trim().parse().unwrap(), &line[8..]);
         let depth = (line.len() - line.trim_start().len()) / 2;
         queens.truncate(depth.max(1) - 1);
         queens.extend(line.split_whitespace().map_while(square));
-        Line { depth, queens: queens.clone(), text: line.to_owned() }
+        Line { step, depth, queens: queens.clone(), text: line.to_owned() }
     });
     (lines.collect(), summary.trim_end().to_owned())
 }
@@ -165,7 +229,7 @@ fn attacks(one: (i32, i32), two: (i32, i32)) -> bool {
     across == 0 || up == 0 || across == up
 }
 
-/// The board read row by row from the top, after a symmetry; rows without a queen come last.
+/// The columns of the queens from the top row down, after a symmetry. A row without a queen has the largest value.
 fn reading(queens: &[(i32, i32)], n: i32, image: impl Fn(i32, i32) -> (i32, i32)) -> Vec<i32> {
     let mut columns = vec![i32::MAX; n as usize];
     for &(column, up) in queens {
@@ -193,8 +257,9 @@ fn check_image(line: &Line, name: &str, n: i32) {
     assert!(image < itself, "{line:?}: {image:?} {itself:?}");
 }
 
-/// `row 2 (a4: a2 c2, c3: b2 d2)`: every square of the row is attacked by the queen it is named with.
-fn check_squares(line: &Line, reason: &str, n: i32) {
+/// Checks a reason such as `row 2 (a4: a2 c2, c3: b2 d2)`: each queen attacks the squares after it.
+/// Without tests of single squares, the first attacker is named.
+fn check_squares(line: &Line, reason: &str, n: i32, names_first: bool) {
     let (item, squares) = reason.split_once(" (").unwrap();
     let mut seen = Vec::new();
     for part in squares.trim_end_matches(')').split(", ") {
@@ -204,6 +269,10 @@ fn check_squares(line: &Line, reason: &str, n: i32) {
             Some(queen) => {
                 assert!(line.queens.contains(&queen), "{line:?}");
                 assert!(named.iter().all(|&square| attacks(queen, square)), "{line:?}");
+                let is_first = |&square| {
+                    line.queens.iter().find(|&&queen| attacks(queen, square)) == Some(&queen)
+                };
+                assert!(!names_first || named.iter().all(is_first), "{line:?}");
             }
             None => {
                 assert_eq!(queen, "only images of others");
@@ -225,7 +294,7 @@ fn check_squares(line: &Line, reason: &str, n: i32) {
     assert_eq!(seen, all, "{line:?}");
 }
 
-/// `b3 is attacked by a4 (falling diagonal)`: both stand on the board.
+/// Checks a reason such as `b3 is attacked by a4 (falling diagonal)`: both queens are on the board.
 fn check_attack(line: &Line, reason: &str) {
     let (attacked, rest) = reason.split_once(" is attacked by ").unwrap();
     let (queen, direction) = rest.trim_end_matches(')').split_once(" (").unwrap();
@@ -244,11 +313,12 @@ fn check_attack(line: &Line, reason: &str) {
 fn every_dead_end_has_a_true_reason() {
     for &algorithm in Algorithm::ALL {
         for n in 2..=reach(algorithm) {
-            let (lines, _) = tree(&format!("trace {n} -a {algorithm}"));
+            let (lines, summary) = tree(&format!("trace {n} -a {algorithm}"));
+            let names_first = number(&summary, "tests") == 0;
             for line in &lines {
                 let Some((_, reason)) = line.text.split_once("dead end: ") else { continue };
                 if let Some(item) = reason.strip_prefix("no free square in ") {
-                    check_squares(line, item, n as i32);
+                    check_squares(line, item, n as i32, names_first);
                 } else if let Some(name) = reason.strip_prefix("its image is smaller: ") {
                     check_image(line, name, n as i32);
                 } else {
@@ -259,12 +329,12 @@ fn every_dead_end_has_a_true_reason() {
     }
 }
 
-/// Lines that are not shown are counted on the line above them.
+/// The line above hidden lines counts them.
 #[test]
-fn what_lies_below_is_counted() {
+fn depth_counts_hidden_nodes() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm);
-        // A search of full boards has no root.
+        // A search over complete boards has no root.
         let first = usize::from(algorithm == Algorithm::Permutation);
         for depth in first..=n {
             let (lines, summary) = tree(&format!("trace {n} -a {algorithm} --depth {depth}"));
@@ -278,7 +348,7 @@ fn what_lies_below_is_counted() {
             let own = has("dead end: ");
             assert_eq!(own + below("dead ends"), number(&summary, "dead ends"), "{algorithm}");
             let rejected = lines.iter().filter(|line| {
-                // A ring that is left out is no node.
+                // A rejected ring does not count as a node.
                 algorithm == Algorithm::CarryChain && line.text.contains("its image is smaller")
             });
             let nodes = lines.len() as u64 - rejected.count() as u64;
@@ -288,7 +358,7 @@ fn what_lies_below_is_counted() {
 }
 
 #[test]
-fn a_filter_leaves_only_the_ways_there() {
+fn only_shows_paths_to_matches() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm);
         for (only, word) in [("solutions", "solution "), ("dead-ends", "dead end: ")] {
@@ -297,7 +367,7 @@ fn a_filter_leaves_only_the_ways_there() {
             let has = |lines: &[Line]| lines.iter().filter(|line| line.text.contains(word)).count();
             assert_eq!(has(&lines), has(&all), "{algorithm} {only}");
             assert_eq!(summary, whole, "{algorithm}");
-            // Every other line has a line below it.
+            // All other lines have lines below them.
             for (place, line) in lines.iter().enumerate() {
                 let leads = lines.get(place + 1).is_some_and(|next| next.depth > line.depth);
                 assert!(leads || line.text.contains(word), "{algorithm} {only}: {line:?}");
@@ -307,7 +377,7 @@ fn a_filter_leaves_only_the_ways_there() {
 }
 
 #[test]
-fn max_counts_what_the_filter_finds() {
+fn max_limits_matches_of_filter() {
     for (only, word) in [("solutions", "solution "), ("dead-ends", "dead end: ")] {
         let (lines, _) = tree(&format!("trace 8 --only {only} --max 2"));
         let found = lines.iter().filter(|line| line.text.contains(word)).count();
@@ -317,7 +387,7 @@ fn max_counts_what_the_filter_finds() {
 }
 
 #[test]
-fn a_tree_begins_and_ends_where_it_is_told_to() {
+fn from_and_max_select_tree_lines() {
     let all = stdout("trace 6 -q");
     let part = stdout("trace 6 -q --from 100 --max 7");
     let step = |line: &str| line[..6].trim().parse::<u64>().unwrap();
@@ -326,62 +396,16 @@ fn a_tree_begins_and_ends_where_it_is_told_to() {
     let expected = all.lines().take_while(|line| !line.is_empty());
     let expected: Vec<_> = expected.filter(|line| step(line) >= 100).take(7).collect();
     assert_eq!(asked, expected);
-    // The lines before are the way to the first of them.
+    // The lines above lead to the first of these lines.
     let before = lines.lines().count() - 7;
     assert!(before > 0 && lines.lines().take(before).all(|line| all.contains(line)));
     assert!(part.contains("\n\nup to step "), "{part}");
-    // Large boards are as quick to begin.
+    // Large boards also start at once.
     assert_eq!(stdout("trace 32 -q --max 1000").lines().count(), 1000 + 2);
 }
 
 #[test]
-fn steps_as_json() {
-    for &algorithm in Algorithm::ALL {
-        let text = stdout(&format!("trace 4 -a {algorithm} --json"));
-        let steps: Vec<Value> =
-            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        for (place, step) in steps.iter().enumerate() {
-            assert_eq!(step["schema"], "queens.trace/2");
-            assert_eq!(step["step"], place as u64 + 1);
-            let is_node = step["event"] == "node";
-            assert_eq!(step["state"]["memory"]["kind"].is_string(), is_node, "{algorithm}: {step}");
-        }
-        let images = steps.iter().filter_map(|step| step["images"].as_array());
-        assert_eq!(images.map(Vec::len).sum::<usize>(), 2, "{algorithm}");
-    }
-    let some = ["flags", "exact-cover", "symmetry", "carry-chain", "permutation"];
-    let some = some.map(|name| stdout(&format!("trace 4 -a {name} -f json --from 4 --max 3")));
-    snapshot("json", &some.concat());
-}
-
-#[test]
-fn what_has_no_effect_is_refused() {
-    let wrong = [
-        "trace 5 --json --only solutions",
-        "trace 5 --json --depth 2",
-        "trace 5 --json --view steps",
-        "trace 5 --view steps --only dead-ends",
-        "trace 5 --view steps --depth 1",
-        "trace 5 -f svg --only solutions",
-        "trace 5 -f svg --view steps",
-        "trace 5 --speed 8",
-        "trace 5 -f svg --speed 0",
-        "trace 8 -f svg",
-        "trace 5 --only nothing",
-        "trace 5 --depth -1",
-        "trace 5 --from 0",
-        "trace 5 --max many",
-        "trace 5 --interactive",
-        "trace 5 --interactive --json",
-        "trace 5 --interactive --max 4",
-        "trace 5 --interactive --view tree",
-        "trace 5 -i -o file.txt",
-    ];
-    snapshot("refused", &refusals(&wrong));
-}
-
-#[test]
-fn a_search_is_drawn_as_a_moving_picture() {
+fn animation_names_its_steps() {
     let titled = |arguments: &str, title: &str| {
         let svg = stdout(&format!("trace {arguments} -f svg"));
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{arguments}");
@@ -400,13 +424,7 @@ fn a_search_is_drawn_as_a_moving_picture() {
 }
 
 #[test]
-fn a_tree_speaks_the_language() {
-    let trees = ["ko", "ja"].map(|lang| stdout(&format!("trace 4 -a symmetry --lang {lang}")));
-    snapshot("languages", &trees.join("\n"));
-}
-
-#[test]
-fn a_trace_is_written_to_a_file_and_stopped_by_a_limit() {
+fn traces_support_output_and_limit() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tree.txt");
     let arguments = format!("trace 4 -o {}", file.display());
@@ -419,7 +437,77 @@ fn a_trace_is_written_to_a_file_and_stopped_by_a_limit() {
     assert!(text.contains("\nup to step "), "{text}");
 }
 
-/// A square of a step as it is named, from its row, which programs count from the top, and its column.
+#[test]
+fn json_steps_are_numbered_with_states_of_nodes() {
+    for &algorithm in Algorithm::ALL {
+        let all = steps(&format!("4 -a {algorithm}"));
+        for (place, step) in all.iter().enumerate() {
+            assert_eq!(step["schema"], "queens.trace/2");
+            assert_eq!(step["step"], place as u64 + 1);
+            let is_node = step["event"] == "node";
+            assert_eq!(step["state"]["memory"]["kind"].is_string(), is_node, "{algorithm}: {step}");
+        }
+        let images = all.iter().filter_map(|step| step["images"].as_array());
+        assert_eq!(images.map(Vec::len).sum::<usize>(), 2, "{algorithm}");
+        assert_eq!(steps(&format!("4 -a {algorithm} --from 4 --max 3")), all[3..6], "{algorithm}");
+    }
+}
+
+#[test]
+fn json_states_have_fixed_fields() {
+    for (name, at, state) in [
+        (
+            "flags",
+            4,
+            r#"{"kind":"flags","columns":[true,false,false,false],"main":[false,false,false,true,false,false,false],"anti":[true,false,false,false,false,false,false]}"#,
+        ),
+        (
+            "exact-cover",
+            5,
+            r#"{"kind":"lists","open":[{"item":{"row":2},"len":0},{"item":{"row":3},"len":1},{"item":{"column":1},"len":1},{"item":{"column":3},"len":0}]}"#,
+        ),
+        ("symmetry", 5, r#"{"kind":"class","left":12,"down":5,"right":2,"allowed":15}"#),
+        (
+            "carry-chain",
+            5,
+            r#"{"kind":"ring","open":[{"row":2},{"row":3},{"column":1},{"column":3}]}"#,
+        ),
+        ("permutation", 5, r#"{"kind":"permutation","columns":[0,1,2,3],"exchange":[2,3]}"#),
+    ] {
+        let step = &steps(&format!("4 -a {name} --from {at} --max 1"))[0];
+        let state: Value = serde_json::from_str(state).unwrap();
+        assert_eq!((&step["event"], &step["state"]["memory"]), (&"node".into(), &state), "{name}");
+    }
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    for (arguments, words) in [
+        ("5 --json --only solutions", &["--only: "][..]),
+        ("5 --json --depth 2", &["--depth: "]),
+        ("5 --json --view steps", &["--view: "]),
+        ("5 --view steps --only dead-ends", &["--only: ", "leave it out"]),
+        ("5 --view steps --depth 1", &["--depth: ", "leave it out"]),
+        ("5 -f svg --only solutions", &["--only: "]),
+        ("5 -f svg --view steps", &["--view: "]),
+        ("5 --speed 8", &["--speed: ", "--format svg"]),
+        ("5 -f svg --speed 0", &["--speed: ", "use 1 to 60"]),
+        ("8 -f svg", &["--format svg: ", "2,000", "use --max"]),
+        ("5 --only nothing", &["'nothing'", "solutions, dead-ends"]),
+        ("5 --depth -1", &["--depth: `-1`", "use "]),
+        ("5 --from 0", &["--from: `0`", "use "]),
+        ("5 --max many", &["--max: `many`", "use "]),
+        ("5 --interactive", &["--interactive: "]),
+        ("5 --interactive --json", &["'--interactive'", "'--json'"]),
+        ("5 --interactive --max 4", &["'--interactive'", "'--max <K>'"]),
+        ("5 --interactive --view tree", &["'--interactive'", "'--view <VIEW>'"]),
+        ("5 -i -o file.txt", &["'--interactive'", "'--output <FILE>'"]),
+    ] {
+        refuse(&format!("trace {arguments}"), words);
+    }
+}
+
+/// The chess name of a square of a step. JSON counts rows from 0 at the top.
 fn name_of(square: &Value) -> String {
     let [row, column] = ["row", "column"].map(|name| square[name].as_u64().unwrap() as u8);
     format!("{}{}", char::from(b'a' + column), 5 - row)
@@ -432,13 +520,13 @@ fn names_in(sentence: &str) -> Vec<String> {
     words.filter(is_name).map(str::to_owned).collect()
 }
 
-/// The squares that the sentence of a step has to name.
+/// The squares that the sentence of a step must name.
 fn names_of(step: &Value) -> Vec<String> {
     let squares = [&step["square"], &step["attack"]["queen"]].into_iter();
     squares.filter(|square| square.is_object()).map(name_of).collect()
 }
 
-/// The row or the column that is filled next, in words.
+/// The next row or column to fill, in words.
 fn next_of(step: &Value, language: &str) -> Option<String> {
     let item = &step["state"]["item"];
     let row = item["row"].as_u64().map(|row| 5 - row);
@@ -454,7 +542,7 @@ fn next_of(step: &Value, language: &str) -> Option<String> {
     })
 }
 
-/// The queens of a drawing, by the numbers and letters at its edges; `None` if there is no drawing.
+/// The queens of a drawing, named by the labels at its edges. Returns `None` without a drawing.
 fn drawn(block: &[&str]) -> Option<Vec<String>> {
     let is_row = |line: &&&str| {
         let mut words = line.split_whitespace();
@@ -473,10 +561,9 @@ fn drawn(block: &[&str]) -> Option<Vec<String>> {
     Some(queens.collect())
 }
 
-/// One numbering: the squares, rows and columns of every sentence, and the edges of every board, are those
-/// of the step.
+/// Sentences and labels of boards use the same numbering.
 #[test]
-fn sentences_and_boards_name_what_the_step_is_about() {
+fn steps_name_the_squares_of_json() {
     for &algorithm in Algorithm::ALL {
         let arguments = format!("trace 5 -a {algorithm} --max 400");
         let steps: Vec<Value> = stdout(&format!("{arguments} --json"))
@@ -519,9 +606,8 @@ fn sentences_and_boards_name_what_the_step_is_about() {
     }
 }
 
-/// Lists and binary numbers are explained before the first of them is printed.
 #[test]
-fn legends_say_where_column_a_stands() {
+fn legends_explain_order_of_columns() {
     for (algorithm, has_digits) in
         [("bitmap", true), ("column-bits", true), ("symmetry", true), ("flags", false)]
     {

@@ -1,14 +1,15 @@
-//! Running the binary.
+//! Helpers that run the binary.
 
-#![allow(dead_code, reason = "each of the two programs uses its own part")]
+#![allow(dead_code, reason = "each test program uses a part")]
 
+use serde_json::Value;
 use std::io::Write;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// The commands that have a page of help.
+/// All commands, in the order of the help.
 pub(crate) const COMMANDS: [&str; 27] = [
     "count",
     "solutions",
@@ -39,7 +40,7 @@ pub(crate) const COMMANDS: [&str; 27] = [
     "man",
 ];
 
-/// The binary, with an environment of its own.
+/// A command line of the binary in a fixed environment.
 pub(crate) fn command(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
     command.args(arguments.split_whitespace());
@@ -53,10 +54,10 @@ pub(crate) fn run(arguments: &str) -> Output {
     command(arguments).stdin(Stdio::null()).output().expect("the binary starts")
 }
 
-/// Gives child processes the default signal handling, even if this process was started with signals ignored.
+/// Gives child processes the default signal handling.
 ///
-/// `nohup` and background jobs of scripts ignore signals, and children inherit that. A handler is not inherited: a
-/// child starts with the default. The handlers here do nothing, so this process still ignores these signals.
+/// Under `nohup` and in background jobs of scripts signals are ignored, and child processes inherit that. They do
+/// not inherit handlers, so this process installs handlers that do nothing.
 #[cfg(target_os = "linux")]
 #[ctor::ctor(unsafe)]
 fn restore_signals() {
@@ -70,13 +71,13 @@ fn restore_signals() {
     }
 }
 
-/// Whether a signal is in a mask (such as `SigIgn:`) of `/proc/PID/status`.
+/// Returns whether a mask of `/proc/PID/status`, such as `SigIgn:`, contains a signal.
 pub(crate) fn has_signal(status: &str, mask: &str, number: i32) -> bool {
     let mask = status.lines().find_map(|line| line.strip_prefix(mask)).unwrap_or("0");
     u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & (1 << (number - 1)) != 0)
 }
 
-/// A child process of a test, killed when it is dropped.
+/// A child process that is killed on drop.
 pub(crate) struct Running(Option<Child>);
 
 impl Running {
@@ -84,9 +85,9 @@ impl Running {
         Running(Some(command.spawn().expect("the program starts")))
     }
 
-    /// Waits until it ends, and returns its remaining output.
+    /// Waits for the end and returns the remaining output.
     pub(crate) fn output(mut self) -> Output {
-        let child = self.0.take().expect("it is taken here only");
+        let child = self.0.take().expect("only `output` takes the child");
         child.wait_with_output().expect("the program ends")
     }
 }
@@ -95,13 +96,13 @@ impl Deref for Running {
     type Target = Child;
 
     fn deref(&self) -> &Child {
-        self.0.as_ref().expect("it is taken at the end only")
+        self.0.as_ref().expect("only `output` takes the child")
     }
 }
 
 impl DerefMut for Running {
     fn deref_mut(&mut self) -> &mut Child {
-        self.0.as_mut().expect("it is taken at the end only")
+        self.0.as_mut().expect("only `output` takes the child")
     }
 }
 
@@ -114,17 +115,17 @@ impl Drop for Running {
     }
 }
 
-/// Runs with this standard input.
+/// Runs the binary with this standard input.
 pub(crate) fn run_with(arguments: &str, input: &[u8]) -> Output {
     let mut command = command(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = Running::start(&mut command);
-    // The program may close its end before it has read everything.
+    // The program may close its input early.
     let _ = child.stdin.take().expect("standard input is piped").write_all(input);
     child.output()
 }
 
-/// The output of a run that must succeed with nothing on standard error.
+/// The output of a run that must succeed without a message.
 pub(crate) fn stdout(arguments: &str) -> String {
     let output = run(arguments);
     assert_eq!(stderr_of(&output), "", "queens {arguments}");
@@ -132,48 +133,72 @@ pub(crate) fn stdout(arguments: &str) -> String {
     stdout_of(&output)
 }
 
-/// What is said about commands that must be refused: one line each, after the command, and no output.
-pub(crate) fn refusals(commands: &[&str]) -> String {
-    let refusal = |arguments: &&str| {
-        let output = run(arguments);
-        let message = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(2), "queens {arguments}");
-        assert!(output.stdout.is_empty(), "queens {arguments}");
-        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
-        format!("$ queens {arguments}\n{message}")
-    };
-    commands.iter().map(refusal).collect()
+/// Runs a command that must fail with this exit code and one line on standard error, and returns the line.
+pub(crate) fn complaint(arguments: &str, code: i32) -> String {
+    let output = run(arguments);
+    let message = stderr_of(&output);
+    assert_eq!(output.status.code(), Some(code), "queens {arguments}: {message}");
+    assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+    message
 }
 
-/// Sends a signal to a child of this test, by name. Every shell can; not every machine has the program
-/// `kill`.
+/// Runs a command that must be refused before it prints anything, with one line that contains these words.
+/// Returns the line.
+pub(crate) fn refuse(arguments: &str, words: &[&str]) -> String {
+    let output = run(arguments);
+    let message = stderr_of(&output);
+    assert_eq!(output.status.code(), Some(2), "queens {arguments}: {message}");
+    assert_eq!(stdout_of(&output), "", "queens {arguments}");
+    assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+    for word in words {
+        assert!(message.contains(word), "queens {arguments}: `{word}` is not in {message}");
+    }
+    message
+}
+
+/// The object of an output with one line of JSON.
+pub(crate) fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("a line of JSON")
+}
+
+/// The objects of an output with one line of JSON each.
+pub(crate) fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(json).collect()
+}
+
+/// Sends a signal, by name, to a child process. Not every machine has `kill` outside the shell.
 pub(crate) fn signal(child: &Child, name: &str) {
     let process = child.id().to_string();
     let sent = Command::new("sh").args(["-c", r#"kill -"$0" "$1""#, name, &process]).status();
     assert!(sent.expect("there is a shell").success());
 }
 
-/// Writes a program that a test runs. A shell writes it: a file that this process has open for writing is
-/// inherited for a moment by the children of other tests, and cannot be run then ("text file busy").
+/// Writes an executable file through a shell.
+///
+/// If this process wrote it, a child process of another test could briefly inherit the open file, and running it
+/// would fail with "text file busy".
 pub(crate) fn write_program(path: &Path, text: &str) {
     let mut shell = Command::new("sh");
     shell.args(["-c", r#"printf %s "$1" >"$0" && chmod 755 "$0""#]).arg(path).arg(text);
     assert!(shell.status().expect("there is a shell").success());
 }
 
-/// Only a program that hangs is waited for so long.
+/// Timeout of pseudo-terminals, in milliseconds.
+pub(crate) const TERMINAL_TIMEOUT: Option<u64> = Some(120_000);
+
+/// Timeout for programs that hang.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits for a condition.
-pub(crate) fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+/// Waits until a condition is true.
+pub(crate) fn wait_until(what: &str, mut is_true: impl FnMut() -> bool) {
     let deadline = Instant::now() + PATIENCE;
-    while !holds() {
-        assert!(Instant::now() < deadline, "waited in vain: {what}");
+    while !is_true() {
+        assert!(Instant::now() < deadline, "timeout: {what}");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
-/// Waits for the end of a child.
+/// Waits for the end of a child process.
 pub(crate) fn end_of(child: &mut Child) -> ExitStatus {
     let mut status = None;
     wait_until("the process ends", || {

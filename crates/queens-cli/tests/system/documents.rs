@@ -1,24 +1,33 @@
-//! Runs every command that the README and the documentation show, and compares the output they show.
+//! Runs every command that the README, the documents and the help texts show, and compares the shown output.
 //!
-//! Blocks marked `sh` hold commands, which must end well. Blocks marked `console` hold commands after
-//! `$ ` and what they print; `$ cat FILE` makes the file. Inline commands of the README's tables are
-//! run, too. The commands of a document share a directory, as they would for a reader.
+//! Blocks marked `sh` hold commands that must succeed. Blocks marked `console` hold commands after `$ ` and their
+//! output; `$ cat FILE` creates the file. Inline commands in the tables of the README also run. All commands of a
+//! document share one directory, as they would for a reader.
 
+use crate::common::{COMMANDS, stdout};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Long counts in the documents, and the short ones that are run instead.
-const SMALLER: [(&str, &str); 13] = [
+/// Parts of commands that change before the command runs, mostly to smaller boards.
+const CHANGED: [(&str, &str); 21] = [
+    ("count 18 ", "count 12 "),
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
+    ("estimate 20", "estimate 12"),
+    ("estimate 24..28 --limit 1m", "estimate 11..12"),
     ("estimate 24", "estimate 12"),
     ("estimate 28 --limit 5m", "estimate 12"),
+    ("shard plan 20", "shard plan 12"),
+    ("shard run 20 ", "shard run 12 "),
     ("shard run 24 --shards 1..9 --of 500", "shard run 12 --shards 1..3 --of 9"),
     ("shard run 24 --shards 101..200 --of 5000", "shard run 12 --shards 1..3 --of 9"),
     ("compare 4..12 -f svg -o docs/compare.svg", "compare 4..6 -f svg -o compare.svg"),
+    ("compare 4..13 -f svg", "compare 4..6 -f svg"),
     ("compare 8..10 -f csv", "compare 4..6 -f csv"),
+    ("compare 11 -a flags,bitmap --runs 20", "compare 8 -a flags,bitmap --runs 20"),
+    ("q20.db q20 --without-hosts", "q20.db without-hosts --without-hosts"),
     ("ledger unit 22 60000 --count", "ledger unit 12 60 --count"),
     ("shard run 22 --units 60000", "shard run 12 --units 60"),
     ("slurm 22 ", "slurm 12 "),
@@ -26,31 +35,38 @@ const SMALLER: [(&str, &str); 13] = [
     ("slurm 28 --of 400000", "slurm 12 --of 40"),
 ];
 
-/// Commands that cannot be run here, by their beginning, and where they are tested instead.
-const ELSEWHERE: [(&str, &str); 23] = [
-    ("./test", "itself"),
-    ("queens count 12 --kernel gpu", "the step gpu in `./test`"),
-    ("tar xzf queens-", "it needs the files of a release"),
-    ("install -D queens-", "it needs the files of a release"),
-    ("sudo apt install ./queens_", "it needs the files of a release"),
-    ("npm install ./queens-", "it needs the files of a release"),
-    ("release/build", "the step of the page in `./test`"),
+/// The beginnings of commands that do not run here, each with the reason or the place of its test.
+const ELSEWHERE: [(&str, &str); 30] = [
+    ("./test", "runs this test"),
+    ("queens count 12 --kernel gpu", "the step gpu of `./test`"),
+    ("queens ledger check q20 --root HEX", "HEX is a placeholder; tests/all/publications.rs"),
+    ("queens ledger export q20.db -o q20.jsonl --key", "needs a private key; tests/all/ledger.rs"),
+    ("queens ledger import q20.db alice.jsonl", "needs a signature; tests/all/ledger.rs"),
+    ("queens ledger withdraw q20.db --checksum 0b1c8b52", "needs a checksum; tests/all/ledger.rs"),
+    ("queens man count | man", "needs the program man"),
+    ("queens trace 8 -a exact-cover --interactive", "tests/system/trace_terminal.rs"),
+    ("QUEENS_TOKEN=secret queens serve", "tests/system/serve.rs"),
+    ("tar xzf queens-", "needs the files of a release"),
+    ("install -D queens-", "needs the files of a release"),
+    ("sudo apt install ./queens_", "needs the files of a release"),
+    ("npm install ./queens-", "needs the files of a release"),
+    ("release/build", "the step page of `./test`"),
     ("cargo ", "`./test` builds and documents"),
     ("queens serve", "tests of the page and tests/system/serve.rs"),
-    ("env/bin/pip ", "it needs the files of a release"),
-    ("pip ", "the step of the Python package in `./test`"),
-    ("python", "the step of the Python package in `./test`"),
-    ("maturin ", "the step of the Python package in `./test`"),
+    ("env/bin/pip ", "needs the files of a release"),
+    ("pip ", "the step python of `./test`"),
+    ("python", "the step python of `./test`"),
+    ("maturin ", "the step python of `./test`"),
     ("sbatch ", "the test with a real Slurm"),
     ("squeue ", "the test with a real Slurm"),
     ("scancel ", "the test with a real Slurm"),
     ("dask ", "the tests of the cluster"),
-    ("openssl ", "no part of this project"),
+    ("openssl ", "not part of this project"),
     ("cc ", "independent/test"),
     ("queens ledger unit 22 60000 | ./recount", "independent/test"),
     ("queens ledger unit 28 ", "independent/test"),
-    ("sqlite3 ", "no part of this project"),
-    ("ssh ", "no part of this project"),
+    ("sqlite3 ", "not part of this project"),
+    ("ssh ", "not part of this project"),
 ];
 
 /// A command, and its output where a document shows it.
@@ -85,7 +101,7 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
     blocks
 }
 
-/// The command of a line, without the remark behind it.
+/// The command of a line, without its remark.
 fn command(line: &str) -> String {
     line.split(" #").next().unwrap_or_default().trim().to_owned()
 }
@@ -116,7 +132,7 @@ fn of_console(body: &str) -> Vec<Example> {
     examples
 }
 
-/// The commands of the tables: what stands in the first column as code.
+/// The commands in the first column of tables.
 fn of_tables(text: &str) -> Vec<Example> {
     let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
     let codes = rows.filter_map(|row| row.split('`').next());
@@ -124,7 +140,7 @@ fn of_tables(text: &str) -> Vec<Example> {
     commands.map(|code| Example { command: code.to_owned(), output: None }).collect()
 }
 
-/// Whether OpenSSH is installed, as the step demands where it can install it.
+/// Whether OpenSSH is installed. Fails if the test step requires it.
 fn has_ssh_keygen() -> bool {
     let is_there = Command::new("ssh-keygen").arg("-?").output().is_ok();
     assert!(is_there || std::env::var_os("QUEENS_REQUIRE_SSH").is_none(), "no ssh-keygen");
@@ -145,16 +161,16 @@ fn examples(name: &str, text: &str) -> Vec<Example> {
     examples
 }
 
-/// The command as it is run: `queens` instead of cargo, and smaller boards.
+/// The command to run: `queens` instead of cargo, and smaller boards.
 fn as_run(command: &str) -> String {
     let mut command = command.replace("cargo run --release -- ", "queens ");
-    for (shown, run) in SMALLER {
+    for (shown, run) in CHANGED {
         command = command.replace(shown, run);
     }
     command
 }
 
-/// Times differ from run to run, and with them the widths of their columns.
+/// Masks times, and the widths of their columns, which differ from run to run.
 fn without_times(text: &str) -> String {
     text.lines().map(|line| without_time(line) + "\n").collect()
 }
@@ -176,18 +192,19 @@ fn run(command: &str, directory: &Path) -> Output {
     let programs = Path::new(env!("CARGO_BIN_EXE_queens")).parent().unwrap();
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
     let mut shell = Command::new("sh");
-    shell.args(["-c", command]).current_dir(directory).env("PATH", path).env("LC_ALL", "C");
+    shell.args(["-c", command]).current_dir(directory).env("PATH", path);
+    shell.env("LC_ALL", "C").env("HOME", directory);
     shell.stdin(std::process::Stdio::null()).output().unwrap()
 }
 
-/// A directory with the files that the documents assume.
+/// A directory with the files that the documents use.
 fn scratch() -> TempDir {
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("board.txt"), "Q . . .\n. . . .\n. . . x\n. . . .\n").unwrap();
     scratch
 }
 
-/// Runs a command, and returns what is wrong with it.
+/// Runs a command and returns the problem, if there is one.
 fn complaint(example: &Example, directory: &Path) -> Option<String> {
     let Example { command, output } = example;
     if ELSEWHERE.iter().any(|(beginning, _)| as_run(command).starts_with(beginning)) {
@@ -209,7 +226,7 @@ fn complaint(example: &Example, directory: &Path) -> Option<String> {
 }
 
 #[test]
-fn documents_show_what_happens() {
+fn documented_commands_print_what_documents_show() {
     let root = root();
     let documents = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
     let mut documents: Vec<PathBuf> =
@@ -231,9 +248,41 @@ fn documents_show_what_happens() {
     assert!(commands > 30, "only {commands} commands were found");
 }
 
-/// What is built between two releases has a version with `-dev`, and its changes are unreleased.
+/// Creates the files that the examples of help texts use.
+const EXAMPLE_FILES: &str = "\
+queens solutions 6 -f list -o 6.txt
+queens solutions 7 -f list -o 7.txt
+queens solutions 6 -f list --max 1 -o mine.txt
+queens solutions 6 -f csv -o boards.csv
+queens count 12 -q --ledger q20.db --of 16
+queens ledger publish q20.db published -q
+mkdir folder
+queens shard run 12 --shards 9 --of 16 -q -o folder/9.jsonl
+queens ledger import q22.db folder -q";
+
 #[test]
-fn a_released_version_has_its_changes() {
+fn help_examples_succeed() {
+    let (scratch, mut complaints, mut examples) = (scratch(), Vec::new(), 0);
+    let prepared = run(&format!("set -e\n{EXAMPLE_FILES}"), scratch.path());
+    assert!(prepared.status.success(), "{prepared:?}");
+    for name in ["", "8"].into_iter().chain(COMMANDS) {
+        let help = stdout(&format!("{name} --help"));
+        let Some((_, lines)) = help.split_once("\nExamples:\n") else { continue };
+        let lines = lines.lines().take_while(|line| !line.is_empty());
+        // Two spaces end a command.
+        for line in lines.filter_map(|line| line.trim().split("  ").next()) {
+            examples += 1;
+            let example = Example { command: line.to_owned(), output: None };
+            complaints.extend(complaint(&example, scratch.path()));
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    assert!(examples > 60, "{examples}");
+}
+
+/// Between two releases the version ends with `-dev`, and the changes are unreleased.
+#[test]
+fn released_versions_are_in_the_changelog() {
     let changes = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
     let mut releases =
         changes.lines().filter_map(|line| line.strip_prefix("## [")?.split_once(']'));
@@ -243,9 +292,9 @@ fn a_released_version_has_its_changes() {
     assert_eq!(version == newest, is_released, "{version} is built, {newest} was released");
 }
 
-/// `release/check` puts the version that it checks in the place of this one.
+/// `release/check` replaces this version by the one that it checks.
 #[test]
-fn the_readme_installs_this_release() {
+fn readme_installs_this_release() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
     let names = readme.split(|letter| !is_part(letter));
@@ -260,9 +309,9 @@ fn the_readme_installs_this_release() {
     assert_eq!(of_another, None, "{version} is in Cargo.toml");
 }
 
-/// The moving picture of the README is what the program draws.
+/// The program draws the animation of the README.
 #[test]
-fn the_picture_of_a_search_is_up_to_date() {
+fn animation_of_readme_is_current() {
     let root = root();
     let drawn = run("queens trace 6 -f svg --speed 20", &root);
     assert!(drawn.status.success());
@@ -271,7 +320,7 @@ fn the_picture_of_a_search_is_up_to_date() {
 }
 
 #[test]
-fn another_output_is_noticed() {
+fn wrong_output_of_documents_is_noticed() {
     let scratch = scratch();
     let check = |text: &str| {
         examples("README.md", text).iter().find_map(|example| complaint(example, scratch.path()))
@@ -283,7 +332,7 @@ fn another_output_is_noticed() {
     assert!(check("| `queens counted 8` | no command |\n").unwrap().contains("fails"));
 }
 
-/// The words that are not used, from the last column of the glossary.
+/// The words to avoid, from the last column of the glossary.
 fn unwanted() -> Vec<String> {
     let text = std::fs::read_to_string(root().join("docs/glossary.md")).unwrap();
     let rows = text.lines().filter(|line| line.starts_with("| "));
@@ -294,9 +343,14 @@ fn unwanted() -> Vec<String> {
 }
 
 #[test]
-fn texts_have_the_words_of_the_glossary() {
+fn help_and_locales_avoid_unwanted_words() {
     let words = unwanted();
     assert!(words.len() > 20, "{words:?}");
+    for name in [""].into_iter().chain(COMMANDS) {
+        let help = stdout(&format!("{name} --help"));
+        let word = words.iter().find(|word| help.contains(&**word));
+        assert_eq!(word, None, "queens {name} --help");
+    }
     for entry in std::fs::read_dir(root().join("locales")).unwrap() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();

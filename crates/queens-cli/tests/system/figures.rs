@@ -1,10 +1,10 @@
-//! The documents and the page quote the measured figures of `bench-results/current.json`.
+//! Compares figures that documents and the page quote with `bench-results/current.json`.
 
 use crate::documents::root;
 use serde_json::Value;
 use std::fs;
 
-/// Documents and their sentences, with the names of figures in the place of their values.
+/// Documents and their sentences, with names of figures in braces instead of values.
 const SENTENCES: [(&str, &[&str]); 9] = [
     (
         "README.md",
@@ -81,13 +81,13 @@ fn filled(sentence: &str, figures: &[(String, String)]) -> String {
     })
 }
 
-/// A text as one line, since sentences run over several.
+/// Joins the lines of a text, since sentences span several lines.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
-fn documents_quote_the_current_figures() {
+fn documents_quote_current_figures() {
     let (figures, mut missing) = (figures(), Vec::new());
     for (document, sentences) in SENTENCES {
         let text = one_line(&fs::read_to_string(root().join(document)).unwrap());
@@ -99,7 +99,7 @@ fn documents_quote_the_current_figures() {
 }
 
 #[test]
-fn every_current_figure_has_a_source_and_is_quoted_twice() {
+fn figures_have_sources_and_two_quotes() {
     let current = json("bench-results/current.json");
     let sentences: Vec<&str> =
         SENTENCES.iter().flat_map(|(_, sentences)| sentences.iter().copied()).collect();

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Counts into a ledger on a disk that becomes full, makes room, and resumes: nothing that was finished
-# may be counted again, and the total must be exact.
+# Counts into a ledger until the disk is full, frees space, and resumes. No finished shard may be counted
+# again, and the total must be exact.
 #
 #     full_disk.sh QUEENS     the program to test
 #
-# The disk is a small private one in memory, which most Linux systems allow to every user. Exit code
-# 77: this one does not, and standard error says so.
+# The disk is a small tmpfs in a user namespace. Exit code 77: this system does not allow user namespaces.
 
 set -euo pipefail
 
@@ -24,16 +23,16 @@ fi
 readonly queens=$1 disk=$3 shards=300
 ledger=$disk/q.db
 
-# Counts until the disk is full; checks the message, and that nothing finished is lost.
+# Counts until the disk is full, checks the message, and resumes.
 fill_up() {
     local code=0 complaint stored printed
     mount -t tmpfs -o size=8192k none "$disk"
     head -c $((8192 - $1))k /dev/zero >"$disk/ballast"
     complaint=$("$queens" count 14 --of $shards --quiet --ledger "$ledger" 2>&1) || code=$?
     [ "$code" = 4 ] || { echo "exit code $code: $complaint"; return 1; }
-    # SQLite does not always distinguish a full disk from one that fails, and then says how it failed.
+    # SQLite may report a full disk as a disk error, followed by its cause.
     tail -n 1 <<<"$complaint" | grep -E "^error: $ledger: .*make room .*; finished shards are kept(: .*)?$"
-    # A disk that was full at once has a file without tables, of which there is no status.
+    # If the disk was full from the start, the file has no tables and no status.
     stored=$({ "$queens" ledger status "$ledger" --json 2>/dev/null || true; } |
         sed 's/.*"records":\([0-9]*\).*/\1/')
     rm "$disk/ballast"
@@ -45,7 +44,7 @@ fill_up() {
     umount "$disk"
 }
 
-# Counts the rest, and only the rest.
+# Counts only the remaining shards.
 resume() {
     "$queens" count 14 --of $shards --ledger "$ledger" --json |
         grep "\"total\":\"365596\".*\"shards_now\":$1[,}]" >/dev/null || {

@@ -1,13 +1,12 @@
-//! Ledgers under a limit of file sizes. `full_disk.sh` does the same on a full disk.
+//! Ledgers under a limit of file size. `full_disk.sh` tests a full disk.
 
-use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
-use serde_json::Value;
+use crate::common::{json, run, run_with, stderr_of, stdout, stdout_of};
 use std::path::Path;
 use std::process::{Command, Output};
 
 const SHARDS: u64 = 100;
 
-/// Counts with files limited to so many blocks of the shell's `ulimit`.
+/// Counts with a file size limit, in blocks of `ulimit` of the shell.
 fn count_with_limit(blocks: u32, file: &Path) -> Output {
     let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let mut shell = Command::new("sh");
@@ -16,11 +15,7 @@ fn count_with_limit(blocks: u32, file: &Path) -> Output {
     shell.output().unwrap()
 }
 
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap()
-}
-
-/// How many records a ledger has; none if it could not be made.
+/// The number of records of a ledger; 0 if it could not be created.
 fn stored(file: &Path) -> u64 {
     let status = run(&format!("ledger status {} --json", file.display()));
     if !status.status.success() {
@@ -30,7 +25,7 @@ fn stored(file: &Path) -> u64 {
     json(&stdout_of(&status))["records"].as_u64().unwrap()
 }
 
-/// Imports the records that the count printed because it could not store them.
+/// Imports the records that the count printed instead of storing them. Returns their number.
 fn import_printed(printed: &str, file: &Path) -> u64 {
     let records: Vec<&str> = printed.lines().filter(|line| line.starts_with('{')).collect();
     if !records.is_empty() {
@@ -43,7 +38,7 @@ fn import_printed(printed: &str, file: &Path) -> u64 {
 }
 
 #[test]
-fn a_ledger_that_cannot_grow_loses_nothing() {
+fn full_ledger_keeps_finished_shards() {
     let (mut kept, mut printed) = (0, 0);
     for blocks in [10, 100, 200, 300, 500] {
         let directory = tempfile::tempdir().unwrap();

@@ -1,7 +1,7 @@
-//! Ledgers under `kill -9`, and with several processes at once.
+//! Ledgers under `kill -9` and with several processes.
 //!
-//! No test depends on how fast a process counts: a process that must not come to its end meets units that
-//! the test itself holds, or counts a board that takes minutes.
+//! No test depends on the speed of a process. To keep a process from finishing, a test claims units itself or uses
+//! a board that takes minutes.
 
 use crate::common::{Running, command, signal, stderr_of, stdout, stdout_of, wait_until};
 use queens_ledger::ledger::Claim;
@@ -15,8 +15,7 @@ use std::process::{Child, Output, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A ledger of N = 16 in so many shards that writing them takes most of the time: a kill then hits
-/// every stage of it.
+/// Shards of a ledger of N = 16: enough that writing them takes most of the time, so kills hit every stage of it.
 const SHARDS: u64 = 600;
 
 const Q16: &str = "14772512\n";
@@ -44,7 +43,7 @@ impl Scratch {
         ledger.query_row(sql, [], |row| row.get(0)).unwrap()
     }
 
-    /// How many shards are counted.
+    /// The number of counted shards.
     fn done(&self) -> u64 {
         self.query("SELECT count(*) FROM records WHERE state = 'counted'")
     }
@@ -53,7 +52,7 @@ impl Scratch {
         self.query(&format!("SELECT count(*) FROM claims WHERE state = '{state}'"))
     }
 
-    /// Whether a process holds units; there may be no ledger yet.
+    /// Returns whether a process has a claim. The ledger may not exist yet.
     fn is_held_by(&self, process: &Child) -> bool {
         let id = process.id();
         let held = format!("SELECT count(*) FROM claims WHERE state = 'held' AND process = {id}");
@@ -63,14 +62,14 @@ impl Scratch {
         }
     }
 
-    /// Whether some process is within a transaction that writes.
+    /// Returns whether a process is in a write transaction.
     fn is_being_written(&self) -> bool {
         let ledger = rusqlite::Connection::open(&self.file).unwrap();
         ledger.busy_timeout(Duration::ZERO).unwrap();
         ledger.execute_batch("BEGIN IMMEDIATE; ROLLBACK").is_err()
     }
 
-    /// Stops a process, but not where it would keep others from writing.
+    /// Stops a process outside of write transactions, which would block the others.
     fn freeze(&self, process: &Child) {
         loop {
             signal(process, "STOP");
@@ -87,7 +86,7 @@ impl Scratch {
         serde_json::from_str(&text).unwrap()
     }
 
-    /// Asserts that every shard was finished once, by the claims and records of the ledger.
+    /// Asserts that claims and records finished every shard exactly once.
     fn assert_each_shard_once(&self, shards: u64) {
         assert_eq!(self.query("SELECT count(*) FROM records"), shards);
         assert_eq!(self.done(), shards);
@@ -98,7 +97,7 @@ impl Scratch {
     }
 }
 
-/// Holds the last shards of a new ledger, so that nobody can finish its count.
+/// Claims the last shards of a new ledger, so that no other process can finish the count.
 struct Gate {
     ledger: Ledger,
     cut: Cut,
@@ -106,7 +105,7 @@ struct Gate {
 }
 
 impl Gate {
-    /// A ledger of so many shards, none of which can be counted yet.
+    /// Creates a ledger and claims all of its shards.
     fn new(scratch: &Scratch, rows: usize, shards: u64) -> Gate {
         let plan = CountPlan::new(queens::Size::new(rows).unwrap());
         let cut = plan.cut(shards).unwrap();
@@ -116,8 +115,7 @@ impl Gate {
         gate
     }
 
-    /// Lets processes count the first shards up to this one. Unless these are all, no process may be
-    /// looking for units at that moment.
+    /// Releases the first shards, this many. Unless these are all, no process may be looking for units now.
     fn admit(&mut self, shards: u64) {
         if let Some(claim) = self.held.take() {
             self.ledger.release(&claim).unwrap();
@@ -125,7 +123,7 @@ impl Gate {
         if let Some(first) = self.cut.shard(shards + 1) {
             let last = self.cut.shard(self.cut.len()).unwrap();
             let rest = first.first()..last.end();
-            self.held = Some(self.ledger.claim_again(rest).unwrap().expect("nobody holds them"));
+            self.held = Some(self.ledger.claim_again(rest).unwrap().expect("they are free"));
         }
     }
 }
@@ -142,15 +140,15 @@ fn kill(mut child: Running) -> Output {
 }
 
 #[test]
-fn twenty_kills_lose_nothing_and_count_nothing_twice() {
+fn kills_lose_and_repeat_no_shard() {
     const KILLS: u64 = 20;
     const STEP: u64 = SHARDS / KILLS;
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 16, SHARDS);
     let count = "count 16 --quiet";
     for round in 0..KILLS {
-        // The process may count a few shards more, and is killed after some of them: in the midst of
-        // counting or writing, at its start, or when it waits for the rest.
+        // The process can count some more shards and is killed after a few of them: while it starts, counts,
+        // writes, or waits for the rest.
         gate.admit(STEP * (round + 1) - 1);
         let some = scratch.done() + 7 * round % STEP;
         let child = scratch.spawn(count);
@@ -179,7 +177,7 @@ fn two_processes_share_a_ledger() {
     let second = scratch.spawn(count);
     wait_until("the second process counts a shard", || scratch.done() == 2);
     signal(&first, "CONT");
-    // Now both are there, and take what they get.
+    // Both processes now run and compete for the rest.
     gate.admit(SHARDS);
     assert_counts(first, Q16);
     assert_counts(second, Q16);
@@ -189,19 +187,19 @@ fn two_processes_share_a_ledger() {
 }
 
 #[test]
-fn a_process_waits_for_shards_that_another_one_holds() {
+fn process_waits_for_claimed_shards() {
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 14, 6);
     gate.admit(5);
-    // On one thread: on several, one may wait while another one still counts.
+    // One thread: of several, one could wait while another still counts.
     let mut waiter = scratch.spawn("count 14 --threads 1");
     let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
     let note = notes.next().unwrap().unwrap();
     let here = std::process::id();
     assert!(note.starts_with(&format!("waiting for the last shards, which process {here} on ")));
-    // The note comes when only the shard of this process is left.
+    // The note appears when only the shard that this test claims is left.
     assert_eq!(scratch.done(), 5);
-    assert!(waiter.try_wait().unwrap().is_none(), "it does not count a shard that is held");
+    assert!(waiter.try_wait().unwrap().is_none(), "it must not count a claimed shard");
     gate.admit(6);
     let output = waiter.output();
     assert!(stdout_of(&output).contains("365,596"), "{}", stdout_of(&output));
@@ -209,7 +207,7 @@ fn a_process_waits_for_shards_that_another_one_holds() {
 }
 
 #[test]
-fn a_stopped_process_is_named_and_its_shard_taken_back_when_it_is_killed() {
+fn claims_of_killed_process_are_released() {
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 22, 16);
     gate.admit(1);
@@ -217,23 +215,23 @@ fn a_stopped_process_is_named_and_its_shard_taken_back_when_it_is_killed() {
     let sleeper = scratch.spawn(count);
     wait_until("the shard is claimed", || scratch.is_held_by(&sleeper));
     scratch.freeze(&sleeper);
-    // Even a quiet command says why nothing happens.
+    // Even a quiet command explains why it waits.
     let mut waiter = scratch.spawn(count);
     let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
     let note = notes.next().unwrap().unwrap();
     assert!(note.starts_with(&format!("process {} on ", sleeper.id())), "{note}");
     assert!(note.contains("is stopped and holds shards: continue it"), "{note}");
-    assert!(!scratch.is_held_by(&waiter), "it does not count a shard that is held");
+    assert!(!scratch.is_held_by(&waiter), "it must not count a claimed shard");
     kill(sleeper);
     wait_until("the shard has another owner", || scratch.is_held_by(&waiter));
     assert_eq!(scratch.claims("taken back"), 1);
     signal(&waiter, "INT");
     assert_eq!(waiter.wait().unwrap().code(), Some(130));
-    assert!(!scratch.is_held_by(&waiter), "it gives the shard back");
+    assert!(!scratch.is_held_by(&waiter), "it releases the shard");
 }
 
 #[test]
-fn ctrl_c_keeps_what_is_finished() {
+fn ctrl_c_keeps_finished_shards() {
     let scratch = Scratch::new();
     let child = scratch.spawn("count 22 --of 10000"); // minutes, in short shards
     wait_until("a shard is counted", || scratch.is_held_by(&child) && scratch.done() > 0);

@@ -1,5 +1,4 @@
-//! The tests of the command that need more of the system, in one program: signals, terminals, disks,
-//! sockets, compilers, the documents.
+//! Tests that need signals, terminals, disks, sockets, compilers or the documents.
 
 #[path = "../common/mod.rs"]
 mod common;

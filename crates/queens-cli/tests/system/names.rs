@@ -1,23 +1,23 @@
-//! Compares the names of all packages, and the texts that tell how to install them, with `release/names.csv`.
+//! Compares package names, and texts that install packages, with `release/names.csv`.
 //!
-//! Until a name is published, whoever installs it by name gets nothing, or the package of a stranger.
+//! Installing an unpublished name fails, or installs the package of another owner.
 
 use crate::documents::root;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The registries, each with the commands that install from it.
+/// The registries with the commands that install from them.
 const REGISTRIES: [(&str, &[&str]); 3] = [
     ("PyPI", &["pip install ", "pip3 install ", "pipx install ", "pipx run ", "uvx ", "uv add "]),
     ("npm", &["npm install ", "npm i ", "npm add ", "npx ", "yarn add ", "pnpm add "]),
     ("crates.io", &["cargo install ", "cargo add ", "cargo binstall "]),
 ];
 
-/// Addresses of packages in registries.
+/// URLs of packages in registries.
 const ADDRESSES: [&str; 4] = ["pypi.org/", "npmjs.com/", "crates.io/crates/", "docs.rs/"];
 
-/// A registry, a name in it, and whether that was published.
+/// A registry, a name in it, and whether the name is published.
 type Name = (String, String, bool);
 
 fn listed() -> Vec<Name> {
@@ -31,7 +31,7 @@ fn name(line: &str) -> Name {
     (registry.to_owned(), name.to_owned(), published == "yes")
 }
 
-/// Files that people read, or that programs print: all text but histories and what is built.
+/// Collects all text files except histories and build outputs.
 fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let (path, name) = (entry.path(), entry.file_name().into_string().unwrap());
@@ -49,7 +49,7 @@ fn is_left_out(folder: &str) -> bool {
     folder.starts_with('.') || ["target", "dist", "node_modules", "__pycache__"].contains(&folder)
 }
 
-/// What the arguments of an installing command name, up to the end of the command.
+/// The packages that the arguments of an install command name.
 fn packages(arguments: &str) -> impl Iterator<Item = &str> {
     let end = arguments.find(['`', '\n', ';', '|', '&', '#', ')']).unwrap_or(arguments.len());
     let words = arguments[..end].split_whitespace();
@@ -61,7 +61,7 @@ fn packages(arguments: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Installed names of ours, or almost ours, that are not published.
+/// Names in install commands that contain `queens` and are not published.
 fn unpublished<'a>(text: &'a str, names: &[Name]) -> Vec<&'a str> {
     let of = |(registry, commands): (&str, &'static [&'static str])| {
         let is_published = move |package: &str| {
@@ -95,7 +95,7 @@ fn texts_install_only_published_names() {
 }
 
 #[test]
-fn installing_an_unpublished_name_is_noticed() {
+fn unpublished_names_are_noticed() {
     let names: Vec<Name> = ["PyPI,queens-kit,yes", "npm,queens-kit,no"].map(name).into();
     for (text, found) in [
         ("`pip install 'queens[notebook]'`", &["queens"][..]),
@@ -111,7 +111,7 @@ fn installing_an_unpublished_name_is_noticed() {
     assert_eq!(linked("https://pypi.org/project/numpy#queens"), None);
 }
 
-/// The value of a key in a manifest, of TOML or JSON.
+/// The value of a key in a TOML or JSON manifest.
 fn value(manifest: &str, key: &str) -> Option<String> {
     let manifest = fs::read_to_string(root().join(manifest)).unwrap();
     let lines = manifest.lines().filter_map(|line| {
@@ -144,9 +144,9 @@ fn every_package_has_its_listed_name() {
     assert_eq!(names, listed().into_iter().map(|(registry, name, _)| (registry, name)).collect());
 }
 
-/// `release/npm.sh` and `release/deb.sh` take it from there, maturin takes that of the crate.
+/// `release/npm.sh` and `release/deb.sh` read the workspace manifest; maturin reads the manifest of its crate.
 #[test]
-fn addresses_stand_in_the_workspace_manifest() {
+fn addresses_come_from_workspace_manifest() {
     for key in ["homepage", "repository", "documentation"] {
         let is_known = value("Cargo.toml", key).is_some();
         for file in crates().iter().map(String::as_str).chain(["crates/queens-python/Cargo.toml"]) {
@@ -160,9 +160,9 @@ fn addresses_stand_in_the_workspace_manifest() {
     assert!(!python.contains("[project.urls]"), "maturin takes addresses from Cargo.toml");
 }
 
-/// A version that changes by itself makes another release from the same sources.
+/// Without exact versions the same sources could give different releases.
 #[test]
-fn tools_of_a_release_have_exact_versions() {
+fn release_tools_have_exact_versions() {
     let tools = fs::read_to_string(root().join("release/requirements.txt")).unwrap();
     let of_any = tools.lines().find(|line| !line.contains("=="));
     assert_eq!(of_any, None, "release/requirements.txt");
@@ -172,7 +172,7 @@ fn tools_of_a_release_have_exact_versions() {
     }
 }
 
-/// What a shell prints that knows the variables of a release.
+/// The output of a command with the variables of `release/lib.sh`.
 fn of_release(command: &str) -> String {
     let mut shell = std::process::Command::new("bash");
     let script = format!(". release/lib.sh; {command}");
@@ -182,7 +182,7 @@ fn of_release(command: &str) -> String {
 }
 
 #[test]
-fn development_versions_are_older_than_their_release() {
+fn development_versions_sort_before_releases() {
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(of_release("echo $version"), version);
     assert_eq!(of_release("echo $debian_version"), version.replace('-', "~") + "-1");
@@ -190,7 +190,7 @@ fn development_versions_are_older_than_their_release() {
 }
 
 #[test]
-fn a_failed_check_says_what_differs() {
+fn failed_release_check_names_difference() {
     let found = of_release("(expect 'version' 1 2) 2>&1 || true");
     assert!(found.ends_with("version: expected '1', found '2'"), "{found}");
 }

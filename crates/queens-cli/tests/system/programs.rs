@@ -1,4 +1,4 @@
-//! Every program of `queens explain --code`, built and run.
+//! Builds and runs every program of `queens explain --code`.
 
 use crate::common::{Running, stdout};
 use queens::{Algorithm, Size, known};
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// The counts that the program of an algorithm must print, from N = 1 on.
+/// The counts that a program must print, starting with N = 1.
 fn expected(algorithm: Algorithm) -> Vec<String> {
     let is_brute = algorithm.family() == Algorithm::BruteForce.family();
     let sizes = if is_brute { 1..=6 } else { 1..=8 };
@@ -16,7 +16,7 @@ fn expected(algorithm: Algorithm) -> Vec<String> {
     sizes.map(count).collect()
 }
 
-/// The programs of all algorithms in one language, in files of a directory.
+/// The programs of all algorithms in one programming language.
 struct Programs {
     dir: TempDir,
     ending: &'static str,
@@ -24,12 +24,12 @@ struct Programs {
 }
 
 impl Programs {
-    /// What `--code` prints; `None`, and a note, if this machine lacks a tool.
+    /// Collects the programs. Prints a note and returns `None` if a tool is missing.
     fn of(language: &str, ending: &'static str, tools: &[&str]) -> Option<Programs> {
         Programs::with_comments("en", language, ending, tools)
     }
 
-    /// The same with comments in a language.
+    /// Like `of`, with comments in another language.
     fn with_comments(
         comments: &str,
         language: &str,
@@ -37,7 +37,7 @@ impl Programs {
         tools: &[&str],
     ) -> Option<Programs> {
         if let Some(absent) = tools.iter().find(|tool| !is_present(tool)) {
-            // Written past the test harness, which shows nothing of a test that passes.
+            // The test harness captures `eprint!` of passing tests, but not this.
             let note = format!("programs in {language} were not run: there is no {absent} here\n");
             std::io::stderr().write_all(note.as_bytes()).unwrap();
             return None;
@@ -49,7 +49,7 @@ impl Programs {
         Some(Programs { dir, ending, programs: programs.collect() })
     }
 
-    /// The name of a program that every language accepts.
+    /// The name of a program, valid in every language.
     fn name(algorithm: Algorithm) -> String {
         algorithm.name().replace('-', "_")
     }
@@ -58,7 +58,7 @@ impl Programs {
         format!("{}.{ending}", Self::name(algorithm))
     }
 
-    /// Writes each program to its file, after `change`.
+    /// Applies `change` to each program and writes it to its file.
     fn write(&self, change: impl Fn(Algorithm, &str) -> String) {
         for (algorithm, code) in &self.programs {
             let file = self.dir.path().join(Self::file(*algorithm, self.ending));
@@ -66,7 +66,7 @@ impl Programs {
         }
     }
 
-    /// Writes a library of which each is a module, and returns the name of its file.
+    /// Writes a library with the programs as modules. Returns its file name.
     fn write_library(&self) -> String {
         let names = self.programs.iter().map(|(algorithm, _)| Self::name(*algorithm));
         let modules: String = names.map(|name| format!("pub mod {name};\n")).collect();
@@ -74,12 +74,12 @@ impl Programs {
         "lib.rs".to_owned()
     }
 
-    /// The names of their files.
+    /// The file names of the programs.
     fn files(&self) -> impl Iterator<Item = String> {
         self.programs.iter().map(|(algorithm, _)| Self::file(*algorithm, self.ending))
     }
 
-    /// Runs a tool in the directory and returns what it prints.
+    /// Runs a tool in the directory and returns its output.
     fn tool(&self, tool: &str, arguments: &[String]) -> String {
         let mut command = Command::new(tool);
         let output = command.args(arguments).current_dir(self.dir.path()).output().unwrap();
@@ -88,7 +88,7 @@ impl Programs {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Checks a run of all programs one after the other: names, each with its largest N.
+    /// Runs a driver with the name and the largest N of each program, and checks the counts.
     fn check_driver(&self, tool: &str, driver: &str, name: impl Fn(Algorithm) -> String) {
         let mut arguments = vec![driver.to_owned()];
         for (algorithm, _) in &self.programs {
@@ -104,7 +104,7 @@ impl Programs {
         assert_eq!(lines.next(), None, "{}", self.ending);
     }
 
-    /// Compiles each program by itself, without a warning, and checks it.
+    /// Compiles each program without warnings and checks its counts.
     fn check_compiled(&self, compiler: &str, standard: &str) {
         self.write(unchanged);
         let flags = [standard, "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-o"];
@@ -116,7 +116,7 @@ impl Programs {
         self.check_binaries(|algorithm| (Self::name(algorithm), Vec::new()));
     }
 
-    /// Checks programs that are compiled: `program` and its arguments run one of them.
+    /// Checks the counts of binaries: `program` returns the file and arguments of an algorithm.
     fn check_binaries(&self, program: impl Fn(Algorithm) -> (String, Vec<String>)) {
         for (algorithm, _) in &self.programs {
             let (file, arguments) = program(*algorithm);
@@ -133,7 +133,7 @@ fn is_present(tool: &str) -> bool {
     version.is_ok_and(|output| output.status.success())
 }
 
-/// What a program prints, given one N.
+/// The output of a program for one N.
 fn judge(program: &Path, arguments: &[String], n: usize) -> String {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -148,17 +148,17 @@ fn unchanged(_: Algorithm, code: &str) -> String {
     code.to_owned()
 }
 
-/// A module, whose driver calls its `main`.
+/// Makes `main` callable from a driver.
 fn rust_module(_: Algorithm, code: &str) -> String {
     code.replace("\nfn main() {", "\npub fn main() {")
 }
 
-/// A class of the program's own name.
+/// Renames the class after the program.
 fn java_class(algorithm: Algorithm, code: &str) -> String {
     code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(algorithm)))
 }
 
-/// How a language is compiled, and nothing is run.
+/// Languages with their file endings, and commands that compile without running anything.
 const COMPILERS: [(&str, &str, &str); 4] = [
     ("python", "py", "python3 -m py_compile"),
     ("c", "c", "cc -std=c99 -pedantic -Wall -Wextra -Werror -fsyntax-only"),
@@ -166,10 +166,9 @@ const COMPILERS: [(&str, &str, &str); 4] = [
     ("java", "java", "javac -encoding UTF-8"),
 ];
 
-/// Only comments differ from the programs that are run, so it is enough that they compile; C++ reads comments as
-/// C does.
+/// Only comments differ from the programs that other tests run. C++ has the comments of C.
 #[test]
-fn programs_with_comments_in_other_languages_compile() {
+fn translated_programs_compile() {
     let each = COMPILERS.into_iter().flat_map(|one| ["ko", "ja"].map(|comments| (one, comments)));
     for ((language, ending, command), comments) in each {
         let mut words = command.split(' ').map(str::to_owned);
@@ -190,7 +189,7 @@ fn programs_with_comments_in_other_languages_compile() {
 }
 
 #[test]
-fn python_programs_count_right() {
+fn python_programs_count_correctly() {
     let Some(programs) = Programs::of("python", "py", &["python3"]) else { return };
     programs.write(unchanged);
     fs::write(programs.dir.path().join("driver.py"), include_str!("programs/driver.py")).unwrap();
@@ -198,22 +197,22 @@ fn python_programs_count_right() {
 }
 
 #[test]
-fn c_programs_count_right() {
+fn c_programs_count_correctly() {
     let Some(programs) = Programs::of("c", "c", &["cc"]) else { return };
     programs.check_compiled("cc", "-std=c99");
 }
 
 #[test]
-fn cpp_programs_count_right() {
+fn cpp_programs_count_correctly() {
     let Some(programs) = Programs::of("cpp", "cpp", &["c++"]) else { return };
     for compiler in ["c++", "clang++"].into_iter().filter(|compiler| is_present(compiler)) {
         programs.check_compiled(compiler, "-std=c++17");
     }
 }
 
-/// One compilation for each edition: each program is a module of a driver.
+/// The programs are modules of one driver, compiled once per edition.
 #[test]
-fn rust_programs_count_right_in_every_edition() {
+fn rust_programs_count_in_every_edition() {
     let Some(programs) = Programs::of("rust", "rs", &["rustc"]) else { return };
     programs.write(rust_module);
     let names = Algorithm::ALL.iter().map(|&algorithm| Programs::name(algorithm));
@@ -230,9 +229,9 @@ fn rust_programs_count_right_in_every_edition() {
     }
 }
 
-/// One compilation and one virtual machine: each program is a class of its own name.
+/// The programs are classes of one driver, compiled once and run in one virtual machine.
 #[test]
-fn java_programs_count_right() {
+fn java_programs_count_correctly() {
     let Some(programs) = Programs::of("java", "java", &["javac", "java"]) else { return };
     programs.write(java_class);
     fs::write(programs.dir.path().join("Driver.java"), include_str!("programs/Driver.java"))

@@ -1,6 +1,6 @@
-//! The server as a process: it prints its address, answers, and ends on a signal.
+//! The server as a process: address, answers, and shutdown by signals.
 
-use crate::common::{PATIENCE, Running, command, end_of, run, signal, stderr_of};
+use crate::common::{PATIENCE, Running, command, complaint, end_of, signal};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, ExitStatus, Stdio};
@@ -26,7 +26,7 @@ impl Server {
         Server { child, address }
     }
 
-    /// Everything the server answers to a GET request.
+    /// The complete response to a GET request.
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let host = &self.address;
@@ -37,7 +37,7 @@ impl Server {
         answer
     }
 
-    /// Asks for work; the first bytes of the answer have come.
+    /// Sends a POST request and waits for the first bytes of the response.
     fn ask(&self, path: &str, body: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let (host, length) = (&self.address, body.len());
@@ -49,8 +49,7 @@ impl Server {
         stream
     }
 
-    /// The first line on standard error, which comes at any time. Only a server that says nothing is
-    /// waited for in vain.
+    /// Waits for the first line on standard error.
     #[cfg(target_os = "linux")]
     fn first_note(&mut self) -> String {
         let stderr = BufReader::new(self.child.stderr.take().unwrap());
@@ -67,14 +66,14 @@ impl Server {
     }
 }
 
-/// `serve --open` with stand-ins for `xdg-open`, the program that opens addresses.
+/// `serve --open` with replacements of `xdg-open`, the program that opens URLs.
 #[cfg(target_os = "linux")]
 mod opening {
     use super::*;
     use crate::common::{wait_until, write_program};
     use std::path::Path;
 
-    /// A server that finds only the programs on this path.
+    /// Starts a server that finds only programs on this path.
     fn start(path: &str) -> Server {
         let mut command = command("serve --open --listen 127.0.0.1:0 --token 0123456789abcdef");
         command.env("PATH", path);
@@ -86,10 +85,10 @@ mod opening {
     }
 
     #[test]
-    fn the_browser_opens_the_page() {
+    fn browser_opens_the_page() {
         let folder = tempfile::tempdir().unwrap();
         let opened = folder.path().join("opened");
-        // Writes down what it is asked to open.
+        // Stores its argument in a file.
         let script = "#!/bin/sh\necho \"$1\" >FILE.new && mv FILE.new FILE\n";
         let script = script.replace("FILE", opened.to_str().unwrap());
         write_program(&folder.path().join("xdg-open"), &script);
@@ -101,7 +100,7 @@ mod opening {
     }
 
     #[test]
-    fn a_program_that_fails_is_named_and_the_server_runs_on() {
+    fn failing_browser_does_not_stop_server() {
         let folder = tempfile::tempdir().unwrap();
         write_program(&folder.path().join("xdg-open"), "#!/bin/sh\nexit 3\n");
         let mut server = start_in(folder.path());
@@ -111,7 +110,7 @@ mod opening {
     }
 
     #[test]
-    fn a_program_that_cannot_be_started_is_named() {
+    fn unusable_browser_is_named() {
         let folder = tempfile::tempdir().unwrap();
         write_program(&folder.path().join("xdg-open"), "no program of this machine");
         let note = start_in(folder.path()).first_note();
@@ -119,7 +118,7 @@ mod opening {
     }
 
     #[test]
-    fn programs_that_are_missing_are_named() {
+    fn missing_browsers_are_named() {
         let folder = tempfile::tempdir().unwrap();
         let note = start_in(folder.path()).first_note();
         assert!(note.starts_with("note: --open: no program opens addresses (xdg-open, "), "{note}");
@@ -128,7 +127,7 @@ mod opening {
 }
 
 #[test]
-fn the_page_is_served_until_ctrl_c() {
+fn server_runs_until_ctrl_c() {
     let mut server = Server::start("--listen 127.0.0.1:0");
     let page = server.get("/");
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
@@ -139,16 +138,16 @@ fn the_page_is_served_until_ctrl_c() {
 }
 
 #[test]
-fn work_does_not_keep_the_server_from_ending() {
+fn requests_do_not_delay_shutdown() {
     let mut server = Server::start("--listen localhost:0");
-    // A trace in the background, and a comparison that takes longer than the test waits.
+    // A trace in the background, and a comparison that takes longer than the test.
     let _trace = server.ask("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#);
     let _comparison = server.ask("/api/compare", r#"{"from": 16, "to": 16, "seconds": 10}"#);
     assert_eq!(server.end("TERM").code(), Some(0));
 }
 
 #[test]
-fn options_that_cannot_work_are_refused_on_one_line() {
+fn wrong_serve_options_are_refused() {
     for (arguments, code, expected) in [
         ("--listen 0.0.0.0:0", 2, "--token"),
         ("--listen 8000", 2, "127.0.0.1:8000"),
@@ -156,19 +155,13 @@ fn options_that_cannot_work_are_refused_on_one_line() {
         ("--listen 127.0.0.1:0 --ledger /nowhere/q.db", 4, "/nowhere/q.db"),
         ("--listen 203.0.113.7:0 --token 0123456789abcdef", 2, "--listen"),
     ] {
-        let output = run(&format!("serve {arguments}"));
-        let stderr = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(code), "{arguments}: {stderr}");
-        assert_eq!(stderr.lines().count(), 1, "{arguments}: {stderr}");
-        assert!(
-            stderr.starts_with("error: ") && stderr.contains(expected),
-            "{arguments}: {stderr}"
-        );
+        let line = complaint(&format!("serve {arguments}"), code);
+        assert!(line.starts_with("error: ") && line.contains(expected), "{arguments}: {line}");
     }
 }
 
 #[test]
-fn a_server_for_other_machines_warns_and_requires_the_token() {
+fn public_server_warns_and_requires_token() {
     let mut server = Server::start("--listen 0.0.0.0:0 --token 0123456789abcdef");
     let port = server.address.rsplit(':').next().unwrap();
     server.address = format!("127.0.0.1:{port}");
@@ -184,7 +177,7 @@ fn a_server_for_other_machines_warns_and_requires_the_token() {
 }
 
 #[test]
-fn the_token_need_not_be_an_argument() {
+fn environment_sets_the_token() {
     let mut command = command("serve --listen 127.0.0.1:0");
     command.env("QUEENS_TOKEN", "0123456789abcdef");
     let server = Server::spawn(command);

@@ -1,10 +1,10 @@
-//! What shells and pagers make of the command.
+//! Completion in shells, and help in pagers.
 
-use crate::common::stdout;
+use crate::common::{TERMINAL_TIMEOUT, stdout};
 use rexpect::session::spawn_command;
 use std::process::Command;
 
-/// What bash offers for the last of these words.
+/// The completions of bash for the last word.
 fn offered(words: &[&str]) -> Vec<String> {
     let script = stdout("completions bash");
     let [.., before, current] = words else { panic!("{words:?}") };
@@ -20,31 +20,31 @@ fn offered(words: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn bash_completes_every_name_of_a_list() {
+fn bash_completes_names_in_lists() {
     assert_eq!(offered(&["queens", "compare", "8", "-a", "col"]), ["column-bits"]);
     assert_eq!(offered(&["queens", "compare", "8", "-a", "flags,col"]), ["flags,column-bits"]);
     let two = offered(&["queens", "compare", "8", "--algorithm", "flags,halves,bitmap-m"]);
     assert_eq!(two, ["flags,halves,bitmap-mirror", "flags,halves,bitmap-mirror-iterative"]);
-    // One name is wanted here.
+    // This option takes one name.
     assert_eq!(offered(&["queens", "count", "8", "-a", "flags,col"]), [""]);
     assert_eq!(offered(&["queens", "s"]), ["solutions", "solve", "shard", "slurm", "serve"]);
     assert!(offered(&["queens", "sh"]).iter().all(|word| word == "shard"));
 }
 
-/// What a terminal of 24 rows shows of a command.
+/// The output of a command on a terminal with 24 rows.
 fn shown(arguments: &str, pager: &str) -> String {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("stty rows 24 cols 80; exec \"$0\" {arguments}")]);
     shell.arg(env!("CARGO_BIN_EXE_queens")).env("PAGER", pager).env("NO_COLOR", "1");
-    spawn_command(shell, Some(60_000)).expect("there is a shell").exp_eof().unwrap()
+    spawn_command(shell, TERMINAL_TIMEOUT).expect("there is a shell").exp_eof().unwrap()
 }
 
 #[test]
-fn long_help_is_shown_by_the_pager() {
+fn pager_shows_long_help() {
     let text = shown("help count", "sed s/^/paged:/");
     assert!(text.starts_with("paged:Count solutions"), "{text}");
     assert!(text.contains("paged:Usage: queens count"), "{text}");
-    // What fits needs none, and a pager that cannot be run loses nothing.
+    // Short help needs no pager. If the pager fails to start, help is printed directly.
     assert!(!shown("help help", "sed s/^/paged:/").contains("paged"));
     assert!(shown("help count", "/nonexistent/pager").contains("Usage: queens count"));
 }

@@ -1,6 +1,8 @@
-//! Job arrays for Slurm, whose tasks run here one by one. `slurm/cluster.sh` runs them on a real Slurm.
+//! Job arrays for Slurm. The tasks run here in a shell; `slurm/cluster.sh` runs them on a real Slurm.
 
-use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of, write_program};
+use crate::common::{
+    command, complaint, run, run_with, stderr_of, stdout, stdout_of, write_program,
+};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -34,7 +36,7 @@ impl Scratch {
         self.import_into(ledger, array, "")
     }
 
-    /// Imports into a ledger, which options may cut.
+    /// Imports the records of an array into a ledger, with options.
     fn import_into(&self, ledger: &str, array: &Array, options: &str) -> String {
         let (ledger, records) = (self.path(ledger), array.0.join("records"));
         stdout(&format!("ledger import {} {} {options}", ledger.display(), records.display()))
@@ -46,7 +48,7 @@ impl Scratch {
     }
 }
 
-/// A directory that `queens slurm` has made.
+/// A directory that `queens slurm` wrote.
 struct Array(PathBuf);
 
 impl Array {
@@ -60,7 +62,7 @@ impl Array {
         line.and_then(|tasks| tasks.parse().ok()).expect("the script says how many tasks there are")
     }
 
-    /// What a node does for one task.
+    /// Runs one task as a node does.
     fn run(&self, task: u64) -> Output {
         self.task(task).output().unwrap()
     }
@@ -80,21 +82,21 @@ impl Array {
         }
     }
 
-    /// All record files with what is in them.
+    /// All record files with their contents.
     fn records(&self) -> BTreeMap<PathBuf, String> {
         let files = fs::read_dir(self.0.join("records")).unwrap();
         let files = files.map(|file| file.unwrap().path());
         files.map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect()
     }
 
-    /// How many records there are, in all files.
+    /// The number of records in all files.
     fn records_in_all(&self) -> usize {
         self.records().values().map(|text| text.lines().count()).sum()
     }
 }
 
 #[test]
-fn the_tasks_of_an_array_count_every_shard_once() {
+fn array_tasks_count_every_shard_once() {
     let scratch = Scratch::new();
     let array = scratch.array("12 --of 100 --shards-per-task 3", "q12");
     assert_eq!(array.tasks(), 34);
@@ -109,7 +111,7 @@ fn the_tasks_of_an_array_count_every_shard_once() {
 }
 
 #[test]
-fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
+fn repeated_tasks_replace_only_damaged_records() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12 --shards-per-task 4", "q10");
     array.run_all();
@@ -119,7 +121,7 @@ fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
 
     let [first, second, third] = before.keys().collect::<Vec<_>>()[..] else { panic!("3 tasks") };
     fs::write(first, "").unwrap();
-    // As a task that is killed leaves it.
+    // A killed task can leave an incomplete line.
     fs::write(second, &before[second][..before[second].len() - 50]).unwrap();
     fs::remove_file(third).unwrap();
     array.run_all();
@@ -129,7 +131,7 @@ fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
 }
 
 #[test]
-fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
+fn arrays_count_missing_units_of_a_ledger() {
     let scratch = Scratch::new();
     let first = scratch.array("11 --of 9", "first");
     first.run_all();
@@ -160,7 +162,7 @@ fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
     assert!(!scratch.path("x").exists());
 }
 
-/// Without the records of some shards.
+/// Removes the records of some shards.
 fn lose(array: &Array, is_lost: impl Fn(&str) -> bool) {
     for (file, text) in array.records() {
         let kept: String =
@@ -169,14 +171,14 @@ fn lose(array: &Array, is_lost: impl Fn(&str) -> bool) {
     }
 }
 
-/// Of a record.
+/// The first unit of a record.
 fn first_unit(line: &str) -> u64 {
     let record: Value = serde_json::from_str(line).unwrap();
     record["first_unit"].as_u64().unwrap()
 }
 
 #[test]
-fn shards_that_are_missing_side_by_side_fit_the_ledger_in_any_division() {
+fn adjacent_missing_shards_allow_any_division() {
     let scratch = Scratch::new();
     let first = scratch.array("11 --of 9", "first");
     first.run_all();
@@ -190,7 +192,7 @@ fn shards_that_are_missing_side_by_side_fit_the_ledger_in_any_division() {
 }
 
 #[test]
-fn tasks_are_coarse_and_at_most_as_many_as_the_cluster_allows() {
+fn tasks_respect_array_limit() {
     let scratch = Scratch::new();
     assert_eq!(scratch.array("8", "small").tasks(), 1);
     assert_eq!(scratch.array("20", "minutes").tasks(), 1, "half a minute of work");
@@ -202,13 +204,13 @@ fn tasks_are_coarse_and_at_most_as_many_as_the_cluster_allows() {
 }
 
 #[test]
-fn every_placeholder_of_a_template_is_replaced() {
+fn templates_have_no_placeholders_left() {
     let scratch = Scratch::new();
     let array = scratch.array("9 --of 6", "q9");
     let rounds = scratch.array("9 --of 6 --max-time 1:00:00 --partition a --account b", "rounds");
     let check = |array: &Array, name: &str| {
         let text = array.text(name);
-        // Braces of the shell follow a dollar sign.
+        // In shell variables, braces follow a dollar sign.
         let open = text.match_indices('{').find(|&(place, _)| !text[..place].ends_with('$'));
         assert_eq!(open, None, "{name}: {text}");
         assert!(!text.contains("\n\n\n"), "{name}: {text}");
@@ -229,7 +231,7 @@ fn every_placeholder_of_a_template_is_replaced() {
 }
 
 #[test]
-fn tasks_say_what_is_missing_on_the_node() {
+fn tasks_name_missing_requirements() {
     let scratch = Scratch::new();
     let array = scratch.array("8 --of 3", "q8");
     let fails = |task: &mut Command, what: &str| {
@@ -253,7 +255,7 @@ fn tasks_say_what_is_missing_on_the_node() {
 }
 
 #[test]
-fn the_readme_collects_into_a_ledger_of_the_same_shards() {
+fn readme_import_keeps_shards() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12", "q10");
     array.run_all();
@@ -273,39 +275,36 @@ fn the_readme_collects_into_a_ledger_of_the_same_shards() {
     assert!(stderr_of(&other).contains("--of: 0 shards"), "{}", stderr_of(&other));
 }
 
-/// Every file of a directory, to see that it is unchanged.
-fn listing(path: &Path) -> Vec<PathBuf> {
+/// The files of a directory.
+fn files(path: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     files
 }
 
 #[test]
-fn directories_that_are_not_empty_are_never_written_to() {
+fn slurm_writes_only_to_empty_directories() {
     let scratch = Scratch::new();
     let refused = |out: &Path, code: i32, what: &str| {
-        let output = run(&format!("slurm 8 --output {}", out.display()));
-        let line = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(code), "{line}");
+        let line = complaint(&format!("slurm 8 --output {}", out.display()), code);
         assert!(line.starts_with("error: --output ") && line.contains(what), "{line}");
-        assert_eq!(line.lines().count(), 1, "{line}");
     };
     let array = scratch.array("8", "q8");
-    let before = listing(&array.0);
+    let before = files(&array.0);
     refused(&array.0, 2, "there is something in it already: name a new directory");
-    assert_eq!(listing(&array.0), before);
+    assert_eq!(files(&array.0), before);
     fs::write(scratch.path("file"), "").unwrap();
     refused(&scratch.path("file"), 4, "name a directory that can be made");
     refused(&scratch.path("file/below"), 4, "name a directory that can be made");
     scratch.array("8", "made/with/its/parents").run_all();
     fs::create_dir(scratch.path("empty")).unwrap();
     scratch.array("8", "empty").run_all();
-    let left: Vec<_> = listing(scratch.0.path());
+    let left: Vec<_> = files(scratch.0.path());
     assert!(left.iter().all(|path| !path.display().to_string().contains("/.queens-")), "{left:?}");
 }
 
 #[test]
-fn paths_with_blanks_work() {
+fn slurm_supports_paths_with_blanks() {
     let scratch = Scratch::new();
     let out = scratch.path("my runs");
     let output = command("slurm 8 --of 4 -o").arg(&out).output().unwrap();
@@ -314,14 +313,12 @@ fn paths_with_blanks_work() {
 }
 
 #[test]
-fn wrong_arguments_are_reported_on_one_line() {
+fn wrong_slurm_arguments_are_refused() {
     let scratch = Scratch::new();
     let out = scratch.path("x").display().to_string();
     let refused_with = |code: i32, arguments: String, what: &str| {
-        let output = run(&arguments);
-        let line = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(code), "{arguments}: {line}");
-        assert!(line.contains(what) && line.lines().count() == 1, "{arguments}: {line}");
+        let line = complaint(&arguments, code);
+        assert!(line.contains(what), "{arguments}: {line}");
     };
     let refused = |arguments: String, what: &str| refused_with(2, arguments, what);
     refused(format!("slurm --output {out}"), "required");
@@ -374,8 +371,9 @@ fn wrong_arguments_are_reported_on_one_line() {
     assert!(stderr_of(&empty).contains("--units: standard input: no units"));
 }
 
-/// Stands in for `sbatch`: writes its arguments down and runs what is submitted, at once, task by task. Every
-/// first run of a task is stopped by a limit that its last shard does not keep.
+/// Replaces `sbatch`: logs its arguments and runs the submitted tasks one after the other.
+///
+/// The first run of each task stops before its last shard, as if it had reached a time limit.
 const SBATCH: &str = r#"#!/bin/sh
 set -eu
 echo "$*" >>log/sbatch.txt
@@ -400,7 +398,7 @@ case $script in
 esac
 "#;
 
-/// Submits an array in rounds, with options of `sbatch`, until its jobs submit no more.
+/// Submits an array in rounds, with options of `sbatch`, until its jobs submit no others.
 fn submit(scratch: &Scratch, array: &Array, options: &[&str]) {
     let programs = scratch.path("bin");
     fs::create_dir(&programs).unwrap();
@@ -413,7 +411,7 @@ fn submit(scratch: &Scratch, array: &Array, options: &[&str]) {
 }
 
 #[test]
-fn rounds_go_on_until_nothing_is_missing() {
+fn rounds_repeat_until_count_is_complete() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
     submit(&scratch, &array, &[]);
@@ -426,7 +424,7 @@ fn rounds_go_on_until_nothing_is_missing() {
 }
 
 #[test]
-fn what_is_missing_is_counted_in_rounds_without_the_ledger() {
+fn rounds_count_missing_units_without_ledger() {
     for of in ["", "--of 60"] {
         let scratch = Scratch::new();
         let first = scratch.array("10 --of 12", "first");
@@ -437,7 +435,7 @@ fn what_is_missing_is_counted_in_rounds_without_the_ledger() {
         let work =
             format!("--missing {} --shards-per-task 4 --max-time 1:00:00 {of}", ledger.display());
         let rest = scratch.array(&work, "rest");
-        // No node sees its disk.
+        // Nodes cannot reach the ledger.
         let elsewhere = scratch.path("elsewhere.db");
         fs::rename(&ledger, &elsewhere).unwrap();
         submit(&scratch, &rest, &[]);
@@ -450,7 +448,7 @@ fn what_is_missing_is_counted_in_rounds_without_the_ledger() {
 }
 
 #[test]
-fn options_of_sbatch_are_those_of_all_rounds() {
+fn rounds_inherit_sbatch_options() {
     let scratch = Scratch::new();
     let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
     submit(
@@ -466,7 +464,7 @@ fn options_of_sbatch_are_those_of_all_rounds() {
 }
 
 #[test]
-fn resources_are_those_of_the_engine_and_the_site() {
+fn resources_follow_engine_and_site() {
     let scratch = Scratch::new();
     let text = scratch.array("16 --cpus 4", "q16").text("queens.sbatch");
     let memory = text.lines().find_map(|line| line.strip_prefix("#SBATCH --mem-per-cpu="));
@@ -475,14 +473,14 @@ fn resources_are_those_of_the_engine_and_the_site() {
     assert!(text.contains("#SBATCH --cpus-per-task=4\n"), "{text}");
     let program = format!("\nqueens={}\n", env!("CARGO_BIN_EXE_queens"));
     assert!(text.contains(&program), "{program} is not in {text}");
-    // Four rounds of a day for what takes longer.
+    // A count of several days runs in rounds of one day.
     let long = scratch.array("28 --of 200000 --max-time 24:00:00 --mem-per-cpu 900", "q28");
     assert!(long.text("queens.sbatch").contains("#SBATCH --time=24:00:00\n"));
     assert!(long.text("README.md").contains("| rounds | "), "{}", long.text("README.md"));
 }
 
 #[test]
-fn whole_nodes_are_planned_with_their_processors() {
+fn whole_nodes_use_all_processors() {
     let scratch = Scratch::new();
     let whole = |options: &str, name: &str| {
         scratch.array(&format!("24 --whole-nodes --cpus 128 --mem-per-cpu 100 {options}"), name)
@@ -495,7 +493,7 @@ fn whole_nodes_are_planned_with_their_processors() {
     let text = whole("--mem 500000", "memory").text("queens.sbatch");
     assert!(text.contains("#SBATCH --exclusive\n#SBATCH --mem=500000M\n"), "{text}");
 
-    // A larger node has no more threads than there is memory for, a smaller one its own.
+    // The memory limits the threads on larger nodes; smaller nodes use all their processors.
     let script = scratch.array("8 --whole-nodes --cpus 4 --mem-per-cpu 100", "small");
     let counting = scratch.path("threads");
     write_program(&counting, "#!/bin/sh\necho \"$*\"\n");
@@ -506,7 +504,7 @@ fn whole_nodes_are_planned_with_their_processors() {
         assert!(stdout_of(&output).ends_with(&format!(" --threads {threads}\n")), "{node}");
     }
 
-    // Q(28) on whole nodes: a task is planned for all 128 processors.
+    // The plan of Q(28) on whole nodes uses all 128 processors for a task.
     let time = |options: &str, name: &str| {
         let array = scratch.array(&format!("28 --of 400000 --mem-per-cpu 1000 {options}"), name);
         let text = array.text("queens.sbatch");

@@ -1,11 +1,11 @@
-//! Commands whose output goes nowhere, and commands that are interrupted.
+//! Closed and full outputs, and commands that a signal interrupts.
 
 use crate::common::{Running, command, run, stderr_of};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
 #[test]
-fn a_closed_pipe_ends_quietly() {
+fn closed_pipe_ends_quietly() {
     for arguments in [
         "solutions 12",
         "solutions 12 -f csv",
@@ -43,7 +43,7 @@ mod linux {
     use std::process::{Child, Command, Output};
 
     #[test]
-    fn a_full_disk_is_reported_on_one_line() {
+    fn full_disk_exits_with_4() {
         for arguments in ["compare 4 -a bitmap -q -f svg -o /dev/full", "man --dir /dev/full"] {
             let output = run(arguments);
             let message = stderr_of(&output);
@@ -55,7 +55,7 @@ mod linux {
     }
 
     #[test]
-    fn a_full_standard_output_is_reported_on_one_line() {
+    fn full_standard_output_exits_with_4() {
         for arguments in ["count 8", "solutions 8", "trace 8", "man", "completions zsh"] {
             let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
             let output = command(arguments).stdin(Stdio::null()).stdout(full).output().unwrap();
@@ -65,7 +65,7 @@ mod linux {
         }
     }
 
-    /// Waits for this many lines of output and the handler of Ctrl-C, then sends its signal.
+    /// Sends SIGINT after this many lines of output, once a handler is installed.
     fn interrupt(arguments: &str, lines: usize) -> Output {
         let mut command = command(arguments);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -76,12 +76,12 @@ mod linux {
         }
         wait_until("SIGINT is caught", || catches(&child, SIGINT));
         signal(&child, "INT");
-        // The rest must be read, or the writer would wait for ever.
+        // Read the rest, so that the writer does not block.
         std::io::copy(&mut reader, &mut std::io::sink()).unwrap();
         child.output()
     }
 
-    /// Whether a process has installed a handler for a signal.
+    /// Returns whether a process has a handler for a signal.
     fn catches(child: &Child, number: i32) -> bool {
         has_signal(&status(child), "SigCgt:", number)
     }
@@ -98,17 +98,17 @@ mod linux {
         assert!(stderr.starts_with(&format!("interrupted: {message}")), "{stderr}");
     }
 
-    /// The signals that end a command, and the exit codes that follow.
+    /// The signals that end a command, with the exit codes.
     const SIGNALS: [(&str, i32); 3] = [("INT", 130), ("TERM", 143), ("HUP", 129)];
 
-    /// What is in the files of a folder.
+    /// The contents of the files in a directory.
     fn texts(folder: &Path) -> Vec<String> {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         entries.map(|entry| std::fs::read_to_string(entry.path()).unwrap_or_default()).collect()
     }
 
     #[test]
-    fn an_interrupted_answer_is_kept_in_its_file() {
+    fn signals_keep_partial_answers() {
         for (name, code) in SIGNALS {
             let folder = tempfile::tempdir().unwrap();
             let file = folder.path().join("new/answer.csv");
@@ -130,7 +130,7 @@ mod linux {
     }
 
     #[test]
-    fn an_unfinished_answer_leaves_the_old_file() {
+    fn limit_keeps_old_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("answer.csv");
         std::fs::write(&file, "complete").unwrap();
@@ -147,7 +147,7 @@ mod linux {
         assert_eq!(texts(folder.path()).len(), 2);
     }
 
-    /// A shell that gets these commands, with the program as `$0` and a folder as `$1`.
+    /// Runs a shell script with the binary as `$0` and a directory as `$1`.
     fn shell(script: &str, folder: &Path) -> Output {
         let mut shell = Command::new("sh");
         shell.args(["-c", script, env!("CARGO_BIN_EXE_queens")]).arg(folder);
@@ -155,7 +155,7 @@ mod linux {
     }
 
     #[test]
-    fn open_streams_are_written_through() {
+    fn open_streams_are_not_replaced() {
         for (script, expected) in [
             (r#""$0" count 8 -q -o /dev/stdout >>file"#, "before\n92\n"),
             (r#"{ echo a; "$0" count 8 -q -o /dev/stdout; echo b; } >file"#, "a\n92\nb\n"),
@@ -175,7 +175,7 @@ mod linux {
     }
 
     #[test]
-    fn streams_that_are_not_open_are_refused() {
+    fn closed_streams_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         for script in [
             r#""$0" count 8 -q -o /dev/fd/9"#,
@@ -190,7 +190,7 @@ mod linux {
     }
 
     #[test]
-    fn unreadable_inputs_are_failures_of_files() {
+    fn unreadable_inputs_exit_with_4() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("d.db")).unwrap();
         let root = "0".repeat(64);
@@ -237,7 +237,7 @@ mod linux {
     }
 
     #[test]
-    fn a_device_is_no_key() {
+    fn devices_are_refused_as_keys() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         assert_eq!(run(&format!("count 6 -q --ledger {}", path("q.db"))).status.code(), Some(0));
@@ -283,9 +283,9 @@ mod linux {
         }
     }
 
-    /// It is written to a pipe that nobody reads.
+    /// The output is a pipe that is not read.
     #[test]
-    fn a_signal_ends_the_writing_of_a_large_board() {
+    fn signal_stops_output_of_large_board() {
         for format in ["list", "json", "csv", "fen"] {
             let mut command = command(&format!("solve 1000000 -f {format}"));
             let mut child = Running::start(command.stdout(Stdio::piped()));
@@ -297,7 +297,7 @@ mod linux {
     }
 
     #[test]
-    fn large_boards_take_little_memory() {
+    fn large_boards_need_little_memory() {
         for format in ["list", "json", "csv", "fen"] {
             let mut shell = std::process::Command::new("sh");
             let program = env!("CARGO_BIN_EXE_queens");
@@ -308,7 +308,7 @@ mod linux {
     }
 
     #[test]
-    fn a_signal_leaves_no_file_of_a_command_that_waits_for_its_input() {
+    fn signal_while_waiting_leaves_no_file() {
         for (name, code) in SIGNALS {
             let folder = tempfile::tempdir().unwrap();
             let file = folder.path().join("answer");
@@ -325,7 +325,7 @@ mod linux {
     }
 
     #[test]
-    fn the_next_command_removes_what_a_killed_one_has_left() {
+    fn next_command_removes_files_of_killed_one() {
         let folder = tempfile::tempdir().unwrap();
         let run = |name: &str| {
             let before = texts(folder.path()).len();
@@ -351,7 +351,7 @@ mod linux {
     }
 
     #[test]
-    fn a_process_that_outlives_its_terminal_goes_on_doing_so() {
+    fn ignored_hangup_stays_ignored() {
         let mut shell = Command::new("sh");
         shell.args([
             "-c",
@@ -367,7 +367,7 @@ mod linux {
     }
 
     #[test]
-    fn after_ctrl_c_commands_report_how_far_they_came() {
+    fn ctrl_c_reports_progress() {
         assert_interrupted("count 4..32", 5, "N = 4 to ");
         assert_interrupted("count 24 --quiet", 0, "N = 24 about 0 % done");
         assert_interrupted("count 30 --quiet --algorithm flags", 0, "N = 30 about 0 % done");

@@ -1,22 +1,19 @@
 //! The menu and the progress bar on a pseudo-terminal.
 
-use crate::common::command;
+use crate::common::{TERMINAL_TIMEOUT, command};
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 
-/// Only a program that hangs reaches this, in milliseconds.
-const TIMEOUT: Option<u64> = Some(60_000);
-
 fn open(arguments: &str) -> PtySession {
-    spawn_command(command(arguments), TIMEOUT).expect("the binary starts")
+    spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
 }
 
-/// The session reads every byte as a character.
+/// A text as a session reads it: every byte becomes a character.
 fn as_read(text: &str) -> String {
     text.bytes().map(char::from).collect()
 }
 
-/// Presses Ctrl-C, and waits for the message.
+/// Presses Ctrl-C and waits for the message.
 fn stop(mut session: PtySession, message: &str) {
     session.send_control('c').unwrap();
     session.exp_string(message).unwrap();
@@ -37,14 +34,14 @@ fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
     session
 }
 
-/// The rows of the series, times aside.
+/// The rows of the series without times.
 const ROWS: [(usize, usize, usize); 5] =
     [(4, 2, 1), (5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)];
 
 #[test]
-fn the_menu_runs_all_eight_methods_of_the_series() {
+fn menu_runs_every_method() {
     for number in 1..=8 {
-        // Up to a board that none of them finishes.
+        // The last board takes too long for every method.
         let mut session = choose(&number.to_string(), "4..30", "n");
         session.exp_regex(r" N: +Total +Unique +hh:mm:ss").unwrap();
         for (n, total, unique) in ROWS {
@@ -56,7 +53,7 @@ fn the_menu_runs_all_eight_methods_of_the_series() {
 }
 
 #[test]
-fn the_menu_counts_up_to_15_unless_told_otherwise() {
+fn menu_counts_to_15_by_default() {
     let mut session = choose("bitmap-mirror", "", "n");
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_regex(r"15: +2,279,184 +285,053 +\d\d:").unwrap();
@@ -66,11 +63,11 @@ fn the_menu_counts_up_to_15_unless_told_otherwise() {
 }
 
 #[test]
-fn the_menu_shows_boards() {
+fn menu_shows_boards() {
     let mut session = choose("bitmap", "4..6", "y");
     session.exp_string("the column of every row").unwrap();
     session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
-    // A page has two of these boards, and one of the next.
+    // Two boards of N = 4 fit a page, and one of N = 5.
     session.exp_string("2: 2 0 3 1\r\n").unwrap();
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
@@ -88,7 +85,7 @@ fn the_menu_shows_boards() {
 }
 
 #[test]
-fn the_menu_offers_the_fast_method_and_speaks_its_language_to_the_end() {
+fn menu_keeps_language_to_the_end() {
     let mut session = open("--lang ko");
     session.send_line("halves").unwrap();
     session.exp_string(&as_read("범위")).unwrap();
@@ -98,7 +95,7 @@ fn the_menu_offers_the_fast_method_and_speaks_its_language_to_the_end() {
 }
 
 #[test]
-fn wrong_answers_are_asked_again() {
+fn menu_repeats_question_after_wrong_answer() {
     let mut session = open("--lang en");
     for wrong in ["0", "999", "bitmpa", "-1"] {
         session.exp_string("q to quit: ").unwrap();
@@ -123,13 +120,13 @@ fn wrong_answers_are_asked_again() {
 }
 
 #[test]
-fn the_menu_speaks_the_language_of_the_locale() {
+fn menu_follows_locale() {
     for (locale, title) in
         [("ko_KR.UTF-8", "알고리즘을 고르세요"), ("ja_JP.UTF-8", "選んでください")]
     {
         let mut command = command("");
         command.env("LC_ALL", locale);
-        let mut session = spawn_command(command, TIMEOUT).unwrap();
+        let mut session = spawn_command(command, TERMINAL_TIMEOUT).unwrap();
         session.exp_string(&as_read(title)).unwrap();
         session.send_control('d').unwrap();
         session.exp_eof().unwrap();
@@ -139,8 +136,8 @@ fn the_menu_speaks_the_language_of_the_locale() {
 }
 
 #[test]
-fn a_long_count_shows_progress() {
-    // Counts that take longer than a second on any machine.
+fn long_counts_show_progress() {
+    // These counts take longer than a second on every machine.
     for arguments in ["count 22", "count 19 --algorithm flags"] {
         let mut session = open(arguments);
         session.exp_regex(r"N = \d\d \[[=> ]+\] +\d+ %, [\d.hmins ]+ left").unwrap();
@@ -151,7 +148,7 @@ fn a_long_count_shows_progress() {
     stop(session, "interrupted: N = 32 about 0 % done");
 }
 
-/// Waits for the end, which must be this one.
+/// Waits for the end, which must have this exit code.
 fn ends(mut session: PtySession, code: i32) {
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
@@ -159,7 +156,7 @@ fn ends(mut session: PtySession, code: i32) {
 }
 
 #[test]
-fn enter_takes_the_default_of_every_question() {
+fn enter_accepts_every_default() {
     let mut session = open("--lang en");
     session.exp_string("(Enter: bitmap), or q to quit: ").unwrap();
     session.send_line("").unwrap();
@@ -173,7 +170,7 @@ fn enter_takes_the_default_of_every_question() {
 }
 
 #[test]
-fn a_method_is_chosen_by_its_title() {
+fn menu_accepts_titles() {
     for (language, title) in
         [("ko", "절반을 이어 세는 빠른 방법"), ("ja", "半分ずつを結合する高速な方法")]
     {
@@ -188,9 +185,8 @@ fn a_method_is_chosen_by_its_title() {
     }
 }
 
-/// The end of the menu with a question on the screen.
 #[test]
-fn a_signal_ends_the_menu_that_waits() {
+fn signal_ends_waiting_menu() {
     for (signal, number) in [(Signal::SIGTERM, 15), (Signal::SIGHUP, 1)] {
         let mut session = open("--lang en");
         session.exp_string("or q to quit: ").unwrap();
@@ -214,12 +210,12 @@ fn a_signal_ends_the_menu_that_waits() {
 }
 
 #[test]
-fn the_menu_fits_fifty_columns() {
+fn menu_fits_50_columns() {
     for language in ["en", "ko", "ja"] {
         let mut shell = std::process::Command::new("sh");
         let script = r#"stty -echo cols 50 rows 24; exec "$0" --lang "$1""#;
         shell.args(["-c", script, env!("CARGO_BIN_EXE_queens"), language]).env("TERM", "dumb");
-        let mut session = spawn_command(shell, TIMEOUT).unwrap();
+        let mut session = spawn_command(shell, TERMINAL_TIMEOUT).unwrap();
         for answer in ["zzz", "", "99", "6", "?", "y"] {
             session.send_line(answer).unwrap();
         }
@@ -227,7 +223,7 @@ fn the_menu_fits_fifty_columns() {
         let text = session.exp_eof().unwrap();
         let bytes = text.chars().map(|c| c as u8).collect::<Vec<_>>();
         let text = String::from_utf8(bytes).unwrap();
-        // Where an echo would end the line.
+        // Without an echo, answers do not end these lines.
         let text = text.replace("): ", "):\n").replace("quit: ", "quit:\n");
         let text = text.replace("終了 ", "終了\n");
         for line in text.lines() {
@@ -240,7 +236,7 @@ fn the_menu_fits_fifty_columns() {
 }
 
 #[test]
-fn without_colour_there_is_none() {
+fn no_color_disables_colours() {
     let mut session = open("--help");
     let text = session.exp_eof().unwrap();
     assert!(text.contains("Usage: queens") && !text.contains('\u{1b}'), "{text}");
@@ -253,10 +249,13 @@ fn errors_fit_the_terminal() {
     assert_eq!(all.lines().count(), 1, "not in a pipe: {all}");
     let mut narrow = command("compare 4 -a foo");
     narrow.env("COLUMNS", "60");
-    let shown = spawn_command(narrow, TIMEOUT).unwrap().exp_eof().unwrap();
+    let shown = spawn_command(narrow, TERMINAL_TIMEOUT).unwrap().exp_eof().unwrap();
     assert!(shown.lines().count() > 1 && shown.lines().all(|line| line.len() <= 60), "{shown}");
     assert!(shown.split_whitespace().eq(all.split_whitespace()), "{shown}");
     let mut json = command("compare 4 -a foo --json");
     json.env("COLUMNS", "60");
-    assert_eq!(spawn_command(json, TIMEOUT).unwrap().exp_eof().unwrap().lines().count(), 1);
+    assert_eq!(
+        spawn_command(json, TERMINAL_TIMEOUT).unwrap().exp_eof().unwrap().lines().count(),
+        1
+    );
 }

@@ -1,12 +1,9 @@
-//! `trace --interactive` on a pseudo-terminal: its keys, and the terminal afterwards.
+//! `trace --interactive` on a pseudo-terminal: keys, and the state of the terminal afterwards.
 
-use crate::common::command;
+use crate::common::{TERMINAL_TIMEOUT, command};
 use rexpect::process::Signal;
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
-
-/// Only a program that hangs reaches this, in milliseconds.
-const TIMEOUT: Option<u64> = Some(60_000);
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
@@ -15,14 +12,14 @@ const END: &str = "\x1b[F";
 const PAGE_DOWN: &str = "\x1b[6~";
 const PAGE_UP: &str = "\x1b[5~";
 
-/// What gives the terminal back: line breaks, the cursor, the screen as it was.
+/// Sequences that restore line breaks, the cursor and the screen.
 const RESTORED: [&str; 3] = ["\x1b[?7h", "\x1b[?25h", "\x1b[?1049l"];
 
 fn open(arguments: &str) -> PtySession {
-    spawn_command(command(arguments), TIMEOUT).expect("the binary starts")
+    spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
 }
 
-/// Presses a key and waits for what the screen then says.
+/// Presses a key and waits for these texts on the screen.
 fn press(session: &mut PtySession, key: &str, expected: &[&str]) {
     session.send(key).unwrap();
     session.flush().unwrap();
@@ -31,7 +28,7 @@ fn press(session: &mut PtySession, key: &str, expected: &[&str]) {
     }
 }
 
-/// The rest of the output gives the terminal back, and the process ends with this code.
+/// Waits until the terminal is restored and the process ends with this exit code.
 fn ends(mut session: PtySession, code: i32) {
     for sequence in RESTORED {
         session.exp_string(sequence).unwrap();
@@ -63,7 +60,7 @@ fn keys_step_forwards_and_backwards() {
 }
 
 #[test]
-fn the_keys_of_pagers_work_too() {
+fn pager_keys_step_too() {
     let mut session = open("trace 4 -a backtracking -i");
     press(&mut session, "", &["step 0", "j, k, Space", "Esc: quit"]);
     press(&mut session, "j", &["step 1"]);
@@ -74,13 +71,13 @@ fn the_keys_of_pagers_work_too() {
     ends(session, 0);
 }
 
-/// The whole board does not fit; nothing is written below the last row.
+/// The board does not fit, and no output goes below the last row.
 #[test]
-fn a_large_board_scrolls() {
+fn large_board_scrolls() {
     let mut shell = std::process::Command::new("sh");
     shell.args(["-c", r#"stty rows 12 cols 80; exec "$0" trace 32 -i"#]);
     shell.arg(env!("CARGO_BIN_EXE_queens"));
-    let mut session = spawn_command(shell, TIMEOUT).unwrap();
+    let mut session = spawn_command(shell, TERMINAL_TIMEOUT).unwrap();
     press(&mut session, "", &["step 0", "      32  ....", "Esc: quit"]);
     press(&mut session, "n", &["next: row 11", "      11  xxxx", "\x1b[12;1H", "Esc: quit"]);
     press(&mut session, END, &["searching; any key stops"]);
@@ -90,7 +87,7 @@ fn a_large_board_scrolls() {
 }
 
 #[test]
-fn only_solutions_are_marks_when_asked_for() {
+fn only_option_selects_marks() {
     let mut session = open("trace 8 -a symmetry -i --only solutions --from 5");
     press(&mut session, "", &["N = 8: step 5", "allowed"]);
     press(&mut session, "n", &["solution 0 4 7 5 2 6 1 3, counted 8 times"]);
@@ -101,7 +98,7 @@ fn only_solutions_are_marks_when_asked_for() {
 }
 
 #[test]
-fn it_speaks_the_language() {
+fn interactive_trace_follows_language() {
     let as_read = |text: &str| text.bytes().map(char::from).collect::<String>();
     for (lang, texts) in [("ko", ["빈 판", "다음: 4행"]), ("ja", ["空の盤", "次: 4行目"])]
     {
@@ -114,7 +111,7 @@ fn it_speaks_the_language() {
 }
 
 #[test]
-fn the_terminal_is_given_back_whatever_ends_it() {
+fn terminal_is_restored_after_signals() {
     let mut session = open("trace 8 -i");
     press(&mut session, "", &["step 0"]);
     session.send_control('c').unwrap();
@@ -128,7 +125,7 @@ fn the_terminal_is_given_back_whatever_ends_it() {
 }
 
 #[test]
-fn a_long_search_is_left_by_any_key() {
+fn any_key_stops_long_search() {
     let mut session = open("trace 20 -a brute-force -i --only solutions");
     press(&mut session, "", &["step 0"]);
     press(&mut session, END, &["searching; any key stops"]);
@@ -138,20 +135,20 @@ fn a_long_search_is_left_by_any_key() {
     ends(session, 0);
 }
 
-/// The line discipline (echo, line by line) is what it was.
+/// `stty` prints the same settings before and after.
 #[test]
-fn the_settings_of_the_terminal_are_what_they_were() {
+fn terminal_settings_are_restored() {
     let mut shell = std::process::Command::new("sh");
     let script =
         r#"before=$(stty -g); "$0" trace 4 -i; test "$before" = "$(stty -g)" && echo same"#;
     shell.args(["-c", script, env!("CARGO_BIN_EXE_queens")]);
-    let mut session = spawn_command(shell, TIMEOUT).unwrap();
+    let mut session = spawn_command(shell, TERMINAL_TIMEOUT).unwrap();
     press(&mut session, "", &["step 0"]);
     press(&mut session, "q", &["same"]);
     session.exp_eof().unwrap();
 }
 
-/// Terminals that go away.
+/// Terminals that close.
 #[cfg(target_os = "linux")]
 mod lost {
     use super::END;
@@ -160,11 +157,11 @@ mod lost {
     use std::fs::File;
     use std::io::{Read, Write};
 
-    /// A terminal of which nobody is told when it goes: it controls no process.
+    /// A terminal that controls no process, so that closing it sends no signal.
     struct Bare(File);
 
     impl Bare {
-        /// Runs a command on a new terminal, and waits for a text on it.
+        /// Runs a command on a new terminal and waits for a text.
         fn run(arguments: &str, text: &str) -> (Bare, Running) {
             use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
             let master =
@@ -187,11 +184,11 @@ mod lost {
     }
 
     #[test]
-    fn it_ends_with_its_terminal() {
+    fn closed_terminal_ends_trace() {
         let (terminal, mut child) = Bare::run("trace 8 -i", "step 0");
         drop(terminal);
         assert_eq!(end_of(&mut child).code(), Some(129));
-        // In the midst of a search.
+        // During a search.
         let arguments = "trace 20 -a brute-force -i --only solutions";
         let (mut terminal, mut child) = Bare::run(arguments, "step 0");
         terminal.0.write_all(END.as_bytes()).unwrap();
@@ -200,7 +197,7 @@ mod lost {
     }
 
     #[test]
-    fn the_menu_ends_with_its_terminal() {
+    fn closed_terminal_ends_menu() {
         let (terminal, mut child) = Bare::run("--lang en", "or q to quit: ");
         drop(terminal);
         end_of(&mut child);

@@ -1,24 +1,22 @@
-//! Every command on terminals of 80 and of 50 columns: no line is wider.
+//! Runs commands on terminals with 80 and 50 columns: no line is wider.
 //!
-//! What is not here:
-//! - what programs read: CSV, JSON, lists, FEN, SVG, `explain --code`, `completions`, `ledger export`;
-//! - the units of `ledger unit`, one a line, and the hash of `ledger publish`;
-//! - boards that are wider than the terminal, and the list of columns above a large one;
-//! - messages of errors, one line each;
-//! - `man`, which its reader lays out;
-//! - what has tests of its own: the menu, the progress bar, `compare` while it runs, `trace --interactive`.
+//! Not tested:
+//! - formats for programs: CSV, JSON, lists, FEN, SVG, `explain --code`, `completions`, `ledger export`;
+//! - `ledger unit`, with one unit per line, and the hash of `ledger publish`;
+//! - boards wider than the terminal, and the list of columns above them;
+//! - error messages, which have one line each;
+//! - `man`, which the pager wraps.
+//!
+//! Other tests cover the menu, the progress bar, `compare` while it runs, and `trace --interactive`.
 
-use crate::common::{COMMANDS, command};
+use crate::common::{COMMANDS, TERMINAL_TIMEOUT, command};
 use queens::count::Method;
 use queens_report::table::columns;
 use rexpect::session::spawn_command;
 use std::path::Path;
 use std::process::Command;
 
-/// Only a program that hangs reaches this, in milliseconds.
-const TIMEOUT: Option<u64> = Some(120_000);
-
-/// In this order and in one directory: some read what others have made.
+/// The commands, in one directory: some read files that earlier ones wrote.
 const CALLS: &str = "\
 8
 4..6
@@ -73,7 +71,7 @@ ledger backup q.db copy.db
 slurm 12 --of 20 -o job
 ";
 
-/// Commands whose answer is no.
+/// Commands that exit with 1.
 const NEGATIVE: [&str; 1] = ["check wrong.txt"];
 
 fn commands() -> Vec<String> {
@@ -83,8 +81,9 @@ fn commands() -> Vec<String> {
     each.chain(explained).chain(help).collect()
 }
 
-/// Writes what the commands read, and a script that runs them on a terminal of this width. Before each stands a
-/// line `### COMMAND`, after it one with its exit code.
+/// Writes input files, and a script that runs the commands on a terminal of this width.
+///
+/// The script prints `### COMMAND` before each command, and its exit code afterwards.
 fn script(folder: &Path, width: usize, lang: &str) {
     let write = |name, text: &str| std::fs::write(folder.join(name), text).unwrap();
     write("right.txt", "1 3 0 2\n0 2 4 1 3\n");
@@ -96,7 +95,7 @@ fn script(folder: &Path, width: usize, lang: &str) {
     write("run.sh", &format!("stty rows 24 cols {width}\n{lines}"));
 }
 
-/// What the terminal gets.
+/// The output of the script on the terminal.
 fn output(width: usize, lang: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     script(folder.path(), width, lang);
@@ -114,19 +113,19 @@ fn output(width: usize, lang: &str) -> String {
         };
     }
     if lang != "en" {
-        // Boards are drawn with signs.
+        // Draws boards with symbols.
         shell.env("LC_CTYPE", "C.UTF-8");
     }
-    let mut session = spawn_command(shell, TIMEOUT).unwrap();
+    let mut session = spawn_command(shell, TERMINAL_TIMEOUT).unwrap();
     // The session reads every byte as a character.
     let bytes = session.exp_eof().unwrap().chars().map(|c| c as u8).collect();
     String::from_utf8(bytes).unwrap()
 }
 
-/// Clears the line of a progress bar; bars are drawn where a command takes long.
+/// The sequence that clears the line of a progress bar.
 const CLEARED: &str = "\x1b[2K";
 
-/// Hashes, paths and the forms of a command are not broken.
+/// Returns whether a line must not wrap: usage lines, hashes and paths.
 fn is_whole(command: &str, line: &str) -> bool {
     let has_long_words = ["ledger check published", "completions --help"].contains(&command);
     line.starts_with("Usage: ") || has_long_words && line.trim().split(' ').count() == 1
@@ -152,11 +151,11 @@ fn check(width: usize, lang: &str) {
 }
 
 #[test]
-fn everything_fits_80_columns() {
+fn output_fits_80_columns() {
     ["en", "ko", "ja"].iter().for_each(|lang| check(80, lang));
 }
 
 #[test]
-fn everything_fits_50_columns() {
+fn output_fits_50_columns() {
     ["en", "ko", "ja"].iter().for_each(|lang| check(50, lang));
 }

@@ -14,7 +14,7 @@ class Driver {
         }
     }
 
-    /** A class loader for each run: static fields begin anew. */
+    /** Uses a new class loader for each run, which resets static fields. */
     static void run(String name, int n) throws Exception {
         URL[] here = {Path.of("").toUri().toURL()};
         System.setIn(new ByteArrayInputStream((n + "\n").getBytes()));

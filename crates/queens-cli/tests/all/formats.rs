@@ -1,0 +1,312 @@
+//! Output formats: one snapshot of each kind of drawing and table, and rules for the others.
+
+use crate::common::{command, objects, refuse, stdout, stdout_of};
+use insta::{assert_snapshot, with_settings};
+use queens::known::{self, KnownCounts};
+use serde_json::Value;
+
+#[test]
+fn drawings_and_tables_are_unchanged() {
+    for (name, arguments) in [
+        ("algorithms", "algorithms"),
+        ("box", "solutions 4"),
+        ("svg", "solutions 4 --format svg --unique"),
+    ] {
+        with_settings!({ omit_expression => true }, { assert_snapshot!(name, stdout(arguments)) });
+    }
+}
+
+#[test]
+fn boards_have_fixed_line_formats() {
+    for (format, expected) in [
+        ("list", "1 3 0 2\n"),
+        ("list --base 1", "2 4 1 3\n"),
+        ("squares", "b4 d3 a2 c1\n"),
+        ("digits", "2413\n"),
+        ("digits --base 0", "1302\n"),
+        ("fen", "1Q2/3Q/Q3/2Q1\n"),
+        ("grid", ".Q..\n...Q\nQ...\n..Q.\n\n"),
+        ("plain", "* Q * *\n* * * Q\nQ * * *\n* * Q *\n\n"),
+        ("strings", "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]\n"),
+        ("csv", "number,row_0,row_1,row_2,row_3\n1,1,3,0,2\n"),
+        ("csv --base 1", "number,row_1,row_2,row_3,row_4\n1,2,4,1,3\n"),
+        ("csv --unique", "number,class_size,row_0,row_1,row_2,row_3\n1,2,1,3,0,2\n"),
+        ("json", "{\"schema\":\"queens.solution/1\",\"n\":4,\"number\":1,\"columns\":[1,3,0,2]}\n"),
+    ] {
+        assert_eq!(stdout(&format!("solutions 4 --max 1 -f {format}")), expected, "{format}");
+    }
+    let range = stdout("solutions 3..4 -q -f csv");
+    assert_eq!(range, "n,number,row_0,row_1,row_2,row_3\n4,1,1,3,0,2\n4,2,2,0,3,1\n");
+    let [list, csv] = ["list", "csv"]
+        .map(|format| stdout(&format!("complete --random 8 --queens 3 --seed 1 -f {format}")));
+    let given = list.trim().replace('-', "").replace(' ', ",");
+    assert_eq!(csv.lines().last(), Some(&*format!("1,{given}")), "{list}");
+}
+
+#[test]
+fn drawn_classes_have_their_sizes() {
+    let text = stdout("solutions 8 --unique");
+    let sizes = text
+        .lines()
+        .filter_map(|line| line.split_once("(class of "))
+        .map(|(_, size)| size.trim_end_matches(')').parse::<u32>().unwrap());
+    assert_eq!(sizes.clone().count(), 12);
+    assert_eq!(sizes.sum::<u32>(), 92);
+    assert_eq!(text.matches('O').count(), 12 * 8);
+}
+
+/// The output on a terminal of this width.
+fn at_width(columns: usize, arguments: &str) -> String {
+    let output = command(arguments).env("COLUMNS", columns.to_string()).output().unwrap();
+    assert!(output.status.success(), "queens {arguments}");
+    let text = stdout_of(&output);
+    let widest = text.lines().map(|line| line.chars().count()).max();
+    assert!(widest <= Some(columns), "queens {arguments}: {widest:?}: {text}");
+    text
+}
+
+#[test]
+fn terminals_show_boards_side_by_side() {
+    for (columns, boards_in_rows) in [(20, vec![1, 1, 1, 1]), (50, vec![3, 1]), (100, vec![4])] {
+        let text = at_width(columns, "solutions 6");
+        let headings = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+        let found: Vec<usize> = headings.map(|line| line.matches(':').count()).collect();
+        assert_eq!(found, boards_in_rows, "{text}");
+        assert_eq!(text.matches('O').count(), 4 * 6);
+    }
+}
+
+#[test]
+fn narrow_tables_name_their_missing_columns() {
+    for (arguments, heading, columns) in [
+        ("algorithms", 0, 50),
+        ("compare 6 -a flags,bitmap,halves", 1, 40),
+        ("count 4..12 --unique", 0, 40),
+    ] {
+        let headings =
+            |text: &str| text.lines().nth(heading).unwrap().replace("for N = 8", "for_N_=_8");
+        let wide = at_width(100, arguments);
+        let narrow = at_width(columns, arguments);
+        let (names, kept) = (headings(&wide), headings(&narrow));
+        let missing = names.split_whitespace().filter(|name| !kept.contains(*name));
+        let joined = narrow.split_whitespace().collect::<Vec<_>>().join(" ").replace(") ", ")\n");
+        for name in missing.map(|name| name.replace('_', " ")) {
+            let note = joined.split("(too narrow for: ").nth(1).unwrap_or_default();
+            assert!(note.lines().next().unwrap().contains(&name), "{arguments}: {name}: {narrow}");
+        }
+    }
+}
+
+/// Files ignore the width of the terminal.
+#[test]
+fn files_have_no_width() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in ["algorithms", "solutions 6", "explain bitmap", "trace 8 --max 20"] {
+        let file = folder.path().join("answer.txt");
+        let mut command = command(&format!("{arguments} -o {}", file.display()));
+        assert!(command.env("COLUMNS", "50").status().unwrap().success(), "{arguments}");
+        assert_eq!(std::fs::read_to_string(file).unwrap(), stdout(arguments), "{arguments}");
+    }
+    // Times differ, so compare only the headings of these tables.
+    for (arguments, line) in [("count 6", 0), ("compare 6 -a flags,bitmap", 1)] {
+        let file = folder.path().join("table.txt");
+        let mut command = command(&format!("{arguments} -o {}", file.display()));
+        assert!(command.env("COLUMNS", "25").status().unwrap().success(), "{arguments}");
+        let heading = |text: &str| text.lines().nth(line).unwrap().split_whitespace().count();
+        let (narrow, wide) = (std::fs::read_to_string(file).unwrap(), stdout(arguments));
+        assert_eq!(heading(&narrow), heading(&wide), "{arguments}");
+    }
+}
+
+/// The published counts of a board.
+fn published(n: usize) -> KnownCounts {
+    known::all().find(|known| known.n == n).unwrap()
+}
+
+/// The words of a line without the commas of large numbers.
+fn words(line: &str) -> Vec<String> {
+    line.split_whitespace().map(|word| word.replace(',', "")).collect()
+}
+
+#[test]
+fn count_tables_agree_with_published_counts() {
+    for (arguments, heading) in [
+        ("1..12", "N Total Unique Time"),
+        ("8", "N Total Unique Time"),
+        ("7..9 -a flags", "N Total Time"),
+        ("7..9 -a flags --unique", "N Total Unique Time"),
+    ] {
+        let text = stdout(&format!("count {arguments}"));
+        let mut lines = text.lines();
+        assert_eq!(words(lines.next().unwrap()).join(" "), heading, "{arguments}");
+        for row in lines.map(words) {
+            let known = published(row[0].parse().unwrap());
+            assert_eq!(row[1], known.total.to_string(), "{arguments}: {row:?}");
+            if heading.contains("Unique") {
+                assert_eq!(row[2], known.unique.to_string(), "{arguments}: {row:?}");
+            }
+            let unit = row.last().unwrap();
+            assert!(["ns", "µs", "ms", "s"].contains(&&**unit), "{arguments}: {row:?}");
+        }
+        let rows = if arguments == "1..12" {
+            12
+        } else if arguments == "8" {
+            1
+        } else {
+            3
+        };
+        assert_eq!(text.lines().count(), 1 + rows, "{arguments}");
+    }
+}
+
+#[test]
+fn count_records_name_method_kernel_and_threads() {
+    for count in objects(&stdout("count 6..7 --json --threads 2 --kernel portable")) {
+        assert_eq!(count["schema"], "queens.count/1");
+        assert_eq!((&count["algorithm"], &count["kernel"]), (&"halves".into(), &"portable".into()));
+        assert_eq!(count["threads"], 2);
+    }
+}
+
+#[test]
+fn comparisons_show_nodes_and_tests_of_searches() {
+    let text = stdout("compare 6 --algorithm backtracking,bitmap,halves");
+    assert!(text.starts_with("N = 6: 4 solutions\n"), "{text}");
+    for (name, ending) in [("backtracking", "153 894"), ("bitmap", "153 0"), ("halves", "- -")] {
+        let row = text.lines().find(|line| line.trim().starts_with(&format!("{name} "))).unwrap();
+        assert!(words(row).join(" ").ends_with(ending), "{text}");
+    }
+}
+
+/// The first number after a text, with an optional power of ten such as `e7`.
+fn number_after(text: &str, before: &str) -> f64 {
+    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("{before}: {text}"));
+    let end = rest.find(|c: char| !c.is_ascii_digit() && !".,e".contains(c)).unwrap_or(rest.len());
+    rest[..end].trim_end_matches(',').replace(',', "").parse().unwrap()
+}
+
+/// Returns whether a number that is shown with three digits has this value.
+fn is_about(shown: f64, number: f64) -> bool {
+    (shown - number).abs() <= 0.005 * number.abs()
+}
+
+#[test]
+fn estimate_text_agrees_with_its_json() {
+    for sampled in [3, 40] {
+        let arguments = format!("estimate 16 --threads 2 --seed 1 --sample {sampled}");
+        let json = &objects(&stdout(&format!("{arguments} --json")))[0];
+        let text = at_width(100, &arguments).split_whitespace().collect::<Vec<_>>().join(" ");
+        at_width(50, &arguments);
+        let field = |name: &str| json[name].as_f64().unwrap();
+        assert_eq!((&json["sampled"], &json["units"]), (&sampled.into(), &3299.into()));
+        assert_eq!((&json["basis"], &json["n"]), (&"units".into(), &16.into()));
+        assert!(text.contains(&format!(" {sampled} of 3,299 units, drawn with seed 1,")), "{text}");
+        let total: f64 = json["total"].as_str().unwrap().parse().unwrap();
+        assert!(is_about(number_after(&text, "solutions "), total), "{text}: {json}");
+        let error = 100.0 * field("total_standard_error") / total;
+        assert!(is_about(number_after(&text, "standard error "), error), "{text}: {json}");
+        // Three units are too few for an interval.
+        match &json["total_interval"] {
+            Value::Array(interval) => {
+                let [low, high] = [0, 1].map(|at| interval[at].as_f64().unwrap());
+                assert!(is_about(number_after(&text, "% ("), low), "{text}: {json}");
+                assert!(is_about(number_after(&text, "e7 to "), high), "{text}: {json}");
+                assert!(low < total && total < high, "{json}");
+            }
+            _ => assert!(text.contains("(no interval: 3 units only)"), "{text}"),
+        }
+        let kilobytes = field("bytes_per_thread") / 1000.0;
+        assert!(is_about(number_after(&text, "memory about "), kilobytes), "{text}: {json}");
+        assert!(is_about(number_after(&text, "published "), published(16).total as f64), "{text}");
+        assert!(text.contains("on 2 threads") && text.contains("of processor time"), "{text}");
+    }
+}
+
+#[test]
+fn small_boards_are_estimated_exactly() {
+    let text = stdout("estimate 8 --threads 2");
+    assert!(text.starts_with("solutions  92, exactly"), "{text}");
+    assert!(text.contains("all 23 units") && text.contains("\npublished  92 ("), "{text}");
+    let json = &objects(&stdout("estimate 8 --threads 2 --seed 1 --json"))[0];
+    assert_eq!((&json["basis"], &json["total"]), (&"all".into(), &"92".into()));
+    assert_eq!((&json["units"], &json["sampled"]), (&23.into(), &23.into()));
+    assert_eq!(json.get("total_standard_error"), None);
+    let range = stdout("estimate 7..8");
+    assert!(
+        range.contains("board      N = 7\n") && range.contains("board      N = 8\n"),
+        "{range}"
+    );
+}
+
+/// Each message names the argument; most messages name a remedy.
+#[test]
+fn wrong_usage_names_the_argument() {
+    let root = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    for (arguments, words) in [
+        ("count 0x", &["N: `0x`"][..]),
+        ("count -3", &["N: `-3`"]),
+        ("count 33", &["N: ", "33", "use 0 to 32"]),
+        ("count 99999999999999999999", &["N: ", "99999999999999999999", "use 0 to 32"]),
+        ("count 9..4", &["N: ", "use 4..9"]),
+        ("count 4..", &["N: `4..`"]),
+        ("count 4..40", &["N: ", "40"]),
+        ("count", &["<N|A..B>", "see --help"]),
+        ("count 8 9", &["'9'", "see --help"]),
+        ("count 8 --algorithm bitmp", &["--algorithm: ", "`bitmp`", "did you mean `bitmap`?"]),
+        ("count 8 --threads 0", &["--threads: `0`", "use "]),
+        ("count 8 --threads many", &["--threads: `many`", "use "]),
+        ("count 8 --json -f csv", &["'--json'", "'--format <FORMAT>'"]),
+        ("count 8 --of 3", &["--ledger <FILE>", "see --help"]),
+        ("count 8 --explain --ledger q.db", &["'--explain'", "'--ledger <FILE>'"]),
+        ("count --foo 8", &["'--foo'", "see --help"]),
+        ("cuont 8", &["'cuont'", "'count'"]),
+        ("solutions 33", &["N: ", "33"]),
+        ("solutions 8 --max -1", &["--max: `-1`", "use "]),
+        ("solutions 8 --format round", &["'round'", "[possible values: text, "]),
+        ("compare 8 --algorithm flags,bitmpa", &["--algorithm: ", "did you mean `bitmap`?"]),
+        ("compare 8 --limit 0", &["--limit: `0`", "use "]),
+        ("compare 8 --json -f csv", &["'--json'", "'--format <FORMAT>'"]),
+        ("trace 5 --from first", &["--from: `first`", "use "]),
+        ("trace 5..6", &["N: `5..6`"]),
+        ("algorithms 33", &["N: ", "33"]),
+        ("ledger check q8 --seed-text tin", &["--root <HEX>"]),
+        ("ledger check q8 --root 92", &["--root: `92`", "use "]),
+        ("ledger check q8 --root xyz --seed-text tin", &["--root: `xyz`", "use "]),
+        ("ledger check q8 --seed-text tin --seed 1", &["'--seed-text <TEXT>'", "'--seed <S>'"]),
+        ("ledger check q8 --seed-text tin --all", &["'--seed-text <TEXT>'", "'--all'"]),
+        (&format!("ledger check q8 --all --seed 1 --root {root}"), &["--seed: ", "leave out"]),
+        ("ledger export q8.db --key k", &["--output <FILE>"]),
+        ("ledger import q8.db --require-signed", &["--trust <FILE>"]),
+        ("ledger withdraw q8.db --signer alice --reason x", &["--signer: `alice`", "use SHA256:"]),
+        ("ledger unit 8", &["UNIT: ", "0 to 22", "--all"]),
+        ("ledger unit 8 23", &["UNIT: ", "23", "use 0 to 22"]),
+        ("ledger unit 8 -1", &["UNIT: `-1`", "use "]),
+        ("ledger unit 33 0", &["N: ", "33"]),
+        ("ledger unit 8 0 --threads 2", &["--threads: ", "--count"]),
+        ("ledger unit 8 0 --all", &["--all: ", "UNIT"]),
+        ("ledger unit 8 0 --columns", &["--columns: ", "--all"]),
+        ("ledger unit 8 --columns", &["--columns: ", "--all"]),
+        ("ledger unit 8 --count", &["UNIT: ", "--all"]),
+        ("ledger unit 8 --all --count", &["--count: ", "--all"]),
+        ("ledger unit 8 --all --columns --count", &["--count: ", "--all"]),
+        ("ledger unit 8 --all --threads 2", &["--threads: "]),
+        ("ledger unit 8 --all --columns --json", &["--columns: "]),
+        ("ledger unit 8 --all --columns -f json", &["--columns: "]),
+        ("completions cmd", &["'cmd'", "bash"]),
+        ("man cuont", &["COMMAND: ", "`cuont`", "count, "]),
+        ("--lang xx", &["--lang: ", "`xx`", "use en, ja or ko"]),
+    ] {
+        refuse(arguments, words);
+    }
+}
+
+/// This also holds for a command line that cannot be parsed.
+#[test]
+fn json_formats_have_json_errors() {
+    for form in ["--json", "-fjson", "-f json", "--format json", "--format=json"] {
+        let error = &objects(&refuse(&format!("count 33 {form}"), &["queens.error/1"]))[0];
+        assert_eq!((&error["error"], &error["code"]), (&"usage".into(), &2.into()), "{form}");
+        assert!(error["message"].as_str().unwrap().starts_with("N: "), "{error}");
+    }
+    assert_eq!(refuse("count 33", &[]), "error: N: a board of 33 rows is too large: use 0 to 32\n");
+}
