@@ -209,8 +209,8 @@ impl Ledger {
 
     /// The error for records that contradict themselves, each other or the plan.
     fn unsound(&self, fault: &str) -> Error {
-        let remedy = "another program changed the file; `queens ledger export` prints the valid records, \
-                      for a new ledger";
+        let remedy = "the file was changed by another program; `queens ledger export` prints the valid \
+                      records, for a new ledger";
         Error::check(&self.path, format!("{fault}: {remedy}"))
     }
 

@@ -63,5 +63,5 @@ impl Numbering {
 }
 
 fn below(row: usize, line: u64) -> ReadError {
-    fault(line, format!("row {row} has its queen in column 0, but columns start at 1 here"))
+    fault(line, format!("row {row} has its queen in column 0, but columns begin at 1 here"))
 }
