@@ -45,6 +45,7 @@ pub struct Claim {
 /// The result of a request for work.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
+    /// Claimed units of one shard.
     Shard(Claim),
     /// No units are left to claim, but other processes still count.
     Held(Vec<Holder>),
