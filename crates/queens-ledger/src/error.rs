@@ -98,7 +98,7 @@ pub enum Error {
     /// A ledger without a total cannot be published.
     #[error("{}: some units are missing or in conflict: count into the ledger until it is complete", .0.display())]
     Incomplete(PathBuf),
-    /// The engine cannot do what was requested.
+    /// The engine rejects the request.
     #[error(transparent)]
     Engine(queens::Error),
     /// The work was stopped early.

@@ -1,7 +1,7 @@
 //! The numbered units of a count, their identity, and their division into shards.
 //!
 //! Records from different machines, kernels and years can be added only if their unit numbers mean the
-//! same. [`Identity`] is what must be equal. [`Cut`] is a division of the units that every machine computes
+//! same. Their [`Identity`] must be equal. [`Cut`] is a division of the units that every machine computes
 //! identically.
 
 use crate::Error;

@@ -35,7 +35,7 @@ const PILOT: f64 = 0.05;
 /// The fraction of the time for whole units of a smaller board. The rest is for subsampled units.
 const PACE: f64 = 0.5;
 
-/// The same fraction if there is no time for subsampled units.
+/// The same fraction if the time is too short for subsampled units.
 const MOST_PACE: f64 = 0.85;
 
 /// The maximum fraction of the rest that the lists of subsampled units may take.

@@ -126,8 +126,8 @@ impl Ledger {
         exists(path)?;
         let ledger = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
             .and_then(|connection| Ledger::new(path, connection));
-        // Readers of a write-ahead log also write, because they create its index. If they cannot and there
-        // is no log, other processes cannot be writing, and the file is complete without a log.
+        // Readers of a write-ahead log also write, because they create its index. If they cannot, and
+        // no log exists, other processes cannot be writing, and the file is complete without a log.
         match ledger {
             Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;

@@ -1,6 +1,6 @@
 //! The result of one shard, as one line of JSON with a checksum.
 //!
-//! A record states what was counted (plan, range of units), the result (count, residue, half-placements, by
+//! A record states its plan and its range of units, the result (count, residue, half-placements, by
 //! part) and how it was counted (kernel, threads, time, program, processor). It ends with a checksum of the
 //! line. `docs/formats.md` describes every field.
 //!
@@ -193,8 +193,8 @@ impl Record {
 
     /// Returns whether two records have the same count for every unit that both contain.
     ///
-    /// If both have the same units, their half-placements must be equal, too, except for searches, which
-    /// have none.
+    /// If both have the same units, their half-placements must be equal, too. Searches are
+    /// excluded, because they have no half-placements.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let common = self.units().common(other.units());
         let comparable = self.units() == other.units() && !self.is_search() && !other.is_search();

@@ -14,7 +14,7 @@ pub enum ReadError {
     /// The text contains no board.
     #[error("there is no board in it: an empty line is a board only if the format is given")]
     Empty,
-    /// The text has none of the formats.
+    /// The text is not in any of the formats.
     #[error(
         "line {line}: this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN"
     )]
@@ -62,7 +62,7 @@ pub enum ReadError {
     Syntax {
         /// Line of the text, from 1.
         line: u64,
-        /// What is wrong, and what to do.
+        /// The problem, and what to do.
         problem: String,
     },
 }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 /// Marks that are always queens.
 pub(super) const QUEENS: [char; 5] = ['Q', 'q', '♛', '♕', '👑'];
-/// Marks that are queens if the board has none of [`QUEENS`].
+/// Marks that are queens on boards without marks of [`QUEENS`].
 const LESSER_QUEENS: &str = "1O";
 /// Free squares, if there are blocked ones as well.
 const FREE: &str = "._- ·□";
