@@ -852,7 +852,7 @@ class_number?: number,
  */
 fen: string, 
 /**
- * The running number of the board, from 1.
+ * The number of the board, from 1.
  */
 number: number, 
 /**
@@ -872,23 +872,23 @@ queens: number,
  */
 blocked?: number, 
 /**
- * Two queens that attack each other, if any do.
+ * The first two queens that attack each other, if any.
  */
 attack?: AttackingPair, 
 /**
- * How many pairs of queens attack each other, if any do and all were asked for.
+ * The number of attacking pairs, if there are any and all pairs were requested.
  */
 attacking_pairs?: number, 
 /**
- * These pairs, or the first `Check::MOST_ATTACKS` of them.
+ * The attacking pairs; at most the first `Check::MOST_ATTACKS`.
  */
 attacks?: Array<AttackingPair>, 
 /**
- * The number of the first board that is the same, if a summary has found one.
+ * The number of the first equal board, if a summary found one.
  */
 duplicate_of?: number, 
 /**
- * The number of its class of rotations and reflections, from 1, in the order in which they come.
+ * The number of its symmetry class, from 1, in the order of appearance.
  */
 class?: number, };
 
@@ -963,15 +963,15 @@ of: number,
  */
 n: number, 
 /**
- * What ran, by name.
+ * The name of the method.
  */
 algorithm: string, 
 /**
- * How it ended.
+ * The outcome.
  */
 status: RunStatus, 
 /**
- * What it was allowed to take.
+ * The time limit.
  */
 limit_seconds: number, 
 /**
@@ -983,7 +983,7 @@ total?: string,
  */
 seconds?: number, 
 /**
- * The time as a multiple of the fastest of the round, known when the round is complete.
+ * The time divided by the fastest time of the round; known after the round.
  */
 ratio?: number, 
 /**
@@ -999,11 +999,11 @@ tested?: string,
  */
 placed?: string, 
 /**
- * How many times were taken.
+ * The number of measured times.
  */
 runs?: number, 
 /**
- * Wall-clock time of the first run; absent where the clock is too coarse for one run.
+ * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
  */
 first_seconds?: number, 
 /**
@@ -1015,7 +1015,7 @@ median_seconds?: number,
  */
 worst_seconds?: number, 
 /**
- * Whether other work on the machine made the times longer.
+ * Whether other work on the machine disturbed the times.
  */
 disturbed?: boolean, } | { "event": "finished", 
 /**
