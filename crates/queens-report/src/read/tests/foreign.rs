@@ -260,7 +260,7 @@ fn pairs_and_squares_name_every_row_once() {
         ("queen(1,5) queen(2,3)", "line 1: 2 queens, but (1,5) is on no board"),
         ("a1 b5", "line 1: 2 queens, but b5 is on no board"),
         ("a1 b1", "line 1: b1 is the second queen of its row"),
-        ("queen(1,2,3)", "line 1: this is no pair"),
+        ("queen(1,2,3)", "line 1: this is not a pair"),
     ]);
 }
 
