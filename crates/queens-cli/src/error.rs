@@ -173,7 +173,7 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn codes_follow_from_the_kinds_of_errors() {
+    fn error_kinds_determine_exit_codes() {
         let file = || PathBuf::from("q.db");
         let full = || LedgerError::DiskFull(file());
         for (error, code) in [
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn causes_are_told_to_the_end() {
+    fn errors_include_all_causes() {
         let source = io::Error::other("the cable is out");
         let error = LedgerError::File { path: PathBuf::from("1.jsonl"), source };
         let error = LedgerError::Unsaved { source: Box::new(error), records: Vec::new() };

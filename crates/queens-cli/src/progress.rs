@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bar_fits_its_terminal_in_every_language() {
+    fn bar_fits_terminal_in_every_language() {
         for language in Language::all() {
             let early = language.text("too-early");
             let left = language
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_too_long_is_cut() {
+    fn long_text_is_cut() {
         let message = "9,999,999,999,999,999,999 years left";
         let line = shown("sampling N = 32", message, 50);
         assert_eq!(line, "sampling N = 32 50 %, 9,999,999,999,999,999,999 ye");

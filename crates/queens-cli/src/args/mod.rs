@@ -245,12 +245,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_definition_passes_the_checks_of_clap() {
+    fn definition_passes_checks_of_clap() {
         definition().debug_assert();
     }
 
     #[test]
-    fn a_number_is_the_board_that_is_meant() {
+    fn first_number_names_the_board() {
         let is_board =
             |text: &str| is_board(&text.split(' ').map(OsString::from).collect::<Vec<_>>());
         for text in [

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stop_names_what_was_finished() {
+    fn stop_names_finished_boards() {
         let size = |n| Size::new(n).unwrap();
         let far = |n, done: &str| {
             how_far(Language::default(), Sizes::new(size(4), size(9)), size(n), done)

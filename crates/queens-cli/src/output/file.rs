@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_old_file_stays_until_the_new_one_is_complete() {
+    fn old_file_stays_until_new_one_is_complete() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("chart.svg");
         std::fs::write(&path, "old").unwrap();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unfinished_answer_stands_beside_the_old_file() {
+    fn partial_answer_leaves_old_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("chart.svg");
         std::fs::write(&path, "old").unwrap();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_directories_are_made_and_a_directory_is_no_file() {
+    fn missing_directories_are_created() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("new/folders/chart.svg");
         Target::open(&path).unwrap().keep().unwrap();

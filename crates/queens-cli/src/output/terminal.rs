@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_can_be_asked_for_and_refused() {
+    fn color_option_overrides_terminal() {
         let terminal = [("LANG", "en_US.UTF-8"), ("TERM", "xterm")];
         assert_eq!(style_in(&terminal, Color::Never), TextStyle::Signs { coloured: false });
         for variables in [&terminal[..], &[("NO_COLOR", "1")], &[]] {
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_need_an_encoding_and_a_terminal_that_has_them() {
+    fn symbols_need_utf8_and_capable_terminal() {
         let utf8 = ("LANG", "ko_KR.UTF-8");
         let xterm = ("TERM", "xterm-256color");
         assert_eq!(style(&[utf8, xterm]), TextStyle::Signs { coloured: true });

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_quoted_where_a_shell_would_misread_them() {
+    fn paths_are_quoted_for_shells() {
         assert_eq!(quoted(Path::new("/data/q-22.1")), "/data/q-22.1");
         assert_eq!(quoted(Path::new("my runs")), "'my runs'");
         assert_eq!(quoted(Path::new("it's")), r"'it'\''s'");

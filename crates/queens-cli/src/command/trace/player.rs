@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_those_that_were_asked_for() {
+    fn marks_follow_filter() {
         for (only, number) in [(None, 6), (Some(Only::Solutions), 2), (Some(Only::DeadEnds), 4)] {
             let player = &mut player(Algorithm::Bitmap, 4, only);
             let mut marks = Vec::new();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_too_long_is_left() {
+    fn keys_stop_long_searches() {
         let player = &mut player(Algorithm::BruteForce, 20, Some(Only::Solutions));
         go(player, Move::Forward(5));
         for to in [Move::End, Move::NextMark, Move::To(u64::MAX)] {
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_counters_and_the_board_stay_on_every_terminal() {
+    fn keys_counters_and_board_fit_every_terminal() {
         for &algorithm in Algorithm::ALL {
             for (n, (columns, rows), language) in [
                 (0, (80, 24), "en"),
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tiny_terminal_shows_what_it_can() {
+    fn tiny_terminal_shows_part_of_board() {
         for &algorithm in Algorithm::ALL {
             let player = &mut player(algorithm, 32, None);
             player.go(Move::Forward(40), || false);
@@ -246,7 +246,7 @@ mod tests {
 
     /// The counter says how many dead ends have been on the screen.
     #[test]
-    fn dead_ends_are_counted_when_they_are_shown() {
+    fn dead_ends_count_when_shown() {
         for &algorithm in Algorithm::ALL {
             let player = &mut player(algorithm, 4, None);
             let (mut shown, mut end) = (0, 0);

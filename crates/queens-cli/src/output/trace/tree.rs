@@ -280,7 +280,7 @@ mod tests {
 
     /// Memory does not grow with the search, whatever part of it is shown.
     #[test]
-    fn only_the_way_to_the_board_is_kept() {
+    fn tree_keeps_only_current_path() {
         let size = Size::new(6).unwrap();
         let (solutions, dead_ends) = (Some(Only::Solutions), Some(Only::DeadEnds));
         for &algorithm in Algorithm::ALL {
