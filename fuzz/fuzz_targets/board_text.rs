@@ -1,4 +1,5 @@
-//! Boards, solutions and squares as text: no input panics, and what is read is written back alike.
+//! Parses boards, solutions and squares from text. No input panics, and every value can be written and read
+//! back.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

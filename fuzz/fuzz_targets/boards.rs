@@ -1,5 +1,5 @@
-//! Boards in any format: no input panics, what is found does not depend on how the text arrives, faults are on lines
-//! that the text has, and every placement that is read survives being written.
+//! Reads boards in any format. No input panics, results do not depend on the buffer size, errors name
+//! existing lines, and every placement can be written and read back.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -12,7 +12,7 @@ use std::io::{BufRead, BufReader};
 struct Input<'a> {
     format: u8,
     base: u8,
-    /// Bytes that are read at once.
+    /// The buffer size, in bytes.
     buffer: u8,
     text: &'a [u8],
 }
@@ -30,7 +30,7 @@ fn read(text: impl BufRead, options: ReadOptions) -> (Vec<Position>, Option<Stri
 }
 
 fuzz_target!(|input: Input| {
-    // One more than there are: the format is to be found out.
+    // One more than the formats: the last value detects the format.
     let format = Format::ALL.get(usize::from(input.format) % (Format::ALL.len() + 1)).copied();
     let base = [None, Some(0), Some(1)][usize::from(input.base % 3)];
     let options = ReadOptions { format, base, ..ReadOptions::default() };

@@ -1,4 +1,4 @@
-//! Boards in chess notation: no input panics, and every board that is read survives the round trip.
+//! Reads boards in chess notation. No input panics, and every board can be written and read back.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Boards as other programs print them, with changes: no text panics, and what is read is written and read alike.
+//! Reads changed boards of other programs. No text panics, and every board can be written and read back.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -21,13 +21,13 @@ const TEXTS: [&str; 12] = [
     include_str!("../../crates/queens-report/tests/boards/underscores.txt"),
 ];
 
-/// What happens to a text, one change after another.
+/// A change of a text.
 #[derive(Arbitrary, Debug)]
 enum Change {
     Insert(u16, u8),
     Replace(u16, u8),
     Remove(u16),
-    /// Another text from one byte on.
+    /// Replaces the rest of the text by another text from some byte on.
     Splice(u16, u8, u16),
 }
 
@@ -59,7 +59,7 @@ impl Change {
     }
 }
 
-/// A mark for every square.
+/// Returns a drawing with a mark for every square.
 fn drawing(board: &Position) -> String {
     let n = board.size();
     let mut marks = vec![vec!['.'; n]; n];

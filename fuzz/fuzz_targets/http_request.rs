@@ -1,7 +1,6 @@
-//! Bytes sent to the server of the page: it never panics, and answers the next request.
+//! Sends bytes to the server of the page. It never panics, and answers the next request.
 //!
-//! What starts with `/` is asked as an address, or sent to one as a body; anything else is sent as it
-//! is.
+//! Input that starts with `/` is sent as a path, or as a body to a path. Other input is sent unchanged.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -22,7 +21,7 @@ static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
     address.recv().expect("it listens")
 });
 
-/// The answer, as far as it comes while nothing is silent for longer than `patience`.
+/// Returns the bytes of the answer that arrive without a pause longer than `patience`.
 fn ask(request: &[u8], patience: Duration) -> Vec<u8> {
     let mut stream = TcpStream::connect(*ADDRESS).expect("the server is there");
     let _ = stream.set_read_timeout(Some(patience));
@@ -48,7 +47,7 @@ fn request(input: &[u8]) -> Vec<u8> {
 }
 
 fuzz_target!(|input: &[u8]| {
-    // Half a request, or one that is answered bit by bit, gets no more time than this.
+    // An incomplete request, or one with a slow answer, gets no more time than this.
     ask(&request(input), Duration::from_millis(50));
     let alive = ask(&request(b"/api/algorithms"), Duration::from_secs(10));
     assert!(alive.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&alive));

@@ -1,5 +1,6 @@
-//! Every kernel against the plain search, on boards of 11 to 13 rows with some squares blocked and up to
-//! two queens fixed.
+//! Compares every kernel with the plain search.
+//!
+//! The boards have 11 to 13 rows, some blocked squares and at most two fixed queens.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,7 +11,7 @@ use queens::{Board, Size, Square};
 
 fuzz_target!(|input: (u8, u8, u16, u64)| {
     let (n, queens, places, blocked) = input;
-    // Smaller boards, and those with many blocked squares, are searched instead of joined.
+    // Smaller boards, and boards with many blocked squares, are searched instead of joined.
     let size = Size::new(usize::from(n % 3) + 11).expect("small");
     let squares = size.get() * size.get();
     let square = |place: usize| {

@@ -1,5 +1,6 @@
-//! Imports of sound, wrong and random records from several signers in any order: no input panics, no unit is
-//! counted twice, and only conflicts and missing units withhold a total.
+//! Imports correct, wrong and random records from several signers in any order.
+//!
+//! No input panics, no unit is counted twice, and only conflicts and missing units withhold a total.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -14,7 +15,7 @@ const SHARDS: u64 = 4;
 
 static PLAN: LazyLock<CountPlan> = LazyLock::new(|| CountPlan::new(Size::new(8).expect("small")));
 
-/// The records that a ledger should have.
+/// The correct records of a ledger.
 static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
     let counter = ShardCounter::new(&PLAN, &StopToken::new());
     let control = Control::default().threads(1);
@@ -23,13 +24,13 @@ static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
     cut.shards().map(|units| count(units).expect("it is not stopped")).collect()
 });
 
-/// Two signers, whose keys exist nowhere.
+/// Two signers with invented keys.
 const SIGNERS: [&str; 2] = [
     "SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
     "SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE",
 ];
 
-/// The number of a record, a change of it, a value for the change, and the source.
+/// The number of a record, a change of it, a value, and the source.
 type Step = (u8, u8, u64, u8);
 
 fn source(number: u8) -> Source {
@@ -79,7 +80,7 @@ fuzz_target!(|steps: Vec<Step>| {
             let _ = ledger.add(&record, &source(step.3));
         }
     }
-    // Wrong counts can add up to a total that is not the published one.
+    // Wrong counts can add up to a total that differs from the published one.
     let status = ledger.status_for_tests(&PLAN).expect("a sound file");
     let is_complete = status.missing.is_empty() && status.conflicts.is_empty();
     assert_eq!(status.total().is_some(), is_complete);

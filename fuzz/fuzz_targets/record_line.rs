@@ -1,4 +1,4 @@
-//! Record lines: no input panics, and only what is written exactly so is accepted.
+//! Parses record lines. No input panics, and only the exact notation of `queens` is accepted.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

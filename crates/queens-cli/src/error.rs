@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn message_contains_all_causes() {
+    fn errors_include_all_causes() {
         let source = io::Error::other("the cable is out");
         let error = LedgerError::File { path: PathBuf::from("1.jsonl"), source };
         let error = LedgerError::Unsaved { source: Box::new(error), records: Vec::new() };

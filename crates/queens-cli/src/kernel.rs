@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_round_trip() {
+    fn kernel_names_round_trip() {
         let numbered = ["gpu:0", "gpu:17"];
         for name in names().chain(numbered) {
             assert_eq!(name.parse::<KernelChoice>().unwrap().to_string(), name);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn processor_counts_small_boards() {
+    fn small_boards_use_the_processor() {
         let size = Size::new(GPU_FROM - 1).unwrap();
         assert_eq!(KernelChoice::Auto.kernel(size), Ok(Kernel::best()));
     }

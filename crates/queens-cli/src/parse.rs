@@ -311,28 +311,28 @@ mod tests {
     }
 
     #[test]
-    fn single_size_is_range_of_one() {
+    fn single_size_is_a_range() {
         assert_eq!(listed("8"), [8]);
         assert_eq!(listed("0..2"), [0, 1, 2]);
         assert_eq!(listed("32..32"), [32]);
     }
 
     #[test]
-    fn ranges_accept_several_notations() {
+    fn ranges_have_three_notations() {
         for text in ["4..6", "4..=6", "4-6"] {
             assert_eq!(listed(text), [4, 5, 6], "{text}");
         }
     }
 
     #[test]
-    fn invalid_ranges_are_rejected() {
+    fn invalid_ranges_are_refused() {
         for text in ["", "..", "4..", "..4", "9..4", "4..33", "4...6", "-1..3", "4,6", "-4", "4-"] {
             assert!(sizes(text).is_err(), "{text}");
         }
     }
 
     #[test]
-    fn times_have_units_and_are_above_zero() {
+    fn times_need_unit_and_positive_value() {
         for (text, millis) in
             [("2.5s", 2500), ("10s", 10_000), ("2m", 120_000), ("2min", 120_000), ("500ms", 500)]
         {
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn shards_are_numbers_from_one() {
+    fn shards_start_at_one() {
         assert_eq!(shards("7"), Ok(7..=7));
         assert_eq!(shards("1..20"), Ok(1..=20));
         for text in ["", "0", "0..3", "4..", "..4", "9..4", "-1", "a..b", "1..2..3"] {
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn units_come_from_arguments_or_input() {
+    fn units_come_from_argument_or_input() {
         let units = |ranges: &[Range<u64>]| -> Vec<Units> {
             ranges.iter().cloned().map(Units::from).collect()
         };
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_need_ports() {
+    fn addresses_need_a_port() {
         assert_eq!(listen("localhost:0"), Ok(SocketAddr::from(([127, 0, 0, 1], 0))));
         assert!(listen("[::1]:8000").is_ok());
         for text in ["", "8000", "127.0.0.1", "localhost", "example.org:80", "127.0.0.1:99999"] {

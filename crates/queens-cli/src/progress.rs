@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_truncated() {
+    fn long_text_is_cut() {
         let message = "9,999,999,999,999,999,999 years left";
         let line = shown("sampling N = 32", message, 50);
         assert_eq!(line, "sampling N = 32 50 %, 9,999,999,999,999,999,999 ye");

@@ -1,7 +1,9 @@
-//! Prints the work of a GPU for one unit, and the processor time before it: `divide N UNIT SIDE`.
+//! Prints the work of a GPU for one unit: `divide N UNIT SIDE`. It also prints the processor time before
+//! it.
 //!
-//! The device of this program counts nothing. It divides a sample of the nodes as `join.wgsl` does, for nodes of at most
-//! SIDE masks a side, and adds up the pairs of their leaves. `bench-results/gpu.md` has the figures.
+//! The device of this program counts nothing. It divides a sample of the nodes like `join.wgsl`, for nodes
+//! of at most SIDE masks per side, and adds up the pairs of their leaves. `bench-results/gpu.md` has the
+//! results.
 
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
@@ -14,7 +16,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// One node of so many is divided.
+/// One of this many nodes is divided.
 const SAMPLED: usize = 61;
 /// The constants of `join.wgsl`.
 const LANES: usize = 512;
@@ -25,7 +27,7 @@ const DIRECT: usize = 16_000;
 #[derive(Clone, Copy, Debug, Default)]
 struct Work {
     nodes: u64,
-    /// Pairs of all nodes, and of those that were divided.
+    /// The pairs of all nodes, and of the divided nodes.
     pairs: [u64; 2],
     tested: u64,
     lanes: u64,
@@ -97,7 +99,7 @@ fn masks(join: &Join<'_>, side: usize, node: &Range<u32>) -> Vec<u32> {
     ranges(join, side, node).iter().flat_map(masks).copied().collect()
 }
 
-/// How many masks of a sample have each bit.
+/// Returns for each bit how many masks of a sample have it.
 fn with_bits(masks: &[u32]) -> [u64; 32] {
     let drawn = masks.len().min(256);
     let sample = || (0..drawn).map(|place| masks[place * masks.len() / drawn]);
@@ -105,7 +107,7 @@ fn with_bits(masks: &[u32]) -> [u64; 32] {
 }
 
 impl Work {
-    /// Divides two lists, and adds their leaves.
+    /// Divides two lists and adds up the pairs of their leaves.
     fn divide(&mut self, one: &[u32], other: &[u32]) {
         let (larger, smaller) = if one.len() >= other.len() { (one, other) } else { (other, one) };
         if smaller.is_empty() {
@@ -131,14 +133,14 @@ impl Work {
     }
 }
 
-/// The bit whose split prunes most pairs.
+/// Returns the bit whose split prunes the most pairs.
 fn best(larger: &[u32], smaller: &[u32]) -> Option<usize> {
     let (one, other) = (with_bits(larger), with_bits(smaller));
     let pruned = (0..32).map(|bit| (one[bit] * other[bit], 31 - bit));
     pruned.max().filter(|&(pairs, _)| pairs > 0).map(|(_, bit)| 31 - bit)
 }
 
-/// The seconds of each stage of the processor, with this kernel on one thread.
+/// Returns the seconds of each stage with this kernel on one thread.
 fn stages(kernel: Kernel, plan: &UnitPlan, unit: u64) -> Result<[f64; 5], Error> {
     let (start, seconds) = (Instant::now(), Mutex::new([0.0; 5]));
     let clock = || start.elapsed();

@@ -1,11 +1,12 @@
-//! Checks the counts of the GPUs of this computer, then measures them against its processor.
+//! Checks the counts of the GPUs, then compares their speed with the processor.
 //!
-//! `measure SECONDS [NUMBER]`: ends after about so many seconds; NUMBER is the adapter, else all real GPUs.
-//! `bench-results/gpu.sh` runs it. Every count that is timed is compared with another one. An emulated adapter gets
-//! small boards: that shows that this program works.
+//! `measure SECONDS [NUMBER]` runs for about SECONDS seconds. NUMBER is the adapter; the default is all
+//! real GPUs. `bench-results/gpu.sh` runs it. Every timed count is compared with another count. An emulated
+//! adapter gets small boards, which only test this program.
 //!
-//! `measure unit N UNIT [NUMBER]`: one unit, and what the card did for it. With the variable `PAIRS` the pairs that
-//! are tested are counted; `LEAF` is the longest list that is not split, 4294967295 for no splits.
+//! `measure unit N UNIT [NUMBER]` counts one unit and prints the work of the card. If the variable `PAIRS`
+//! is set, the tested pairs are counted. `LEAF` is the longest list that is not split; 4294967295 disables
+//! splits.
 
 use queens::engine::gpu::Gpu;
 use queens::engine::kernel::Kernel;
@@ -17,17 +18,17 @@ use std::error::Error as StdError;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Whole units with the seconds for their halves and joins on one core of Zen 4 at 2.6 GHz.
+/// Whole units and the seconds for their halves and joins. Measured on one Zen 4 core at 2.6 GHz.
 const TIMED: &str = include_str!("../../queens-ledger/tests/all/fixtures/unit-times.csv");
 
-/// A unit of a board, and its time on a core of Zen 4.
+/// A unit of a board and its time on a Zen 4 core.
 struct Timed {
     n: usize,
     unit: u64,
     zen4: f64,
 }
 
-/// The units of a board whose times are known.
+/// Returns the units of a board with known times.
 fn timed(n: usize) -> Vec<Timed> {
     let row = |line: &str| {
         let fields: Vec<&str> = line.split(',').collect();
@@ -37,7 +38,7 @@ fn timed(n: usize) -> Vec<Timed> {
     TIMED.lines().filter_map(row).filter(|timed| timed.n == n).collect()
 }
 
-/// The counts of single units, in order, and the seconds that they took together.
+/// Returns the counts of single units, in order, and their total time in seconds.
 fn count_units(
     kernel: Kernel,
     threads: usize,
@@ -62,14 +63,14 @@ fn count_units(
     Ok((counts.into_inner().unwrap_or_default(), start.elapsed().as_secs_f64()))
 }
 
-/// How many units of which boards are compared with the processor.
+/// The boards whose units are compared with the processor, and how many units of each.
 const COMPARED: &[(usize, u64)] =
     &[(20, 70), (21, 40), (22, 40), (23, 20), (24, 16), (25, 6), (26, 5), (27, 2), (28, 1)];
 
 /// The same for an emulated adapter.
 const SMALL: &[(usize, u64)] = &[(15, 20), (17, 4)];
 
-/// The kernels to compare, and the time limit.
+/// The compared kernels and the time limit.
 struct Bench {
     /// Whether boards are small, for an emulated adapter.
     is_small: bool,
@@ -93,7 +94,7 @@ fn main() -> Outcome {
     }
 }
 
-/// The GPUs, with what the environment changes.
+/// Opens the GPUs, with settings from the environment.
 fn open(number: Option<usize>) -> Result<&'static Gpus, Box<dyn StdError>> {
     let mut settings = Settings::default();
     settings.is_measured = std::env::var_os("PAIRS").is_some();
@@ -145,7 +146,7 @@ impl Bench {
         self.end.saturating_duration_since(Instant::now()).as_secs_f64()
     }
 
-    /// Whole counts against the published ones, and units against the processor.
+    /// Checks whole counts against the published ones, and units against the processor.
     fn check(&self) -> Outcome {
         let whole = if self.is_small { 12..=14 } else { 12..=18 };
         for known in known::all().filter(|known| whole.contains(&known.n)) {
@@ -163,7 +164,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Units with known times, all together on the GPU, then some of them on one core and all on all cores.
+    /// Times all known units on the GPU and on all cores, and some on one core.
     fn units(&self, n: usize, count: usize) -> Outcome {
         let all = timed(n);
         if all.is_empty() {
@@ -181,7 +182,7 @@ impl Bench {
         let statistics = self.gpus.take_statistics();
         let (again, all_cores) = count_units(self.processor, self.threads, n, &units)?;
         agree(&format!("units of N = {n}"), counts, again)?;
-        // One unit alone, scaled by the times of the others.
+        // One unit alone, scaled by the known times.
         let (_, one) = count_units(self.processor, 1, n, &units[..1])?;
         let one = one * zen4 / chosen[0].zen4;
         println!(
@@ -194,7 +195,7 @@ impl Bench {
         Ok(())
     }
 
-    /// A whole board.
+    /// Times a whole board.
     fn whole(&self, n: usize) -> Outcome {
         let Some(known) = known::all().find(|known| known.n == n) else { return Ok(()) };
         if self.left() < if self.is_small { 1.0 } else { 60.0 } {
@@ -221,7 +222,7 @@ impl Bench {
     }
 }
 
-/// Numbers of units at equal distances.
+/// Returns evenly spaced unit numbers.
 fn spread(n: usize, count: u64) -> Result<Vec<u64>, Error> {
     let units = UnitPlan::new(Size::new(n)?).units();
     Ok((0..count).map(|place| (2 * place + 1) * (units / count) / 2).collect())

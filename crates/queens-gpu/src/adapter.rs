@@ -1,4 +1,4 @@
-//! The adapters of this computer, and the choice among them.
+//! Lists the adapters of this computer and chooses among them.
 
 use queens::Error;
 use queens::engine::kernel::Kernel;
@@ -6,17 +6,17 @@ use std::fmt;
 use std::path::Path;
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
-/// A GPU, or a program that emulates one.
+/// A GPU, or a software emulation of one.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Adapter {
-    /// Its place among those of this computer.
+    /// The number among the adapters of this computer.
     pub number: usize,
-    /// What its driver calls it.
+    /// The name, from the driver.
     pub name: String,
     /// The driver and its version.
     pub driver: String,
-    /// Whether a processor emulates it.
+    /// Whether it is emulated in software.
     pub is_software: bool,
     pub(crate) inner: wgpu::Adapter,
 }
@@ -29,7 +29,7 @@ impl fmt::Display for Adapter {
     }
 }
 
-/// All adapters, in the order of their numbers.
+/// Returns all adapters, in the order of their numbers.
 pub fn adapters() -> Vec<Adapter> {
     let backends = Backends::VULKAN | Backends::METAL;
     let instance = Instance::new(InstanceDescriptor {
@@ -46,17 +46,17 @@ pub fn adapters() -> Vec<Adapter> {
     found.into_iter().enumerate().map(adapter).collect()
 }
 
-/// Whether there is a GPU that is not emulated.
+/// Returns whether there is a GPU that is not emulated.
 ///
-/// On Linux a system without the device files of any card is not asked further: drivers that find none may write to
-/// standard error.
+/// On a Linux system without device files of a card, drivers are not called: drivers that find no card may
+/// write to standard error.
 pub fn has_gpu() -> bool {
     let files = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"];
     let may_have = !cfg!(target_os = "linux") || files.iter().any(|file| Path::new(file).exists());
     may_have && adapters().iter().any(|adapter| !adapter.is_software)
 }
 
-/// The adapter of this number, or all real GPUs.
+/// Returns the adapter with this number, or all real GPUs.
 pub(crate) fn choose(number: Option<usize>) -> Result<Vec<Adapter>, Error> {
     let found = adapters();
     let listed: Vec<String> = found.iter().map(|adapter| format!("gpu:{adapter}")).collect();
@@ -77,7 +77,7 @@ pub(crate) fn choose(number: Option<usize>) -> Result<Vec<Adapter>, Error> {
     Err(error(&name, problem))
 }
 
-/// The names of adapters as one.
+/// Joins the names of adapters into one name.
 pub(crate) fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     match names.as_slice() {
@@ -88,7 +88,7 @@ pub(crate) fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// An error of an adapter: the problem, and the remedy.
+/// Makes an error of an adapter, with the problem and what to do.
 pub(crate) fn error(adapter: &str, problem: impl Into<String>) -> Error {
     Error::Gpu { adapter: adapter.to_owned(), problem: problem.into() }
 }

@@ -1,9 +1,9 @@
-//! Joins that are sent together, as the program reads them.
+//! Joins that are submitted together, in the layout of the program.
 
 use queens::engine::gpu::Join;
 use std::ops::Range;
 
-/// A batch is sent when it has so many masks: enough work for a card of any size.
+/// A batch is sent once it has this many masks. This is enough work for any card.
 pub(crate) const FULL: usize = 1 << 22;
 
 /// The buffers of one submission.
@@ -11,18 +11,20 @@ pub(crate) const FULL: usize = 1 << 22;
 pub(crate) struct Batch {
     /// The lists of all joins.
     pub(crate) masks: Vec<u32>,
-    /// Where each range begins, and how many masks of its list the ranges before it have. Behind the ranges of a list
-    /// there is one more, for the end.
+    /// For each range: its start, and how many masks of its list precede it.
+    ///
+    /// Each list has one more entry at the end.
     pub(crate) ranges: Vec<[u32; 2]>,
-    /// The first range of the items and the one after their last, then those of the patterns.
+    /// The start and the end of the ranges of the items, then of the patterns.
     pub(crate) nodes: Vec<[u32; 4]>,
-    /// The nodes of each join.
+    /// The number of nodes of each join.
     pub(crate) joins: Vec<usize>,
 }
 
 impl Batch {
-    /// Adds a join whose nodes have at most `longest` masks a side; returns whether it could be added. The program
-    /// runs without bounds checks, so ranges outside their lists and longer nodes are refused.
+    /// Adds a join whose nodes have at most `longest` masks per side. Returns whether it was added.
+    ///
+    /// The program runs without bounds checks, so ranges outside of their lists and longer nodes are rejected.
     #[must_use]
     pub(crate) fn add(&mut self, join: &Join<'_>, longest: usize) -> bool {
         let side = |place: usize| (join.masks[place], join.ranges[place]);
@@ -49,7 +51,7 @@ impl Batch {
         true
     }
 
-    /// Adds a list and its ranges; returns the place of the first of these.
+    /// Adds a list and its ranges; returns the index of the first range.
     fn add_side(&mut self, masks: &[u32], ranges: &[Range<u32>]) -> Option<u32> {
         let first = u32::try_from(self.ranges.len() + ranges.len()).ok()? - ranges.len() as u32;
         let list = u32::try_from(self.masks.len() + masks.len()).ok()? - masks.len() as u32;
@@ -67,7 +69,7 @@ impl Batch {
         Some(first)
     }
 
-    /// Whether it should be sent.
+    /// Returns whether the batch should be sent.
     pub(crate) fn is_full(&self) -> bool {
         self.masks.len() >= FULL
     }
@@ -76,7 +78,7 @@ impl Batch {
         self.joins.is_empty()
     }
 
-    /// Makes room for other joins.
+    /// Removes all joins.
     pub(crate) fn clear(&mut self) {
         self.masks.clear();
         self.ranges.clear();
@@ -84,13 +86,13 @@ impl Batch {
         self.joins.clear();
     }
 
-    /// The masks of a node on either side.
+    /// Returns the number of masks of a node on either side.
     fn sides(&self, node: &[u32; 4]) -> [u32; 2] {
         let before = |range: u32| self.ranges[range as usize][1];
         [before(node[1]) - before(node[0]), before(node[3]) - before(node[2])]
     }
 
-    /// The nodes in parts of about this many pairs, and the pairs of all.
+    /// Divides the nodes into parts of about this many pairs. Also returns the total number of pairs.
     pub(crate) fn parts(&self, pairs: u64) -> (Vec<Range<usize>>, u64) {
         let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
         for (place, node) in self.nodes.iter().enumerate() {
@@ -107,7 +109,7 @@ impl Batch {
         (parts, all)
     }
 
-    /// The bytes that are sent.
+    /// Returns the number of bytes to send.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.masks[..]) + size_of_val(&self.ranges[..]) + size_of_val(&self.nodes[..])
     }

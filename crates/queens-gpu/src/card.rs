@@ -13,22 +13,22 @@ use wgpu::{
     ShaderRuntimeChecks, ShaderSource, ShaderStages,
 };
 
-/// The program, without the constants it is compiled for.
+/// The source text of the program, without the constants for an adapter.
 pub(crate) const PROGRAM: &str = include_str!("join.wgsl");
 
-/// How nodes are joined. The default is an estimate: no card was measured yet.
+/// Settings of the join. The defaults are estimates; no card has been measured yet.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {
-    /// Nodes whose sides have at most so many masks are not split; `u32::MAX` splits none.
+    /// Nodes with at most this many masks per side are not split; `u32::MAX` disables splits.
     pub leaf: u32,
     /// Leaves with fewer pairs are tested pair by pair.
     pub direct_pairs: u32,
-    /// Whether the pairs that are tested are counted, too.
+    /// Whether the tested pairs are also counted.
     pub is_measured: bool,
-    /// Whether only the smallest limits that WebGPU allows are used.
+    /// Whether only the smallest limits of WebGPU are used.
     pub has_smallest_limits: bool,
-    /// Whether every access to memory is checked while the program runs.
+    /// Whether the program checks every memory access at run time.
     pub is_checked: bool,
 }
 
@@ -39,23 +39,26 @@ impl Default for Settings {
     }
 }
 
-/// The constants of the program for one adapter.
+/// The constants of the program for an adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shape {
-    /// Invocations of a workgroup.
+    /// The number of invocations per workgroup.
     pub(crate) threads: u32,
-    /// The most masks of a node on either side.
+    /// The maximum number of masks of a node on either side.
     pub(crate) side: u32,
-    /// Words of a row of 32 patterns each.
+    /// Words per row of 32 patterns each.
     pub(crate) words: u32,
-    /// The most splits of a node. Mesa's llvmpipe silently ends the loops of an invocation after 65,535 iterations in
-    /// total; this many splits and their leaves need at most 60,000.
+    /// The maximum number of splits of a node.
+    ///
+    /// Mesa's llvmpipe silently ends the loops of an invocation after 65,535 iterations in total. This many
+    /// splits and their leaves need at most 60,000.
     pub(crate) most_splits: u32,
 }
 
 impl Shape {
-    /// The greatest that the memory of a workgroup allows; several workgroups hide each other's barriers, so not all
-    /// of a large one is used.
+    /// Returns the largest shape for the workgroup memory of the adapter.
+    ///
+    /// Several workgroups hide each other's barriers, so a large memory is not used completely.
     fn of(limits: &Limits, is_software: bool) -> Shape {
         let most_splits = if is_software { 64 } else { 1 << 12 };
         let threads = limits
@@ -69,7 +72,7 @@ impl Shape {
         }
     }
 
-    /// The program with its constants.
+    /// Returns the source text of the program with its constants.
     pub(crate) fn program(self, settings: &Settings, program: &str) -> String {
         let Shape { threads, side, words, most_splits } = self;
         let Settings { leaf, direct_pairs, is_measured, .. } = settings;
@@ -91,19 +94,20 @@ pub(crate) struct Card {
     pub(crate) pipeline: ComputePipeline,
     pub(crate) layout: BindGroupLayout,
     pub(crate) shape: Shape,
-    /// The most masks of a batch.
+    /// The maximum number of masks of a batch.
     pub(crate) most_masks: usize,
-    /// The most bytes of a buffer.
+    /// The maximum size of a buffer, in bytes.
     pub(crate) most_bytes: u64,
-    /// Where a part of a uniform buffer may begin.
+    /// The alignment of parts of a uniform buffer.
     uniform_step: u64,
     pub(crate) has_clock: bool,
-    /// About how many pairs of nodes a second is enough for.
+    /// The approximate number of pairs of nodes that the card processes per second.
     speed: AtomicU64,
     failure: Arc<Mutex<Option<String>>>,
 }
 
-/// The most masks of a batch, whatever the card has: with its copies on the way, about a gigabyte.
+/// The maximum number of masks of a batch on any card. With the copies in flight, they take about a
+/// gigabyte.
 const MOST_MASKS: u64 = 1 << 26;
 
 impl Card {
@@ -112,7 +116,7 @@ impl Card {
         Card::with_program(adapter, settings, PROGRAM)
     }
 
-    /// The same with another program.
+    /// Like [`Card::open`], with another program.
     pub(crate) fn with_program(
         Adapter { name, inner, is_software, .. }: Adapter,
         settings: &Settings,
@@ -155,19 +159,20 @@ impl Card {
         card.check().map(|()| card)
     }
 
-    /// What its driver calls the adapter.
+    /// Returns the name of the adapter, from its driver.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Fails once the card has failed.
+    /// Returns an error if the card has failed.
     pub(crate) fn check(&self) -> Result<(), Error> {
         let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         failure.as_ref().map_or(Ok(()), |problem| Err(self.error(problem.clone())))
     }
 
-    /// Fetches the counts of all batches that are finished. Threads share the device, and none should wait in it while
-    /// others submit.
+    /// Fetches the counts of all finished batches, without waiting.
+    ///
+    /// Threads share the device, and none should wait in it while others submit.
     ///
     /// # Errors
     /// The failure of the card.
@@ -177,32 +182,33 @@ impl Card {
         polled.map(drop).map_err(|error| self.error(format!("{error}: use another kernel")))
     }
 
-    /// What went wrong, and the remedy.
+    /// Makes an error of this card, with the problem and what to do.
     pub(crate) fn error(&self, problem: impl Into<String>) -> Error {
         adapter::error(&self.name, problem)
     }
 
-    /// The bytes from one part of a batch to the next.
+    /// Returns the distance in bytes between two parts of a batch.
     pub(crate) fn part_step(&self) -> u64 {
         self.uniform_step.max(16)
     }
 
-    /// The pairs that should be in one dispatch, so that it takes about a tenth of a second: longer ones make desktops
-    /// stand still, and drivers end them.
+    /// Returns the number of pairs for a dispatch of about a tenth of a second.
+    ///
+    /// Longer dispatches freeze desktops, and drivers abort them.
     pub(crate) fn dispatch_pairs(&self) -> u64 {
         self.speed.load(Ordering::Relaxed) / 10
     }
 
-    /// Learns from a batch that took so long.
+    /// Updates the speed from the duration of a batch.
     pub(crate) fn learn(&self, pairs: u64, seconds: f64) {
         let now = pairs as f64 / seconds.max(1e-6);
         let before = self.speed.load(Ordering::Relaxed) as f64;
-        // Waiting for other batches only makes it slower, and dispatches shorter.
+        // If the batch waited for other batches, the speed is only too low, and dispatches get shorter.
         self.speed.store(((before + now) / 2.0).max(1e6) as u64, Ordering::Relaxed);
     }
 }
 
-/// Notes the first failure of a device.
+/// Stores the first failure of a device.
 fn watch(device: &wgpu::Device) -> Arc<Mutex<Option<String>>> {
     let failure = Arc::new(Mutex::new(None));
     let note = |problem: String, failure: &Mutex<Option<String>>| {
@@ -231,7 +237,7 @@ fn watch(device: &wgpu::Device) -> Arc<Mutex<Option<String>>> {
     failure
 }
 
-/// The buffers of the program, in the order of their bindings.
+/// Returns the layout of the program's buffers, in the order of their bindings.
 fn layout() -> BindGroupLayoutDescriptor<'static> {
     const fn buffer(binding: u32, ty: BufferBindingType, is_uniform: bool) -> BindGroupLayoutEntry {
         let min_binding_size = if is_uniform { NonZeroU64::new(16) } else { None };
@@ -250,7 +256,7 @@ fn layout() -> BindGroupLayoutDescriptor<'static> {
     BindGroupLayoutDescriptor { label: None, entries: ENTRIES }
 }
 
-/// The program, ready to run.
+/// Compiles the program.
 fn compile(
     device: &wgpu::Device,
     layout: &BindGroupLayout,
@@ -262,9 +268,9 @@ fn compile(
     let module = if is_checked {
         device.create_shader_module(program)
     } else {
-        // SAFETY: every index of the program is below the length of its array by construction: `Batch`
-        // refuses nodes that leave their lists or have more than SIDE masks, and the loops end. The tests run it
-        // with the checks, too.
+        // SAFETY: every index of the program is below the length of its array, because `Batch` rejects nodes
+        // that leave their lists or have more than SIDE masks, and all loops end. The tests also run the
+        // program with checks.
         #[allow(unsafe_code)]
         unsafe {
             device.create_shader_module_trusted(program, ShaderRuntimeChecks::unchecked())
@@ -279,7 +285,7 @@ fn compile(
         layout: Some(&layout),
         module: &module,
         entry_point: Some("join"),
-        // Its memory is written before it is read.
+        // The program writes its memory before it reads it.
         compilation_options: PipelineCompilationOptions {
             zero_initialize_workgroup_memory: false,
             ..Default::default()

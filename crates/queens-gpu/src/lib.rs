@@ -1,7 +1,7 @@
 //! The join of half lists on a GPU.
 //!
-//! [`open`] gives a [`Device`]: with it the fast counter of `queens` leaves the nodes of
-//! its joins to the cards of this computer.
+//! [`open`] returns a [`Device`]. With it, the engine of `queens` sends the nodes of its joins to the GPUs
+//! of this computer.
 //!
 //! ```no_run
 //! use queens::Size;
@@ -15,9 +15,9 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! | file | from | to |
+//! | file | input | output |
 //! |---|---|---|
-//! | `adapter` | a computer | the adapters that can be used |
+//! | `adapter` | a computer | the available adapters |
 //! | `card` | an adapter | an open device with the compiled program |
 //! | `join.wgsl` | masks, ranges and nodes | the pairs of every node |
 //! | `batch` | joins | the buffers of one submission |
@@ -48,7 +48,7 @@ use slot::Slots;
 use std::fmt;
 use std::sync::Arc;
 
-/// The cards that join together.
+/// A group of cards that share the joins.
 #[derive(Debug)]
 pub struct Gpus {
     name: String,
@@ -56,19 +56,19 @@ pub struct Gpus {
     slots: Arc<Slots>,
 }
 
-/// Opens the adapter of this number, or all that are real GPUs.
+/// Opens the adapter with this number, or all real GPUs.
 ///
 /// # Errors
-/// [`Error::Gpu`] with the remedy, if no adapter is found or one cannot be opened.
+/// [`Error::Gpu`] with what to do, if no adapter is found or one cannot be opened.
 pub fn open(number: Option<usize>) -> Result<Gpus, Error> {
     Gpus::with(number, &Settings::default())
 }
 
 impl Gpus {
-    /// Opens adapters as [`open`] does, with other settings than the measured ones.
+    /// Opens adapters like [`open`], with other settings than the defaults.
     ///
     /// # Errors
-    /// As [`open`].
+    /// Same as [`open`].
     pub fn with(number: Option<usize>, settings: &Settings) -> Result<Gpus, Error> {
         let chosen = adapter::choose(number)?;
         let cards = chosen.into_iter().map(|adapter| Card::open(adapter, settings).map(Arc::new));
@@ -77,12 +77,12 @@ impl Gpus {
         Ok(Gpus { name, slots: Arc::new(Slots::new(&cards)), cards })
     }
 
-    /// The statistics of all cards since the last call.
+    /// Returns the statistics of all cards since the last call.
     pub fn take_statistics(&self) -> Statistics {
         self.slots.statistics.take()
     }
 
-    /// The least value of something of all cards.
+    /// Returns the minimum of a value over all cards.
     fn least(&self, of: impl Fn(&Card) -> usize) -> usize {
         self.cards.iter().map(|card| of(card)).min().unwrap_or(1)
     }

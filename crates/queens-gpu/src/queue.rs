@@ -1,4 +1,4 @@
-//! The joins of one thread, and their counts in the same order.
+//! The joins of one thread, whose counts are returned in order.
 
 use crate::adapter;
 use crate::batch::Batch;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The open batch, the batch on the card, and counts not yet returned.
 pub(crate) struct JoinQueue {
     slots: Arc<Slots>,
-    /// The most masks of a node on either side.
+    /// The maximum number of masks of a node on either side.
     longest: usize,
     stop: StopToken,
     open: Batch,
@@ -37,7 +37,9 @@ impl JoinQueue {
         Ok(())
     }
 
-    /// Sends the open batch. A thread that waits for a slot holds none, so no two threads wait for each other.
+    /// Sends the open batch.
+    ///
+    /// A thread that waits for a slot owns none, so threads cannot deadlock.
     fn send(&mut self) -> Result<(), Error> {
         self.fetch(true)?;
         let slot = self.slots.take(&self.stop)?;

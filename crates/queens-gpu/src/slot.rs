@@ -1,4 +1,4 @@
-//! A batch on a card: its buffers, its submissions and its counts.
+//! A batch on a card: its buffers, submissions and counts.
 
 use crate::batch::Batch;
 use crate::card::Card;
@@ -15,10 +15,10 @@ use wgpu::{
     ComputePassTimestampWrites, MapMode, QuerySet, QuerySetDescriptor, QueryType,
 };
 
-/// Batches that a card may have at once: while one is counted, others are sent and fetched.
+/// The maximum number of batches on a card. While one is counted, others are sent and fetched.
 const PER_CARD: usize = 3;
 
-/// How long a thread sleeps that waits for a card, or for a slot.
+/// How long a thread sleeps while it waits for a card or a slot.
 const NAP: Duration = Duration::from_micros(100);
 
 /// The free slots of some cards.
@@ -41,8 +41,10 @@ impl Slots {
         }
     }
 
-    /// A free slot; the one that was free for longest belongs to the card with the least to do. A thread that waits
-    /// fetches the counts of all batches, so that a slot does not wait for the thread that has filled it.
+    /// Returns a free slot.
+    ///
+    /// The slot that was free for longest belongs to the card with the least work. A waiting thread fetches
+    /// the counts of all batches, so that a slot does not wait for the thread that filled it.
     pub(crate) fn take(&self, stop: &StopToken) -> Result<Slot, Error> {
         loop {
             stop.check()?;
@@ -61,18 +63,20 @@ impl Slots {
     }
 }
 
-/// The buffers of one batch on a card. They grow as they must.
+/// The buffers of one batch on a card. They grow when necessary.
 #[derive(Debug)]
 pub(crate) struct Slot {
     card: Arc<Card>,
-    /// Masks, ranges, nodes, results and parts, as the program binds them, and the results that the host reads.
+    /// The buffers in the order of the bindings, and the buffer that the host reads.
+    ///
+    /// They are masks, ranges, nodes, results and parts.
     buffers: Option<[Buffer; 6]>,
     clock: Option<(QuerySet, Buffer)>,
 }
 
 const STORED: BufferUsages = BufferUsages::STORAGE.union(BufferUsages::COPY_DST);
 
-/// What each buffer is for.
+/// The usages of each buffer.
 const USAGES: [BufferUsages; 6] = [
     STORED,
     STORED,
@@ -82,10 +86,10 @@ const USAGES: [BufferUsages; 6] = [
     BufferUsages::MAP_READ.union(BufferUsages::COPY_DST),
 ];
 
-/// The bytes of the result of a node.
+/// The size of the result of a node, in bytes.
 const RESULT: u64 = 16;
 
-/// The bytes of two time stamps.
+/// The size of two timestamps, in bytes.
 const STAMPS: u64 = 16;
 
 impl Slot {
@@ -93,7 +97,7 @@ impl Slot {
         Slot { card, buffers: None, clock: None }
     }
 
-    /// Buffers of at least these bytes.
+    /// Returns buffers of at least these sizes, in bytes.
     fn reserve(&mut self, bytes: [u64; 6]) -> Result<[Buffer; 6], Error> {
         let card = &self.card;
         if bytes.iter().take(4).any(|&bytes| bytes > card.most_bytes) {
@@ -141,7 +145,7 @@ impl Slot {
         let buffers = match self.start(batch, &mut statistics, stop) {
             Ok(buffers) => buffers,
             Err(error) => {
-                // The card may still work with the buffers.
+                // The card may still use the buffers, so replace them.
                 slots.give_back(Slot::new(card));
                 return Err(error);
             }
@@ -201,7 +205,9 @@ impl Slot {
         Ok(buffers)
     }
 
-    /// Runs the program on all parts, one submission for each: drivers end long ones, and some block here.
+    /// Runs the program on all parts, with one submission for each.
+    ///
+    /// Drivers abort long submissions, and some block here.
     fn submit(
         &self,
         buffers: &[Buffer; 6],
@@ -217,7 +223,7 @@ impl Slot {
             card.check()?;
             let mut encoder = card.device.create_command_encoder(&Default::default());
             if place == 0 {
-                // Zero marks a result that the program has not written.
+                // A zero marks a result that the program has not written.
                 encoder.clear_buffer(&buffers[3], 0, Some(results));
             }
             self.dispatch(
@@ -256,7 +262,7 @@ impl Slot {
         })
     }
 
-    /// Dispatches one workgroup for each node of a part. The stamps are places for the start and the end time.
+    /// Dispatches one workgroup for each node of a part, with optional start and end timestamps.
     fn dispatch(
         &self,
         encoder: &mut CommandEncoder,
@@ -266,7 +272,7 @@ impl Slot {
         start_stamp: Option<u32>,
         end_stamp: Option<u32>,
     ) {
-        /// The most workgroups in one dimension.
+        /// The maximum number of workgroups in one dimension.
         const MOST: u32 = 65_535;
         let timed = self.clock.as_ref().filter(|_| start_stamp.or(end_stamp).is_some());
         let timestamp_writes = timed.map(|(query_set, _)| ComputePassTimestampWrites {
@@ -283,12 +289,12 @@ impl Slot {
     }
 }
 
-/// A batch on a card, for the thread that has sent it.
+/// A batch on a card, for the thread that sent it.
 #[derive(Debug)]
 pub(crate) struct Flight(Arc<Landing>);
 
 impl Flight {
-    /// The pairs of each join, or nothing if they are not there and `wait` is false.
+    /// Returns the pairs of each join. Returns `None` if they are not ready and `wait` is false.
     pub(crate) fn counts(&self, wait: bool, stop: &StopToken) -> Result<Option<Vec<u64>>, Error> {
         loop {
             if let Some(counts) = lock(&self.0.counts).take() {
@@ -306,7 +312,7 @@ impl Flight {
     }
 }
 
-/// A batch whose counts are fetched by whichever thread polls its card when they are there.
+/// A batch in flight. The thread that polls its card when the counts are ready fetches them.
 #[derive(Debug)]
 struct Landing {
     card: Arc<Card>,
@@ -319,7 +325,7 @@ struct Landing {
 }
 
 impl Landing {
-    /// Fetches the counts, and gives the slot back.
+    /// Fetches the counts and returns the slot.
     fn land(&self, is_mapped: bool) {
         let Some(slot) = lock(&self.slot).take() else { return };
         *lock(&self.counts) =
@@ -331,7 +337,7 @@ impl Landing {
         self.card.error("its results cannot be read: run the command again, or use another kernel")
     }
 
-    /// The pairs of each join. Adds to the statistics.
+    /// Returns the pairs of each join, and adds to the statistics.
     fn read(&self, slot: &Slot) -> Result<Vec<u64>, Error> {
         let Landing { card, joins, .. } = self;
         let flight = self.sent.elapsed().as_secs_f64();
@@ -362,7 +368,7 @@ impl Landing {
     }
 }
 
-/// Locks, even if a thread has panicked while it held the lock.
+/// Locks a mutex, even after a panic of another thread.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

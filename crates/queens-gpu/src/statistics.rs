@@ -9,32 +9,32 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Statistics {
-    /// Submissions.
+    /// The number of submissions.
     pub batches: u64,
-    /// Joins.
+    /// The number of joins.
     pub joins: u64,
-    /// Nodes.
+    /// The number of nodes.
     pub nodes: u64,
-    /// Masks of all lists.
+    /// The number of masks in all lists.
     pub masks: u64,
-    /// Bytes that were sent.
+    /// The number of bytes sent.
     pub bytes: u64,
-    /// Pairs of all nodes.
+    /// The number of pairs of all nodes.
     pub pairs: u64,
-    /// Pairs that were tested; 0 unless they are [measured](crate::Settings::is_measured).
+    /// The number of tested pairs; 0 unless [`Settings::is_measured`](crate::Settings::is_measured) is set.
     pub tested: u64,
-    /// The same with the pairs of empty lanes.
+    /// The number of tested pairs, including pairs of empty lanes.
     pub lanes: u64,
-    /// Seconds of the program, by the clock of the card; 0 without a clock.
+    /// Seconds of the program by the clock of the card; 0 without a clock.
     pub program: f64,
-    /// Seconds for copying the buffers, over all threads.
+    /// Seconds for copying the buffers, summed over all threads.
     pub upload: f64,
     /// Seconds from a submission to its counts.
     pub flight: f64,
 }
 
 impl Statistics {
-    /// The sizes of a batch that is about to be sent.
+    /// Returns the sizes of a batch that will be sent.
     pub(crate) fn of(batch: &Batch) -> Statistics {
         Statistics {
             batches: 1,
@@ -82,7 +82,7 @@ impl fmt::Display for Statistics {
     }
 }
 
-/// Sums that several threads add to.
+/// Statistics that several threads add to.
 #[derive(Debug, Default)]
 pub(crate) struct Shared(Mutex<Statistics>);
 

@@ -1,4 +1,4 @@
-//! Random joins against pair by pair, on any adapter there is, if need be an emulated one.
+//! Compares random joins with testing pair by pair. Uses any available adapter, even an emulated one.
 
 mod joins;
 mod mutations;
@@ -12,9 +12,9 @@ use queens::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The number of a real GPU, else of an emulated one.
+/// Returns the number of a real GPU, or else of an emulated one.
 ///
-/// Without any there is nothing to test; `QUEENS_REQUIRE_GPU` makes that a failure.
+/// Without an adapter, nothing is tested; `QUEENS_REQUIRE_GPU` makes that a failure.
 fn any_adapter() -> Option<usize> {
     let adapters = adapter::adapters();
     let real = adapters.iter().find(|adapter| !adapter.is_software);
@@ -26,12 +26,12 @@ fn any_adapter() -> Option<usize> {
     found
 }
 
-/// A device with these settings.
+/// Opens a device with these settings.
 fn open(settings: &Settings) -> Option<Gpus> {
     Some(Gpus::with(Some(any_adapter()?), settings).unwrap())
 }
 
-/// The same with another program.
+/// Opens a device with these settings and another program.
 fn open_program(settings: &Settings, program: &str) -> Option<Gpus> {
     let adapter = adapter::choose(Some(any_adapter()?)).unwrap().remove(0);
     let card = Arc::new(Card::with_program(adapter, settings, program).unwrap());
@@ -39,7 +39,7 @@ fn open_program(settings: &Settings, program: &str) -> Option<Gpus> {
     Some(Gpus { name: "changed".to_owned(), slots: Arc::new(Slots::new(&cards)), cards })
 }
 
-/// Small numbers that look random (SplitMix64).
+/// A generator of small random numbers (SplitMix64).
 struct Random(u64);
 
 impl Random {
@@ -54,7 +54,7 @@ impl Random {
         (self.next() % end as u64) as usize
     }
 
-    /// Masks whose bits have these densities, in eighths.
+    /// Returns masks whose bits have these densities, in eighths.
     fn masks(&mut self, length: usize, densities: &[usize; 32]) -> Vec<u32> {
         let mut mask = || {
             let has = |&(_, &density): &(usize, &usize)| density;
@@ -68,13 +68,13 @@ impl Random {
         (0..length).map(|_| mask()).collect()
     }
 
-    /// Densities up to `most` eighths, some of them 0.
+    /// Returns densities up to `most` eighths, some of them 0.
     fn densities(&mut self, most: usize) -> [usize; 32] {
         std::array::from_fn(|_| self.below(most + 1))
     }
 }
 
-/// A join with its lists.
+/// A join that owns its lists.
 #[derive(Clone, Debug, Default)]
 struct OwnedJoin {
     masks: [Vec<u32>; 2],
@@ -83,7 +83,7 @@ struct OwnedJoin {
 }
 
 impl OwnedJoin {
-    /// One node with all masks of two lists.
+    /// Makes a join of one node with all masks of two lists.
     fn whole(items: Vec<u32>, patterns: Vec<u32>) -> OwnedJoin {
         let ranges =
             [&items, &patterns].map(|list| std::iter::once(0..list.len() as u32).collect());
@@ -98,7 +98,7 @@ impl OwnedJoin {
         }
     }
 
-    /// The masks of a node on one side.
+    /// Returns the masks of a node on one side.
     fn side(&self, side: usize, ranges: &Range<u32>) -> Vec<u32> {
         let ranges = &self.ranges[side][ranges.start as usize..ranges.end as usize];
         let masks =
@@ -106,7 +106,7 @@ impl OwnedJoin {
         ranges.iter().flat_map(masks).copied().collect()
     }
 
-    /// The right count.
+    /// Returns the correct count.
     fn pairs(&self) -> u64 {
         let of_node = |[items, patterns]: &[Range<u32>; 2]| {
             let patterns = self.side(1, patterns);
@@ -117,7 +117,7 @@ impl OwnedJoin {
     }
 }
 
-/// The counts of some joins by a device.
+/// Counts some joins on a device.
 fn counted(device: &Gpus, joins: &[OwnedJoin]) -> Result<Vec<u64>, queens::Error> {
     let mut queue = device.queue(&StopToken::new());
     for join in joins {

@@ -1,7 +1,7 @@
-//! How good estimates are: `estimate N UNITS SEEDS` samples so many units with each of so many seeds, and
-//! says how often the intervals held the truth. `estimate N 10s SEEDS SECONDS` takes as many as fit into the
-//! time, and says how far the processor seconds of a whole count are off the true ones. Without those the
-//! truth of the time is the mean of all estimates.
+//! Measures how good estimates are. `estimate N UNITS SEEDS` samples UNITS units with each of SEEDS seeds,
+//! and prints how often the intervals contained the true value. `estimate N 10s SEEDS SECONDS` samples for
+//! ten seconds, and compares the estimated processor seconds with the true SECONDS of a whole count.
+//! Without SECONDS, the true time is assumed to be the mean of all estimates.
 
 use queens::run::Control;
 use queens::{Size, known};
@@ -43,8 +43,10 @@ fn mean(found: &[Estimate], of: impl Fn(&Estimate) -> f64) -> f64 {
     found.iter().map(of).sum::<f64>() / found.len() as f64
 }
 
-/// How many intervals held the truth, how the errors they state compare with the real spread, and by which
-/// factors the estimates are off.
+/// Prints how many intervals contained the true value.
+///
+/// Also prints how the stated errors compare with the real spread, and by which factors the estimates
+/// differ from the true value.
 fn report(name: &str, truth: f64, found: &[Estimate], value: fn(&Estimate) -> Value) {
     let holds = |[low, high]: &[f64; 2]| (*low..=*high).contains(&truth);
     let intervals: Vec<[f64; 2]> = found.iter().filter_map(|one| value(one).interval).collect();
@@ -66,7 +68,7 @@ fn report(name: &str, truth: f64, found: &[Estimate], value: fn(&Estimate) -> Va
     );
 }
 
-/// What the time of an estimate rests on, where it is not its own units.
+/// Prints the basis of the estimated time, if it is not the counted units.
 fn basis(found: &Estimate) {
     if let Some(pace) = found.basis.pace() {
         println!(

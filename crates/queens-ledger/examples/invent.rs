@@ -1,5 +1,4 @@
-//! Prints records that nobody has counted, for trying how imports bear many of them: every unit has no
-//! solutions.
+//! Prints invented records for testing the import of many records: every unit has no solutions.
 //!
 //! ```sh
 //! cargo run --release -p queens-ledger --example invent -- 26 400000 | queens ledger import q.db

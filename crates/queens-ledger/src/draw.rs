@@ -1,4 +1,4 @@
-//! Units drawn at random, each in proportion to what it is expected to cost.
+//! Draws random units with probabilities proportional to their expected cost.
 
 use queens::Units;
 use queens::engine::{StratumUnits, UnitPlan};
@@ -6,19 +6,23 @@ use queens::rng::Rng;
 use queens::run::StopToken;
 use std::collections::BTreeSet;
 
-/// Hardly any unit costs more than this many average ones of its stratum. A unit that does is drawn as if it
-/// cost this.
+/// Upper limit of a unit's expected cost, relative to the mean of its stratum.
+///
+/// Hardly any unit costs more.
 const MAX_COST_RATIO: f64 = 5.0;
 
-/// Units that cost less than this share of the average are drawn as if they cost this: the expected
-/// cost of the cheapest is the least certain, and none may be left out.
+/// Lower limit of a unit's expected cost, relative to the mean of its stratum.
+///
+/// The expected cost of the cheapest units is the least certain, and every unit must be possible to draw.
 const CHEAPEST: f64 = 0.01;
 
-/// After this many refusals the next unit is taken: one in [`MAX_COST_RATIO`] is not refused, so this happens to
-/// one draw in a thousand million.
+/// The next unit is accepted after this many rejections.
+///
+/// About one unit in [`MAX_COST_RATIO`] is accepted, so fewer than one draw in a thousand million
+/// reaches this limit.
 const MOST_REFUSED: u32 = 100;
 
-/// Where units are drawn from.
+/// Draws units of a plan by cost.
 #[derive(Debug)]
 pub(crate) struct ByCost<'a> {
     plan: &'a UnitPlan,
@@ -27,12 +31,13 @@ pub(crate) struct ByCost<'a> {
     whole: f64,
 }
 
-/// Drawing ends after this many misses in a row for each unit that is expected.
+/// Drawing ends after this many misses in a row per expected unit.
 const MOST_MISSES: f64 = 1000.0;
 
-/// Units among some ranges, drawn by cost, each once: `number` of them, or all if there are fewer. The ranges are
-/// disjoint and in order. The same seed draws the same units everywhere, and a smaller sample is the beginning of
-/// a larger one. Ends early when stopped.
+/// Draws `number` different units from some ranges by cost. Returns all units if there are fewer.
+///
+/// The ranges must be disjoint and in order. The same seed draws the same units on every machine, and a
+/// smaller sample is the beginning of a larger one. Returns early when stopped.
 pub(crate) fn units_among(
     plan: &UnitPlan,
     number: u64,
@@ -67,13 +72,13 @@ pub(crate) fn units_among(
     drawn
 }
 
-/// How many units a stratum has.
+/// Returns the number of units of a stratum.
 pub(crate) fn units(stratum: &StratumUnits) -> u64 {
     stratum.units.end - stratum.units.start
 }
 
 impl<'a> ByCost<'a> {
-    /// All units of a plan.
+    /// Prepares draws from all units of a plan.
     pub(crate) fn new(plan: &'a UnitPlan) -> ByCost<'a> {
         let strata =
             plan.strata().into_iter().filter(|stratum| !stratum.units.is_empty()).collect();
@@ -81,7 +86,9 @@ impl<'a> ByCost<'a> {
         ByCost { whole: by_cost.strata.iter().map(cost).sum(), ..by_cost }
     }
 
-    /// A unit, and its stratum by place; `None` only in a plan without units.
+    /// Draws a unit and returns the index of its stratum and its number.
+    ///
+    /// Returns `None` if the plan has no units.
     pub(crate) fn draw(&self, random: &mut Rng) -> Option<(usize, u64)> {
         let mut left = fraction(random) * self.whole;
         let here = self.strata.iter().position(|stratum| {
@@ -101,34 +108,34 @@ impl<'a> ByCost<'a> {
         Some((place, drawn))
     }
 
-    /// To what the chance of a unit within its stratum is proportional: its expected cost, within limits.
+    /// Returns the expected cost of a unit, limited to the allowed range.
     pub(crate) fn size(&self, stratum: usize, unit: u64) -> f64 {
         let mean = self.strata.get(stratum).map_or(1.0, mean_cost);
         self.plan.unit_cost(unit).clamp(CHEAPEST * mean, MAX_COST_RATIO * mean)
     }
 
-    /// The strata, all with units.
+    /// Returns the strata that have units.
     pub(crate) fn strata(&self) -> &[StratumUnits] {
         &self.strata
     }
 
-    /// The expected cost of all units.
+    /// Returns the expected cost of all units.
     pub(crate) fn whole(&self) -> f64 {
         self.whole
     }
 }
 
-/// The expected cost of all units of a stratum.
+/// Returns the expected cost of all units of a stratum.
 pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
     units(stratum) as f64 * mean_cost(stratum)
 }
 
-/// The expected cost of a unit of a stratum; never 0, even on tiny boards.
+/// Returns the mean expected cost of the units of a stratum. It is never 0, even on tiny boards.
 pub(crate) fn mean_cost(stratum: &StratumUnits) -> f64 {
     stratum.unit_cost.max(1.0)
 }
 
-/// A number from 0 to below 1.
+/// Returns a random number of at least 0 and below 1.
 pub(crate) fn fraction(random: &mut Rng) -> f64 {
     random.below(1 << 53) as f64 / (1u64 << 53) as f64
 }

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 /// An error of a plan, a record, a ledger or a publication.
 ///
-/// Callers that only report an error need [`Error::kind`] and the message. The variants other than
-/// [`Usage`](Error::Usage), [`Check`](Error::Check) and [`Files`](Error::Files) are those that callers treat
-/// differently.
+/// Callers that only report an error need [`Error::kind`] and the message. The other variants than
+/// [`Usage`](Error::Usage), [`Check`](Error::Check) and [`Files`](Error::Files) are for callers that handle
+/// them separately.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -27,7 +27,7 @@ pub enum Error {
     #[error("{0}")]
     Files(String),
     /// The ledger does not exist.
-    #[error("{}: no such file: counting into it makes a ledger", .0.display())]
+    #[error("{}: no such file: count into it to create a ledger", .0.display())]
     Missing(PathBuf),
     /// The ledger or its directory cannot be written.
     #[error("{}: cannot be written (read-only): change its permissions or copy it elsewhere", .0.display())]
@@ -40,9 +40,9 @@ pub enum Error {
     Sqlite {
         /// The ledger.
         path: PathBuf,
-        /// What happened, and the remedy.
+        /// What happened, and what to do.
         problem: &'static str,
-        /// The error of SQLite.
+        /// The SQLite error.
         source: Box<rusqlite::Error>,
     },
     /// A file or a directory other than the ledger cannot be read or written.
@@ -50,7 +50,7 @@ pub enum Error {
     File {
         /// The file or directory.
         path: PathBuf,
-        /// The error of the system.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// Other input or output failed.
@@ -61,7 +61,7 @@ pub enum Error {
     NotRecords {
         /// The file.
         path: PathBuf,
-        /// Its kind, if its first bytes show one.
+        /// The kind of the file, if its first bytes show one.
         kind: Option<FileKind>,
     },
     /// A stored or imported line is not a valid record.
@@ -78,7 +78,7 @@ pub enum Error {
         published: u128,
     },
     /// A shard has too many records in conflict or rejected.
-    #[error("units {}: their shard has {} in conflict or rejected already, and takes no more: counting into the ledger ends conflicts, `queens ledger withdraw` takes records out", units, counted(.records, "record"))]
+    #[error("units {}: their shard already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", units, counted(.records, "record"))]
     TooManyRecords {
         /// The units of the record.
         units: Units,
@@ -86,19 +86,19 @@ pub enum Error {
         records: u64,
     },
     /// The units of a record belong to several shards.
-    #[error("units {} are neither a shard nor a part of one: the ledger is cut into {}; count the shards of that cut, or import into a ledger that is cut like the record", units, counted(.shards, "shard"))]
+    #[error("units {} are not within one shard: the ledger is cut into {}; count the shards of that cut, or import into a ledger with the cut of the record", units, counted(.shards, "shard"))]
     OtherCut {
         /// The units of the record.
         units: Units,
         /// The number of shards of the ledger.
         shards: u64,
-        /// The number of shards of the record's cut, if it states one.
+        /// The number of shards in the cut of the record, if the record states it.
         of: Option<u64>,
     },
     /// A ledger without a total cannot be published.
     #[error("{}: some units are missing or in conflict: count into the ledger until it is complete", .0.display())]
     Incomplete(PathBuf),
-    /// The engine cannot do what was requested.
+    /// The engine rejects the request.
     #[error(transparent)]
     Engine(queens::Error),
     /// The work was stopped early.
@@ -123,16 +123,16 @@ fn not_records(kind: Option<FileKind>) -> &'static str {
     match kind {
         Some(FileKind::Database) => "a database, not a file of records: name another file",
         Some(FileKind::Key) => "a private key, not a file of records: name another file",
-        None => "its first line is not a record: name a new file, or one of records only",
+        None => "its first line is not a record: name a new file or a file of records",
     }
 }
 
-/// The cause of an error, from which exit codes and exceptions follow.
+/// The category of an error, which decides exit codes and exceptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
     /// The request is impossible, or names a file of the wrong kind.
     Usage,
-    /// Something that is stored, or was to be stored, is wrong.
+    /// Stored data, or data to be stored, is wrong.
     Check,
     /// A file is missing, or cannot be read or written.
     Files,
@@ -141,7 +141,7 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// Returns the cause of the error.
+    /// Returns the category of the error.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::Engine(queens::Error::Gpu { .. })
@@ -181,10 +181,10 @@ impl Error {
         Error::Files(format!("{}: {problem}", path.display()))
     }
 
-    /// Names the ledger in an error of SQLite.
+    /// Adds the path of the ledger to an SQLite error.
     pub(crate) fn of_ledger(path: &Path, source: rusqlite::Error) -> Error {
         use rusqlite::ErrorCode;
-        // SQLite says only that it cannot open the file; the system says why.
+        // SQLite reports only that it cannot open the file. The operating system gives the reason.
         if source.sqlite_error_code() == Some(ErrorCode::CannotOpen) {
             return Error::of_opening(path, source);
         }
@@ -197,7 +197,7 @@ impl Error {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
                 let seconds = crate::ledger::PATIENCE.as_secs();
                 let problem = format!("busy for more than {seconds} seconds");
-                return Error::files(path, format!("{problem}: end the program that holds it"));
+                return Error::files(path, format!("{problem}: end the program that uses it"));
             }
             Some(ErrorCode::SystemIoFailure) => {
                 "the system cannot read or write it: make room on the disk or raise the limit of \
@@ -211,7 +211,7 @@ impl Error {
         Error::Sqlite { path: path.to_owned(), problem, source: source.into() }
     }
 
-    /// Why a ledger cannot be opened.
+    /// Finds out why a ledger cannot be opened.
     fn of_opening(path: &Path, source: rusqlite::Error) -> Error {
         let found = std::fs::OpenOptions::new().append(true).open(path);
         let writes = |path: &Path| {
@@ -220,12 +220,12 @@ impl Error {
         let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
         match (found.map_err(|error| error.kind()), directory) {
             (Err(io::ErrorKind::NotFound), Some(directory)) if !directory.exists() => {
-                Error::files(path, "its directory does not exist: make it first")
+                Error::files(path, "its directory does not exist: create it first")
             }
             (Err(io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem), _) => {
                 Error::ReadOnly(path.to_owned())
             }
-            // The log is beside the file, and needs a directory that can be written.
+            // SQLite creates the log next to the file, so the directory must be writable.
             (_, Some(directory)) if !writes(directory) => Error::ReadOnly(path.to_owned()),
             _ => Error::Sqlite {
                 path: path.to_owned(),

@@ -1,4 +1,4 @@
-//! What the first bytes of a file say about it.
+//! Recognises files by their first bytes.
 
 use crate::signature;
 use std::fs::File;
@@ -8,13 +8,13 @@ use std::path::Path;
 /// The first bytes of every SQLite database.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// What SQLite appends to the name of a database for the files that it keeps beside it.
+/// The suffixes of the files that SQLite keeps next to a database.
 pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// The bytes that are read.
+/// How many bytes are read.
 const LENGTH: u64 = 40;
 
-/// A kind of file that no answer may overwrite.
+/// A kind of file that output must not overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileKind {
@@ -25,7 +25,9 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// The kind of a regular file, or of one that may be made; `None` if it is another kind, or cannot be read.
+    /// Returns the kind of a regular file, or of a name that SQLite would use.
+    ///
+    /// `None` for files of other kinds and for files that cannot be read.
     pub fn of(path: &Path) -> Option<FileKind> {
         if is_beside_a_database(path) {
             return Some(FileKind::Database);
@@ -34,12 +36,12 @@ impl FileKind {
     }
 
     fn of_file(path: &Path) -> Option<FileKind> {
-        // Opening a pipe would wait for its other end.
+        // Opening a pipe would block until its other end is opened.
         path.metadata().ok().filter(std::fs::Metadata::is_file)?;
         FileKind::beginning(File::open(path).ok()?).ok()?
     }
 
-    /// The kind that the next bytes of a source show.
+    /// Returns the kind of a file from its first bytes.
     pub(crate) fn beginning(source: impl Read) -> io::Result<Option<FileKind>> {
         let mut bytes = Vec::new();
         source.take(LENGTH).read_to_end(&mut bytes)?;
@@ -49,7 +51,7 @@ impl FileKind {
     }
 }
 
-/// Whether SQLite takes a file with this name for a part of the database beside it.
+/// Returns whether SQLite would treat a file with this name as part of a database.
 pub fn is_beside_a_database(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let database = BESIDE_A_DATABASE.iter().find_map(|ending| name.strip_suffix(ending));

@@ -1,11 +1,10 @@
-//! Counts what a ledger lacks.
+//! Counts the missing units of a ledger.
 //!
-//! Every thread claims one shard after another and counts it alone. So threads wait for each other
-//! only at the very end, and a record states the cost of its shard. Any number of processes may
-//! fill one ledger.
+//! Each thread claims one shard after another and counts it alone, so threads wait for each other only at
+//! the end, and a record states the cost of its shard. Several processes can fill one ledger.
 //!
-//! One more thread renews the claims of this process and reports progress: the share of the expected
-//! cost ([`queens::engine::UnitPlan::expected_cost`]) that the whole ledger has.
+//! One more thread renews the claims of this process and reports progress: the completed fraction of the
+//! expected cost ([`queens::engine::UnitPlan::expected_cost`]) of the whole ledger.
 
 use crate::ledger::{Added, Claim, Claimed, HEARTBEAT, Holder, Status};
 use crate::record::Record;
@@ -18,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often other processes are checked while they hold the last shards.
+/// How often the ledger is read while other processes count the last shards.
 const POLL: Duration = Duration::from_millis(250);
 
 /// How often progress is reported.
@@ -30,33 +29,35 @@ const TICK: Duration = Duration::from_millis(50);
 pub enum FillEvent<'a> {
     /// A record was stored.
     Stored(&'a Record, Added),
-    /// Nothing is left to claim; other processes count the last shards.
+    /// No units are left to claim; other processes count the last shards.
     Waiting(&'a [Holder]),
 }
 
-/// How the work ended.
+/// The result of [`fill`].
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Outcome {
     /// The ledger at the end.
     pub status: Status,
-    /// How many shards were counted by this call.
+    /// The number of shards that this call counted.
     pub shards: u64,
 }
 
 impl Outcome {
-    /// Whether the ledger has its total.
+    /// Returns whether the ledger has its total.
     pub fn is_complete(&self) -> bool {
         self.status.complete
     }
 }
 
-/// Counts what the ledger lacks, and recounts shards with conflicts, until nothing is left. Returns when the
-/// shards held by other processes are finished, too. A recount uses a kernel that none of the records in
-/// conflict names, if there is one.
+/// Counts all missing units, and recounts shards with conflicts.
+///
+/// Returns when the shards that other processes claimed are finished, too. A recount uses a kernel that no
+/// record in the conflict names, if there is one.
 ///
 /// # Errors
-/// [`Error::Stopped`]; [`Error::Check`] when computations of this machine contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
+/// [`Error::Stopped`]; [`Error::Check`] if computations of this machine contradict each other;
+/// [`Error::Unsaved`] with the finished records if the ledger cannot be written.
 pub fn fill(
     ledger: &Ledger,
     plan: &CountPlan,
@@ -74,13 +75,13 @@ pub fn fill(
             tasks.for_each(|thread| filling.work(thread as usize));
             Ok::<(), Stopped>(())
         };
-        // The job knows why the work was stopped.
+        // `outcome` returns the reason of a stop.
         let _ = workers(threads, 0..threads as u64, &halt, work);
     });
     filling.outcome()
 }
 
-/// What is to be done.
+/// The parameters of a call of [`fill`].
 #[derive(Clone, Copy)]
 struct Job<'a> {
     ledger: &'a Ledger,
@@ -90,24 +91,27 @@ struct Job<'a> {
     notify: &'a (dyn Fn(FillEvent<'_>) + Sync),
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Filling<'a> {
     job: Job<'a>,
-    /// Stops with the control, and when a thread has failed.
+    /// Stops with the control, and when a thread fails.
     halt: &'a StopToken,
     counter: ShardCounter<'a>,
     done: Mutex<Done>,
-    /// Wakes threads that wait for a shard to be finished, or for the end.
+    /// Wakes waiting threads when a shard is finished, and at the end.
     changed: Condvar,
-    /// For each thread, the share of the whole plan that it has counted of its shard, as bits of a
-    /// float.
+    /// For each thread: the counted fraction of the plan in its current shard.
+    ///
+    /// The value is stored as the bits of a float.
     underway: Vec<AtomicU64>,
 }
 
-/// What has been done so far.
+/// The work finished so far.
 #[derive(Default)]
 struct Done {
-    /// The share of the ledger that was counted when last looked at, and since then by this call.
+    /// The completed fraction of the ledger.
+    ///
+    /// It is the fraction when the ledger was last read, plus the shards that this call has finished since.
     share: f64,
     units: u64,
     /// Shards counted by this call.
@@ -118,7 +122,7 @@ struct Done {
     ended: bool,
 }
 
-/// Ends the accompanying thread even when a worker panics.
+/// Ends the accompanying thread even if a worker panics.
 struct EndOnDrop<'a, 'b>(&'a Filling<'b>);
 
 impl Drop for EndOnDrop<'_, '_> {
@@ -142,7 +146,7 @@ impl<'a> Filling<'a> {
         })
     }
 
-    /// One thread: shard after shard.
+    /// Runs one worker thread: counts shard after shard.
     fn work(&self, thread: usize) {
         while !self.halt.is_stopped() {
             match self.job.ledger.claim() {
@@ -170,7 +174,7 @@ impl<'a> Filling<'a> {
         match self.counter.count(claim.units, &options, &control) {
             Ok(record) => self.store(claim, record, share, thread),
             Err(error) => {
-                // A claim that cannot be given back is taken back when its owner is gone.
+                // A claim that cannot be released is taken back when its owner has ended.
                 let _ = self.job.ledger.release(claim);
                 underway.store(0, Ordering::Relaxed);
                 if !matches!(error, Error::Stopped(_)) {
@@ -181,7 +185,7 @@ impl<'a> Filling<'a> {
     }
 
     fn store(&self, claim: &Claim, record: Record, share: f64, thread: usize) {
-        // Under the lock, so that progress sees the shard as underway or as done, never as both.
+        // Under the lock, so that progress counts the shard once: as underway or as done.
         let mut done = self.done();
         let finished = self.job.ledger.finish(claim, &record);
         self.underway[thread].store(0, Ordering::Relaxed);
@@ -211,7 +215,8 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// The kernel for a shard; for one with a conflict the best that no record in it names.
+    /// Returns the kernel for a shard. After a conflict, returns the best kernel that no record in it
+    /// names.
     fn kernel_for(&self, claim: &Claim) -> Kernel {
         let named = |kernel: &Kernel| claim.kernels_in_conflict.iter().any(|n| n == kernel.name());
         let unnamed = || Kernel::available().filter(|kernel| !named(kernel)).last();
@@ -226,7 +231,7 @@ impl<'a> Filling<'a> {
         self.wait(POLL);
     }
 
-    /// Waits until something has changed, or this much time has passed.
+    /// Waits for a change, or until the time has passed.
     fn wait(&self, time: Duration) {
         let done = self.done();
         if !done.ended {
@@ -234,8 +239,8 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Renews the claims, reports, and wakes threads that wait when they are to stop, until the work
-    /// ends.
+    /// Renews the claims, reports progress, and wakes waiting threads when they must stop. Returns when the
+    /// work ends.
     fn accompany(&self) {
         let mut next_heartbeat = Instant::now() + HEARTBEAT;
         while !self.done().ended {
@@ -252,8 +257,10 @@ impl<'a> Filling<'a> {
         self.job.control.report(self.progress());
     }
 
-    /// Renews the claims and reads what other processes have done. A failure does not end the work:
-    /// storing the next record will fail as well.
+    /// Renews the claims and reads the progress of other processes.
+    ///
+    /// A failure does not end the work: if the ledger cannot be written, storing the next record fails as
+    /// well.
     fn heartbeat(&self) {
         let Job { ledger, plan, .. } = self.job;
         let mut done = self.done();
@@ -269,7 +276,7 @@ impl<'a> Filling<'a> {
         Progress::new(done.share + underway, done.units, self.job.plan.units())
     }
 
-    /// The first failure ends the work of all threads.
+    /// Stores the first failure, which ends the work of all threads.
     fn fail(&self, error: Error) {
         self.done().error.get_or_insert(error);
         self.halt.stop();

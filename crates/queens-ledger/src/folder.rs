@@ -6,13 +6,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What the names of record files end with.
+/// The extension of record files.
 const EXTENSION: &str = "jsonl";
 
-/// The files of records in a directory, in the order of their names.
+/// Returns the record files of a directory, in the order of their names.
 ///
 /// # Errors
-/// When the directory cannot be read.
+/// If the directory cannot be read.
 pub fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let entries = || -> io::Result<Vec<PathBuf>> {
         fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect()

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Writes bytes in small hexadecimal digits.
+/// Formats bytes as lowercase hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -25,14 +25,14 @@ impl<D: Digest + Clone> Hashing<D> {
         Ok(Hashing { file: File::open(path)?, hash: D::new() })
     }
 
-    /// The hash of a whole file.
+    /// Returns the hash of a whole file.
     pub(crate) fn of(path: &Path) -> io::Result<Vec<u8>> {
         let mut file = Hashing::<D>::open(path)?;
         io::copy(&mut file, &mut io::sink())?;
         Ok(file.hash())
     }
 
-    /// The hash of the bytes so far.
+    /// Returns the hash of the bytes read so far.
     pub(crate) fn hash(&self) -> Vec<u8> {
         self.hash.clone().finalize().to_vec()
     }

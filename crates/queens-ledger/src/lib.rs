@@ -1,13 +1,13 @@
-//! Counts that last: shards, records and a durable ledger.
+//! Durable counts: shards, records and ledgers.
 //!
-//! A count of Q(22) takes minutes, one of Q(26) weeks. This crate cuts such a count into *shards*,
-//! writes each finished one down as a *record*, keeps the records in a *ledger* (one SQLite file) and
-//! verifies the result.
+//! Counting Q(22) takes minutes, Q(26) weeks. This crate divides such a count into *shards*, stores the
+//! result of each shard as a *record*, collects the records in a *ledger* (one SQLite file) and verifies
+//! the result.
 //!
-//! # What to do first
+//! # First steps
 //!
-//! Count into a ledger. The same lines resume a count that was stopped or killed, and any number of
-//! processes may run them at once:
+//! Count into a ledger. The same lines resume a count that was stopped or killed. Several processes can run
+//! them at the same time:
 //!
 //! ```
 //! use queens::Size;
@@ -25,29 +25,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Machines that share nothing [count shards](shard::count) instead, and a ledger [adds](Ledger::add) their records.
+//! Machines without a shared disk [count shards](shard::count) instead, and a ledger [adds](Ledger::add)
+//! their records.
 //!
-//! Before a long count, [`estimate`](estimate::estimate) its cost; after it,
-//! [`verify`](verify::verify) the result.
+//! Before a long count, [`estimate`](estimate::estimate) its cost. After it, [`verify`](verify::verify) the
+//! result.
 //!
-//! # The modules, in order of reading
+//! # Modules, in reading order
 //!
-//! | module | what it is about |
+//! | module | contents |
 //! |---|---|
-//! | [`plan`] | the numbered work of a count, its identity, and how it is cut into shards |
-//! | [`shard`] | one shard counted |
-//! | [`record`] | the result of one shard as one line of JSON that can be checked by itself |
-//! | [`record_file`] | the file in which a task of a cluster leaves its records |
-//! | [`folder`] | directories of such files |
+//! | [`plan`] | the numbered units of a count, their identity, and their division into shards |
+//! | [`shard`] | counting one shard |
+//! | [`record`] | the result of one shard, as one line of JSON with a checksum |
+//! | [`record_file`] | the file in which a cluster task stores its records |
+//! | [`folder`] | directories of record files |
 //! | [`ledger`] | the file that collects records: claims, the four states of units, totals |
-//! | [`mod@fill`] | counts what a ledger lacks, on many threads, in any number of processes |
-//! | [`verify`] | the checks of a finished ledger |
+//! | [`mod@fill`] | counts the missing units of a ledger on many threads and in several processes |
+//! | [`verify`] | checks a ledger and recounts a sample |
 //! | [`publication`] | a finished count as plain files that anybody can check |
-//! | [`signature`] | who sent a file of records: signatures that `ssh-keygen` makes and verifies |
-//! | [`estimate`] | what a count will cost, and about how large it will be, from a random sample |
-//! | [`error`] | what can go wrong, and what to do about it |
+//! | [`signature`] | signatures of record files, compatible with `ssh-keygen` |
+//! | [`estimate`] | estimates the cost and the result of a count from a random sample |
+//! | [`error`] | errors and their remedies |
 //!
-//! The counting itself is [`queens::engine`], which knows neither files nor clocks.
+//! [`queens::engine`] does the counting. It uses neither files nor clocks.
 
 mod draw;
 pub mod error;

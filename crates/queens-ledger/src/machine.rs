@@ -1,29 +1,29 @@
-//! What this crate asks the operating system: the time of day, processor time, names.
+//! Functions of the operating system: time of day, processor time, names.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Now, in UTC, as `2026-11-21T23:59:59Z`.
+/// Returns the current time in UTC, as `2026-11-21T23:59:59Z`.
 pub(crate) fn now() -> String {
     utc(since_1970().as_secs())
 }
 
-/// The time since the start of 1970.
+/// Returns the time since the start of 1970.
 pub(crate) fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Seconds since 1970, before the year 10000, as a date and a time of day.
+/// Formats seconds since 1970 as a date and time, before the year 10000.
 pub(crate) fn utc(seconds: u64) -> String {
     humantime::format_rfc3339_seconds(UNIX_EPOCH + Duration::from_secs(seconds)).to_string()
 }
 
-/// Seconds since 1970 of a date and a time of day as [`now`] writes them.
+/// Parses a date and time in the format of [`now`] as seconds since 1970.
 pub(crate) fn seconds_of(utc: &str) -> Option<u64> {
     let time = humantime::parse_rfc3339(utc).ok()?;
     Some(time.duration_since(UNIX_EPOCH).ok()?.as_secs())
 }
 
-/// The processor time of the calling thread, where the system measures it.
+/// Returns the processor time of the calling thread, if the system measures it.
 #[cfg(unix)]
 pub(crate) fn thread_cpu_time() -> Option<Duration> {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -35,14 +35,14 @@ pub(crate) fn thread_cpu_time() -> Option<Duration> {
     None
 }
 
-/// The name of the processor, where the system gives one.
+/// Returns the name of the processor, if the system provides one.
 pub(crate) fn processor() -> Option<String> {
     let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find(|line| line.starts_with("model name"))?;
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// The name of this host, where the system gives one.
+/// Returns the name of this host, or an empty text if the system provides none.
 pub(crate) fn host() -> String {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let name = name.trim();

@@ -1,47 +1,46 @@
-//! Who holds a claim, and whether that process is still there.
+//! The owners of claims, and whether their processes still run.
 //!
-//! No clock decides that on the machine where the claim was made: a process is gone when its number
-//! is free or has been given to a process with another start time. Elsewhere (another container)
-//! a holder is only known by the heartbeats with which it renews its claims; see
-//! [`claims`](crate::ledger).
+//! On the machine that made the claim, no clock decides this: a process has ended if its process number is
+//! free, or belongs to a process with another start time. Elsewhere (in another container), only the
+//! heartbeats that renew its claims show that an owner runs; see [`claims`](crate::ledger).
 
 use crate::machine;
 use std::fs;
 
-/// A process that holds claims.
+/// A process that owns claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Owner {
-    /// The host's name, for people to read.
+    /// The name of the host, for human readers.
     pub(crate) host: String,
-    /// The running system: boot and process numbering. Equal means that process numbers compare.
+    /// The running system: boot and process namespace. Process numbers are comparable only if it is equal.
     pub(crate) system: String,
-    /// The boot of the host.
+    /// The boot ID of the host.
     pub(crate) boot: String,
     /// The process number.
     pub(crate) process: u32,
-    /// When the process started, in clock ticks since boot: distinguishes it from a later one of the same
-    /// number.
+    /// When the process started, in clock ticks since boot. Distinguishes it from a later process with the
+    /// same number.
     pub(crate) started: u64,
 }
 
-/// What is known about a process.
+/// Whether a process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Life {
     /// It runs.
     Alive,
     /// It has ended.
     Gone,
-    /// It cannot be seen from here.
+    /// It is not visible from here.
     Unknown,
 }
 
 impl Owner {
-    /// This process.
+    /// Returns this process.
     pub(crate) fn this() -> Owner {
         Owner::of(std::process::id())
     }
 
-    /// A process of this system.
+    /// Returns a process of this system.
     pub(crate) fn of(process: u32) -> Owner {
         let boot = read("/proc/sys/kernel/random/boot_id");
         let namespace = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
@@ -54,7 +53,7 @@ impl Owner {
         }
     }
 
-    /// Whether this owner is still there, as seen by the process `here`.
+    /// Returns whether this owner still runs, as seen by the process `here`.
     pub(crate) fn life(&self, here: &Owner) -> Life {
         if self.boot.is_empty() || here.boot.is_empty() {
             return Life::Unknown;
@@ -66,14 +65,14 @@ impl Owner {
                 Seen::Runs { .. } | Seen::Nothing => Life::Gone,
             };
         }
-        // The same host has been started again since.
+        // The same host has been restarted.
         let rebooted = self.host == here.host && self.boot != here.boot;
         if rebooted { Life::Gone } else { Life::Unknown }
     }
 }
 
 impl Owner {
-    /// Whether it is a process of this system that a signal has stopped.
+    /// Returns whether a signal has stopped it; only for processes of this system.
     pub(crate) fn is_stopped(&self, here: &Owner) -> bool {
         let is_stopped =
             |seen| matches!(seen, Seen::Runs { started, stopped: true } if started == self.started);
@@ -85,14 +84,14 @@ fn read(path: &str) -> String {
     fs::read_to_string(path).unwrap_or_default().trim().to_owned()
 }
 
-/// What can be seen of a process number.
+/// The visible state of a process number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seen {
     /// A process that started at this time, in clock ticks since boot.
     Runs { started: u64, stopped: bool },
-    /// A process of another user, of which this system shows nothing else.
+    /// A process of another user, whose details the system hides.
     Hidden,
-    /// No process. One that has ended but is not yet buried by its parent is none.
+    /// Not running; zombies included.
     Nothing,
 }
 
@@ -115,7 +114,7 @@ fn parse(stat: &str) -> Option<Seen> {
     }
 }
 
-/// Whether there is a process of this number: the system says so even of those it shows nothing of.
+/// Returns whether a process with this number exists. The system answers this even for hidden processes.
 #[cfg(unix)]
 fn exists(process: u32) -> bool {
     let number = i32::try_from(process).ok().and_then(rustix::process::Pid::from_raw);
@@ -129,7 +128,7 @@ fn exists(_: u32) -> bool {
     false
 }
 
-/// The start of a running process, in clock ticks since boot.
+/// Returns the start time of a running process, in clock ticks since boot.
 fn start_of(process: u32) -> Option<u64> {
     match seen(process) {
         Seen::Runs { started, .. } => Some(started),

@@ -1,8 +1,8 @@
-//! The numbered work of a count, what identifies it, and how it is cut into shards.
+//! The numbered units of a count, their identity, and their division into shards.
 //!
-//! Records made on different machines, with different kernels and years apart, add up only if their
-//! unit numbers mean the same. An [`Identity`] is what must agree; a [`Cut`] is a way to divide the
-//! units that every machine computes alike.
+//! Records from different machines, kernels and years can be added only if their unit numbers mean the
+//! same. Their [`Identity`] must be equal. [`Cut`] is a division of the units that every machine computes
+//! identically.
 
 use crate::Error;
 use queens::words::counted;
@@ -11,27 +11,29 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
 
-/// A plan has at most this many shards: a ledger of them is still a small file.
+/// The maximum number of shards of a plan. A ledger with this many shards is still a small file.
 pub const MOST_SHARDS: u64 = 1_000_000;
 
-/// A shard has at most this many units: its record has a number for each and must stay a line of text.
+/// The maximum number of units of a shard. Its record stores a number for each in one line of text.
 pub const MOST_UNITS: u64 = 40_000;
 
-/// A shard takes about this long on one thread, so that a kill costs little and the writing of its
-/// record takes a small share of the time.
+/// The target duration of a shard on one thread, in seconds.
+///
+/// A kill loses little work, and writing the record takes a small fraction of the time.
 const SHARD_SECONDS: f64 = 2.0;
 
-/// A ledger is cut into at least about this many shards, as long as they are not tiny: the last ones
-/// leave threads idle.
+/// The approximate minimum number of shards of a ledger, unless they would be tiny.
+///
+/// With fewer shards, threads are idle for longer at the end.
 const FEW_SHARDS: f64 = 64.0;
 
-/// Shards shorter than this would spend their time on being written down.
+/// Shorter shards would spend most of their time writing records.
 const SHORTEST_SECONDS: f64 = 0.1;
 
-/// Longer counts have longer shards beyond this many.
+/// A longer count gets longer shards instead of more than this many.
 const MANY_SHARDS: f64 = 50_000.0;
 
-/// What must agree before two records may be added up.
+/// The properties that two records must share before they can be added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "__typescript", ts(rename = "PlanIdentity"))]
@@ -42,7 +44,7 @@ pub struct Identity {
     pub version: u32,
     /// How many units there are.
     pub units: u64,
-    /// The fingerprint of the list of units, in hexadecimal: [`engine::UnitPlan::fingerprint`].
+    /// The fingerprint of all units, in hexadecimal: [`engine::UnitPlan::fingerprint`].
     pub hash: String,
 }
 
@@ -55,17 +57,17 @@ impl fmt::Display for Identity {
 }
 
 impl Identity {
-    /// Returns an error unless the file at `path` has the plan that this program expects.
+    /// Returns an error unless the file at `path` has the plan of this version.
     pub(crate) fn check(&self, expected: &Identity, path: &Path) -> Result<(), Error> {
         if self == expected {
             return Ok(());
         }
-        let problem = format!("a ledger of another plan ({self}), this program has {expected}");
-        Err(Error::usage(path, format!("{problem}: use the program that made it")))
+        let problem = format!("a ledger of another plan ({self}), but this version has {expected}");
+        Err(Error::usage(path, format!("{problem}: use the version that made it")))
     }
 }
 
-/// The numbered work of one count.
+/// The numbered units of one count.
 #[derive(Clone, Debug)]
 pub struct CountPlan {
     size: Size,
@@ -74,7 +76,7 @@ pub struct CountPlan {
 }
 
 impl CountPlan {
-    /// The plan of all solutions of a board.
+    /// Makes the plan of all solutions of a board.
     pub fn new(size: Size) -> CountPlan {
         let units = engine::UnitPlan::new(size);
         let identity = Identity {
@@ -86,47 +88,50 @@ impl CountPlan {
         CountPlan { size, units, identity }
     }
 
-    /// Rows of the board.
+    /// Returns the board size.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// What must agree before two records may be added up.
+    /// Returns the identity of the plan.
     pub fn identity(&self) -> &Identity {
         &self.identity
     }
 
-    /// The engine's side of it.
+    /// Returns the plan of the engine.
     pub fn engine(&self) -> &engine::UnitPlan {
         &self.units
     }
 
-    /// How many units there are.
+    /// Returns the number of units.
     pub fn units(&self) -> u64 {
         self.identity.units
     }
 
-    /// The share of the whole expected cost that some units have, 0 to 1.
+    /// Returns the fraction of the total expected cost that some units have, 0 to 1.
     pub fn share(&self, units: impl Into<Units>) -> f64 {
         let all = self.units.expected_cost(0..self.units());
         if all > 0.0 { self.units.expected_cost(units.into().into()) / all } else { 0.0 }
     }
 
-    /// The time one thread of the engine's reference processor is expected to take.
+    /// Returns the expected time on one thread of the engine's reference processor.
     pub fn expected_seconds(&self, units: impl Into<Units>) -> f64 {
         self.units.expected_cost(units.into().into()) * 1e-9
     }
 
-    /// No unit has more solutions than this: the queens of the upper half are a permutation of its columns,
-    /// those of the lower half of the others, and a solution counts at most twice.
+    /// Returns an upper bound for the solutions of a unit.
+    ///
+    /// The queens of the upper half are a permutation of its columns, the queens of the lower half a
+    /// permutation of the others, and a solution counts at most twice.
     pub(crate) fn most_of_a_unit(&self) -> u128 {
         let n = self.size.get() as u128;
         let factorial = |k: u128| (1..=k).product::<u128>();
         2 * factorial(n / 2) * factorial(n - n / 2)
     }
 
-    /// No unit has more half-placements in one half than this. The middle row and column of an odd board add
-    /// at most two queens to one of them.
+    /// Returns an upper bound for the half-placements of a unit in one half.
+    ///
+    /// The middle row and column of an odd board add at most two queens to one half.
     pub(crate) fn most_of_a_half(&self) -> u128 {
         let n = self.size.get() as u128;
         (1..=n / 2).product::<u128>().saturating_mul((n * n).max(1))
@@ -135,8 +140,8 @@ impl CountPlan {
     /// Cuts the units into `shards` ranges of nearly equal expected cost.
     ///
     /// # Errors
-    /// [`Error::Usage`] when there are no shards, more than units, more than [`MOST_SHARDS`], or so few
-    /// that one has more than [`MOST_UNITS`].
+    /// [`Error::Usage`] if `shards` is 0, exceeds the number of units or [`MOST_SHARDS`], or is so small
+    /// that a shard has more than [`MOST_UNITS`].
     pub fn cut(&self, shards: u64) -> Result<Cut, Error> {
         let most = self.units().min(MOST_SHARDS);
         let impossible = |least: u64| {
@@ -154,7 +159,7 @@ impl CountPlan {
         impossible(self.fitting_cut(2 * shards).len())
     }
 
-    /// The cut into this many shards, or twice as many, or four times, until none is too long.
+    /// Returns the cut into this many shards, doubled until no shard is too long.
     fn fitting_cut(&self, shards: u64) -> Cut {
         let shards = shards.clamp(1, self.units());
         let cut = self.divide(shards);
@@ -164,12 +169,12 @@ impl CountPlan {
         self.fitting_cut(2 * shards)
     }
 
-    /// Cuts the units into at least one and at most as many shards as there are units.
+    /// Cuts the units into `shards` shards: at least one, and at most one per unit.
     fn divide(&self, shards: u64) -> Cut {
         Cut { bounds: self.units.bounds(shards) }
     }
 
-    /// The shards of a division, with their expected cost.
+    /// Returns the shards of a cut with their expected cost.
     pub fn planned<'a>(&'a self, cut: &'a Cut) -> impl Iterator<Item = PlannedShard> + 'a {
         cut.shards().zip(1..).map(|(units, shard)| PlannedShard {
             n: self.size.get(),
@@ -184,7 +189,7 @@ impl CountPlan {
         })
     }
 
-    /// The cut that suits a ledger: shards of a few seconds.
+    /// Returns the cut for a ledger: shards of a few seconds.
     pub fn ledger_cut(&self) -> Cut {
         let seconds = self.expected_seconds(0..self.units());
         let shard = (seconds / FEW_SHARDS).clamp(SHORTEST_SECONDS, SHARD_SECONDS);
@@ -193,7 +198,7 @@ impl CountPlan {
     }
 }
 
-/// A shard of a plan, and what it is expected to cost. Serializes as `queens.shard/1`.
+/// A shard of a plan and its expected cost. Serializes as `queens.shard/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct PlannedShard {
@@ -203,17 +208,17 @@ pub struct PlannedShard {
     pub plan_version: u32,
     /// [`Identity::hash`].
     pub plan_hash: String,
-    /// Its number, from 1.
+    /// The number of the shard, from 1.
     pub shard: u64,
-    /// How many shards there are.
+    /// The number of shards.
     pub of: u64,
     /// Its first unit.
     pub first_unit: u64,
-    /// The unit after its last one.
+    /// The unit after the last one.
     pub end_unit: u64,
-    /// Its share of the expected cost, 0 to 1.
+    /// Its fraction of the expected cost, 0 to 1.
     pub share: f64,
-    /// The expected processor time, as of [`CountPlan::expected_seconds`].
+    /// The expected processor time: [`CountPlan::expected_seconds`].
     pub expected_seconds: f64,
 }
 
@@ -225,40 +230,40 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// How many shards there are.
+    /// Returns the number of shards.
     pub fn len(&self) -> u64 {
         self.bounds.len() as u64 - 1
     }
 
-    /// The units of its longest shard.
+    /// Returns the number of units of the longest shard.
     fn longest(&self) -> u64 {
         self.shards().map(|units| units.len()).max().unwrap_or(0)
     }
 
-    /// The number of the shard, from 1, that holds all of these units.
+    /// Returns the number, from 1, of the shard that contains all of these units.
     pub fn shard_of(&self, units: Units) -> Option<u64> {
         let place = self.bounds.partition_point(|&bound| bound <= units.first());
         let end = *self.bounds.get(place)?;
         (!units.is_empty() && units.end() <= end).then_some(place as u64)
     }
 
-    /// Always false: there is at least one.
+    /// Returns false: a cut has at least one shard.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The units of the shard of this number, from 1.
+    /// Returns the units of the shard with this number, from 1.
     pub fn shard(&self, number: u64) -> Option<Units> {
         let place = usize::try_from(number.checked_sub(1)?).ok()?;
         Some(Units::from(*self.bounds.get(place)?..*self.bounds.get(place + 1)?))
     }
 
-    /// All shards in their order.
+    /// Returns all shards in order.
     pub fn shards(&self) -> impl Iterator<Item = Units> + '_ {
         self.bounds.windows(2).map(|bounds| Units::from(bounds[0]..bounds[1]))
     }
 
-    /// Divides some units where shards end.
+    /// Divides a range of units at the bounds of shards.
     pub fn divide(&self, units: Units) -> impl Iterator<Item = Units> + '_ {
         let mut first = units.first();
         std::iter::from_fn(move || {
@@ -268,7 +273,7 @@ impl Cut {
         })
     }
 
-    /// The first bound above a unit: where the shard that holds it ends.
+    /// Returns the first bound above a unit: the end of the shard that contains it.
     pub(crate) fn end_after(&self, unit: u64) -> u64 {
         let place = self.bounds.partition_point(|&bound| bound <= unit);
         self.bounds.get(place).copied().unwrap_or(unit + 1)

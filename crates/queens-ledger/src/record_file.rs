@@ -1,8 +1,8 @@
 //! A file that collects the records of one process, line by line.
 //!
-//! Machines that share a file system and nothing else leave their records in such files, one for each
-//! task. A record is appended when it is finished and then is on the disk; a process that goes on with the
-//! file counts only what is not in it. The files are added up by a [`Ledger`](crate::Ledger).
+//! Machines that share only a file system store their records in such files, one for each task.
+//! [`RecordFile::add`] returns when the record is on the disk. A process that continues the file counts
+//! only the missing shards. A [`Ledger`](crate::Ledger) adds up the files.
 
 use crate::record::{line_start, read_line};
 use crate::{CountPlan, Error, FileKind, Record};
@@ -13,23 +13,23 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// The file of the records of one plan, open for one process.
+/// A file for the records of one plan, open in one process.
 #[derive(Debug)]
 pub struct RecordFile {
     path: PathBuf,
     file: Mutex<File>,
-    /// The units of the records that were there.
+    /// The units of the records that the file had when it was opened.
     there: HashSet<Units>,
 }
 
 impl RecordFile {
-    /// Opens a file, or makes it.
+    /// Opens or creates a file.
     ///
-    /// A last line that a killed process has not finished is cut off. Damaged records count as missing.
+    /// Removes an incomplete last line, which a killed process may leave. Damaged records count as missing.
     ///
     /// # Errors
-    /// [`Error::NotRecords`] when its first line is not a record; the file is then unchanged. When it cannot be
-    /// read or written, has a record of another plan, or is open in another process.
+    /// [`Error::NotRecords`] if the first line is not a record; the file is then unchanged. Also if the
+    /// file cannot be read or written, contains a record of another plan, or is open in another process.
     pub fn open(path: &Path, plan: &CountPlan) -> Result<RecordFile, Error> {
         let of_file = |source| Error::File { path: path.to_owned(), source };
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
@@ -50,26 +50,28 @@ impl RecordFile {
         Ok(RecordFile { path: path.to_owned(), file: Mutex::new(file), there })
     }
 
-    /// Whether there was a record of these units when the file was opened.
+    /// Returns whether the file had a record of these units when it was opened.
     pub fn has(&self, units: impl Into<Units>) -> bool {
         self.there.contains(&units.into())
     }
 
-    /// Appends a record; it is on the disk when this returns.
+    /// Appends a record and returns when it is on the disk.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn add(&self, record: &Record) -> Result<(), Error> {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let line = record.to_line() + "\n";
-        // One call, so that a process that is killed leaves a whole line or a beginning of one.
+        // One call, so that a killed process leaves a whole line or the beginning of one.
         let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
         written.map_err(|source| Error::File { path: self.path.clone(), source })
     }
 }
 
-/// Keeps other processes out. Some network file systems have no locks: there the scheduler has to see to
-/// it that no task runs twice at a time.
+/// Locks the file against other processes.
+///
+/// Some network file systems have no locks. There, the scheduler must not run a task twice at the same
+/// time.
 fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(io::Error::other("another process writes to it")),
@@ -77,12 +79,12 @@ fn lock(file: &File) -> io::Result<()> {
     }
 }
 
-/// Whether a file is empty, or begins like the line of a record.
+/// Returns whether a file is empty or begins like a record.
 fn begins_with_record(file: &mut File) -> io::Result<bool> {
     let start = line_start();
     let mut bytes = Vec::new();
     file.take(start.len() as u64).read_to_end(&mut bytes)?;
-    // A killed process may have left less.
+    // A killed process may have written less than this.
     Ok(start.as_bytes().starts_with(&bytes))
 }
 
@@ -92,7 +94,7 @@ fn cut_unfinished_line(file: &mut File) -> io::Result<()> {
     if end < length { file.set_len(end) } else { Ok(()) }
 }
 
-/// Where the last whole line ends.
+/// Returns the end of the last complete line.
 fn end_of_last_line(file: &mut File, length: u64) -> io::Result<u64> {
     const PIECE: u64 = 4096;
     let mut end = length;

@@ -1,4 +1,4 @@
-//! One shard counted.
+//! Counts one shard.
 
 use crate::machine;
 use crate::record::{PartRecord, Record, SCHEMA, SEARCH};
@@ -9,7 +9,7 @@ use queens::run::{Control, StopToken};
 use queens::{Units, recount};
 use std::time::{Duration, Instant};
 
-/// What a record says about the program that made it.
+/// The program name and version for a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramVersion {
     /// Name and version.
@@ -25,14 +25,14 @@ impl Default for ProgramVersion {
     }
 }
 
-/// How a shard is counted.
+/// Options for counting a shard.
 #[derive(Clone, Debug)]
 pub struct CountOptions {
     /// The kernel.
     pub kernel: Kernel,
-    /// What the record says about the program.
+    /// The program name and version for the record.
     pub program: ProgramVersion,
-    /// Into how many shards the plan is cut, for the records.
+    /// The number of shards in the plan's cut, for the record.
     pub shards: Option<u64>,
 }
 
@@ -43,8 +43,9 @@ impl Default for CountOptions {
     }
 }
 
-/// Counts shards of one plan. Threads share a counter, and with it the lists of placements that
-/// neighbouring shards have in common.
+/// Counts shards of one plan.
+///
+/// Threads share a counter and its cache of placement lists, which neighbouring shards have in common.
 ///
 /// ```
 /// use queens::run::{Control, StopToken};
@@ -68,14 +69,15 @@ pub struct ShardCounter<'a> {
 }
 
 impl<'a> ShardCounter<'a> {
-    /// A counter that ends with `stop`, for good.
+    /// Makes a counter that `stop` stops permanently.
     pub fn new(plan: &'a CountPlan, stop: &StopToken) -> ShardCounter<'a> {
         ShardCounter { plan, session: Session::new(plan.engine(), stop) }
     }
 
-    /// Counts some units. The counter's token replaces that of the control. On one thread the record
-    /// states the processor time; on several a shard is finished sooner, and each of them needs as
-    /// much memory.
+    /// Counts some units. The counter's token replaces the control's token.
+    ///
+    /// On one thread, the record states the processor time. Several threads finish a shard sooner, but each
+    /// of them needs the same amount of memory.
     ///
     /// # Errors
     /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
@@ -100,10 +102,10 @@ impl<'a> ShardCounter<'a> {
     }
 }
 
-/// Counts some units: a [`ShardCounter`] for a single shard.
+/// Counts some units; like [`ShardCounter::count`], for a single shard.
 ///
 /// # Errors
-/// As [`ShardCounter::count`].
+/// Same as [`ShardCounter::count`].
 pub fn count(
     plan: &CountPlan,
     units: impl Into<Units>,
@@ -113,8 +115,10 @@ pub fn count(
     ShardCounter::new(plan, control.stop_token()).count(units, options, control)
 }
 
-/// Counts some units by the independent search ([`queens::recount`]), which knows nothing of lists, joins
-/// and kernels: slow, but another proof of the same numbers. Such a record has no half-placements.
+/// Counts some units by the independent search ([`queens::recount`]).
+///
+/// The search uses no lists, joins or kernels: it is slow, but confirms the same numbers independently. Its
+/// records have no half-placements.
 ///
 /// # Errors
 /// [`Error::Stopped`].
@@ -145,7 +149,7 @@ pub fn search(
     Ok(found.record(plan, options, clock))
 }
 
-/// What was counted, however.
+/// The result of counting some units, by the engine or the search.
 struct ShardCount {
     units: Units,
     parts: Vec<PartRecord>,
@@ -171,7 +175,7 @@ impl ShardCount {
             adapter: self.adapter.map(str::to_owned),
             threads: self.threads,
             seconds: microseconds(clock.wall.elapsed()),
-            // Only this thread's time is known.
+            // Only the time of this thread is known.
             cpu_seconds: clock.cpu().filter(|_| self.threads == 1).map(microseconds),
             program: options.program.name.clone(),
             revision: options.program.revision.clone(),
@@ -182,7 +186,7 @@ impl ShardCount {
     }
 }
 
-/// When a shard was started.
+/// The start of a shard.
 struct ShardClock {
     started: String,
     wall: Instant,
@@ -195,13 +199,13 @@ impl ShardClock {
         ShardClock { started, wall, cpu: machine::thread_cpu_time() }
     }
 
-    /// The processor time of this thread since then.
+    /// Returns the processor time of this thread since the start.
     fn cpu(&self) -> Option<Duration> {
         machine::thread_cpu_time().zip(self.cpu).map(|(now, before)| now.saturating_sub(before))
     }
 }
 
-/// Seconds without digits that mean nothing.
+/// Returns the seconds, truncated to microseconds.
 fn microseconds(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e6
 }

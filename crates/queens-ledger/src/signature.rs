@@ -1,7 +1,7 @@
 //! Signatures of files, in the format of OpenSSH (`ssh-keygen -Y`).
 //!
-//! A contributor signs a file of records with an Ed25519 key; the signature of `q.jsonl` is `q.jsonl.sig`.
-//! `ssh-keygen` makes such keys, signs and verifies without this program:
+//! A contributor signs a file of records with an Ed25519 key. The signature of `q.jsonl` is `q.jsonl.sig`.
+//! `ssh-keygen` makes keys, signs and verifies without this program:
 //!
 //! ```sh
 //! ssh-keygen -t ed25519 -f alice.key
@@ -19,22 +19,22 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// Says what a signature is for: one for another purpose is not accepted.
+/// The purpose of a signature. Signatures with another namespace are rejected.
 pub const NAMESPACE: &str = "queens";
 
-/// The first bytes of the file of a private key.
+/// The first bytes of a private key file.
 pub(crate) const KEY_HEADER: &str = "-----BEGIN OPENSSH PRIVATE KEY-----";
 
-/// The most bytes that are read of a key, a signature or a list of signers.
+/// The size limit of keys, signatures and lists of signers, in bytes.
 const LONGEST_FILE: u64 = 1 << 20;
 
-/// The key type that is accepted.
+/// The accepted key type.
 const KEY_TYPE: &str = "ssh-ed25519";
 
-/// The only option of a signer that is understood: it restricts the key to [`NAMESPACE`].
+/// The only supported option of a signer, which restricts the key to [`NAMESPACE`].
 const OPTION: &str = "namespaces=\"queens\"";
 
-/// The signer of a file: the fingerprint of a public key, as `ssh-keygen -lf` prints it.
+/// The signer of a file: the fingerprint of a key, in the format of `ssh-keygen -lf`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Signer(String);
 
@@ -70,18 +70,18 @@ impl FromStr for Signer {
 pub struct Key(PrivateKey);
 
 impl fmt::Debug for Key {
-    /// Leaves the secret out.
+    /// Omits the secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Key({})", self.signer())
     }
 }
 
 impl Key {
-    /// Reads the file of a private key that `ssh-keygen -t ed25519` made without a passphrase.
+    /// Reads a private key that `ssh-keygen -t ed25519` made without a passphrase.
     ///
     /// # Errors
-    /// [`Error::File`] when the file cannot be read, [`Error::Usage`] when it is not such a key, or others can
-    /// read or write it.
+    /// [`Error::File`] if the file cannot be read, [`Error::Usage`] if it is not a key of this kind, or
+    /// others can read or write it.
     pub fn read(path: &Path) -> Result<Key, Error> {
         let wrong = |problem| Error::usage(path, problem);
         let file = File::open(path).map_err(|source| in_file(path, source))?;
@@ -101,15 +101,15 @@ impl Key {
         }
     }
 
-    /// The signer with this key.
+    /// Returns the signer with this key.
     pub fn signer(&self) -> Signer {
         Signer::of(self.0.public_key())
     }
 
-    /// Signs a file with these contents, piece after piece, and returns the text of its signature.
+    /// Signs the pieces of a file's contents and returns the text of the signature.
     ///
     /// # Errors
-    /// [`Error::Io`] when the key cannot sign.
+    /// [`Error::Io`] if the key cannot sign.
     pub fn sign<'a>(&self, contents: impl IntoIterator<Item = &'a str>) -> Result<String, Error> {
         let hash = contents.into_iter().fold(Sha512::new(), |hash, piece| hash.chain_update(piece));
         let signature = self.0.sign_prehash(NAMESPACE, HashAlg::Sha512, &hash.finalize());
@@ -123,11 +123,11 @@ impl Key {
 pub struct TrustedKeys(Vec<PublicKey>);
 
 impl TrustedKeys {
-    /// Reads a list of allowed signers, as `ssh-keygen -Y verify -f` does, or a file of public keys.
+    /// Reads a list of allowed signers (`ssh-keygen -Y verify -f`) or of public keys.
     ///
     /// # Errors
-    /// [`Error::File`] when the file cannot be read, [`Error::Usage`] when a line is not a signer, or the
-    /// list is empty.
+    /// [`Error::File`] if the file cannot be read, [`Error::Usage`] if a line is not a signer or the list
+    /// is empty.
     pub fn read(path: &Path) -> Result<TrustedKeys, Error> {
         let signers = |line: usize, problem| {
             let remedy = "use lines such as `alice ssh-ed25519 AAAA...`";
@@ -144,11 +144,11 @@ impl TrustedKeys {
         Ok(TrustedKeys(keys))
     }
 
-    /// Verifies the signature beside a file and returns its signer; `None` without a signature.
+    /// Verifies the signature next to a file and returns its signer; `None` without a signature.
     ///
     /// # Errors
-    /// [`Error::File`] when a file cannot be read, [`Error::Check`] when the signature is not a valid one of
-    /// a trusted key.
+    /// [`Error::File`] if a file cannot be read, [`Error::Check`] unless the signature is valid and made
+    /// with a trusted key.
     pub fn signer_of(&self, path: &Path) -> Result<Option<Signer>, Error> {
         let beside = signature_path(path);
         if !beside.exists() {
@@ -172,28 +172,28 @@ impl TrustedKeys {
         };
         let hash = hash.map_err(|source| in_file(path, source))?;
         key.verify_prehash(NAMESPACE, &hash, &signature).map_err(|_| {
-            wrong("it does not fit the file, which was changed after it was signed")
+            wrong("it does not match the file, which was changed after it was signed")
         })?;
         Ok(Some(Signer::of(key)))
     }
 }
 
-/// The name of the signature of a file.
+/// Returns the path of the signature of a file.
 pub fn signature_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".sig");
     PathBuf::from(name)
 }
 
-/// The key of a line: `NAME [OPTION] ssh-ed25519 KEY`, or the same without a name.
+/// Parses a line `NAME [OPTION] ssh-ed25519 KEY`, or the same without a name.
 fn public_key(line: &str) -> Result<PublicKey, &'static str> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let place = words.iter().position(|&word| word == KEY_TYPE);
     let place = place.ok_or("no key of the type ssh-ed25519")?;
     if place > 2 || (place == 2 && words[1] != OPTION) {
-        return Err("an option that is not understood: only namespaces=\"queens\" is");
+        return Err("an unsupported option: only namespaces=\"queens\" is supported");
     }
-    let key = words.get(place + 1).ok_or("the key is missing behind its type")?;
+    let key = words.get(place + 1).ok_or("the key is missing after its type")?;
     PublicKey::from_openssh(&format!("{KEY_TYPE} {key}")).map_err(|_| "not a public key")
 }
 
@@ -208,7 +208,7 @@ fn in_file(path: &Path, source: io::Error) -> Error {
     Error::File { path: path.to_owned(), source }
 }
 
-/// Whether others than the owner of a file can read or write it, where the system has owners.
+/// Returns whether others than the owner can read or write a file.
 #[cfg(unix)]
 fn is_open_to_others(file: &File) -> bool {
     use std::os::unix::fs::PermissionsExt;

@@ -1,9 +1,8 @@
-//! What every face of the project shows alike: one type for each answer, and its table, JSON, CSV
-//! and drawing.
+//! Results for every front end, with their tables, JSON, CSV and drawings.
 //!
-//! # What to do first
+//! # First steps
 //!
-//! Count, and show the answer:
+//! Count, and print the result as JSON:
 //!
 //! ```
 //! use queens::count::Request;
@@ -27,15 +26,15 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! # The rooms, in order of reading
+//! # Modules, in reading order
 //!
-//! | room | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | `answer` | one type for each answer: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`CheckSummary`] |
-//! | `measure` | [`Clock`]s, and one method on one board, timed under a limit ([`measure`]) |
-//! | [`read`] | boards, in every format that they are written in |
-//! | [`draw`] | boards as text, and boards, charts and searches as SVG |
-//! | `write` | lines of [`json`] and [`csv`], [`table`]s, [`number`]s for people |
+//! | `answer` | one type for each result: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`CheckSummary`] |
+//! | `measure` | [`Clock`]s, and timing one method on one board under a limit ([`measure`]) |
+//! | [`read`] | reads boards in all supported formats |
+//! | [`draw`] | boards as text; boards, charts and searches as SVG |
+//! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s |
 
 #![forbid(unsafe_code)]
 

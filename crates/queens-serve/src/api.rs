@@ -1,9 +1,9 @@
-//! The structures of the ledger route; all others are in [`queens_page::api`].
+//! The types of the ledger route; all other types are in [`queens_page::api`].
 
 use queens_ledger::ledger::Status;
 use serde::{Deserialize, Serialize};
 
-/// How many parts the map of the ledger has.
+/// The number of parts of the ledger map.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct LedgerQuery {
     #[serde(default = "default_buckets")]
@@ -14,16 +14,16 @@ fn default_buckets() -> usize {
     200
 }
 
-/// The status of a ledger; lists are cut to their first entries.
+/// The status of a ledger, with lists shortened to their first entries.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LedgerStatus {
-    /// The file name without its directory.
+    /// The file name without the directory.
     pub file: String,
     /// The status, with shortened lists.
     #[serde(flatten)]
     pub status: Status,
-    /// The units in order, in parts of equal expected cost: the completed fraction of each, 0 to 1.
+    /// The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost.
     pub map: Vec<f64>,
     /// Ranges of missing units beyond those listed.
     pub more_missing: usize,

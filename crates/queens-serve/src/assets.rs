@@ -12,12 +12,12 @@ use std::borrow::Cow;
 #[folder = "assets"]
 struct Bundle;
 
-/// The page itself: the same for every tab, and never cached without asking.
+/// Serves the page: the same file for every tab, which browsers must revalidate.
 pub(crate) async fn page() -> Result<impl IntoResponse, Refusal> {
     file("index.html", "no-cache")
 }
 
-/// A file whose name changes with its content.
+/// Serves a file whose name changes with its content.
 pub(crate) async fn versioned(Rest(name): Rest) -> Result<impl IntoResponse, Refusal> {
     file(&format!("static/{name}"), "public, max-age=31536000, immutable")
 }
@@ -31,7 +31,7 @@ fn file(name: &str, caching: &'static str) -> Result<Response<Body>, Refusal> {
         [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, HeaderValue::from_static(caching))];
     let body = match found.data {
         Cow::Borrowed(bytes) => Body::from(bytes),
-        Cow::Owned(bytes) => Body::from(bytes), // in debug builds, from the source tree
+        Cow::Owned(bytes) => Body::from(bytes), // in debug builds, read from the source tree
     };
     Ok((headers, body).into_response())
 }

@@ -1,8 +1,8 @@
-//! Open connections: how many there may be, and which one is closed to make room.
+//! Limits the number of open connections.
 //!
-//! Whoever opens connections and stays silent must not keep others out. So a new connection is always
-//! taken, and when there are too many, one makes room that waits for its client: the one that has
-//! waited longest. Requests that are being worked on are never dropped: there are fewer of them than
+//! Clients that open connections and send nothing must not keep others out. So every new connection is
+//! accepted. If there are too many, the server closes the connection that has waited longest for its
+//! client. It never closes a connection whose request is being processed: there are fewer requests than
 //! connections ([`REQUESTS`](crate::limits::REQUESTS)).
 
 use crate::limits::ACCEPT_PAUSE;
@@ -24,22 +24,22 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// What a connection does, in the order in which it makes room.
+/// The stage of a connection. Earlier stages are closed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// It waits for a request, or the rest of one.
+    /// Waits for a request or the rest of one.
     Waiting,
-    /// Its client takes an answer, which may be a stream.
+    /// Sends an answer, which may be a stream, to its client.
     Answering,
-    /// A request is being worked on.
+    /// Processes a request.
     Working,
 }
 
-/// One of the open connections.
+/// An open connection.
 #[derive(Debug)]
 struct Entry {
     stage: Stage,
-    /// When the stage began, by the number of stages that began before.
+    /// When the stage began: the number of stages that began before.
     since: u64,
     close: Arc<Notify>,
 }
@@ -58,7 +58,7 @@ impl Open {
         }
     }
 
-    /// Closes the connection that is needed least, unless work is being done for all of them.
+    /// Closes the least needed connection, unless all are processing requests.
     fn close_one(&mut self) {
         let idle = self.entries.iter().filter(|(_, entry)| entry.stage != Stage::Working);
         let first = idle.min_by_key(|(_, entry)| (entry.stage, entry.since)).map(|(&id, _)| id);
@@ -76,13 +76,14 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// None yet, and never more than `most`.
+    /// Makes an empty set for at most `most` connections.
     pub(crate) fn new(most: usize) -> Arc<Connections> {
         Arc::new(Connections { most, open: Mutex::default() })
     }
 
-    /// Serves whoever connects, for ever. The head of a request, and the next request on the same
-    /// connection, must come within a time.
+    /// Accepts clients forever.
+    ///
+    /// The head of a request, and the next request on the same connection, must arrive within a time limit.
     pub(crate) async fn accept(
         self: Arc<Self>,
         listener: TcpListener,
@@ -108,7 +109,7 @@ impl Connections {
         }
     }
 
-    /// A new connection, and what tells it to close.
+    /// Registers a new connection, and returns the signal that closes it.
     fn open(self: &Arc<Self>) -> (Connection, Arc<Notify>) {
         let mut open = lock(&self.open);
         if open.entries.len() >= self.most {
@@ -122,18 +123,18 @@ impl Connections {
     }
 }
 
-/// One client left before it was served; others wait.
+/// Returns whether the error affects only one client, which left before it was served.
 fn is_of_one_client(error: &Error) -> bool {
     use ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// A connection among the others, which every request on it carries.
+/// A handle of an open connection, attached to every request on it.
 #[derive(Clone, Debug)]
 pub(crate) struct Connection(Arc<Place>);
 
 impl Connection {
-    /// A whole request has come, and work on it begins.
+    /// Marks the start of work on a complete request.
     pub(crate) fn work(&self) {
         self.begin(Stage::Working);
     }
@@ -142,7 +143,7 @@ impl Connection {
         lock(&self.0.all.open).begin(self.0.id, stage);
     }
 
-    /// Notes when the answer begins, and when its end has been handed over.
+    /// Marks the start of the answer, and its end when its last bytes are sent.
     fn answer(&self, response: Response) -> Response {
         self.begin(Stage::Answering);
         let answered = Answered(self.clone());
@@ -155,7 +156,7 @@ impl Connection {
     }
 }
 
-/// The place of a connection, free when it is dropped.
+/// The entry of a connection, removed on drop.
 #[derive(Debug)]
 struct Place {
     id: u64,
@@ -168,7 +169,7 @@ impl Drop for Place {
     }
 }
 
-/// An answer that is on its way; when it is dropped, the connection waits for the next request.
+/// An answer in progress. On drop, the connection waits for the next request.
 struct Answered(Connection);
 
 impl Drop for Answered {
@@ -177,7 +178,7 @@ impl Drop for Answered {
     }
 }
 
-/// Serves one client until it leaves, is too slow, or breaks the protocol.
+/// Serves a client until it leaves, is too slow, or breaks the protocol.
 async fn serve(
     stream: TcpStream,
     connection: Connection,
@@ -192,7 +193,7 @@ async fn serve(
     });
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(head);
-    // A client that breaks off is no fault of the server.
+    // A client that disconnects is not an error.
     let _ = server.serve_connection(TokioIo::new(stream), service).await;
 }
 
@@ -200,7 +201,7 @@ async fn serve(
 mod tests {
     use super::*;
 
-    /// The stages of connections 1, 2, 3, ..., and which ones make room, in this order.
+    /// Returns the order in which connections 1, 2, 3, ... in these stages are closed.
     fn closed(stages: &[Stage]) -> Vec<u64> {
         let all = Connections::new(stages.len());
         let opened: Vec<Connection> = stages.iter().map(|_| all.open().0).collect();
@@ -218,16 +219,16 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_longest_makes_room_and_work_does_not() {
+    fn longest_waiting_connection_is_closed_first() {
         use Stage::{Answering, Waiting, Working};
-        // The last of them was the first to begin its stage.
+        // The last connection was the first to begin its stage.
         assert_eq!(closed(&[Waiting, Waiting, Waiting]), [3, 2, 1]);
         assert_eq!(closed(&[Answering, Waiting, Working, Answering, Waiting]), [5, 2, 4, 1]);
         assert!(closed(&[Working, Working]).is_empty());
     }
 
     #[test]
-    fn a_closed_connection_leaves_its_place() {
+    fn closed_connection_is_removed() {
         let all = Connections::new(2);
         drop(all.open());
         assert!(lock(&all.open).entries.is_empty());

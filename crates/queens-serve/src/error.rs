@@ -1,8 +1,8 @@
-//! Why the page cannot be served.
+//! Errors of starting the server.
 
 use std::net::SocketAddr;
 
-/// What keeps the server from starting.
+/// An error that prevents the server from starting.
 ///
 /// ```
 /// use queens_serve::{Error, Options, serve};
@@ -16,27 +16,27 @@ use std::net::SocketAddr;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Other machines could use the server, since there is no token.
+    /// Other machines could use the server, because it has no token.
     #[error("other machines can reach {0}: choose a token")]
     NoToken(SocketAddr),
-    /// The token does not fit into an address or a cookie, or is easily guessed.
+    /// The token is too short, or has characters that are invalid in URLs or cookies.
     #[error("use {MIN_TOKEN} or more letters, digits, `-` and `_` for the token")]
     Token,
-    /// The address is in use, or not an address of this machine.
+    /// The address is in use, or does not belong to this machine.
     #[error("cannot listen on {address}")]
     Listen {
         /// The address.
         address: SocketAddr,
-        /// The system's error.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// The ledger cannot be read.
     #[error(transparent)]
     Ledger(#[from] queens_ledger::Error),
-    /// The system refuses threads or connections.
+    /// The operating system refuses threads or connections.
     #[error("cannot serve")]
     Runtime(#[source] std::io::Error),
 }
 
-/// The fewest characters of a token.
+/// The minimum length of a token, in characters.
 pub(crate) const MIN_TOKEN: usize = 12;

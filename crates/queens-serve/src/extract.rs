@@ -1,4 +1,4 @@
-//! Parameters and bodies of requests, with the messages of this API when they are refused.
+//! Extracts parameters and bodies of requests, with error messages of this API.
 
 use crate::limits;
 use crate::refusal::{Answer, Refusal};
@@ -22,7 +22,7 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     }
 }
 
-/// The last part of a request's path, where the route leaves it open.
+/// The rest of the path of a request, for routes with a variable part.
 pub(crate) struct Rest(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Rest {
@@ -47,7 +47,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// A request with its whole body, however slowly and in how many parts it comes.
+/// Reads the whole body of a request within a time limit.
 pub(crate) async fn whole(request: Request, time: Duration) -> Answer<Request> {
     let (head, body) = request.into_parts();
     let most = limits::body(head.uri.path());

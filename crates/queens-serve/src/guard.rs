@@ -1,14 +1,15 @@
-//! Who may ask, and the headers of every answer.
+//! Access control, and the headers of every answer.
 //!
-//! Every web page in the same browser can reach a server on the loopback. Two checks keep them out:
-//! the Host header must name the loopback, which refuses a page that points its own name to 127.0.0.1
-//! (DNS rebinding), and a request from another origin is refused, except a link to the page itself.
-//! Without CORS headers, other pages cannot read answers either. Where a browser does not say who
-//! asks, a third check is left: links, forms and images cannot send what starts work (`routes`).
+//! Every web page in the same browser can send requests to a server on the loopback address. Two checks
+//! reject such pages. The Host header must name the loopback address; this rejects a page whose own host
+//! name points to 127.0.0.1 (DNS rebinding). A request from another origin is rejected, except a link to
+//! the page itself. Without CORS headers, other pages cannot read answers either. For browsers that do not
+//! send the origin, a third check remains: links, forms and images cannot send requests that start work
+//! (`routes`).
 //!
-//! With a token, the token replaces the check of the host. It comes as a Bearer credential or as a
-//! cookie, which browsers also send from pages on other ports of the host: these are of the same
-//! site, but not of the same origin, so the second check refuses them.
+//! With a token, the token replaces the check of the host. It is sent as a Bearer credential or as a
+//! cookie. Browsers also send the cookie from pages on other ports of the host. These are of the same site
+//! but not of the same origin, so the second check rejects them.
 
 use crate::connections::Connection;
 use crate::extract::whole;
@@ -29,7 +30,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Admits a request or refuses it, and adds the headers of every answer.
+/// Admits or rejects a request, and adds the headers of every answer.
 pub(crate) async fn check(
     State(state): State<Arc<AppState>>,
     request: Request,
@@ -44,7 +45,7 @@ pub(crate) async fn check(
     with_headers(answered, is_api)
 }
 
-/// Answers a request once it has come as a whole: until then it takes nobody's turn.
+/// Answers a request after all of it has arrived. Until then it does not count as a running request.
 async fn answer(state: &AppState, request: Request, next: Next) -> Answer<Response> {
     let request = whole(request, state.patience.body).await?;
     let _permit = state.requests.try_acquire().map_err(|_| Refusal::overloaded())?;
@@ -57,7 +58,7 @@ async fn answer(state: &AppState, request: Request, next: Next) -> Answer<Respon
 #[derive(Debug)]
 enum Admitted {
     Yes,
-    /// With the right token in the address, which becomes a cookie.
+    /// Admitted by the correct token in the URL, which becomes a cookie.
     WithToken(String),
 }
 
@@ -86,14 +87,16 @@ fn admit(token: Option<&str>, request: &Request) -> Result<Admitted, Refusal> {
     }
 }
 
-/// The host and port that the client asked for.
+/// Returns the requested host and port.
 fn host(request: &Request) -> Option<Authority> {
     let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     named.and_then(|host| host.parse().ok()).or_else(|| request.uri().authority().cloned())
 }
 
-/// Browsers name the origin of every request except plain ones of the page itself. A server with a
-/// token may have a proxy before it that adds TLS.
+/// Returns whether the request has the origin of this server.
+///
+/// Browsers send an origin with every request except plain requests of the page itself. A server with a
+/// token may be behind a proxy that adds TLS.
 fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let origin = origin.to_str().unwrap_or_default();
@@ -101,7 +104,7 @@ fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool
     origin.strip_prefix("http://").or(secure) == Some(host.as_str())
 }
 
-/// Browsers also say whether the page that asks is of the same origin: `none` is the user.
+/// Returns whether the browser reports the same origin. `none` means that the user opened the URL.
 fn is_own_site(request: &Request) -> bool {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
         None | Some(b"same-origin" | b"none") => true,
@@ -109,7 +112,9 @@ fn is_own_site(request: &Request) -> bool {
     }
 }
 
-/// A link may lead to the page, but not into a frame, and not to what computes.
+/// Returns whether a link opens the page.
+///
+/// The page must not be in a frame, and the address must not start work.
 fn opens_page(request: &Request) -> bool {
     let is = |name: &str, value: &str| request.headers().get(name).is_some_and(|it| it == value);
     let is_link = is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document");
@@ -126,7 +131,7 @@ fn is_loopback(host: &str) -> bool {
         || address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether the headers carry the token.
+/// Returns whether the headers contain the token.
 fn has_token(token: &str, headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
@@ -140,13 +145,13 @@ fn token_of(uri: &Uri) -> Option<&str> {
     uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
 }
 
-/// Compares in a time that does not depend on how much of a guess is right.
+/// Compares in a time that does not depend on the number of correct characters.
 fn is_same(given: &str, token: &str) -> bool {
     let differing = |sum, (a, b): (u8, u8)| sum | (a ^ b);
     given.len() == token.len() && given.bytes().zip(token.bytes()).fold(0, differing) == 0
 }
 
-/// Sets the token as a cookie, and redirects to an address without it.
+/// Sets the token as a cookie, and redirects to the URL without it.
 fn redirect(token: &str) -> Response {
     let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
     let headers = [(header::LOCATION, "/".to_owned()), (header::SET_COOKIE, cookie)];
@@ -175,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_loopback_has_several_names() {
+    fn loopback_has_several_names() {
         for host in ["127.0.0.1", "127.8.8.8", "localhost", "LocalHost", "[::1]"] {
             assert!(is_loopback(host), "{host}");
         }
@@ -185,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_whole_token_is_right() {
+    fn only_whole_token_is_accepted() {
         assert!(is_same("secret", "secret"));
         for wrong in ["", "secre", "secrets", "Secret"] {
             assert!(!is_same(wrong, "secret"), "{wrong}");

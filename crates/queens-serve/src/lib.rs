@@ -1,7 +1,7 @@
-//! The page behind `queens serve`: searches to watch, boards to play with, counts to run.
+//! The web page of `queens serve`: searches, boards to play with, and counts.
 //!
-//! The page is a bundle of files embedded in the program (`assets`, built from `web/`). What it shows
-//! comes from the API described in `API.md`: [`queens_page`] answers whatever needs no server.
+//! The page is a bundle of files embedded in the program (`assets`, built from `web/`). It uses the API
+//! described in `API.md`. [`queens_page`] answers all requests that need no server.
 //!
 //! ```no_run
 //! use queens_serve::{Options, serve};
@@ -12,19 +12,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The modules, in order of reading
+//! # Modules, in reading order
 //!
-//! | module | what it is about |
+//! | module | contents |
 //! |---|---|
-//! | `api` | the structures of the ledger |
-//! | `limits` | what one client may take |
-//! | `state` | what requests share: the count, comparisons, traces, the ledger |
-//! | `routes` | one file for each group of addresses |
-//! | `extract`, `refusal` | parameters of requests, and why they are refused |
-//! | `guard` | who may ask: Host, Origin, token; headers of every answer |
-//! | `connections` | how many clients, and which of them make room for others |
+//! | `api` | the types of the ledger route |
+//! | `limits` | the limits of one client |
+//! | `state` | shared state: the count, comparisons, traces, the ledger |
+//! | `routes` | one file for each group of routes |
+//! | `extract`, `refusal` | parameters of requests, and errors |
+//! | `guard` | access control: Host, Origin, token; headers of every answer |
+//! | `connections` | the limit of open connections |
 //! | `assets` | the files of the page |
-//! | `sync` | locks, and tokens that stop work when they are dropped |
+//! | `sync` | locks, and tokens that stop work on drop |
 
 #![forbid(unsafe_code)]
 
@@ -53,25 +53,26 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How long the process waits at its end for work that was stopped.
+/// How long the process waits at its end for stopped work.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Where and for whom the page is served.
+/// Options of [`serve`].
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The address; port 0 stands for any that is free.
+    /// The address; port 0 means any free port.
     pub listen: SocketAddr,
-    /// The secret that every request must present; required for addresses that other machines reach.
+    /// The secret that every request must contain; required for addresses that other machines can reach.
     pub token: Option<String>,
-    /// The ledger whose progress is shown.
+    /// The ledger to show.
     pub ledger: Option<PathBuf>,
 }
 
-/// Serves the page until the process is interrupted or terminated. `ready` is called with the
-/// address, port included, once connections are accepted.
+/// Serves the page until the process is interrupted or terminated.
+///
+/// Calls `ready` with the address, including the port, once connections are accepted.
 ///
 /// # Errors
-/// When the address needs a token or cannot be listened on, and when the ledger cannot be read.
+/// If the address needs a token or cannot be listened on, or the ledger cannot be read.
 pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     check(&options)?;
     let state = Arc::new(AppState::new(&options)?);
@@ -105,7 +106,7 @@ async fn listen(
 ) -> Result<(), Error> {
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
-    // Whoever is told of the server may end it at once.
+    // Register the signal before `ready`, because its receiver may end the server at once.
     let ended = end().map_err(Error::Runtime)?;
     ready(listener.local_addr().map_err(cannot)?);
     tokio::select! {
@@ -115,14 +116,14 @@ async fn listen(
     Ok(())
 }
 
-/// Serves whoever connects, for ever.
+/// Accepts clients forever.
 async fn accept(listener: TcpListener, state: Arc<AppState>) {
     let patience = state.patience;
     let connections = Connections::new(patience.connections);
     connections.accept(listener, routes::router(state), patience.head).await;
 }
 
-/// The next Ctrl-C from now on, or on Unix the signal that ends services.
+/// Returns a future of the next Ctrl-C or, on Unix, termination signal.
 #[cfg(unix)]
 fn end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -133,7 +134,7 @@ fn end() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// The next Ctrl-C from now on.
+/// Returns a future of the next Ctrl-C.
 #[cfg(windows)]
 fn end() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;

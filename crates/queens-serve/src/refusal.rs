@@ -1,4 +1,4 @@
-//! Refused requests, as answers.
+//! Error answers.
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -8,7 +8,7 @@ use queens::words::with_causes;
 use queens_page::api::about::{Failure, Problem};
 use queens_page::{Error, ErrorKind};
 
-/// Why a request is refused.
+/// The reason for rejecting a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,
@@ -23,7 +23,7 @@ impl Refusal {
         Refusal { status, code, message: message.into() }
     }
 
-    /// The request is wrong; the message names the parameter and the remedy.
+    /// The request is wrong. The message names the parameter and what to do.
     pub(crate) fn bad(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }
@@ -51,7 +51,7 @@ impl Refusal {
         Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", message)
     }
 
-    /// There is only one of what was asked for, and it is in use.
+    /// The requested resource exists only once and is in use.
     pub(crate) fn taken(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::CONFLICT, "busy", message)
     }
@@ -61,13 +61,13 @@ impl Refusal {
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
     }
 
-    /// The body has not come in time.
+    /// The body did not arrive in time.
     pub(crate) fn too_slow() -> Refusal {
         let message = "the body did not come in time: send it with the head of the request";
         Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
     }
 
-    /// The server has too much to do.
+    /// The server is overloaded.
     pub(crate) fn overloaded() -> Refusal {
         let message = "too many requests at once: try again in a moment";
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)

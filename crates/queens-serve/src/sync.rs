@@ -1,16 +1,18 @@
-//! What threads share.
+//! Helpers for shared state.
 
 use queens::run::StopToken;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks, even after a panic: every value locked here changes in one step, so none is left half
-/// changed.
+/// Locks a mutex, even after a panic.
+///
+/// Every value locked here changes in one step, so none is left half changed.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Stops its token when it is dropped: with the answer that nobody waits for any longer, or with
-/// the trace that nobody asks for.
+/// Stops its token on drop.
+///
+/// It is dropped with an answer that no client waits for, or with a trace that is no longer requested.
 #[derive(Debug)]
 pub(crate) struct StopOnDrop(pub(crate) StopToken);
 

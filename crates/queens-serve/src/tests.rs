@@ -1,4 +1,4 @@
-//! Every address, asked the way browsers and others ask.
+//! Tests of every route, with requests like those of browsers and other clients.
 
 mod pressure;
 mod security;
@@ -24,7 +24,7 @@ fn server(options: &Options) -> Router {
     router(Arc::new(AppState::new(options).unwrap()))
 }
 
-/// What came back.
+/// The answer to a request.
 struct Reply {
     status: StatusCode,
     headers: HeaderMap,
@@ -36,7 +36,7 @@ impl Reply {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
     }
 
-    /// The code of an error, which always comes with a message.
+    /// Returns the code of an error, and checks that it has a message.
     fn code(&self) -> String {
         let error = &self.json()["error"];
         assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()), "{error}");
@@ -72,14 +72,14 @@ async fn post(server: &Router, path: &str, body: Value) -> Reply {
     send(server, posted(path, body.to_string())).await
 }
 
-/// A request that must succeed.
+/// Sends a request that must succeed.
 async fn ok(server: &Router, path: &str) -> Value {
     let answer = get(server, path).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
     answer.json()
 }
 
-/// A request for work that must succeed.
+/// Sends a POST request that must succeed.
 async fn done(server: &Router, path: &str, body: Value) -> Value {
     let answer = post(server, path, body).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
@@ -87,7 +87,7 @@ async fn done(server: &Router, path: &str, body: Value) -> Value {
 }
 
 #[tokio::test]
-async fn the_page_is_the_same_for_every_tab() {
+async fn page_is_the_same_for_every_tab() {
     let server = server(&options());
     for path in [
         "/",
@@ -120,14 +120,14 @@ async fn the_page_is_the_same_for_every_tab() {
     }
 }
 
-/// The files that the page asks for when it is opened.
+/// Returns the files that the page loads.
 fn files(page: &str) -> Vec<&str> {
     let attributes = ["src=\"", "href=\""].iter().flat_map(|name| page.split(name).skip(1));
     attributes.filter_map(|rest| rest.split('"').next()).collect()
 }
 
 #[tokio::test]
-async fn the_bundle_is_whole_and_obeys_the_policy() {
+async fn bundle_is_complete_and_obeys_policy() {
     let server = server(&options());
     let page = get(&server, "/").await.body;
     let files = files(&page);
@@ -175,7 +175,7 @@ async fn programs_have_comments_in_a_language() {
 }
 
 #[tokio::test]
-async fn a_trace_is_shown_in_windows() {
+async fn trace_is_shown_in_windows() {
     let server = server(&options());
     let window = async |algorithm: &str, n: usize, from: u64, count: usize| {
         let body = json!({"algorithm": algorithm, "n": n, "from": from, "count": count});
@@ -196,7 +196,7 @@ async fn a_trace_is_shown_in_windows() {
 }
 
 #[tokio::test]
-async fn a_position_is_found_in_another_trace() {
+async fn position_is_found_in_another_trace() {
     let server = server(&options());
     let queens = json!([{"row": 0, "column": 1}, {"row": 1, "column": 3}]);
     let body = json!({"algorithm": "backtracking", "n": 6, "queens": queens});
@@ -228,7 +228,7 @@ async fn marks_lead_to_solutions() {
 }
 
 #[tokio::test]
-async fn the_gallery_has_all_classes() {
+async fn gallery_has_all_classes() {
     let server = server(&options());
     for known in queens::known::all().filter(|known| known.n <= LIMITS.classes_n) {
         let classes = ok(&server, &format!("/api/classes?n={}", known.n)).await;
@@ -269,7 +269,7 @@ async fn boards_are_solved_described_and_drawn() {
 }
 
 #[tokio::test]
-async fn what_is_beyond_a_limit_is_refused_with_a_reason() {
+async fn parameters_beyond_limits_are_refused() {
     let server = server(&options());
     for path in [
         "/api/classes?n=13",
@@ -303,7 +303,7 @@ async fn what_is_beyond_a_limit_is_refused_with_a_reason() {
 }
 
 #[tokio::test]
-async fn work_beyond_a_limit_is_refused_with_a_reason() {
+async fn work_beyond_limits_is_refused() {
     let server = server(&options());
     for (path, body) in [
         ("/api/trace", r#"{"n": 6}"#),
@@ -352,10 +352,10 @@ fn signal(name: &str) {
     assert!(shell.args(["-c", r#"kill -"$0" "$PPID""#, name]).status().unwrap().success());
 }
 
-/// Without a handler the signal would end the tests, or be lost.
+/// Without a handler, the signal would end the tests or be lost.
 #[cfg(unix)]
 #[test]
-fn a_signal_ends_a_server_as_soon_as_its_address_is_known() {
+fn signal_ends_server_once_address_is_known() {
     for name in ["INT", "TERM"] {
         crate::serve(options(), |_| signal(name)).unwrap();
     }

@@ -1,7 +1,7 @@
-//! Writes the types of the page, as they follow from those of the API, to `web/src/api/types.ts`.
+//! Generates the types of the page, `web/src/api/types.ts`, from the types of the API.
 //!
-//! It runs only with the feature `__typescript`, which is internal to these crates. (A `--cfg` flag would rebuild
-//! all dependencies, SQLite and Tokio among them.)
+//! This test runs only with the feature `__typescript`, which is internal to these crates. (A `--cfg` flag
+//! would rebuild all dependencies, including SQLite and Tokio.)
 
 use queens::classic::{Form, Order};
 use queens::observer::Bits;
@@ -42,7 +42,7 @@ fn declare<T: TS + 'static>(file: &mut String) {
     *file += &declaration.replace("[`", "`").replace("`]", "`");
 }
 
-/// The paragraphs after the first one are about Rust.
+/// Returns the first paragraph; the others are about Rust.
 fn first_paragraph(docs: &str) -> String {
     match docs.split_once("\n *\n") {
         Some((first, _)) => format!("{first}\n */\n"),
@@ -132,14 +132,14 @@ fn types() -> String {
         + &step_counters()
 }
 
-/// The names of the algorithms as a union.
+/// Returns the names of the algorithms as a union type.
 fn algorithm_names() -> String {
     let names = Algorithm::ALL.iter().map(|algorithm| format!("  | '{algorithm}'"));
     let names = names.collect::<Vec<_>>().join("\n");
     format!("\n/** The name of a classical algorithm. */\nexport type AlgorithmName =\n{names};\n")
 }
 
-/// The work of each algorithm on the board that the page compares them on.
+/// Returns the work of each algorithm on the board on which the page compares them.
 fn work() -> String {
     let (size, control) = (Size::new(8).unwrap(), Control::default());
     let mut table = "
@@ -155,7 +155,9 @@ export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
     table + "};\n"
 }
 
-/// What each step of a trace adds to the counters, so that the page counts as the library does.
+/// Returns what each step of a trace adds to the counters.
+///
+/// The page uses it to count like the library.
 fn step_counters() -> String {
     let mut table = "
 /**

@@ -156,12 +156,12 @@ by_rows: boolean,
 pseudocode: Pseudocode, };
 
 /**
- * How a search goes from one row to the next.
+ * The way in which a search goes from one row to the next.
  */
 export type Form = "recursive" | "iterative";
 
 /**
- * In which order a search finds solutions.
+ * The order in which a search finds solutions.
  */
 export type Order = "lexicographic" | "by-class" | "other";
 
@@ -188,7 +188,7 @@ steps: Array<StepKind>,
 formulas?: { [key in string]: string }, };
 
 /**
- * The kinds of steps.
+ * The kind of a step.
  */
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 
@@ -211,11 +211,11 @@ file: string, };
 export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 
 /**
- * One square of a board of at most 32 rows: row from 0 at the top, column from 0 at the left.
+ * One square of a board of at most 32 rows.
  */
 export type Square = { 
 /**
- * Below `Size::MAX`, as is the column.
+ * Below `Size::MAX`, like the column.
  */
 row: number, column: number, };
 
@@ -225,24 +225,28 @@ row: number, column: number, };
 export type Line = "row" | "column" | "main" | "anti";
 
 /**
- * The attacks on the next row as bit fields, column 0 the lowest bit (the bit-map family).
+ * The attacks on the next row as bit fields, for the bit-map algorithms.
  */
 export type Bits = { 
 /**
- * Columns attacked along falling diagonals: a queen's bit moves up by one each row.
+ * Columns attacked along falling diagonals.
+ *
+ * The bit of a queen moves up by one in each row.
  */
 left: number, 
 /**
- * Columns that hold a queen.
+ * Columns with a queen.
  */
 down: number, 
 /**
- * Columns attacked along rising diagonals: a queen's bit moves down by one each row.
+ * Columns attacked along rising diagonals.
+ *
+ * The bit of a queen moves down by one in each row.
  */
 right: number, };
 
 /**
- * Why a square is not free.
+ * The reason why a square is not free.
  */
 export type Attack = { 
 /**
@@ -268,7 +272,7 @@ export type Event = { "event": "node",
  */
 depth: number, 
 /**
- * The attacks on the next row, for the bit-map family.
+ * The attacks on the next row, for bit-map algorithms.
  */
 bits?: Bits, } | { "event": "tested", 
 /**
@@ -276,15 +280,15 @@ bits?: Bits, } | { "event": "tested",
  */
 square: Square, 
 /**
- * Who attacks it, unless it is free.
+ * The queen that attacks it, unless it is free.
  */
 attack?: Attack, } | { "event": "placed", 
 /**
- * Where it stands.
+ * Its square.
  */
 square: Square, } | { "event": "removed", 
 /**
- * Where it stood.
+ * Its former square.
  */
 square: Square, } | { "event": "solution", 
 /**
@@ -292,7 +296,7 @@ square: Square, } | { "event": "solution",
  */
 placement: Array<number>, 
 /**
- * The images it stands for, itself included.
+ * The images that it represents, including itself.
  */
 images: Array<Symmetry>, };
 
@@ -358,11 +362,11 @@ last?: Event,
 counters: Counters, };
 
 /**
- * What has happened in a search up to a step.
+ * The totals of a search up to a step.
  */
 export type Counters = { 
 /**
- * Nodes at which the search arrived.
+ * Nodes that the search reached.
  */
 nodes: number, 
 /**
@@ -378,12 +382,11 @@ placed: number,
  */
 found: number, 
 /**
- * Solutions they stand for.
+ * Solutions that they represent.
  */
 solutions: number, 
 /**
- * Queens removed that led nowhere: after one was placed, or a node was reached, nothing more
- * was placed and no solution found.
+ * Dead ends: removed queens below which no queen was placed and no solution found.
  */
 dead_ends: number, };
 
@@ -849,7 +852,7 @@ class_number?: number,
  */
 fen: string, 
 /**
- * The running number of the board, from 1.
+ * The number of the board, from 1.
  */
 number: number, 
 /**
@@ -869,23 +872,23 @@ queens: number,
  */
 blocked?: number, 
 /**
- * Two queens that attack each other, if any do.
+ * The first two queens that attack each other, if any.
  */
 attack?: AttackingPair, 
 /**
- * How many pairs of queens attack each other, if any do and all were asked for.
+ * The number of attacking pairs, if there are any and all pairs were requested.
  */
 attacking_pairs?: number, 
 /**
- * These pairs, or the first `Check::MOST_ATTACKS` of them.
+ * The attacking pairs; at most the first `Check::MOST_ATTACKS`.
  */
 attacks?: Array<AttackingPair>, 
 /**
- * The number of the first board that is the same, if a summary has found one.
+ * The number of the first equal board, if a summary found one.
  */
 duplicate_of?: number, 
 /**
- * The number of its class of rotations and reflections, from 1, in the order in which they come.
+ * The number of its symmetry class, from 1, in the order of appearance.
  */
 class?: number, };
 
@@ -911,11 +914,11 @@ text: string, };
  */
 export type AttackingPair = { 
 /**
- * The chess names of their squares, the upper or left one first.
+ * The chess names of their squares; the upper or left one is first.
  */
 squares: [string, string], 
 /**
- * The line that they share.
+ * The line they share.
  */
 line: Line, };
 
@@ -960,15 +963,15 @@ of: number,
  */
 n: number, 
 /**
- * What ran, by name.
+ * The name of the method.
  */
 algorithm: string, 
 /**
- * How it ended.
+ * The outcome.
  */
 status: RunStatus, 
 /**
- * What it was allowed to take.
+ * The time limit.
  */
 limit_seconds: number, 
 /**
@@ -980,7 +983,7 @@ total?: string,
  */
 seconds?: number, 
 /**
- * The time as a multiple of the fastest of the round, known when the round is complete.
+ * The time divided by the fastest time of the round; known after the round.
  */
 ratio?: number, 
 /**
@@ -996,11 +999,11 @@ tested?: string,
  */
 placed?: string, 
 /**
- * How many times were taken.
+ * The number of measured times.
  */
 runs?: number, 
 /**
- * Wall-clock time of the first run; absent where the clock is too coarse for one run.
+ * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
  */
 first_seconds?: number, 
 /**
@@ -1012,7 +1015,7 @@ median_seconds?: number,
  */
 worst_seconds?: number, 
 /**
- * Whether other work on the machine made the times longer.
+ * Whether other work on the machine disturbed the times.
  */
 disturbed?: boolean, } | { "event": "finished", 
 /**
@@ -1021,7 +1024,7 @@ disturbed?: boolean, } | { "event": "finished",
 disagreement?: string, };
 
 /**
- * One algorithm on one board.
+ * The result of one algorithm on one board.
  */
 export type Run = { 
 /**
@@ -1029,15 +1032,15 @@ export type Run = {
  */
 n: number, 
 /**
- * What ran, by name.
+ * The name of the method.
  */
 algorithm: string, 
 /**
- * How it ended.
+ * The outcome.
  */
 status: RunStatus, 
 /**
- * What it was allowed to take.
+ * The time limit.
  */
 limit_seconds: number, 
 /**
@@ -1049,7 +1052,7 @@ total?: string,
  */
 seconds?: number, 
 /**
- * The time as a multiple of the fastest of the round, known when the round is complete.
+ * The time divided by the fastest time of the round; known after the round.
  */
 ratio?: number, 
 /**
@@ -1065,11 +1068,11 @@ tested?: string,
  */
 placed?: string, 
 /**
- * How many times were taken.
+ * The number of measured times.
  */
 runs?: number, 
 /**
- * Wall-clock time of the first run; absent where the clock is too coarse for one run.
+ * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
  */
 first_seconds?: number, 
 /**
@@ -1081,12 +1084,12 @@ median_seconds?: number,
  */
 worst_seconds?: number, 
 /**
- * Whether other work on the machine made the times longer.
+ * Whether other work on the machine disturbed the times.
  */
 disturbed?: boolean, };
 
 /**
- * How a run ended.
+ * The outcome of a run.
  */
 export type RunStatus = "done" | "stopped" | "skipped";
 
@@ -1206,7 +1209,7 @@ seconds: number,
 counted: Array<RangeCount>, };
 
 /**
- * The solutions of a board, how they were counted, and how long that took.
+ * The solutions of a board, with the method and the time.
  */
 export type Count = { 
 /**
@@ -1230,7 +1233,7 @@ half_turn?: string,
  */
 quarter_turn?: string, 
 /**
- * The method that counted, by name.
+ * The name of the method.
  */
 algorithm: string, 
 /**
@@ -1242,7 +1245,7 @@ kernel?: string,
  */
 adapter?: string, 
 /**
- * How many threads could take part.
+ * The number of threads.
  */
 threads: number, 
 /**
@@ -1250,20 +1253,20 @@ threads: number,
  */
 seconds: number, 
 /**
- * Processor time of the process, where the system measures it.
+ * Processor time of the process, if the system measures it.
  */
 cpu_seconds?: number, };
 
 /**
- * The status of a ledger; lists are cut to their first entries.
+ * The status of a ledger, with lists shortened to their first entries.
  */
 export type LedgerStatus = { 
 /**
- * The file name without its directory.
+ * The file name without the directory.
  */
 file: string, 
 /**
- * The units in order, in parts of equal expected cost: the completed fraction of each, 0 to 1.
+ * The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost.
  */
 map: Array<number>, 
 /**
@@ -1279,7 +1282,7 @@ since_last?: number,
  */
 n: number, 
 /**
- * What is counted.
+ * The plan of the count.
  */
 plan: PlanIdentity, 
 /**
@@ -1287,7 +1290,7 @@ plan: PlanIdentity,
  */
 complete: boolean, 
 /**
- * All solutions, once they are known.
+ * The total, if it is known.
  */
 total?: string, 
 /**
@@ -1295,11 +1298,11 @@ total?: string,
  */
 count_so_far: string, 
 /**
- * How many shards the units are cut into.
+ * The number of shards.
  */
 shards: number, 
 /**
- * Disjoint records that have all units counted so far.
+ * How many disjoint records have all units counted so far.
  */
 records: number, 
 /**
@@ -1311,11 +1314,11 @@ units: number,
  */
 units_done: number, 
 /**
- * The share of the expected cost that they have, 0 to 1.
+ * The completed fraction of the expected cost, 0 to 1.
  */
 share: number, 
 /**
- * How much is in which state.
+ * The units in each state.
  */
 states: LedgerStates, 
 /**
@@ -1331,15 +1334,15 @@ conflicts: Array<LedgerConflict>,
  */
 rejected: number, 
 /**
- * Records that were taken out by hand.
+ * Records that were withdrawn.
  */
 withdrawn: number, 
 /**
- * Who is counting what.
+ * The active claims.
  */
 claims: Array<Holder>, 
 /**
- * Processor time of the records, or wall-clock time where the system gives no other.
+ * Processor time of the records, or wall-clock time if the system measures no other.
  */
 cpu_seconds?: number, 
 /**
@@ -1347,36 +1350,36 @@ cpu_seconds?: number,
  */
 cpu_seconds_left?: number, 
 /**
- * When the record that was finished last was, in UTC.
+ * When the last record was finished, in UTC.
  */
 last_finished?: string, 
 /**
- * Seconds in which anybody was at work on the records.
+ * Seconds in which any process worked on the records.
  */
 worked_seconds?: number, 
 /**
- * How fast the ledger filled when it last did; absent while it is too early to say.
+ * How fast the ledger last filled; absent while it is too early for a speed.
  */
 speed?: LedgerSpeed, 
 /**
- * The share of the expected cost that was counted here, 0 to 1.
+ * The fraction of the expected cost that was counted here, 0 to 1.
  */
 here_share: number, 
 /**
- * The share that was only imported.
+ * The fraction that was only imported.
  */
 imported_share: number, 
 /**
- * The unsigned part of the imported share.
+ * The part of the imported fraction that is not signed.
  */
 unsigned_share: number, 
 /**
- * How many signers the imported share has.
+ * The number of signers of the imported records.
  */
 signers: number, };
 
 /**
- * What must agree before two records may be added up.
+ * The properties that two records must share before they can be added.
  */
 export type PlanIdentity = { 
 /**
@@ -1392,12 +1395,12 @@ version: number,
  */
 units: number, 
 /**
- * The fingerprint of the list of units, in hexadecimal: `engine::UnitPlan::fingerprint`.
+ * The fingerprint of all units, in hexadecimal: `engine::UnitPlan::fingerprint`.
  */
 hash: string, };
 
 /**
- * How much is in which of the four states.
+ * The units in each of the four states.
  */
 export type LedgerStates = { 
 /**
@@ -1418,20 +1421,20 @@ confirmed: LedgerExtent,
 conflict: LedgerExtent, };
 
 /**
- * How much of a count some units are.
+ * The size of a set of units.
  */
 export type LedgerExtent = { 
 /**
- * How many they are.
+ * The number of units.
  */
 units: number, 
 /**
- * Their share of the expected cost, 0 to 1; 1 for all units only.
+ * Their fraction of the expected cost, 0 to 1; 1 only for all units.
  */
 share: number, };
 
 /**
- * Units of which records have different counts.
+ * Units with different counts in different records.
  */
 export type LedgerConflict = { 
 /**
@@ -1439,7 +1442,7 @@ export type LedgerConflict = {
  */
 units: [number, number], 
 /**
- * The solutions of these units, as each record counts them.
+ * The solutions of these units according to each record.
  */
 counts: Array<string>, 
 /**
@@ -1448,52 +1451,52 @@ counts: Array<string>,
 checksums: Array<string>, };
 
 /**
- * A claim of some process.
+ * A claim of a process, as other processes see it.
  */
 export type Holder = { 
 /**
- * What it counts.
+ * The claimed units.
  */
 units: [number, number], 
 /**
- * Its host.
+ * The host of the process.
  */
 host: string, 
 /**
- * Its process number.
+ * The process number.
  */
 process: number, 
 /**
- * Since when, in UTC.
+ * The time of the claim, in UTC.
  */
 since: string, 
 /**
- * Whether it is stopped, so that its shard waits until somebody continues or ends it.
+ * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
  */
 stopped: boolean, };
 
 /**
- * What was done in each of the last seconds in which anybody was at work.
+ * The work per second over the last seconds in which any process worked.
  */
 export type LedgerSpeed = { 
 /**
- * Seconds of work that were looked at.
+ * The observed seconds of work.
  */
 observed_seconds: number, 
 /**
- * Share of the expected cost, each second.
+ * The fraction of the expected cost per second.
  */
 share: number, 
 /**
- * Records, each second.
+ * Records per second.
  */
 records: number, 
 /**
- * Solutions, each second.
+ * Solutions per second.
  */
 solutions: number, 
 /**
- * Seconds that the rest takes at this speed.
+ * The seconds that the rest takes at this speed.
  */
 seconds_left: number, };
 

@@ -304,7 +304,8 @@ pub(crate) struct Complete {
           allow_negative_numbers = true)]
     pub(crate) queens: Vec<String>,
     /// Blocked squares, such as d4,e5
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "size")]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"],
+          requires = "size")]
     pub(crate) block: Vec<String>,
     /// Show the first completion found
     #[arg(long)]

@@ -127,7 +127,7 @@ pub(crate) struct LedgerBackup {
 #[command(after_long_help = "\
 Examples:
   queens ledger publish q20.db q20
-  queens ledger publish q20.db q20 --without-hosts")]
+  queens ledger publish q20.db public --without-hosts")]
 pub(crate) struct LedgerPublish {
     /// The ledger
     #[arg(value_name = "FILE")]

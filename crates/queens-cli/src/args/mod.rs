@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn leading_number_selects_board_command() {
+    fn first_number_names_the_board() {
         let is_board =
             |text: &str| is_board(&text.split(' ').map(OsString::from).collect::<Vec<_>>());
         for text in [

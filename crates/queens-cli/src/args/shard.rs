@@ -243,7 +243,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parses_slurm_times() {
+    fn slurm_times_are_parsed() {
         let minutes = |minutes: u64| Ok(MaxTime::Of(Duration::from_secs(60 * minutes)));
         for (text, expected) in [
             ("24:00:00", 24 * 60),

@@ -301,7 +301,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn methods_are_chosen_by_number_name_and_title() {
+    fn number_name_or_title_chooses_method() {
         let choices = choices();
         for (number, &method) in choices.iter().enumerate() {
             let titles = Language::all().iter().map(|&language| describe(method, language));
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn search_time_excludes_reader_time() {
+    fn search_time_excludes_waiting_for_reader() {
         let reading = Duration::from_millis(1);
         let (started, mut reads) = (Instant::now(), Duration::ZERO);
         let size = Size::new(5).unwrap();

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn unfinished_answer_does_not_replace_old_file() {
+    fn partial_answer_leaves_old_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("chart.svg");
         std::fs::write(&path, "old").unwrap();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn open_creates_directories_and_rejects_directory_paths() {
+    fn missing_directories_are_created() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("new/folders/chart.svg");
         Target::open(&path).unwrap().keep().unwrap();

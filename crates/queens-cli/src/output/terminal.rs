@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_need_suitable_encoding_and_terminal() {
+    fn symbols_need_utf8_and_capable_terminal() {
         let utf8 = ("LANG", "ko_KR.UTF-8");
         let xterm = ("TERM", "xterm-256color");
         assert_eq!(style(&[utf8, xterm]), TextStyle::Signs { coloured: true });

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn locked_files_are_kept() {
+    fn files_in_use_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         let (one, other) = (file(folder.path()).unwrap(), Hidden::beside(&folder.path().join("x")));
         one.as_file().set_modified(SystemTime::now() - 100 * FORSAKEN).unwrap();

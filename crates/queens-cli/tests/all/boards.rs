@@ -406,6 +406,8 @@ fn wrong_board_options_name_the_remedy() {
         ("complete --size 8 --base 1", &["--base: ", "FILE"]),
         ("complete --size 8 --from list", &["--from: ", "FILE"]),
         ("complete --size 8 --first --all", &["--first: cannot be used with --all"]),
+        ("complete --fen 1Q2/4/4/4 --block d3", &["--fen: cannot be used with --block"]),
+        ("complete board.txt --block d3", &["cannot be used with --block"]),
         ("complete --size 4 --queens e1", &["--queens: ", "e1"]),
         ("complete --size 4 --queens 11", &["--queens: `11`"]),
         ("complete --size 4 --queens a1 --block a1", &["--block: ", "a1"]),

@@ -292,7 +292,7 @@ fn wrong_usage_names_the_argument() {
         ("ledger unit 8 --all --threads 2", &["--threads: "]),
         ("ledger unit 8 --all --columns --json", &["--columns: "]),
         ("ledger unit 8 --all --columns -f json", &["--columns: "]),
-        ("completions cmd", &["'cmd'", "bash"]),
+        ("completions cmd", &["cmd", "bash"]),
         ("man cuont", &["COMMAND: ", "`cuont`", "count, "]),
         ("--lang xx", &["--lang: ", "`xx`", "use en, ja or ko"]),
     ] {

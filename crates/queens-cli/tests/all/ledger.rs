@@ -54,7 +54,7 @@ fn wrong_ledger_arguments_are_refused() {
         ("count 6..7 --ledger @q.db", 2, "--ledger: "),
         ("count 6 --ledger @text.db", 2, "text.db: "),
         ("ledger status @text.db", 2, "text.db: "),
-        ("ledger status @missing.db", 4, "missing.db: "),
+        ("ledger status @missing.db", 4, "`queens count N --ledger FILE`"),
         ("count 6 --ledger @text.db/q.db", 4, "--ledger "),
         ("ledger export @q.db --key a.key", 2, "--output"),
         ("ledger verify @q.db --all --seed 1", 2, "--seed: "),

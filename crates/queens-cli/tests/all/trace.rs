@@ -1,6 +1,6 @@
 //! Traces: trees of all algorithms, filters, reasons for dead ends, single steps, and JSON.
 
-use crate::common::{command, objects, refuse, run, stderr_of, stdout, stdout_of};
+use crate::common::{command, objects, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::Algorithm;
 use queens::classic::Form;
@@ -477,33 +477,6 @@ fn json_states_have_fixed_fields() {
         let step = &steps(&format!("4 -a {name} --from {at} --max 1"))[0];
         let state: Value = serde_json::from_str(state).unwrap();
         assert_eq!((&step["event"], &step["state"]["memory"]), (&"node".into(), &state), "{name}");
-    }
-}
-
-#[test]
-fn options_without_effect_are_refused() {
-    for (arguments, words) in [
-        ("5 --json --only solutions", &["--only: "][..]),
-        ("5 --json --depth 2", &["--depth: "]),
-        ("5 --json --view steps", &["--view: "]),
-        ("5 --view steps --only dead-ends", &["--only: ", "leave it out"]),
-        ("5 --view steps --depth 1", &["--depth: ", "leave it out"]),
-        ("5 -f svg --only solutions", &["--only: "]),
-        ("5 -f svg --view steps", &["--view: "]),
-        ("5 --speed 8", &["--speed: ", "--format svg"]),
-        ("5 -f svg --speed 0", &["--speed: ", "use 1 to 60"]),
-        ("8 -f svg", &["--format svg: ", "2,000", "use --max"]),
-        ("5 --only nothing", &["--only: there is no `nothing`: use solutions, dead-ends"]),
-        ("5 --depth -1", &["--depth: `-1`", "use "]),
-        ("5 --from 0", &["--from: `0`", "use "]),
-        ("5 --max many", &["--max: `many`", "use "]),
-        ("5 --interactive", &["--interactive: "]),
-        ("5 --interactive --json", &["--interactive: cannot be used with --json"]),
-        ("5 --interactive --max 4", &["--interactive: cannot be used with --max"]),
-        ("5 --interactive --view tree", &["--interactive: cannot be used with --view"]),
-        ("5 -i -o file.txt", &["--interactive: cannot be used with --output"]),
-    ] {
-        refuse(&format!("trace {arguments}"), words);
     }
 }
 

@@ -262,3 +262,30 @@ fn wrong_values_name_their_argument() {
     }
     assert!(!stderr_of(&run("explain foo")).contains("halves, "), "it only counts");
 }
+
+#[test]
+fn trace_options_without_effect_are_refused() {
+    for (arguments, words) in [
+        ("5 --json --only solutions", &["--only: "][..]),
+        ("5 --json --depth 2", &["--depth: "]),
+        ("5 --json --view steps", &["--view: "]),
+        ("5 --view steps --only dead-ends", &["--only: ", "leave it out"]),
+        ("5 --view steps --depth 1", &["--depth: ", "leave it out"]),
+        ("5 -f svg --only solutions", &["--only: "]),
+        ("5 -f svg --view steps", &["--view: "]),
+        ("5 --speed 8", &["--speed: ", "--format svg"]),
+        ("5 -f svg --speed 0", &["--speed: ", "use 1 to 60"]),
+        ("8 -f svg", &["--format svg: ", "2,000", "use --max"]),
+        ("5 --only nothing", &["--only: there is no `nothing`: use solutions, dead-ends"]),
+        ("5 --depth -1", &["--depth: `-1`", "use "]),
+        ("5 --from 0", &["--from: `0`", "use "]),
+        ("5 --max many", &["--max: `many`", "use "]),
+        ("5 --interactive", &["--interactive: "]),
+        ("5 --interactive --json", &["--interactive: cannot be used with --json"]),
+        ("5 --interactive --max 4", &["--interactive: cannot be used with --max"]),
+        ("5 --interactive --view tree", &["--interactive: cannot be used with --view"]),
+        ("5 -i -o file.txt", &["--interactive: cannot be used with --output"]),
+    ] {
+        refuse(&format!("trace {arguments}"), words);
+    }
+}

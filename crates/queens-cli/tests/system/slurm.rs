@@ -321,7 +321,7 @@ fn wrong_slurm_arguments_are_refused() {
         assert!(line.contains(what), "{arguments}: {line}");
     };
     let refused = |arguments: String, what: &str| refused_with(2, arguments, what);
-    refused(format!("slurm --output {out}"), "required");
+    refused(format!("slurm --output {out}"), "<N|--missing <FILE>>");
     refused(format!("slurm 8 --missing q.db --output {out}"), "cannot be used with");
     let missing = scratch.path("q.db");
     refused_with(

@@ -1,13 +1,15 @@
-//! Counts.
+//! Counts of joins.
 
 use super::*;
 
-/// With leaves so small that short lists are split often.
+/// Returns settings with small leaves, so that short lists are split often.
 fn small(settings: &Settings) -> Settings {
     Settings { leaf: 60, direct_pairs: 2000, ..settings.clone() }
 }
 
-/// Every way to count a node: whole, split to the last bit, with the smallest limits, with checks.
+/// Returns settings for every way to count a node.
+///
+/// Nodes are counted whole, fully split, with the smallest limits, and with checks.
 fn settings() -> [Settings; 5] {
     let usual = Settings::default();
     [
@@ -19,7 +21,9 @@ fn settings() -> [Settings; 5] {
     ]
 }
 
-/// Joins of one node each, of lists that fill lanes, sides and samples exactly, by one less and by one more.
+/// Returns joins of one node with lists of critical lengths.
+///
+/// These are the lengths of lanes, sides and samples, one less and one more.
 fn edges(random: &mut Random, longest: usize) -> Vec<OwnedJoin> {
     let lengths = [1, 2, 31, 32, 33, 63, 255, 256, 257, 511, 512, 513, longest - 1, longest];
     let lengths: Vec<usize> = lengths.into_iter().filter(|&length| length <= longest).collect();
@@ -36,7 +40,7 @@ fn edges(random: &mut Random, longest: usize) -> Vec<OwnedJoin> {
     joins
 }
 
-/// A join of several nodes with many ranges, some of them empty.
+/// Returns a join of several nodes with many ranges, some of them empty.
 fn ranges(random: &mut Random, longest: usize) -> OwnedJoin {
     let densities = random.densities(3);
     let mut join = OwnedJoin::default();

@@ -1,11 +1,11 @@
-//! Changes of the program, each of which must make a count wrong.
+//! Mutations of the program. Each of them must make a count wrong.
 
 use super::*;
 use crate::card::PROGRAM;
 
-/// A text of the program, and its replacement.
+/// A part of the program and its replacement.
 const CHANGES: &[(&str, &str)] = &[
-    // Where a node and its masks lie.
+    // The positions of nodes and their masks.
     ("let place = group.y * groups.x + group.x;", "let place = group.y * groups.x;"),
     ("if place >= part.y { return; }", "if place > 0u { return; }"),
     ("let number = part.x + place;", "let number = part.x;"),
@@ -112,7 +112,7 @@ const CHANGES: &[(&str, &str)] = &[
     ),
 ];
 
-/// Joins that go through every line of the program.
+/// Returns joins that execute every line of the program.
 fn joins(longest: usize) -> Vec<OwnedJoin> {
     let mut random = Random(3);
     let mut joins = Vec::new();
@@ -128,7 +128,7 @@ fn joins(longest: usize) -> Vec<OwnedJoin> {
         let [items, patterns] = [items, patterns].map(|length| random.masks(length, &densities));
         joins.push(OwnedJoin::whole(items, patterns));
     }
-    // Several nodes, each of several ranges.
+    // Several nodes with several ranges each.
     let densities = random.densities(2);
     let mut join =
         OwnedJoin { masks: [0, 1].map(|_| random.masks(2000, &densities)), ..OwnedJoin::default() };
@@ -141,16 +141,16 @@ fn joins(longest: usize) -> Vec<OwnedJoin> {
         join.nodes.push([20 * node..20 * node + 20, 20 * node..20 * node + 20]);
     }
     joins.push(join);
-    // All patterns are there in every lane: a full row of tables.
+    // Every lane has all patterns: a full row of tables.
     joins.push(OwnedJoin::whole(vec![0; 512], vec![0; 512]));
     joins
 }
 
 #[test]
-fn every_change_of_the_program_is_noticed() {
+fn every_mutation_is_detected() {
     let Some(number) = any_adapter() else { return };
     if !adapter::adapters()[number].is_software {
-        // Loops of a changed program may never end; an emulated adapter ends them.
+        // Loops of a mutated program may never end; only an emulated adapter ends them.
         return;
     }
     let wide =
@@ -170,7 +170,7 @@ fn every_change_of_the_program_is_noticed() {
         assert!(PROGRAM.contains(from), "{from}");
         is_right(&PROGRAM.replacen(from, to, 1))
     };
-    // Most of the time goes into compiling the changed programs.
+    // Compiling the mutated programs takes most of the time.
     let (first, second) = CHANGES.split_at(CHANGES.len() / 2);
     let survivors = std::thread::scope(|scope| {
         let other = scope.spawn(|| first.iter().filter(survives).collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! Devices that are lost, and counts that are stopped.
+//! Lost devices and stopped counts.
 
 use super::*;
 use queens::Error;
@@ -11,7 +11,7 @@ fn some_join() -> OwnedJoin {
 }
 
 #[test]
-fn a_lost_device_counts_nothing() {
+fn lost_device_counts_nothing() {
     let Some(device) = open(&Settings::default()) else { return };
     let stop = StopToken::new();
     let (mut before, join) = (device.queue(&stop), some_join());
@@ -26,7 +26,7 @@ fn a_lost_device_counts_nothing() {
 }
 
 #[test]
-fn a_stopped_queue_counts_nothing() {
+fn stopped_queue_counts_nothing() {
     let Some(device) = open(&Settings::default()) else { return };
     let (stop, join) = (StopToken::new(), some_join());
     let mut queue = device.queue(&stop);
@@ -34,12 +34,12 @@ fn a_stopped_queue_counts_nothing() {
     stop.stop();
     assert_eq!(queue.next(true), Err(Error::Stopped(Stopped::OnRequest)));
     drop(queue);
-    // The device is as good as before.
+    // The device still works.
     assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
 }
 
 #[test]
-fn batches_given_up_keep_their_buffers() {
+fn abandoned_batches_keep_their_buffers() {
     let Some(device) = open(&Settings::default()) else { return };
     let join = some_join();
     let joins = vec![join.clone(); 40];
@@ -53,7 +53,7 @@ fn batches_given_up_keep_their_buffers() {
 }
 
 #[test]
-fn adapters_that_do_not_exist_are_named() {
+fn missing_adapters_are_named() {
     let Err(Error::Gpu { adapter, problem }) = crate::open(Some(999)) else { panic!() };
     assert_eq!(adapter, "gpu:999");
     assert!(problem.contains(": use gpu:") || problem.contains("install"), "{problem}");
@@ -67,7 +67,7 @@ fn equal_names_are_counted() {
 }
 
 #[test]
-fn a_stop_while_a_batch_is_sent_gives_its_slot_back() {
+fn stop_while_sending_returns_slot() {
     let Some(device) = open(&Settings::default()) else { return };
     let join = some_join();
     let stopped = StopToken::new();
@@ -83,7 +83,7 @@ fn a_stop_while_a_batch_is_sent_gives_its_slot_back() {
 }
 
 #[test]
-fn joins_that_leave_their_lists_are_refused() {
+fn joins_outside_their_lists_are_refused() {
     let Some(device) = open(&Settings::default()) else { return };
     let good = some_join();
     let long = OwnedJoin::whole(vec![0; device.longest() + 1], vec![0]);
@@ -103,7 +103,7 @@ fn joins_that_leave_their_lists_are_refused() {
 }
 
 #[test]
-fn slots_do_not_wait_for_the_threads_that_filled_them() {
+fn slots_do_not_wait_for_their_threads() {
     let Some(device) = open(&Settings::default()) else { return };
     let (join, stop) = (some_join(), StopToken::new());
     let send = |_| {

@@ -1,4 +1,4 @@
-//! Whole boards and ranges of units, on any adapter there is, if need be an emulated one.
+//! Counts whole boards and ranges of units, on any available adapter, even an emulated one.
 
 use queens::engine::gpu::Gpu;
 use queens::engine::kernel::Kernel;
@@ -8,7 +8,9 @@ use queens::{Error, Size, known};
 use queens_gpu::{Gpus, Settings};
 use std::time::Duration;
 
-/// A real GPU, else an emulated one. Without any, `QUEENS_REQUIRE_GPU` makes the test fail.
+/// Returns a real GPU, or else an emulated one.
+///
+/// Without an adapter, `QUEENS_REQUIRE_GPU` makes the test fail.
 fn kernel(settings: &Settings) -> Option<Kernel> {
     let adapters = queens_gpu::adapters();
     let real = adapters.iter().find(|adapter| !adapter.is_software);
@@ -59,7 +61,7 @@ fn units_agree_with_the_portable_kernel() {
 }
 
 #[test]
-fn a_count_ends_at_its_deadline() {
+fn count_stops_at_its_deadline() {
     let Some(kernel) = kernel(&Settings::default()) else { return };
     let stop = StopToken::new().within(Duration::from_millis(100));
     let options = Options::from(Control::default().stop(&stop)).kernel(kernel);

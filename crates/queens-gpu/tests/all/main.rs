@@ -1,3 +1,3 @@
-//! The tests of the join from outside, in one program.
+//! Tests of the public interface of the join, in one binary.
 
 mod counts;

@@ -1,25 +1,25 @@
-//! What a count will cost, and about how large it will be, from a random sample of its units.
+//! Estimates the cost and the result of a count from a random sample.
 //!
-//! | file | from | to |
+//! | file | input | output |
 //! |---|---|---|
 //! | `survey` | a limit of time or a number of units | a sample of whole or subsampled units |
-//! | `sampler` | a seed, and a time | the units of a random sequence, as many as fit into it |
+//! | `sampler` | a seed and a time | the units of a random sequence that fit into the time |
 //! | `sample` | places of a random sequence of units | their counts and times |
 //! | `scale` | sampled units | sums over all units |
-//! | `model` | the rows of a board | what its units should take, and find |
-//! | `pace` | the time that is left | how fast whole units of a smaller board are counted |
+//! | `model` | the rows of a board | the expected time and solutions of its units |
+//! | `pace` | the time left | how fast whole units of a smaller board are counted |
 //! | `value` | independent figures | their mean, error and interval |
 //! | `summary` | an estimate | its fields for other programs |
 //!
-//! Units are drawn with replacement, each with a probability in proportion to its expected cost. A seed
-//! gives a sequence of units, of which a sample is the beginning: the first K units, and all that follows
-//! from their counts, are the same on every machine and with any number of threads.
+//! Units are drawn with replacement, with probabilities proportional to their expected costs. A seed
+//! defines a sequence of units, and a sample is its beginning. The first K units and all results computed
+//! from their counts are the same on every machine and with any number of threads.
 //!
-//! Where only a few units would fit into the time, they are *subsampled*: see
-//! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. The time cannot be
-//! scaled up like a count; it is that of a model, times what whole units of a smaller board took beside
-//! what it expects of them. Where not even a subsampled unit can be counted, the number of solutions is that
-//! of the model, too.
+//! If only a few units would fit into the time, they are *subsampled*: see
+//! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. A time cannot be scaled
+//! up like a count. Instead, it is the time of a model, multiplied by the ratio of measured to expected
+//! time of whole units of a smaller board. If not even a subsampled unit can be counted, the model also
+//! estimates the number of solutions.
 
 mod model;
 mod pace;
@@ -48,23 +48,23 @@ use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
 use survey::Survey;
 
-/// How much is sampled.
+/// The size of the sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// Ten seconds, or less if the whole count takes less than a few minutes.
     Auto,
-    /// As much as can be counted within this wall-clock time.
+    /// All units that can be counted within this wall-clock time.
     Within(Duration),
-    /// This many units; all of them if there are no more.
+    /// This many units, or all if there are fewer.
     Units(NonZeroU64),
 }
 
-/// How an estimate is made.
+/// Options of [`estimate()`].
 #[derive(Clone, Debug)]
 pub struct EstimateOptions {
-    /// How much is sampled.
+    /// The size of the sample.
     pub effort: Effort,
-    /// The seed that draws the units; a new one if it is not given.
+    /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,
     /// The kernel.
     pub kernel: Kernel,
@@ -76,7 +76,7 @@ impl Default for EstimateOptions {
     }
 }
 
-/// What the sample was.
+/// The sample of an estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
     /// All units: the total is exact.
@@ -85,25 +85,25 @@ pub enum Basis {
     Units(u64),
     /// Subsampled units.
     Subsampled {
-        /// How many units.
+        /// The number of units.
         units: u64,
-        /// The probability with which a left placement was kept.
+        /// The probability of keeping each left placement.
         keep: f64,
-        /// How many times longer than those of the timed units its halves are: over how far the time is
-        /// extrapolated.
+        /// The factor from the length of the timed units' halves to the length of these halves. The time is
+        /// extrapolated over this factor.
         beyond: f64,
-        /// What the time rests on; `None` if there was no time for it.
+        /// The basis of the time; `None` if there was no time to measure one.
         pace: Option<Pace>,
     },
-    /// No unit.
+    /// No units.
     Model {
-        /// What the time rests on; `None` if there was no time for it.
+        /// The basis of the time; `None` if there was no time to measure one.
         pace: Option<Pace>,
     },
 }
 
 impl Basis {
-    /// The units of a smaller board by which the machine was measured.
+    /// Returns the measured units of a smaller board.
     pub fn pace(&self) -> Option<Pace> {
         match *self {
             Basis::Subsampled { pace, .. } | Basis::Model { pace } => pace,
@@ -111,7 +111,7 @@ impl Basis {
         }
     }
 
-    /// How many units of the board were counted, unless all were.
+    /// Returns how many units of the board were counted, unless all were.
     pub fn sampled(&self) -> Option<u64> {
         match *self {
             Basis::All => None,
@@ -121,36 +121,37 @@ impl Basis {
     }
 }
 
-/// What a count will cost, and about how large it will be.
+/// The estimated cost and result of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// What the sample was.
+    /// The sample.
     pub basis: Basis,
-    /// Drew the units.
+    /// The seed that drew the units.
     pub seed: u64,
     /// The number of solutions.
     pub total: Value,
     /// Processor seconds of the whole count on this machine.
     pub cpu_seconds: Value,
-    /// How many threads the sample ran on, and the count is expected to.
+    /// The number of threads of the sample and of the expected count.
     pub threads: usize,
-    /// The most memory a thread is expected to use.
+    /// The expected peak memory of a thread, in bytes.
     pub bytes_per_thread: f64,
     /// The kernel.
     pub kernel: Kernel,
-    /// How long the estimate took.
+    /// The duration of the estimate.
     pub took: Duration,
 }
 
 impl Estimate {
-    /// Seconds of the whole count when nothing else runs.
+    /// Returns the wall-clock seconds of the whole count if nothing else runs.
     pub fn wall_seconds(&self) -> Value {
         self.cpu_seconds.times(1.0 / self.threads as f64)
     }
 }
 
-/// Estimates the cost and the result of a count. The control reports progress from step to step: the
-/// pilot, the sample, the units of smaller boards.
+/// Estimates the cost and the result of a count.
+///
+/// The control reports the progress of each step: the pilot, the sample, the units of smaller boards.
 ///
 /// ```
 /// use queens::run::Control;

@@ -1,7 +1,8 @@
-//! How fast this machine counts whole units, for boards whose own take too long.
+//! Measures how fast this machine counts whole units, for boards whose units take too long.
 //!
-//! The [model](super::model) expects a time of every board on one machine. How much longer units take here
-//! is seen on whole ones, drawn by cost, of the largest board of which enough fit into the time.
+//! The [model](super::model) expects a time for every board on one machine. Whole units of a smaller board,
+//! drawn by cost, show how much longer units take here. The board is the largest one with enough units that
+//! fit into the time.
 
 use super::model;
 use super::sample::SampledUnit;
@@ -15,43 +16,49 @@ use queens::Size;
 use queens::rng::Rng;
 use std::time::Instant;
 
-/// The board that shows how much time units take beside all else that runs here: some of its units are
-/// counted in hundredths of a second.
+/// The first board to measure, which shows how much other processes slow down this machine.
+///
+/// Some of its units are counted in a few hundredths of a second.
 const FIRST: usize = 20;
 
-/// Units of that board, but two for each thread at least: less would show idle threads.
+/// The number of units of the first board, but at least two per thread.
+///
+/// With fewer units, threads would be idle.
 const FIRST_UNITS: u64 = 12;
 
 /// At least this many units of a larger board must fit into the time.
 const FEWEST: f64 = 10.0;
 
-/// The share of the time that they may take by expectation.
+/// The fraction of the time that these units are expected to take.
 const SHARE: f64 = 0.7;
 
-/// Fewer units say too little about how many fit.
+/// Fewer pilot units do not show reliably how many units fit.
 const PILOT: Pilot = Pilot { units: 4, share: 1.0, fewest: FEWEST_UNITS as u64 };
 
-/// What whole units of a board took here.
+/// The measured time of whole units of a board on this machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Pace {
     /// Rows of the board.
     pub n: usize,
-    /// How many of its units were counted.
+    /// The number of counted units.
     pub units: u64,
-    /// Their processor time, divided by what the model expects of them.
+    /// Their processor time, divided by the time that the model expects.
     pub factor: f64,
-    /// The geometric mean of the lengths of their halves, on average.
+    /// The average over the units of the geometric mean of the lengths of their halves.
     pub(super) length: f64,
     /// The time of all units of the board.
     pub(super) seconds: Value,
-    /// Wall-clock seconds of all threads for each expected second of a unit.
+    /// Wall-clock seconds of all threads per expected second of a unit.
     slowness: f64,
 }
 
 impl Pace {
-    /// Counts units of the largest board, up to that of the sampler, that the time of the sampler allows;
-    /// `None` if it is too short for any.
+    /// Measures units of the largest board that the sampler's time allows.
+    ///
+    /// The largest candidate is the sampler's board.
+    ///
+    /// Returns `None` if the time is too short for any board.
     pub(super) fn measure(sampler: &Sampler<'_>) -> Result<Option<Pace>, Error> {
         let rows = sampler.plan().size().get();
         if rows <= FIRST {
@@ -69,7 +76,7 @@ impl Pace {
         Ok(Some(first))
     }
 
-    /// Counts `units` units of a board of `n` rows; `None` if there is no time for them.
+    /// Counts `units` units of a board of `n` rows. Returns `None` if the time is too short.
     pub(super) fn counted(
         sampler: &Sampler<'_>,
         n: usize,
@@ -78,7 +85,7 @@ impl Pace {
         Pace::on(sampler, n, &|_| true, &|sampler| sampler.units(0..units, 1.0))
     }
 
-    /// Counts units of a board of `n` rows if they fit; `None` if they do not, or were too few.
+    /// Counts units of a board of `n` rows. Returns `None` if they do not fit or were too few.
     fn on(
         sampler: &Sampler<'_>,
         n: usize,
@@ -108,13 +115,13 @@ impl Pace {
         Pace { n, units, factor, length: length(counted), seconds, slowness }
     }
 
-    /// The time of a board of `n` rows that is expected to take `expected` seconds.
+    /// Returns the time of a board of `n` rows, whose expected time is `expected` seconds.
     pub(super) fn seconds(&self, n: usize, expected: f64) -> Value {
         self.seconds.extrapolated(self.factor * expected, model::error_between(n, self.n))
     }
 }
 
-/// The mean length of the halves of units, if all of their placements were kept.
+/// Returns the mean length of the halves of units, with all placements kept.
 pub(super) fn length(counted: &[SampledUnit]) -> f64 {
     let length = |unit: &SampledUnit| unit.whole_halves().iter().product::<f64>().sqrt();
     counted.iter().map(length).sum::<f64>() / counted.len().max(1) as f64

@@ -1,4 +1,4 @@
-//! Units counted one by one on all threads, each with its time.
+//! Counts single units on all threads and measures the time of each.
 
 use crate::plan::CountPlan;
 use crate::{Error, machine};
@@ -10,49 +10,51 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A unit to be counted.
+/// A unit to count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Drawn {
-    /// Its stratum, by place.
+    /// The index of its stratum.
     pub(super) stratum: usize,
-    /// To what its chance within the stratum was proportional.
+    /// Its weight within the stratum, to which the probability of drawing it was proportional.
     pub(super) size: f64,
     pub(super) draw: Draw,
 }
 
-/// A unit that was counted.
+/// A counted unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SampledUnit {
     pub(super) stratum: usize,
-    /// As it was drawn: [`Drawn::size`].
+    /// The weight with which it was drawn: [`Drawn::size`].
     pub(super) size: f64,
-    /// The probability with which its left placements were kept.
+    /// The probability of keeping each of its left placements.
     pub(super) keep: f64,
-    /// Its weighted count, as much of it as was kept.
+    /// Its weighted count, of the kept placements only.
     pub(super) total: f64,
-    /// The half-placements that were made of each half.
+    /// The half-placements made for each half.
     pub(super) halves: [f64; 2],
-    /// Processor seconds for its two lists of quadrant placements.
+    /// Processor seconds for making its two quadrant lists.
     pub(super) list_seconds: f64,
-    /// Processor seconds for the rest.
+    /// Processor seconds for the other stages.
     pub(super) join_seconds: f64,
-    /// Memory of its two lists.
+    /// The memory of its two lists, in bytes.
     pub(super) list_bytes: usize,
 }
 
 impl SampledUnit {
-    /// The count of the whole unit, without bias: both halves of a solution must have been kept.
+    /// Returns an unbiased estimate of the count of the whole unit.
+    ///
+    /// A solution counts if both of its halves were kept.
     pub(super) fn whole_total(&self) -> f64 {
         self.total / (self.keep * self.keep)
     }
 
-    /// The sizes its halves would have if all were kept.
+    /// Returns the estimated sizes of its halves with all placements kept.
     pub(super) fn whole_halves(&self) -> [f64; 2] {
         self.halves.map(|half| half / self.keep)
     }
 }
 
-/// Where units are counted.
+/// The threads that count units.
 #[derive(Clone, Copy)]
 pub(super) struct Pool<'a> {
     pub(super) plan: &'a CountPlan,
@@ -62,8 +64,9 @@ pub(super) struct Pool<'a> {
 }
 
 impl Pool<'_> {
-    /// Counts the units that `draw` gives for some places of a sequence, and returns them in this order.
-    /// At the deadline of `stop`, returns the unbroken prefix.
+    /// Counts the units that `draw` returns for some places. Returns them in order.
+    ///
+    /// At the deadline of `stop`, returns the units before the first uncounted one.
     pub(super) fn count(
         &self,
         places: Range<u64>,
@@ -94,7 +97,7 @@ impl Pool<'_> {
         Ok(unbroken.map(|((_, unit), _)| unit).collect())
     }
 
-    /// Counts one unit after the other and measures the time of each.
+    /// Counts units one after another and measures the time of each.
     fn on_this_thread(
         &self,
         mut tasks: Tasks<'_>,
@@ -131,8 +134,10 @@ impl Pool<'_> {
     }
 }
 
-/// The first unit of a thread takes longer, since its memory is new and the caches are cold. So a short
-/// one is counted twice, and the second time counts.
+/// Whether a thread must repeat its first unit.
+///
+/// The first unit takes longer because its memory is new and the caches are cold. So a short first unit is
+/// counted twice, and only the second time is used.
 #[derive(Clone, Copy, PartialEq)]
 enum Rehearsal {
     Open,
@@ -141,7 +146,7 @@ enum Rehearsal {
 }
 
 impl Rehearsal {
-    /// Longer units are hardly longer for being the first.
+    /// The limit of a repeated unit, in seconds. Longer first units take hardly longer than others.
     const LONGEST: f64 = 0.05;
 
     fn after(self, seconds: f64) -> Rehearsal {
@@ -167,10 +172,10 @@ fn counted(drawn: &Drawn, count: &PartCount) -> SampledUnit {
     }
 }
 
-/// Processor time of this thread, or wall-clock time where the system measures no other.
+/// Measures the processor time of this thread. Uses wall-clock time if the system measures no other.
 struct LapClock {
     started: Instant,
-    /// The wall clock, where a GPU counts and this thread waits.
+    /// Uses the wall clock, because a GPU counts while this thread waits.
     is_wall: bool,
     before: Cell<Duration>,
 }
@@ -181,7 +186,7 @@ impl LapClock {
         LapClock { started, is_wall, before: Cell::default() }
     }
 
-    /// The seconds since the last lap.
+    /// Returns the seconds since the previous lap.
     fn lap(&self) -> f64 {
         let cpu = machine::thread_cpu_time().filter(|_| !self.is_wall);
         let now = cpu.unwrap_or_else(|| self.started.elapsed());

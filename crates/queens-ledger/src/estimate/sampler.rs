@@ -1,4 +1,4 @@
-//! A random sequence of units, and as many of them as fit into a time.
+//! A random sequence of units, and the sample of it that fits into a time.
 
 use super::model;
 use super::sample::{Drawn, Pool, SampledUnit};
@@ -11,40 +11,42 @@ use queens::run::StopToken;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// With fewer whole units than this in the time, units are subsampled.
+/// If fewer whole units fit into the time, units are subsampled.
 pub(super) const FEWEST_WHOLE: f64 = 10.0;
 
-/// Units are also subsampled if a thread has less time than this many units take: some take several times the
-/// mean.
+/// Units are also subsampled if a thread has less time than this many units take.
+///
+/// Some units take several times the mean.
 const ROUNDS: f64 = 3.0;
 
-/// The share of the time left after the pilot that the sample is to take: the rest is for units that take
-/// longer than those of the pilot.
+/// The fraction of the time after the pilot that the sample should take.
+///
+/// The rest is a reserve for units that take longer than the pilot units.
 const SAMPLE: f64 = 0.85;
 
-/// The first units of a sample, whose time decides how many there are to be.
+/// The first units of a sample. Their time decides how many units the sample has.
 pub(super) struct Pilot {
-    /// How many; at least one for each thread.
+    /// The number of units; at least one for each thread.
     pub(super) units: u64,
-    /// The share of the time for them.
+    /// The fraction of the time for them.
     pub(super) share: f64,
-    /// If fewer are to be than this, these are all.
+    /// If the sample would have fewer units than this, it consists of the pilot alone.
     pub(super) fewest: u64,
 }
 
 impl Pilot {
-    /// As few units as possible, in all of the time.
+    /// The smallest pilot, with all of the time.
     pub(super) const ALL: Pilot = Pilot { units: 0, share: 1.0, fewest: 0 };
 }
 
-/// Draws units and counts them.
+/// Draws and counts units.
 #[derive(Clone, Copy)]
 pub(super) struct Sampler<'a> {
     pool: Pool<'a>,
     by_cost: &'a ByCost<'a>,
-    /// The first state of the generator for the unit at place 0 of the sequence.
+    /// The seed of the unit at place 0 of the sequence.
     start: u64,
-    /// When the last unit has to be counted.
+    /// The deadline for the last unit.
     pub(super) deadline: Option<Instant>,
 }
 
@@ -53,14 +55,14 @@ impl<'a> Sampler<'a> {
         Sampler { pool, by_cost, start: random.next(), deadline: None }
     }
 
-    /// Draws the same units within a share of the time that is left.
+    /// Returns a sampler of the same units with a fraction of the time left.
     pub(super) fn for_a_share(&self, share: f64) -> Sampler<'a> {
         let seconds = Duration::try_from_secs_f64(share * self.seconds_left());
         let deadline = seconds.ok().and_then(|seconds| Instant::now().checked_add(seconds));
         Sampler { deadline, ..*self }
     }
 
-    /// Draws units of another board, until the same deadline.
+    /// Returns a sampler for another board with the same deadline.
     pub(super) fn of_board<'b>(
         &'b self,
         plan: &'b CountPlan,
@@ -82,25 +84,28 @@ impl<'a> Sampler<'a> {
         self.deadline.map_or(f64::INFINITY, |deadline| left(deadline).as_secs_f64())
     }
 
-    /// The expected time of a unit that is drawn by cost.
+    /// Returns the expected time of a unit that is drawn by cost.
     pub(super) fn seconds_per_unit(&self) -> f64 {
         let squares = |s| units(s) as f64 * mean_cost(s) * mean_cost(s);
         let cost = self.by_cost.strata().iter().map(squares).sum::<f64>() / self.by_cost.whole();
         cost * model::seconds_per_cost(self.plan().size().get())
     }
 
-    /// How many whole units are expected to fit into the time; 0 if a thread cannot count a few.
+    /// Returns how many whole units are expected to fit into the time.
+    ///
+    /// Returns 0 if a thread cannot count a few.
     pub(super) fn fit(&self) -> f64 {
         let (seconds, unit) = (self.seconds_left(), self.seconds_per_unit());
         if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() as f64 / unit }
     }
 
-    /// Counts some places of the sequence; at the deadline those from the first on that are finished.
+    /// Counts some places of the sequence. At the deadline, returns the finished units before the first
+    /// gap.
     pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<SampledUnit>, Error> {
         self.within(1.0, places, &|place| self.drawn(place, keep))
     }
 
-    /// The same in a share of the time that is left.
+    /// Like [`Sampler::units`], in a fraction of the time left.
     pub(super) fn within(
         &self,
         share: f64,
@@ -113,8 +118,9 @@ impl<'a> Sampler<'a> {
         self.pool.count(places, draw, &stop)
     }
 
-    /// The unit at a place of the sequence: each has a generator of its own, so that the sequence is the
-    /// same whichever thread asks for it.
+    /// Returns the unit at a place of the sequence.
+    ///
+    /// Each place seeds its generator separately, so the sequence does not depend on the threads.
     pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<Drawn> {
         let mut random = Rng::new(self.start.wrapping_add(place));
         let (stratum, unit) = self.by_cost.draw(&mut random)?;
@@ -122,17 +128,18 @@ impl<'a> Sampler<'a> {
         Some(Drawn { stratum, size, draw: Draw::new(unit, keep, random.next()) })
     }
 
-    /// A unit by its number, for a count of all.
+    /// Returns the unit with a given number, for a count of all units.
     pub(super) fn listed(&self, unit: u64) -> Option<Drawn> {
         let stratum = self.by_cost.strata().iter().position(|s| s.units.contains(&unit))?;
         let size = self.by_cost.size(stratum, unit);
         Some(Drawn { stratum, size, draw: Draw::new(unit, 1.0, 0) })
     }
 
-    /// As many units as fit into the time.
+    /// Counts the units that fit into the time.
     ///
-    /// A sample that stops when its time is over prefers cheap units. So a pilot says how many there are to
-    /// be, and its units are the first of the sample. What error that leaves: [`Scale::bias`].
+    /// A sample that simply stopped at the deadline would prefer cheap units. So the pilot decides how many
+    /// units the sample has, and its units are the first of the sample. [`Scale::bias`] gives the remaining
+    /// error.
     pub(super) fn as_many_as_fit(
         &self,
         pilot: &Pilot,
@@ -146,7 +153,7 @@ impl<'a> Sampler<'a> {
         let first = counted.len() as u64;
         let pace = first as f64 / started.elapsed().as_secs_f64().max(1e-9);
         let rest = (SAMPLE * self.seconds_left() * pace) as u64;
-        // A pilot of fewer units than threads says too little.
+        // A pilot with fewer units than threads is not reliable.
         if first >= threads.min(FEWEST_WHOLE as u64) && first + rest >= pilot.fewest {
             counted.extend(self.units(first..first + rest, keep)?);
         }

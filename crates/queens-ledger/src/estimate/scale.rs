@@ -1,13 +1,14 @@
-//! From sampled units to all units.
+//! Scales sampled units up to all units.
 //!
-//! Units are drawn with replacement, with probabilities in proportion to their expected costs. The mean of
-//! the figures of the sampled units, each divided by its probability, is then the sum over all units,
-//! without bias, and the spread of these quotients gives its error (M. H. Hansen and W. N. Hurwitz,
-//! "On the Theory of Sampling from Finite Populations", 1943).
+//! Units are drawn with replacement, with probabilities proportional to their expected costs. Divide each
+//! figure of a sampled unit by its probability. The mean of these quotients is an unbiased estimate of the
+//! sum over all units, and their spread gives its error (M. H. Hansen and W. N. Hurwitz, "On the Theory of
+//! Sampling from Finite Populations", 1943).
 //!
-//! A stratum is chosen by its mean cost as the plan knows it, then a unit by its own cost. Its probability
-//! needs the sum of the costs of the stratum. That is added up where it is quick; else it is estimated
-//! from a large pool of random units, whose error enters that of the result.
+//! A stratum is drawn by its mean cost in the plan, then a unit by its own cost. The probability of a unit
+//! needs the sum of the costs of the stratum. In small strata, the costs are added up. In large strata, the
+//! sum is estimated from a large pool of random units, and its error becomes part of the error of the
+//! result.
 
 use super::model;
 use super::sample::SampledUnit;
@@ -16,35 +17,36 @@ use crate::draw::{ByCost, cost, mean_cost, units};
 use queens::engine::{LONGEST_HALF, StratumUnits};
 use queens::rng::Rng;
 
-/// Units whose costs are added up, in all strata together: some hundredths of a second, and an error of
-/// half a percent at most.
+/// The number of units whose costs are added up, in all strata together.
+///
+/// This takes a few hundredths of a second and gives an error of at most half a percent.
 const POOL: f64 = 16_384.0;
 
-/// Of each stratum at least this many.
+/// The minimum for each stratum.
 const SMALLEST_POOL: u64 = 64;
 
-/// The lists of a board are about this many times longer than their mean in the worst unit.
+/// The length of the worst unit's lists, relative to the mean of a board.
 const LONGEST: f64 = 3.0;
 
-/// Bytes for each half-placement of a unit: its mask, its sorted copy, and what the join moves.
+/// Bytes per half-placement: its mask, its sorted copy, and the buffers of the join.
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
-/// Bytes for halves with this many placements together. Long halves are never held as a whole.
+/// Returns the bytes of halves with this many placements together. Long halves are never stored whole.
 fn bytes_of_halves(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
 }
 
-/// What makes the figures of a sample those of all units.
+/// Scales figures of a sample up to all units.
 pub(super) struct Scale<'a> {
     by_cost: &'a ByCost<'a>,
-    /// The true mean size of the units of each stratum, divided by the one it was chosen by.
+    /// For each stratum: the mean weight of its units, divided by its mean cost in the plan.
     corrections: Vec<f64>,
-    /// The variance of the corrections, as a share of the whole.
+    /// The variance of the corrections, relative to the whole.
     variance: f64,
 }
 
 impl<'a> Scale<'a> {
-    /// Looks at the costs of units; `random` chooses which ones.
+    /// Computes costs of units; `random` chooses the units.
     pub(super) fn new(by_cost: &'a ByCost<'a>, random: &mut Rng) -> Scale<'a> {
         let mut scale = Scale { by_cost, corrections: Vec::new(), variance: 0.0 };
         for (place, stratum) in by_cost.strata().iter().enumerate() {
@@ -71,33 +73,33 @@ impl<'a> Scale<'a> {
         let number = sizes.len() as f64;
         let mean = sizes.iter().sum::<f64>() / number;
         let squares: f64 = sizes.iter().map(|size| (size - mean) * (size - mean)).sum();
-        // No error is left when the pool is the whole stratum.
+        // A pool that is the whole stratum has no error.
         let open = 1.0 - number / units(stratum) as f64;
         (mean, open * squares / (number * (number - 1.0).max(1.0)))
     }
 
-    /// The expected cost of all units.
+    /// Returns the expected cost of all units.
     pub(super) fn whole(&self) -> f64 {
         let costs = self.by_cost.strata().iter().map(cost);
         costs.zip(&self.corrections).map(|(cost, correction)| cost * correction).sum()
     }
 
-    /// The processor time of all units of a board of `n` rows on the machine of the model.
+    /// Returns the model's processor time of all units of a board of `n` rows.
     pub(super) fn expected_seconds(&self, n: usize) -> f64 {
         self.whole() * model::seconds_per_cost(n)
     }
 
-    /// The number of solutions of all units; `timed` if a time decided on the number of those that were counted.
+    /// Returns the solutions of all units. `timed` means that a time decided how many units were counted.
     pub(super) fn total(&self, counted: &[SampledUnit], timed: bool) -> Value {
         self.of_sample(counted, &SampledUnit::whole_total, timed, SOLUTIONS_SPREAD)
     }
 
-    /// The processor time of all units, from whole ones; `timed` as for [`Scale::total`].
+    /// Returns the processor time of all units, from whole units; `timed` as in [`Scale::total`].
     pub(super) fn seconds(&self, counted: &[SampledUnit], timed: bool) -> Value {
         self.of_sample(counted, &|unit| self.cpu_seconds(unit), timed, TIMES_SPREAD)
     }
 
-    /// The sum of a figure over all units; it is at least that of any one of the sample.
+    /// Returns the sum of a figure over all units. It is at least the figure of each sampled unit.
     fn of_sample(
         &self,
         counted: &[SampledUnit],
@@ -111,8 +113,9 @@ impl<'a> Scale<'a> {
         self.sum(counted, figure, [bias, least, usual])
     }
 
-    /// The sum of a figure over all units, from a sample; `bias` is how far it may be off on average,
-    /// `least` a bound below which it cannot be, and `usual` how far the figures of units differ.
+    /// Estimates the sum of a figure over all units from a sample.
+    ///
+    /// `bias` is its average error, `least` a lower bound, and `usual` the usual spread of the figures.
     pub(super) fn sum(
         &self,
         counted: &[SampledUnit],
@@ -124,18 +127,18 @@ impl<'a> Scale<'a> {
         Value::of(&quotients, mean * mean * self.variance + bias * bias, least, usual)
     }
 
-    /// A figure of a unit divided by the probability of its being drawn.
+    /// Returns a figure of a unit divided by the probability of drawing the unit.
     fn quotient(&self, unit: &SampledUnit, figure: impl Fn(&SampledUnit) -> f64) -> f64 {
         let correction = self.corrections.get(unit.stratum).copied().unwrap_or(1.0);
         self.by_cost.whole() * correction * figure(unit) / unit.size
     }
 
-    /// How far the sum of a figure may be off on average because a time decided on the number of units.
+    /// Returns the average error of a sum if a time decided the number of units.
     ///
-    /// When a pilot decides on the number, an expensive pilot shrinks the sample and weighs more in it; the
-    /// unit cut off at the deadline tends to be expensive. If expensive units have large quotients, the
-    /// first makes the mean too large, the second too small, each by their covariance divided by the mean
-    /// time and the number of units.
+    /// If a pilot decides the number, an expensive pilot makes the sample smaller and so has more weight in
+    /// it. The unit cut off at the deadline tends to be expensive. If expensive units have large quotients,
+    /// the first effect makes the mean too large and the second too small. Each effect is their covariance
+    /// divided by the mean time and the number of units.
     pub(super) fn bias(
         &self,
         counted: &[SampledUnit],
@@ -150,20 +153,21 @@ impl<'a> Scale<'a> {
         if times > 0.0 { (product / times - quotients) / number } else { 0.0 }
     }
 
-    /// The processor time of a unit in a count, which uses each list of quadrant placements for many units.
+    /// Returns the processor time of a unit in a count. There, many units share each quadrant list.
     pub(super) fn cpu_seconds(&self, unit: &SampledUnit) -> f64 {
         let stratum = self.by_cost.strata().get(unit.stratum);
         let lists = stratum.map_or(2.0, |s| s.lists as f64 / units(s) as f64);
         unit.join_seconds + unit.list_seconds / 2.0 * lists
     }
 
-    /// The most memory a thread needs: for the halves of its largest unit, the joins, and the lists of a
-    /// tile.
+    /// Returns the peak memory of a thread, in bytes.
+    ///
+    /// It consists of the halves of its largest unit, the joins, and the lists of a tile.
     pub(super) fn bytes_per_thread(&self, counted: &[SampledUnit]) -> f64 {
         let bytes = |(place, stratum): (usize, &StratumUnits)| {
             let sampled = || counted.iter().filter(|unit| unit.stratum == place);
             let most = |of: &dyn Fn(&SampledUnit) -> f64| sampled().map(of).fold(0.0, f64::max);
-            // Rarely drawn units stand for more.
+            // A rarely drawn unit represents more units.
             let weights = sampled().map(|unit| 1.0 / unit.size).sum::<f64>().max(f64::MIN_POSITIVE);
             let mean = sampled().map(|unit| placements(unit) / unit.size).sum::<f64>() / weights;
             let longest = most(&placements).max(LONGEST * mean);
@@ -173,7 +177,7 @@ impl<'a> Scale<'a> {
         self.by_cost.strata().iter().enumerate().map(bytes).fold(0.0, f64::max)
     }
 
-    /// The same where no unit was counted, whose two lists are expected to take `list_bytes`.
+    /// Returns the peak memory without counted units, for two lists of `list_bytes` expected bytes.
     pub(super) fn expected_bytes_per_thread(&self, list_bytes: f64) -> f64 {
         let lists = |stratum: &StratumUnits| stratum.lists_at_once as f64;
         let most = self.by_cost.strata().iter().map(lists).fold(0.0, f64::max);

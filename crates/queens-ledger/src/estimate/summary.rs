@@ -1,10 +1,10 @@
-//! An estimate as other programs read it.
+//! An estimate as JSON for other programs.
 
 use super::{Basis, Estimate};
 use crate::CountPlan;
 use serde::Serialize;
 
-/// The fields of `queens.estimate/3`, which `docs/formats.md` describes.
+/// The fields of `queens.estimate/3`; `docs/formats.md` describes them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
     n: usize,
@@ -24,7 +24,7 @@ pub struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     adapter: Option<&'static str>,
     threads: usize,
-    /// Digits, as every number of solutions; it has no digits after the point.
+    /// Decimal digits, like all numbers of solutions, without a fractional part.
     total: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     total_standard_error: Option<f64>,
@@ -41,7 +41,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Sums up the estimate of a plan.
+    /// Summarises the estimate of a plan.
     pub fn new(plan: &CountPlan, estimate: &Estimate) -> Summary {
         let (basis, keep, extrapolation) = match estimate.basis {
             Basis::All => ("all", None, None),

@@ -1,14 +1,14 @@
-//! Which units are counted, and how the time is divided.
+//! Decides which units are counted and how the time is divided.
 //!
 //! | sample | when |
 //! |---|---|
 //! | all units | a count takes less than half of the time |
 //! | whole units | at least [`FEWEST_WHOLE`] fit into the time |
-//! | subsampled units, and whole ones of a smaller board for the time | otherwise |
-//! | none, or those of a smaller board | the time is over before a subsampled unit is counted |
+//! | subsampled units, and whole units of a smaller board for the time | otherwise |
+//! | none, or whole units of a smaller board | the time ends before a subsampled unit is counted |
 //!
-//! Expected costs decide which one it is. They may be wrong on this machine: a sample that does not end in half
-//! of the time gives way to the next one in the table.
+//! Expected costs decide which sample it is. They may be wrong on this machine: if a sample does not finish
+//! in half of the time, the next one of the table replaces it.
 
 use super::model;
 use super::pace::{self, Pace};
@@ -20,34 +20,36 @@ use super::{Basis, Effort, EstimateOptions};
 use crate::Error;
 use std::time::{Duration, Instant};
 
-/// Without a time limit, an estimate takes at most this long.
+/// The limit of an estimate without a given time, in seconds.
 const USUAL_SECONDS: f64 = 10.0;
 
-/// Nor does it then take more than this fraction of the expected time of the count.
+/// The same limit, as a fraction of the expected time of the count.
 const LARGEST_SHARE: f64 = 0.05;
 
-/// But it may always take this long.
+/// This many seconds are always allowed.
 const SHORTEST_SECONDS: f64 = 1.0;
 
-/// The share of the time for the pilot.
+/// The fraction of the time for the pilot.
 const PILOT: f64 = 0.05;
 
-/// The share of the time for whole units of a smaller board; the rest is for subsampled ones.
+/// The fraction of the time for whole units of a smaller board. The rest is for subsampled units.
 const PACE: f64 = 0.5;
 
-/// The same if there is no time for subsampled units.
+/// The same fraction if the time is too short for subsampled units.
 const MOST_PACE: f64 = 0.85;
 
-/// Units are subsampled only if making their lists is expected to take at most this share of the rest.
+/// The maximum fraction of the rest that the lists of subsampled units may take.
 const LISTS: f64 = 0.6;
 
-/// A count that is expected to take less is made whatever the limit.
+/// A count with a shorter expected time is always counted whole.
 const TINY_SECONDS: f64 = 1e-3;
 
-/// Subsampled halves have about this many placements: making their lists then takes most of the time.
+/// The approximate number of placements of subsampled halves.
+///
+/// With this number, most of the time is spent on making the lists.
 const SUBSAMPLED_PLACEMENTS: f64 = 100_000.0;
 
-/// A sample, and the processor time that follows from it.
+/// A sample and the processor time computed from it.
 pub(super) struct Taken {
     pub(super) basis: Basis,
     pub(super) counted: Vec<SampledUnit>,
@@ -55,7 +57,7 @@ pub(super) struct Taken {
     pub(super) cpu_seconds: Value,
 }
 
-/// An estimate being made.
+/// An estimate in progress.
 pub(super) struct Survey<'a> {
     pub(super) sampler: Sampler<'a>,
     pub(super) scale: &'a Scale<'a>,
@@ -79,7 +81,7 @@ impl Survey<'_> {
         self.in_time()
     }
 
-    /// How long an estimate of this count may take.
+    /// Returns the time limit for the estimate of this count.
     pub(super) fn limit(&self, effort: Effort) -> Option<Duration> {
         let share = LARGEST_SHARE * self.expected_seconds() / self.sampler.threads() as f64;
         match effort {
@@ -91,7 +93,7 @@ impl Survey<'_> {
         }
     }
 
-    /// The processor time of the whole count on the machine of the model.
+    /// Returns the processor time of the whole count on the machine of the model.
     pub(super) fn expected_seconds(&self) -> f64 {
         self.scale.expected_seconds(self.n())
     }
@@ -100,7 +102,7 @@ impl Survey<'_> {
         self.sampler.plan().size().get()
     }
 
-    /// The first `sample` units of the sequence, or all units if there are no more.
+    /// Counts the first `sample` units of the sequence, or all units if there are fewer.
     fn exactly(&self, sample: u64) -> Result<Taken, Error> {
         let all = self.sampler.plan().units();
         if sample >= all {
@@ -109,7 +111,7 @@ impl Survey<'_> {
         Ok(self.of_units(self.sampler.units(0..sample, 1.0)?, false))
     }
 
-    /// The best sample that the time allows.
+    /// Takes the best sample that the time allows.
     fn in_time(&self) -> Result<Taken, Error> {
         let (seconds, threads) = (self.sampler.seconds_left(), self.sampler.threads() as f64);
         if self.expected_seconds() < 0.5 * seconds * threads
@@ -123,21 +125,22 @@ impl Survey<'_> {
         }
     }
 
-    /// Every unit, unless that takes more than half of the time.
+    /// Counts every unit, unless that takes more than half of the time.
     fn all(&self) -> Result<Option<Taken>, Error> {
         let all = self.sampler.plan().units();
         let counted = self.every(0.5)?;
         Ok((counted.len() as u64 == all).then(|| self.of_all(counted)))
     }
 
-    /// All units in order, up to those that are counted in this share of the time.
+    /// Counts all units in order. Returns the units that are counted in this fraction of the time.
     pub(super) fn every(&self, share: f64) -> Result<Vec<SampledUnit>, Error> {
         let all = self.sampler.plan().units();
         self.sampler.within(share, 0..all, &|unit| self.sampler.listed(unit))
     }
 
-    /// As many whole units as fit into the time; `None` if too few are expected to fit, or the first ones show
-    /// that too few do.
+    /// Counts the whole units that fit into the time.
+    ///
+    /// Returns `None` if too few are expected to fit, or if the first units show this.
     fn whole_units(&self) -> Result<Option<Taken>, Error> {
         let fit = self.sampler.fit();
         if fit < FEWEST_WHOLE {
@@ -145,16 +148,18 @@ impl Survey<'_> {
         }
         let pilot = Pilot { units: (fit * PILOT) as u64, share: 0.5, fewest: FEWEST_WHOLE as u64 };
         let counted = self.sampler.as_many_as_fit(&pilot, 1.0)?;
-        // When the time is over, a few units are all there is.
+        // When the time is over, a few units are sufficient.
         let spent = self.sampler.seconds_left() <= 0.0 && !counted.is_empty();
         let enough = spent || counted.len() >= FEWEST_UNITS;
         Ok(enough.then(|| self.of_units(counted, true)))
     }
 
-    /// Subsampled units, and whole ones of a smaller board for the time; whole ones alone where these are short
-    /// enough; none where even a subsampled one takes too long.
+    /// Counts subsampled units, and whole units of a smaller board for the time.
+    ///
+    /// If the units are short enough, counts only whole ones. If even a subsampled unit takes too long,
+    /// counts none.
     fn subsampled(&self) -> Result<Taken, Error> {
-        // A placement costs some tens of nanoseconds in all.
+        // A placement costs some tens of nanoseconds in total.
         let placements = self.sampler.seconds_per_unit() / 20e-9;
         let keep = (SUBSAMPLED_PLACEMENTS / placements).clamp(1e-6, 1.0);
         if keep >= 1.0 {
@@ -204,7 +209,7 @@ impl Survey<'_> {
         Taken { basis: Basis::Model { pace }, counted: Vec::new(), total, cpu_seconds }
     }
 
-    /// The time of the model, as other units show it or on its own machine.
+    /// Returns the time of the model, corrected by the measured units if there are any.
     fn expected(&self, pace: Option<Pace>) -> Value {
         let expected = self.expected_seconds();
         pace.map_or_else(|| Value::alone(expected), |pace| pace.seconds(self.n(), expected))

@@ -1,23 +1,25 @@
-//! A number with what is known of its uncertainty.
+//! A number and its uncertainty.
 
-/// Fewer sampled units than this say too little about how far units differ for an interval.
+/// Fewer sampled units do not show their spread well enough for an interval.
 pub const FEWEST_UNITS: usize = 5;
 
-/// How far the figures of units differ, whatever a small sample shows, as a share of their mean: that of
-/// all units of N = 15 to 20.
+/// The relative spread of the solutions of units. Measured on all units of N = 15 to 20.
+///
+/// It supplements the spread of a small sample.
 pub(super) const SOLUTIONS_SPREAD: f64 = 0.45;
 
-/// The same of their times, by units of N = 20 to 25.
+/// The relative spread of the times of units. Measured on units of N = 20 to 25.
 pub(super) const TIMES_SPREAD: f64 = 0.2;
 
-/// The usual spread has the weight of this many more units.
+/// The usual spread has the weight of this many additional units.
 const KNOWN_UNITS: f64 = 3.0;
 
-/// The interval of K units is wider than Student's by this, divided by the root of K, as a share: costs are
-/// skewed.
+/// The relative widening of Student's interval, times the square root of the number of units.
+///
+/// Costs are skewed.
 const SKEWED: f64 = 0.3;
 
-/// An estimated number, with as much of its uncertainty as is known.
+/// An estimated number and its uncertainty, if known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Value {
@@ -25,23 +27,26 @@ pub struct Value {
     pub mean: f64,
     /// Its standard error; `None` if it was not estimated, or only from one unit.
     pub standard_error: Option<f64>,
-    /// Holds the true value with a probability of 95 %; `None` from fewer than [`FEWEST_UNITS`] units, for
-    /// exact numbers, and where nothing was measured.
+    /// Contains the true value with a probability of 95 %.
+    ///
+    /// `None` for fewer than [`FEWEST_UNITS`] units, for exact numbers, and if nothing was measured.
     pub interval: Option<[f64; 2]>,
 }
 
 impl Value {
-    /// A number without an error, or without a known one.
+    /// A number without an error, or with an unknown one.
     pub(super) fn alone(mean: f64) -> Value {
         Value { mean, standard_error: None, interval: None }
     }
 
-    /// The mean of independent figures. Their spread, and errors that they share, given by their sum of
-    /// squares, make its standard error. The true value is not below `least`.
+    /// Returns the mean of independent figures.
     ///
-    /// Figures of units are skewed, and their mean is rather off by a factor than by a difference. So the
-    /// ends of the interval are the mean divided and multiplied by one number. Few units say little about
-    /// how far they differ: their spread is averaged with the `usual` one, a share of the mean.
+    /// Its standard error comes from their spread and from `shared`, the sum of squares of errors that they
+    /// share. The true value is at least `least`.
+    ///
+    /// Figures of units are skewed, so the error of their mean is closer to a factor than to a difference.
+    /// The ends of the interval are the mean divided and multiplied by one number. Few units do not show
+    /// their spread well, so it is averaged with `usual`, a fraction of the mean.
     pub(super) fn of(figures: &[f64], shared: f64, least: f64, usual: f64) -> Value {
         let number = figures.len() as f64;
         let mean = figures.iter().sum::<f64>() / number.max(1.0);
@@ -60,8 +65,9 @@ impl Value {
         Value { mean, standard_error: Some(error), interval }
     }
 
-    /// Another number, of which this one tells as much as the standard deviation of the logarithm of their
-    /// quotient says.
+    /// Scales this number to another mean.
+    ///
+    /// `error` is the standard deviation of the logarithm of their quotient.
     pub(super) fn extrapolated(&self, mean: f64, error: f64) -> Value {
         let margin = |[_, high]: [f64; 2]| (high / self.mean).ln().hypot(NORMAL * error);
         let interval = self.interval.map(|ends| around(mean, margin(ends)));
@@ -69,7 +75,7 @@ impl Value {
         Value { mean, standard_error: relative.map(|own| own.hypot(error) * mean), interval }
     }
 
-    /// The standard error as a share of the estimate, if there is one.
+    /// Returns the standard error divided by the estimate, if there is one.
     pub fn relative_error(&self) -> Option<f64> {
         self.standard_error.filter(|_| self.mean > 0.0).map(|error| error / self.mean)
     }
@@ -86,14 +92,15 @@ impl Value {
 /// The 97.5 % quantile of the normal distribution.
 const NORMAL: f64 = 1.959_963_984_540_054;
 
-/// From a number divided to a number multiplied by e to the power `margin`.
+/// Returns the range from `mean` / e^`margin` to `mean` * e^`margin`.
 fn around(mean: f64, margin: f64) -> [f64; 2] {
     let factor = exp(margin);
     [mean / factor, mean * factor]
 }
 
-/// The exponential function from exactly rounded operations alone, so that every machine prints the same
-/// interval; right to 12 digits for the margins of intervals.
+/// The exponential function, computed with exactly rounded operations only.
+///
+/// So every machine prints the same interval. It is correct to 12 digits for the margins of intervals.
 fn exp(x: f64) -> f64 {
     let halvings = 10;
     let small = x / f64::from(1 << halvings);
@@ -101,9 +108,12 @@ fn exp(x: f64) -> f64 {
     (0..halvings).fold(series, |power, _| power * power)
 }
 
-/// The 97.5 % quantile of Student's distribution, to 0.1 % from four degrees of freedom on: the
-/// expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5). It uses only exactly rounded
-/// operations, so every machine prints the same interval.
+/// The 97.5 % quantile of Student's distribution.
+///
+/// It is accurate to 0.1 % from four degrees of freedom on.
+///
+/// Uses the expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5) with exactly rounded operations
+/// only, so every machine prints the same interval.
 fn t_quantile(freedom: f64) -> f64 {
     let z = NORMAL;
     let s = z * z;

@@ -1,10 +1,10 @@
-//! Who counts what: claims, their renewal, and taking them back.
+//! Claims: the right to count some units, its renewal and expiry.
 //!
-//! A process claims a shard before it counts it, so that no other one does the same work. A claim
-//! ends with its record, or when it is given back, or when its owner is found to be gone. An owner
-//! that cannot be seen (in another container) is held to be gone when the heartbeat of its claims has not
-//! changed for [`LEASE`], as measured here by a clock that nobody can set: a jump of the time of day
-//! neither keeps nor breaks a claim.
+//! A process claims a shard before it counts it, so that no other process does the same work. A claim ends
+//! when its record is stored, when it is released, or when its owner has ended. If an owner is not visible
+//! (in another container), its claims expire when their heartbeat has not changed for [`LEASE`]. A
+//! monotonic clock of this process measures that, so a change of the time of day neither extends nor ends a
+//! claim.
 
 #[cfg(test)]
 #[path = "../../tests/unit/claims.rs"]
@@ -23,13 +23,13 @@ use std::collections::HashMap;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-/// After this time without a heartbeat, a claim whose owner cannot be seen is taken back.
+/// A claim with an invisible owner expires after this time without a heartbeat.
 pub const LEASE: Duration = Duration::from_secs(60);
 
-/// Claims are renewed this often, so that several renewals may fail before they are lost.
+/// Claims are renewed this often, so that several renewals can fail before a claim expires.
 pub const HEARTBEAT: Duration = Duration::from_secs(10);
 
-// A renewal that has to wait for the file must still come in time.
+// A renewal that waits for the file must still be in time.
 const _: () = assert!(HEARTBEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
 /// The right to count some units.
@@ -38,52 +38,52 @@ pub struct Claim {
     id: i64,
     /// The units to count.
     pub units: Units,
-    /// The kernels of the records in conflict, if the units are recounted to end one.
+    /// The kernels of the records in conflict, if this recount resolves a conflict.
     pub kernels_in_conflict: Vec<String>,
 }
 
-/// The answer to a request for work.
+/// The result of a request for work.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// Work.
+    /// Claimed units of one shard.
     Shard(Claim),
-    /// Nothing is left to claim, but others are still at work.
+    /// No units are left to claim, but other processes still count.
     Held(Vec<Holder>),
-    /// All is counted.
+    /// All units are counted.
     Nothing,
 }
 
-/// A claim of some process.
+/// A claim of a process, as other processes see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Holder {
-    /// What it counts.
+    /// The claimed units.
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
     pub units: Units,
-    /// Its host.
+    /// The host of the process.
     pub host: String,
-    /// Its process number.
+    /// The process number.
     pub process: u32,
-    /// Since when, in UTC.
+    /// The time of the claim, in UTC.
     pub since: String,
-    /// Whether it is stopped, so that its shard waits until somebody continues or ends it.
+    /// Whether the process is stopped. Its shard waits until someone resumes or ends the process.
     pub stopped: bool,
     /// Whether it is this process.
     #[serde(skip)]
     pub is_here: bool,
 }
 
-/// The last heartbeats seen of claims whose owners cannot be seen.
+/// The last heartbeats of claims with invisible owners.
 #[derive(Debug, Default)]
 pub(super) struct Watcher {
-    /// By claim: the heartbeat, and when it was first seen.
+    /// For each claim: the heartbeat, and when it was first seen.
     heartbeats: HashMap<i64, (i64, Instant)>,
 }
 
 impl Watcher {
-    /// Whether the claim has not been renewed for `lease` before `now`.
+    /// Returns whether the claim was not renewed for `lease` before `now`.
     fn is_silent(&mut self, claim: i64, heartbeat: i64, now: Instant, lease: Duration) -> bool {
         let seen = self.heartbeats.entry(claim).or_insert((heartbeat, now));
         if seen.0 != heartbeat {
@@ -93,7 +93,7 @@ impl Watcher {
     }
 }
 
-/// A claim that is held, with its owner.
+/// An active claim and its owner.
 struct Held {
     id: i64,
     heartbeat: i64,
@@ -103,20 +103,20 @@ struct Held {
 }
 
 impl Ledger {
-    /// Claims the next missing units of one shard. If none are missing, claims a shard with a conflict.
+    /// Claims the next missing units of one shard, or else a shard with a conflict.
     ///
     /// # Errors
-    /// When the ledger cannot be written.
+    /// If the ledger cannot be written.
     pub fn claim(&self) -> Result<Claimed, Error> {
         let cut = self.cut()?;
         self.take_back()?;
         self.take(cut)
     }
 
-    /// Claims units that are to be counted once more; `None` when somebody holds some of them.
+    /// Claims units for a recount; `None` if another process has claimed some of them.
     ///
     /// # Errors
-    /// When the ledger cannot be written.
+    /// If the ledger cannot be written.
     pub fn claim_again(&self, units: impl Into<Units>) -> Result<Option<Claim>, Error> {
         let units = units.into();
         self.take_back()?;
@@ -129,7 +129,7 @@ impl Ledger {
         })
     }
 
-    /// Ends the claims of owners that are gone.
+    /// Ends the claims of owners that have ended.
     fn take_back(&self) -> Result<(), Error> {
         self.write(|transaction| {
             for claim in held(transaction)?.iter().filter(|claim| self.is_gone(claim)) {
@@ -142,7 +142,7 @@ impl Ledger {
     fn take(&self, cut: &Cut) -> Result<Claimed, Error> {
         self.change(|transaction| {
             let Some((units, kernels_in_conflict)) = self.work_for(transaction, cut)? else {
-                // An owner may have ended since the last look: its claim still has to be taken back.
+                // An owner may have ended since `take_back`; the next call takes its claim back.
                 return Ok(match held(transaction)?.is_empty() {
                     true => Claimed::Nothing,
                     false => Claimed::Held(holders(transaction, &self.owner)?),
@@ -154,10 +154,10 @@ impl Ledger {
         })
     }
 
-    /// Stores the record of claimed units, and ends the claim, in one step.
+    /// Stores the record of claimed units and ends the claim, in one transaction.
     ///
     /// # Errors
-    /// When the ledger cannot be written; the claim is then still held.
+    /// If the ledger cannot be written; the claim then remains.
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|transaction| {
@@ -167,19 +167,19 @@ impl Ledger {
         })
     }
 
-    /// Gives claimed units back.
+    /// Releases a claim.
     ///
     /// # Errors
-    /// When the ledger cannot be written.
+    /// If the ledger cannot be written.
     pub fn release(&self, claim: &Claim) -> Result<(), Error> {
         self.hint.fetch_min(claim.units.first(), std::sync::atomic::Ordering::Relaxed);
         self.write(|transaction| end(transaction, claim.id, "released"))
     }
 
-    /// Shows others that this process is still at work; to be called every [`HEARTBEAT`].
+    /// Renews the claims of this process; call this every [`HEARTBEAT`].
     ///
     /// # Errors
-    /// When the ledger cannot be written.
+    /// If the ledger cannot be written.
     pub fn renew(&self) -> Result<(), Error> {
         self.write(|transaction| {
             transaction.execute(
@@ -191,15 +191,15 @@ impl Ledger {
         })
     }
 
-    /// The processes that hold claims now, as far as the ledger knows, without those that are gone.
+    /// Returns the processes with claims, without processes that are known to have ended.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// If the ledger cannot be read.
     pub fn holders(&self) -> Result<Vec<Holder>, Error> {
         self.read(|connection| holders(connection, &self.owner))
     }
 
-    /// Units that need to be counted, and the kernels that are in conflict about them.
+    /// Returns units to count, and the kernels of records in conflict about them.
     fn work_for(
         &self,
         connection: &Connection,
@@ -216,8 +216,9 @@ impl Ledger {
         }
     }
 
-    /// The first units from `unit` on that are neither counted nor claimed, up to the end of their
-    /// shard.
+    /// Returns the first units from `unit` on that are neither counted nor claimed.
+    ///
+    /// The range ends with the shard.
     fn missing_from(
         &self,
         connection: &Connection,
@@ -249,7 +250,7 @@ impl Ledger {
     }
 }
 
-/// Finds a shard with a conflict that no process recounts, and the kernels of its records.
+/// Returns a shard in conflict that no process recounts, and its records' kernels.
 fn shard_in_conflict(
     connection: &Connection,
     cut: &Cut,
@@ -271,10 +272,10 @@ fn shard_in_conflict(
     Ok(None)
 }
 
-/// Rows that count their units.
+/// SQL condition: the row counts its units.
 const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
 
-/// Where the counted or claimed range that holds a unit ends.
+/// Returns the end of the counted or claimed range that contains a unit.
 fn covered_to(connection: &Connection, cut: &Cut, unit: u64) -> rusqlite::Result<Option<u64>> {
     let shard = cut.shard_of(Units::from(unit..unit + 1));
     let mut query = connection.prepare_cached(&format!(
@@ -292,7 +293,7 @@ fn covered_to(connection: &Connection, cut: &Cut, unit: u64) -> rusqlite::Result
     Ok(held.filter(|&end| end > unit))
 }
 
-/// Where the next counted or claimed range after a unit starts.
+/// Returns the start of the next counted or claimed range after a unit.
 fn next_covered(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u64>> {
     let mut query = connection.prepare_cached(&format!(
         "SELECT min(first_unit) FROM (
@@ -303,7 +304,7 @@ fn next_covered(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u
     query.query_row([unit], |row| row.get(0))
 }
 
-/// Whether some of the units are claimed.
+/// Returns whether some of the units are claimed.
 fn is_held(connection: &Connection, units: Units) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM claims
@@ -331,7 +332,7 @@ fn hold(connection: &Connection, units: Units, owner: &Owner) -> rusqlite::Resul
     Ok(connection.last_insert_rowid())
 }
 
-/// Ends a claim, unless it has been taken back.
+/// Ends a claim, unless it was taken back.
 fn end(connection: &Connection, claim: i64, state: &str) -> rusqlite::Result<()> {
     connection.execute(
         "UPDATE claims SET state = ?, ended = ? WHERE id = ? AND state = 'held'",

@@ -1,4 +1,4 @@
-//! All records of a ledger, each checked before anything is said about the whole.
+//! All records of a ledger, checked one by one before their sums are used.
 
 use super::Ledger;
 use super::states::{Row, Stretch, UnitState, disjoint, stretches};
@@ -13,20 +13,20 @@ use queens::run::StopToken;
 pub(crate) struct Contents {
     /// Records that are neither rejected nor withdrawn, in the order of their units.
     pub(crate) live: Vec<Row>,
-    /// The rejected and withdrawn ones.
+    /// The rejected and withdrawn records.
     pub(crate) out: Vec<Row>,
-    /// Faults of the lines and rows that were left out.
+    /// The faults of lines and rows that were left out.
     pub(crate) faults: Vec<String>,
-    /// All units in order.
+    /// All units, in order.
     pub(crate) stretches: Vec<Stretch>,
-    /// The expected costs of the stretches add up to this share of the whole, nearly 1.
+    /// The fractions of the expected cost of the stretches add up to this, nearly 1.
     pub(crate) whole: f64,
-    /// The places of disjoint live records that have as many units as possible.
+    /// The indices of disjoint live records with the largest possible number of units.
     pub(crate) disjoint: Vec<usize>,
 }
 
 impl Contents {
-    /// Finds the states of all units.
+    /// Computes the states of all units.
     pub(crate) fn new(plan: &CountPlan, rows: Vec<Row>, faults: Vec<String>) -> Contents {
         let is_live = |row: &Row| row.0.state.is_live();
         let (mut live, out): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(is_live);
@@ -40,23 +40,24 @@ impl Contents {
         Contents { live, out, faults, stretches, disjoint, whole }
     }
 
-    /// The disjoint records.
+    /// Returns the disjoint records.
     pub(crate) fn disjoint(&self) -> impl Iterator<Item = &Record> + Clone {
         self.disjoint.iter().map(|&place| &self.live[place].1)
     }
 
-    /// The best source of a stretch: here, then signed, then unsigned.
+    /// Returns the best source of a stretch: here, else signed, else unsigned.
     pub(crate) fn source(&self, stretch: &Stretch) -> Option<&Source> {
         stretch.rows.first().map(|&place| &self.live[place].0.source)
     }
 
-    /// Stretches in a state.
+    /// Returns the stretches in a state.
     pub(crate) fn in_state(&self, state: UnitState) -> impl Iterator<Item = &Stretch> {
         self.stretches.iter().filter(move |stretch| stretch.state == state)
     }
 
-    /// The solutions of all units that are counted; `None` if they exceed 128 bits. Where records differ, those
-    /// of the first count.
+    /// Returns the solutions of all counted units; `None` if they exceed 128 bits.
+    ///
+    /// Where records differ, uses the first one of the stretch.
     pub(crate) fn count(&self, plan: &CountPlan) -> Option<u128> {
         let counted = self.stretches.iter().filter(|stretch| stretch.state != UnitState::Missing);
         let mut counts =
@@ -64,7 +65,7 @@ impl Contents {
         counts.try_fold(0u128, |sum, count| sum.checked_add(count?))
     }
 
-    /// The solutions of some units, as the record at a place counts them.
+    /// Returns the solutions of some units according to the record at an index.
     pub(crate) fn solutions(&self, plan: &CountPlan, place: usize, units: Units) -> Option<u128> {
         let record = &self.live[place].1;
         if record.units() == units {
@@ -76,7 +77,7 @@ impl Contents {
         })
     }
 
-    /// Ranges of units in a state; adjacent ones are joined.
+    /// Returns the ranges of units in a state, with adjacent ranges joined.
     pub(crate) fn ranges(&self, state: UnitState) -> Vec<Units> {
         let mut ranges: Vec<Units> = Vec::new();
         for Stretch { units, .. } in self.in_state(state) {
@@ -92,10 +93,10 @@ impl Contents {
 }
 
 impl Ledger {
-    /// Reads all records; faults are listed, and their rows left out.
+    /// Reads all records, collects their faults, and leaves out the faulty rows.
     ///
     /// # Errors
-    /// When the file cannot be read, or the work is stopped.
+    /// If the file cannot be read, or the work is stopped.
     pub(crate) fn inspect(&self, plan: &CountPlan, stop: &StopToken) -> Result<Contents, Error> {
         let (mut rows, mut faults) = (Vec::new(), Vec::new());
         for stored in self.records()? {
@@ -108,7 +109,7 @@ impl Ledger {
         Ok(Contents::new(plan, rows, faults))
     }
 
-    /// Reads all records, every one of which must be sound.
+    /// Reads all records and requires that every one is sound.
     ///
     /// # Errors
     /// [`Error::Check`] with the first fault.
@@ -121,13 +122,13 @@ impl Ledger {
     }
 }
 
-/// The record of a row, if it is sound.
+/// Returns the record of a row, or its fault.
 fn check(plan: &CountPlan, cut: &Cut, stored: &Stored) -> Result<Record, String> {
     let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
     record.check_plan(plan).map_err(|fault| fault.to_string())?;
     let units = record.units();
     let Some(shard) = cut.shard_of(units) else {
-        return Err("neither a shard nor a part of one".to_owned());
+        return Err("not within one shard".to_owned());
     };
     let row = (stored.units, stored.shard, stored.kernel.as_str());
     if row != (units, shard, record.kernel.as_str()) {

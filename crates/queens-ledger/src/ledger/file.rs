@@ -1,4 +1,4 @@
-//! The file itself: whether it is still the one that was opened, and copies of it.
+//! The ledger file: copies it, and detects that it was moved or replaced.
 
 use super::Ledger;
 use crate::Error;
@@ -8,15 +8,16 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-/// A file whatever its name: device and inode.
+/// The identity of a file, independent of its name: device and inode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FileId([u64; 2]);
 
 impl FileId {
-    /// The file of this name; `None` where the system has no such numbers.
+    /// Returns the identity of the file at `path`. Returns `None` if the system has no inode numbers.
     ///
     /// # Errors
-    /// [`Error::Usage`] when it has other names, which SQLite would lock apart.
+    /// [`Error::Usage`] if the file has other names (hard links), because SQLite would lock each name
+    /// separately.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Result<Option<FileId>, Error> {
         use std::os::unix::fs::MetadataExt;
@@ -35,48 +36,48 @@ impl FileId {
     }
 }
 
-/// What [`Ledger::stamp`] finds.
+/// The result of [`Ledger::stamp`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
     file: Option<FileId>,
     changes: u64,
 }
 
-/// Refuses names of databases that do not last, and of directories.
+/// Rejects names of temporary databases and of directories.
 ///
 /// # Errors
 /// [`Error::Usage`], or [`Error::Files`] for a directory.
 pub fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
-    // SQLite takes addresses for names, and some of them have no locks or do not last.
+    // SQLite accepts URIs as names; some have no locks, and some databases are temporary.
     if name.is_empty() || name.starts_with(':') || name.starts_with("file:") {
         return Err(no_file(&name));
     }
     if path.is_dir() {
-        let problem = format!("a directory is no ledger: name a file in it, such as {name}/q.db");
+        let problem = format!("this is a directory: name a file in it, such as {name}/q.db");
         return Err(Error::files(path, problem));
     }
     Ok(())
 }
 
-/// A name of a database that would not last.
+/// The error for a name of a temporary database.
 fn no_file(name: &str) -> Error {
     Error::Usage(format!("`{name}` names no file that would last: name a file, such as q.db"))
 }
 
-/// What the name of a ledger starts with, so that it can be found in a file.
+/// The prefix of a ledger's name, by which a file is searched for the name.
 const NAME: &[u8] = b"queens-ledger:";
 
-/// The digits behind that.
+/// The number of digits after the prefix.
 const NAME_DIGITS: usize = 32;
 
-/// How many bytes of a ledger are searched for its name, which stands in one of its first pages.
+/// How many bytes of a ledger are searched for its name. The name is in one of the first pages.
 const NAME_WITHIN: u64 = 1 << 16;
 
-/// The same for its log: every transaction in it has the name.
+/// How many bytes of the log are searched. Every transaction in it contains the name.
 const LOG_WITHIN: u64 = 1 << 26;
 
-/// A new name; none on systems without randomness.
+/// Returns a new random name; an empty one on systems without randomness.
 pub(super) fn new_name() -> String {
     let mut drawn = [0; NAME_DIGITS / 2];
     match getrandom::fill(&mut drawn) {
@@ -85,8 +86,9 @@ pub(super) fn new_name() -> String {
     }
 }
 
-/// Refuses a ledger beside which the log of another one lies: SQLite would write that into it. So it is when
-/// a file is moved over one that is in use.
+/// Rejects a ledger that has the log of another ledger next to it.
+///
+/// SQLite would write that log into it. This happens when a file is moved over a ledger in use.
 ///
 /// # Errors
 /// [`Error::Usage`].
@@ -100,23 +102,23 @@ pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
     let log = Path::new(&log);
-    // What cannot be read is for SQLite to report, and old or new files have no name yet.
+    // SQLite reports unreadable files. Old or new files have no name yet.
     let (Some(here), Some(there)) = (read(path, NAME_WITHIN), read(log, LOG_WITHIN)) else {
         return Ok(());
     };
-    // Pages that are overwritten may still have an earlier name in them.
+    // Overwritten pages may still contain an earlier name.
     if here.is_empty() || there.is_empty() || here.iter().any(|name| there.contains(name)) {
         return Ok(());
     }
     let problem = format!(
-        "the log beside it ({}-wal) is of another ledger, which was in use when this one was put in its \
-         place: end the program that uses it, and move the log away",
+        "the log next to it ({}-wal) is of another ledger, which was in use when this one replaced \
+         it: end the program that uses it, and move the log away",
         path.display()
     );
     Err(Error::usage(path, problem))
 }
 
-/// The names in some bytes of a file.
+/// Returns the names in some bytes of a file.
 fn names(bytes: &[u8]) -> Vec<[u8; NAME_DIGITS]> {
     let starts = bytes.windows(NAME.len()).enumerate().filter(|(_, window)| *window == NAME);
     let digits = starts.filter_map(|(place, _)| bytes.get(place + NAME.len()..)?.first_chunk());
@@ -124,7 +126,7 @@ fn names(bytes: &[u8]) -> Vec<[u8; NAME_DIGITS]> {
 }
 
 impl Ledger {
-    /// Whether the name still leads to the file that was opened: what is stored elsewhere is lost.
+    /// Checks that the path still leads to the opened file. Records stored elsewhere would be lost.
     pub(super) fn check_file(&self) -> Result<(), Error> {
         if self.file.is_some() && FileId::of(&self.path)? != self.file {
             let problem = "the file was deleted, moved or replaced while it was in use: put it back, and \
@@ -134,40 +136,40 @@ impl Ledger {
         Ok(())
     }
 
-    /// Something that changes whenever the ledger does, without reading its records.
+    /// Returns a value that changes whenever the ledger does, without reading its records.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// If the ledger cannot be read.
     pub fn stamp(&self) -> Result<Stamp, Error> {
         let query = "SELECT changes FROM plan";
         let changes = self.read(|connection| connection.query_row(query, [], |row| row.get(0)))?;
         Ok(Stamp { file: self.file, changes })
     }
 
-    /// Copies the ledger to a new file, as it is at one moment, while others may be writing it.
+    /// Copies the ledger to a new file. Other processes may write to the ledger during the copy.
     ///
-    /// The file alone is not the ledger: what was stored last may still be in the log beside it.
+    /// Copying the file itself is not enough: the newest records may still be in the log next to it.
     ///
     /// # Errors
-    /// When there is such a file, or it cannot be written.
+    /// If the new file exists or cannot be written.
     pub fn backup(&self, copy: &Path) -> Result<(), Error> {
         check_name(copy)?;
         let path = copy.to_str().ok_or_else(|| no_file(&copy.to_string_lossy()))?;
-        // Made here, so that nobody else's file is overwritten.
+        // `create_new` never overwrites an existing file.
         let file = File::create_new(copy)
             .map_err(|source| Error::File { path: copy.to_owned(), source })?;
         let copied = self
             .read(|connection| {
                 connection.execute("VACUUM INTO ?", [path])?;
-                // Another file has another name, if it has one at all.
+                // The copy gets another name, if the ledger has one.
                 let copy = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-                copy.pragma_update(None, "secure_delete", true)?; // the old one is not left behind
+                copy.pragma_update(None, "secure_delete", true)?; // removes the old name from the file
                 copy.execute("UPDATE plan SET name = ? WHERE name <> ''", [new_name()])?;
                 Ok(())
             })
             .and_then(|()| Ok(file.sync_all()?));
         if copied.is_err() {
-            // Half a copy is useless; the first error is reported even if it cannot be removed.
+            // Half a copy is useless. The first error is returned even if removing the copy fails.
             let _ = fs::remove_file(copy);
         }
         copied

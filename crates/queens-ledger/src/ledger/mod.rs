@@ -1,21 +1,21 @@
 //! The file that collects the records of a count.
 //!
-//! A ledger is one SQLite file in write-ahead mode. Every change is one transaction, and the file
-//! is synchronised to the disk before the transaction counts as done: a record whose writing was
-//! reported is there after a crash or a power failure, and no change is ever stored in part.
+//! A ledger is one SQLite file in write-ahead mode. Every change is one transaction. The file is
+//! synchronised to the disk before a transaction counts as finished: a stored record survives a crash or a
+//! power failure, and no change is stored in part.
 //!
-//! | file | what it is about |
+//! | file | contents |
 //! |---|---|
 //! | `schema` | the tables |
-//! | `claims` | who counts what: claims, their renewal, and taking them back |
-//! | `stored` | records as they are stored: where they came from, and their states |
+//! | `claims` | claims, their renewal and expiry |
+//! | `stored` | stored records, their sources and states |
 //! | `records` | adding records |
-//! | `withdraw` | taking them out |
-//! | `states` | the states of units, and which records contradict which |
-//! | `file` | whether the file is still the one that was opened; copies of it |
-//! | `contents` | all records, each checked |
+//! | `withdraw` | withdrawing records |
+//! | `states` | the states of units, and which records contradict each other |
+//! | `file` | detects moved or replaced files; copies ledgers |
+//! | `contents` | all records, checked one by one |
 //! | `status` | how many units are in which state |
-//! | `speed` | how fast that grows |
+//! | `speed` | how fast the ledger fills |
 
 mod claims;
 mod contents;
@@ -53,7 +53,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a process waits while others write.
+/// How long a process waits while other processes write.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A durable collection of records of one plan. Threads and processes may share it.
@@ -63,17 +63,17 @@ pub struct Ledger {
     connection: Mutex<Connection>,
     owner: Owner,
     watcher: Mutex<Watcher>,
-    /// The units before this one were counted or claimed a moment ago.
+    /// All units before this one were counted or claimed recently. A search for work starts here.
     hint: AtomicU64,
     identity: Identity,
     shards: u64,
-    /// The file that was opened, whatever its name leads to later.
+    /// The opened file. The path may lead to another file later.
     file: Option<FileId>,
-    /// The plan and the cut, made when they are first needed.
+    /// The plan and the cut, computed when first needed.
     work: OnceLock<(CountPlan, Cut)>,
 }
 
-/// What can go wrong within a transaction, before the error names the file.
+/// An error within a transaction, before the path of the file is added.
 enum Trouble {
     Sqlite(rusqlite::Error),
     Error(Error),
@@ -92,13 +92,13 @@ impl From<Error> for Trouble {
 }
 
 impl Ledger {
-    /// Opens a ledger of this plan, or makes one that is divided by `cut`.
+    /// Opens a ledger of this plan, or creates one that is divided by `cut`.
     ///
     /// # Errors
-    /// When the file is a ledger of another board or plan, is no ledger, or cannot be written.
+    /// If the file is a ledger of another board or plan, is not a ledger, or cannot be written.
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
         file::check_name(path)?;
-        FileId::of(path)?; // before anything is written under a second name
+        FileId::of(path)?; // check before anything is written under a second name
         file::check_log(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = connect(path, flags)?;
@@ -109,25 +109,25 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// Opens a ledger that exists.
+    /// Opens an existing ledger.
     ///
     /// # Errors
-    /// When there is none, or it cannot be written.
+    /// If the file does not exist or cannot be written.
     pub fn open(path: &Path) -> Result<Ledger, Error> {
         exists(path)?;
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
-    /// Opens a ledger that exists, and changes nothing.
+    /// Opens an existing ledger without changing it.
     ///
     /// # Errors
-    /// When there is none, or it cannot be read.
+    /// If the file does not exist or cannot be read.
     pub fn open_read_only(path: &Path) -> Result<Ledger, Error> {
         exists(path)?;
         let ledger = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
             .and_then(|connection| Ledger::new(path, connection));
-        // Readers of a write-ahead log also write: they make its index. Where they cannot, and
-        // there is no log, nobody else can be writing and the file is whole by itself.
+        // Readers of a write-ahead log also write, because they create its index. If they cannot, and
+        // no log exists, other processes cannot be writing, and the file is complete without a log.
         match ledger {
             Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
@@ -147,7 +147,7 @@ impl Ledger {
         let found = read_pragma(&connection, "user_version").map_err(of_ledger)?;
         if found != FORMAT {
             let problem =
-                format!("a ledger of format {found}, and this version reads format {FORMAT}");
+                format!("a ledger of format {found}, but this version reads format {FORMAT}");
             let remedy = "export its records with the version that made it (`queens ledger export`), \
                           and import them into a new ledger";
             return Err(Error::usage(path, format!("{problem}: {remedy}")));
@@ -166,25 +166,25 @@ impl Ledger {
         })
     }
 
-    /// The file.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What is counted.
+    /// Returns the identity of the plan.
     pub fn identity(&self) -> &Identity {
         &self.identity
     }
 
-    /// Into how many shards the units are cut.
+    /// Returns the number of shards.
     pub fn shards(&self) -> u64 {
         self.shards
     }
 
-    /// The division into shards.
+    /// Returns the division into shards.
     ///
     /// # Errors
-    /// When the ledger is of another plan, or its number of shards was changed.
+    /// If the ledger is of another plan, or its number of shards was changed.
     pub fn cut(&self) -> Result<&Cut, Error> {
         Ok(&self.work()?.1)
     }
@@ -202,22 +202,22 @@ impl Ledger {
         Ok(self.work.get_or_init(|| (plan, cut)))
     }
 
-    /// A row that contradicts its line.
+    /// The error for a row that contradicts its line.
     fn unsound_row(&self, stored: &Stored, fault: &dyn std::fmt::Display) -> Error {
         self.unsound(&format!("the record of units {}: {fault}", stored.units))
     }
 
-    /// Records that contradict themselves, each other or the plan.
+    /// The error for records that contradict themselves, each other or the plan.
     fn unsound(&self, fault: &str) -> Error {
-        let remedy = "the file was changed by something else than this program; `queens ledger export` \
-                      prints what is sound, for a new ledger";
+        let remedy = "the file was changed by another program; `queens ledger export` prints the valid \
+                      records, for a new ledger";
         Error::check(&self.path, format!("{fault}: {remedy}"))
     }
 
-    /// The plan of this program for the ledger's board.
+    /// Returns the plan of this version for the board of the ledger.
     ///
     /// # Errors
-    /// [`Error::Usage`] when it is not the ledger's.
+    /// [`Error::Usage`] if it differs from the plan of the ledger.
     pub fn plan(&self) -> Result<CountPlan, Error> {
         let plan = CountPlan::new(Size::new(self.identity.n.into())?);
         self.check_plan(&plan)?;
@@ -233,10 +233,10 @@ impl Ledger {
         found.check(expected, &self.path)
     }
 
-    /// What SQLite finds wrong with the file; nothing, as a rule.
+    /// Returns the damage that SQLite finds in the file, if any.
     ///
     /// # Errors
-    /// When the file cannot be read at all.
+    /// If the file cannot be read at all.
     pub fn damage(&self) -> Result<Option<String>, Error> {
         let found: String = self.read(|connection| {
             connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))
@@ -244,7 +244,7 @@ impl Ledger {
         Ok((found != "ok").then_some(found))
     }
 
-    /// Reads.
+    /// Runs a query.
     fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
         let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
         read(&connection).map_err(|error| Error::of_ledger(&self.path, error))
@@ -258,7 +258,8 @@ impl Ledger {
         self.change(|transaction| Ok(change(transaction)?))
     }
 
-    /// The same for changes that can be refused; a refused change leaves the ledger as it was.
+    /// Like [`Ledger::write`], for changes that can be rejected. A rejected change leaves the ledger as
+    /// before.
     fn change<T>(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> Result<T, Trouble>,
@@ -271,7 +272,7 @@ impl Ledger {
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = change(&transaction)?;
             if transaction.total_changes() > before {
-                // So that the log always has the name of the file in it.
+                // Every transaction writes this row, so the log always contains the name of the file.
                 transaction.execute("UPDATE plan SET changes = changes + 1", [])?;
             }
             transaction.commit()?;
@@ -299,7 +300,7 @@ fn has_log(path: &Path) -> bool {
     std::fs::metadata(log).is_ok_and(|log| log.len() > 0)
 }
 
-/// The path as part of an address.
+/// Returns the path, escaped for a URI.
 fn escaped(path: &Path) -> String {
     let text = path.to_string_lossy();
     text.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
@@ -310,21 +311,21 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Error> {
         let connection =
             Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
-        // A commit returns when the log is on the disk.
+        // With this setting, a commit returns when the log is on the disk.
         connection.pragma_update(None, "synchronous", "FULL")?;
         Ok(connection)
     };
     connect().map_err(|error: rusqlite::Error| Error::of_ledger(path, error))
 }
 
-/// Fills an empty file with the tables; leaves any other file alone.
+/// Creates the tables in an empty file, and leaves any other file unchanged.
 fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite::Result<()> {
     if !is_empty(connection)? {
         return Ok(());
     }
     write_ahead(connection)?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Another process may have done it first.
+    // Another process may have created the tables first.
     if is_empty(&transaction)? {
         transaction.execute_batch(SCHEMA)?;
         transaction.execute(
@@ -346,8 +347,10 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     transaction.commit()
 }
 
-/// Switches to a write-ahead log. This needs the file alone, and SQLite does not wait for that by itself, while
-/// several processes may be making the ledger.
+/// Switches to a write-ahead log.
+///
+/// This needs exclusive access. SQLite does not wait for it, and several processes may be creating the
+/// ledger, so this function retries.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let deadline = Instant::now() + PATIENCE;
     loop {

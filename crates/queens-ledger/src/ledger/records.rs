@@ -7,28 +7,29 @@ use crate::{Error, Record, machine};
 use queens::Units;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// The most records of a shard that are in conflict or rejected: a conflict needs few, and more are only sent to
-/// fill the disk.
+/// The limit of records of a shard that are in conflict or rejected.
+///
+/// Resolving a conflict needs few records; more would only fill the disk.
 const MOST_CONTRADICTED: u64 = 64;
 
-/// What became of a record.
+/// The result of adding a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// Nothing contradicts it, and some of its units were missing.
+    /// No record contradicts it, and some of its units were missing.
     New,
-    /// Stored records have its counts for all of its units.
+    /// Stored records have the same counts for all of its units.
     Agrees,
-    /// It is stored already, or one from the same source and kernel that says the same.
+    /// The record, or one of the same source and kernel with the same counts, is already stored.
     Known,
     /// Another record has other counts; both are kept.
     Conflicts,
-    /// It was counted here and ended a conflict: records that it contradicts were rejected.
+    /// It was counted here and resolved a conflict: the records that it contradicts were rejected.
     Settles,
     /// A recount here has shown that its counts are wrong.
     Rejected,
-    /// The same record was taken out by hand before.
+    /// The same record was withdrawn before.
     Withdrawn,
-    /// It was counted here, and contradicts two other computations from here.
+    /// It was counted here and contradicts two other computations from here.
     Unsettled,
 }
 
@@ -36,19 +37,20 @@ impl Ledger {
     /// Adds a record. Adding it again changes nothing.
     ///
     /// # Errors
-    /// [`Error::Record`] when it is not of the plan or its sums are not those of its units,
-    /// [`Error::OtherCut`] when it is of several shards, [`Error::TooManyRecords`] when too many records of the shard
-    /// are in conflict or rejected; the ledger is then unchanged.
+    /// [`Error::Record`] if it is of another plan or its sums differ from its units, [`Error::OtherCut`] if
+    /// it spans several shards, [`Error::TooManyRecords`] if too many records of the shard are in conflict
+    /// or rejected. The ledger is then unchanged.
     pub fn add(&self, record: &Record, source: &Source) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|connection| self.insert(connection, record, shard, source))
     }
 
-    /// Adds many records in one transaction and returns one result for each, in order. Refused ones leave the
-    /// others unaffected.
+    /// Adds many records in one transaction and returns one result for each, in order.
+    ///
+    /// Rejected records do not affect the others.
     ///
     /// # Errors
-    /// When the ledger cannot be written; it is then unchanged.
+    /// If the ledger cannot be written; it is then unchanged.
     pub fn add_all(
         &self,
         records: &[Record],
@@ -70,7 +72,7 @@ impl Ledger {
         })
     }
 
-    /// The shard that a record belongs to, if the ledger takes it.
+    /// Returns the shard of a record, if the ledger accepts it.
     pub(super) fn admit(&self, record: &Record) -> Result<u64, Error> {
         record.check()?;
         record.check_plan(self.known_plan()?)?;
@@ -79,10 +81,10 @@ impl Ledger {
         self.cut()?.shard_of(record.units()).ok_or_else(other)
     }
 
-    /// All records in the order of their units.
+    /// Returns all records in the order of their units.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// If the ledger cannot be read.
     pub fn records(&self) -> Result<Vec<Stored>, Error> {
         self.read(|connection| {
             let query = format!("SELECT {COLUMNS} FROM records ORDER BY first_unit, id");
@@ -91,7 +93,7 @@ impl Ledger {
         })
     }
 
-    /// Adds a record, and finds out which records of its shard contradict each other.
+    /// Adds a record and updates the states of the records of its shard.
     pub(super) fn insert(
         &self,
         connection: &Connection,
@@ -130,7 +132,7 @@ impl Ledger {
         self.review(connection, shard)?;
         let state = known(connection, &checksum)?.unwrap_or_default();
         let is_here = *source == Source::Here;
-        // With the new one, these are three computations from here of which no two agree.
+        // With the new record, there are three computations from here, and no two agree.
         let contradicts =
             |(stored, other): &&Row| stored.source == Source::Here && !other.agrees_with(record);
         Ok(match state.as_str() {
@@ -143,7 +145,7 @@ impl Ledger {
         })
     }
 
-    /// Writes the states that follow from the records of a shard.
+    /// Computes and stores the states of the records of a shard.
     pub(super) fn review(&self, connection: &Connection, shard: u64) -> Result<(), Trouble> {
         let rows = self.rows_of(connection, shard, Units::from(0..u64::MAX))?;
         for ((stored, _), state) in rows.iter().zip(review(&rows)) {
@@ -155,7 +157,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// The records of a shard that have some of these units, in the order of arrival.
+    /// Returns the records of a shard with some of these units, in order of arrival.
     fn rows_of(
         &self,
         connection: &Connection,
@@ -166,7 +168,7 @@ impl Ledger {
             "SELECT {COLUMNS} FROM records WHERE shard = ? AND first_unit < ? AND end_unit > ?
              ORDER BY id"
         ))?;
-        // Numbers of units are below 2^63, as SQLite's are.
+        // Unit numbers are below 2^63, like the integers of SQLite.
         let values = params![shard, units.end().min(i64::MAX as u64), units.first()];
         let stored: Result<Vec<Stored>, _> = query.query_map(values, Stored::read)?.collect();
         let parse = |stored: Stored| match Record::parse(&stored.line) {
@@ -177,15 +179,16 @@ impl Ledger {
     }
 }
 
-/// Whether records of the same source and kernel have all units of a new one, with which they agree. So copies
-/// with other times are not stored, and every stored import adds something.
+/// Returns whether records of the same source and kernel have a new record's counts.
+///
+/// So copies with other times are not stored, and every stored import adds information.
 fn says_nothing_new<'a>(new: &Row, live: impl Iterator<Item = &'a Row>) -> bool {
     let is_alike =
         |(stored, record): &&Row| stored.source == new.0.source && record.kernel == new.1.kernel;
     is_covered(new.1.units(), live.filter(is_alike))
 }
 
-/// Whether some records together have all of these units.
+/// Returns whether some records together have all of these units.
 fn is_covered<'a>(units: Units, rows: impl Iterator<Item = &'a Row>) -> bool {
     let mut ranges: Vec<Units> = rows.map(|(_, record)| record.units()).collect();
     ranges.sort_unstable_by_key(|range| range.first());
@@ -193,7 +196,7 @@ fn is_covered<'a>(units: Units, rows: impl Iterator<Item = &'a Row>) -> bool {
     ranges.iter().fold(units.first(), reach) >= units.end()
 }
 
-/// How many records of a shard are in conflict, and how many are in conflict or rejected.
+/// Counts the records of a shard in conflict, and those in conflict or rejected.
 fn contradicted(connection: &Connection, shard: u64) -> rusqlite::Result<(u64, u64)> {
     let mut query = connection.prepare_cached(
         "SELECT count(*) FILTER (WHERE state = 'conflict'), count(*) FROM records
@@ -202,7 +205,7 @@ fn contradicted(connection: &Connection, shard: u64) -> rusqlite::Result<(u64, u
     query.query_row([shard], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// The state of the record with this checksum, if there is one.
+/// Returns the state of the record with this checksum, if there is one.
 fn known(connection: &Connection, checksum: &str) -> rusqlite::Result<Option<String>> {
     let mut query = connection.prepare_cached("SELECT state FROM records WHERE checksum = ?")?;
     query.query_row([checksum], |row| row.get(0)).optional()

@@ -3,10 +3,10 @@
 /// Marks an SQLite file as a ledger: "Quns" in ASCII.
 pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
 
-/// Changes whenever a table does; kept as `user_version` of the file.
+/// The format version: changes with every table, and is stored as `user_version` of the file.
 pub(crate) const FORMAT: i64 = 4;
 
-/// The statements that fill an empty ledger.
+/// The statements that create an empty ledger.
 pub(super) const SCHEMA: &str = "\
 -- What is counted. One row.
 CREATE TABLE plan (

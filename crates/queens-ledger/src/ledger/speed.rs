@@ -1,9 +1,9 @@
-//! How fast a ledger fills, from its records: each says when it was begun and how long it took.
+//! How fast a ledger fills, computed from its records, which state their start and duration.
 //!
-//! Work is taken to be spread evenly over the time of its record, so that the speed of a window is the sum of
-//! what fell into it. The window ends where the oldest shard in work was begun: all that was done before is in
-//! records, however many processes take part and however long their shards are. Pauses of all of them do not
-//! count.
+//! Work is assumed to be spread evenly over the time of its record, so the speed in a window is the sum of
+//! the work within it. The window ends at the start of the oldest shard in progress: all work before that
+//! is in records, however many processes take part and however long their shards are. Pauses of all
+//! processes do not count.
 
 use super::Holder;
 use super::contents::Contents;
@@ -13,49 +13,50 @@ use queens::Units;
 use serde::Serialize;
 use std::ops::Range;
 
-/// Seconds that a speed is observed for; at most, unless shards take longer.
+/// The window over which a speed is measured, in seconds, unless shards take longer.
 const WINDOW: f64 = 120.0;
 
-/// So many times the longest shard of the last window is a window, too: else it would hold parts of shards
-/// only.
+/// The minimum length of the window, as a multiple of its longest shard.
+///
+/// A shorter window would contain only parts of shards.
 const SHARDS: f64 = 3.0;
 
-/// Seconds of work before there is a speed.
+/// The seconds of work that a speed needs.
 const SETTLED: f64 = 5.0;
 
-/// Times of day are known to the second, so two shards that follow each other can seem this far apart.
+/// The apparent gap between consecutive shards, because times of day are rounded to seconds.
 const TICK: f64 = 2.0;
 
-/// What was done in each of the last seconds in which anybody was at work.
+/// The work per second over the last seconds in which any process worked.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerSpeed"))]
 #[non_exhaustive]
 pub struct Speed {
-    /// Seconds of work that were looked at.
+    /// The observed seconds of work.
     pub observed_seconds: f64,
-    /// Share of the expected cost, each second.
+    /// The fraction of the expected cost per second.
     pub share: f64,
-    /// Records, each second.
+    /// Records per second.
     pub records: f64,
-    /// Solutions, each second.
+    /// Solutions per second.
     pub solutions: f64,
-    /// Seconds that the rest takes at this speed.
+    /// The seconds that the rest takes at this speed.
     pub seconds_left: f64,
 }
 
-/// What the counted records say of time.
+/// Times computed from the counted records.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Times {
-    /// When the last one was finished, in UTC.
+    /// When the last record was finished, in UTC.
     pub(super) last: Option<String>,
-    /// Seconds in which anybody was at work.
+    /// The seconds in which any process worked.
     pub(super) worked: Option<f64>,
-    /// The speed when shards were last counted; `None` while it is too early to say.
+    /// The speed when shards were last counted; `None` while it is too early for one.
     pub(super) speed: Option<Speed>,
 }
 
-/// A counted record, in seconds since 1970.
+/// The time of a counted record, in seconds since 1970.
 #[derive(Clone, Copy, Debug)]
 struct Work {
     begun: f64,
@@ -65,14 +66,14 @@ struct Work {
 }
 
 impl Work {
-    /// `None` if it does not say when.
+    /// Returns `None` if the record does not state its time.
     fn of(record: &Record) -> Option<Work> {
         let begun = instant(&record.started)?;
         let ended = begun + record.seconds.max(0.0);
         Some(Work { begun, ended, units: record.units(), count: record.count })
     }
 
-    /// The part of it that was done in a stretch of time, 0 to 1.
+    /// Returns the fraction of the work that falls into a time range, 0 to 1.
     fn part(&self, time: &Range<f64>) -> f64 {
         let seconds = self.ended - self.begun;
         if seconds <= 0.0 {
@@ -82,12 +83,12 @@ impl Work {
     }
 }
 
-/// The middle of the second that a time of day stands for.
+/// Parses a time of day and returns the middle of its second.
 fn instant(utc: &str) -> Option<f64> {
     machine::seconds_of(utc).map(|seconds| seconds as f64 + 0.5)
 }
 
-/// What the counted records of a ledger say, which is `done` by some share.
+/// Computes the times of a ledger, where `done` is the completed fraction.
 pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], done: f64) -> Times {
     let work: Vec<Work> = contents.disjoint().filter_map(Work::of).collect();
     let since = claims.iter().filter(|holder| !holder.stopped).map(|holder| &holder.since);
@@ -96,7 +97,9 @@ pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], do
     times_at(now, work, &begun, 1.0 - done, |units| share(plan, units) / contents.whole)
 }
 
-/// The same at an instant, with shards in work that were begun at some, and the share that is left.
+/// Computes the times at the instant `now`.
+///
+/// `begun` are the starts of the shards in progress, `left` is the missing fraction.
 fn times_at(
     now: f64,
     mut work: Vec<Work>,
@@ -104,7 +107,7 @@ fn times_at(
     left: f64,
     share: impl Fn(Units) -> f64,
 ) -> Times {
-    // A record of the future is one of a wrong clock.
+    // A record from the future comes from a wrong clock.
     work.retain(|work| work.ended <= now + TICK);
     work.sort_by(|one, other| one.begun.total_cmp(&other.begun));
     let Some(last) = work.iter().map(|work| work.ended).reduce(f64::max) else {
@@ -113,7 +116,7 @@ fn times_at(
     let recent = work.iter().filter(|work| work.ended >= last - WINDOW);
     let longest = recent.map(|work| work.ended - work.begun).fold(0.0, f64::max);
     let window = WINDOW.max(SHARDS * longest);
-    // Who has held a shard for longer than a window is no measure.
+    // A shard that takes longer than a window says nothing about the speed.
     let in_work = begun.iter().copied().filter(|begun| *begun > last - window);
     let end = in_work.fold(last, f64::min);
     Times {
@@ -123,7 +126,7 @@ fn times_at(
     }
 }
 
-/// What was done in a stretch of time, if anybody was at work for long enough.
+/// Returns the speed in a time range, if any process worked long enough.
 fn speed(
     work: &[Work],
     time: &Range<f64>,
@@ -142,7 +145,9 @@ fn speed(
     })
 }
 
-/// Seconds of a stretch of time in which anybody was at work; the work is in the order of its beginnings.
+/// Returns the seconds of a time range in which any process worked.
+///
+/// The work must be sorted by its start.
 fn worked(work: &[Work], time: &Range<f64>) -> f64 {
     let (mut seconds, mut until) = (0.0, f64::NEG_INFINITY);
     for work in work {

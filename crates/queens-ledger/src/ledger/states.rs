@@ -1,7 +1,7 @@
 //! The states of units, and which records contradict which.
 //!
-//! Records have the count of every unit, so any two of them can be compared, whatever their ranges. Both
-//! functions here depend on the records alone.
+//! Records store the count of every unit, so any two records can be compared, whatever their ranges. The
+//! states depend only on the records.
 
 use super::stored::{RecordState, Source, Stored};
 use crate::Record;
@@ -28,16 +28,18 @@ pub enum UnitState {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Stretch {
     pub(crate) units: Units,
-    /// Their share of the expected cost, 0 to 1.
+    /// Their fraction of the expected cost, 0 to 1.
     pub(crate) share: f64,
     pub(crate) state: UnitState,
-    /// The places of the records, those from here first, then the signed ones.
+    /// The indices of the records: records from here, then signed, then unsigned ones.
     pub(crate) rows: Vec<usize>,
 }
 
-/// Whether two computations are different enough for one to confirm the other. Two signers are. Records without
-/// a signer come from the machines of the ledger's owner, who knows their kernels; the independent search counts
-/// as a kernel. A signer could invent the kernels of his records.
+/// Returns whether two computations differ enough for one to confirm the other.
+///
+/// Two signers do. Records without a signer come from machines of the ledger's owner, so they must differ
+/// in their kernels; the independent search counts as a kernel. A signer could invent the kernels of his
+/// records.
 fn are_independent((one, one_record): &Row, (other, other_record): &Row) -> bool {
     let signers = (one.source.signer(), other.source.signer());
     signers.0 != signers.1 || (signers.0.is_none() && one_record.kernel != other_record.kernel)
@@ -47,8 +49,9 @@ fn conflict((_, one): &Row, (_, other): &Row) -> bool {
     one.units().overlaps(other.units()) && !one.agrees_with(other)
 }
 
-/// Divides the units from 0 to `end` where records begin or end. The rows are in the order of their units, and
-/// none is rejected or withdrawn.
+/// Divides the units from 0 to `end` where records begin or end.
+///
+/// The rows must be in the order of their units, and none may be rejected or withdrawn.
 pub(crate) fn stretches(rows: &[&Row], end: u64) -> Vec<Stretch> {
     let ranges = rows.iter().map(|(_, record)| record.units());
     let mut bounds: Vec<u64> =
@@ -71,10 +74,10 @@ pub(crate) fn stretches(rows: &[&Row], end: u64) -> Vec<Stretch> {
     found
 }
 
-/// The state of some units, which these records have.
+/// Returns the state of some units that all of these records have.
 fn state(rows: &[&Row], open: &[usize], units: Units) -> UnitState {
     let open = || open.iter().map(|&place| rows[place]);
-    // The search makes no half-placements, which show that nothing was left out: it only confirms.
+    // A search makes no half-placements, which show that none was left out. So a search only confirms.
     if open().all(|(_, record)| record.is_search()) {
         return UnitState::Missing;
     }
@@ -99,9 +102,10 @@ fn rank(source: &Source) -> u8 {
     }
 }
 
-/// The states of the records of a shard, given those that they have. A record is rejected if a computation from
-/// here contradicts it and another record agrees with that computation; this is final. Where records from here
-/// contradict each other, a third one decides.
+/// Computes the new states of the records of a shard from their stored states.
+///
+/// A record is rejected if a computation from here contradicts it and another record agrees with that
+/// computation. This is final. If records from here contradict each other, a third one decides.
 pub(super) fn review(rows: &[Row]) -> Vec<RecordState> {
     let live: Vec<&Row> = rows.iter().filter(|(stored, _)| stored.state.is_live()).collect();
     let rejected: Vec<i64> =
@@ -124,8 +128,10 @@ fn is_rejected(row: &Row, live: &[&Row]) -> bool {
     })
 }
 
-/// Whether a witness has the count of `one` for a unit of which `one` and `other` have different counts; where
-/// they differ in their half-placements alone, whether it has those of `one`.
+/// Returns whether `witness` agrees with `one` where `one` and `other` differ.
+///
+/// It must have the count of `one` for a unit that they count differently, or the half-placements of `one`
+/// if only these differ.
 fn agrees_where_they_differ(witness: &Record, one: &Record, other: &Record) -> bool {
     let common = one.units().common(other.units());
     let differs = |unit: &u64| one.unit_count(*unit) != other.unit_count(*unit);
@@ -136,8 +142,10 @@ fn agrees_where_they_differ(witness: &Record, one: &Record, other: &Record) -> b
     common.into_iter().filter(differs).any(agrees)
 }
 
-/// The places of disjoint records that have the most units together, and among those choices the fewest records:
-/// half-placements and times are known for whole records only. Leaves out searches, which have no half-placements.
+/// Returns the indices of disjoint records with the most units, and then the fewest records.
+///
+/// Half-placements and times are known only for whole records. Searches have no half-placements and are
+/// left out.
 pub(crate) fn disjoint(rows: &[&Row]) -> Vec<usize> {
     let units = |place: usize| rows[place].1.units();
     let mut places: Vec<usize> =
@@ -145,8 +153,8 @@ pub(crate) fn disjoint(rows: &[&Row]) -> Vec<usize> {
     places.sort_by_key(|&place| (units(place).end(), place));
     let before =
         |place: usize| places.partition_point(|&other| units(other).end() <= units(place).first());
-    // For each number of places in this order: the units and records of the best choice, and whether it ends
-    // with the last place.
+    // For each prefix of `places`: the units and records of the best choice, and whether it includes the
+    // last place.
     let mut best = vec![((0, Reverse(0)), false)];
     for (number, &place) in places.iter().enumerate() {
         let (others, Reverse(records)) = best[before(place)].0;

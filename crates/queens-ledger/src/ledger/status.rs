@@ -10,7 +10,7 @@ use queens::{Digits, Units, known};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
 
-/// How far a ledger has come.
+/// The progress of a ledger.
 ///
 /// Serializes as `queens.ledger.status/2`: ranges of units are pairs, unknown values are absent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -20,28 +20,28 @@ use std::collections::BTreeSet;
 pub struct Status {
     /// Rows and columns of the board.
     pub n: u8,
-    /// What is counted.
+    /// The plan of the count.
     pub plan: Identity,
     /// Whether no unit is missing or in conflict.
     pub complete: bool,
-    /// All solutions, once they are known.
+    /// The total, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub total: Option<Digits<u128>>,
     /// The solutions of the units that are not missing.
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub count_so_far: Digits<u128>,
-    /// How many shards the units are cut into.
+    /// The number of shards.
     pub shards: u64,
-    /// Disjoint records that have all units counted so far.
+    /// How many disjoint records have all units counted so far.
     pub records: u64,
     /// All units.
     pub units: u64,
     /// Units that are not missing.
     pub units_done: u64,
-    /// The share of the expected cost that they have, 0 to 1.
+    /// The completed fraction of the expected cost, 0 to 1.
     pub share: f64,
-    /// How much is in which state.
+    /// The units in each state.
     pub states: States,
     /// Where the counts come from.
     #[serde(flatten)]
@@ -54,11 +54,11 @@ pub struct Status {
     pub conflicts: Vec<Conflict>,
     /// Records that a recount here has shown to be wrong.
     pub rejected: u64,
-    /// Records that were taken out by hand.
+    /// Records that were withdrawn.
     pub withdrawn: u64,
-    /// Who is counting what.
+    /// The active claims.
     pub claims: Vec<Holder>,
-    /// Processor time of the records, or wall-clock time where the system gives no other.
+    /// Processor time of the records, or wall-clock time if the system measures no other.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,
@@ -66,15 +66,15 @@ pub struct Status {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds_left: Option<f64>,
-    /// When the record that was finished last was, in UTC.
+    /// When the last record was finished, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub last_finished: Option<String>,
-    /// Seconds in which anybody was at work on the records.
+    /// Seconds in which any process worked on the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub worked_seconds: Option<f64>,
-    /// How fast the ledger filled when it last did; absent while it is too early to say.
+    /// How fast the ledger last filled; absent while it is too early for a speed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub speed: Option<Speed>,
@@ -86,17 +86,17 @@ pub struct Status {
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerOrigins"))]
 #[non_exhaustive]
 pub struct Origins {
-    /// The share of the expected cost that was counted here, 0 to 1.
+    /// The fraction of the expected cost that was counted here, 0 to 1.
     pub here_share: f64,
-    /// The share that was only imported.
+    /// The fraction that was only imported.
     pub imported_share: f64,
-    /// The unsigned part of the imported share.
+    /// The part of the imported fraction that is not signed.
     pub unsigned_share: f64,
-    /// How many signers the imported share has.
+    /// The number of signers of the imported records.
     pub signers: u64,
 }
 
-/// How much is in which of the four states.
+/// The units in each of the four states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerStates"))]
@@ -112,19 +112,19 @@ pub struct States {
     pub conflict: Extent,
 }
 
-/// How much of a count some units are.
+/// The size of a set of units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerExtent"))]
 #[non_exhaustive]
 pub struct Extent {
-    /// How many they are.
+    /// The number of units.
     pub units: u64,
-    /// Their share of the expected cost, 0 to 1; 1 for all units only.
+    /// Their fraction of the expected cost, 0 to 1; 1 only for all units.
     pub share: f64,
 }
 
-/// Units of which records have different counts.
+/// Units with different counts in different records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerConflict"))]
@@ -134,13 +134,13 @@ pub struct Conflict {
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
     pub units: Units,
-    /// The solutions of these units, as each record counts them.
+    /// The solutions of these units according to each record.
     pub counts: Vec<String>,
     /// The checksums of the records.
     pub checksums: Vec<String>,
 }
 
-/// A range as its two ends.
+/// Serializes a range as its two ends.
 pub(super) fn pair<S: Serializer>(units: &Units, serializer: S) -> Result<S::Ok, S::Error> {
     [units.first(), units.end()].serialize(serializer)
 }
@@ -166,7 +166,7 @@ impl Extent {
     fn new<'a>(plan: &CountPlan, stretches: impl Iterator<Item = &'a Stretch>) -> Extent {
         let add = |sum: (u64, f64), one: &Stretch| (sum.0 + one.units.len(), sum.1 + one.share);
         let (units, share) = stretches.fold((0, 0.0), add);
-        // Rounding must neither hide a part nor make one whole.
+        // Rounding must not make a nonempty set 0 or an incomplete one 1.
         let share = match units {
             0 => 0.0,
             units if units == plan.units() => 1.0,
@@ -176,10 +176,10 @@ impl Extent {
     }
 }
 
-/// Below this many units the cost of each is added up; above it, the average cost of their kind is near enough.
+/// Up to this many units, the cost of each unit is added up. For more, the mean cost is accurate enough.
 const FEW_UNITS: u64 = 64;
 
-/// The share of the expected cost that some units have.
+/// Returns the fraction of the expected cost of some units.
 pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
     if units.len() > FEW_UNITS {
         return plan.share(units);
@@ -190,18 +190,18 @@ pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
 }
 
 impl Status {
-    /// All solutions, once they are known.
+    /// Returns the total, if it is known.
     pub fn total(&self) -> Option<u128> {
         self.total.map(|total| total.0)
     }
 
-    /// Seconds since the record that was finished last was, by the clock of this machine.
+    /// Returns the seconds since the last record was finished, by the clock of this machine.
     pub fn seconds_since_last(&self) -> Option<f64> {
         let last = machine::seconds_of(self.last_finished.as_ref()?)? as f64;
         Some((machine::since_1970().as_secs_f64() - last).max(0.0))
     }
 
-    /// Where the counts come from, and how much is confirmed, in one sentence.
+    /// Says in one sentence where the counts come from and how much is confirmed.
     pub fn origin(&self) -> String {
         self.origins.sentence(&self.states)
     }
@@ -229,7 +229,9 @@ impl Origins {
         }
     }
 
-    /// Where the counts come from, and how much of them is confirmed, as shares of the cost done.
+    /// Says in one sentence where the counts come from and how much is confirmed.
+    ///
+    /// Fractions refer to the cost so far.
     pub fn sentence(&self, states: &States) -> String {
         let signers = match (self.signers, self.unsigned_share > 0.0) {
             (0, _) => ", unsigned".to_owned(),
@@ -257,7 +259,7 @@ impl Origins {
     }
 }
 
-/// A share in percent, rounded down so that only all of it is 100.
+/// Formats a fraction in percent, rounded down: only a complete set is 100 %.
 fn percent(share: f64) -> String {
     let digits = if share < 0.01 { 3 } else { 1 };
     let unit = 10f64.powi(digits);
@@ -265,11 +267,11 @@ fn percent(share: f64) -> String {
 }
 
 impl Ledger {
-    /// How far the ledger has come, after checking every record.
+    /// Checks every record and returns the progress of the ledger.
     ///
     /// # Errors
-    /// [`Error::Check`] when a record or a row was changed, [`Error::NotPublished`] when the total is
-    /// not the published one; otherwise when the ledger cannot be read.
+    /// [`Error::Check`] if a record or a row was changed, [`Error::NotPublished`] if the total differs from
+    /// the published one; also if the ledger cannot be read.
     pub fn status(&self, plan: &CountPlan) -> Result<Status, Error> {
         let status = self.summary(plan, &self.contents(plan)?)?;
         match (status.total(), known::counts(plan.size())) {
@@ -318,8 +320,11 @@ impl Ledger {
         })
     }
 
-    /// The completed share of the expected cost, and the number of units, as the rows say: for progress while
-    /// others are at work, not for results.
+    /// Returns the completed fraction of the expected cost and the number of completed units.
+    ///
+    /// Reads only the rows, not their records.
+    ///
+    /// Use it for progress while other processes count, not for results.
     pub(crate) fn progress(&self, plan: &CountPlan) -> Result<(f64, u64), Error> {
         let ranges: Vec<Units> = self.read(|connection| {
             let mut query = connection.prepare_cached(
@@ -338,23 +343,25 @@ impl Ledger {
         Ok((if units == plan.units() { 1.0 } else { done.min(1.0) }, units))
     }
 
-    /// The total, once no unit is missing or in conflict.
+    /// Returns the total, if no unit is missing or in conflict.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// If the ledger cannot be read.
     pub fn total(&self, plan: &CountPlan) -> Result<Option<u128>, Error> {
         Ok(self.status(plan)?.total())
     }
 }
 
-/// Processor time of the disjoint records, or wall-clock time where the system gives no other.
+/// Returns the processor time of the disjoint records.
+///
+/// Uses the wall-clock time of records without processor time.
 fn cpu_seconds(contents: &Contents) -> f64 {
     let seconds =
         |record: &Record| record.cpu_seconds.unwrap_or(record.seconds * record.threads as f64);
     contents.disjoint().map(seconds).sum()
 }
 
-/// Units in conflict, with what their records count.
+/// Returns the units in conflict, with the counts of their records.
 fn conflicts(plan: &CountPlan, contents: &Contents) -> Vec<Conflict> {
     let conflict = |&Stretch { units, ref rows, .. }: &Stretch| {
         let count = |&place: &usize| contents.solutions(plan, place, units).unwrap_or(u128::MAX);

@@ -1,10 +1,10 @@
-//! Records as they are stored: where they came from, and in which state they are.
+//! Stored records, their sources and states.
 
 use crate::signature::Signer;
 use queens::Units;
 use rusqlite::Row;
 
-/// Where a record comes from.
+/// The source of a record.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     /// Counted by this program into this ledger.
@@ -16,24 +16,24 @@ pub enum Source {
 /// The state of a stored record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordState {
-    /// It counts its units, alone or beside records that agree.
+    /// It counts its units, alone or together with records that agree.
     Counted,
-    /// Another record has another count for one of its units.
+    /// Another record has a different count for one of its units.
     Conflict,
     /// A recount here agreed with a record that it contradicts.
     Rejected,
-    /// Somebody took it out, for a reason that the ledger keeps.
+    /// Someone withdrew it, for a reason that the ledger stores.
     Withdrawn,
 }
 
 /// A row of a ledger.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
-    /// Its number, in the order of arrival.
+    /// The row number, in the order of arrival.
     pub id: i64,
     /// Its state.
     pub state: RecordState,
-    /// Where it comes from.
+    /// Its source.
     pub source: Source,
     /// The shard of its row.
     pub(super) shard: u64,
@@ -46,7 +46,7 @@ pub struct Stored {
 }
 
 impl Source {
-    /// The signer, if there is one.
+    /// Returns the signer, if there is one.
     pub fn signer(&self) -> Option<&Signer> {
         match self {
             Source::Imported(signer) => signer.as_ref(),
@@ -54,7 +54,7 @@ impl Source {
         }
     }
 
-    /// Its name in the ledger.
+    /// Returns the name of the source in the ledger.
     pub(super) fn name(&self) -> &'static str {
         if *self == Source::Here { "here" } else { "imported" }
     }
@@ -68,7 +68,7 @@ impl RecordState {
         RecordState::Withdrawn,
     ];
 
-    /// Its name in the ledger.
+    /// Returns the name of the state in the ledger.
     pub fn name(self) -> &'static str {
         match self {
             RecordState::Counted => "counted",
@@ -78,18 +78,18 @@ impl RecordState {
         }
     }
 
-    /// Whether the record takes part: it is neither rejected nor withdrawn.
+    /// Returns whether the record counts: it is neither rejected nor withdrawn.
     pub fn is_live(self) -> bool {
         matches!(self, RecordState::Counted | RecordState::Conflict)
     }
 }
 
-/// The columns that [`Stored::read`] reads, in its order.
+/// The columns that [`Stored::read`] reads, in order.
 pub(super) const COLUMNS: &str =
     "id, state, source, signer, shard, first_unit, end_unit, kernel, line";
 
 impl Stored {
-    /// A record that is in no ledger.
+    /// Makes a record that no ledger has stored.
     pub(crate) fn unstored(units: Units, source: Source) -> Stored {
         let (id, state) = (i64::MAX, RecordState::Counted);
         Stored { id, state, source, shard: 0, units, kernel: String::new(), line: String::new() }
@@ -102,7 +102,7 @@ impl Stored {
         let is_here = source == Source::Here.name();
         Ok(Stored {
             id: row.get(0)?,
-            // The tables refuse other names, and so does the check of the file.
+            // The tables reject other names, and so does the check of the file.
             state: named.unwrap_or(RecordState::Withdrawn),
             source: if is_here { Source::Here } else { Source::Imported(signer.parse().ok()) },
             shard: row.get(4)?,

@@ -1,4 +1,4 @@
-//! Taking records out.
+//! Withdraws records.
 
 use super::Ledger;
 use crate::signature::Signer;
@@ -11,7 +11,7 @@ use std::fmt;
 pub enum Selection {
     /// The record whose checksum starts with these digits.
     Checksum(String),
-    /// All records from files with this signer.
+    /// All records from files of this signer.
     Signer(Signer),
 }
 
@@ -25,11 +25,11 @@ impl fmt::Display for Selection {
 }
 
 impl Ledger {
-    /// Takes records out, for a reason that the ledger keeps, and returns how many.
+    /// Withdraws records, stores the reason in the ledger, and returns how many were withdrawn.
     ///
     /// # Errors
-    /// [`Error::Usage`] when not exactly one checksum starts with the digits; when the ledger cannot be
-    /// written, or a line of it is damaged.
+    /// [`Error::Usage`] unless exactly one checksum starts with the digits; also if the ledger cannot be
+    /// written, or one of its lines is damaged.
     pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
         let (condition, value) = match selection {
             Selection::Checksum(start) => ("substr(checksum, 1, length(?1)) = ?1", start.clone()),

@@ -1,8 +1,8 @@
 //! Audits: recounts of units that the publisher could not choose.
 //!
-//! A forger who may choose the root after the text can try other wrong counts until none of them is drawn. So an
-//! audit is claimed only for a root that is given from outside, and only for units that were drawn from that root
-//! and a text that was unknown when the root was announced.
+//! A forger who may choose the root after the text can try different wrong counts until the text draws none
+//! of the wrong units. So an audit is claimed only for a root that is given separately, and only for units
+//! drawn from that root and a text that was unknown when the root was announced.
 
 use crate::Error;
 use crate::hash::hex;
@@ -18,7 +18,7 @@ use std::str::FromStr;
 pub struct Root(String);
 
 impl Root {
-    /// The root of a publication with these sums.
+    /// Returns the root of a publication with these sums.
     pub(super) fn of(sums: &[u8]) -> Root {
         Root(hex(&Sha256::digest(sums)))
     }
@@ -48,44 +48,44 @@ impl FromStr for Root {
     }
 }
 
-/// The announcement of a publication, without which it can be checked, but not audited.
+/// The announcement of a publication. Without it, a publication can be checked but not audited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
     /// The root.
     pub root: Root,
-    /// The text that was unknown when the root was announced; it draws the units.
+    /// The text that was unknown when the root was announced. It draws the units.
     pub seed_text: Option<String>,
 }
 
 impl Announced {
-    /// The seed that draws the units, the same for everybody.
+    /// Returns the seed that draws the units; it is the same for everyone.
     fn seed(&self) -> Option<u64> {
         let text = self.seed_text.as_ref()?;
         let hash = Sha256::digest(format!("{}\n{text}", self.root));
         hash.first_chunk().map(|bytes| u64::from_be_bytes(*bytes))
     }
 
-    /// Draws the units of a verification as everybody does.
+    /// Returns the options with the seed that everyone uses.
     pub(super) fn draw(announced: Option<&Announced>, options: &VerifyOptions) -> VerifyOptions {
         let seed = announced.and_then(Announced::seed).or(options.seed);
         VerifyOptions { seed, ..options.clone() }
     }
 }
 
-/// What an audit says, in one sentence.
+/// The result of an audit, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Audit {
-    /// Whether there was one that others can repeat.
+    /// Whether there was an audit that others can repeat.
     pub claimed: bool,
-    /// How many units were counted again: those that the text drew, or all.
+    /// The number of recounted units: the units that the text drew, or all.
     pub drawn: u64,
-    /// What would have been found, or why nothing is claimed.
+    /// Which errors would have been found, or why no audit is claimed.
     pub text: String,
 }
 
 impl Audit {
-    /// Judges the recount of a checked publication.
+    /// Returns the audit of a checked publication.
     pub(super) fn new(
         announced: Option<&Announced>,
         sample: Sample,
@@ -94,7 +94,7 @@ impl Audit {
     ) -> Audit {
         let none = |reason: &str| (0, format!("no audit is claimed: {reason}"));
         let whole =
-            || format!("{} counted again: any error would have been found", counted(units, "unit"));
+            || format!("{} recounted: any error would have been found", counted(units, "unit"));
         let is_all = sample == Sample::All && report.origins.here_share >= 1.0;
         let text = announced.and_then(|announced| announced.seed_text.as_ref());
         let (drawn, text) = match report.recounts.first() {
@@ -104,7 +104,7 @@ impl Audit {
             _ if text.is_none() => {
                 none("the units were not drawn from a text that was unknown before")
             }
-            None => none("no unit was counted again"),
+            None => none("no unit was recounted"),
             Some(Recounted { units, drawn, found: None, .. }) => {
                 none(&format!("only {units} of the {drawn} drawn units were counted in time"))
             }

@@ -1,4 +1,4 @@
-//! The checks of a publication: its files, its records, and units counted again.
+//! Checks the files and the records of a publication, and recounts units.
 
 use super::audit::{Announced, Audit, Root};
 use super::files::{self, RECORDS, SUMS};
@@ -16,27 +16,29 @@ use sha2::Sha256;
 use std::io::BufReader;
 use std::path::Path;
 
-/// The most faults that are kept of one file.
+/// The limit of stored faults per file.
 const MOST_FAULTS: usize = 100;
 
 /// The result of a check of a publication.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Checked {
-    /// The checks, and what follows for the total.
+    /// The checks, and the total if they passed.
     #[serde(flatten)]
     pub report: Report,
     /// The conclusion from the recount.
     pub audit: Audit,
 }
 
-/// Checks a published count: the root if it is given, the files, every line, and what
-/// [`verify`](crate::verify::verify) checks of a complete ledger. With a root and a text, they draw the units that
-/// are counted again.
+/// Checks a published count.
+///
+/// Checks the root if it is given, the files, every line, and everything that
+/// [`verify`](crate::verify::verify) checks of a complete ledger. If a root and a text are given, they draw
+/// the units to recount.
 ///
 /// # Errors
-/// [`Error::File`] when a file cannot be read, [`Error::Usage`] when the
-/// directory is not a publication of this version and plan, and when the control stops.
+/// [`Error::File`] if a file cannot be read, [`Error::Usage`] if the directory is not a publication of this
+/// version and plan; also if the control stops.
 pub fn check(
     directory: &Path,
     announced: Option<&Announced>,
@@ -48,7 +50,7 @@ pub fn check(
     let sums = files::read(directory, SUMS)?;
     let (contents, hash) = records(directory, &plan, control.stop_token())?;
     let mut found = files::hashes(directory)?;
-    // The hash is that of the records that were read.
+    // The hash of the bytes that were read as records.
     found.extend([(RECORDS.to_owned(), hash)]);
     let checks = vec![
         root_check(&Root::of(&sums), announced),
@@ -58,7 +60,7 @@ pub fn check(
     ];
     let mut options = Announced::draw(announced, options);
     if checks.iter().any(|check| check.verdict == Verdict::Failed) {
-        // A changed publication is not worth hours.
+        // A changed publication is not worth hours of recounting.
         options.sample = Sample::Units(0);
     }
     let subject = Subject { plan: &plan, contents: &contents, ledger: None };
@@ -76,20 +78,20 @@ fn description(directory: &Path) -> Result<Description, Error> {
         Some(schema) if schema.starts_with("queens.publication/") => {
             let found: String = schema.chars().take(40).collect();
             let remedy = "check it with the version that made it, or publish the count again";
-            Err(Error::usage(&path, format!("{found}, and this version reads {SCHEMA}: {remedy}")))
+            Err(Error::usage(&path, format!("{found}, but this version reads {SCHEMA}: {remedy}")))
         }
         _ => Err(files::not_a_publication(&path)),
     }
 }
 
-/// The plan of a description, which must be one of this program.
+/// Returns the plan of a description, which must be a plan of this version.
 fn plan_of(directory: &Path, description: &Description) -> Result<CountPlan, Error> {
     let plan = CountPlan::new(Size::new(description.plan.n.into())?);
     description.plan.check(plan.identity(), directory)?;
     Ok(plan)
 }
 
-/// Reads the records, and hashes their file.
+/// Reads the records and hashes their file.
 fn records(
     directory: &Path,
     plan: &CountPlan,
@@ -120,19 +122,19 @@ fn records(
 fn root_check(found: &Root, announced: Option<&Announced>) -> CheckResult {
     match announced.map(|announced| &announced.root) {
         None => CheckResult::skipped("root", format!("not given; the files have {found}")),
-        Some(root) if root == found => CheckResult::passed("root", "the one that was given"),
+        Some(root) if root == found => CheckResult::passed("root", "matches the given root"),
         Some(root) => CheckResult::failed("root", format!("the files have {found}, not {root}")),
     }
 }
 
-/// Whether the files are those of `SHA256SUMS`.
+/// Checks the files against `SHA256SUMS`.
 fn files_check(found: &[files::NamedHash], listed: &[files::NamedHash]) -> CheckResult {
     match found.iter().find(|file| !listed.contains(file)) {
         Some((name, _)) => {
             CheckResult::failed("files", format!("{name} is not the published file"))
         }
         None if found.len() != listed.len() => {
-            CheckResult::failed("files", format!("{SUMS} lists other files than these"))
+            CheckResult::failed("files", format!("{SUMS} lists a different number of files"))
         }
         None => CheckResult::passed("files", format!("{} as {SUMS} lists them", found.len())),
     }

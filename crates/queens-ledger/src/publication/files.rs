@@ -22,14 +22,15 @@ pub(super) const README: &str = "README.md";
 /// The description of the count.
 pub(super) const DESCRIPTION: &str = "publication.json";
 
-/// The sums of all other files, as `sha256sum` writes and checks them. It is written last: a directory without it
-/// is unfinished.
+/// The sums of all other files, in the format of `sha256sum`.
+///
+/// It is written last: a directory without it is incomplete.
 pub(super) const SUMS: &str = "SHA256SUMS";
 
-/// A longer description or list of sums is not read.
+/// The size limit of descriptions and lists of sums, in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// A file and its SHA-256 in hexadecimal.
+/// The name of a file and its SHA-256 in hexadecimal.
 pub(super) type NamedHash = (String, String);
 
 /// Writes lines to a new file and returns its line of `SHA256SUMS`.
@@ -53,7 +54,7 @@ pub(super) fn not_a_publication(path: &Path) -> Error {
     Error::usage(path, "not the description of a published count")
 }
 
-/// The bytes of a short file.
+/// Reads a short file.
 pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
     let path = directory.join(name);
     let mut bytes = Vec::new();
@@ -66,7 +67,7 @@ pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// The hashes of all files but the records and the sums.
+/// Returns the hashes of all files except the records and the sums.
 pub(super) fn hashes(directory: &Path) -> Result<Vec<NamedHash>, Error> {
     let hash = |name: &str| {
         let path = directory.join(name);
@@ -77,7 +78,7 @@ pub(super) fn hashes(directory: &Path) -> Result<Vec<NamedHash>, Error> {
     [REJECTED, README, DESCRIPTION].into_iter().map(hash).collect()
 }
 
-/// The files that `SHA256SUMS` lists.
+/// Returns the files that `SHA256SUMS` lists.
 pub(super) fn parse(sums: &[u8]) -> Vec<NamedHash> {
     let text = String::from_utf8_lossy(sums);
     let line = |line: &str| {

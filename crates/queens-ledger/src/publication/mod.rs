@@ -8,8 +8,9 @@
 //! | `publication.json` | the plan, the total and the program: `queens.publication/3` |
 //! | `SHA256SUMS` | the SHA-256 of the other files, for `sha256sum -c` |
 //!
-//! The *root* is the SHA-256 of `SHA256SUMS`: it fixes every byte of the files. The publisher announces it
-//! together with the source of a text that is still unknown; later both draw the units of an [`Audit`].
+//! The *root* is the SHA-256 of `SHA256SUMS`, so it fixes every byte of the files. The publisher announces
+//! the root together with the source of a text that is still unknown. Later, root and text draw the units
+//! of an [`Audit`].
 
 mod audit;
 mod check;
@@ -39,37 +40,37 @@ pub const SCHEMA: &str = "queens.publication/3";
 pub struct Description {
     /// [`SCHEMA`].
     pub schema: String,
-    /// What was counted.
+    /// The plan of the count.
     pub plan: Identity,
-    /// All solutions, in decimal.
+    /// The total, in decimal.
     pub total: String,
-    /// How many lines `records.jsonl` has.
+    /// The number of lines of `records.jsonl`.
     pub records: u64,
-    /// The program that published.
+    /// The program that wrote the publication.
     pub program: String,
     /// Its source revision, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// SHA-256 of its file, as it says; nothing checks it.
+    /// SHA-256 of its executable file, as stated by the program. Nothing checks it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program_sha256: Option<String>,
-    /// When, in UTC.
+    /// The time of publication, in UTC.
     pub published: String,
 }
 
-/// How a count is published.
+/// Options of [`publish`].
 #[derive(Clone, Debug, Default)]
 pub struct PublishOptions {
     /// The program, for the description.
     pub program: ProgramVersion,
-    /// Leaves the names of computers out of the records.
+    /// Removes the names of computers from the records.
     pub without_hosts: bool,
 }
 
 /// Writes a complete ledger to a new directory and returns its root.
 ///
 /// # Errors
-/// [`Error::Incomplete`] without a total; the errors of [`Ledger::status`]; [`Error::File`] when the
+/// [`Error::Incomplete`] without a total; the errors of [`Ledger::status`]; [`Error::File`] if the
 /// directory exists or cannot be written.
 pub fn publish(
     ledger: &Ledger,
@@ -116,29 +117,29 @@ fn write(
     Ok(Root::of((sums.join("\n") + "\n").as_bytes()))
 }
 
-/// The text of `README.md`, without its last line break.
+/// Returns the text of `README.md` without its last line break.
 fn readme(description: &Description, origin: &str) -> String {
     let Description { plan, total, program, .. } = description;
     format!(
         "# {total} solutions of N = {n}\n\n\
-         Counted in {units} units (plan version {version}, hash {hash}). As the publisher says: {origin}.\n\n\
+         Counted in {units} units (plan version {version}, hash {hash}). According to the publisher: {origin}.\n\n\
          - `records.jsonl`: the count of every unit; the total is the sum of each unit's count times its weight.\n\
          - `rejected.jsonl`: records that were rejected or withdrawn.\n\
          - `publication.json`: the plan, the total and the program.\n\
          - `SHA256SUMS`: the SHA-256 of these files. Its own SHA-256 is the root of the publication. Take the \
          root from where it was announced, not from here.\n\n\
          ## Check it\n\n\
-         The files, without any special program:\n\n    \
+         The files, with standard tools:\n\n    \
          sha256sum SHA256SUMS          # the root\n    \
          sha256sum -c SHA256SUMS\n\n\
          The count, with `queens` ({program} or later with the same plan), in the directory above:\n\n    \
          queens ledger check DIRECTORY --root ROOT --seed-text TEXT\n\n\
          This checks every line, that no unit is missing, the sums and the symmetries, and recounts 299 units \
-         that the root and the text draw. If the text was unknown when the root was announced, nobody could \
-         choose these units, and errors in 1 % of the cost are found with 95 %.\n\n\
-         Single units, with programs that share nothing with the one that counted: `queens ledger unit {n} UNIT` \
-         prints what a unit is, and the C programs in the sources count it.\n\n\
-         These files do not show who counted, on which machine and when.",
+         that the root and the text draw. If the text was unknown when the root was announced, the publisher \
+         could not choose these units, and errors in 1 % of the cost are found with 95 %.\n\n\
+         Single units, with independent programs: `queens ledger unit {n} UNIT` prints the definition of a unit, \
+         and the C programs in the sources count it.\n\n\
+         These files do not prove who counted, on which machine, or when.",
         n = plan.n,
         units = plan.units,
         version = plan.version,
@@ -146,7 +147,7 @@ fn readme(description: &Description, origin: &str) -> String {
     )
 }
 
-/// The hash of the running program's file, where it can be read.
+/// Returns the hash of the program's executable file, if it is readable.
 fn own_hash() -> Option<String> {
     Some(hex(&Hashing::<Sha256>::of(&std::env::current_exe().ok()?).ok()?))
 }

@@ -1,12 +1,14 @@
-//! Lines from files that anybody may have written.
+//! Reads lines from untrusted files.
 
 use super::LONGEST_LINE;
 use std::io::{self, BufRead, Read};
 
-/// The next line without its end. A line that is longer than a record can be is cut, and so is no record.
+/// Reads the next line, without its line break.
+///
+/// Cuts a line that is longer than a record can be, so that it is not a valid record.
 ///
 /// # Errors
-/// When the source cannot be read.
+/// If the source cannot be read.
 pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = source.by_ref().take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;

@@ -1,11 +1,11 @@
-//! The result of one shard, as one line of JSON that can be checked by itself.
+//! The result of one shard, as one line of JSON with a checksum.
 //!
-//! A record says what was counted (plan, range of units), what came out (count, residue,
-//! half-placements, by part), how (kernel, threads, time, program, processor), and ends with a
-//! checksum of the line. `docs/formats.md` describes every field.
+//! A record states its plan and its range of units, the result (count, residue, half-placements, by
+//! part) and how it was counted (kernel, threads, time, program, processor). It ends with a checksum of the
+//! line. `docs/formats.md` describes every field.
 //!
-//! The residue is the count modulo 2^61 - 1, summed unit by unit apart from the count itself: an
-//! overflow, a lost carry or an edited count does not agree with it.
+//! The residue is the count modulo 2^61 - 1, summed unit by unit separately from the count. It disagrees
+//! with a count that overflowed, lost a carry or was edited.
 
 mod fault;
 mod lines;
@@ -25,24 +25,24 @@ use sha2::{Digest, Sha256};
 /// The schema of this version.
 pub const SCHEMA: &str = "queens.record/2";
 
-/// The start of the schema in every version.
+/// The prefix of the schema in every version.
 const KIND: &str = "queens.record/";
 
-/// The first bytes of the line of a record, whatever its version.
+/// Returns the first bytes of a record line of any version.
 pub(crate) fn line_start() -> String {
     format!(r#"{{"schema":"{KIND}"#)
 }
 
-/// The most bytes of a line: more than any shard of a ledger needs, and few enough for every program to read.
+/// The size limit of a line, in bytes. This is more than any shard needs, and every program can read it.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// What stands between the fields of a line and its checksum.
+/// The separator between the fields of a line and its checksum.
 const CHECKSUM: &str = ",\"checksum\":\"";
 
-/// What stood between the checksum and a signature when single lines were signed.
+/// The separator between the checksum and a signature in the format with signed lines.
 const SIGNATURE: &str = "\",\"signature\":\"";
 
-/// The name in the place of a kernel in records of the independent search.
+/// The name that records of the independent search have as their kernel.
 pub const SEARCH: &str = "search";
 
 /// The result of one shard.
@@ -57,30 +57,30 @@ pub struct Record {
     pub first_unit: u64,
     /// The unit after its last one.
     pub end_unit: u64,
-    /// Into how many shards the plan was cut, if the units are one of them.
+    /// The number of shards in the plan's cut, if the units are a shard.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shards: Option<u64>,
-    /// Solutions found, each unit's times its weight.
+    /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
     pub count: u128,
-    /// The count modulo [`RESIDUE_PRIME`], summed by itself.
+    /// The count modulo [`RESIDUE_PRIME`], summed separately.
     #[serde(with = "text")]
     pub residue: u64,
     /// Solutions of each unit, without its weight.
     #[serde(with = "text::list")]
     pub unit_counts: Vec<u128>,
-    /// Count, residue and half-placements for each part of the task.
+    /// Count, residue and half-placements of each part of the plan.
     pub parts: Vec<PartRecord>,
     /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
-    /// The adapter of the GPU that counted, if one did.
+    /// The adapter of the GPU, if one counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapter: Option<String>,
-    /// How many threads counted.
+    /// The number of threads.
     pub threads: usize,
     /// Wall-clock seconds.
     pub seconds: f64,
-    /// Processor seconds, where the system measures them.
+    /// Processor seconds, if the system measures them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
     /// Name and version of the program.
@@ -88,48 +88,48 @@ pub struct Record {
     /// Its source revision, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// The processor, where the system names it.
+    /// The processor, if the system names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu: Option<String>,
-    /// The computer, where the system names it.
+    /// The computer, if the system names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
-    /// When the shard was started, in UTC.
+    /// The start time, in UTC.
     pub started: String,
 }
 
-/// What was counted for one part of a task.
+/// The result for one part of the plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
     /// `even`, `centre` or `off-centre`.
     pub part: Part,
-    /// How many of its units were counted.
+    /// The number of its units that were counted.
     pub units: u64,
     /// The sum of their weights.
     pub weight: u64,
-    /// Half-placements of the top half, each unit's times its weight.
+    /// Half-placements of the top half, summed over units, each times its weight.
     #[serde(with = "text")]
     pub top: u128,
-    /// Half-placements of the bottom half, each unit's times its weight.
+    /// Half-placements of the bottom half, summed over units, each times its weight.
     #[serde(with = "text")]
     pub bottom: u128,
-    /// Half-placements of the top half that were made.
+    /// Half-placements of the top half that were actually made.
     #[serde(with = "text")]
     pub made_top: u64,
-    /// Half-placements of the bottom half that were made.
+    /// Half-placements of the bottom half that were actually made.
     #[serde(with = "text")]
     pub made_bottom: u64,
-    /// Solutions, each unit's times its weight.
+    /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
     pub count: u128,
-    /// The same modulo [`RESIDUE_PRIME`], summed by itself.
+    /// The count modulo [`RESIDUE_PRIME`], summed separately.
     #[serde(with = "text")]
     pub residue: u64,
 }
 
 impl Record {
-    /// Reads a line and checks what can be checked without a plan.
+    /// Reads a line and performs all checks that need no plan.
     ///
     /// # Errors
     /// The first [`Fault`] found.
@@ -152,47 +152,49 @@ impl Record {
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
             .map_err(|error| Fault::of_field(&error))?;
         record.check()?;
-        // Otherwise the stored line would differ from the one that was read.
+        // Otherwise the stored line would differ from this one.
         if record.to_line() == line { Ok(record) } else { Err(Fault::OtherText) }
     }
 
-    /// The record as a line, without a line break.
+    /// Returns the record as a line, without a line break.
     pub fn to_line(&self) -> String {
         let fields = self.fields();
         format!("{fields}{CHECKSUM}{}\"}}", checksum(&fields))
     }
 
-    /// SHA-256 of the fields in hexadecimal, with which the line ends.
+    /// Returns the SHA-256 of the fields, in hexadecimal.
     pub fn checksum(&self) -> String {
         checksum(&self.fields())
     }
 
-    /// The line up to its checksum.
+    /// Returns the line up to its checksum.
     fn fields(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
         line.pop(); // the closing brace: the checksum goes in front of it
         line
     }
 
-    /// The units that were counted.
+    /// Returns the counted units.
     pub fn units(&self) -> Units {
         Units::from(self.first_unit..self.end_unit)
     }
 
-    /// The count of a unit, if the record has it.
+    /// Returns the count of a unit, if the record contains the unit.
     pub fn unit_count(&self, unit: u64) -> Option<u128> {
         let place = unit.checked_sub(self.first_unit)?;
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// The counts of some units, if the record has them all.
+    /// Returns the counts of some units, if the record contains all of them.
     pub(crate) fn counts_of(&self, units: Units) -> Option<&[u128]> {
         let start = usize::try_from(units.first().checked_sub(self.first_unit)?).ok()?;
         self.unit_counts.get(start..start + usize::try_from(units.len()).ok()?)
     }
 
-    /// Whether the two have the same counts for every unit they share, and the same half-placements if they
-    /// share all. A search has no half-placements.
+    /// Returns whether two records have the same count for every unit that both contain.
+    ///
+    /// If both have the same units, their half-placements must be equal, too. Searches are
+    /// excluded, because they have no half-placements.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let common = self.units().common(other.units());
         let comparable = self.units() == other.units() && !self.is_search() && !other.is_search();
@@ -200,13 +202,12 @@ impl Record {
             && (!comparable || self.parts == other.parts)
     }
 
-    /// Whether the independent search made it, not the fast engine.
+    /// Returns whether the independent search made this record, instead of the engine.
     pub fn is_search(&self) -> bool {
         self.kernel == SEARCH
     }
 
-    /// Checks that the record contains what counting these units of the plan would yield, except
-    /// for the numbers themselves.
+    /// Checks that the plan, range, parts, weights and sums of the record match `plan`.
     ///
     /// # Errors
     /// [`Fault::OtherPlan`], [`Fault::Outside`] or [`Fault::Parts`].
@@ -246,7 +247,7 @@ impl Record {
         }
     }
 
-    /// Checks that the numbers of the record are possible and agree with each other.
+    /// Checks that the numbers of the record are possible and consistent.
     pub(crate) fn check(&self) -> Result<(), Fault> {
         if self.units().is_empty() {
             let Record { first_unit, end_unit, .. } = *self;
@@ -271,7 +272,7 @@ impl Record {
         check_residue("the shard", self.count, self.residue)
     }
 
-    /// Checks what describes the work: nothing depends on it, but it is printed and added up.
+    /// Checks the description of the work. No result depends on it, but it is printed and added up.
     fn check_description(&self) -> Result<(), Fault> {
         let impossible = |field, limit| Err(Fault::Impossible { field, limit });
         let is_time = |seconds: f64| (0.0..=LONGEST_SECONDS).contains(&seconds);
@@ -296,18 +297,18 @@ impl Record {
     }
 }
 
-/// More threads than any machine has.
+/// The limit of threads, above any real machine.
 const MOST_THREADS: usize = 1 << 16;
 
-/// Three hundred years.
+/// The limit of times, in seconds: about three hundred years.
 const LONGEST_SECONDS: f64 = 1e10;
 
-/// Whether a text is short and can be printed as it is.
+/// Returns whether a text is short and has no control characters.
 fn is_plain(text: &str) -> bool {
     text.len() <= 200 && !text.chars().any(char::is_control)
 }
 
-/// What the units of a part add up to.
+/// The sums over the units of a part.
 #[derive(Debug, PartialEq, Eq)]
 struct Sum {
     part: Part,
@@ -328,8 +329,10 @@ impl Sum {
 }
 
 impl PartRecord {
-    /// Whether this many half-placements are possible: at most as many as permutations, no more made than exist,
-    /// and no more solutions than pairs of them, each of which counts at most twice.
+    /// Returns whether these numbers of half-placements and solutions are possible.
+    ///
+    /// There are at most as many half-placements as permutations, and at most as many made as exist. There
+    /// are at most as many solutions as pairs of half-placements, times 2.
     fn is_possible(&self, plan: &CountPlan) -> bool {
         let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
         let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
@@ -340,8 +343,9 @@ impl PartRecord {
             && self.count <= pairs
     }
 
-    /// Adds another record's figures of the same part; sums that do not fit stay at the top, where
-    /// no check accepts them.
+    /// Adds the figures of the same part of another record.
+    ///
+    /// Sums that overflow stay at the maximum, which every check rejects.
     pub(crate) fn add(&mut self, other: &PartRecord) {
         self.units = self.units.saturating_add(other.units);
         self.weight = self.weight.saturating_add(other.weight);
@@ -354,7 +358,7 @@ impl PartRecord {
             (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
     }
 
-    /// Nothing counted.
+    /// Makes a record of a part without units.
     pub fn empty(part: Part) -> PartRecord {
         PartRecord {
             part,
@@ -402,7 +406,7 @@ fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
     }
 }
 
-/// A count modulo the prime.
+/// Returns a count modulo the prime.
 fn residue_of(count: u128) -> u64 {
     (count % u128::from(RESIDUE_PRIME)) as u64
 }
@@ -416,7 +420,7 @@ fn check_residue(part: &str, count: u128, residue: u64) -> Result<(), Fault> {
     }
 }
 
-/// SHA-256 of the line up to the comma before the checksum, in hexadecimal.
+/// Returns the SHA-256 of the line up to the comma before the checksum, in hexadecimal.
 fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! Whole numbers as JSON strings: many readers take numbers for floats, exact only to 2^53.
+//! Whole numbers as JSON strings. Many readers parse JSON numbers as floats, exact only to 2^53.
 
 use crate::plan::MOST_UNITS;
 use serde::de::Error;
@@ -19,7 +19,7 @@ pub(super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(
     number(&String::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
-/// A number written with digits alone.
+/// Parses a number that consists of digits only.
 fn number<T: FromStr>(text: &str) -> Result<T, String> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = if plain { text.parse().ok() } else { None };
@@ -37,7 +37,7 @@ pub(super) mod list {
         let mut text = String::with_capacity(12 * numbers.len());
         for (place, number) in numbers.iter().enumerate() {
             let space = if place == 0 { "" } else { " " };
-            // Writing to a string does not fail.
+            // Writing to a `String` never fails.
             let _ = write!(text, "{space}{number}");
         }
         serializer.serialize_str(&text)

@@ -1,9 +1,9 @@
-//! Checks of a ledger.
+//! Verifies a ledger.
 //!
-//! Each check looks for one way in which a count can be wrong: a damaged file, an edited or overflowed record,
-//! missing units, a conflict, column sets left out, a total that breaks the symmetries of the board, units that
-//! another kernel counts differently, a total other than the published one. No check is a proof; together they
-//! leave little room.
+//! Each check looks for one kind of error: a damaged file, an edited or overflowed record, missing units, a
+//! conflict, missing column sets, a total that contradicts the symmetries of the board, units that another
+//! kernel counts differently, a total that differs from the published one. No check is a proof. Together
+//! they miss few errors.
 
 mod recount;
 mod report;
@@ -25,38 +25,38 @@ use recount::recount;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The largest board whose half-placements are searched for unless it is asked for: seconds.
+/// The largest board whose half-placements are counted independently by default; this takes seconds.
 pub const QUICK_HALVES: usize = 19;
 
-/// How many faults of one kind are listed in full.
+/// How many faults of one kind are listed.
 const LISTED: usize = 3;
 
-/// How a ledger is verified.
+/// Options of [`verify`].
 #[derive(Clone, Debug, Default)]
 pub struct VerifyOptions {
-    /// How much is counted again.
+    /// The units to recount.
     pub sample: Sample,
-    /// How long that may take.
+    /// The time limit of the recount.
     pub time: Option<Duration>,
-    /// Counts by the independent search instead of the fast engine.
+    /// Recounts with the independent search instead of the engine.
     pub independent: bool,
-    /// Counts with this kernel, else with one that no record of the units names, if there is one.
+    /// The kernel. By default, a kernel that no record of the units names, if there is one.
     pub kernel: Option<Kernel>,
-    /// The seed that draws the units; a new one if it is not given.
+    /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,
     /// Also counts half-placements independently on boards larger than [`QUICK_HALVES`].
     pub thorough: bool,
-    /// The program that counts, for the records.
+    /// The program name and version for the records.
     pub program: ProgramVersion,
 }
 
-/// Checks a ledger. The control reports the progress of the recount.
+/// Checks a ledger and recounts a sample of its units. The control reports the progress of the recount.
 ///
-/// Recounts are added to the ledger as they are found, if it can be written: they confirm, or they make a conflict
-/// and so withhold the total until counting into the ledger has ended it.
+/// If the ledger is writable, each recount is stored at once. It either confirms a record or makes a
+/// conflict, which withholds the total until counting into the ledger resolves it.
 ///
 /// # Errors
-/// When the ledger cannot be read at all, is of another plan, or the control stops.
+/// If the ledger cannot be read at all or is of another plan; also if the control stops.
 pub fn verify(
     ledger: &Ledger,
     plan: &CountPlan,
@@ -64,23 +64,23 @@ pub fn verify(
     control: &Control<'_>,
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
-    let file = damage.as_deref().unwrap_or("SQLite finds it whole");
+    let file = damage.as_deref().unwrap_or("SQLite finds no damage");
     let file = CheckResult::of("file", damage.is_none(), file);
     let contents = ledger.inspect(plan, control.stop_token())?;
     let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
     subject.judge(vec![file, records_check(&contents)], options, control)
 }
 
-/// Records to check, from a ledger or a publication.
+/// Records to verify, from a ledger or a publication.
 pub(crate) struct Subject<'a> {
     pub(crate) plan: &'a CountPlan,
     pub(crate) contents: &'a Contents,
-    /// Where recounts are stored.
+    /// The ledger that stores the recounts.
     pub(crate) ledger: Option<&'a Ledger>,
 }
 
 impl Subject<'_> {
-    /// Runs the checks that need nothing but the records, after those that were made.
+    /// Runs all checks that need only the records, after the given checks.
     pub(crate) fn judge(
         &self,
         mut checks: Vec<CheckResult>,
@@ -92,7 +92,7 @@ impl Subject<'_> {
         let failed = |checks: &[CheckResult]| checks.iter().any(|c| c.verdict == Verdict::Failed);
         let total = contents.count(plan).filter(|_| !failed(&checks));
         if let Some(total) = total {
-            // Half of the time at most: the rest is for the recount.
+            // Use at most half of the time; the rest is for the recount.
             let early = match options.time {
                 Some(time) => control.stop_token().within(time / 2),
                 None => control.stop_token().child(),
@@ -109,7 +109,7 @@ impl Subject<'_> {
         let recount = recount(self, options, control)?;
         checks.push(recount.check);
         checks.push(published(plan.size(), total));
-        // A total that the published value or a recount contradicts is not shown.
+        // Do not show a total that the published value or a recount contradicts.
         let total = total.filter(|_| !failed(&checks)).map(Digits);
         let known = known::counts(plan.size()).zip(total);
         let rows = contents.live.iter().cloned().chain(recount.rows).collect();
@@ -137,7 +137,7 @@ fn records_check(contents: &Contents) -> CheckResult {
     CheckResult::passed(name, format!("{records}: checksums, residues, sums and plans agree"))
 }
 
-/// The first few of many faults.
+/// Lists the first few faults.
 fn list(faults: &[String]) -> String {
     let listed = faults.iter().take(LISTED).cloned().collect::<Vec<_>>().join("; ");
     match faults.len().saturating_sub(LISTED) {
@@ -146,7 +146,7 @@ fn list(faults: &[String]) -> String {
     }
 }
 
-/// Whether no unit is missing.
+/// Checks that no unit is missing.
 fn coverage(plan: &CountPlan, contents: &Contents) -> CheckResult {
     let missing = contents.ranges(UnitState::Missing);
     let faults: Vec<String> =
@@ -157,7 +157,7 @@ fn coverage(plan: &CountPlan, contents: &Contents) -> CheckResult {
     }
 }
 
-/// Whether no unit is in conflict.
+/// Checks that no unit is in conflict.
 fn conflicts(contents: &Contents) -> CheckResult {
     let found = contents.ranges(UnitState::Conflict);
     let faults: Vec<String> =
@@ -168,7 +168,7 @@ fn conflicts(contents: &Contents) -> CheckResult {
     }
 }
 
-/// The sums over disjoint records.
+/// Sums over disjoint records.
 struct Sums {
     parts: BTreeMap<engine::Part, PartRecord>,
     /// The sum of the residues of the records.
@@ -195,7 +195,7 @@ impl Sums {
     }
 }
 
-/// The checks of a complete ledger.
+/// Runs the checks of a complete ledger.
 fn whole(
     plan: &CountPlan,
     count: u128,
@@ -205,12 +205,12 @@ fn whole(
 ) -> Result<Vec<CheckResult>, Error> {
     let symmetry = in_time("symmetry", symmetry(plan.size(), count, sums, control))?;
     if sums.parts.values().map(|part| part.units).sum::<u64>() < plan.units() {
-        let overlap = "no choice of records has each unit once";
+        let overlap = "no set of records covers each unit exactly once";
         return Ok(vec![CheckResult::skipped("sum", overlap), symmetry]);
     }
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail =
-        format!("{} has the residue {} of its shards", grouped(count), grouped(sums.residue));
+        format!("{} has the residue {} of the records", grouped(count), grouped(sums.residue));
     Ok(vec![
         CheckResult::of("sum", holds, detail),
         weights(plan, sums),
@@ -219,15 +219,15 @@ fn whole(
     ])
 }
 
-/// A check that was made, or not because the time was over.
+/// Returns the check, or a skipped one if the time was over.
 fn in_time(name: &'static str, check: Result<CheckResult, Error>) -> Result<CheckResult, Error> {
     match check {
-        Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "there was no time for it")),
+        Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "the time was over")),
         check => check,
     }
 }
 
-/// Whether the units stand for all column sets.
+/// Checks that the units represent all column sets.
 fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
     let h = plan.size().get() as u64 / 2;
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
@@ -235,7 +235,7 @@ fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
         let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
         sums.part(part).map(|part| part.weight) != Some(stands_for)
     });
-    let detail = format!("the units stand for all {} column sets", grouped(sets));
+    let detail = format!("the units represent all {} column sets", grouped(sets));
     match wrong {
         None => CheckResult::passed("weights", detail),
         Some(part) => CheckResult::failed(
@@ -245,7 +245,7 @@ fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
     }
 }
 
-/// Whether the half-placements are as many as an independent search finds.
+/// Checks the numbers of half-placements against an independent count.
 fn half_placements(
     plan: &CountPlan,
     sums: &Sums,
@@ -266,7 +266,10 @@ fn half_placements(
     Ok(match wrong {
         None => {
             let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
-            CheckResult::passed(name, format!("{}, as an independent search finds", grouped(all)))
+            CheckResult::passed(
+                name,
+                format!("{}, the same as an independent search", grouped(all)),
+            )
         }
         Some(&(part, expected)) => {
             let (part, made) = (part.name(), made(part).unwrap_or_default());
@@ -276,7 +279,7 @@ fn half_placements(
     })
 }
 
-/// Whether the total fits the symmetric solutions: classes of solutions are whole.
+/// Checks that the total is consistent with the symmetric solutions, because symmetry classes are complete.
 fn symmetry(
     size: Size,
     count: u128,
@@ -291,7 +294,7 @@ fn symmetry(
     let half_turn = engine::half_turn(size, &search)?;
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
-    // Solutions without a queen in the centre of an odd board are never symmetric.
+    // On odd boards, a solution without a queen in the centre is never symmetric.
     let off_centre = sums.part(engine::Part::OffCentre).map_or(0, |part| part.count);
     let holds = off_centre.is_multiple_of(8) && (count + symmetric).is_multiple_of(8);
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");

@@ -1,8 +1,8 @@
-//! Units counted again: a random sample of each contributor's units, drawn by cost, or all that are not
-//! confirmed; with another kernel, or by the independent search.
+//! Recounts units with another kernel or the independent search.
 //!
-//! Results are stored as they are found, whether they agree or not, so that an ended verification loses nothing
-//! and many processes can share the work.
+//! Recounts a random sample of each contributor's units, drawn by cost, or all unconfirmed units. Each
+//! result is stored at once, whether it agrees or not, so a stopped verification loses nothing and several
+//! processes can share the work.
 
 use super::report::Recounted;
 use super::{CheckResult, Subject, VerifyOptions, list};
@@ -19,17 +19,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How much is counted again.
+/// The units to recount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sample {
     /// This many units of each contributor, drawn by expected cost.
     Units(u64),
-    /// All units that are not confirmed.
+    /// All unconfirmed units.
     All,
 }
 
 impl Default for Sample {
-    /// Finds errors in 1 % of a contributor's cost with 95 %.
+    /// Detects errors in 1 % of a contributor's cost with a probability of 95 %.
     fn default() -> Sample {
         Sample::Units(299)
     }
@@ -39,19 +39,19 @@ impl Default for Sample {
 pub(super) struct Recount {
     pub(super) check: CheckResult,
     pub(super) recounted: Vec<Recounted>,
-    /// The records, as if they were stored.
+    /// The new records, as if they were stored.
     pub(super) rows: Vec<Row>,
-    /// How many units the ledger has a new record of.
+    /// The number of units whose new records were stored.
     pub(super) stored: u64,
 }
 
-/// Units to count within one stretch, and for which contributors they were drawn.
+/// Units to recount within one stretch, and the contributors for which they were drawn.
 struct Task {
     units: Units,
     contributors: Vec<usize>,
 }
 
-/// Counts units again.
+/// Recounts units.
 pub(super) fn recount(
     subject: &Subject<'_>,
     options: &VerifyOptions,
@@ -75,7 +75,9 @@ pub(super) fn recount(
     Ok(work.conclude(results, &contributors, seed, ended))
 }
 
-/// All units that are not confirmed. A publication confirms nothing: all of it is what its publisher says.
+/// Returns all unconfirmed units.
+///
+/// A publication confirms none of its units, because all its records come from its publisher.
 fn all(&Subject { contents, ledger, .. }: &Subject<'_>) -> Vec<Task> {
     let is_open = |stretch: &&Stretch| match stretch.state {
         UnitState::Confirmed => ledger.is_none(),
@@ -85,8 +87,9 @@ fn all(&Subject { contents, ledger, .. }: &Subject<'_>) -> Vec<Task> {
     open.map(|stretch| Task { units: stretch.units, contributors: Vec::new() }).collect()
 }
 
-/// Draws units of each contributor: of this ledger's own those that are not confirmed, of others those that were
-/// not counted here.
+/// Draws units of each contributor.
+///
+/// These are unconfirmed units of this ledger, and units of others that were not counted here.
 fn draw(
     &Subject { plan, contents, .. }: &Subject<'_>,
     contributors: &[Source],
@@ -124,7 +127,7 @@ struct Recounter<'a> {
     subject: &'a Subject<'a>,
     options: &'a VerifyOptions,
     tasks: Vec<Task>,
-    /// Units that were left out because another process holds them.
+    /// Units left out because another process has claimed them.
     claimed_elsewhere: AtomicU64,
     /// Units whose records were stored.
     stored: AtomicU64,
@@ -133,7 +136,7 @@ struct Recounter<'a> {
 }
 
 impl Recounter<'_> {
-    /// Counts as much as there is time for; returns the records by task, and whether that was all.
+    /// Counts tasks until the time is over. Returns the records by task, and whether all were counted.
     fn run(&self, control: &Control<'_>) -> Result<(BTreeMap<usize, Record>, bool), Error> {
         let results = Mutex::new(BTreeMap::new());
         let (done, all) = (AtomicU64::new(0), self.tasks.len() as u64);
@@ -146,7 +149,7 @@ impl Recounter<'_> {
                         results.insert(task as usize, record);
                     }
                     Ok(None) => (),
-                    // Out of time, or stopped from outside: the token says which.
+                    // Out of time, or stopped from outside; the token knows the reason.
                     Err(Error::Stopped(_)) => return Ok(()),
                     Err(error) => return Err(error),
                 }
@@ -164,9 +167,9 @@ impl Recounter<'_> {
         Ok((results, done.into_inner() == all))
     }
 
-    /// Counts some units again and stores the result; `None` if another process holds them.
+    /// Recounts some units and stores the result; `None` if another process has claimed them.
     fn again(&self, counter: &ShardCounter<'_>, units: Units) -> Result<Option<Record>, Error> {
-        // A ledger that cannot be written can still be verified.
+        // Verify also works on a ledger that cannot be written.
         let claim = match self.subject.ledger.map(|ledger| (ledger, ledger.claim_again(units))) {
             Some((_, Ok(None))) => {
                 self.claimed_elsewhere.fetch_add(units.len(), Ordering::Relaxed);
@@ -182,7 +185,7 @@ impl Recounter<'_> {
                     ledger.finish(&claim, record)?;
                     self.stored.fetch_add(units.len(), Ordering::Relaxed);
                 }
-                // A claim that cannot be given back is taken back when its owner is gone.
+                // A claim that cannot be released is taken back when its owner has ended.
                 Err(_) => drop(ledger.release(&claim)),
             }
         }
@@ -202,7 +205,7 @@ impl Recounter<'_> {
         }
     }
 
-    /// The records of the stretch that has some units.
+    /// Returns the records of the stretch that contains some units.
     fn beside(&self, units: Units) -> impl Iterator<Item = &Row> {
         let Contents { stretches, live, .. } = self.subject.contents;
         let place = stretches.partition_point(|stretch| stretch.units.end() <= units.first());
@@ -251,7 +254,7 @@ impl Recounter<'_> {
             Sample::Units(_) => format!(" drawn by cost (seed {seed})"),
             Sample::All => String::new(),
         };
-        let of = if ended { "" } else { ", as many as there was time for" };
+        let of = if ended { "" } else { ", until the time was over" };
         format!("{}{how} {agree}{of}{}", counted(units, "unit"), self.left_out())
     }
 
@@ -259,11 +262,11 @@ impl Recounter<'_> {
         let late = match self.tasks.first() {
             Some(first) if !ended => {
                 let seconds = self.subject.plan.expected_seconds(first.units);
-                format!(": the first one alone takes about {seconds:.0} s, so allow more time")
+                format!(": the first unit takes about {seconds:.0} s, so allow more time")
             }
             _ => String::new(),
         };
-        format!("no unit was counted again{late}{}", self.left_out())
+        format!("no unit was recounted{late}{}", self.left_out())
     }
 
     fn left_out(&self) -> String {
@@ -276,7 +279,7 @@ impl Recounter<'_> {
     }
 }
 
-/// How a recount contradicts a record.
+/// Describes how a recount contradicts a record.
 fn difference((stored, record): &Row, again: &Record) -> Option<String> {
     if record.agrees_with(again) {
         return None;

@@ -4,7 +4,7 @@ use crate::ledger::{Origins, Source, States};
 use queens::Digits;
 use serde::Serialize;
 
-/// The checks of a verification, and the states of the units after it.
+/// The checks of a verification, and the resulting states of the units.
 ///
 /// Serializes as `queens.ledger.verify/2`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -12,39 +12,41 @@ use serde::Serialize;
 pub struct Report {
     /// Rows and columns of the board.
     pub n: usize,
-    /// The total, if no check failed.
+    /// The total, if every check passed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<Digits<u128>>,
-    /// Whether the total is the published one, if there is one. This is not evidence: a forger also knows
-    /// the published one.
+    /// Whether the total equals the published one, if there is one.
+    ///
+    /// This is not evidence, because a forger also knows the published total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<bool>,
-    /// How much is in which state, after the recount.
+    /// The units in each state after the recount.
     pub states: States,
     /// Where the counts come from.
     #[serde(flatten)]
     pub origins: Origins,
-    /// The units of each contributor that were drawn and counted again.
+    /// The recounted units of each contributor.
     pub recounts: Vec<Recounted>,
-    /// How many recounted units were stored; only where there is a ledger.
+    /// The number of recounted units that were stored; absent without a ledger.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<u64>,
-    /// All checks in their order.
+    /// All checks, in order.
     pub checks: Vec<CheckResult>,
 }
 
-/// The units of one contributor that were counted again.
+/// The recounted units of one contributor.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Recounted {
     /// `here`, `unsigned`, or the fingerprint of a signer.
     pub contributor: String,
-    /// How many units were counted.
+    /// The number of counted units.
     pub units: u64,
-    /// How many were drawn.
+    /// The number of drawn units.
     pub drawn: u64,
-    /// The probability that errors in 1 % of the cost of the contributor's units would have been found; absent if
-    /// some of the drawn units were not counted.
+    /// The probability of detecting errors in 1 % of the cost of the contributor's units.
+    ///
+    /// Absent if some of the drawn units were not counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<f64>,
 }
@@ -56,7 +58,7 @@ impl Recounted {
             Source::Imported(None) => "unsigned".to_owned(),
             Source::Imported(Some(signer)) => signer.to_string(),
         };
-        // The uncounted ones are the expensive ones: the rest is not a random sample.
+        // The uncounted units are the expensive ones, so the others are not a random sample.
         let found = (units == drawn && units > 0)
             .then(|| if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) });
         Recounted { contributor, units, drawn, found }
@@ -68,7 +70,7 @@ impl Recounted {
         match found {
             Some(found) if *found >= 1.0 => {
                 format!(
-                    "{contributor}: all of its units were counted again: any error would have been found"
+                    "{contributor}: all of its units were recounted: any error would have been found"
                 )
             }
             Some(found) => format!(
@@ -80,39 +82,41 @@ impl Recounted {
     }
 }
 
-/// A probability in percent, rounded down.
+/// Converts a probability to percent, rounded down.
 pub(crate) fn percent_found(found: f64) -> f64 {
-    // A probability near 1 is never rounded to it.
+    // A probability below 1 is never shown as 100 %.
     ((1000.0 * found).floor() / 10.0).min(99.9)
 }
 
-/// What one check found.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CheckResult {
-    /// Its name: `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
-    /// `symmetry`, `recount` or `published`; for publications also `root` and `files`.
+    /// The name of the check.
+    ///
+    /// It is `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
+    /// `symmetry`, `recount` or `published`. For publications also `root` and `files`.
     pub name: &'static str,
-    /// Whether it passed.
+    /// Whether the check passed.
     pub verdict: Verdict,
     /// The checked facts, the fault, or the reason for a skipped check.
     pub detail: String,
 }
 
-/// How a check ended.
+/// The outcome of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// The check found no fault.
+    /// The check passed.
     Passed,
-    /// It did not.
+    /// The check failed.
     Failed,
-    /// It was not made.
+    /// The check was skipped.
     Skipped,
 }
 
 impl Verdict {
-    /// Its name.
+    /// Returns the name of the verdict.
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Passed => "passed",
@@ -123,7 +127,7 @@ impl Verdict {
 }
 
 impl Report {
-    /// Whether no check failed.
+    /// Returns whether no check failed.
     pub fn is_sound(&self) -> bool {
         self.checks.iter().all(|check| check.verdict != Verdict::Failed)
     }

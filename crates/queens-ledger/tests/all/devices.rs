@@ -1,4 +1,4 @@
-//! Counts with a GPU: here a device that counts pair by pair, and may be lost.
+//! Counts with a fake GPU, which counts pair by pair and can be lost.
 
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// It is lost after so many joins.
+/// A device that is lost after a number of joins.
 #[derive(Debug)]
 struct Card {
     left: Arc<AtomicUsize>,
@@ -84,7 +84,7 @@ fn lost_card_keeps_finished_shards() {
     assert!(matches!(&lost, Error::Engine(queens::Error::Gpu { .. })), "{lost}");
     let kept = ledger.status(&plan).unwrap();
     assert!(kept.units_done > 0 && !kept.missing.is_empty());
-    // The rest is counted by another card.
+    // Another device counts the rest.
     left.store(usize::MAX, Ordering::Relaxed);
     let outcome = fill(&ledger, &plan, &options, &control, &|_| ()).unwrap();
     assert_eq!(outcome.status.total(), Some(73_712));

@@ -7,7 +7,7 @@ use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, ErrorKind, Ledger, Record};
 
-/// A consistent record that has so many more solutions in one of its units.
+/// Returns a consistent record with `more` additional solutions in one of its units.
 fn with_more(plan: &CountPlan, record: &Record, more: u128) -> Record {
     let weight = |unit| u128::from(plan.engine().unit(unit).unwrap().weight);
     let chosen = record.units().into_iter().find(|&unit| more.is_multiple_of(weight(unit)));
@@ -23,7 +23,7 @@ fn flipped_bits_of_lines_are_found() {
             let mut bytes = line.clone().into_bytes();
             bytes[place] ^= 1 << bit;
             let flipped = String::from_utf8(bytes).unwrap();
-            // Line breaks at the end do not belong to the line.
+            // Line breaks at the end are not part of the line.
             let fault = Record::parse(&flipped).unwrap_err();
             let named = matches!(
                 fault,
@@ -52,7 +52,7 @@ fn overflowed_counts_do_not_fit_their_residue() {
     let record = count(&plan(10), 0..40);
     for off in [1u128 << 32, 1 << 64, 1] {
         let wrong = (record.count + off).to_string();
-        // In the part and in the sum, so that only the residues are left as they were.
+        // Change the part and the sum, so that only the residues are unchanged.
         let count = |count: &str| format!("\"count\":\"{count}\"");
         let forged = forged(&record, &count(&record.count.to_string()), &count(&wrong));
         assert!(
@@ -171,7 +171,7 @@ fn rows_unlike_their_records_are_found() {
 
 #[test]
 fn consistently_wrong_counts_are_found_by_recounting() {
-    // As if the engine itself had been wrong: 8 solutions are a class.
+    // As if the engine were wrong: 8 solutions are a symmetry class.
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);
     records[2] = with_more(&scene.plan, &records[2], 8);
@@ -246,7 +246,7 @@ fn damaged_files_are_found() {
     let Scene { directory, plan, ledger } = scene;
     drop(ledger);
     let mut bytes = std::fs::read(&path).unwrap();
-    // The first page stays: the file still looks like a ledger.
+    // Keep the first page, so that the file still looks like a ledger.
     for page in bytes.chunks_mut(4096).skip(1).step_by(3) {
         page.fill(0xa5);
     }

@@ -1,5 +1,7 @@
-//! Ledgers with random damage: lines that do not fit their checksums, residues or sums, rows that do not fit their
-//! lines, lost and duplicated rows. None of them ever gives a wrong total.
+//! Ledgers with random damage never give a wrong total.
+//!
+//! The damage: lines that contradict their checksums, residues or sums, rows that differ from their lines,
+//! lost and duplicated rows.
 //!
 //! `FORGERIES=10000 cargo test -p queens-ledger --test all forgeries::` tries more of them.
 
@@ -13,10 +15,10 @@ use queens_ledger::{CountPlan, Error, Ledger, Record};
 use rusqlite::{Connection, params};
 use std::path::Path;
 
-/// Shards of the ledgers.
+/// The number of shards of each ledger.
 const SHARDS: u64 = 6;
 
-/// A line whose numbers contradict each other, with a checksum that fits.
+/// Returns a line whose numbers contradict each other, with a matching checksum.
 fn inconsistent(plan: &CountPlan, random: &mut Rng, record: &Record) -> String {
     let more = u128::from(1 + random.below(9));
     let wrong = recounted(plan, record, |_, count| count + more);
@@ -34,7 +36,7 @@ fn inconsistent(plan: &CountPlan, random: &mut Rng, record: &Record) -> String {
     mixed.to_line()
 }
 
-/// Changes a row, removes one, or adds a copy.
+/// Changes a row, removes a row, or adds a copy.
 fn damage(ledger: &Connection, plan: &CountPlan, random: &mut Rng) -> rusqlite::Result<usize> {
     let [id, other] = [(); 2].map(|()| 1 + random.below(SHARDS));
     let line: String =
@@ -82,7 +84,7 @@ fn damage(ledger: &Connection, plan: &CountPlan, random: &mut Rng) -> rusqlite::
     }
 }
 
-/// Whether a ledger gives its total before and after it is counted on; a wrong one ends the test.
+/// Returns whether a ledger gives its total before and after it is counted on. Panics on a wrong total.
 fn judge(path: &Path, plan: &CountPlan, total: u128, seed: u64) -> [bool; 2] {
     let Ok(ledger) = Ledger::open(path) else { return [false; 2] };
     let right = |found: Result<Option<u128>, Error>| match found {
@@ -112,7 +114,7 @@ fn judge(path: &Path, plan: &CountPlan, total: u128, seed: u64) -> [bool; 2] {
 fn random_damage_never_gives_a_wrong_total() {
     let rounds = std::env::var("FORGERIES").ok().and_then(|text| text.parse().ok()).unwrap_or(150);
     let (plan, total) = (plan(8), 92);
-    // Counted here, imported, and some of both.
+    // Counted here, imported, and half of each.
     let scenes = [0, SHARDS, SHARDS / 2].map(|imported| {
         let scene = Scene::new(8, SHARDS);
         scene.import_all(&records(&plan, SHARDS)[..imported as usize]);
@@ -129,7 +131,7 @@ fn random_damage_never_gives_a_wrong_total() {
         let mut random = Rng::new(seed);
         let ledger = Connection::open(&path).unwrap();
         for _ in 0..1 + random.below(4) {
-            // The tables refuse some of it.
+            // The tables reject some of the damage.
             let _ = damage(&ledger, &plan, &mut random);
         }
         drop(ledger);
@@ -137,7 +139,7 @@ fn random_damage_never_gives_a_wrong_total() {
             *given += u64::from(right);
         }
     }
-    // Otherwise nothing was tested: some damage is harmless, and some is repaired by counting again.
+    // Some damage is harmless and some is repaired by counting again. Otherwise nothing was tested.
     assert!(given[0] > 0 && given[0] < rounds, "{given:?} of {rounds} gave their total");
     assert!(given[1] > given[0], "{given:?}");
     println!(

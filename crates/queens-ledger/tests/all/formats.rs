@@ -1,4 +1,4 @@
-//! Files of other versions are refused with a remedy.
+//! Files of other format versions are rejected with a remedy.
 
 use crate::common::{Scene, assert_error, count, forged, plan};
 use queens_ledger::record::Fault;
@@ -16,7 +16,7 @@ fn ledgers_of_format_3_are_refused_by_name() {
         Ledger::create_or_open(path, &scene.plan, scene.plan.cut(2).unwrap()),
     ];
     for refused in opened.map(Result::unwrap_err) {
-        assert_error(&refused, ErrorKind::Usage, "format 3, and this version reads format 4");
+        assert_error(&refused, ErrorKind::Usage, "format 3, but this version reads format 4");
         assert_error(&refused, ErrorKind::Usage, "`queens ledger export`");
     }
 }

@@ -1,4 +1,4 @@
-//! A ledger takes some records and refuses others, and recounts end conflicts.
+//! Ledgers accept or reject records, and recounts resolve conflicts.
 
 use crate::common::forge::{inflated, recounted};
 use crate::common::{
@@ -11,7 +11,7 @@ use queens_ledger::record::Fault;
 use queens_ledger::{Error, ErrorKind, Ledger, Record, shard};
 use std::fs;
 
-/// The record with another time, and so another checksum.
+/// Returns the record with another time, and so another checksum.
 fn later(record: &Record, seconds: f64) -> Record {
     Record { seconds, ..record.clone() }
 }
@@ -261,7 +261,7 @@ fn overlapping_records_count_each_unit_once() {
 }
 
 #[test]
-fn parts_are_taken_beside_overlapping_records() {
+fn overlapping_parts_count_each_unit_once() {
     let scene = Scene::new(9, 1);
     let all = scene.plan.units();
     let parts = |step: usize, from: u64| {
@@ -318,7 +318,7 @@ fn records_are_withdrawn_by_signer_with_their_reason() {
 }
 
 #[test]
-fn rejected_records_stay_so_without_witnesses() {
+fn rejected_records_stay_rejected_without_witnesses() {
     let scene = Scene::new(9, 5);
     let right = records(&scene.plan, 5);
     let wrong = inflated(&scene.plan, &right[2]);
@@ -340,7 +340,7 @@ fn rejected_records_stay_so_without_witnesses() {
 }
 
 #[test]
-fn sources_are_told_in_one_sentence() {
+fn origin_is_one_sentence() {
     let scene = Scene::new(9, 5);
     assert_eq!(scene.status().origin(), "nothing counted");
     let right = records(&scene.plan, 5);
@@ -383,7 +383,7 @@ fn moved_or_replaced_ledgers_lose_no_record() {
                 assert_error(&source, ErrorKind::Files, gone);
                 assert_eq!(records.len(), 1);
             }
-            // Noticed before the next shard was counted.
+            // Detected before the next shard was counted.
             other => assert_error(&other, ErrorKind::Files, gone),
         }
     }
@@ -413,7 +413,7 @@ fn logs_of_other_ledgers_are_refused() {
 
 #[test]
 #[cfg(unix)]
-fn names_that_do_not_last_are_refused() {
+fn temporary_names_are_refused() {
     let scene = Scene::complete(6, 2);
     let create = |name: &str| {
         let plan = &scene.plan;
@@ -426,7 +426,7 @@ fn names_that_do_not_last_are_refused() {
         }
     }
     let directory = scene.directory.path().to_str().unwrap();
-    assert_error(&create(directory), ErrorKind::Files, "a directory is no ledger");
+    assert_error(&create(directory), ErrorKind::Files, "this is a directory");
     let other = scene.directory.path().join("other.db");
     fs::hard_link(scene.ledger.path(), &other).unwrap();
     assert_error(&create(other.to_str().unwrap()), ErrorKind::Usage, "several names");

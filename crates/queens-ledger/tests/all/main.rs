@@ -1,4 +1,4 @@
-//! The tests of the ledger from outside, in one program.
+//! Tests of the public interface of the ledger, in one binary.
 
 mod common;
 mod devices;

@@ -1,4 +1,4 @@
-//! Publications are checked without their ledger, and changes of them are found.
+//! Publications are checked without their ledger, and every change is found.
 
 use crate::common::forge::inflated;
 use crate::common::published::{Publication, moved};
@@ -81,7 +81,7 @@ fn every_changed_byte_of_every_file_is_found() {
         fs::write(&path, right).unwrap();
         assert!(is_sound(), "{name}");
     }
-    // A change of a file and its sum changes the root.
+    // Changing a file and its sum changes the root.
     made.replace("README.md", "Nothing to see.\n");
     let found = made.check(Some(&announced), &sampling(2)).unwrap();
     assert_eq!(failed(&found.report), ["root"]);
@@ -139,7 +139,7 @@ fn wrong_descriptions_are_found_or_refused() {
         assert_error(&refused(wrong), ErrorKind::Usage, "not the description");
     }
     let older = refused(&right.replace("publication/3", "publication/2"));
-    assert_error(&older, ErrorKind::Usage, "queens.publication/2, and this version reads");
+    assert_error(&older, ErrorKind::Usage, "queens.publication/2, but this version reads");
     let other = refused(&right.replace("\"n\": 8", "\"n\": 9"));
     assert_error(&other, ErrorKind::Usage, "another plan");
     let path = made.directory.join("publication.json");
@@ -181,7 +181,7 @@ fn audits_need_root_text_and_recounts() {
     let known = none("the units were not drawn from a text that was unknown before");
     assert_eq!(audit(Some(&only_root), &seeded), known);
     let announced = made.announced(TEXT);
-    assert_eq!(audit(Some(&announced), &sampling(0)), none("no unit was counted again"));
+    assert_eq!(audit(Some(&announced), &sampling(0)), none("no unit was recounted"));
     let late = VerifyOptions { time: Some(Duration::ZERO), ..sampling(3) };
     assert!(!audit(Some(&announced), &late).0);
     let other = Announced { root: "0".repeat(64).parse().unwrap(), ..announced.clone() };
@@ -246,12 +246,12 @@ fn hosts_can_be_left_out() {
 }
 
 #[test]
-fn readme_tells_sources_in_plain_words() {
+fn readme_names_sources_in_plain_words() {
     let readme = Publication::new(8, 4).read("README.md");
     let headings: Vec<_> = readme.lines().filter(|line| line.starts_with('#')).collect();
     assert_eq!(headings, ["# 92 solutions of N = 8", "## Check it"]);
     assert!(readme.contains("all counted here; nothing confirmed"), "{readme}");
-    // A name of the program has capitals within.
+    // Type names of the program have capitals inside.
     let has_hump = |word: &&str| {
         let letters = word.chars().collect::<Vec<_>>();
         letters.windows(2).any(|pair| pair[0].is_lowercase() && pair[1].is_uppercase())

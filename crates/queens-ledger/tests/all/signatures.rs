@@ -1,4 +1,5 @@
-//! Signatures of files. The fixtures were made with OpenSSH; where `ssh-keygen` is installed, it also checks ours.
+//! Signatures of files. OpenSSH made the fixtures; `ssh-keygen` also checks our signatures, if it is
+//! installed.
 
 use crate::common::{Scene, assert_error, count, records, signed_by, signer};
 use queens_ledger::ledger::{Added, Source};
@@ -47,7 +48,7 @@ impl Desk {
         TrustedKeys::read(&self.path(keys)).unwrap()
     }
 
-    /// The signer of the signed text with one of the signatures beside it.
+    /// Returns the signer of the signed text with one of its signatures.
     fn signer(&self, trusted: &TrustedKeys, signature: &str) -> Result<Option<Signer>, Error> {
         fs::copy(self.path(signature), self.path("signed.txt.sig")).unwrap();
         trusted.signer_of(&self.path("signed.txt"))
@@ -63,7 +64,7 @@ fn make_private(path: &Path) {
 #[cfg(not(unix))]
 fn make_private(_: &Path) {}
 
-/// The problem of an error that names a file of a key, a signature or signers.
+/// Returns the problem in an error that names a file.
 fn problem(error: Error) -> String {
     assert!(matches!(error, Error::Usage(_) | Error::Check(_)), "{error}");
     error.to_string()
@@ -90,7 +91,7 @@ fn own_signatures_equal_those_of_openssh() {
         (ALICE.into(), format!("Key({ALICE})"))
     );
     let text = desk.read("signed.txt");
-    // Ed25519 is deterministic, and both break the lines alike.
+    // Ed25519 is deterministic, and both break lines at the same column.
     assert_eq!(
         key.sign(text.split_inclusive('\n')).unwrap().trim_end(),
         desk.read("alice.sig").trim_end()
@@ -210,14 +211,14 @@ fn fingerprints_are_checked() {
     }
 }
 
-/// Runs `ssh-keygen` with the file as its input.
+/// Runs `ssh-keygen` with the file as its input and returns whether it succeeds.
 fn ssh_keygen(arguments: &[&str], input: &Path) -> bool {
     let input = fs::File::open(input).unwrap();
     Command::new("ssh-keygen").args(arguments).stdin(input).output().unwrap().status.success()
 }
 
 #[test]
-fn ssh_keygen_and_we_accept_each_other() {
+fn ssh_keygen_and_queens_accept_each_other() {
     if Command::new("ssh-keygen").arg("-?").stderr(Stdio::null()).status().is_err() {
         println!("skipped: ssh-keygen is not installed");
         return;

@@ -1,4 +1,4 @@
-//! Any split into shards, counted in any order, gives the whole; so does any mixture of processes.
+//! Any split into shards, counted in any order by any processes, gives the total.
 
 use crate::common::{Scene, UNSIGNED, all_units, count, plan};
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ proptest! {
         bounds.dedup();
         let mut shards: Vec<_> = bounds.windows(2).map(|pair| pair[0]..pair[1]).collect();
         shards.sort_by_key(|units| order[units.start as usize % order.len()]);
-        // Imports all shards, or half of them and counts the rest.
+        // Import all shards, or import half of them and count the rest.
         let brought = if runs { shards.len() / 2 } else { shards.len() };
         for units in &shards[..brought] {
             let line = count(&scene.plan, units.clone()).to_line();
@@ -108,11 +108,11 @@ fn claims_of_ended_processes_are_taken_back() {
         scene.ledger.claim().unwrap();
     }
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
-    // As if the process that held the second claim had started at another time: it is another one.
+    // As if the process with the second claim had started at another time, and so were another process.
     scene.tamper("UPDATE claims SET started = started - 1 WHERE id = 2");
     let Claimed::Shard(claim) = scene.ledger.claim().unwrap() else { panic!("nothing came back") };
     assert_eq!(claim.units, cut.shard(2).unwrap());
-    // A holder elsewhere keeps its claim for as long as its heartbeats may be seen.
+    // An owner elsewhere keeps its claim until its heartbeats expire.
     scene.tamper("UPDATE claims SET system = 'elsewhere' WHERE id = 1");
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
 }
@@ -147,7 +147,7 @@ proptest! {
     fn overlapping_records_in_any_order_count_all(
         ranges in proptest::collection::vec((0u64..40, 1u64..40, any::<bool>()), 1..14),
     ) {
-        // One shard, so that everything meets.
+        // One shard, so that all records can overlap.
         let scene = Scene::new(9, 1);
         for (place, (first, length, here)) in ranges.into_iter().enumerate() {
             let units = first.min(scene.plan.units() - 1)..(first + length).min(scene.plan.units());

@@ -1,10 +1,10 @@
-//! Processes that begin at the same moment.
+//! Processes that start at the same moment.
 
 use queens::Size;
 use queens_ledger::{CountPlan, Ledger};
 use std::sync::Barrier;
 
-/// So many begin at once, so often: enough to meet in every step of making a ledger.
+/// Enough processes and rounds to collide in every step of creating a ledger.
 const AT_ONCE: usize = 6;
 const ROUNDS: usize = 60;
 

@@ -11,7 +11,7 @@ use queens_ledger::{Ledger, Record};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Counted by the independent search, so that units can be confirmed with any kernels.
+/// Recounts by the independent search, so that units are confirmed whatever their kernels.
 fn searching(options: VerifyOptions) -> VerifyOptions {
     VerifyOptions { independent: true, ..options }
 }
@@ -86,8 +86,8 @@ fn found_errors_are_rejected_by_counting_on() {
 fn default_sample_finds_wrong_contributor() {
     let plan = plan(15);
     let scene = Scene::new(15, 40);
-    // Half of the shards are from here, a quarter from an honest signer, and a quarter from one with two solutions
-    // too many in every hundredth of his units.
+    // Half of the shards are counted here and a quarter come from an honest signer. The last quarter comes
+    // from a signer with two extra solutions in every hundredth unit.
     let liar_units = Cell::new(0);
     for (place, record) in (0..).zip(records(&plan, 40)) {
         let wrong = |_, count| {
@@ -101,7 +101,7 @@ fn default_sample_finds_wrong_contributor() {
         };
         scene.ledger.add(&record, &source).unwrap();
     }
-    // Recounts are not stored, so that every seed finds the same ledger.
+    // Recounts are not stored, so every seed starts from the same ledger.
     let ledger = Ledger::open_read_only(scene.ledger.path()).unwrap();
     let finds = |seed: &u64| {
         let options = VerifyOptions { seed: Some(*seed), ..VerifyOptions::default() };
@@ -129,7 +129,7 @@ fn samples_leave_out_checked_units() {
     scene.ledger.add(&here, &Source::Here).unwrap();
     scene.fill();
     let report = scene.verify(&searching(sampling(1000)));
-    // The first shard is confirmed, and was counted here.
+    // The first shard is confirmed and was counted here.
     let units = |place: usize| right[place].units().len() + right[place + 1].units().len();
     let recounted: Vec<u64> = report.recounts.iter().map(|one| one.units).collect();
     assert_eq!(recounted, [units(3), units(1)]);
@@ -137,7 +137,7 @@ fn samples_leave_out_checked_units() {
 }
 
 #[test]
-fn units_held_by_others_are_left_out() {
+fn units_claimed_by_others_are_left_out() {
     let scene = Scene::complete(9, 5);
     scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();
     let report = scene.verify(&all_units());

@@ -1,12 +1,13 @@
-//! Owners that end, and claims that fall silent.
+//! Owners that end, and claims without heartbeats.
 
 use super::*;
 
-/// Between the two steps of a claim, the owner of the last shard ends: the shard is neither free
-/// nor counted, and whoever asks has to come again.
+/// The owner of the last shard ends between the two steps of a claim.
+///
+/// The shard is then neither free nor counted, and the next request must claim it.
 #[test]
 #[cfg(target_os = "linux")]
-fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
+fn ended_owner_is_waited_for() {
     let directory = tempfile::tempdir().unwrap();
     let plan = crate::CountPlan::new(queens::Size::new(6).unwrap());
     let cut = plan.cut(1).unwrap();
@@ -29,7 +30,7 @@ fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
 }
 
 #[test]
-fn a_claim_is_silent_when_its_beat_stands_still() {
+fn claim_is_silent_without_heartbeats() {
     let (start, second) = (Instant::now(), Duration::from_secs(1));
     let mut watcher = Watcher::default();
     assert!(!watcher.is_silent(7, 3, start, LEASE));

@@ -13,12 +13,12 @@ fn sampled(n: usize, units: u64, seed: u64, threads: usize) -> Estimate {
 }
 
 fn truth(n: usize) -> f64 {
-    // Nothing is published for the empty board, which has one solution.
+    // No count is published for the empty board, which has one solution.
     known::counts(Size::new(n).unwrap()).map_or(1.0, |known| known.total as f64)
 }
 
 #[test]
-fn a_seed_gives_the_same_numbers_with_any_number_of_threads() {
+fn seed_fixes_estimate_for_any_number_of_threads() {
     for (n, units) in [(12, 40), (15, 90), (17, 7)] {
         let [one, three] = [1, 3].map(|threads| sampled(n, units, 5, threads));
         assert_eq!(one.basis, Basis::Units(units));
@@ -28,7 +28,7 @@ fn a_seed_gives_the_same_numbers_with_any_number_of_threads() {
 }
 
 #[test]
-fn a_sample_of_all_units_is_exact() {
+fn sample_of_all_units_is_exact() {
     for n in 0..=12 {
         let found = sampled(n, 1_000_000, 1, 2);
         assert_eq!((found.basis, found.total), (Basis::All, Value::alone(truth(n))), "N={n}");
@@ -37,7 +37,7 @@ fn a_sample_of_all_units_is_exact() {
 }
 
 #[test]
-fn small_boards_are_counted_whole_in_little_time() {
+fn small_boards_are_counted_whole_quickly() {
     for n in 0..=9 {
         let plan = CountPlan::new(Size::new(n).unwrap());
         let found = estimate(&plan, &EstimateOptions::default(), &Control::default()).unwrap();
@@ -54,7 +54,7 @@ fn few_units_have_no_interval() {
     assert!(five.total.interval.is_some() && five.cpu_seconds.interval.is_some());
 }
 
-/// Every unit of a board with its counts; what is drawn from it needs no counting again.
+/// Every unit of a board with its counts, so that samples need no counting.
 struct Board {
     plan: CountPlan,
     counted: Vec<SampledUnit>,
@@ -81,8 +81,9 @@ impl Board {
         Sampler::new(pool, by_cost, &mut Rng::new(seed))
     }
 
-    /// Of a thousand samples of `units` units, how many have an interval of a figure that holds its sum over
-    /// all units.
+    /// Returns how many of a thousand samples have an interval with the true sum.
+    ///
+    /// Each sample has `units` units; the sum is over all units.
     fn held(&self, units: u64, usual: f64, figure: fn(&SampledUnit) -> f64) -> usize {
         let by_cost = ByCost::new(self.plan.engine());
         let scale = Scale::new(&by_cost, &mut Rng::new(1));
@@ -99,19 +100,20 @@ impl Board {
     }
 }
 
-/// Times differ from run to run. What they follow does not: this law fits the times of units of N = 24
-/// within a quarter.
+/// A deterministic replacement of measured times, which differ from run to run.
+///
+/// It fits the times of units of N = 24 within a quarter.
 fn cost(unit: &SampledUnit) -> f64 {
     unit.halves.iter().product::<f64>().powf(0.25) * unit.total.powf(0.43)
 }
 
-/// A simpler cost, of which a few units have several times the mean.
+/// A simpler cost: a few units have several times the mean.
 fn length(unit: &SampledUnit) -> f64 {
     unit.halves.iter().sum()
 }
 
 #[test]
-fn intervals_of_few_units_hold_the_truth_as_often_as_they_say() {
+fn intervals_of_few_units_have_stated_coverage() {
     for n in [14, 15] {
         let board = Board::new(n);
         for units in [5, 8, 20] {
@@ -124,7 +126,7 @@ fn intervals_of_few_units_hold_the_truth_as_often_as_they_say() {
     }
 }
 
-/// The table of `bench-results/estimates.md`.
+/// Prints the table of `bench-results/estimates.md`.
 #[test]
 #[ignore = "prints a table"]
 fn coverage() {
@@ -139,10 +141,10 @@ fn coverage() {
     }
 }
 
-/// Whole units as they were measured on one machine.
+/// Times of whole units, measured on one machine.
 const MEASURED: &str = include_str!("../../tests/all/fixtures/unit-times.csv");
 
-/// The time of the units of a board that were measured, divided by what the model expects of them.
+/// Returns the measured time of the units of a board, divided by the expected time.
 fn factor(n: usize) -> f64 {
     let plan = CountPlan::new(Size::new(n).unwrap());
     let lines = MEASURED.lines().filter_map(|line| line.strip_prefix(&format!("{n},")));
@@ -156,7 +158,7 @@ fn factor(n: usize) -> f64 {
 }
 
 #[test]
-fn the_model_fits_the_units_of_large_boards() {
+fn model_fits_units_of_large_boards() {
     let factors: Vec<f64> = (21..=28).map(factor).collect();
     println!("{factors:.3?}");
     let mean = (factors.iter().map(|factor| factor.ln()).sum::<f64>() / 8.0).exp();
@@ -164,7 +166,7 @@ fn the_model_fits_the_units_of_large_boards() {
     for (n, factor) in (21..=28).zip(&factors) {
         let off = (factor / mean).ln().abs();
         assert!(off < 0.2, "N={n}: {factors:?}");
-        // From any other board.
+        // The factor predicted from any other board.
         for (other, from) in (21..=28).zip(&factors) {
             let error = model::error_between(n, other);
             assert!((factor / from).ln().abs() <= 3.0 * error, "N={n} from {other}: {factors:?}");
@@ -173,7 +175,7 @@ fn the_model_fits_the_units_of_large_boards() {
 }
 
 #[test]
-fn the_published_numbers_grow_as_the_model_says() {
+fn published_numbers_grow_like_model() {
     for n in 17..=27 {
         let off = model::solutions(n) / truth(n) - 1.0;
         assert!(off.abs() < 0.015, "N={n}: {off}");
@@ -182,7 +184,7 @@ fn the_published_numbers_grow_as_the_model_says() {
 
 #[test]
 fn estimates_are_right_on_average() {
-    // Every size of unit and of stratum counts: a wrong probability would show.
+    // Every size of unit and of stratum has an effect, so a wrong probability would show.
     for n in [11, 12] {
         let means: Vec<f64> = (0..60).map(|seed| sampled(n, 60, seed, 1).total.mean).collect();
         let value = Value::of(&means, 0.0, 0.0, 0.0);
@@ -193,7 +195,7 @@ fn estimates_are_right_on_average() {
 }
 
 #[test]
-fn without_time_the_model_answers() {
+fn model_answers_without_time() {
     for n in [20, 27, 31] {
         let plan = CountPlan::new(Size::new(n).unwrap());
         let effort = Effort::Within(Duration::ZERO);
@@ -223,9 +225,9 @@ fn only_the_usual_limit_depends_on_the_count() {
     }
 }
 
-/// The time of a board, from units of a smaller one.
+/// The time of a board is extrapolated from units of a smaller board.
 #[test]
-fn the_time_of_a_large_board_follows_from_a_smaller_one() {
+fn time_is_extrapolated_from_smaller_board() {
     let plan = CountPlan::new(Size::new(24).unwrap());
     let by_cost = ByCost::new(plan.engine());
     let control = Control::default().threads(2);
@@ -239,7 +241,7 @@ fn the_time_of_a_large_board_follows_from_a_smaller_one() {
 }
 
 #[test]
-fn subsampled_units_say_what_their_time_rests_on() {
+fn subsampled_units_state_basis_of_time() {
     let plan = CountPlan::new(Size::new(16).unwrap());
     let by_cost = ByCost::new(plan.engine());
     let scale = Scale::new(&by_cost, &mut Rng::new(1));

@@ -1,4 +1,4 @@
-//! A disk that becomes full in the middle of an import.
+//! A disk that becomes full during an import.
 
 use super::*;
 use crate::Record;
@@ -19,7 +19,7 @@ fn full_disk_loses_no_stored_record() {
     for record in &records[..20] {
         ledger.add(record, &Source::Imported(None)).unwrap();
     }
-    // SQLite replaces 1 by the present size, so the file cannot grow.
+    // SQLite replaces 1 by the current size, so the file cannot grow.
     ledger.read(|connection| connection.pragma_update(None, "max_page_count", 1)).unwrap();
 
     let mut stored = 20;

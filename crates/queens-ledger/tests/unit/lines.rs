@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn lines_that_are_too_long_are_cut_and_the_next_one_is_whole() {
+fn long_lines_are_cut_before_next_line() {
     let long = "x".repeat(3 * LONGEST_LINE);
     let text = format!("first\n{long}\nlast");
     let mut source = text.as_bytes();

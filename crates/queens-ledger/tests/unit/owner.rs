@@ -9,14 +9,14 @@ fn this_process_is_alive() {
 }
 
 #[test]
-fn a_later_process_of_the_same_number_is_another_one() {
+fn reused_process_number_is_another_process() {
     let here = Owner::this();
     let before = Owner { started: here.started - 1, ..here.clone() };
     assert_eq!(before.life(&here), Life::Gone);
 }
 
 #[test]
-fn an_ended_child_is_gone_even_before_it_is_buried() {
+fn zombie_is_gone() {
     let here = Owner::this();
     let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
     let owner = Owner::of(child.id());
@@ -30,7 +30,7 @@ fn an_ended_child_is_gone_even_before_it_is_buried() {
 }
 
 #[test]
-fn a_stopped_process_is_alive_and_known_to_be_stopped() {
+fn stopped_process_is_alive_and_stopped() {
     let here = Owner::this();
     let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
     let owner = Owner::of(child.id());
@@ -46,7 +46,7 @@ fn a_stopped_process_is_alive_and_known_to_be_stopped() {
 }
 
 #[test]
-fn lines_of_the_system_are_read_whatever_the_name_of_the_process() {
+fn stat_lines_parse_with_any_process_name() {
     let rest = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 4242 20";
     let of = |state: &str| parse(&format!("17 (a) T (b) {state} {rest}"));
     assert_eq!(of("S"), Some(Seen::Runs { started: 4242, stopped: false }));
@@ -56,7 +56,7 @@ fn lines_of_the_system_are_read_whatever_the_name_of_the_process() {
 }
 
 #[test]
-fn other_systems_cannot_be_seen_but_reboots_can() {
+fn other_systems_are_unknown_but_reboots_gone() {
     let here = Owner::this();
     let container = Owner { system: "elsewhere".into(), ..here.clone() };
     assert_eq!(container.life(&here), Life::Unknown);

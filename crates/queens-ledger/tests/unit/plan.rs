@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn shards_tile_the_units_for_every_number_of_them() {
+fn shards_cover_units_for_every_cut() {
     for n in [0, 1, 4, 9, 12, 13] {
         let plan = CountPlan::new(Size::new(n).unwrap());
         for shards in (1..=plan.units().min(60)).chain([plan.units()]) {
@@ -42,7 +42,7 @@ fn impossible_numbers_of_shards_are_refused() {
 }
 
 #[test]
-fn a_bound_follows_every_unit() {
+fn bound_follows_every_unit() {
     let plan = CountPlan::new(Size::new(12).unwrap());
     let cut = plan.cut(5).unwrap();
     for units in cut.shards() {
@@ -53,7 +53,7 @@ fn a_bound_follows_every_unit() {
 }
 
 #[test]
-fn the_cut_of_a_ledger_has_short_shards() {
+fn ledger_cut_has_short_shards() {
     for n in [0, 1, 8, 18, 20, 24, 28] {
         let plan = CountPlan::new(Size::new(n).unwrap());
         let cut = plan.ledger_cut();

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Shards of one unit each, which take so many seconds, one after the other.
+/// Returns the work of one thread: consecutive shards of one unit, each of this duration.
 fn thread(begun: f64, seconds: f64, shards: usize) -> Vec<Work> {
     let shard = |number: usize| {
         let begun = begun + number as f64 * seconds;
@@ -25,8 +25,8 @@ fn speed_of(work: Vec<Work>, begun: &[f64], done: f64) -> Speed {
 }
 
 #[test]
-fn one_thread_takes_its_own_time_whatever_the_machine_could_do() {
-    // Half is left, at a thousandth each two seconds: 1000 s.
+fn one_thread_sets_speed_of_one_thread() {
+    // Half is left. At a thousandth per two seconds, it takes 1000 s.
     let speed = speed_of(thread(0.0, 2.0, 500), &[1000.0], 0.5);
     assert_near(speed.seconds_left, 1000.0);
     assert_near(speed.records, 0.5);
@@ -35,21 +35,21 @@ fn one_thread_takes_its_own_time_whatever_the_machine_could_do() {
 }
 
 #[test]
-fn a_speed_that_halves_doubles_the_time_left() {
+fn half_speed_doubles_time_left() {
     let before = [thread(0.0, 2.0, 100), thread(1.0, 2.0, 100)].concat();
     assert_near(speed_of(before.clone(), &[200.0, 201.0], 0.2).seconds_left, 800.0);
-    // One of the two threads ends; a window later only the other one counts.
+    // One of the two threads ends; one window later, only the other one counts.
     let after = [before, thread(201.0, 2.0, 62)].concat();
     assert_near(speed_of(after, &[325.0], 0.262).seconds_left, 0.738 / 0.0005);
-    // Both go on, but each at half the speed.
+    // Both threads continue at half the speed.
     let slower = [thread(0.0, 2.0, 100), thread(0.0, 2.0, 100)].concat();
     let slower = [slower, thread(200.0, 4.0, 31), thread(200.0, 4.0, 31)].concat();
     assert_near(speed_of(slower, &[324.0, 324.0], 0.262).seconds_left, 0.738 / 0.0005);
 }
 
 #[test]
-fn what_is_in_work_does_not_count_as_idle() {
-    // Sixteen threads, shards of 100 s: the last one ended now, the others have long begun.
+fn shards_in_progress_are_not_idle() {
+    // Sixteen threads with shards of 100 s: the last one ended now, and the others started long ago.
     let all = (0..16).flat_map(|k| thread(f64::from(k) * 6.25, 100.0, 10)).collect();
     let begun: Vec<f64> = (0..16).map(|k| 1000.0 + f64::from(k) * 6.25).collect();
     assert_near(speed_of(all, &begun, 0.5).records, 0.16);
@@ -67,14 +67,14 @@ fn pauses_do_not_count() {
 }
 
 #[test]
-fn records_may_come_in_any_order() {
+fn order_of_records_is_irrelevant() {
     let work = [thread(90.0, 2.0, 30), thread(0.0, 2.0, 30)].concat();
     assert_near(times_of(work, &[], 0.5).worked.unwrap(), 120.0);
 }
 
 #[test]
-fn short_shards_of_whole_seconds_are_not_faster_than_they_were() {
-    // Ten a second, each of a tenth of a second: their times are known to the second.
+fn rounded_times_of_short_shards_keep_speed() {
+    // Ten shards per second, each a tenth of a second long; times are known to the second.
     let mut work = thread(0.0, 0.1, 1000);
     for one in &mut work {
         (one.begun, one.ended) = (one.begun.floor() + 0.5, one.begun.floor() + 0.6);
@@ -83,13 +83,13 @@ fn short_shards_of_whole_seconds_are_not_faster_than_they_were() {
 }
 
 #[test]
-fn a_holder_that_hangs_is_no_measure() {
+fn hanging_owner_is_ignored() {
     let work = thread(0.0, 2.0, 500);
     assert_near(speed_of(work, &[10.0, 1000.0], 0.5).seconds_left, 1000.0);
 }
 
 #[test]
-fn a_record_of_the_future_is_no_measure() {
+fn future_record_is_ignored() {
     let work = [thread(0.0, 2.0, 500), thread(20_000.0, 1.0, 50)].concat();
     let times = times_of(work, &[1000.0], 0.5);
     assert_near(times.speed.unwrap().seconds_left, 1000.0);
@@ -97,7 +97,7 @@ fn a_record_of_the_future_is_no_measure() {
 }
 
 #[test]
-fn it_can_be_too_early_to_say() {
+fn early_ledger_has_no_speed() {
     assert_eq!(times_of(Vec::new(), &[], 0.0), Times::default());
     let times = times_of(thread(0.0, 2.0, 2), &[], 0.0);
     assert_eq!((times.worked, times.speed), (Some(4.0), None));

@@ -1,4 +1,4 @@
-//! States of units and records, against tables and against simpler definitions.
+//! States of units and records, compared with tables and simpler definitions.
 
 use super::*;
 use crate::{CountPlan, shard};
@@ -7,10 +7,10 @@ use queens::run::Control;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// Units of N = 9 that the tests use.
+/// The number of units of N = 9 that the tests use.
 const UNITS: u64 = 17;
 
-/// A right record of some units, made from one count of all.
+/// Returns a correct record of some units, from one shared count of all units.
 fn right(units: Range<u64>) -> Record {
     static WHOLE: OnceLock<Vec<Record>> = OnceLock::new();
     let whole = WHOLE.get_or_init(|| {
@@ -31,7 +31,7 @@ fn right(units: Range<u64>) -> Record {
     record
 }
 
-/// The same with 8 more solutions in a unit.
+/// Returns the same record with 8 more solutions in a unit.
 fn wrong(units: Range<u64>, unit: u64) -> Record {
     let mut record = right(units);
     record.unit_counts[(unit - record.first_unit) as usize] += 8;
@@ -42,7 +42,7 @@ fn with_kernel(kernel: &str, record: Record) -> Record {
     Record { kernel: kernel.to_owned(), ..record }
 }
 
-/// `here`, `unsigned`, or a letter for a signer.
+/// Parses a source: `here`, `unsigned`, or a letter for a signer.
 fn source(name: &str) -> Source {
     match name {
         "here" => Source::Here,
@@ -51,7 +51,7 @@ fn source(name: &str) -> Source {
     }
 }
 
-/// Rows of live records in the order of arrival.
+/// Makes rows of live records in the order of arrival.
 fn rows(records: &[(&str, Record)]) -> Vec<Row> {
     let row = |(id, (from, record)): (i64, &(&str, Record))| {
         let stored = Stored { id, ..Stored::unstored(record.units(), source(from)) };
@@ -60,7 +60,7 @@ fn rows(records: &[(&str, Record)]) -> Vec<Row> {
     (0..).zip(records).map(row).collect()
 }
 
-/// The state of each of the first units.
+/// Returns the states of the units before `end`.
 fn unit_states(rows: &[Row], end: u64) -> Vec<UnitState> {
     let mut rows: Vec<&Row> = rows.iter().collect();
     rows.sort_by_key(|(stored, record)| (record.first_unit, stored.id));
@@ -138,8 +138,9 @@ fn states_of_units_follow_the_table() {
     }
 }
 
-/// The state of a unit by definition. Units with the same records share a conflict, and so do all units of two
-/// records with the same units.
+/// Computes the state of a unit directly from the definition.
+///
+/// Units with the same records share a conflict, and so do all units of two records with the same units.
 fn by_definition(rows: &[Row], unit: u64) -> UnitState {
     let of = |unit: u64| {
         let has = move |row: &&Row| row.1.units().contains(unit);
@@ -170,7 +171,7 @@ fn by_definition(rows: &[Row], unit: u64) -> UnitState {
     if independent { UnitState::Confirmed } else { UnitState::Counted }
 }
 
-/// Up to nine random records; one in eight is wrong.
+/// Returns up to nine random records; one in eight is wrong.
 fn random_records(random: &mut Rng) -> Vec<(&'static str, Record)> {
     let record = |random: &mut Rng| {
         let start = random.below(12);
@@ -197,7 +198,7 @@ fn states_equal_those_of_each_unit_alone() {
 }
 
 #[test]
-fn disjoint_records_are_the_best_of_all_choices() {
+fn disjoint_records_are_best_choice() {
     let mut random = Rng::new(7);
     for _ in 0..300 {
         let rows = rows(&random_records(&mut random));

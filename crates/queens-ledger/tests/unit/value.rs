@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn quantiles_are_those_of_the_tables() {
+fn quantiles_match_tables() {
     let table = [(4, 2.776), (5, 2.571), (9, 2.262), (19, 2.093), (99, 1.984), (10_000, 1.960)];
     for (freedom, expected) in table {
         let quantile = t_quantile(f64::from(freedom));
@@ -12,7 +12,7 @@ fn quantiles_are_those_of_the_tables() {
 }
 
 #[test]
-fn the_exponential_function_is_right() {
+fn exponential_function_is_accurate() {
     for x in [0.0, 1e-3, 0.4, 1.0, 3.0, 7.5] {
         assert!((exp(x) / x.exp() - 1.0).abs() < 1e-12, "{x}");
     }
@@ -28,10 +28,10 @@ fn few_figures_have_no_interval() {
 }
 
 #[test]
-fn the_ends_of_an_interval_lie_around_the_mean_by_a_factor() {
+fn interval_ends_differ_from_mean_by_factor() {
     let figures = [6.0, 7.0, 8.0, 9.0, 10.0];
     let [low, high] = Value::of(&figures, 0.0, 0.0, 0.2).interval.unwrap();
-    // Seven degrees of freedom: four of the figures, and the known ones.
+    // Seven degrees of freedom: four from the figures, three from the usual spread.
     let relative = ((10.0 / 64.0 + 3.0 * 0.04) / 7.0 / 5.0f64).sqrt();
     let margin = 2.3646 * (1.0 + SKEWED / 5f64.sqrt()) * relative;
     assert!(((high / 8.0).ln() - margin).abs() < 1e-3, "{high}");
@@ -40,7 +40,7 @@ fn the_ends_of_an_interval_lie_around_the_mean_by_a_factor() {
 }
 
 #[test]
-fn the_error_of_a_model_widens_intervals() {
+fn model_error_widens_intervals() {
     let value = Value::of(&[6.0, 7.0, 8.0, 9.0, 10.0], 0.0, 0.0, 0.2);
     let same = value.extrapolated(16.0, 0.0);
     for (end, of) in same.interval.unwrap().iter().zip(value.interval.unwrap()) {
@@ -53,7 +53,7 @@ fn the_error_of_a_model_widens_intervals() {
 }
 
 #[test]
-fn shared_errors_widen_and_factors_scale() {
+fn shared_errors_widen_intervals() {
     let value = Value::of(&[1.0, 3.0], 3.0, 0.0, 0.2).times(2.0);
     assert_eq!((value.mean, value.standard_error), (4.0, Some(4.0)));
     assert_eq!(value.relative_error(), Some(1.0));

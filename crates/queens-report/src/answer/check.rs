@@ -1,4 +1,4 @@
-//! Whether a board is a solution, and if not, why.
+//! Checks whether a board is a solution, and why not.
 
 use crate::csv;
 use queens::board::square_name;
@@ -6,7 +6,7 @@ use queens::words::{counted, grouped};
 use queens::{Line, Position};
 use serde::Serialize;
 
-/// The verdict on a board. As JSON, the fields of `queens.check/1`.
+/// The result of checking a board. Serializes the fields of `queens.check/1`.
 ///
 /// ```
 /// use queens_report::Check;
@@ -22,7 +22,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Check {
-    /// The running number of the board, from 1.
+    /// The number of the board, from 1.
     pub number: u64,
     /// Rows of the board.
     pub n: usize,
@@ -34,23 +34,23 @@ pub struct Check {
     #[serde(skip_serializing_if = "is_zero")]
     #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<usize>"))]
     pub blocked: usize,
-    /// Two queens that attack each other, if any do.
+    /// The first two queens that attack each other, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<AttackingPair>,
-    /// How many pairs of queens attack each other, if any do and all were asked for.
+    /// The number of attacking pairs, if there are any and all pairs were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attacking_pairs: Option<u64>,
-    /// These pairs, or the first [`Check::MOST_ATTACKS`] of them.
+    /// The attacking pairs; at most the first [`Check::MOST_ATTACKS`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<Vec<AttackingPair>>"))]
     pub attacks: Vec<AttackingPair>,
-    /// The number of the first board that is the same, if a summary has found one.
+    /// The number of the first equal board, if a summary found one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub duplicate_of: Option<u64>,
-    /// The number of its class of rotations and reflections, from 1, in the order in which they come.
+    /// The number of its symmetry class, from 1, in the order of appearance.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class: Option<u64>,
@@ -65,21 +65,21 @@ fn is_zero(number: &usize) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AttackingPair {
-    /// The chess names of their squares, the upper or left one first.
+    /// The chess names of their squares; the upper or left one is first.
     pub squares: [String; 2],
-    /// The line that they share.
+    /// The line they share.
     pub line: Line,
 }
 
 impl Check {
-    /// The most pairs of queens that are listed.
+    /// The maximum number of listed pairs.
     pub const MOST_ATTACKS: usize = 1_000;
 
-    /// The first line of [`Check::csv`].
+    /// The header line for [`Check::csv`].
     pub const CSV_HEADER: &str =
         "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
 
-    /// One line of comma-separated values.
+    /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
         let square = |at: usize| self.attack.as_ref().map(|attack| attack.squares[at].clone());
         csv::line([
@@ -96,7 +96,7 @@ impl Check {
         ])
     }
 
-    /// Whether it is shown to somebody who only wants to know what is wrong.
+    /// Returns whether a short report should show the board: it is wrong or a duplicate.
     pub fn is_remarkable(&self) -> bool {
         !self.solution || self.duplicate_of.is_some()
     }
@@ -123,7 +123,7 @@ impl Check {
         }
     }
 
-    /// The same with all pairs of queens that attack each other.
+    /// Adds all attacking pairs.
     pub fn with_attacks(self, position: &Position) -> Check {
         if self.attack.is_none() {
             return self;
@@ -134,7 +134,7 @@ impl Check {
         Check { attacking_pairs: Some(found.count), attacks, ..self }
     }
 
-    /// A line for each pair of queens that attack each other, and one for those that are left out.
+    /// Returns one line for each listed pair, and one line that counts the omitted pairs.
     pub fn attack_lines(&self) -> impl Iterator<Item = String> + '_ {
         let listed = self.attacks.len() as u64;
         let left = self.attacking_pairs.and_then(|pairs| pairs.checked_sub(listed));
@@ -146,7 +146,7 @@ impl Check {
     }
 }
 
-/// The verdict on one line.
+/// Writes the result on one line.
 impl std::fmt::Display for Check {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Check { number, n, .. } = self;

@@ -1,4 +1,4 @@
-//! What the boards of one or several files have in common: solutions, classes, and boards that come twice.
+//! Sums up the boards of one or several files: solutions, classes and duplicates.
 
 use super::Check;
 use queens::words::{counted, grouped};
@@ -8,10 +8,10 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 
-/// Boards and classes that are remembered: more would not fit into the memory of small machines.
+/// How many boards and classes are remembered. More would not fit into the memory of small machines.
 const MOST: usize = 1 << 24;
 
-/// Checks one board after another, and counts.
+/// Checks boards one after another and sums them up.
 ///
 /// ```
 /// use queens_report::CheckSummary;
@@ -32,13 +32,14 @@ pub struct CheckSummary {
     repeated: u64,
     sizes: Option<RangeInclusive<usize>>,
     solved: First,
-    /// Without an entry for boards that are too large for it.
+    /// Boards that are too large for classes have no entry.
     classes: First,
     has_classes: bool,
 }
 
-/// The number under which something came first, by a fingerprint: 128 bits keyed at random, so that
-/// nobody can make two boards that are taken for one.
+/// Stores the number under which each item came first, by fingerprint.
+///
+/// Fingerprints have 128 bits with random keys, so no one can construct two boards with the same one.
 #[derive(Debug, Default)]
 struct First {
     keys: [RandomState; 2],
@@ -46,7 +47,9 @@ struct First {
 }
 
 impl First {
-    /// The number of the same thing if it came before, else `number`; `None` when there is no room.
+    /// Returns the number of the first equal item, or `number` if it is new.
+    ///
+    /// Returns `None` if the memory is full.
     fn number(&mut self, columns: &[u32], number: u64) -> Option<u64> {
         let print = self.print(columns);
         match self.numbers.get(&print) {
@@ -103,34 +106,34 @@ impl CheckSummary {
         check
     }
 
-    /// Whether this solution is not among the boards.
+    /// Returns whether this solution is missing among the boards.
     pub fn misses(&self, solution: &Placement) -> bool {
         !self.solved.has(solution.columns())
     }
 
-    /// The rows of the solutions, if all have the same.
+    /// Returns the number of rows, if all solutions have the same.
     pub fn size(&self) -> Option<usize> {
         let (least, most) = self.sizes.clone()?.into_inner();
         (least == most).then_some(least)
     }
 
-    /// How many solutions there are of the one size that all have, if that is published.
+    /// Returns the published number of solutions, if all boards have one size.
     fn total(&self) -> Option<u128> {
         let size = Size::new(self.size()?).ok().filter(|_| !self.solved.is_full())?;
         queens::known::counts(size).map(|known| known.total)
     }
 
-    /// The boards that were checked.
+    /// Returns the number of checked boards.
     pub fn boards(&self) -> u64 {
         self.boards
     }
 
-    /// The boards that are no solution.
+    /// Returns the number of boards that are not solutions.
     pub fn wrong(&self) -> u64 {
         self.boards - self.solutions
     }
 
-    /// How many solutions of which sizes.
+    /// Describes the number and the sizes of the solutions.
     fn solutions(&self) -> String {
         let sizes = match self.sizes.clone().map(RangeInclusive::into_inner) {
             Some((least, most)) if least < most => format!(" of N = {least} to {most}"),
@@ -146,7 +149,7 @@ impl CheckSummary {
         }
     }
 
-    /// The classes, where there are several solutions, and how many came again.
+    /// Describes the classes of several solutions, and the number of duplicates.
     fn in_common(&self) -> String {
         let known = if self.solved.is_full() {
             format!(" among the first {}", grouped(self.solved.len()))
@@ -168,7 +171,7 @@ impl CheckSummary {
     }
 }
 
-/// The sum on one line.
+/// Writes the summary on one line.
 impl fmt::Display for CheckSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", counted(self.boards, "board"), self.solutions())?;
@@ -234,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_have_the_right_words() {
+    fn summary_has_correct_plurals() {
         for (text, sum) in [
             ("1 3 0 2", "1 board: a solution of N = 4"),
             ("1 3 0 3", "1 board: no solution"),

@@ -1,8 +1,7 @@
-//! Several methods on the same boards, under a time limit for each board: the classical algorithms and
-//! the fast engine.
+//! Compares several methods on the same boards, under a time limit for each board.
 //!
-//! One that was too slow for a board is not tried on the larger ones that follow. Every
-//! result is a [`Run`], from which all faces take what they show.
+//! The methods are the classical algorithms and the engine. A method that is too slow for a board is
+//! skipped on the larger boards that follow. Every result is a [`Run`], which all front ends show.
 
 use super::run::{Column, Run, RunStatus};
 use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
@@ -23,10 +22,10 @@ pub struct Round {
 }
 
 impl Round {
-    /// The runs of one board; with all of them, their ratios are known.
+    /// Makes a round from all runs on one board, and computes their ratios.
     pub fn new(size: Size, mut runs: Vec<Run>) -> Round {
         let seconds = runs.iter().filter_map(|run| run.seconds);
-        // A clock may be too coarse to see a run.
+        // The clock may be too coarse to measure a run.
         let fastest = seconds.fold(f64::INFINITY, f64::min).max(1e-9);
         for run in &mut runs {
             let ratio = |seconds: f64| (seconds.max(1e-9) / fastest * 1000.0).round() / 1000.0;
@@ -35,23 +34,23 @@ impl Round {
         Round { size, runs, columns: &Column::USUAL }
     }
 
-    /// The same, whose table says more of times than of work.
+    /// Shows more columns of times and fewer columns of work in the table.
     #[must_use]
     pub fn with_times(self) -> Round {
         Round { columns: &Column::TIMES, ..self }
     }
 
-    /// Rows and columns.
+    /// Returns the board size.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The runs, in the order of the algorithms.
+    /// Returns the runs, in the order of the algorithms.
     pub fn runs(&self) -> &[Run] {
         &self.runs
     }
 
-    /// Two algorithms that count differently: a bug in one of them.
+    /// Returns two algorithms with different counts, if any. One of them has a bug.
     pub fn disagreement(&self) -> Option<String> {
         let counted = || self.runs.iter().filter_map(|run| Some((run.algorithm, run.total?)));
         let (first, total) = counted().next()?;
@@ -60,8 +59,9 @@ impl Round {
         Some(format!("N = {size}: `{first}` counts {total}, but `{other}` counts {count}"))
     }
 
-    /// A table for people, with a title, remarks and an empty line at the end, of at most so many
-    /// columns if it must fit.
+    /// Returns a table with a title, remarks and an empty line at the end.
+    ///
+    /// The table is at most `columns` columns wide, if given.
     pub fn table(&self, columns: Option<usize>) -> Vec<String> {
         let mut lines = vec![self.title()];
         lines.extend(self.rows(columns));
@@ -71,7 +71,7 @@ impl Round {
         lines
     }
 
-    /// The rows of the table, header first.
+    /// Returns the lines of the table, header first.
     pub fn rows(&self, columns: Option<usize>) -> Vec<String> {
         let mut table = Table::new(self.columns.iter().map(|column| column.header()));
         for run in &self.runs {
@@ -85,7 +85,7 @@ impl Round {
         lines
     }
 
-    /// Says which times other work on the machine made longer.
+    /// Says which times were disturbed by other work on the machine.
     fn disturbance(&self, columns: Option<usize>) -> Vec<String> {
         let disturbed = self.runs.iter().filter(|run| run.disturbed == Some(true));
         let names: Vec<&str> = disturbed.map(|run| run.algorithm).collect();
@@ -110,7 +110,7 @@ impl Round {
     }
 }
 
-/// How often short runs are measured again.
+/// How often short runs are repeated.
 const PASSES: usize = 2;
 
 /// Runs methods on board after board.
@@ -133,12 +133,14 @@ const PASSES: usize = 2;
 pub struct Comparison {
     methods: Vec<Method>,
     timing: Timing,
-    /// The smallest board that each method was stopped on.
+    /// The smallest board on which each method was stopped.
     too_slow: BTreeMap<Method, Size>,
 }
 
 impl Comparison {
-    /// A comparison of these methods, each once; of all if none is named.
+    /// Prepares a comparison of these methods, or of all if none is given.
+    ///
+    /// Duplicates are removed.
     pub fn new(methods: &[Method], limit: Duration) -> Comparison {
         let mut named = Vec::new();
         for &method in methods {
@@ -150,34 +152,36 @@ impl Comparison {
         Comparison { methods, timing: Timing::new(limit), too_slow: BTreeMap::new() }
     }
 
-    /// Measures by this clock instead of the system's.
+    /// Measures with this clock instead of the system clock.
     #[must_use]
     pub fn clock(self, clock: Clock) -> Comparison {
         Comparison { timing: Timing { clock, ..self.timing }, ..self }
     }
 
-    /// Times every method so often on each board, as far as the limit allows; `None`: short ones are repeated for a while.
+    /// Sets the number of runs per method and board, which the limit may reduce.
+    ///
+    /// With `None`, short runs are repeated for some milliseconds.
     #[must_use]
     pub fn runs(self, runs: Option<u64>) -> Comparison {
         Comparison { timing: Timing { runs, ..self.timing }, ..self }
     }
 
-    /// What the runs of a method on a board may take.
+    /// Returns the time limit for the runs of a method on a board.
     pub(crate) fn limit(&self) -> Duration {
         self.timing.limit
     }
 
-    /// What is compared.
+    /// Returns the compared methods.
     pub fn methods(&self) -> &[Method] {
         &self.methods
     }
 
-    /// Runs all methods on one board; before each of them, `each` gets the finished runs.
+    /// Runs all methods on one board. Before each method, calls `each` with the finished runs.
     ///
-    /// Short runs are measured again after all others, in turn: what disturbs the machine for a while
-    /// then does not fall on one method alone.
+    /// Short runs are repeated after all others, in turn, so that a temporary disturbance of the machine
+    /// does not affect only one method.
     ///
-    /// The round is what was finished, and [`Stopped`] says if `stop` ended it before the rest.
+    /// Returns the finished runs, and [`Stopped`] if `stop` ended the round early.
     pub fn round(
         &mut self,
         size: Size,
@@ -196,19 +200,19 @@ impl Comparison {
         (self.round_of(size, runs), done)
     }
 
-    /// A round of these runs.
+    /// Makes a round from these runs.
     pub fn round_of(&self, size: Size, runs: Vec<Run>) -> Round {
         let round = Round::new(size, runs);
         if self.timing.runs.is_some() { round.with_times() } else { round }
     }
 
-    /// Measures the short runs once more.
+    /// Repeats the short runs.
     fn repeat(&self, size: Size, stop: &StopToken, runs: &mut [Run]) -> Result<(), Stopped> {
         for (&method, run) in self.methods.iter().zip(runs) {
             let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
             if is_short && self.timing.runs.is_none() {
                 let mut times = run.times.clone();
-                // What disturbs a repetition for longer than the limit leaves the times before it.
+                // A repetition that exceeds the limit keeps the earlier times.
                 in_time(time(method, size, self.timing, &mut times, stop), stop)?;
                 *run = run.clone().timed(times);
             }
@@ -216,10 +220,10 @@ impl Comparison {
         Ok(())
     }
 
-    /// One method on one board.
+    /// Runs one method on one board.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` did.
+    /// [`Stopped`] if `stop` ended the run.
     pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
         let timing = self.timing;
         let run = |status| Run {
@@ -266,14 +270,14 @@ mod tests {
     }
 
     #[test]
-    fn a_different_count_is_reported() {
+    fn different_count_is_reported() {
         assert_eq!(round([92, 92]).disagreement(), None);
         let found = round([92, 91]).disagreement().unwrap();
         assert_eq!(found, "N = 8: `flags` counts 92, but `bitmap` counts 91");
     }
 
     #[test]
-    fn ratios_are_to_the_fastest_of_the_round() {
+    fn ratios_compare_with_fastest_run() {
         let ratios: Vec<_> = round([92, 92]).runs.iter().map(|run| run.ratio).collect();
         assert_eq!(ratios, [None, Some(3.0), Some(1.0)]);
     }
@@ -292,14 +296,14 @@ mod tests {
         );
     }
 
-    /// A tenth of a millisecond at each look.
+    /// A clock that advances a tenth of a millisecond at each reading.
     fn steady() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         Duration::from_micros(100 * LOOKS.fetch_add(1, Ordering::Relaxed))
     }
 
     #[test]
-    fn more_runs_add_to_the_times_of_the_first_ones() {
+    fn more_runs_add_times() {
         let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
         let mut comparison =
             Comparison::new(&[Algorithm::Bitmap.into()], Duration::from_secs(1000))
@@ -315,7 +319,7 @@ mod tests {
         assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
     }
 
-    /// The same until it is late: then an hour passes at each look.
+    /// Like `steady`, but late readings advance by an hour.
     fn disturbed() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         let (looks, late) = (LOOKS.fetch_add(1, Ordering::Relaxed), LATE.load(Ordering::Relaxed));
@@ -325,7 +329,7 @@ mod tests {
     static LATE: AtomicU64 = AtomicU64::new(0);
 
     #[test]
-    fn a_repetition_beyond_the_limit_leaves_the_run() {
+    fn repetition_beyond_limit_keeps_run() {
         let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
         let mut comparison =
             Comparison::new(&[Algorithm::Bitmap.into()], Duration::from_secs(1000))
@@ -340,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn an_algorithm_that_was_too_slow_is_not_tried_again() {
+    fn slow_algorithm_is_skipped_on_larger_boards() {
         let slow = Method::Classical(Algorithm::BruteForce);
         let mut comparison = Comparison::new(&[slow, slow], Duration::ZERO);
         assert_eq!(comparison.methods(), [slow]);
@@ -352,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_round_has_what_was_finished() {
+    fn stopped_round_has_finished_runs() {
         let mut comparison = Comparison::new(&[Algorithm::Flags.into()], Duration::from_secs(60));
         let stop = StopToken::new();
         stop.stop();

@@ -1,4 +1,4 @@
-//! The answer to "how many solutions": one type for the table, CSV, JSON, the page and Python.
+//! The result of counting solutions, for the table, CSV, JSON, the page and Python.
 
 use crate::measure::Stopwatch;
 use crate::number::{clock, span};
@@ -12,9 +12,9 @@ use queens::{Algorithm, Digits, Error, Size};
 use serde::Serialize;
 use std::time::Duration;
 
-/// The solutions of a board, how they were counted, and how long that took.
+/// The solutions of a board, with the method and the time.
 ///
-/// Serializes as `queens.count/1`: what was not computed is absent.
+/// Serializes as `queens.count/1`; values that were not computed are absent.
 ///
 /// ```
 /// use queens::count::Request;
@@ -47,7 +47,7 @@ pub struct Count {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub quarter_turn: Option<Digits<u128>>,
-    /// The method that counted, by name.
+    /// The name of the method.
     pub algorithm: &'static str,
     /// The kernel, if the method has kernels.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,37 +57,37 @@ pub struct Count {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub adapter: Option<&'static str>,
-    /// How many threads could take part.
+    /// The number of threads.
     pub threads: usize,
     /// Wall-clock time.
     pub seconds: f64,
-    /// Processor time of the process, where the system measures it.
+    /// Processor time of the process, if the system measures it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,
 }
 
 impl Count {
-    /// The first line of [`Count::csv`].
+    /// The header line for [`Count::csv`].
     pub const CSV_HEADER: &str =
         "n,total,unique,half_turn,quarter_turn,algorithm,kernel,threads,seconds,cpu_seconds";
 
-    /// BoardCount, and measures the time.
+    /// Counts and measures the time.
     ///
     /// # Errors
-    /// Those of [`Request::count`].
+    /// Same as [`Request::count`].
     pub fn run(request: &Request<'_>, control: &Control<'_>) -> Result<Count, Error> {
         let stopwatch = Stopwatch::start();
         Ok(Count::new(&request.count(control)?, &stopwatch))
     }
 
-    /// What was counted since the stopwatch was started.
+    /// Makes a result from counts and a stopwatch that was started before counting.
     pub fn new(counts: &BoardCount, stopwatch: &Stopwatch) -> Count {
         let cpu_seconds = stopwatch.cpu().map(json::seconds);
         Count { cpu_seconds, ..Count::timed(counts, stopwatch.elapsed()) }
     }
 
-    /// What was counted in this time.
+    /// Makes a result from counts and the wall-clock time.
     pub fn timed(counts: &BoardCount, time: Duration) -> Count {
         let classes = counts.classes;
         Count {
@@ -105,8 +105,9 @@ impl Count {
         }
     }
 
-    /// What a listing of all solutions by a classical algorithm has counted: a search that took this time, on
-    /// one thread.
+    /// Makes a result from a list of all solutions by a classical algorithm.
+    ///
+    /// The search took `time` on one thread.
     pub fn listed(size: Size, algorithm: Algorithm, classes: &Classes, time: Duration) -> Count {
         Count {
             n: size.get(),
@@ -123,7 +124,7 @@ impl Count {
         }
     }
 
-    /// One line of comma-separated values.
+    /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
         csv::line([
             csv::some(self.n),
@@ -139,13 +140,13 @@ impl Count {
         ])
     }
 
-    /// Wall-clock time.
+    /// Returns the wall-clock time.
     pub fn time(&self) -> Duration {
         Duration::try_from_secs_f64(self.seconds).unwrap_or_default()
     }
 }
 
-/// A table of counts, written row by row: its columns are wide enough for the largest board.
+/// A table of counts, written row by row. Its columns are wide enough for the largest board.
 ///
 /// ```
 /// use queens_report::CountTable;
@@ -156,42 +157,44 @@ impl Count {
 /// ```
 #[derive(Clone, Debug)]
 pub struct CountTable {
-    /// Of a number of solutions.
+    /// The width of the columns with solutions.
     width: usize,
     unique: bool,
-    /// Whether digits are grouped; narrow terminals have no room for that.
+    /// Whether digits are grouped; not in narrow terminals.
     is_grouped: bool,
-    /// Whether it looks as in the tutorials: a colon after N, times as hours, minutes and seconds.
+    /// Whether it has the format of the tutorials.
+    ///
+    /// Then a colon follows N, and times have hours, minutes and seconds.
     is_classical: bool,
 }
 
 impl CountTable {
-    /// A table up to this board, with or without unique solutions.
+    /// Makes a table up to this board size, with or without unique solutions.
     pub fn new(largest: Size, unique: bool) -> CountTable {
         let width = grouped_width(largest).max(9);
         CountTable { width, unique, is_grouped: true, is_classical: false }
     }
 
-    /// The table of the tutorials.
+    /// Makes a table in the format of the tutorials.
     pub fn classical(largest: Size) -> CountTable {
         let width = grouped_width(largest).max(6);
         CountTable { width, unique: true, is_grouped: true, is_classical: true }
     }
 
-    /// The same table without groups of digits if it is wider than so many columns.
+    /// Ungroups the digits if the table is wider than this many columns.
     pub fn within(self, columns: usize) -> CountTable {
         let width = (self.width * 3).div_ceil(4);
         let is_narrow = self.header().chars().count() > columns;
         if is_narrow { CountTable { width, is_grouped: false, ..self } } else { self }
     }
 
-    /// The names of the columns.
+    /// Returns the header line.
     pub fn header(&self) -> String {
         let time = if self.is_classical { "hh:mm:ss.µs" } else { "Time" };
         self.line("N", "Total", "Unique", time)
     }
 
-    /// The row of a count.
+    /// Returns the row of a count.
     pub fn row(&self, count: &Count) -> String {
         let number = |number: Digits<u128>| {
             if self.is_grouped { grouped(number) } else { number.to_string() }
@@ -209,13 +212,13 @@ impl CountTable {
     }
 }
 
-/// Columns of the largest total, its digits in groups.
+/// Returns the width of the largest total with grouped digits.
 fn grouped_width(largest: Size) -> usize {
     let digits = digits(largest);
     digits + (digits - 1) / 3
 }
 
-/// At least as many digits as the total has.
+/// Returns an upper bound for the number of digits of the total.
 fn digits(size: Size) -> usize {
     size.get() * 7 / 10 + 1
 }
@@ -225,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_narrow_table_has_no_groups() {
+    fn narrow_table_has_no_groups() {
         let table = CountTable::new(Size::new(27).unwrap(), true);
         assert!(table.header().len() > 60);
         let narrow = table.clone().within(60);
@@ -234,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_of_the_tutorials_has_groups_and_microseconds() {
+    fn classical_table_has_groups_and_microseconds() {
         let request = Request::new(Size::new(15).unwrap());
         let counts = request.count(&Control::default()).unwrap();
         let count = Count::timed(&counts, Duration::from_nanos(65_000_123_456));

@@ -1,8 +1,8 @@
-//! The answers: one serialisable type for each, from which every face takes what it shows.
+//! Results: one serializable type for each, for every front end.
 //!
-//! In order of reading: `count` (the solutions of one board, and a table of several), `run` and
-//! `comparison` (several algorithms on the same boards), `solution` (one solution of a listing), `check`
-//! and `check_summary` (boards that are read and checked).
+//! In reading order: `count` (the solutions of one board, and a table of several), `run` and `comparison`
+//! (several algorithms on the same boards), `solution` (one entry of a list of solutions), `check` and
+//! `check_summary` (checks of boards that were read).
 
 mod check;
 mod check_summary;

@@ -10,21 +10,21 @@ use queens::{Digits, Size};
 use serde::Serialize;
 use std::time::Duration;
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RunStatus {
-    /// With a count.
+    /// The run finished with a count.
     Done,
-    /// At the time limit.
+    /// The time limit ended the run.
     Stopped,
-    /// Before it began: the algorithm was stopped on a smaller board.
+    /// The run was skipped: the algorithm was stopped on a smaller board.
     Skipped,
 }
 
 impl RunStatus {
-    /// The name in CSV and JSON.
+    /// Returns the name for CSV and JSON.
     pub fn name(self) -> &'static str {
         match self {
             RunStatus::Done => "done",
@@ -34,20 +34,20 @@ impl RunStatus {
     }
 }
 
-/// One algorithm on one board.
+/// The result of one algorithm on one board.
 ///
-/// Serializes as `queens.compare/1`: what was not measured is absent.
+/// Serializes as `queens.compare/1`; values that were not measured are absent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Run {
     /// Rows and columns.
     pub n: usize,
-    /// What ran, by name.
+    /// The name of the method.
     pub algorithm: &'static str,
-    /// How it ended.
+    /// The outcome.
     pub status: RunStatus,
-    /// What it was allowed to take.
+    /// The time limit.
     pub limit_seconds: f64,
     /// All solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub seconds: Option<f64>,
-    /// The time as a multiple of the fastest of the round, known when the round is complete.
+    /// The time divided by the fastest time of the round; known after the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub ratio: Option<f64>,
@@ -73,11 +73,11 @@ pub struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub placed: Option<Digits<u64>>,
-    /// How many times were taken.
+    /// The number of measured times.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional, type = "number"))]
     pub runs: Option<u64>,
-    /// Wall-clock time of the first run; absent where the clock is too coarse for one run.
+    /// Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub first_seconds: Option<f64>,
@@ -89,14 +89,14 @@ pub struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub worst_seconds: Option<f64>,
-    /// Whether other work on the machine made the times longer.
+    /// Whether other work on the machine disturbed the times.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub disturbed: Option<bool>,
-    /// The times, which more runs can be added to.
+    /// The times, to which more runs can be added.
     #[serde(skip)]
     pub(crate) times: Times,
-    /// How many runs were asked for.
+    /// The requested number of runs.
     #[serde(skip)]
     pub(crate) asked_runs: Option<u64>,
     /// The smaller board on which a skipped algorithm was stopped.
@@ -105,7 +105,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// The first line of [`Run::csv`].
+    /// The header line for [`Run::csv`].
     pub const CSV_HEADER: &str = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed,\
         runs,first_seconds,median_seconds,worst_seconds,disturbed";
 
@@ -156,7 +156,7 @@ impl Run {
         }
     }
 
-    /// One line of comma-separated values.
+    /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
         csv::line([
             csv::some(self.n),
@@ -187,13 +187,13 @@ impl Run {
         }
     }
 
-    /// A figure of a run that was finished.
+    /// Formats a figure of a finished run.
     fn figure(&self, column: Column) -> String {
         let time = |seconds: Option<f64>| {
             let time = seconds.map(|seconds| short_time(Duration::from_secs_f64(seconds)));
             time.unwrap_or("?".to_owned())
         };
-        // A second run that took too long has no answer; the fast engine has no tree.
+        // A second run that took too long has no figures; the engine has no search tree.
         let none = if self.algorithm == Method::HALVES { "-" } else { "?" };
         let work = |value: Option<Digits<u64>>| value.map_or(none.to_owned(), grouped);
         match column {
@@ -220,7 +220,7 @@ impl Run {
         }
     }
 
-    /// Says that the limit ended the runs before their number was reached.
+    /// Says that the limit ended the runs before the requested number.
     fn too_few_runs(&self) -> Option<String> {
         let (runs, asked) = (self.runs?, self.asked_runs?);
         let (name, limit) = (self.algorithm, limit(self.limit_seconds));
@@ -229,12 +229,12 @@ impl Run {
     }
 }
 
-/// A ratio, with a digit behind the point where that matters.
+/// Formats a ratio, with one digit after the point if it is below 100.
 fn shown_ratio(ratio: f64) -> String {
     if ratio < 99.95 { format!("{ratio:.1}") } else { grouped(ratio.round() as u64) }
 }
 
-/// A column of the table.
+/// A column of a comparison table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Column {
     Algorithm,
@@ -258,7 +258,7 @@ impl Column {
         Column::Tests,
     ];
 
-    /// Those of runs whose number was asked for.
+    /// The columns for runs with a requested number.
     pub(crate) const TIMES: [Column; 8] = [
         Column::Algorithm,
         Column::First,

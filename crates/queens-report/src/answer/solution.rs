@@ -1,9 +1,9 @@
-//! A solution as it is listed.
+//! One entry of a list of solutions.
 
 use queens::Placement;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-/// A solution with its place in a listing. As JSON, the fields of `queens.solution/1`.
+/// A solution and its number in a list of solutions. Serializes the fields of `queens.solution/1`.
 ///
 /// ```
 /// use queens::Placement;
@@ -18,28 +18,28 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 pub struct Solution {
     /// Rows of the board.
     pub n: usize,
-    /// The running number, from 1.
+    /// The number, from 1.
     pub number: u64,
     /// The column of each row's queen.
     pub placement: Placement,
-    /// How many solutions its class has, if classes are listed.
+    /// The number of solutions in its class, if classes are listed.
     pub class_size: Option<usize>,
-    /// The number of the first column where it is written: 0 or 1.
+    /// The number of the first column in the output: 0 or 1.
     pub base: u32,
 }
 
 impl Solution {
-    /// The solution with this number, whose columns are counted from 0.
+    /// Makes a solution with this number; columns start at 0.
     pub fn new(number: u64, placement: Placement) -> Solution {
         Solution { n: placement.size(), number, placement, class_size: None, base: 0 }
     }
 
-    /// The column of each row's queen as it is written.
+    /// Returns the column of each row's queen, counted from `base`.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.placement.columns().iter().map(|column| column + self.base)
     }
 
-    /// Number, columns and class on one line.
+    /// Returns number, columns and class on one line.
     pub fn title(&self) -> String {
         let columns: Vec<String> = self.columns().map(|column| column.to_string()).collect();
         let class = self.class_size.map(|size| format!("  (class of {size})")).unwrap_or_default();
@@ -47,7 +47,7 @@ impl Solution {
     }
 }
 
-/// The columns as they are written, one after another.
+/// Serializes the columns, counted from `base`.
 struct Columns<'a>(&'a Solution);
 
 impl Serialize for Columns<'_> {

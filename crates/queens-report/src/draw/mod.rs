@@ -1,4 +1,4 @@
-//! Drawings of boards and of measurements: as [`text`], and as [`svg`].
+//! Draws boards and measurements as [`text`] and as [`svg`].
 
 pub mod svg;
 pub mod text;

@@ -1,26 +1,29 @@
-//! Solutions as text: in frames that every screen and file can show, or with the sign of the queen on
-//! shaded squares. [`read`](crate::read) reads both.
+//! Draws solutions as text: in ASCII frames, or with the queen sign on shaded squares.
+//!
+//! [`read`](crate::read) reads both.
 
 use crate::Solution;
 use queens::board::file_name;
 use queens::{Board, Square};
 
-/// Between boards side by side.
+/// The gap between two boards in a row.
 const GAP: usize = 3;
 
-/// How a board is drawn.
+/// The style of a text drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextStyle {
-    /// ASCII: `O` a queen, `Q` one that was given, `x` a blocked square.
+    /// ASCII: `O` is a queen, `Q` a given queen, `x` a blocked square.
     Framed,
-    /// `♛` a queen, `♕` one that was given, `x` a blocked square, with the names of rows and columns.
+    /// Signs with names of rows and columns.
+    ///
+    /// `♛` is a queen, `♕` a given queen, `x` a blocked square.
     Signs {
-        /// Whether squares are shaded with the colours of a terminal.
+        /// Whether squares have terminal colours.
         coloured: bool,
     },
 }
 
-/// What stands on a square of a solution.
+/// The content of a square of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Free,
@@ -44,12 +47,12 @@ enum Mark {
 #[derive(Clone, Debug)]
 pub struct BoardText {
     lines: Vec<String>,
-    /// Columns that each line takes on a screen.
+    /// The terminal columns of each line.
     widths: Vec<usize>,
 }
 
 impl BoardText {
-    /// Draws a solution; marks the queens and blocked squares of the board that it completes.
+    /// Draws a solution. Marks the given queens and blocked squares of the board that it completes.
     pub fn new(solution: &Solution, given: Option<&Board>, look: TextStyle) -> BoardText {
         let mut drawing = BoardText { lines: Vec::new(), widths: Vec::new() };
         drawing.add(solution.title());
@@ -100,12 +103,12 @@ impl BoardText {
         self.add(format!("{:margin$} {}", "", files.trim_end()));
     }
 
-    /// The lines from the top.
+    /// Returns the lines from top to bottom.
     pub fn lines(&self) -> &[String] {
         &self.lines
     }
 
-    /// Columns that the drawing takes on a screen.
+    /// Returns the terminal columns of the drawing.
     pub fn width(&self) -> usize {
         self.widths.iter().copied().max().unwrap_or_default()
     }
@@ -123,7 +126,7 @@ fn mark(solution: &Solution, given: Option<&Board>, (row, column): (usize, usize
     }
 }
 
-/// Two columns of a screen.
+/// Returns a square as two terminal columns.
 fn sign(mark: Mark, is_dark: bool, coloured: bool) -> String {
     let sign = match mark {
         Mark::Free if is_dark && !coloured => "░░",
@@ -140,13 +143,13 @@ fn sign(mark: Mark, is_dark: bool, coloured: bool) -> String {
     }
 }
 
-/// How many columns drawings take side by side.
+/// Returns the terminal columns of drawings in a row.
 pub fn width_of(drawings: &[BoardText]) -> usize {
     let gaps = GAP * drawings.len().saturating_sub(1);
     drawings.iter().map(BoardText::width).sum::<usize>() + gaps
 }
 
-/// The lines of drawings side by side.
+/// Returns the lines of drawings in a row.
 ///
 /// ```
 /// use queens_report::draw::text::{BoardText, TextStyle, beside};

@@ -1,11 +1,11 @@
-//! The clock by which algorithms are measured.
+//! The clock that measures algorithms.
 
 use super::stopwatch::process_cpu_time;
 use queens::run::StopToken;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// A clock: the system's, or that of a host which the standard library does not know.
+/// The system clock, or a host clock that the standard library does not support.
 ///
 /// ```
 /// use queens_report::Clock;
@@ -25,36 +25,38 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The clock of the system.
+    /// The system clock.
     pub const SYSTEM: Clock =
         Clock { now: system, tick: Duration::from_nanos(1), cpu: process_cpu_time };
 
-    /// A clock that tells the time since any fixed moment, in steps of `tick`.
+    /// Makes a clock from a function.
+    ///
+    /// `now` returns the time since any fixed moment, in steps of `tick`.
     pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
         Clock { now, tick, cpu: || None }
     }
 
-    /// The time.
+    /// Returns the current time.
     pub fn now(self) -> Duration {
         (self.now)()
     }
 
-    /// The time since `before`.
+    /// Returns the time since `before`.
     pub fn since(self, before: Duration) -> Duration {
         self.now().saturating_sub(before)
     }
 
-    /// The steps in which it tells the time.
+    /// Returns the resolution of the clock.
     pub fn tick(self) -> Duration {
         self.tick
     }
 
-    /// What all threads of this process have used so far; unknown on some systems.
+    /// Returns the processor time of all threads of this process; `None` on some systems.
     pub(crate) fn cpu(self) -> Option<Duration> {
         (self.cpu)()
     }
 
-    /// A child of `stop` that also stops when this much time has passed.
+    /// Returns a child of `stop` that also stops after this time.
     #[must_use]
     pub fn within(self, time: Duration, stop: &StopToken) -> StopToken {
         let end = self.now().saturating_add(time);

@@ -1,4 +1,4 @@
-//! Running one method on one board, under a time limit.
+//! Runs one method on one board under a time limit.
 
 use super::{Clock, Times};
 use queens::count::{Method, Request};
@@ -8,38 +8,40 @@ use queens::{Algorithm, Error, Size};
 use std::convert::Infallible;
 use std::time::Duration;
 
-/// Short runs are repeated for this long at a time, unless it is said how often.
+/// How long short runs are repeated, unless the number of runs is given.
 pub(crate) const REPEAT: Duration = Duration::from_millis(20);
 
-/// Runs that take fewer ticks of the clock than this are timed several at once.
+/// Runs shorter than this many clock ticks are timed several at once.
 const TICKS: u32 = 20;
 
-/// So many at most, should the clock stand still.
+/// The maximum number of runs timed at once, even if the clock stands still.
 const AT_ONCE: u32 = 1 << 18;
 
-// The shortest searches take some nanoseconds, which a browser can tell only if so many of them take its ticks
-// of a tenth of a millisecond: else their best time would be none at all.
+// The shortest searches take some nanoseconds, and browsers have ticks of a tenth of a millisecond. With
+// this many runs at once, even such searches have a best time above zero.
 const _: () = assert!(AT_ONCE * 8 >= TICKS * 100_000);
 
 /// How methods are timed.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Timing {
-    /// What all runs of a method on a board may take.
+    /// The time limit for all runs of a method on a board.
     pub limit: Duration,
-    /// How many runs there are of each, at least one, unless the limit ends them; `None`: short ones are repeated for a while.
+    /// The number of runs of each method. The limit may end them early, but not before the first.
+    ///
+    /// With `None`, short runs are repeated for some milliseconds.
     pub runs: Option<u64>,
     /// The clock.
     pub clock: Clock,
 }
 
 impl Timing {
-    /// By the clock of the system; short runs are repeated.
+    /// Uses the system clock and repeats short runs.
     pub fn new(limit: Duration) -> Timing {
         Timing { limit, runs: None, clock: Clock::SYSTEM }
     }
 
-    /// Whether runs that began at this time have been repeated often enough.
+    /// Returns whether runs since `started` were repeated often enough.
     fn is_enough(&self, times: &Times, added: u64, started: Duration) -> bool {
         match self.runs {
             Some(runs) => times.runs() >= runs,
@@ -48,21 +50,23 @@ impl Timing {
     }
 }
 
-/// What a method did on one board.
+/// The result of one method on one board.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Measurement {
     /// All solutions.
     pub total: u64,
-    /// Wall-clock times of the runs, on one thread and without statistics; where the clock is too coarse for
-    /// one run, each is the mean of some.
+    /// Wall-clock times of the runs, on one thread and without statistics.
+    ///
+    /// If the clock is too coarse for one run, each time is the mean of several runs.
     pub times: Times,
-    /// The work of one more run; `None` if that took more than twice the limit, and for the fast engine,
-    /// which has no search tree.
+    /// The work of one additional run.
+    ///
+    /// `None` if that run took more than twice the limit, and for the engine, which has no search tree.
     pub statistics: Option<Statistics>,
 }
 
-/// Runs a method on one thread; `None` if the first run takes longer than the limit.
+/// Runs a method on one thread. Returns `None` if the first run takes longer than the limit.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -78,7 +82,7 @@ pub struct Measurement {
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] when `stop` did, which the limit is not.
+/// [`Stopped`] if `stop` ended the run. Reaching the limit is not an error.
 pub fn measure(
     method: Method,
     size: Size,
@@ -98,7 +102,9 @@ pub fn measure(
     Ok(Some(Measurement { total, times, statistics }))
 }
 
-/// A result, or `None` if the limit ended the work; an error if `stop` did.
+/// Returns the result, or `None` if the limit ended the work.
+///
+/// Returns an error if `stop` ended it.
 pub(crate) fn in_time<R>(
     result: Result<R, Stopped>,
     stop: &StopToken,
@@ -107,7 +113,8 @@ pub(crate) fn in_time<R>(
     Ok(result.ok())
 }
 
-/// Runs a method, and adds the times; the count. The limit ends the runs, and is an error before the first.
+/// Runs a method, adds its times, and returns the count. Reaching the limit is an error only before the
+/// first result.
 pub(crate) fn time(
     method: Method,
     size: Size,
@@ -151,7 +158,7 @@ fn repeat(
     }
 }
 
-/// The count, and the time that this number of runs took together.
+/// Runs a method several times and returns the count and the total time.
 fn several(
     runs: u32,
     method: Method,
@@ -159,7 +166,7 @@ fn several(
     clock: Clock,
     stop: &StopToken,
 ) -> Result<(u64, Duration), Stopped> {
-    stop.check()?; // a short search does not look
+    stop.check()?; // a short search does not check it
     let (started, mut total) = (clock.now(), 0);
     for _ in 0..runs {
         total = count(method, size, stop)?;
@@ -175,7 +182,7 @@ fn count(method: Method, size: Size, stop: &StopToken) -> Result<u64, Stopped> {
     match Request::new(size).method(method).count(&control) {
         Ok(counts) => Ok(u64::try_from(counts.total).unwrap_or(u64::MAX)),
         Err(Error::Stopped(stopped)) => Err(stopped),
-        // Nothing that the request asks for can be refused.
+        // The request has only valid options.
         Err(_) => Err(Stopped::OnRequest),
     }
 }
@@ -196,7 +203,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     #[test]
-    fn a_limit_is_an_answer_and_a_stop_is_none() {
+    fn limit_is_a_result_and_stop_an_error() {
         let size = Size::new(20).unwrap();
         let (stop, timing) = (StopToken::new(), Timing::new(Duration::from_millis(20)));
         let slow = Method::Classical(Algorithm::BruteForce);
@@ -206,20 +213,20 @@ mod tests {
         assert_eq!(stopped, Err(Stopped::OnRequest));
     }
 
-    /// Ten milliseconds at each look.
+    /// A clock that advances ten milliseconds at each reading.
     fn quick() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         Duration::from_millis(10 * LOOKS.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// A fifth of a millisecond at each look.
+    /// A clock that advances a fifth of a millisecond at each reading.
     fn slow() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         Duration::from_micros(200 * LOOKS.fetch_add(1, Ordering::Relaxed))
     }
 
     #[test]
-    fn the_clock_that_is_given_is_the_one_that_counts() {
+    fn given_clock_is_used() {
         let (size, stop) = (Size::new(4).unwrap(), StopToken::new());
         let measured = |now, limit| {
             let clock = Clock::new(now, Duration::from_micros(100));
@@ -229,20 +236,20 @@ mod tests {
         assert!(measured(quick, 10).is_none(), "the limit is over at the second look");
         let found = measured(quick, 10_000).unwrap();
         assert_eq!((found.total, found.statistics.unwrap().placed), (2, 16));
-        // Two ticks, whatever is done between two looks: too little to time a single run.
+        // Two ticks between two readings, whatever happens between them: too short to time a single run.
         let found = measured(slow, 1_000).unwrap();
         assert_eq!(found.times.best(), Duration::from_micros(200) / AT_ONCE);
         assert_eq!(found.times.first(), None);
     }
 
-    /// A second at each look.
+    /// A clock that advances a second at each reading.
     fn slower() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         Duration::from_secs(LOOKS.fetch_add(1, Ordering::Relaxed))
     }
 
     #[test]
-    fn the_limit_is_that_of_all_runs() {
+    fn limit_covers_all_runs() {
         let clock = Clock::new(slower, Duration::from_nanos(1));
         let runs = Some(1_000_000);
         let timing = Timing { runs, clock, ..Timing::new(Duration::from_secs(100)) };
@@ -252,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_as_many_runs_as_are_asked_for() {
+    fn requested_number_of_runs_is_measured() {
         let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
         for runs in [1, 2, 7] {
             let timing = Timing { runs: Some(runs), ..Timing::new(Duration::from_secs(1000)) };

@@ -1,7 +1,7 @@
-//! Clocks, and methods that are timed by them.
+//! Clocks and time measurements.
 //!
-//! In order of reading: `clock`, `times` (the times of repeated runs), `measurement` (one method on one
-//! board, timed under a limit), `stopwatch` (time taken) and `time_left`.
+//! In reading order: `clock`, `times` (the times of repeated runs), `measurement` (one method on one board,
+//! timed under a limit), `stopwatch` (elapsed time) and `time_left`.
 
 mod clock;
 mod measurement;

@@ -1,8 +1,8 @@
-//! Wall-clock and processor time of a piece of work.
+//! Wall-clock and processor time of an operation.
 
 use std::time::{Duration, Instant};
 
-/// Measures from its start on.
+/// Measures time from its start.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch {
     started: Instant,
@@ -10,17 +10,17 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Starts now.
+    /// Starts a stopwatch.
     pub fn start() -> Stopwatch {
         Stopwatch { started: Instant::now(), cpu: process_cpu_time() }
     }
 
-    /// Wall-clock time.
+    /// Returns the wall-clock time since the start.
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// What all threads of this process have used since the start; unknown on some systems.
+    /// Returns the processor time of all threads of this process since the start. `None` on some systems.
     pub fn cpu(&self) -> Option<Duration> {
         Some(process_cpu_time()?.saturating_sub(self.cpu?))
     }

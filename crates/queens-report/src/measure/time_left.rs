@@ -1,10 +1,11 @@
-//! How long work still takes.
+//! Estimates the remaining time of a computation.
 
 use queens::run::Progress;
 use std::time::{Duration, Instant};
 
-/// Estimates the time left from the speed since the first report: what was done before, at another
-/// time or place, says nothing about this run.
+/// Estimates the time left from the speed since the first report.
+///
+/// Work before that report was done at another time or place, and does not show the speed of this run.
 ///
 /// ```
 /// use queens::run::Progress;
@@ -20,15 +21,15 @@ pub struct TimeLeft {
 }
 
 impl TimeLeft {
-    /// Until then the speed is not known.
+    /// The speed is not known before this time.
     const SETTLED: Duration = Duration::from_secs(1);
 
-    /// The work as it begins.
+    /// Starts with the first report.
     pub fn new(first: &Progress) -> TimeLeft {
         TimeLeft { started: Instant::now(), first_share: first.share }
     }
 
-    /// The time left; `None` while it is too early to say.
+    /// Returns the time left; `None` while it is too early for an estimate.
     pub fn after(&self, progress: &Progress) -> Option<Duration> {
         let elapsed = self.started.elapsed();
         if elapsed < Self::SETTLED { None } else { self.at(progress.share, elapsed) }
@@ -37,7 +38,7 @@ impl TimeLeft {
     fn at(&self, share: f64, elapsed: Duration) -> Option<Duration> {
         let speed = (share - self.first_share) / elapsed.as_secs_f64();
         let left = (1.0 - share) / speed;
-        // The longest time that is worth printing: three centuries.
+        // The limit of displayed times: about three centuries.
         (left >= 0.0 && left.is_finite()).then(|| Duration::from_secs_f64(left.min(1e10)))
     }
 }
@@ -47,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_speed_is_that_since_the_first_report() {
+    fn speed_is_measured_since_first_report() {
         let left = TimeLeft::new(&Progress::new(0.5, 0, 1));
         let at = |share| left.at(share, Duration::from_secs(10));
         assert_eq!(at(0.75), Some(Duration::from_secs(10)));

@@ -1,23 +1,23 @@
-//! The times of repeated runs, summed up as they come.
+//! Statistics of the times of repeated runs, updated with each run.
 
 use std::time::Duration;
 
-/// From this many times on, every other one is dropped: the median needs no more.
+/// At this many times, every other one is dropped: the median needs no more.
 const MOST_KEPT: usize = 1 << 12;
 
-/// A median this many times as long as the best time shows that something disturbed the runs.
+/// Runs count as disturbed if their median is this many times the best time.
 const LARGEST_SPREAD: f64 = 1.5;
 
-/// The fraction of the wall-clock time that a run on an idle machine spends on a processor.
+/// The minimum fraction of the wall-clock time that an undisturbed run spends on a processor.
 const LEAST_CPU: f64 = 0.9;
 
-/// Shorter work shows too little of the machine.
+/// Shorter work does not show whether it was disturbed.
 const SHORTEST: Duration = Duration::from_millis(10);
 
-/// What the runs of one method on one board took.
+/// The times of the runs of one method on one board.
 ///
-/// A processor learns a short search that is repeated, so the first run tells what such a search takes by
-/// itself and the best what it can take.
+/// A processor adapts to a short search that is repeated. So the first run shows the time of a single
+/// search, and the best run the shortest possible time.
 ///
 /// ```
 /// use queens_report::Times;
@@ -33,11 +33,11 @@ pub struct Times {
     first: Option<Duration>,
     best: Duration,
     worst: Duration,
-    /// Every time, or every second, every fourth and so on.
+    /// Every time, or every second, every fourth time and so on.
     kept: Vec<Duration>,
     /// How often the kept times were halved.
     halvings: u32,
-    /// What all runs took by the wall clock and by that of the processor.
+    /// Wall-clock and processor time of all runs.
     wall: Duration,
     cpu: Option<Duration>,
 }
@@ -51,7 +51,7 @@ impl Times {
         self.add_mean(time);
     }
 
-    /// Adds the mean of several runs, where the clock is too coarse to time one.
+    /// Adds the mean of several runs, if the clock is too coarse to time one.
     pub(crate) fn add_mean(&mut self, time: Duration) {
         self.best = if self.runs == 0 { time } else { self.best.min(time) };
         self.worst = self.worst.max(time);
@@ -73,7 +73,7 @@ impl Times {
         }
     }
 
-    /// Adds what some runs took together, if the processor time is known.
+    /// Adds the wall-clock and processor time of some runs, if the processor time is known.
     pub(crate) fn add_spent(&mut self, wall: Duration, cpu: Option<Duration>) {
         if let Some(cpu) = cpu {
             self.wall += wall;
@@ -81,27 +81,27 @@ impl Times {
         }
     }
 
-    /// How many times there are.
+    /// Returns the number of times.
     pub fn runs(&self) -> u64 {
         self.runs
     }
 
-    /// The time of the first run; `None` if the clock was too coarse for it.
+    /// Returns the time of the first run; `None` if the clock was too coarse.
     pub fn first(&self) -> Option<Duration> {
         self.first
     }
 
-    /// The shortest time.
+    /// Returns the shortest time.
     pub fn best(&self) -> Duration {
         self.best
     }
 
-    /// The longest time.
+    /// Returns the longest time.
     pub fn worst(&self) -> Duration {
         self.worst
     }
 
-    /// The median, of a regular sample if there are thousands of times.
+    /// Returns the median; for thousands of times, the median of a regular sample.
     pub fn median(&self) -> Duration {
         let mut sorted = self.kept.clone();
         sorted.sort_unstable();
@@ -112,9 +112,9 @@ impl Times {
         }
     }
 
-    /// Whether other work on the machine made the times longer.
+    /// Returns whether other work on the machine disturbed the runs.
     ///
-    /// Half of the runs then took much longer than the best, or the process waited for a processor.
+    /// Then half of the runs took much longer than the best, or the process waited for a processor.
     pub fn is_disturbed(&self) -> bool {
         let spread = self.median().as_secs_f64() / self.best.as_secs_f64().max(1e-9);
         let waited = self.cpu.is_some_and(|cpu| {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn one_long_run_leaves_the_median() {
+    fn one_long_run_keeps_median() {
         let millis = Duration::from_millis;
         let times = times(&[4, 2, 4, 4, 5, 5, 7, 900]);
         assert_eq!((times.first(), times.best()), (Some(millis(4)), millis(2)));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_busy_machine_shows_in_the_times() {
+    fn busy_machine_is_detected() {
         let millis = Duration::from_millis;
         assert!(!times(&[10, 10, 11, 40]).is_disturbed());
         assert!(times(&[10, 16, 17, 18]).is_disturbed());
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mean_of_some_runs_is_no_first_run() {
+    fn mean_of_runs_is_not_first_run() {
         let mut times = Times::default();
         times.add_mean(Duration::from_millis(1));
         times.add(Duration::from_millis(2));

@@ -1,4 +1,6 @@
-//! Rows of numbers and words: a line, or what stands within brackets, as every language writes them.
+//! Splits a text into rows of numbers and words.
+//!
+//! A row is a line, or the contents of brackets in the notation of most programming languages.
 
 use super::error::fault;
 use super::source::Source;
@@ -7,66 +9,66 @@ use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
 
-/// Longer words are no rows of boards.
+/// The maximum number of items of a row, and of characters of a word.
 const LONGEST: usize = 1 << 16;
 
-/// A row of a text: what stands in a line or in the innermost brackets.
+/// A row of a text: the contents of a line or of the innermost brackets.
 #[derive(Debug)]
 pub(super) struct Row {
-    /// Where it begins, from 1.
+    /// The line of its start, from 1.
     pub(super) line: u64,
-    /// Rows with the same number stand together.
+    /// Rows with the same number belong together.
     pub(super) group: u64,
     pub(super) items: Items,
-    /// Whether it stands outside of brackets.
+    /// Whether it is outside of brackets.
     pub(super) is_bare: bool,
-    /// Whether it stands in round brackets after a name, as facts of logic programs do.
+    /// Whether it is in round brackets after a name, like the facts of logic programs.
     pub(super) is_term: bool,
 }
 
-/// What a row consists of.
+/// The items of a row.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Items {
-    /// Numbers as they are written; [`Position::NO_QUEEN`] for `-`, `null`, or nothing between commas.
+    /// Numbers as written; [`Position::NO_QUEEN`] for `-`, `null`, or nothing between commas.
     Numbers(Vec<u32>),
-    /// A mark for each item.
+    /// One mark for each item.
     Marks(String),
     /// Words of several characters.
     Words(Vec<String>),
 }
 
-/// Reads rows, and knows in which brackets it is.
+/// Reads rows and keeps track of the open brackets.
 #[derive(Debug, Default)]
 pub(super) struct Brackets {
-    /// What closes the open ones.
+    /// The closing characters of the open brackets.
     open: Vec<u8>,
-    /// Whether `array1d(` was not closed yet.
+    /// Whether `array1d(` is still open.
     is_call: bool,
     group: u64,
-    /// Rows in brackets that ended in this line.
+    /// The number of rows in brackets that ended in this line.
     in_line: usize,
     /// The last word.
     word: Vec<u8>,
 }
 
-/// A row while it is read.
+/// An incomplete row.
 #[derive(Default)]
 struct Draft {
     numbers: Vec<u32>,
-    /// All items as words, from the first that is no number.
+    /// All items as words, once an item is not a number.
     words: Option<Vec<String>>,
-    /// Whether the last thing was a comma: an empty place between commas is a row without a queen.
+    /// Whether a comma was read last. An empty place between commas is a row without a queen.
     after_comma: bool,
-    /// The first number as it is written, if it has several digits.
+    /// The text of the first number, if it has several digits.
     digits: String,
-    /// Where the row begins, from 1.
+    /// The line of its start, from 1.
     line: u64,
-    /// How many brackets are open where the row is; none before its first bracket, and without any.
+    /// The number of open brackets around the row. `None` before its first bracket and without brackets.
     depth: Option<usize>,
     is_term: bool,
 }
 
-/// What a step of reading leads to.
+/// The result of one step.
 enum Step {
     More,
     Row(Row),
@@ -100,10 +102,10 @@ impl Draft {
     /// Adds a word.
     ///
     /// # Errors
-    /// A row with more words than any board has rows takes too much memory.
+    /// If the row has more words than any board has rows, which would need too much memory.
     fn word(&mut self, word: String) -> ReadResult<()> {
         if self.len() >= LONGEST {
-            return Err(fault(self.line, "these are more words than a board has rows"));
+            return Err(fault(self.line, "too many words for a board"));
         }
         let numbers = std::mem::take(&mut self.numbers);
         let words = self.words.get_or_insert_with(|| numbers.into_iter().map(written).collect());
@@ -146,17 +148,17 @@ fn written(number: u32) -> String {
 }
 
 impl Brackets {
-    /// Whether a list of rows goes on.
+    /// Returns whether a list of rows is incomplete.
     pub(super) fn is_open(&self) -> bool {
         !self.open.is_empty() || self.in_line > 0
     }
 
-    /// What follows does not stand together with what was read.
+    /// Marks the end of a group: later rows do not belong to earlier ones.
     pub(super) fn separate(&mut self) {
         self.group += 1;
     }
 
-    /// The next row up to the end of the line or of the outermost brackets; `None` if there is no more.
+    /// Returns the next row within the line or the outermost brackets, if any.
     pub(super) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<Option<Row>> {
         let mut draft = Draft { line: source.line_number(), ..Draft::default() };
         while let Some(byte) = source.byte()? {
@@ -172,7 +174,7 @@ impl Brackets {
         self.end_of_line(draft)
     }
 
-    /// Reads what begins with this byte.
+    /// Reads the token that begins with this byte.
     fn step<R: BufRead>(
         &mut self,
         source: &mut Source<R>,
@@ -202,7 +204,7 @@ impl Brackets {
         Ok(if is_end { Step::EndOfLine } else { Step::More })
     }
 
-    /// Whether a byte separates rows, or ends the last of them.
+    /// Returns whether a byte separates rows or ends the last row.
     fn is_between(&mut self, byte: u8, draft: &Draft) -> bool {
         let is_outside = draft.is_new() && draft.depth.is_none();
         match byte {
@@ -220,7 +222,7 @@ impl Brackets {
         draft.line = line;
     }
 
-    /// Leaves a bracket, which ends the row if it is that of the row.
+    /// Leaves a bracket; this ends the row if the bracket encloses it.
     fn leave(&mut self, draft: &mut Draft) -> ReadResult<Step> {
         let is_row = draft.depth == Some(self.open.len());
         self.open.pop();
@@ -256,7 +258,7 @@ impl Brackets {
         }
     }
 
-    /// The row that a line is, if it is one.
+    /// Returns the row of a line, if it is one.
     fn end_of_line(&mut self, draft: Draft) -> ReadResult<Option<Row>> {
         let rows = std::mem::take(&mut self.in_line);
         self.is_call = false;
@@ -271,7 +273,7 @@ impl Brackets {
         if draft.after_comma {
             let items = counted(draft.len() as u64, "column");
             let problem = format!(
-                "nothing after the comma after {items}: drop it, or put `-` for a row without a queen"
+                "nothing after the comma after {items}: remove it, or put `-` for a row without a queen"
             );
             return Err(fault(line, problem));
         }
@@ -281,7 +283,7 @@ impl Brackets {
 
     /// Skips the index set of `array1d(1..8, [...])`, if this is its name.
     fn is_index_set<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<bool> {
-        // So does an array of numpy.
+        // An `array([...])` of NumPy is also a call.
         self.is_call = self.word == b"array1d" || source.byte()? == Some(b'[');
         while self.is_call
             && let Some(byte) = source.byte()?.filter(|byte| !b"[\n".contains(byte))
@@ -310,7 +312,7 @@ fn word<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> ReadResult<(
     Ok(())
 }
 
-/// The whole number that this is, maybe written as a fraction such as `1.` or `1.0`, without zeros in front.
+/// Parses a whole number without leading zeros, or a fraction such as `1.` or `1.0`.
 fn whole(word: &str) -> Option<u32> {
     let whole = word.split_once('.').map_or(Some(word), |(whole, fraction)| {
         fraction.bytes().all(|digit| digit == b'0').then_some(whole)
@@ -319,7 +321,7 @@ fn whole(word: &str) -> Option<u32> {
     whole.parse().ok().filter(|&number| is_plain && number != Position::NO_QUEEN)
 }
 
-/// Reads a text in quotes.
+/// Reads a quoted text.
 fn quoted<R: BufRead>(source: &mut Source<R>) -> ReadResult<String> {
     let line = source.line_number();
     let Some(quote) = source.byte()? else { return Ok(String::new()) };

@@ -1,4 +1,4 @@
-//! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
+//! Reads comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
 use super::ReadResult;
 use super::error::fault;
@@ -8,28 +8,30 @@ use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
 
-/// Longer fields are no numbers.
+/// The maximum length of a field; longer ones are not numbers.
 const LONGEST: usize = 32;
 
-/// What the fields of a record mean.
+/// The meaning of the fields of a record.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Header {
-    /// Which field holds the rows of the board, if one does.
+    /// The index of the field with the number of rows, if there is one.
     size: Option<usize>,
-    /// Fields before the first row.
+    /// The number of fields before the first row.
     before: usize,
     rows: usize,
-    /// The number of the first row, and of the first column.
+    /// The number of the first row and of the first column.
     base: u32,
 }
 
-/// One field, and whether it ends its line.
+/// A field, and whether it ends its line.
 struct Field {
     text: String,
     is_last: bool,
 }
 
-/// The next board; `None` at the end. A line that does not begin with a number is a new header.
+/// Reads the next board; `None` at the end.
+///
+/// A line that does not begin with a number is a new header.
 pub(super) fn next<R: BufRead>(
     source: &mut Source<R>,
     header: &mut Option<Header>,
@@ -50,7 +52,7 @@ pub(super) fn next<R: BufRead>(
 }
 
 impl Header {
-    /// The name of the next row.
+    /// Returns the name of the next row.
     fn next(self) -> String {
         format!("row_{}", self.rows + self.base as usize)
     }
@@ -65,7 +67,7 @@ fn header<R: BufRead>(source: &mut Source<R>) -> ReadResult<Header> {
             "row_1" if header.rows == 0 => (header.rows, header.base) = (1, 1),
             name if name == header.next() => header.rows += 1,
             _ if header.rows > 0 => {
-                return Err(fault(line, format!("`{text}` where {} belongs", header.next())));
+                return Err(fault(line, format!("`{text}` instead of {}", header.next())));
             }
             "n" => header.size = Some(index),
             _ => {}
@@ -89,7 +91,7 @@ fn record<R: BufRead>(
         let Field { text, is_last } = field(source)?;
         if header.size == Some(index) {
             size = text.parse().ok().filter(|&size| size <= header.rows).ok_or_else(|| {
-                fault(line, format!("`{text}` is no number of rows: use 0 to {}", header.rows))
+                fault(line, format!("`{text}` is not a number of rows: use 0 to {}", header.rows))
             })?;
         }
         if index >= header.before {
@@ -123,11 +125,11 @@ fn column(text: &str, line: u64) -> ReadResult<u32> {
             .parse()
             .ok()
             .filter(|&column| column != Position::NO_QUEEN)
-            .ok_or_else(|| fault(line, format!("`{text}` is no column: use a whole number"))),
+            .ok_or_else(|| fault(line, format!("`{text}` is not a column: use a whole number"))),
     }
 }
 
-/// Reads a field and what ends it.
+/// Reads a field and the separator after it.
 fn field<R: BufRead>(source: &mut Source<R>) -> ReadResult<Field> {
     let line = source.line_number();
     let mut bytes = Vec::new();
@@ -138,7 +140,7 @@ fn field<R: BufRead>(source: &mut Source<R>) -> ReadResult<Field> {
             b',' => break false,
             b'\n' => break true,
             _ if bytes.len() == LONGEST => {
-                return Err(fault(line, "this is no table of columns: a field is too long"));
+                return Err(fault(line, "this is not a table of columns: a field is too long"));
             }
             _ => bytes.push(byte),
         }

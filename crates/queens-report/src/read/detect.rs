@@ -1,4 +1,4 @@
-//! What a line is: a board in one of the formats, or no part of one.
+//! Classifies lines: a board in one of the formats, or no part of a board.
 
 use super::error::fault;
 use super::marks::{BARS, QUEENS, is_mark};
@@ -8,34 +8,34 @@ use super::{ReadResult, squares};
 use queens::board::file_name;
 use std::io::BufRead;
 
-/// So much of a line tells its format.
+/// How many bytes of a line suffice to detect its format.
 const ENOUGH: u64 = 4096;
 
-/// What a line begins.
+/// The kind of text that begins with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Json,
     Csv,
     Fen,
-    /// Numbers or words, with or without brackets, after a label of so many bytes.
+    /// Numbers or words, with or without brackets, after a label of `label` bytes.
     Rows {
         label: usize,
     },
     /// A board with a mark for every square.
     Drawing,
-    /// Boards in ASCII frames, maybe side by side.
+    /// Boards in ASCII frames, one or several in a row.
     Frames,
-    /// Boards with numbered rows of signs, maybe side by side.
+    /// Boards with numbered rows of signs, one or several in a row.
     Signs,
     /// A blank line.
     Nothing,
-    /// A comment, or what these commands write above and below a drawing.
+    /// A comment, or a line that `queens` writes above or below a drawing.
     Blank,
-    /// No part of a board, such as a title.
+    /// A line outside of boards, such as a title.
     Other,
 }
 
-/// What the next line begins; `None` at the end.
+/// Returns the kind of the next line; `None` at the end.
 pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Kind>> {
     let bytes = source.beginning(ENOUGH)?;
     let kind = match &bytes[..] {
@@ -51,7 +51,7 @@ pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Kind
     Ok(Some(kind))
 }
 
-/// Whether a line is a list for sure, as almost all lines of long texts are.
+/// Returns whether a line is certainly a list, like almost all lines of long texts.
 fn is_plain_list(line: &[u8]) -> bool {
     let may_be_heading = line.starts_with(b"0 1 ") || line.starts_with(b"1 2 ");
     let is_alone = !line.trim_ascii().iter().any(|byte| b" ,".contains(byte));
@@ -61,7 +61,7 @@ fn is_plain_list(line: &[u8]) -> bool {
         && line.iter().all(|byte| byte.is_ascii_digit() || b" ,\r\n".contains(byte))
 }
 
-/// What a line is, before another one.
+/// Returns the kind of a line, given the line after it.
 fn of(text: &str, following: &str) -> Kind {
     let line = text.trim();
     let is_numbered = is_numbered(line);
@@ -89,7 +89,7 @@ fn of(text: &str, following: &str) -> Kind {
     }
 }
 
-/// Without a number in front, as rows and boards have.
+/// Removes the leading number, which rows and boards can have.
 fn without_number(line: &str) -> &str {
     line.trim_start_matches(|c: char| c.is_ascii_digit())
 }
@@ -99,7 +99,7 @@ fn is_numbered(line: &str) -> bool {
 }
 
 fn is_json(line: &str, following: &str) -> bool {
-    // A bracket may stand in a line alone.
+    // A bracket may be alone in a line.
     let start = if line.len() == 1 { line.to_owned() + following.trim() } else { line.to_owned() };
     let object = start.strip_prefix('[').map_or(&start[..], str::trim_start);
     object.strip_prefix('{').map(str::trim_start).is_some_and(|rest| {
@@ -107,12 +107,14 @@ fn is_json(line: &str, following: &str) -> bool {
     })
 }
 
-/// Whether this is a border of an ASCII frame, or several side by side.
+/// Returns whether a line is a border of one or several ASCII frames.
 fn is_border(line: &str) -> bool {
     line.chars().all(|c| "+-= ".contains(c))
 }
 
-/// Whether this is the upper border of frames with a bar after every square.
+/// Returns whether a line is a border of frames with a bar after every square.
+///
+/// It must be the upper border.
 fn is_frame(line: &str, following: &str) -> bool {
     let count = |text: &str, mark| text.chars().filter(|&c| c == mark).count();
     let corners = count(line, '+');
@@ -124,7 +126,7 @@ fn is_header(line: &str) -> bool {
     matches!(line.split(',').next(), Some("n" | "number"))
 }
 
-/// Whether only boards of a terminal have this sign.
+/// Returns whether a mark occurs only in boards for terminals.
 fn is_sign(mark: char) -> bool {
     matches!(mark, '♛' | '♕' | '░')
 }
@@ -133,16 +135,16 @@ fn is_signs(line: &str) -> bool {
     is_numbered(line) && without_number(line).starts_with(' ') && line.contains(is_sign)
 }
 
-/// Whether this is what these commands write above a drawing.
+/// Returns whether a line is a title that `queens` writes above a drawing.
 fn is_title(line: &str, following: &str) -> bool {
     let following = following.trim();
     let is_drawing = following.starts_with('+') && is_border(following) || is_signs(following);
     without_number(line).starts_with(':') && is_drawing
 }
 
-/// Whether these are the letters of the columns.
+/// Returns whether a line consists of column letters.
 fn is_files(line: &str) -> bool {
-    // Those of boards side by side begin again.
+    // For boards in a row, the letters start again.
     let mut next = 0;
     line.split_whitespace().all(|name| {
         next = if name == "a" { 1 } else { next + 1 };
@@ -156,19 +158,19 @@ fn is_fen(line: &str) -> bool {
     placement.contains('/') && placement.chars().all(is_part)
 }
 
-/// Whether this is a line between boards, such as `-----`.
+/// Returns whether a line separates boards, such as `-----`.
 fn is_ruler(line: &str) -> bool {
     let first = line.chars().next().unwrap_or_default();
     "-=_*~".contains(first) && line.len() > 2 && line.chars().all(|c| c == first)
 }
 
-/// Whether a line without queens is a row of the board that goes on.
+/// Returns whether a line without queens is a row of a board that continues.
 fn is_row_above(line: &str, following: &str) -> bool {
     let is_as_long = line.chars().count() == following.trim().chars().count();
     is_as_long && is_drawn(following) && !following.contains(BARS)
 }
 
-/// The marks of a row whose squares stand in brackets each, such as `[Q][ ]`, after its number.
+/// Returns the marks of a row such as `[Q][ ]`, without its number.
 pub(super) fn boxed(line: &str) -> Option<String> {
     let line = line.trim();
     let boxes = if is_numbered(line) { without_number(line).trim_start() } else { line };
@@ -186,7 +188,7 @@ pub(super) fn boxed(line: &str) -> Option<String> {
     (marks.chars().nth(1).is_some() && marks.chars().all(is_mark)).then_some(marks)
 }
 
-/// Whether some squares of a row of 0 and 1 are nothing between tabs.
+/// Returns whether a row of 0 and 1 has empty fields between tabs.
 fn is_sparse(text: &str) -> bool {
     let has_gap = text.starts_with('\t') || text.ends_with('\t') || text.contains("\t\t");
     let mut words = text.split_whitespace();
@@ -199,12 +201,14 @@ fn is_number(line: &str) -> bool {
     line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a number alone in its line can be a board: one row, digits, or a row of a matrix.
+/// Returns whether a number alone in its line can be a board.
+///
+/// It can be a board of one row, digits, or a row of a matrix.
 fn is_board_alone(line: &str, following: &str) -> bool {
     let following = following.trim();
     let is_bits = |text: &str| text.bytes().all(|byte| b"01".contains(&byte));
     match line.len() {
-        // A board of one row stands before boards of more rows, but no title is 0.
+        // A board of one row may precede larger boards, but no title is 0.
         1 => line == "0" && !is_drawn(following) || line == "1" && is_number(following),
         _ if is_bits(line) => true,
         2 | 3 => false,
@@ -216,7 +220,7 @@ fn is_board_alone(line: &str, following: &str) -> bool {
     }
 }
 
-/// Whether the free squares of a drawing are `0`.
+/// Returns whether `0` marks the free squares of a drawing.
 fn is_row_of_zeros(line: &str, following: &str) -> bool {
     let marks = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
     let is_zero = |c: char| c == '0' || c.is_whitespace();
@@ -224,13 +228,17 @@ fn is_row_of_zeros(line: &str, following: &str) -> bool {
     line.chars().all(is_zero) && is_as_long && is_drawn(following) && following.contains(QUEENS)
 }
 
-/// How many names the first line of a table has, unless they are those of the columns.
+/// Returns the number of names in the header of a table.
+///
+/// Returns `None` if they are the columns of a board.
 pub(super) fn names(line: &str) -> Option<usize> {
     let names = line.split(',').count();
     (names > 1 && !are_columns(line)).then_some(names)
 }
 
-/// Whether a table has these names of its columns: the same with numbers from 0 or 1, such as `q0,q1,q2`.
+/// Returns whether these are columns of a board, such as `q0,q1,q2`.
+///
+/// They have the same name, with numbers from 0 or 1.
 fn are_columns(line: &str) -> bool {
     let names: Vec<&str> = line.split(',').map(str::trim).collect();
     let stem = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
@@ -242,7 +250,7 @@ fn are_columns(line: &str) -> bool {
     !first.is_empty() && names.len() > 1 && (begin_at(0) || begin_at(1))
 }
 
-/// Whether these are the numbers of the columns.
+/// Returns whether a line has the column numbers.
 fn is_heading(line: &str) -> bool {
     let words = line.split([' ', '\t', ',']).filter(|word| !word.is_empty());
     let numbers: Vec<Option<usize>> = words.map(|n| n.parse().ok()).collect();
@@ -254,7 +262,7 @@ fn is_empty_list(line: &str) -> bool {
     line.chars().all(|c| c == '-' || c.is_whitespace())
 }
 
-/// Whether a line is a row of marks, maybe after its number.
+/// Returns whether a line is a row of marks, possibly after its number.
 pub(super) fn is_drawn(line: &str) -> bool {
     let line = line.trim();
     let marks = match without_number(line) {
@@ -262,7 +270,7 @@ pub(super) fn is_drawn(line: &str) -> bool {
         _ => line,
     };
     let is_part = |c: char| is_mark(c) || c.is_alphabetic() || " \t,'\"[](){}".contains(c);
-    // Numbers and dashes are lists as well.
+    // Lists also have numbers and dashes.
     let is_sure = |c: char| (is_mark(c) || BARS.contains(&c)) && !"01- ".contains(c);
     let is_word = |part: &str| part.chars().count() > 1 && !part.chars().all(is_mark);
     let words = || line.split(|c: char| !c.is_alphabetic());
@@ -272,12 +280,12 @@ pub(super) fn is_drawn(line: &str) -> bool {
         && !line.starts_with(['[', '(', '{'])
 }
 
-/// Whether this draws the lines of a frame.
+/// Returns whether a character draws lines of a frame.
 pub(super) fn is_box(c: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
-/// Whether a line is a list or several, whatever is wrong with it.
+/// Returns whether a line is one or several lists, even if they have errors.
 fn is_rows(line: &str) -> bool {
     let mut words = line.split([' ', '\t', ',']).filter(|word| !word.is_empty());
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -295,17 +303,19 @@ fn is_rows(line: &str) -> bool {
     }
 }
 
-/// Whether the first word of a list, such as `1.`, is not one of its numbers.
+/// Returns whether the first word of a list, such as `1.`, numbers the list.
 fn is_item_number(first: &str, line: &str) -> bool {
     first.ends_with('.') && line.matches('.').count() == 1
 }
 
-/// Whether there are two letters in a row.
+/// Returns whether a text has two consecutive letters.
 fn has_word(text: &str) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().nth(1).is_some())
 }
 
-/// The bytes before a list that is named, such as `q = [1, 3, 0, 2];` or `Solution 1: 1 3 0 2`.
+/// Returns the length in bytes of the name before a list.
+///
+/// Examples are `q = [1, 3, 0, 2];` and `Solution 1: 1 3 0 2`.
 fn label(text: &str) -> Option<usize> {
     let first = text.split_whitespace().next()?;
     let end = match is_item_number(first, text) {
@@ -319,7 +329,7 @@ fn label(text: &str) -> Option<usize> {
     (is_label && is_list(list)).then_some(text.len() - list.len())
 }
 
-/// Whether what follows a label is a list for sure.
+/// Returns whether the text after a label is certainly a list.
 fn is_list(text: &str) -> bool {
     let words = || text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
     let is_number = |word: &str| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,6 @@
-//! Boards with a mark for every square, a line a row: with or without blanks, commas, bars and frames.
+//! Reads boards with a mark for every square, one row per line.
+//!
+//! Blanks, commas, bars and frames are optional.
 
 use super::detect::{boxed, is_box, is_drawn};
 use super::error::fault;
@@ -9,23 +11,25 @@ use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
 
-/// The most rows of drawings in which blanks stand for squares: a few bytes may then mean many squares.
+/// The maximum number of rows of drawings with blanks as squares.
+///
+/// Without a limit, a few bytes could describe many squares.
 pub(super) const MOST_ROWS: usize = 1_000;
 
 /// The squares of a line.
 enum Cells {
-    /// A mark for each.
+    /// One mark for each square.
     Marks(String),
     /// Whole rows of a board in one line.
     Rows(Vec<String>),
-    /// Between bars: with one at both ends, or none.
+    /// Squares between bars, with bars at both ends or at neither.
     Barred(Vec<String>),
-    /// A frame only.
+    /// A line of a frame, without squares.
     Border,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The board whose first row comes next.
+    /// Reads the board that begins with the next line.
     pub(super) fn drawn(&mut self) -> ReadResult<Option<Position>> {
         let is_strict = self.format == Some(Format::Plain);
         let Some(first) = self.source.line()? else { return Ok(None) };
@@ -48,7 +52,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(position))
     }
 
-    /// As many rows as the first has marks; blank lines and comments between them mean nothing.
+    /// Reads as many rows as the first row has marks, ignoring blank lines and comments.
     fn marked(&mut self, first: Line, marks: String) -> ReadResult<Position> {
         let n = marks.chars().count();
         let mut rows = vec![(first.number, marks)];
@@ -59,10 +63,10 @@ impl<R: BufRead> Lines<R> {
                 continue;
             }
             let Cells::Marks(marks) = cells(&line) else {
-                return Err(fault(line.number, "this is no row of the board above"));
+                return Err(fault(line.number, "this is not a row of the board above"));
             };
             let found = marks.chars().count();
-            // The number of a row without queens may be a mark as well.
+            // The number of a row without queens could also be a mark.
             let number = text.strip_prefix(['0', '1']).filter(|rest| rest.starts_with(' '));
             let others =
                 marks.strip_prefix(['0', '1']).filter(|_| found == n + 1 && number.is_some());
@@ -81,7 +85,7 @@ impl<R: BufRead> Lines<R> {
         self.drawing(Drawing { rows }, n)
     }
 
-    /// Boards with bars: the number of rows shows whether there are bars at the ends.
+    /// Reads a board with bars. The number of rows shows whether there are bars at the ends.
     fn barred(&mut self, first: Line) -> ReadResult<Position> {
         let number = first.number;
         let rows = self.rows_with_bars(first)?;
@@ -98,7 +102,7 @@ impl<R: BufRead> Lines<R> {
         Ok(self.first_of(boards))
     }
 
-    /// The squares of rows with bars, up to a line without.
+    /// Reads rows with bars, up to a line without bars.
     fn rows_with_bars(&mut self, first: Line) -> ReadResult<Vec<(u64, Vec<String>)>> {
         let (mut rows, mut next) = (Vec::new(), Some(first));
         while let Some(line) = next {
@@ -106,7 +110,7 @@ impl<R: BufRead> Lines<R> {
                 Cells::Barred(squares) => rows.push((line.number, squares)),
                 Cells::Border => {}
                 Cells::Marks(_) if is_ruler(&line.text) => {}
-                _ => return Err(fault(line.number, "this is no row of the board above")),
+                _ => return Err(fault(line.number, "this is not a row of the board above")),
             }
             let text = self.source.peek_line()?;
             let goes_on = text.contains(BARS) || text.contains(is_box) || is_ruler(&text);
@@ -115,7 +119,7 @@ impl<R: BufRead> Lines<R> {
         Ok(rows)
     }
 
-    /// The board of rows that all have so many marks.
+    /// Returns the board of rows that all have `n` marks.
     fn square(&self, rows: &[(u64, String)], n: usize) -> ReadResult<Position> {
         if let Some((line, _)) = rows.iter().find(|(_, row)| row.chars().count() != n) {
             let columns = counted(n as u64, "column");
@@ -124,7 +128,7 @@ impl<R: BufRead> Lines<R> {
         self.drawing(Drawing { rows: rows.to_vec() }, n)
     }
 
-    /// Rows whose free squares are blanks: as many squares as there are rows.
+    /// Reads a board whose free squares are blanks; it has as many columns as rows.
     fn with_blanks(&mut self, first: Line) -> ReadResult<Position> {
         let mut lines = vec![first];
         while is_blank_drawing(&self.source.peek_line()?) {
@@ -139,7 +143,7 @@ impl<R: BufRead> Lines<R> {
         let places: Vec<usize> = places.map(|(at, _)| at).collect();
         let longest = lines.iter().map(|line| line.text.chars().count()).max();
         let step = if longest.is_some_and(|longest| longest <= n) { 1 } else { 2 };
-        // Queens in every second column only: there may be a blank between the squares.
+        // All queens are in every second column, so there may be blanks between the squares.
         let is_open = n > 1 && step == 1 && places.iter().all(|at| at.is_multiple_of(2));
         let fits = |at: &usize| *at < step * n && at.is_multiple_of(step) && !is_open;
         if n > MOST_ROWS || !places.iter().all(fits) {
@@ -156,7 +160,7 @@ impl<R: BufRead> Lines<R> {
         self.drawing(Drawing { rows: lines.iter().map(row).collect() }, n)
     }
 
-    /// Boards of one row, one below the other.
+    /// Returns consecutive boards of one row.
     fn lone(&mut self, lines: &[Line]) -> ReadResult<Position> {
         let row = |line: &Line| [(line.number, line.text.trim().to_owned())];
         let boards = lines.iter().map(|line| self.square(&row(line), 1));
@@ -165,7 +169,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Whether a line has one mark at most, which may stand anywhere among blanks.
+/// Returns whether a line has at most one mark, anywhere among blanks.
 fn is_blank_drawing(line: &str) -> bool {
     let mut marks = line.chars().filter(|c| !c.is_whitespace());
     marks.next().is_some_and(|c| is_mark(c) && !c.is_ascii_digit()) && marks.next().is_none()
@@ -176,7 +180,7 @@ fn is_ruler(line: &str) -> bool {
     line.len() > 2 && line.chars().all(|c| "+-=_ ".contains(c))
 }
 
-/// The squares of a line, without the number of its row.
+/// Returns the squares of a line, without the number of its row.
 fn cells(line: &Line) -> Cells {
     let text = line.text.trim();
     if is_border(text) {
@@ -200,7 +204,7 @@ fn cells(line: &Line) -> Cells {
     Cells::Marks(words.concat())
 }
 
-/// The marks of a row in which some squares are nothing, or a blank, between separators.
+/// Returns the marks of a row with empty or blank fields between separators.
 fn separated(line: &str) -> Option<String> {
     let line = line.trim_end_matches('\r');
     let mut squares: Vec<&str> = match line {
@@ -208,7 +212,7 @@ fn separated(line: &str) -> Option<String> {
         _ if line.contains('\t') => line.split('\t').collect(),
         _ => line.trim().strip_prefix('\'')?.strip_suffix('\'')?.split("' '").collect(),
     };
-    // A separator may end the row as well.
+    // A separator may also end the row.
     let (last, others) = squares.split_last()?;
     if last.trim().is_empty() && others.iter().all(|square| !square.trim().is_empty()) {
         squares.pop();
@@ -222,7 +226,7 @@ fn separated(line: &str) -> Option<String> {
     marks.chars().nth(1).is_some().then_some(marks)
 }
 
-/// Whether this draws the lines of a frame.
+/// Returns whether a line draws a frame.
 fn is_border(text: &str) -> bool {
     let is_line = |c: char| is_box(c) || "+-=| ".contains(c);
     let is_crossed = |c: char| c == '+' || is_box(c) && !BARS.contains(&c);
@@ -230,7 +234,7 @@ fn is_border(text: &str) -> bool {
     text.chars().all(is_line) && (text.contains(is_crossed) || is_long)
 }
 
-/// Whether the first word is the number of the row: `0` and `1` may be marks.
+/// Returns whether the first word is the number of the row. `0` and `1` may be marks.
 fn has_number(words: &[&str]) -> bool {
     let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
     let Some((first, marks)) = words.split_first() else { return false };
@@ -239,13 +243,13 @@ fn has_number(words: &[&str]) -> bool {
     is_number(first) && !marks.iter().any(is_number) && marks.len() > 1 && !may_be_mark
 }
 
-/// Whether nothing but the number of a row stands outside of the bars.
+/// Returns whether only the number of a row is outside of the bars.
 fn has_ends(squares: &[String]) -> bool {
     let is_number = |square: &String| square.trim().bytes().all(|byte| byte.is_ascii_digit());
     squares.len() > 2 && [squares.first(), squares.last()].into_iter().flatten().all(is_number)
 }
 
-/// The marks between bars of a row, one of so many.
+/// Returns the marks between the bars of a row, on a board of `rows` rows.
 fn inner(squares: &[String], has_bars_outside: bool, rows: usize) -> String {
     let squares = if has_bars_outside { &squares[1..squares.len() - 1] } else { squares };
     let mark = |square: &String| {
@@ -253,7 +257,7 @@ fn inner(squares: &[String], has_bars_outside: bool, rows: usize) -> String {
         marks.next().unwrap_or(' ')
     };
     match squares {
-        // A frame around the board only; blanks may be free squares.
+        // A frame only around the board; blanks may be free squares.
         [row] if rows > 1 => match row.chars().filter(|c| !c.is_whitespace()).collect::<String>() {
             marks if marks.chars().count() != rows && row.chars().count() == rows => row.clone(),
             marks => marks,

@@ -1,20 +1,20 @@
-//! Why a text is no board.
+//! Errors of reading boards.
 
 use queens::Error;
 use queens::words::counted;
 use std::io;
 
-/// Why a text is no board.
+/// An error of reading a board.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The text cannot be read at all.
+    /// The text cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// There is no board in the text.
-    #[error("there is no board in it: an empty line is one only where the format is named")]
+    /// The text contains no board.
+    #[error("there is no board in it: an empty line is a board only if the format is given")]
     Empty,
-    /// A text that has none of the formats.
+    /// The text is not in any of the formats.
     #[error(
         "line {line}: this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN"
     )]
@@ -29,7 +29,7 @@ pub enum ReadError {
         line: u64,
         /// Row of the board, from 0 at the top.
         row: usize,
-        /// The column as it is written.
+        /// The column as written.
         column: u64,
         /// Rows of the board.
         rows: usize,
@@ -43,10 +43,10 @@ pub enum ReadError {
         line: u64,
         /// Both readings.
         problem: String,
-        /// What decides.
+        /// The option that decides.
         choice: Choice,
     },
-    /// A drawing has a mark that means nothing.
+    /// A drawing has a mark without a meaning.
     #[error("line {line}: unknown mark `{}`: use Q (queen), . (free) and x (blocked)", .mark.escape_debug())]
     UnknownMark {
         /// Line of the text, from 1.
@@ -54,7 +54,7 @@ pub enum ReadError {
         /// The mark.
         mark: char,
     },
-    /// A line is no row of its text board.
+    /// A line is not a row of its text board.
     #[error(transparent)]
     Row(#[from] Error),
     /// Any other fault of a board.
@@ -62,17 +62,17 @@ pub enum ReadError {
     Syntax {
         /// Line of the text, from 1.
         line: u64,
-        /// What is wrong there, and the remedy.
+        /// The problem, and what to do.
         problem: String,
     },
 }
 
-/// The option that decides how a board is read, and its values.
+/// An option that decides how a board is read, and its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The field of [`ReadOptions`](super::ReadOptions).
+    /// The name of the field of [`ReadOptions`](super::ReadOptions).
     pub option: &'static str,
-    /// A value for each reading.
+    /// One value for each reading.
     pub values: [String; 2],
 }
 
@@ -95,7 +95,7 @@ impl Choice {
 }
 
 impl ReadError {
-    /// What decides, if the board can be read in two ways.
+    /// Returns the option that decides, if the board can be read in two ways.
     pub fn choice(&self) -> Option<&Choice> {
         match self {
             ReadError::Ambiguous { choice, .. } => Some(choice),

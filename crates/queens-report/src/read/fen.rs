@@ -1,5 +1,5 @@
-//! The piece placement of chess notation, a board a line. Beyond chess, numbers may exceed 9 and `x`
-//! is a blocked square.
+//! Reads the piece placement of chess notation, one board per line. Numbers can exceed 9, and `x` is a
+//! blocked square.
 
 use super::ReadResult;
 use super::error::fault;
@@ -7,7 +7,7 @@ use super::source::Source;
 use queens::Position;
 use std::io::BufRead;
 
-/// The next board; `None` at the end.
+/// Reads the next board; `None` at the end.
 pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Position>> {
     let Some(line) = source.line()? else { return Ok(None) };
     let text = line.text.split('#').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Boards in ASCII frames, and those of a terminal, alone or side by side.
+//! Reads boards in ASCII frames and terminal boards, one or several in a row.
 
 use super::drawing::MOST_ROWS;
 use super::marks::Drawing;
@@ -10,7 +10,7 @@ use std::io::BufRead;
 use std::ops::Range;
 
 impl<R: BufRead> Lines<R> {
-    /// Boards in frames, side by side, whose upper borders come next.
+    /// Reads a row of framed boards, beginning with their upper borders.
     pub(super) fn framed(&mut self) -> ReadResult<Option<Position>> {
         let Some(border) = self.source.line()? else { return Ok(None) };
         let frames: Vec<Vec<usize>> = borders(&border.text);
@@ -37,17 +37,17 @@ impl<R: BufRead> Lines<R> {
         self.side_by_side(&drawings)
     }
 
-    /// Boards of a terminal, side by side: each row has its number and two characters a square.
+    /// Reads a row of terminal boards. Each line has its number and two characters per square.
     pub(super) fn signs(&mut self) -> ReadResult<Option<Position>> {
         let Some(mut line) = self.source.line()? else { return Ok(None) };
         let starts = numbers(&line.text);
         let number = line.text.trim_start().split(' ').next().unwrap_or_default();
         let n = number.parse().ok().filter(|&n: &usize| n <= MOST_ROWS);
-        let n = n.ok_or_else(|| fault(line.number, "this is no row of a board"))?;
+        let n = n.ok_or_else(|| fault(line.number, "this is not a row of a board"))?;
         let mut drawings: Vec<Drawing> = starts.iter().map(|_| Drawing::default()).collect();
         for rank in (1..=n).rev() {
             if line.text.trim_start().split(' ').next() != Some(&rank.to_string()) {
-                return Err(fault(line.number, format!("row {rank} of the board belongs here")));
+                return Err(fault(line.number, format!("row {rank} of the board is missing here")));
             }
             // Dark squares are shaded.
             line.text = line.text.replace('░', " ");
@@ -61,7 +61,7 @@ impl<R: BufRead> Lines<R> {
         self.side_by_side(&drawings)
     }
 
-    /// The first of several drawings; the others wait.
+    /// Returns the first of several drawings and queues the others.
     fn side_by_side(&mut self, drawings: &[Drawing]) -> ReadResult<Option<Position>> {
         let boards = drawings.iter().map(|drawing| drawing.position(self.marks));
         let boards = boards.collect::<ReadResult<_>>()?;
@@ -70,7 +70,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl Drawing {
-    /// Reads a row whose squares are in these places, in characters; blanks at the end may be missing.
+    /// Reads a row whose squares are at these positions, in characters. Blanks at the end may be missing.
     fn read(&mut self, line: &Line, squares: impl Iterator<Item = Range<usize>>) -> ReadResult<()> {
         let text: Vec<char> = line.text.chars().collect();
         let mark = |square: Range<usize>| {
@@ -86,7 +86,7 @@ impl Drawing {
     }
 }
 
-/// The next line that is not blank.
+/// Returns the next line that is not blank.
 fn next_row<R: BufRead>(source: &mut Source<R>, n: usize, rows: usize) -> ReadResult<Line> {
     while let Some(line) = source.line()? {
         if !line.text.trim().is_empty() {
@@ -97,7 +97,7 @@ fn next_row<R: BufRead>(source: &mut Source<R>, n: usize, rows: usize) -> ReadRe
     Err(fault(source.line_number(), problem))
 }
 
-/// The places of the corners of each frame of a line, in characters.
+/// Returns the positions of the corners of each frame in a line, in characters.
 fn borders(line: &str) -> Vec<Vec<usize>> {
     let mut frames = Vec::new();
     let mut last = ' ';
@@ -113,7 +113,7 @@ fn borders(line: &str) -> Vec<Vec<usize>> {
     frames
 }
 
-/// Where the squares begin after the numbers of a line.
+/// Returns the positions after the row numbers of a line, where the squares begin.
 fn numbers(line: &str) -> Vec<usize> {
     let text: Vec<char> = line.chars().collect();
     let is_digit = |at: usize| text.get(at).is_some_and(char::is_ascii_digit);

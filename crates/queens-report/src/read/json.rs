@@ -1,4 +1,4 @@
-//! JSON: objects with `columns`, one after another or in a list; `null` is a row without a queen.
+//! Reads JSON objects with `columns`, one after another or in a list. `null` is a row without a queen.
 
 use super::ReadResult;
 use super::error::{ReadError, fault};
@@ -11,7 +11,7 @@ use serde_json::error::Category;
 use std::fmt;
 use std::io::BufRead;
 
-/// What is read of an object.
+/// The fields of an object that are used.
 #[derive(Deserialize)]
 struct Object {
     schema: Option<String>,
@@ -21,10 +21,10 @@ struct Object {
     columns: Columns,
 }
 
-/// Columns in 4 bytes each.
+/// Columns, stored in 4 bytes each.
 struct Columns(Vec<u32>);
 
-/// The next board; `None` at the end.
+/// Reads the next board; `None` at the end.
 pub(super) fn next<R: BufRead>(
     source: &mut Source<R>,
     numbering: &mut Numbering,
@@ -52,7 +52,7 @@ pub(super) fn next<R: BufRead>(
     }
 }
 
-/// Skips what stands between objects.
+/// Skips the bytes between objects.
 fn skip<R: BufRead>(source: &mut Source<R>, between: &[u8]) -> ReadResult<()> {
     while let Some(byte) = source.byte()?.filter(|byte| between.contains(byte)) {
         source.skip(byte);

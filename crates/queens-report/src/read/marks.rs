@@ -1,4 +1,4 @@
-//! What the marks of a drawn board mean: which are queens, free squares and blocked squares.
+//! Interprets the marks of a drawn board: queens, free squares and blocked squares.
 
 use super::error::{Choice, ambiguous, fault};
 use super::{ReadError, ReadResult};
@@ -6,20 +6,20 @@ use queens::Position;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-/// What stands between squares.
+/// Separators between squares.
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
-/// Marks that are queens wherever they stand.
+/// Marks that are always queens.
 pub(super) const QUEENS: [char; 5] = ['Q', 'q', '♛', '♕', '👑'];
-/// Marks that are queens where none of [`QUEENS`] stands.
+/// Marks that are queens on boards without marks of [`QUEENS`].
 const LESSER_QUEENS: &str = "1O";
-/// Free squares where there are blocked ones as well.
+/// Free squares, if there are blocked ones as well.
 const FREE: &str = "._- ·□";
-/// Blocked squares where there are free ones as well.
+/// Blocked squares, if there are free ones as well.
 const BLOCKED: &str = "xX#*░▒■█";
-/// Letters and digits that may be the only mark besides queens.
+/// Letters and digits that can be the only mark besides queens.
 const LONE: &str = "0oO";
 
-/// The marks of drawn boards, as they are named: queen, free and, if there are any, blocked squares.
+/// The given marks of drawn boards: queen, free square and optionally blocked square.
 ///
 /// ```
 /// use queens_report::read::{self, Marks, ReadOptions};
@@ -38,7 +38,7 @@ pub struct Marks {
     blocked: Option<char>,
 }
 
-/// Whether this may be the mark of a square, whatever it means.
+/// Returns whether a character can be the mark of a square.
 pub(super) fn is_mark(c: char) -> bool {
     QUEENS.contains(&c)
         || [LESSER_QUEENS, FREE, BLOCKED, LONE].iter().any(|marks| marks.contains(c))
@@ -59,13 +59,13 @@ impl FromStr for Marks {
     }
 }
 
-/// A drawn board: a mark for each square, and the line of each row.
+/// A drawn board: the marks and the line number of each row.
 #[derive(Debug, Default)]
 pub(super) struct Drawing {
     pub(super) rows: Vec<(u64, String)>,
 }
 
-/// What a mark means.
+/// The meaning of a mark.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Meaning {
     Queen,
@@ -74,7 +74,7 @@ enum Meaning {
 }
 
 impl Drawing {
-    /// The board that is drawn.
+    /// Returns the drawn board.
     pub(super) fn position(&self, named: Option<Marks>) -> ReadResult<Position> {
         let meanings = match named {
             Some(marks) => Meanings::named(marks),
@@ -97,7 +97,7 @@ impl Drawing {
         self.rows.first().map_or(1, |(line, _)| *line)
     }
 
-    /// The marks, each with the line where it comes first.
+    /// Returns the marks, each with the line where it first occurs.
     fn marks(&self) -> BTreeMap<char, u64> {
         let mut marks = BTreeMap::new();
         for (line, row) in &self.rows {
@@ -108,7 +108,7 @@ impl Drawing {
         marks
     }
 
-    /// What each mark means, as the marks of the whole board show it.
+    /// Finds the meaning of each mark from the marks of the whole board.
     fn deduce(&self) -> ReadResult<Meanings> {
         let marks = self.marks();
         let has = |mark: &char| marks.contains_key(mark);
@@ -123,7 +123,7 @@ impl Drawing {
         if let (false, [_, other]) = (is_sure, &queens[..]) {
             return Err(unknown(marks[other], *other));
         }
-        // Both are usual for the same.
+        // `x` and `X` usually mean the same.
         let others: Vec<char> =
             others.into_iter().filter(|&mark| mark != 'X' || !has(&'x')).collect();
         let blocked = self.blocked(&others, queens.is_empty(), &marks)?;
@@ -134,7 +134,7 @@ impl Drawing {
         })
     }
 
-    /// Which of the marks that are no queens is a blocked square.
+    /// Returns the mark of blocked squares among the marks that are not queens.
     fn blocked(
         &self,
         others: &[char],
@@ -155,11 +155,11 @@ impl Drawing {
             }
             [] | [_] => Ok(None),
             [one, two] => self.blocked_of_two(one, two, has_no_queen),
-            [..] => Err(fault(self.line(), "more than two marks besides queens: use two at most")),
+            [..] => Err(fault(self.line(), "more than two marks besides queens: use at most two")),
         }
     }
 
-    /// Which of two marks is a blocked square; none where they are those of light and dark squares.
+    /// Returns which of two marks is a blocked square. Returns `None` if they are light and dark squares.
     fn blocked_of_two(&self, one: char, two: char, has_no_queen: bool) -> ReadResult<Option<char>> {
         let (free, blocked) = if FREE.contains(one) { (one, two) } else { (two, one) };
         if !FREE.contains(free) || !BLOCKED.contains(blocked) {
@@ -169,9 +169,7 @@ impl Drawing {
         if self.has_frame(blocked) {
             return Err(fault(
                 self.line(),
-                format!(
-                    "a frame of `{blocked}`, or blocked squares: leave it out, or name the marks"
-                ),
+                format!("a frame of `{blocked}`, or blocked squares: remove it, or name the marks"),
             ));
         }
         if has_no_queen && self.may_be_queens(blocked) {
@@ -187,14 +185,14 @@ impl Drawing {
         ambiguous(self.line(), problem, Choice::marks(values))
     }
 
-    /// Whether a mark stands for queens as well as for blocked squares: `x` is that of blocked ones here.
+    /// Returns whether a mark for blocked squares may also mean queens; `x` then means blocked.
     fn may_be_queens(&self, mark: char) -> bool {
         let marks = |row: &str| row.chars().filter(|found| same(*found, mark)).count();
         let mut rows = self.rows.iter().map(|(_, row)| marks(row));
         if mark == 'x' { rows.all(|marks| marks == 1) } else { rows.all(|marks| marks <= 1) }
     }
 
-    /// Whether all squares at the edges have a mark.
+    /// Returns whether all squares at the edges have a mark.
     fn has_frame(&self, mark: char) -> bool {
         let is_full = |row: &str| row.chars().all(|found| same(found, mark));
         let has_ends = |row: &str| row.starts_with(mark) && row.ends_with(mark);
@@ -204,7 +202,7 @@ impl Drawing {
             && self.rows.iter().all(|(_, row)| has_ends(row))
     }
 
-    /// Whether the marks are those of light and dark squares.
+    /// Returns whether the marks show light and dark squares.
     fn is_shade(&self, one: char, two: char) -> bool {
         let squares = || {
             self.rows.iter().enumerate().flat_map(|(row, (_, marks))| {
@@ -220,12 +218,12 @@ impl Drawing {
     }
 }
 
-/// Whether two marks of blocked squares are the same but for their size.
+/// Returns whether two marks of blocked squares are equal except for upper or lower case.
 fn same(one: char, two: char) -> bool {
     one == two || (one == 'X' && two == 'x')
 }
 
-/// The marks of a board.
+/// The meanings of the marks of a board.
 struct Meanings {
     queens: Vec<char>,
     free: Vec<char>,

@@ -1,20 +1,19 @@
-//! Reading boards in every format that they are written in, here and by other programs: one reader for
-//! every front end.
+//! Reads boards in the formats of `queens` and of other programs, for every front end.
 //!
-//! | file | what it reads |
+//! | file | contents |
 //! |---|---|
 //! | `source` | bytes and lines, with their numbers |
-//! | `detect` | what a line is: a board in one of the formats, or no part of one |
+//! | `detect` | classifies lines: a board in one of the formats, or no part of a board |
 //! | `brackets` | rows of numbers and words, with or without brackets |
-//! | `rows`, `squares` | what such rows mean: lists, matrices, pairs, squares, digits, drawings |
+//! | `rows`, `squares` | interprets such rows: lists, matrices, pairs, squares, digits, drawings |
 //! | `numbering` | whether columns are counted from 0 or from 1 |
 //! | `drawing`, `frames` | boards with a mark for every square |
-//! | `marks` | what the marks mean |
+//! | `marks` | interprets the marks |
 //! | `csv`, `json`, `fen` | these formats |
 //!
-//! What can be read in two ways is refused ([`ReadError::Ambiguous`]); lines that are no part of a board are
-//! [reported](Boards::skipped). Lists, CSV and JSON are read as they arrive: a board of 10^8 rows takes its
-//! columns and no more.
+//! A board with two readings is an error ([`ReadError::Ambiguous`]). Lines outside of boards are
+//! [reported](Boards::skipped). Lists, CSV and JSON are read in a stream: a board of 10^8 rows needs only
+//! the memory for its columns.
 
 mod brackets;
 mod csv;
@@ -46,29 +45,29 @@ use source::{Line, Source};
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-/// The formats that boards are read in.
+/// The formats of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
     /// Boards drawn with a mark for every square, with or without frames.
     Text,
-    /// A mark for every square; a board is ended by a blank line.
+    /// A mark for every square; a blank line ends a board.
     Plain,
-    /// The column of each row, a board a line.
+    /// The column of each row, one board per line.
     List,
     /// Objects with `columns`.
     Json,
     /// Comma-separated values with a header.
     Csv,
-    /// The piece placement of chess notation, a board a line.
+    /// The piece placement of chess notation, one board per line.
     Fen,
     /// Rows of 0 and 1, where 1 is a queen.
     Matrix,
     /// Pairs of row and column.
     Pairs,
-    /// Names of squares, a board a line.
+    /// Names of squares, one board per line.
     Squares,
-    /// The columns of at most 9 rows without separators.
+    /// The columns of at most 9 rows, as digits without separators.
     Digits,
     /// Lists of strings, one for each row.
     Strings,
@@ -90,7 +89,7 @@ impl Format {
         Format::Strings,
     ];
 
-    /// Whether an empty line is the board of 0 rows.
+    /// Returns whether an empty line is the board of 0 rows.
     fn has_empty_lines(self) -> bool {
         matches!(
             self,
@@ -99,42 +98,46 @@ impl Format {
     }
 }
 
-/// How boards are read.
+/// Options for reading boards.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReadOptions {
-    /// The format, or `None` to find it out for each board. Where it is named, an empty line of `List`,
-    /// `Fen`, `Squares` and `Digits`, and one too many of `Plain`, is the board of 0 rows; else blank lines
-    /// mean nothing.
+    /// The format; `None` detects it for each board.
+    ///
+    /// With a given format, an empty line of `List`, `Fen`, `Squares` and `Digits` is the board of 0 rows,
+    /// and so is a second blank line of `Plain`. Otherwise, blank lines are ignored.
     pub format: Option<Format>,
-    /// The number of the first column, 0 or 1, or `None` to find it out: a 0 or the number of rows among
-    /// the columns shows it.
+    /// The number of the first column, 0 or 1.
+    ///
+    /// `None` detects it: a 0 or the number of rows among the columns shows it.
     pub base: Option<u32>,
-    /// The marks of drawn boards, or `None` to find out what they mean.
+    /// The marks of drawn boards; `None` detects their meanings.
     pub marks: Option<Marks>,
-    /// The rows of boards that only name their queens (`Pairs`, `Squares`), which may then have any number
-    /// of queens; `None` expects one queen in each row. Other formats show their rows.
+    /// The number of rows of boards that name only their queens (`Pairs`, `Squares`).
+    ///
+    /// They can then have any number of queens; `None` expects one queen in each row. Other formats contain
+    /// the number of rows.
     pub rows: Option<usize>,
 }
 
 type ReadResult<T> = Result<T, ReadError>;
 
-/// The boards of a text, one after another, as they arrive; ends after the first error.
+/// An iterator over the boards of a text, in a stream. Ends after the first error.
 pub struct Boards<R: BufRead> {
     lines: Lines<R>,
     is_empty: bool,
     has_ended: bool,
 }
 
-/// Lines that are no part of a board.
+/// Lines outside of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Skipped {
-    /// How many there are.
+    /// The number of lines.
     pub lines: u64,
-    /// The number of the first, from 1, and its text.
+    /// The number of the first line, from 1, and its text.
     pub first: Option<(u64, String)>,
 }
 
-/// A text, and how it is read.
+/// A text, and how to read it.
 struct Lines<R: BufRead> {
     source: Source<R>,
     format: Option<Format>,
@@ -143,13 +146,13 @@ struct Lines<R: BufRead> {
     numbering: Numbering,
     header: Option<csv::Header>,
     brackets: Brackets,
-    /// Rows that were read to find out whether they belong to the board before.
+    /// Rows that were read ahead to find out whether they belong to the previous board.
     rows: VecDeque<Row>,
-    /// Boards that stood beside one that was returned.
+    /// The other boards of a row of boards, still to be returned.
     waiting: VecDeque<Position>,
     /// Whether a board of more than one row came before.
     has_larger: bool,
-    /// The line after the names of a table, and how many there are.
+    /// The line after a table's header, and the number of names in the header.
     table: Option<(u64, usize)>,
     skipped: Skipped,
 }
@@ -175,8 +178,8 @@ struct Lines<R: BufRead> {
 /// ```
 ///
 /// # Errors
-/// [`ReadError::Io`] if the text cannot be read at all; other errors come in place of the board that they
-/// are about.
+/// [`ReadError::Io`] if the text cannot be read at all. The iterator returns other errors in place of the
+/// faulty board.
 pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, ReadError> {
     let mut source = Source::new(text);
     source.skip_byte_order_mark()?;
@@ -213,18 +216,18 @@ impl<R: BufRead> Lines<R> {
             Some(Kind::Frames) => self.framed(),
             Some(Kind::Signs) => self.signs(),
             Some(Kind::Drawing) => self.drawn(),
-            // The board of no rows.
+            // The board of 0 rows.
             Some(_) => Ok(self.source.line()?.map(|_| Position::default())),
         }
     }
 
-    /// What the next line begins; lines that begin no board are skipped.
+    /// Returns the kind of the next line; skips lines that begin no board.
     fn line(&mut self) -> ReadResult<Option<Kind>> {
         while let Some(kind) = detect::next(&mut self.source)? {
             let is_board = match kind {
                 Kind::Nothing => self.format.is_some_and(Format::has_empty_lines),
                 Kind::Blank => false,
-                // A number alone is a board where the format is named.
+                // A number alone is a board if the format is given.
                 Kind::Other => {
                     let byte = self.source.byte()?;
                     self.format.is_some() && byte.is_some_and(|byte| byte.is_ascii_digit())
@@ -243,7 +246,7 @@ impl<R: BufRead> Lines<R> {
         Ok(None)
     }
 
-    /// What a line begins in the format that was named.
+    /// Returns the kind of a line in the given format.
     fn named(&mut self, kind: Kind) -> ReadResult<Kind> {
         let is_record =
             self.header.is_some() && self.source.byte()?.is_some_and(|byte| byte.is_ascii_digit());
@@ -260,7 +263,7 @@ impl<R: BufRead> Lines<R> {
         })
     }
 
-    /// The next row of numbers or words, unless something else comes before it.
+    /// Reads the next row of numbers or words, unless something else comes first.
     fn row(&mut self) -> ReadResult<Option<Row>> {
         loop {
             let row = match self.rows.pop_front() {
@@ -290,12 +293,12 @@ impl Skipped {
 }
 
 impl<R: BufRead> Boards<R> {
-    /// The lines so far that are no part of a board, such as titles.
+    /// Returns the lines outside of boards so far, such as titles.
     pub fn skipped(&self) -> &Skipped {
         &self.lines.skipped
     }
 
-    /// Why there is no board at all.
+    /// Returns the error for a text without boards.
     fn none(&self) -> ReadError {
         match self.skipped().first {
             Some((line, _)) => ReadError::UnknownFormat { line },

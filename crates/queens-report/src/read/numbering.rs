@@ -1,10 +1,10 @@
-//! From which number the columns of a text are counted: 0 or 1.
+//! Detects whether the columns of a text are counted from 0 or from 1.
 
 use super::error::{Choice, ambiguous, fault};
 use super::{ReadError, ReadResult};
 use queens::Position;
 
-/// The number of the first column, as it was asked for or as the boards so far show it.
+/// The number of the first column, as given or as shown by earlier boards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbering {
     given: Option<u32>,
@@ -16,17 +16,17 @@ impl Numbering {
         Numbering { given: base, base }
     }
 
-    /// The number of the first column, if it is known.
+    /// Returns the number of the first column, if known.
     pub(super) fn known(self) -> Option<u32> {
         self.base
     }
 
-    /// The number of the first column, if it was asked for.
+    /// Returns the given number of the first column, if any.
     pub(super) fn given(self) -> Option<u32> {
         self.given
     }
 
-    /// The board of a list of columns as they are written; [`Position::NO_QUEEN`] is no queen.
+    /// Returns the board of columns as written; [`Position::NO_QUEEN`] is a row without a queen.
     pub(super) fn board(&mut self, mut columns: Vec<u32>, line: u64) -> ReadResult<Position> {
         let base = self.of(&columns, line)?;
         for (row, column) in columns.iter_mut().enumerate() {
@@ -44,7 +44,9 @@ impl Numbering {
         })
     }
 
-    /// The number of the first column of this board: a 0 or the number of rows among them shows it.
+    /// Returns the number of the first column of this board.
+    ///
+    /// A 0 or the number of rows among the columns shows it.
     fn of(self, columns: &[u32], line: u64) -> ReadResult<u32> {
         if let Some(base) = self.base {
             return Ok(base);

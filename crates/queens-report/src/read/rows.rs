@@ -1,4 +1,4 @@
-//! What rows of numbers and words mean: lists of columns, matrices, pairs, squares, digits or drawings.
+//! Interprets rows of numbers and words: lists of columns, matrices, pairs, squares, digits or drawings.
 
 use super::brackets::{Items, Row};
 use super::error::{Choice, ambiguous, fault};
@@ -8,11 +8,11 @@ use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
 
-/// The most rows of a board that is written as digits without separators.
+/// The maximum number of rows of a board written as digits without separators.
 pub const MOST_DIGITS: usize = 9;
 
 impl<R: BufRead> Lines<R> {
-    /// The board that begins with this row; further ones wait.
+    /// Returns the board that begins with this row, and queues further ones.
     pub(super) fn of_rows(&mut self, first: Row) -> ReadResult<Position> {
         let is_zero_or_one = |text: &str| text.bytes().all(|byte| b"01".contains(&byte));
         match (&first.items, self.format) {
@@ -45,7 +45,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Further rows that stand together with the first, up to so many.
+    /// Reads further rows of the group of the first row, up to a limit.
     fn gather(
         &mut self,
         first: Row,
@@ -69,7 +69,7 @@ impl<R: BufRead> Lines<R> {
         let n = numbers.len();
         match self.format {
             None if n == 1 && first.is_bare && self.has_larger => {
-                Err(fault(first.line, "a number alone after larger boards: leave it out"))
+                Err(fault(first.line, "a number alone after larger boards: remove it"))
             }
             None if !first.is_term && self.table == Some((first.line, n)) => {
                 let problem =
@@ -94,11 +94,11 @@ impl<R: BufRead> Lines<R> {
         let line = row.line;
         match row.items {
             Items::Numbers(columns) => self.numbering.board(columns, line),
-            _ => Err(fault(line, "this is no list of columns")),
+            _ => Err(fault(line, "this is not a list of columns")),
         }
     }
 
-    /// Rows of 0 and 1, as many as each of them has numbers.
+    /// Reads rows of 0 and 1, as many as each row has numbers.
     fn of_matrix(&mut self, first: Row) -> ReadResult<Position> {
         let n = first.numbers().len();
         let rows =
@@ -126,7 +126,9 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Rows of `-` and 0, or of `-` and 1: lists, unless they are as many as the squares of a row.
+    /// Reads rows of `-` and 0, or of `-` and 1.
+    ///
+    /// One row is a list; several rows are ambiguous.
     fn of_dashes(&mut self, first: Row) -> ReadResult<Position> {
         let n = first.numbers().len();
         let rows =
@@ -138,7 +140,7 @@ impl<R: BufRead> Lines<R> {
         Err(ambiguous(rows[0].line, problem, Choice::from(["list", "text"])))
     }
 
-    /// Two numbers a row: pairs of row and column, or boards of two rows.
+    /// Reads rows of two numbers: pairs of row and column, or boards of two rows.
     fn of_pairs(&mut self, first: Row) -> ReadResult<Position> {
         let is_term = first.is_term;
         let rows = self.gather(first, usize::MAX, |row| row.numbers().len() == 2)?;
@@ -166,13 +168,13 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// A board a row.
+    /// Reads each row as a board.
     fn lists(&mut self, rows: Vec<Row>) -> ReadResult<Position> {
         let boards = rows.into_iter().map(|row| self.list(row)).collect::<ReadResult<_>>()?;
         Ok(self.first_of(boards))
     }
 
-    /// A mark an item: as many rows as each of them has marks.
+    /// Reads rows of marks, as many rows as each row has marks.
     fn of_marks(&mut self, first: Row) -> ReadResult<Position> {
         let marks = |row: &Row| match &row.items {
             Items::Marks(marks) => Some(marks.clone()),
@@ -185,14 +187,14 @@ impl<R: BufRead> Lines<R> {
         self.drawing(Drawing { rows }, n)
     }
 
-    /// One word of `0` and `1` a row.
+    /// Reads rows with one word of `0` and `1` each.
     fn of_bits(&mut self, first: Row) -> ReadResult<Position> {
         let n = first.word().len();
         let rows = self.gather(first, n, |row| {
             row.word().len() == n && row.word().bytes().all(|byte| b"01".contains(&byte))
         })?;
         if rows.len() == 1 && self.format.is_none() {
-            let problem = "a number, or a row of a matrix without its other rows: leave it out";
+            let problem = "a number, or a row of a matrix without its other rows: remove it";
             return Err(fault(rows[0].line, problem));
         }
         let row = |row: Row| Row { items: Items::Numbers(digits(row.word()).collect()), ..row };
@@ -211,7 +213,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Words of digits: the rows of a matrix, boards, or numbers with zeros in front.
+    /// Reads words of digits: the rows of a matrix, boards, or numbers with leading zeros.
     fn of_several(&mut self, words: &[String], line: u64) -> ReadResult<Position> {
         let n = words.len();
         let is_matrix =
@@ -230,7 +232,7 @@ impl<R: BufRead> Lines<R> {
         Ok(self.first_of(boards))
     }
 
-    /// Words that are the lines of a drawing.
+    /// Reads words that are the lines of a drawing.
     fn of_lines(&mut self, words: &[String], line: u64) -> ReadResult<Position> {
         let n = words.len();
         let row = |word: &String| word.chars().filter(|c| !c.is_whitespace()).collect::<String>();
@@ -243,7 +245,7 @@ impl<R: BufRead> Lines<R> {
         self.drawing(Drawing { rows }, n)
     }
 
-    /// The first of several boards; the others wait.
+    /// Returns the first of several boards and queues the others.
     pub(super) fn first_of(&mut self, boards: Vec<Position>) -> Position {
         let mut boards = boards.into_iter();
         let first = boards.next().unwrap_or_default();
@@ -251,7 +253,7 @@ impl<R: BufRead> Lines<R> {
         first
     }
 
-    /// The board that is drawn, if it has all its rows.
+    /// Returns the drawn board, if it has all rows.
     pub(super) fn drawing(&self, drawing: Drawing, n: usize) -> ReadResult<Position> {
         let found = drawing.rows.len();
         let line = drawing.rows.last().map_or(1, |(line, _)| *line);
@@ -274,7 +276,7 @@ impl Row {
         }
     }
 
-    /// The only word.
+    /// Returns the only word.
     fn word(&self) -> &str {
         match &self.items {
             Items::Words(words) if words.len() == 1 => &words[0],
@@ -287,7 +289,7 @@ fn is_binary(numbers: &[u32]) -> bool {
     numbers.iter().all(|&number| number < 2)
 }
 
-/// Whether only one number stands among rows without a queen.
+/// Returns whether the only number besides rows without a queen is 0, or is 1.
 fn is_marked(numbers: &[u32]) -> bool {
     [0, 1]
         .iter()
@@ -307,7 +309,7 @@ fn column(word: &str, line: u64) -> ReadResult<u32> {
     column.ok_or_else(|| fault(line, format!("column {word} is on no board")))
 }
 
-/// The board that has a queen wherever a matrix has a 1.
+/// Returns the board with a queen for each 1 of a matrix.
 fn matrix(rows: &[Row]) -> ReadResult<Position> {
     let mut position = Position::empty(rows.len());
     for (row, numbers) in rows.iter().map(Row::numbers).enumerate() {
@@ -318,7 +320,7 @@ fn matrix(rows: &[Row]) -> ReadResult<Position> {
     Ok(position)
 }
 
-/// The fault of a list: its first word that is no number.
+/// Returns the error for the first word of a list that is not a number.
 fn unreadable(mut words: impl Iterator<Item = String>, line: u64) -> ReadError {
     let is_column = |word: &String| word == "-" || is_digits(word);
     let mut before = 0;

@@ -1,24 +1,24 @@
-//! A text as bytes or lines, with the number of the line.
+//! Reads a text as bytes or lines and counts the lines.
 
 use super::{ReadResult, fault};
 use std::io::{BufRead, Chain, Cursor, Read};
 
-/// Longer lines are no rows of boards, whatever they hold.
+/// The maximum length of a line in bytes; longer lines are not rows of boards.
 const LONGEST: u64 = 1 << 26;
 
 /// A text that is read once.
 pub(super) struct Source<R> {
-    /// What was put back.
+    /// Bytes that were put back.
     front: Cursor<Vec<u8>>,
     text: R,
-    /// The lines that were read.
+    /// The number of lines read.
     lines: u64,
 }
 
 /// A line without its line break.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
-    /// From 1.
+    /// The line number, from 1.
     pub(super) number: u64,
     pub(super) text: String,
 }
@@ -28,12 +28,12 @@ impl<R: BufRead> Source<R> {
         Source { front: Cursor::default(), text, lines: 0 }
     }
 
-    /// The number of the line that is being read.
+    /// Returns the number of the current line.
     pub(super) fn line_number(&self) -> u64 {
         self.lines + 1
     }
 
-    /// Skips what some editors put before a text in UTF-8.
+    /// Skips the byte order mark that some editors write at the start of UTF-8 files.
     pub(super) fn skip_byte_order_mark(&mut self) -> ReadResult<()> {
         const MARK: &[u8] = b"\xEF\xBB\xBF";
         if self.byte()? != Some(MARK[0]) {
@@ -48,12 +48,12 @@ impl<R: BufRead> Source<R> {
         Ok(())
     }
 
-    /// What is read next.
+    /// Returns a reader of the remaining text.
     fn rest(&mut self) -> Chain<&mut Cursor<Vec<u8>>, &mut R> {
         (&mut self.front).chain(&mut self.text)
     }
 
-    /// At most `most` bytes of the next line, with its line break.
+    /// Reads at most `most` bytes of the next line, with its line break.
     pub(super) fn beginning(&mut self, most: u64) -> ReadResult<Vec<u8>> {
         let mut bytes = Vec::new();
         self.rest().take(most).read_until(b'\n', &mut bytes)?;
@@ -61,14 +61,14 @@ impl<R: BufRead> Source<R> {
         Ok(bytes)
     }
 
-    /// Puts the bytes that were read last back in front.
+    /// Puts back the bytes that were read last.
     pub(super) fn put_back(&mut self, mut bytes: Vec<u8>) {
         self.lines -= line_breaks(&bytes);
         bytes.extend_from_slice(self.front.fill_buf().unwrap_or_default());
         self.front = Cursor::new(bytes);
     }
 
-    /// The next byte, which stays where it is.
+    /// Returns the next byte without consuming it.
     pub(super) fn byte(&mut self) -> ReadResult<Option<u8>> {
         match self.front.fill_buf()?.first() {
             Some(&byte) => Ok(Some(byte)),
@@ -76,7 +76,7 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// Takes the byte that was peeked at.
+    /// Consumes a byte that was peeked at.
     pub(super) fn skip(&mut self, byte: u8) {
         match self.front.get_ref().len() as u64 > self.front.position() {
             true => self.front.consume(1),
@@ -85,12 +85,12 @@ impl<R: BufRead> Source<R> {
         self.lines += u64::from(byte == b'\n');
     }
 
-    /// Whether a comment begins here: `#` and a blank.
+    /// Returns whether a comment begins here: `#` and a blank.
     pub(super) fn is_comment(&mut self) -> ReadResult<bool> {
         Ok(is_comment(&self.peek(2)?))
     }
 
-    /// Skips the rest of the line; its line break stays.
+    /// Skips the rest of the line, without its line break.
     pub(super) fn skip_line(&mut self) -> ReadResult<()> {
         while let Some(byte) = self.byte()?.filter(|&byte| byte != b'\n') {
             self.skip(byte);
@@ -98,19 +98,19 @@ impl<R: BufRead> Source<R> {
         Ok(())
     }
 
-    /// At most `most` bytes of the next line, which stays where it is.
+    /// Returns at most `most` bytes of the next line without consuming them.
     pub(super) fn peek(&mut self, most: u64) -> ReadResult<Vec<u8>> {
         let bytes = self.beginning(most)?;
         self.put_back(bytes.clone());
         Ok(bytes)
     }
 
-    /// The next line, which stays where it is; empty at the end.
+    /// Returns the next line without consuming it; empty at the end.
     pub(super) fn peek_line(&mut self) -> ReadResult<String> {
         Ok(text_of(&self.peek(LONGEST)?))
     }
 
-    /// The next line; `None` at the end.
+    /// Reads the next line; `None` at the end.
     pub(super) fn line(&mut self) -> ReadResult<Option<Line>> {
         let bytes = self.beginning(LONGEST)?;
         let is_whole = bytes.ends_with(b"\n");
@@ -125,12 +125,12 @@ impl<R: BufRead> Source<R> {
     }
 }
 
-/// A line as text, without its line break.
+/// Returns a line as text, without its line break.
 pub(super) fn text_of(line: &[u8]) -> String {
     without_escapes(String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']))
 }
 
-/// Whether a text begins with `#` and a blank, or with `#` and nothing after it.
+/// Returns whether a text begins with `#` and white space, or is only `#`.
 pub(super) fn is_comment(text: &[u8]) -> bool {
     text.strip_prefix(b"#").is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
 }
@@ -139,7 +139,7 @@ fn line_breaks(bytes: &[u8]) -> u64 {
     bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
 }
 
-/// The text without what colours it on a terminal.
+/// Removes terminal escape sequences from a text.
 fn without_escapes(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -147,7 +147,7 @@ fn without_escapes(text: &str) -> String {
     parts.fold(first, |kept, part| kept + part.split_once(is_end).map_or("", |(_, rest)| rest))
 }
 
-/// As a stream of bytes, whose lines are counted.
+/// Reads bytes and counts lines.
 impl<R: BufRead> Read for &mut Source<R> {
     fn read(&mut self, bytes: &mut [u8]) -> std::io::Result<usize> {
         let read = self.rest().read(bytes)?;

@@ -1,4 +1,6 @@
-//! Squares by their chess names, and pairs of row and column: one queen in every row.
+//! Reads squares by their chess names, and pairs of row and column.
+//!
+//! There is one queen in every row.
 
 use super::brackets::{Items, Row};
 use super::error::{Choice, ambiguous, fault};
@@ -8,15 +10,15 @@ use queens::Position;
 use queens::board::file_name;
 use queens::words::counted;
 
-/// The most rows of a board whose squares are named: longer names than `zz702` may be any word.
+/// The maximum number of rows of a board with named squares. A name longer than `zz702` could be any word.
 pub const MOST_SQUARES: usize = 702;
 
-/// Whether a word is the name of a square.
+/// Returns whether a word is the name of a square.
 pub(super) fn is_square(word: &str) -> bool {
     parse(word).is_some()
 }
 
-/// The column from 0 and the rank from 1 that a name such as `b4` means.
+/// Parses a name such as `b4` as a column from 0 and a rank from 1.
 fn parse(name: &str) -> Option<(usize, usize)> {
     let (file, rank) = name.split_at(name.find(|c: char| !c.is_ascii_alphabetic())?);
     let column = match *file.to_ascii_lowercase().as_bytes() {
@@ -28,7 +30,9 @@ fn parse(name: &str) -> Option<(usize, usize)> {
     Some((column, rank.parse().ok().filter(|_| is_rank)?))
 }
 
-/// The board with queens on these squares. It has `rows` rows, or as many as queens.
+/// Returns the board with queens on these squares.
+///
+/// It has `rows` rows, or as many as queens.
 pub(super) fn named(names: &[String], rows: Option<usize>, line: u64) -> ReadResult<Position> {
     let mut board = Queens::new(names.len(), rows, line);
     let n = board.size();
@@ -40,12 +44,14 @@ pub(super) fn named(names: &[String], rows: Option<usize>, line: u64) -> ReadRes
     Ok(board.position)
 }
 
-/// The squares of a board, by two corners of it.
+/// Describes the squares of a board by two of its corners.
 fn corners(n: usize) -> String {
     format!("a1 to {}{n}", file_name(n.saturating_sub(1)))
 }
 
-/// The board of pairs of row and column, both counted from 0 or both from 1.
+/// Returns the board of pairs of row and column.
+///
+/// Both are counted from 0, or both from 1.
 pub(super) fn pairs(
     lines: &[Row],
     rows: Option<usize>,
@@ -69,10 +75,12 @@ pub(super) fn pairs(
     Ok(board.position)
 }
 
-/// The number of the first row and column: a 0 or the number of rows shows it.
+/// Returns the number of the first row and column.
+///
+/// A 0 or the number of rows shows it.
 fn base(pairs: &[[u32; 2]], rows: Option<usize>, line: u64) -> ReadResult<u32> {
     let Some(n) = rows else {
-        // Every row has a queen, the first one, too.
+        // Every row has a queen, including the first.
         return Ok(u32::from(pairs.iter().all(|pair| pair[0] > 0)));
     };
     let has = |place: usize| pairs.iter().flatten().any(|&number| number as usize == place);
@@ -90,13 +98,13 @@ fn pair(row: &Row) -> ReadResult<[u32; 2]> {
         }
         _ => None,
     }
-    .ok_or_else(|| fault(row.line, "this is no pair of row and column: write two numbers"))
+    .ok_or_else(|| fault(row.line, "this is not a pair of row and column: write two numbers"))
 }
 
-/// A board that gets its queens in any order.
+/// A board to which queens are added in any order.
 struct Queens {
     position: Position,
-    /// Which rows have a queen, where every row needs exactly one.
+    /// Which rows have a queen, if every row needs exactly one.
     has_queen: Option<Vec<bool>>,
     line: u64,
 }
@@ -120,7 +128,7 @@ impl Queens {
         Ok(self.position.place(row, column)?)
     }
 
-    /// The error of a queen beside the board, whose squares are these.
+    /// Returns the error for a queen outside of the board.
     fn outside(&self, name: &str, squares: impl FnOnce() -> String) -> ReadError {
         let n = self.size() as u64;
         let problem = match self.has_queen {

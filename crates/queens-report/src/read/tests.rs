@@ -6,7 +6,7 @@ use crate::draw::text::{BoardText, TextStyle, beside};
 use proptest::prelude::*;
 use queens::{Board, Placement};
 
-/// Every format, named and to be found out.
+/// Returns every format, and `None` for detection.
 fn formats() -> impl Iterator<Item = Option<Format>> {
     std::iter::once(None).chain(Format::ALL.iter().copied().map(Some))
 }
@@ -15,7 +15,7 @@ fn read(text: &str, format: Option<Format>) -> Result<Vec<Position>, ReadError> 
     boards(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() })?.collect()
 }
 
-/// Lists whose columns are counted from this number.
+/// Reads lists whose columns start at this number.
 fn with_base(text: &str, base: u32) -> Result<Vec<Position>, ReadError> {
     let (format, base) = (Some(Format::List), Some(base));
     boards(text.as_bytes(), ReadOptions { format, base, ..ReadOptions::default() })?.collect()
@@ -59,7 +59,7 @@ fn rows_without_a_queen_stay_empty() {
 }
 
 #[test]
-fn columns_may_begin_at_one() {
+fn columns_may_start_at_one() {
     for text in [
         "2 4 1 3",
         "{\"n\":4,\"columns\":[2,4,1,3]}",
@@ -75,14 +75,14 @@ fn columns_may_begin_at_one() {
     assert!(read.next().unwrap().unwrap_err().to_string().contains("columns begin at 1"));
 }
 
-/// Named queens of a board with this many rows.
+/// Reads named queens of a board with this many rows.
 fn on_board(text: &str, format: Format, rows: usize) -> Result<Position, ReadError> {
     let options = ReadOptions { format: Some(format), rows: Some(rows), ..ReadOptions::default() };
     boards(text.as_bytes(), options)?.next().expect("a board")
 }
 
 #[test]
-fn named_queens_may_leave_rows_of_known_boards_empty() {
+fn named_queens_may_leave_rows_empty() {
     for (text, format) in [
         ("(0,1) (0,3)", Format::Pairs),
         ("[[1,2],[1,4]]", Format::Pairs),
@@ -114,7 +114,7 @@ fn text_boards_have_queens_and_blocked_squares() {
 }
 
 #[test]
-fn lists_stand_in_a_list() {
+fn nested_lists_are_read() {
     for format in [None, Some(Format::List)] {
         for text in
             ["[[1,3,0,2],[2,0,3,1]]", "[[1,3,0,2],[2,0,3,1]]\n", "[ [1, 3, 0,\n2],\n[2,0,3,1]\n]\n"]
@@ -135,7 +135,7 @@ fn lists_stand_in_a_list() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_part_of_the_text() {
+fn byte_order_mark_is_skipped() {
     for text in [
         "1 3 0 2\n",
         "[[1,3,0,2]]",
@@ -197,7 +197,7 @@ fn faults_are_named_with_their_line() {
 }
 
 #[test]
-fn an_empty_line_is_a_board_only_where_the_format_is_named() {
+fn empty_line_is_board_in_named_format_only() {
     for format in [Format::List, Format::Fen, Format::Plain] {
         let sizes = |text| {
             let boards = read(text, Some(format)).unwrap();
@@ -208,14 +208,14 @@ fn an_empty_line_is_a_board_only_where_the_format_is_named() {
     }
 }
 
-/// Solutions of a size, numbered.
+/// Returns the numbered solutions of a board.
 fn solutions(n: usize) -> Vec<Solution> {
     let solutions = (1..).zip(queens::solutions(n.try_into().unwrap()));
     solutions.map(|(number, placement)| Solution::new(number, placement)).collect()
 }
 
 #[test]
-fn drawings_are_read_back_alone_and_side_by_side() {
+fn drawings_are_read_back() {
     for look in [
         TextStyle::Framed,
         TextStyle::Signs { coloured: false },
@@ -225,7 +225,7 @@ fn drawings_are_read_back_alone_and_side_by_side() {
             let solutions = &solutions(n)[..];
             let drawings: Vec<_> =
                 solutions.iter().map(|solution| BoardText::new(solution, None, look)).collect();
-            // A board of no rows has no signs.
+            // A board of 0 rows has no signs.
             if solutions.is_empty() || n == 0 && look != TextStyle::Framed {
                 continue;
             }
@@ -243,7 +243,7 @@ fn drawings_are_read_back_alone_and_side_by_side() {
 }
 
 #[test]
-fn drawings_of_completions_keep_what_was_given() {
+fn drawings_of_completions_keep_given_queens() {
     let given: Board = "1Q2/4/4/3x".parse().unwrap();
     let solution = &solutions(4)[0];
     for look in [
@@ -267,7 +267,7 @@ fn attacks_are_found_among_queens_of_one_row() {
 }
 
 #[test]
-fn a_line_break_in_half_a_byte_order_mark_is_a_line_break() {
+fn line_break_in_partial_byte_order_mark_counts() {
     for (text, line) in [("\u{feff}?", 1), ("\n?", 2)] {
         assert!(error(text).starts_with(&format!("line {line}: ")), "{text:?}: {}", error(text));
     }
@@ -280,7 +280,7 @@ fn a_line_break_in_half_a_byte_order_mark_is_a_line_break() {
 }
 
 #[test]
-fn what_is_put_back_stands_before_the_rest() {
+fn bytes_put_back_are_read_first() {
     let mut source = source::Source::new(&b"ab\ncd\nef"[..]);
     let first = source.beginning(5).unwrap();
     let second = source.beginning(5).unwrap();
@@ -296,7 +296,7 @@ fn what_is_put_back_stands_before_the_rest() {
 
 proptest! {
     #[test]
-    fn nothing_makes_the_reader_panic(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
+    fn reader_never_panics(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
         for format in formats() {
             let _ = read(&text, format);
             let options = ReadOptions { format, base: Some(1), ..ReadOptions::default() };
@@ -305,7 +305,7 @@ proptest! {
     }
 
     #[test]
-    fn lists_of_any_placement_are_read_back(
+    fn lists_of_placements_are_read_back(
         lists in prop::collection::vec(
             (1_usize..40).prop_flat_map(|n| prop::collection::vec(0..n as u32, n)), 1..5)
     ) {
@@ -322,7 +322,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_with_queens_anywhere_are_read_back(
+    fn boards_with_any_queens_are_read_back(
         n in 1_usize..12,
         marks in prop::collection::vec(0_usize..6, 144),
     ) {
@@ -332,7 +332,7 @@ proptest! {
         let text: String = (0..n).map(|index| row(index) + "\n").collect();
         let board: Board = text.parse().unwrap();
         let twice = format!("{text}\n{text}");
-        // The FEN of one square is a list or a text board as well.
+        // The FEN of one square is also a list and a text board.
         let fen = (n == 1).then_some(Format::Fen);
         for (text, format) in [(twice, None), (format!("{0}\n{0}\n", board.to_fen()), fen)] {
             let marks = Some("Q.x".parse().unwrap());

@@ -1,25 +1,27 @@
-//! Comma-separated values. Texts of several words have quotes, as in RFC 4180; numbers and names need none.
+//! Comma-separated values. Texts of several words are quoted as in RFC 4180; numbers and names need no
+//! quotes.
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// One line; what was not computed stays empty.
+/// Returns one line; values that were not computed are empty.
 pub fn line<const N: usize>(fields: [Option<String>; N]) -> String {
     fields.map(Option::unwrap_or_default).join(",")
 }
 
-/// A field that is always there.
+/// Formats a field that is always present.
 pub fn some(value: impl ToString) -> Option<String> {
     Some(value.to_string())
 }
 
-/// A field that may not have been computed.
+/// Formats a field that may be absent.
 pub fn maybe(value: Option<impl ToString>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// The fields of a record under the names of a header; one that is absent stays empty. The ends of an
-/// interval `x` are `x_low` and `x_high`.
+/// Returns the fields of a record in the order of a header. Absent fields are empty.
+///
+/// The ends of an interval `x` are `x_low` and `x_high`.
 ///
 /// ```
 /// use queens_report::csv;
@@ -29,7 +31,7 @@ pub fn maybe(value: Option<impl ToString>) -> Option<String> {
 /// assert_eq!(line, "8,\"simple, slow\",,1.5,2.0");
 /// ```
 pub fn record(header: &str, record: &impl Serialize) -> String {
-    // A record that cannot be serialised has no fields.
+    // A record that cannot be serialized has no fields.
     let record = serde_json::to_value(record).unwrap_or_default();
     let field = |name: &str| match (name.strip_suffix("_low"), name.strip_suffix("_high")) {
         (Some(interval), _) => record[interval][0].clone(),

@@ -1,11 +1,11 @@
-//! JSON, one object a line. Every object starts with its `schema`; `docs/formats.md` describes
-//! them all.
+//! JSON, one object per line. Every object starts with its `schema`; `docs/formats.md` describes all
+//! schemas.
 
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// A record with its schema in front.
+/// A record with its schema as the first field.
 #[derive(Serialize)]
 struct Tagged<'a, T> {
     schema: &'static str,
@@ -13,13 +13,13 @@ struct Tagged<'a, T> {
     record: &'a T,
 }
 
-/// One line of JSON, without the line break.
+/// Returns one line of JSON, without the line break.
 pub fn line<T: Serialize>(schema: &'static str, record: &T) -> String {
-    // Our records have string keys and plain values, so there is nothing that can fail.
+    // The records have string keys and plain values, so serialization cannot fail.
     serde_json::to_string(&Tagged { schema, record }).unwrap_or_default()
 }
 
-/// Writes one line of JSON as it is made, however long it is.
+/// Writes one line of JSON directly to `out`, without a copy in memory.
 pub fn write<T: Serialize>(
     schema: &'static str,
     record: &T,
@@ -29,7 +29,7 @@ pub fn write<T: Serialize>(
     writeln!(out)
 }
 
-/// Seconds with the digits that a clock can distinguish.
+/// Returns seconds with the digits that a clock can distinguish.
 pub fn seconds(time: Duration) -> f64 {
     time.as_nanos() as f64 / 1e9
 }

@@ -1,4 +1,4 @@
-//! How every answer is written: lines of JSON and CSV, tables, and numbers for people.
+//! Output formats: lines of JSON and CSV, tables, and formatted numbers.
 
 pub mod csv;
 pub mod json;

@@ -1,16 +1,16 @@
-//! Numbers and times for people.
+//! Formats numbers and times.
 
 use queens::words::grouped;
 use std::time::Duration;
 
-/// Hours, minutes, seconds and microseconds, such as `00:01:05.000123`.
+/// Formats hours, minutes, seconds and microseconds, such as `00:01:05.000123`.
 pub fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     format!("{hours:02}:{minutes:02}:{:02}.{:06}", seconds % 60, time.subsec_micros())
 }
 
-/// Three digits and a unit, such as `1.23 ms`.
+/// Formats three digits and a unit, such as `1.23 ms`.
 pub fn short_time(time: Duration) -> String {
     let nanos = time.as_nanos() as f64;
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
@@ -20,7 +20,7 @@ pub fn short_time(time: Duration) -> String {
     format!("{} {name}", three_digits(nanos / unit))
 }
 
-/// A span of time in the two largest units that matter, such as `2 h 05 min`.
+/// Formats a duration in its two largest units, such as `2 h 05 min`.
 pub fn span(time: Duration) -> String {
     let seconds = time.as_secs();
     match seconds {
@@ -40,19 +40,19 @@ fn years(years: f64) -> String {
     }
 }
 
-/// Bytes in the unit that suits them.
+/// Formats bytes in a suitable unit.
 pub fn memory(bytes: f64) -> String {
     let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB")];
     let (unit, name) = units.into_iter().find(|(unit, _)| bytes >= *unit).unwrap_or((1e3, "kB"));
     format!("{} {name}", three_digits(bytes / unit))
 }
 
-/// A time limit as it was given, in seconds.
+/// Formats a time limit in seconds.
 pub fn limit(seconds: f64) -> String {
     format!("{seconds} s")
 }
 
-/// At most three digits, none lost before the point.
+/// Formats a number with three digits, or more if its integer part has more.
 pub fn three_digits(value: f64) -> String {
     match value {
         ..9.995 => format!("{value:.2}"),
@@ -61,7 +61,7 @@ pub fn three_digits(value: f64) -> String {
     }
 }
 
-/// Digits in groups, or a power of ten where there would be too many.
+/// Formats grouped digits, or a power of ten for large numbers.
 pub fn magnitude(value: Option<u128>) -> String {
     match value {
         None => "> 3.4e38".to_owned(),
@@ -70,7 +70,7 @@ pub fn magnitude(value: Option<u128>) -> String {
     }
 }
 
-/// As much as has been done, in whole percent; only what is done is 100 %.
+/// Formats the completed fraction of unfinished work in whole percent, at most 99 %.
 pub fn percent(share: f64) -> String {
     format!("{:.0} %", (share * 100.0).floor().clamp(0.0, 99.0))
 }
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_count_hours_on() {
+    fn clock_shows_hours_beyond_a_day() {
         assert_eq!(clock(Duration::from_nanos(123_999)), "00:00:00.000123");
         assert_eq!(clock(Duration::from_secs(360_000 + 61)), "100:01:01.000000");
     }
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_come_in_threes() {
+    fn digits_are_grouped() {
         assert_eq!(
             [1, 999, 1000, 4_426_165_368u64].map(grouped),
             ["1", "999", "1,000", "4,426,165,368"]
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_end_is_the_end() {
+    fn unfinished_work_is_below_100_percent() {
         assert_eq!(percent(0.999_999), "99 %");
         assert_eq!(percent(0.015), "1 %");
     }

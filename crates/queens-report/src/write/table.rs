@@ -1,22 +1,22 @@
-//! Columns of text, aligned.
+//! Aligned columns of text.
 
-/// On which side a column is flush.
+/// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// The left one, as for names.
+    /// Left, as for names.
     Left,
-    /// The right one, as for numbers.
+    /// Right, as for numbers.
     Right,
 }
 
-/// A table that is complete before it is shown, so that its columns can be as wide as needed.
+/// A table that is complete before it is printed, so its columns fit.
 pub struct Table {
     align: Vec<Align>,
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// A table with these columns.
+    /// Makes a table with these columns.
     pub fn new<'a>(header: impl IntoIterator<Item = (&'a str, Align)>) -> Table {
         let (names, align) =
             header.into_iter().map(|(name, align)| (name.to_owned(), align)).unzip();
@@ -28,8 +28,9 @@ impl Table {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// Takes off the last columns until the table is no wider than so many characters, if it must fit,
-    /// and returns their names.
+    /// Removes the last columns until the table is at most `columns` wide.
+    ///
+    /// Returns the names of the removed columns. `None` keeps all columns.
     pub fn fit(&mut self, columns: Option<usize>) -> Vec<String> {
         let mut names = Vec::new();
         let is_too_wide = |table: &Table| {
@@ -53,7 +54,7 @@ impl Table {
         (0..self.align.len()).map(width).collect()
     }
 
-    /// The lines, header first.
+    /// Returns the lines, header first.
     pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
         let widths = self.widths();
         self.rows.iter().map(move |row| {
@@ -65,7 +66,7 @@ impl Table {
     }
 }
 
-/// Fills a text up with blanks to so many columns of a terminal.
+/// Pads a text with blanks to this many terminal columns.
 pub fn pad(text: &str, width: usize, align: Align) -> String {
     let blanks = " ".repeat(width.saturating_sub(columns(text)));
     match align {
@@ -74,8 +75,10 @@ pub fn pad(text: &str, width: usize, align: Align) -> String {
     }
 }
 
-/// Breaks a text into lines of at most `width` columns of a terminal: at spaces (no-break spaces
-/// are none), and between Japanese characters where their rules of typesetting allow it. A word that is wider stays whole.
+/// Breaks a text into lines of at most `width` terminal columns.
+///
+/// Lines break at spaces (but not at no-break spaces), and between Japanese characters where Japanese
+/// typesetting allows it. A longer word stays whole.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {
@@ -94,8 +97,10 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A text after its label, as it is where it fits in `width` columns or there is no width; else in lines beside
-/// the label, or below it where a word needs that. A word that is wider stays whole.
+/// Returns a label and a text, with a hanging indent for long texts.
+///
+/// If a word does not fit next to the label, the text starts below the label. A longer word stays whole.
+/// `None` allows any length.
 ///
 /// ```
 /// use queens_report::table::hang;
@@ -118,7 +123,7 @@ pub fn hang(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
     beside(label, &lines)
 }
 
-/// The same for a text without words, such as a row of digits, which is cut anywhere.
+/// Like [`hang`], but breaks a text without words, such as digits, anywhere.
 ///
 /// ```
 /// use queens_report::table::cut;
@@ -136,14 +141,14 @@ pub fn cut(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
     beside(label, &lines)
 }
 
-/// Lines beside a label that stands before the first.
+/// Returns lines with the label before the first and blanks before the others.
 fn beside(label: &str, lines: &[String]) -> Vec<String> {
     let blanks = " ".repeat(columns(label));
     let labels = std::iter::once(label).chain(std::iter::repeat(blanks.as_str()));
     lines.iter().zip(labels).map(|(line, label)| format!("{label}{line}")).collect()
 }
 
-/// The columns of a terminal that a text takes: two for each Korean, Chinese or Japanese character.
+/// Returns the terminal columns of a text; Korean, Chinese and Japanese characters take two.
 pub fn columns(text: &str) -> usize {
     let is_wide = |c: &char| {
         matches!(c, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
@@ -152,7 +157,7 @@ pub fn columns(text: &str) -> usize {
     text.chars().count() + text.chars().filter(is_wide).count()
 }
 
-/// Cuts a word where a line may end within it.
+/// Splits a word where a line may end within it.
 fn pieces(word: &str) -> impl Iterator<Item = &str> {
     let characters = word.char_indices().zip(word.chars().skip(1));
     let ends = characters.filter(|((_, one), next)| may_end_between(*one, *next));
@@ -161,7 +166,7 @@ fn pieces(word: &str) -> impl Iterator<Item = &str> {
     ends.map(move |end| &word[std::mem::replace(&mut start, end)..end])
 }
 
-/// Whether a line may end between two characters that no space parts.
+/// Returns whether a line may end between two characters without a space.
 fn may_end_between(one: char, next: char) -> bool {
     let is_japanese = |c: char| matches!(c, '\u{3000}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
     is_japanese(one)
@@ -182,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_must_fit_loses_its_last_columns() {
+    fn narrow_table_omits_last_columns() {
         let mut table = Table::new([("a", Align::Left), ("bb", Align::Left), ("c", Align::Left)]);
         table.row(["x", "y", "zzzz"].map(str::to_owned));
         assert_eq!(table.fit(Some(11)), Vec::<String>::new());
@@ -206,14 +211,14 @@ mod tests {
     }
 
     #[test]
-    fn what_hangs_is_as_wide_as_its_words() {
+    fn hanging_text_breaks_at_words() {
         assert_eq!(hang("a ", "b  c", Some(6)), ["a b  c"]);
         assert_eq!(hang("판 ", "빈 칸 둘", Some(8)), ["판 빈 칸", "   둘"]);
         assert_eq!(hang("판 ", "one longword", Some(8)), ["판", "  one", "  longword"]);
     }
 
     #[test]
-    fn japanese_punctuation_begins_no_line() {
+    fn japanese_punctuation_never_begins_lines() {
         assert_eq!(wrap("空きマス。", 8), ["空きマ", "ス。"]);
         assert_eq!(wrap("これ「盤」", 6), ["これ", "「盤」"]);
         assert_eq!(wrap("盤、a、b", 4), ["盤、", "a、b"]);

@@ -1,4 +1,4 @@
-//! The server, its algorithms and their programs.
+//! Routes for the server, its algorithms and their programs.
 
 use super::answer;
 use crate::extract::Params;

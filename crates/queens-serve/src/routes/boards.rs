@@ -1,4 +1,4 @@
-//! The gallery: solutions by class, solutions of large boards, single boards; and puzzles.
+//! Routes for the gallery (solutions by class, solutions of large boards, single boards) and puzzles.
 
 use super::answer;
 use crate::extract::{Body, Params};
@@ -44,7 +44,7 @@ pub(super) async fn drawing(Params(query): Params<BoardQuery>) -> Answer<impl In
     Ok(svg(drawing.svg, &format!("queens-{}.svg", drawing.n)))
 }
 
-/// A drawing as a file. Its styles are inside it, which the policy of the page forbids.
+/// Returns a drawing as a file. Its styles are inline, which the policy of the page forbids.
 pub(super) fn svg(drawing: String, name: &str) -> impl IntoResponse + use<> {
     let policy = "default-src 'none'; style-src 'unsafe-inline'";
     let headers = [
@@ -55,7 +55,7 @@ pub(super) fn svg(drawing: String, name: &str) -> impl IntoResponse + use<> {
     (headers, drawing)
 }
 
-/// Shown if it is opened, saved under this name if it is saved.
+/// Returns the header of a file that browsers show, or save under this name.
 pub(super) fn attachment(name: &str) -> HeaderValue {
     let text = format!("inline; filename=\"{name}\"");
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("inline"))

@@ -1,4 +1,4 @@
-//! Algorithms on the same boards: events while they run, files of the results.
+//! Routes for comparisons: events while they run, and files of the results.
 
 use super::boards::{attachment, svg};
 use super::sse_event;

@@ -1,6 +1,6 @@
-//! What is asked about the completions of a board: how many there are, where they are, and a hint.
+//! Routes for completions of a board: their number, a heat map, and a hint.
 //!
-//! The request is the job: when the client goes away, its answer is dropped, which stops the work.
+//! The work belongs to the request: if the client disconnects, its answer is dropped, which stops the work.
 
 use super::compute_heavy;
 use crate::extract::Body;

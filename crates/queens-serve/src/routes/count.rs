@@ -1,4 +1,4 @@
-//! One running count: start, progress, end.
+//! Routes for the single running count: start, progress, end.
 
 use super::sse_event;
 use crate::extract::Body;
@@ -19,7 +19,7 @@ pub(super) async fn start(
     Body(request): Body<CountRequest>,
 ) -> Answer<Json<CountStatus>> {
     let size = size(request.n, 0, LIMITS.count_n)?;
-    // More threads than processors count no faster, and the C library keeps memory of each.
+    // More threads than processors are not faster, and the C library keeps memory for each thread.
     let processors = Threads::ALL.count();
     let threads = at_most("threads", request.threads.unwrap_or(processors), processors)?;
     let started = state.count.start(size, threads, state.stop.child());
@@ -35,7 +35,7 @@ pub(super) async fn cancel(State(state): State<Arc<AppState>>) -> Json<CountStat
     Json(state.count.cancel().await)
 }
 
-/// Statuses up to the first that is not `running`.
+/// Sends statuses up to the first one that is not `running`.
 pub(super) async fn events(
     State(state): State<Arc<AppState>>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {

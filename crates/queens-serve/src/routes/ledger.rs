@@ -1,4 +1,4 @@
-//! The status of the ledger.
+//! The route for the status of the ledger.
 
 use super::compute_heavy;
 use crate::api::{LedgerQuery, LedgerStatus};

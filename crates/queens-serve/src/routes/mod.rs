@@ -1,4 +1,4 @@
-//! One file for each group of addresses.
+//! One file for each group of routes.
 
 mod about;
 mod boards;
@@ -19,8 +19,10 @@ use queens_page::Error;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// All addresses. Those that start work take a POST with JSON, which no link, form, image or frame
-/// of another page can make a browser send; the rest answers in a moment.
+/// All routes.
+///
+/// Routes that start work accept only a POST with JSON, which a link, form, image or frame of another page
+/// cannot make a browser send. The other routes answer at once.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs =
         ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
@@ -58,33 +60,33 @@ async fn not_found(uri: Uri) -> Refusal {
     Refusal::not_found(format!("there is nothing at {}", uri.path()))
 }
 
-/// Does longer work on a thread of its own, where it does not keep other requests waiting.
+/// Runs longer work on another thread, where it does not block other requests.
 async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
     Ok(tokio::task::spawn_blocking(work).await?)
 }
 
-/// Answers a question in the same way.
+/// Like [`compute`], for work that can fail.
 async fn answer<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Answer<T> {
     Ok(compute(work).await??)
 }
 
-/// Does work that keeps a processor busy, unless too much of it is being done.
+/// Like [`compute`], for work that keeps a processor busy. Rejects it if too much is running.
 async fn compute_heavy<T: Send + 'static>(
     state: &AppState,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Answer<T> {
     let permit = state.heavy.clone().try_acquire_owned().map_err(|_| Refusal::overloaded())?;
     compute(move || {
-        // Returned when the work has ended, not when its client leaves.
+        // The permit is returned when the work ends, not when its client disconnects.
         let _permit = permit;
         work()
     })
     .await
 }
 
-/// An event of a stream, with its data in JSON.
+/// Makes an event of a stream, with its data in JSON.
 fn sse_event(name: &str, data: &impl Serialize) -> Event {
     let event = Event::default().event(name).json_data(data);
     event.unwrap_or_else(|_| Event::default().comment("unreadable"))

@@ -1,4 +1,4 @@
-//! Windows of traces, and the marks of their scrub bars.
+//! Routes for windows of traces, and the marks of their scrub bars.
 
 use super::compute;
 use crate::extract::Body;

@@ -1,4 +1,4 @@
-//! The comparison that runs, and the results of the last ones.
+//! The running comparison and the results of the last ones.
 
 use super::Busy;
 use crate::limits::COMPARISONS;
@@ -12,10 +12,10 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 
-/// The comparison that runs, and the results of the last ones.
+/// The running comparison and the results of the last ones.
 #[derive(Debug)]
 pub(crate) struct Comparisons {
-    /// One comparison at a time: two would disturb each other's times.
+    /// Only one comparison runs at a time, because two would disturb each other's times.
     slot: Arc<Semaphore>,
     next_id: AtomicU64,
     finished: Mutex<VecDeque<Comparing>>,
@@ -29,7 +29,7 @@ impl Default for Comparisons {
 }
 
 impl Comparisons {
-    /// The name of another comparison.
+    /// Returns the name of a new comparison.
     pub(crate) fn next_id(&self) -> String {
         self.next_id.fetch_add(1, Ordering::Relaxed).to_string()
     }
@@ -46,7 +46,7 @@ impl Comparisons {
         let token = stop.clone();
         tokio::task::spawn_blocking(move || {
             let end = all.run(comparing, &events, &token);
-            // A client that knows of the end may start another comparison.
+            // A client may start another comparison as soon as it receives the end.
             drop(slot);
             if let Some(end) = end {
                 let _ = events.blocking_send(end);
@@ -55,7 +55,7 @@ impl Comparisons {
         Ok(CompareEvents { receiver, _stop: StopOnDrop(stop) })
     }
 
-    /// Does a comparison and keeps its results; returns what says that it has ended.
+    /// Runs a comparison and stores its results; returns the event for its end.
     fn run(
         &self,
         mut comparing: Comparing,
@@ -67,7 +67,7 @@ impl Comparisons {
             if matches!(event, CompareEvent::Finished { .. }) {
                 end = Some(event);
             } else {
-                // A client that is gone has also stopped the comparison.
+                // If the client has disconnected, the comparison stops anyway.
                 let _ = events.blocking_send(event);
             }
         }
@@ -75,7 +75,7 @@ impl Comparisons {
         end
     }
 
-    /// Keeps results until enough others are finished.
+    /// Stores results until enough newer ones replace them.
     fn keep(&self, finished: Comparing) {
         let mut kept = lock(&self.finished);
         kept.push_back(finished);
@@ -84,13 +84,13 @@ impl Comparisons {
         }
     }
 
-    /// The results of a comparison that has ended, or was stopped.
+    /// Returns the results of a comparison that has finished or was stopped.
     pub(crate) fn finished<T>(&self, id: &str, show: impl FnOnce(&Comparing) -> T) -> Option<T> {
         lock(&self.finished).iter().find(|finished| finished.id() == id).map(show)
     }
 }
 
-/// What a comparison reports, as it runs.
+/// The events of a running comparison.
 #[derive(Debug)]
 pub(crate) struct CompareEvents {
     receiver: Receiver<CompareEvent>,

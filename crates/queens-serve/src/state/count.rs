@@ -1,7 +1,7 @@
-//! The count that runs or ran last: start, progress, end.
+//! The running or last count: start, progress, end.
 //!
-//! A count belongs to the server, so that a page may be reloaded while it runs. It ends when nobody
-//! has listened to it or asked for it for a while.
+//! A count belongs to the server, so a page can be reloaded while it runs. It ends after some time without
+//! listeners and requests.
 
 use super::Busy;
 use crate::sync::lock;
@@ -20,15 +20,15 @@ use tokio::time::timeout;
 /// Seconds between reports.
 const REPORT: f64 = 0.05;
 
-/// The count that runs or ran last.
+/// The running or last count.
 #[derive(Debug)]
 pub(crate) struct CountJob {
     status: watch::Sender<CountStatus>,
-    /// Cancels the count that was started last.
+    /// Cancels the last started count.
     stop: Mutex<StopToken>,
-    /// Somebody asked for the count, and may ask again.
+    /// Signals a request for the count.
     asked: Notify,
-    /// How long a count runs while nobody listens or asks.
+    /// How long a count runs without listeners and requests.
     patience: Duration,
 }
 
@@ -43,7 +43,7 @@ impl CountJob {
         self.status.borrow().clone()
     }
 
-    /// The status now and whenever it changes. The count runs on while the receiver exists.
+    /// Returns the current status and its changes. The count continues while the receiver exists.
     pub(crate) fn listen(&self) -> watch::Receiver<CountStatus> {
         let mut statuses = self.status.subscribe();
         statuses.mark_changed();
@@ -76,11 +76,11 @@ impl CountJob {
         Ok(CountStatus::Running(begun))
     }
 
-    /// Stops the count that runs, and waits for its end.
+    /// Stops the running count and waits for its end.
     pub(crate) async fn cancel(&self) -> CountStatus {
         let mut statuses = self.status.subscribe();
         lock(&self.stop).stop();
-        // The sender is here, so the channel is open.
+        // `self` owns the sender, so the channel is open.
         let _ = statuses.wait_for(|status| !status.is_running()).await;
         self.status()
     }
@@ -99,7 +99,7 @@ impl CountJob {
         self.status.send_replace(end(counted, &stop));
     }
 
-    /// Waits until nobody has listened or asked for as long as a count runs without.
+    /// Waits until the count had no listeners and requests for `patience`.
     async fn unwanted(&self) {
         loop {
             self.status.closed().await;
@@ -109,7 +109,7 @@ impl CountJob {
         }
     }
 
-    /// Counts, on a thread of its own.
+    /// Counts on another thread.
     fn count(&self, size: Size, threads: usize, stop: &StopToken) -> Result<Count, Error> {
         let started = Instant::now();
         let report = |progress: Progress| self.report(progress.share, started.elapsed());
@@ -117,7 +117,7 @@ impl CountJob {
         Count::run(&Request::new(size).unique(true), &control)
     }
 
-    /// Threads may overtake each other: only the report of the most work counts.
+    /// Ignores reports with less work than before, because threads may report out of order.
     fn report(&self, share: f64, elapsed: Duration) {
         let seconds = elapsed.as_secs_f64();
         self.status.send_if_modified(|status| {
@@ -131,7 +131,7 @@ impl CountJob {
     }
 }
 
-/// How a count has ended; `stop` is what cancels it.
+/// Returns the final status of a count; `stop` is the token that cancels it.
 fn end(counted: Result<Result<Count, Error>, JoinError>, stop: &StopToken) -> CountStatus {
     match counted {
         Ok(Ok(count)) => CountStatus::Done(count),
@@ -148,9 +148,9 @@ fn end(counted: Result<Result<Count, Error>, JoinError>, stop: &StopToken) -> Co
 mod tests {
     use super::*;
 
-    /// Time is simulated: it passes only when the test advances it.
+    /// Time is simulated and passes only when the test advances it.
     #[tokio::test(start_paused = true)]
-    async fn a_count_that_nobody_listens_to_is_abandoned() {
+    async fn count_without_listeners_is_abandoned() {
         let patience = Duration::from_secs(10);
         let job = Arc::new(CountJob::new(patience));
         let listener = job.listen();
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_error_keeps_its_cause() {
+    async fn error_keeps_its_cause() {
         let stop = StopToken::new();
         let failed = end(Ok(Err(Error::SizeOutOfRange { n: 99 })), &stop);
         let message = Error::SizeOutOfRange { n: 99 }.to_string();

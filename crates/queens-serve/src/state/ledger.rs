@@ -1,4 +1,4 @@
-//! The status of the ledger that `queens serve --ledger` names.
+//! The status of the ledger of `queens serve --ledger`.
 
 use crate::api::LedgerStatus;
 use crate::limits::LEDGER_ENTRIES;
@@ -8,13 +8,14 @@ use queens_ledger::{CountPlan, Error, Ledger};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-/// The ledger that `queens serve --ledger` names.
+/// The ledger of `queens serve --ledger`.
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
     plan: CountPlan,
-    /// The last status, kept until the file changes: large ledgers take seconds to read. Concurrent requests wait
-    /// for the same answer.
+    /// The last status, cached until the file changes, because large ledgers take seconds to read.
+    ///
+    /// Concurrent requests wait for the same answer.
     last: Arc<Mutex<Option<(Stamp, Status)>>>,
 }
 
@@ -24,11 +25,11 @@ impl LedgerView {
         Ok(LedgerView { path: path.to_owned(), plan, last: Arc::default() })
     }
 
-    /// Opens the file each time: other processes write or replace it.
+    /// Opens the file for each request, because other processes write or replace it.
     fn read(&self) -> Result<Status, Error> {
         let ledger = Ledger::open_read_only(&self.path)?;
         let mut last = lock(&self.last);
-        // Taken before the records are read, so that a later change is read again.
+        // Taken before the records are read, so that a change during reading causes another read.
         let stamp = ledger.stamp()?;
         if let Some((_, status)) = last.as_ref().filter(|(before, _)| *before == stamp) {
             let mut status = status.clone();
@@ -55,7 +56,7 @@ impl LedgerView {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// The completed fraction of each of `buckets` parts of equal expected cost.
+    /// Returns the completed fraction of each of `buckets` parts of equal expected cost.
     fn map(&self, status: &Status, buckets: usize) -> Vec<f64> {
         let at = |unit: u64| self.plan.share(0..unit) * buckets as f64;
         let mut map = vec![1.0; buckets];
@@ -86,7 +87,7 @@ mod tests {
     use queens_ledger::{fill, shard};
 
     #[test]
-    fn a_status_is_read_again_when_the_ledger_changes() {
+    fn changed_ledger_is_read_again() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("q.db");
         let plan = CountPlan::new("8".parse().unwrap());
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_shows_what_is_missing_of_each_part() {
+    fn map_shows_missing_fraction_of_parts() {
         let mut map = vec![1.0; 4];
         take_out(&mut map, 0.5, 2.25);
         assert_eq!(map, [0.5, 0.0, 0.75, 1.0]);

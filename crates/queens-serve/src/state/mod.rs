@@ -1,4 +1,4 @@
-//! What requests share: the work that runs, the results that are kept, the limits on both.
+//! The shared state of requests: running work, stored results, and the limits of both.
 
 mod comparisons;
 mod count;
@@ -25,7 +25,7 @@ pub(crate) struct AppState {
     pub(crate) token: Option<String>,
     pub(crate) patience: Patience,
     pub(crate) requests: Arc<Semaphore>,
-    /// Requests that keep a processor busy.
+    /// Permits for requests that keep a processor busy.
     pub(crate) heavy: Arc<Semaphore>,
     pub(crate) traces: Traces,
     pub(crate) comparisons: Arc<Comparisons>,
@@ -51,6 +51,6 @@ impl AppState {
     }
 }
 
-/// There is only one of these at a time, and it runs already.
+/// Only one of these can run at a time, and one is running.
 #[derive(Debug)]
 pub(crate) struct Busy;

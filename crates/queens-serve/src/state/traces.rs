@@ -1,4 +1,4 @@
-//! Traces that are followed in the background, each on a thread of its own.
+//! Traces that are followed in the background, each on a separate thread.
 
 use crate::sync::{StopOnDrop, lock};
 use queens::run::StopToken;
@@ -12,7 +12,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// A trace that is followed until it ends, its time is over, or nobody asks for it any longer.
+/// A trace that is being followed.
+///
+/// This ends with the trace, after a time limit, or when the trace is no longer requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Followed {
     trace: Arc<Trace>,
@@ -38,16 +40,16 @@ impl Followed {
         Ok(Followed { trace, known, _stop: Arc::new(StopOnDrop(stop)) })
     }
 
-    /// The trace, after waiting for it to be followed up to a step, or for the time to pass.
+    /// Returns the trace after it was followed up to a step, or after a timeout.
     pub(crate) async fn up_to(mut self, step: u64, patience: Duration) -> Arc<Trace> {
         let is_there = |known: &Known| known.steps >= step || known.complete || known.cut_off;
-        // Without a sender the search is followed no longer.
+        // An error means that the search is no longer followed.
         let _ = timeout(patience, self.known.wait_for(is_there)).await;
         self.trace
     }
 }
 
-/// The traces requested lately.
+/// The recently requested traces.
 #[derive(Debug)]
 pub(crate) struct Traces {
     recent: Mutex<Recent<Followed>>,
@@ -56,15 +58,15 @@ pub(crate) struct Traces {
 }
 
 impl Traces {
-    /// No traces yet; each will be followed for this time at most.
+    /// Makes an empty list of traces; each will be followed for at most `time`.
     pub(crate) fn new(stop: StopToken, time: Duration) -> Traces {
         Traces { recent: Mutex::default(), stop, time }
     }
 
-    /// The trace of a search, which is followed from the first request on.
+    /// Returns the trace of a search; the first request starts following it.
     ///
     /// # Errors
-    /// When the system has no thread to follow it.
+    /// If the system cannot create a thread.
     pub(crate) fn get(&self, (algorithm, size): (Algorithm, Size)) -> io::Result<Followed> {
         let start = || Followed::start(algorithm, size, self.stop.within(self.time));
         lock(&self.recent).get((algorithm, size), start)
@@ -84,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn traces_that_nobody_asks_for_are_no_longer_followed() {
+    fn unrequested_traces_are_no_longer_followed() {
         let traces = traces();
         let first = traces.get(subject(16)).unwrap();
         assert!(Arc::ptr_eq(&first.trace, &traces.get(subject(16)).unwrap().trace));
@@ -98,7 +100,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_step_is_waited_for_until_it_is_known() {
+    async fn up_to_waits_for_the_step() {
         let traces = traces();
         let trace = traces.get(subject(16)).unwrap();
         let trace = trace.up_to(1_000_000, Duration::from_secs(3600)).await;

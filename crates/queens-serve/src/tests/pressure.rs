@@ -1,6 +1,6 @@
-//! Clients that are silent, slow or too many, on real connections.
+//! Clients that send nothing, are slow or too many, on real connections.
 //!
-//! Times are so short that nothing waits for them, or so long that nothing is due to them.
+//! Times are either so short that no test waits for them, or so long that they never elapse.
 
 use super::*;
 use crate::limits::{PATIENCE, Patience, REQUESTS};
@@ -12,7 +12,7 @@ use tokio::net::{TcpListener, TcpStream};
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 const AT_ONCE: Duration = Duration::from_millis(10);
 
-/// A server that waits for its clients for ever.
+/// A server without time limits for its clients.
 const PATIENT: Patience = Patience { head: NEVER, body: NEVER, ..PATIENCE };
 
 const HALF_A_HEAD: &str = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ";
@@ -40,8 +40,8 @@ async fn clients(number: usize, server: SocketAddr, sent: &str) -> Vec<TcpStream
     all
 }
 
-/// Everything that comes until a text has come, or the connection is closed. That it never comes is
-/// a failure, not a test that hangs.
+/// Reads until a text arrives or the connection is closed. A missing text fails the test instead of
+/// blocking it.
 async fn read_to(stream: &mut TcpStream, end: &str) -> String {
     let mut text = Vec::new();
     let reading = async {
@@ -66,14 +66,15 @@ async fn assert_serves(server: SocketAddr) {
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
 }
 
-/// The head of a request whose body does not come. `100 Continue` says that it is waited for.
+/// Returns the head of a request without a body. The answer `100 Continue` shows that the server waits for
+/// the body.
 fn head_without_body() -> String {
     let head = "POST /api/count HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n";
     format!("{head}Content-Length: 8\r\nExpect: 100-continue\r\n\r\n")
 }
 
 #[tokio::test]
-async fn half_sent_heads_make_room_for_others() {
+async fn incomplete_heads_are_closed_for_others() {
     let patience = Patience { connections: REQUESTS + 1, ..PATIENT };
     let server = start(patience).await;
     let mut silent = clients(2 * patience.connections, server, HALF_A_HEAD).await;
@@ -82,7 +83,7 @@ async fn half_sent_heads_make_room_for_others() {
     for stream in first {
         assert_eq!(until_closed(stream).await, "");
     }
-    // Those that came last are only slow.
+    // The connections that came last are only slow.
     let slow = last.last_mut().unwrap();
     slow.write_all(b"*/*\r\n\r\n").await.unwrap();
     let answer = read_to(slow, "<html").await;
@@ -90,7 +91,7 @@ async fn half_sent_heads_make_room_for_others() {
 }
 
 #[tokio::test]
-async fn a_head_must_come_in_time() {
+async fn late_head_closes_connection() {
     let server = start(Patience { head: AT_ONCE, ..PATIENT }).await;
     for sent in ["", "G", HALF_A_HEAD] {
         for mut stream in clients(20, server, sent).await {
@@ -100,7 +101,7 @@ async fn a_head_must_come_in_time() {
 }
 
 #[tokio::test]
-async fn a_connection_that_is_kept_alive_does_not_stay_for_ever() {
+async fn idle_kept_alive_connection_is_closed() {
     let server = start(Patience { head: Duration::from_millis(500), ..PATIENT }).await;
     let answer = until_closed(&mut client(server, ABOUT).await).await;
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
@@ -108,7 +109,7 @@ async fn a_connection_that_is_kept_alive_does_not_stay_for_ever() {
 }
 
 #[tokio::test]
-async fn stalled_bodies_take_nobodys_turn() {
+async fn stalled_bodies_do_not_block_requests() {
     let server = start(PATIENT).await;
     let mut stalled = clients(REQUESTS + 12, server, &head_without_body()).await;
     for stream in &mut stalled {
@@ -121,7 +122,7 @@ async fn stalled_bodies_take_nobodys_turn() {
 }
 
 #[tokio::test]
-async fn a_body_must_come_in_time() {
+async fn late_body_is_refused() {
     let server = start(Patience { body: AT_ONCE, ..PATIENT }).await;
     for mut stream in clients(20, server, &head_without_body()).await {
         let answer = until_closed(&mut stream).await;
@@ -131,7 +132,7 @@ async fn a_body_must_come_in_time() {
 }
 
 #[tokio::test]
-async fn a_stream_survives_those_who_are_silent() {
+async fn stream_survives_idle_connections() {
     let patience = Patience { connections: REQUESTS + 1, ..PATIENT };
     let server = start(patience).await;
     let body = r#"{"algorithms": ["brute-force"], "from": 16, "to": 16, "seconds": 2}"#;

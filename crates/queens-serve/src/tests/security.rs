@@ -1,4 +1,4 @@
-//! Who is let in, and what answers say about themselves.
+//! Access control, and the headers of answers.
 
 use super::*;
 
@@ -11,7 +11,7 @@ async fn with(server: &Router, path: &str, headers: &[(&str, &str)]) -> Reply {
 }
 
 #[tokio::test]
-async fn only_the_loopback_is_a_host() {
+async fn only_loopback_is_accepted_as_host() {
     let server = server(&options());
     for host in ["127.0.0.1:8000", "localhost", "LOCALHOST:1", "[::1]:8000", "127.0.0.1"] {
         assert_eq!(with(&server, "/api/about", &[("host", host)]).await.status, 200, "{host}");
@@ -39,7 +39,7 @@ async fn pages_of_other_origins_are_refused() {
     assert_eq!(ask("sec-fetch-site", "same-origin").await, 200);
     assert_eq!(ask("sec-fetch-site", "none").await, 200);
     assert_eq!(ask("sec-fetch-site", "cross-site").await, 403);
-    // A link on another page may lead here.
+    // A link on another page may open the page.
     let link = [
         ("host", "localhost:8000"),
         ("sec-fetch-site", "cross-site"),
@@ -68,7 +68,7 @@ const WORK: [(&str, &str); 10] = [
     ("/api/count", r#"{"n": 8}"#),
 ];
 
-/// What browsers add to a request that a page of another site makes them send.
+/// The headers of a request that a page of another site makes a browser send.
 const FOREIGN: [&[(&str, &str)]; 5] = [
     &[
         ("sec-fetch-site", "cross-site"),
@@ -85,7 +85,7 @@ const FOREIGN: [&[(&str, &str)]; 5] = [
     &[("origin", "http://attacker.example")],
 ];
 
-/// The addresses of the work as links: with the fields as a query, and the body nonetheless.
+/// Returns the request as a link, with the fields as a query and the body.
 fn link(method: &str, path: &str, body: &'static str) -> Request<Body> {
     let fields: Value = serde_json::from_str(body).unwrap();
     let fields = fields.as_object().unwrap().iter();
@@ -96,7 +96,7 @@ fn link(method: &str, path: &str, body: &'static str) -> Request<Body> {
 }
 
 #[tokio::test]
-async fn no_page_of_another_site_starts_or_stops_work() {
+async fn other_sites_cannot_start_or_stop_work() {
     let server = server(&options());
     let mut requests: Vec<_> = WORK.iter().map(|&(path, body)| ("POST", path, body)).collect();
     requests.extend(WORK.iter().map(|&(path, body)| ("GET", path, body)));
@@ -114,10 +114,11 @@ async fn no_page_of_another_site_starts_or_stops_work() {
     }
 }
 
-/// Old browsers, and all where the address is not of this machine, send no `Sec-Fetch-Site`, and no
-/// `Origin` with links and images.
+/// Browsers do not always send `Sec-Fetch-Site`, or `Origin` with links and images.
+///
+/// Old browsers do not, and no browser does if the address is not of this machine.
 #[tokio::test]
-async fn no_link_image_or_form_starts_work() {
+async fn links_images_and_forms_cannot_start_work() {
     let server = server(&options());
     for (path, body) in WORK {
         for method in ["GET", "HEAD"].into_iter().filter(|_| path != "/api/count") {
@@ -134,7 +135,7 @@ async fn no_link_image_or_form_starts_work() {
 }
 
 #[tokio::test]
-async fn the_page_itself_may_be_linked_to() {
+async fn links_to_the_page_are_accepted() {
     let server = server(&options());
     let ask = async |method: &str, path: &str, destination: &str| {
         let request = request(method, path)
@@ -170,7 +171,7 @@ async fn every_answer_has_its_headers() {
 const TOKEN: &str = "0123456789abcdef";
 
 #[tokio::test]
-async fn a_token_is_required_everywhere() {
+async fn token_is_required_everywhere() {
     let server = server(&Options { token: Some(TOKEN.to_owned()), ..options() });
     let host = ("host", "queens.example:8000");
     for path in ["/", "/api/about", "/static/none.js", "/?token=0123456789abcdeF", "/?token="] {
@@ -199,13 +200,13 @@ async fn a_token_is_required_everywhere() {
     let other =
         [host, ("cookie", "queens-token=0123456789abcdef"), ("origin", "http://evil.example")];
     assert_eq!(with(&server, "/api/about", &other).await.status, 403);
-    // A proxy may have added TLS; without a token there is none.
+    // A proxy may have added TLS only if there is a token.
     let proxied = [host, other[1], ("origin", "https://queens.example:8000")];
     assert_eq!(with(&server, "/api/about", &proxied).await.status, 200);
 }
 
 #[tokio::test]
-async fn the_address_with_the_token_leads_to_the_page() {
+async fn address_with_token_redirects_to_page() {
     let server = server(&Options { token: Some(TOKEN.to_owned()), ..options() });
     let host = ("host", "queens.example:8000");
     let answer = with(&server, &format!("/?token={TOKEN}"), &[host]).await;
@@ -231,14 +232,14 @@ async fn methods_and_bodies_have_limits() {
     assert_eq!(post(&server, "/api/read", long).await.status.as_u16(), 200);
     let long = json!({"text": "8/".repeat(limits::body("/api/read"))});
     assert_eq!(post(&server, "/api/read", long).await.status.as_u16(), 413);
-    // Browsers send forms and plain text across origins without asking first.
+    // Browsers send forms and plain text to other origins without a preflight request.
     let plain = request("POST", "/api/count").header("content-type", "text/plain");
     let answer = send(&server, plain.body(Body::from("{\"n\":8}")).unwrap()).await;
     assert_eq!((answer.status.as_u16(), answer.code().as_str()), (400, "bad-request"));
 }
 
 #[tokio::test]
-async fn too_many_requests_are_refused_for_now() {
+async fn excess_requests_are_refused() {
     let state = Arc::new(AppState::new(&options()).unwrap());
     let server = router(state.clone());
     let _all = state.heavy.clone().try_acquire_many_owned(limits::HEAVY as u32).unwrap();

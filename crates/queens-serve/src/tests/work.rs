@@ -1,10 +1,10 @@
-//! Completions, comparisons, counts and the ledger.
+//! Tests of completions, comparisons, counts and the ledger.
 
 use super::*;
 use queens::run::Control;
 use queens_ledger::{CountPlan, Ledger, fill};
 
-/// The events of a stream that ends by itself: names and data.
+/// Returns the names and data of the events of a finite stream.
 fn sent(text: &str) -> Vec<(String, Value)> {
     let blocks = text.split("\n\n").filter(|block| block.contains("data:"));
     let field = |block: &str, name: &str| {
@@ -25,7 +25,7 @@ async fn complete(server: &Router, fen: &str, count: bool, first: bool) -> Value
 }
 
 #[tokio::test]
-async fn a_board_is_completed() {
+async fn board_is_completed() {
     let server = server(&options());
     let found = complete(&server, "1Q4/6/6/6/6/6", true, true).await;
     assert_eq!((&found["count"], &found["solvable"]), (&json!("1"), &json!(true)));
@@ -42,7 +42,7 @@ async fn a_board_is_completed() {
 }
 
 #[tokio::test]
-async fn a_hint_says_where_why_and_what() {
+async fn hint_has_square_and_reason() {
     let server = server(&options());
     let hint = async |body: Value| post(&server, "/api/hint", body).await.json();
     let next = hint(json!({"fen": "1Q4/3Q2/5Q/Q5/6/6"})).await["next"].clone();
@@ -56,7 +56,7 @@ async fn a_hint_says_where_why_and_what() {
 }
 
 #[tokio::test]
-async fn a_puzzle_and_its_heat_map() {
+async fn puzzle_has_a_heat_map() {
     let server = server(&options());
     let puzzle = ok(&server, "/api/puzzle?n=6&seed=4&level=hard").await;
     let heat = post(&server, "/api/heat", json!({"fen": puzzle["fen"]})).await.json();
@@ -96,14 +96,14 @@ async fn completions_end_with_their_client() {
             tokio::task::yield_now().await;
         }
         client.abort();
-        // The permit comes back with the end of the work, long before the time limit.
+        // The permit is returned at the end of the work, long before the time limit.
         let all = state.heavy.acquire_many(limits::HEAVY as u32);
         assert!(tokio::time::timeout(COMPLETE_TIME / 2, all).await.is_ok(), "{path}");
     }
 }
 
 #[tokio::test]
-async fn a_comparison_reports_every_run() {
+async fn comparison_reports_every_run() {
     let server = server(&options());
     let body = json!({"algorithms": ["flags", "bitmap"], "from": 5, "to": 6, "seconds": 5});
     let answer = post(&server, "/api/compare", body).await;
@@ -133,7 +133,7 @@ async fn one_comparison_runs_and_ends_with_its_client() {
     let long = json!({"algorithms": ["brute-force"], "from": 16, "to": 16, "seconds": 10});
     let running = server.clone().oneshot(posted("/api/compare", long.to_string())).await;
     let mut body = running.unwrap().into_body();
-    body.frame().await.unwrap().unwrap(); // it has begun
+    body.frame().await.unwrap().unwrap(); // it has started
     let second = json!({"algorithms": ["bitmap"], "from": 4, "to": 4});
     let refused = post(&server, "/api/compare", second.clone()).await;
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "busy"));
@@ -146,7 +146,7 @@ async fn one_comparison_runs_and_ends_with_its_client() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_count_runs_to_its_end() {
+async fn count_runs_to_its_end() {
     let server = server(&options());
     assert_eq!(ok(&server, "/api/count").await["state"], "idle");
     let begun = post(&server, "/api/count", json!({"n": 12, "threads": 1})).await;
@@ -162,7 +162,7 @@ async fn a_count_runs_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_count_has_no_more_threads_than_there_are_processors() {
+async fn count_uses_at_most_all_processors() {
     let server = server(&options());
     let processors = ok(&server, "/api/about").await["processors"].as_u64().unwrap();
     for threads in [processors + 1, 1024] {
@@ -189,7 +189,7 @@ async fn one_count_runs_until_it_is_cancelled() {
 }
 
 #[tokio::test]
-async fn the_ledger_is_shown() {
+async fn ledger_is_shown() {
     assert_eq!(get(&server(&options()), "/api/ledger").await.code(), "no-ledger");
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("q12.db");
@@ -212,7 +212,7 @@ async fn the_ledger_is_shown() {
 }
 
 #[test]
-fn a_wrong_ledger_is_reported_at_the_start() {
+fn wrong_ledger_is_reported_at_start() {
     let missing = Options { ledger: Some("/nowhere/q.db".into()), ..options() };
     let error = AppState::new(&missing).unwrap_err();
     assert!(error.to_string().contains("/nowhere/q.db"), "{error}");

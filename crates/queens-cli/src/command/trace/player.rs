@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn player_stops_only_at_requested_marks() {
+    fn marks_follow_filter() {
         for (only, number) in [(None, 6), (Some(Only::Solutions), 2), (Some(Only::DeadEnds), 4)] {
             let player = &mut player(Algorithm::Bitmap, 4, only);
             let mut marks = Vec::new();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn slow_moves_are_abandoned() {
+    fn keys_stop_long_searches() {
         let player = &mut player(Algorithm::BruteForce, 20, Some(Only::Solutions));
         go(player, Move::Forward(5));
         for to in [Move::End, Move::NextMark, Move::To(u64::MAX)] {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn every_terminal_shows_keys_counters_and_board() {
+    fn keys_counters_and_board_fit_every_terminal() {
         for &algorithm in Algorithm::ALL {
             for (n, (columns, rows), language) in [
                 (0, (80, 24), "en"),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn tiny_terminals_show_truncated_screens() {
+    fn tiny_terminal_shows_part_of_board() {
         for &algorithm in Algorithm::ALL {
             let player = &mut player(algorithm, 32, None);
             player.go(Move::Forward(40), || false);
@@ -245,7 +245,7 @@ mod tests {
 
     /// The counter shows the dead ends that have been on the screen.
     #[test]
-    fn dead_ends_are_counted_when_shown() {
+    fn dead_ends_count_when_shown() {
         for &algorithm in Algorithm::ALL {
             let player = &mut player(algorithm, 4, None);
             let (mut shown, mut end) = (0, 0);

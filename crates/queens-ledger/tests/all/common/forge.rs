@@ -1,11 +1,11 @@
-//! Wrong records whose sums, residues and checksums fit.
+//! Wrong records with consistent sums, residues and checksums.
 
 use queens_ledger::record::PartRecord;
 use queens_ledger::{CountPlan, Record};
 
 const PRIME: u128 = (1 << 61) - 1;
 
-/// The record with other counts of its units, and all sums to fit.
+/// Returns the record with other counts of its units and matching sums.
 pub(crate) fn recounted(
     plan: &CountPlan,
     record: &Record,
@@ -28,7 +28,7 @@ pub(crate) fn recounted(
     forged
 }
 
-/// The record with so many solutions more in its first unit that it has at least 8 more.
+/// Returns the record with at least 8 more solutions, all in its first unit.
 pub(crate) fn inflated(plan: &CountPlan, record: &Record) -> Record {
     recounted(plan, record, |unit, count| count + if unit == record.first_unit { 8 } else { 0 })
 }

@@ -23,15 +23,15 @@ pub(crate) fn count(plan: &CountPlan, units: impl Into<Units>) -> Record {
         .unwrap()
 }
 
-/// The records of all shards of a plan.
+/// Returns the records of all shards of a plan.
 pub(crate) fn records(plan: &CountPlan, shards: u64) -> Vec<Record> {
     plan.cut(shards).unwrap().shards().map(|units| count(plan, units)).collect()
 }
 
-/// The source of unsigned files.
+/// The source of records from unsigned files.
 pub(crate) const UNSIGNED: Source = Source::Imported(None);
 
-/// The source of files that this signer signed; a letter names the signer.
+/// The source of records from files of a signer; a letter names the signer.
 pub(crate) fn signed_by(letter: &str) -> Source {
     Source::Imported(Some(signer(letter)))
 }
@@ -40,7 +40,7 @@ pub(crate) fn signer(letter: &str) -> Signer {
     format!("SHA256:{}A", letter.repeat(42)).parse().unwrap()
 }
 
-/// Asserts the kind of an error, and a text in its message.
+/// Asserts the kind of an error and a text in its message.
 #[track_caller]
 pub(crate) fn assert_error(error: &Error, kind: ErrorKind, text: &str) {
     assert!(
@@ -59,18 +59,18 @@ pub(crate) fn all_units() -> VerifyOptions {
     VerifyOptions { sample: Sample::All, ..VerifyOptions::default() }
 }
 
-/// The check of this name.
+/// Returns the check with this name.
 pub(crate) fn check<'a>(report: &'a Report, name: &str) -> &'a CheckResult {
     report.checks.iter().find(|check| check.name == name).unwrap()
 }
 
-/// The names of the checks that failed.
+/// Returns the names of the failed checks.
 pub(crate) fn failed(report: &Report) -> Vec<&'static str> {
     let failed = report.checks.iter().filter(|check| check.verdict == Verdict::Failed);
     failed.map(|check| check.name).collect()
 }
 
-/// A line with another text in it and a checksum that fits it.
+/// Returns the line with a text replaced and a matching checksum.
 pub(crate) fn forged(record: &Record, from: &str, to: &str) -> String {
     let line = record.to_line();
     let (fields, _) = line.rsplit_once(",\"checksum\":\"").unwrap();
@@ -101,7 +101,7 @@ impl Scene {
         Scene { directory, plan, ledger }
     }
 
-    /// A ledger that is complete.
+    /// Makes a complete ledger.
     pub(crate) fn complete(n: usize, shards: u64) -> Scene {
         let scene = Scene::new(n, shards);
         scene.fill();
@@ -134,7 +134,7 @@ impl Scene {
         fill(&self.ledger, &self.plan, &fill::CountOptions::default(), control, &|_| ())
     }
 
-    /// Changes the file behind the ledger's back.
+    /// Changes the file without the ledger's knowledge.
     pub(crate) fn tamper(&self, sql: &str) {
         let connection = rusqlite::Connection::open(self.ledger.path()).unwrap();
         connection.execute_batch(sql).unwrap();

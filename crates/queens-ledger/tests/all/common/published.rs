@@ -1,4 +1,4 @@
-//! Publications: of ledgers, and with changes whose sums fit.
+//! Publications of ledgers, and changes of them with matching sums.
 
 use super::forge::recounted;
 use super::{Scene, failed, records, sampling, sha256};
@@ -17,7 +17,7 @@ pub(crate) struct Publication {
 }
 
 impl Publication {
-    /// A whole count.
+    /// Publishes a complete count.
     pub(crate) fn new(n: usize, shards: u64) -> Publication {
         Publication::of(Scene::complete(n, shards))
     }
@@ -41,7 +41,7 @@ impl Publication {
         publication::check(&self.directory, announced, options, &Control::default())
     }
 
-    /// The failed checks when nothing is counted again and the root is not known.
+    /// Returns the failed checks, without recounts and without a root.
     pub(crate) fn failed(&self) -> Vec<&'static str> {
         failed(&self.check(None, &sampling(0)).unwrap().report)
     }
@@ -59,8 +59,9 @@ impl Publication {
     }
 }
 
-/// The records of all shards, with a solution moved from one unit to another of the same weight and part, which
-/// keeps the total and the symmetries.
+/// Returns the records of all shards with one solution moved from one unit to another.
+///
+/// Both units have the same weight and part, so the total and the symmetries stay the same.
 pub(crate) fn moved(plan: &CountPlan, shards: u64) -> Vec<Record> {
     let mut records = records(plan, shards);
     let kind = |unit| plan.engine().unit(unit).map(|unit| (unit.part, unit.weight));

@@ -1,7 +1,7 @@
-//! One board, with whatever is on it: queens, few or all, and blocked squares.
+//! Draws one board with any number of queens and blocked squares.
 //!
-//! Notebooks put many such drawings on one page. Identifiers would have to differ there, so a drawing has
-//! none, and its rules apply to nothing outside of it.
+//! Notebooks put many such drawings on one page, where identifiers would have to differ. So a drawing has
+//! no identifiers, and its rules apply only within it.
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
 use queens::board::file_name;
@@ -12,10 +12,10 @@ use std::fmt::Write as _;
 /// The margin around the board.
 const MARGIN: usize = 4;
 
-/// The margin where rows and columns have names.
+/// The margin if rows and columns have names.
 const NAMED_MARGIN: usize = 16;
 
-/// How a board is drawn.
+/// Options for drawing a board.
 ///
 /// ```
 /// use queens_report::draw::svg::{self, BoardStyle};
@@ -28,9 +28,9 @@ const NAMED_MARGIN: usize = 16;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardStyle {
-    /// Whether rows and columns have the names of a chess board, on boards of up to 32 rows.
+    /// Whether rows and columns have chess names, on boards of up to 32 rows.
     pub coordinates: bool,
-    /// Width and height in pixels; `None` keeps the size in which it is drawn.
+    /// Width and height in pixels; `None` for the natural size.
     pub size: Option<u64>,
 }
 
@@ -49,7 +49,7 @@ const STYLE: &str = "\
   }
 ";
 
-/// The drawing of a board, as a whole SVG document.
+/// Returns the drawing of a board as a complete SVG document.
 ///
 /// ```
 /// use queens::Board;
@@ -69,7 +69,7 @@ pub fn board(board: &Board, style: &BoardStyle) -> String {
     document(board.size().get(), style, queens, blocked)
 }
 
-/// The drawing of a placement of any size, as a whole SVG document.
+/// Returns the drawing of a placement of any size as a complete SVG document.
 ///
 /// ```
 /// use queens::Placement;
@@ -110,8 +110,7 @@ fn document(
     svg + "</svg>\n"
 }
 
-/// The names of columns below the board and of rows to the left of it; none on boards that are too
-/// large for them.
+/// Draws the names of columns below the board and of rows to its left. Draws nothing on large boards.
 fn names(n: usize) -> String {
     let mut names = String::new();
     for index in 0..n * usize::from(n <= Size::MAX.get()) {
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_leaves_the_page_around_it_alone() {
+    fn drawing_does_not_affect_its_page() {
         let svg = board(&"Qx\nx.".parse().unwrap(), &BoardStyle::default());
         assert!(!svg.contains(" id="));
         let rules = STYLE.lines().filter(|line| line.contains('{') && !line.contains('@'));

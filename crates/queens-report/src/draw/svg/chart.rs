@@ -1,4 +1,4 @@
-//! Time against N on a logarithmic axis, one line an algorithm.
+//! A chart of time against N, with a logarithmic axis and one line per algorithm.
 
 use crate::number::limit;
 use crate::{Comparison, Round};
@@ -7,7 +7,7 @@ use queens::classic::Form;
 use queens::count::Method;
 use std::fmt::Write as _;
 
-/// The drawing, in its own units.
+/// The size of the drawing, in SVG units.
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 560.0;
 /// The area of the lines.
@@ -15,7 +15,7 @@ const LEFT: f64 = 72.0;
 const RIGHT: f64 = WIDTH - 200.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = HEIGHT - 52.0;
-/// From one label to the next.
+/// The distance between two labels.
 const LABEL: f64 = 15.0;
 
 const STYLE: &str = "\
@@ -36,24 +36,26 @@ const STYLE: &str = "\
   }
 ";
 
-/// How a series looks: twins share a colour, the iterative one is dashed.
+/// The style of a series.
+///
+/// The recursive and the iterative form of an algorithm share a colour; the iterative one is dashed.
 #[derive(Clone, Copy, Debug)]
 struct SeriesStyle {
     colour: &'static str,
     dashed: bool,
 }
 
-/// Colours that can be read on white and on black; lines that lie close together differ most.
+/// Colours that are readable on white and on black; neighbouring lines differ most.
 const COLOURS: [&str; 11] = [
     "#e5484d", "#d6760b", "#a38a00", "#a45ee5", "#8b7d6b", "#0e9f9f", "#2590e0", "#d14bb8",
     "#5b9e1f", "#6a6cf0", "#7a8699",
 ];
 
-/// That of the fast engine, which can be read on white and on black.
+/// The colour of the engine, readable on white and on black.
 const FAST: &str = "#00a35c";
 
 impl SeriesStyle {
-    /// Families of algorithms take the colours in the order of the list.
+    /// Assigns colours to families of algorithms in the order of the list.
     fn of(method: Method) -> SeriesStyle {
         let Method::Classical(algorithm) = method else {
             return SeriesStyle { colour: FAST, dashed: false };
@@ -65,7 +67,7 @@ impl SeriesStyle {
     }
 }
 
-/// An iterative form that follows its recursive one in the list.
+/// Returns whether this is an iterative form that follows its recursive form in the list.
 fn is_twin(algorithm: Algorithm) -> bool {
     algorithm.form() == Form::Iterative && algorithm.name().ends_with("-iterative")
 }
@@ -78,16 +80,16 @@ struct Series {
     points: Vec<(usize, f64)>,
 }
 
-/// What is drawn.
+/// The contents of a chart.
 struct Chart {
     /// The smallest and the largest N.
     sizes: (usize, usize),
     series: Vec<Series>,
-    /// What was measured.
+    /// A note about the measurement.
     note: String,
 }
 
-/// Draws the times of a comparison, as a whole SVG document.
+/// Returns a chart of the times of a comparison as a complete SVG document.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -118,10 +120,10 @@ pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
     chart.to_svg()
 }
 
-/// Where N and seconds lie in the drawing.
+/// Maps N and seconds to positions in the drawing.
 struct Axes {
     sizes: (usize, usize),
-    /// Powers of ten of seconds.
+    /// The range of powers of ten, in seconds.
     decades: (i32, i32),
 }
 
@@ -200,7 +202,7 @@ impl Axes {
     }
 }
 
-/// A power of ten of seconds in a unit without a point: `10 µs`.
+/// Formats a power of ten, in seconds, as a whole number with a unit: `10 µs`.
 fn decade_name(decade: i32) -> String {
     let (unit, exponent) = match decade {
         ..-6 => ("ns", -9),
@@ -233,9 +235,10 @@ impl Series {
     }
 }
 
-/// Names all lines at their ends. Those that reach the last N have their names in a column on the
-/// right, with leaders to the ends; the others, which ended early because they are slow, have room
-/// beside the end itself.
+/// Draws the names of all lines at their ends.
+///
+/// Lines that reach the last N have their names in a column on the right, with leaders to the ends. Other
+/// lines ended early because they are slow; their names are next to their ends.
 fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
     for n in axes.sizes.0..=axes.sizes.1 {
         let ends_here = |series: &&Series| series.points.last().is_some_and(|&(last, _)| last == n);
@@ -255,7 +258,7 @@ fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
     }
 }
 
-/// One name, with a leader where it is not right beside the end of its line.
+/// Draws one name. Draws a leader if the name is not directly next to its line.
 fn label(svg: &mut String, series: &Series, end: (f64, f64), at: (f64, f64)) {
     let colour = series.style.colour;
     let (from, to) = (end.0 + 4.0, at.0 - 5.0);
@@ -271,11 +274,12 @@ fn label(svg: &mut String, series: &Series, end: (f64, f64), at: (f64, f64)) {
     );
 }
 
-/// Moves sorted heights apart until labels do not overlap, as little as possible (least squares),
-/// and keeps them within the area.
+/// Moves sorted heights apart until labels do not overlap, and keeps them within the area.
+///
+/// The sum of the squared movements is minimal.
 fn spread(wanted: &[f64]) -> Vec<f64> {
-    // With the distances taken out, heights only have to grow: neighbours that do not are pooled
-    // and share their mean (isotonic regression).
+    // After subtracting the distances, heights only have to be non-decreasing. Neighbours that decrease are
+    // merged and get their mean (isotonic regression).
     let mut pools: Vec<(f64, usize)> = Vec::new();
     for (index, height) in wanted.iter().enumerate() {
         let mut pool = (height - index as f64 * LABEL, 1);

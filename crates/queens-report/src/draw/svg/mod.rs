@@ -1,8 +1,7 @@
-//! SVG drawings, each a whole document.
+//! SVG drawings, each a complete document.
 //!
-//! In order of reading: `shapes` (what drawings of boards share), `board` (one board, whatever is on it),
-//! `solutions` (many solutions in a grid), `chart` (times of a comparison), `animation` (a search that
-//! moves).
+//! In reading order: `shapes` (shared by drawings of boards), `board` (one board), `solutions` (many
+//! solutions in a grid), `chart` (times of a comparison), `animation` (an animated search).
 
 mod animation;
 mod board;

@@ -1,4 +1,4 @@
-//! The shapes that all drawings of boards have in common.
+//! The shapes that all drawings of boards share.
 
 use std::fmt::Write as _;
 
@@ -11,14 +11,14 @@ pub(super) const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3
 /// The balls on the points of the crown.
 const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
 
-/// A cross over a square.
+/// Draws a cross over a square.
 pub(super) fn block((row, column): (usize, usize), class: &str) -> String {
     let gap = SQUARE / 4;
     let (x, y, arm) = (column * SQUARE + gap, row * SQUARE + gap, SQUARE - 2 * gap);
     format!("<path class=\"{class}\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>")
 }
 
-/// All dark squares as one path.
+/// Returns all dark squares as one path.
 pub(super) fn dark_squares(n: usize) -> String {
     let mut dark = String::new();
     for row in 0..n {
@@ -31,7 +31,7 @@ pub(super) fn dark_squares(n: usize) -> String {
     dark
 }
 
-/// The balls of the crown as circles.
+/// Returns the balls of the crown as circles.
 pub(super) fn balls() -> String {
     BALLS.map(|(x, y)| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"0.65\"/>")).concat()
 }

@@ -1,6 +1,6 @@
-//! Solutions in one drawing: boards in a grid, each with its number.
+//! Draws many solutions: boards in a grid, each with its number.
 //!
-//! The squares of a board are drawn once and used by every board, as is the queen.
+//! The squares of a board and the queen are defined once and used by every board.
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::Solution;
@@ -8,13 +8,13 @@ use queens::Board;
 use queens::words::counted;
 use std::fmt::Write as _;
 
-/// Between boards, and around them all.
+/// The gap between boards and around all of them.
 const GAP: usize = 24;
-/// Room for the line below a board.
+/// The height of the line below a board.
 const CAPTION: usize = 20;
 
-/// Every class has its own name. A selector such as `.queens-boards .dark` would not do: some viewers do
-/// not apply it to shapes that a `use` refers to.
+/// Every CSS class has a unique name. A selector such as `.queens-boards .dark` would not work, because
+/// some viewers do not apply it to shapes that a `use` refers to.
 const STYLE: &str = "\
   .queens-boards { background: #ffffff; color: #24292f }
   .queens-light { fill: #f0d9b5 }
@@ -33,8 +33,9 @@ const STYLE: &str = "\
   }
 ";
 
-/// The drawing of all `solutions`, each on a board of `n` rows, as a whole SVG document. Several can
-/// stand on one page: their identifiers differ, and their styles reach nothing outside of them.
+/// Returns a complete SVG document with `solutions`, each on a board of `n` rows.
+///
+/// Several drawings can be on one page: their identifiers differ, and their styles apply only within them.
 ///
 /// ```
 /// use queens::Placement;
@@ -50,7 +51,9 @@ pub fn solutions(n: usize, solutions: &[Solution]) -> String {
     Sheet { n, given: None, what: title(n, solutions), solutions }.to_svg()
 }
 
-/// The drawing of completions of a board, whose own queens and blocked squares are marked.
+/// Returns a complete SVG document with completions of a board.
+///
+/// The given queens and blocked squares are marked.
 ///
 /// ```
 /// use queens::Board;
@@ -73,7 +76,7 @@ pub fn completions(board: &Board, solutions: &[Solution]) -> String {
 /// A drawing of many boards.
 struct Sheet<'a> {
     n: usize,
-    /// The board that is completed.
+    /// The completed board.
     given: Option<&'a Board>,
     what: String,
     solutions: &'a [Solution],
@@ -101,8 +104,9 @@ impl Sheet<'_> {
         svg + "</svg>\n"
     }
 
-    /// Distinguishes the definitions of this drawing from those of others: a hash of its content, so that
-    /// the same drawing is the same text every time.
+    /// Returns a suffix that distinguishes the definitions of this drawing from other drawings.
+    ///
+    /// It is a hash of the content, so the same drawing always has the same text.
     fn id(&self) -> String {
         let mut hash = Fnv::default();
         hash.add(self.what.as_bytes());
@@ -157,7 +161,7 @@ impl Sheet<'_> {
     }
 }
 
-/// The hash of Fowler, Noll and Vo, 64 bits (FNV-1a).
+/// The 64-bit hash of Fowler, Noll and Vo (FNV-1a).
 struct Fnv(u64);
 
 impl Default for Fnv {
@@ -173,7 +177,7 @@ impl Fnv {
     }
 }
 
-/// A little wider than high.
+/// Returns the number of boards per row, for a drawing a little wider than high.
 fn columns(boards: usize) -> usize {
     ((boards as f64 * 1.4).sqrt().round() as usize).clamp(1, boards.max(1))
 }

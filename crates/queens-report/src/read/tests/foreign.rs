@@ -1,8 +1,8 @@
-//! Boards as other programs print them.
+//! Boards in the formats of other programs.
 
 use super::*;
 
-/// What is read: each board as a FEN, or the error and what decides.
+/// Returns the boards as FEN, or the error and the option that decides.
 fn told(text: &str) -> String {
     match read(text, None) {
         Ok(boards) => {
@@ -17,7 +17,7 @@ fn told(text: &str) -> String {
     }
 }
 
-/// Holds every text to what it means.
+/// Asserts the reading of each text.
 fn expect<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
     let wrong = |(text, expected): (&str, &str)| {
         let found = told(text);
@@ -38,7 +38,7 @@ macro_rules! printed {
 }
 
 #[test]
-fn boards_are_read_as_their_authors_meant() {
+fn boards_of_other_programs_are_read() {
     let eight = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4 Q7/5Q2/7Q/2Q5/6Q1/3Q4/1Q6/4Q3";
     expect([
         (printed!("array.txt"), EIGHT),
@@ -57,7 +57,7 @@ fn boards_are_read_as_their_authors_meant() {
 }
 
 #[test]
-fn grids_have_any_separator_and_frame() {
+fn grids_may_have_any_separator_and_frame() {
     let texts = [
         ".Q..\n...Q\nQ...\n..Q.",
         ". Q . .\n. . . Q\nQ . . .\n. . Q .",
@@ -111,7 +111,7 @@ fn grids_have_any_separator_and_frame() {
 }
 
 #[test]
-fn lists_have_any_name_and_bracket() {
+fn lists_may_have_any_name_and_bracket() {
     let texts = [
         "1 3 0 2",
         "2 4 1 3",
@@ -165,7 +165,7 @@ fn lists_have_any_name_and_bracket() {
 }
 
 #[test]
-fn several_boards_stand_together() {
+fn consecutive_boards_are_read() {
     let both = format!("{FOUR} {OTHER}");
     let texts = [
         "Solution 1:\n.Q..\n...Q\nQ...\n..Q.\n\nSolution 2:\n..Q.\nQ...\n...Q\n.Q..\n\n2 solutions found.",
@@ -187,7 +187,7 @@ fn several_boards_stand_together() {
 }
 
 #[test]
-fn blocked_squares_have_any_usual_mark() {
+fn blocked_squares_may_have_any_usual_mark() {
     let texts = [
         ".Q..\n...x\n....\n....",
         "_Q__\n___X\n____\n____",
@@ -199,7 +199,7 @@ fn blocked_squares_have_any_usual_mark() {
 }
 
 #[test]
-fn what_has_two_readings_is_refused() {
+fn ambiguous_boards_are_refused() {
     expect([
         ("- 3 - -", "base: 0 or 1"),
         ("2 2 2 2", "base: 0 or 1"),
@@ -260,19 +260,19 @@ fn pairs_and_squares_name_every_row_once() {
         ("queen(1,5) queen(2,3)", "line 1: 2 queens, but (1,5) is on no board"),
         ("a1 b5", "line 1: 2 queens, but b5 is on no board"),
         ("a1 b1", "line 1: b1 is the second queen of its row"),
-        ("queen(1,2,3)", "line 1: this is no pair"),
+        ("queen(1,2,3)", "line 1: this is not a pair"),
     ]);
 }
 
 #[test]
-fn one_text_counts_columns_one_way() {
+fn all_boards_count_columns_alike() {
     assert_eq!(told("2 4 1 3\n2 2 2 2"), format!("{FOUR} 1Q2/1Q2/1Q2/1Q2"));
     assert!(told("2 4 1 3\n0 1 2 3").contains("columns begin at 1"));
     assert!(told("1 3 0 2\n2 4 1 3").contains("line 2: row 1 has its queen in column 4"));
 }
 
 #[test]
-fn lines_that_are_no_board_are_reported() {
+fn skipped_lines_are_reported() {
     let mut found =
         boards(&b"Two boards\n1 3 0 2\n-----\n2 0 3 1\nbye"[..], ReadOptions::default()).unwrap();
     assert_eq!(found.by_ref().map(Result::unwrap).count(), 2);
@@ -300,7 +300,7 @@ fn named_marks_decide() {
     }
 }
 
-/// A mark for every square.
+/// Returns a drawing with a mark for every square.
 fn drawn(board: &Position) -> String {
     let n = board.size();
     let mut marks = vec![vec!['.'; n]; n];
@@ -310,7 +310,7 @@ fn drawn(board: &Position) -> String {
 }
 
 proptest! {
-    /// Whatever becomes of a text, what is read is written and read alike.
+    /// A changed text is rejected, or its board can be written and read back.
     #[test]
     fn changed_texts_are_read_or_refused(
         text in prop::sample::select(vec![

@@ -1,11 +1,10 @@
-//! A search as a moving picture: an animated drawing without scripts, which a page can show as
-//! an image.
+//! An animated SVG of a search. It has no scripts, so a page can show it as an image.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `timeline` | when each frame is shown, and values that change |
-//! | `scene` | what all frames together look like: the board, and the bit fields below it |
-//! | `panel` | counters, solutions and words beside the board |
+//! | `timeline` | when each frame is shown; values that change over time |
+//! | `scene` | the drawing of all frames: the board, and the bit fields below it |
+//! | `panel` | counters, solutions and words next to the board |
 
 mod panel;
 mod scene;
@@ -20,32 +19,32 @@ use queens::{Algorithm, Size, Square};
 use scene::Scene;
 use timeline::Timeline;
 
-/// The most steps of one picture: viewers are slow with more.
+/// The maximum number of steps of one animation, because more steps make viewers slow.
 pub const MOST_STEPS: usize = 2_000;
 
-/// How long a solution stays, besides its own step, in seconds.
+/// How long a solution stays after its step, in seconds.
 const SOLUTION: f64 = 1.5;
 
-/// How long the last frame stays before the search begins anew, in seconds.
+/// How long the last frame stays before the animation repeats, in seconds.
 const END: f64 = 4.0;
 
-/// The first steps are slow, so that one can follow them; the very first takes [`SLOWEST`] times as long.
+/// The first steps are slow enough to follow. The very first one takes [`SLOWEST`] times as long.
 const SLOW_STEPS: usize = 40;
 const SLOWEST: f64 = 6.0;
 
-/// Why there is no picture.
+/// An error of an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnimationError {
-    /// More than [`MOST_STEPS`].
+    /// There are more than [`MOST_STEPS`] steps.
     #[error("more than {most} steps are too many for one drawing", most = grouped(MOST_STEPS))]
     TooLong,
-    /// Not a [`Speed`].
+    /// The speed is not a valid [`Speed`].
     #[error("{0} steps a second cannot be followed: use 1 to {max}", max = Speed::MAX)]
     Speed(u64),
 }
 
-/// Steps a second.
+/// Steps per second.
 ///
 /// ```
 /// use queens_report::draw::svg::Speed;
@@ -58,13 +57,13 @@ pub enum AnimationError {
 pub struct Speed(u64);
 
 impl Speed {
-    /// As many as screens have frames.
+    /// The usual frame rate of screens.
     pub const MAX: u64 = 60;
 
-    /// So many steps a second.
+    /// Makes a speed of this many steps per second.
     ///
     /// # Errors
-    /// [`AnimationError::Speed`] for none, and above [`Speed::MAX`].
+    /// [`AnimationError::Speed`] for 0, and above [`Speed::MAX`].
     pub fn new(steps: u64) -> Result<Speed, AnimationError> {
         if (1..=Speed::MAX).contains(&steps) {
             Ok(Speed(steps))
@@ -73,7 +72,7 @@ impl Speed {
         }
     }
 
-    /// How long one step takes, in seconds.
+    /// Returns the duration of one step, in seconds.
     fn step(self) -> f64 {
         1.0 / self.0 as f64
     }
@@ -90,16 +89,16 @@ impl Default for Speed {
 struct Frame {
     queens: Vec<Square>,
     counters: Counters,
-    /// The attacks on the row to be filled, if the search goes row by row.
+    /// The attacks on the next row, if the search fills row after row.
     bits: Bits,
     /// The square that this step tests.
     tested: Option<Square>,
-    /// A queen that has led nowhere: the next step removes it.
+    /// A queen that led to a dead end; the next step removes it.
     dead_end: Option<Square>,
     /// The queen that this step removes.
     taken_back: Option<Square>,
     is_solution: bool,
-    /// The search is over, and all solutions are counted.
+    /// The search has ended, and all solutions are counted.
     is_end: bool,
 }
 
@@ -122,7 +121,7 @@ impl Frame {
         }
     }
 
-    /// How long it is shown as frame `place`, in seconds: what matters stays longer.
+    /// Returns how long frame `place` is shown, in seconds; important frames stay longer.
     fn seconds(&self, place: usize, speed: Speed) -> f64 {
         let ahead = SLOW_STEPS.saturating_sub(place) as f64 / SLOW_STEPS as f64;
         let step = speed.step() * (1.0 + (SLOWEST - 1.0) * ahead);
@@ -132,12 +131,12 @@ impl Frame {
     }
 }
 
-/// The steps of a search, to be drawn.
+/// The steps of a search, for an animated drawing.
 ///
-/// The picture has the board with its queens and the squares that they attack, dead ends, queens that are
-/// taken back, counters, the first solutions and, for programs that keep bit fields, the bits of the row to
-/// be filled. There, column a is at the right, as bit 0 is the last digit. It ends with the count if the
-/// search does. Readers who prefer less motion see the last solution.
+/// The animation shows the board with its queens and the attacked squares, dead ends, queens that are taken
+/// back, counters and the first solutions. For algorithms with bit fields, it also shows the bits of the
+/// next row; column a is then on the right, because bit 0 is the last digit. If the search ends, the
+/// animation ends with the count. Viewers that prefer reduced motion show the last solution.
 ///
 /// ```
 /// use queens::trace::Snapshot;
@@ -167,17 +166,17 @@ pub struct Animation {
     /// The number of the last step.
     last: u64,
     frames: Vec<Frame>,
-    /// Whether the search keeps bit fields.
+    /// Whether the search uses bit fields.
     has_bits: bool,
 }
 
 impl Animation {
-    /// A search of which nothing is shown yet.
+    /// Starts an animation without steps.
     pub fn new(algorithm: Algorithm, size: Size) -> Animation {
         Animation { algorithm, size, last: 0, frames: Vec::new(), has_bits: false }
     }
 
-    /// Adds the next step, and the position to which it leads. The first one may be any step.
+    /// Adds the next step and the position after it. The first step can be any step of a search.
     ///
     /// # Errors
     /// [`AnimationError::TooLong`] after [`MOST_STEPS`].
@@ -196,7 +195,7 @@ impl Animation {
         Ok(())
     }
 
-    /// Says that the search is over: the step that was added last shows the count of all solutions.
+    /// Marks the end of the search, whose last step then shows the count.
     pub fn finish(&mut self) {
         if let Some(last) = self.frames.last_mut() {
             last.is_end = true;
@@ -204,7 +203,7 @@ impl Animation {
         }
     }
 
-    /// The picture as a whole SVG document; it starts again when it has come to its end.
+    /// Returns the animation as a complete SVG document, which repeats at its end.
     pub fn to_svg(&self, speed: Speed) -> String {
         let end = self.frames.len().saturating_sub(1);
         let seconds = |(place, frame): (usize, &Frame)| {
@@ -215,7 +214,7 @@ impl Animation {
         scene.to_svg()
     }
 
-    /// The frame that says most by itself: the last solution, or else the last one.
+    /// Returns the most informative frame: the last solution, or else the last frame.
     fn still(&self) -> usize {
         let solution = self.frames.iter().rposition(|frame| frame.is_solution);
         solution.unwrap_or(self.frames.len().saturating_sub(1))

@@ -1,5 +1,6 @@
-//! What stands beside the board, and over it at the end: counters, solutions, a word for what is done,
-//! the count.
+//! Draws the panel next to the board, and the count over the board at the end.
+//!
+//! The panel has counters, solutions and a word for the current step.
 
 use super::super::shapes::SQUARE;
 use super::Frame;
@@ -9,14 +10,14 @@ use queens::trace::Counters;
 use queens::words::{counted, grouped};
 use std::fmt::Write as _;
 
-/// The least and the largest side of a solution that was found, and the room between two of them.
+/// The smallest and the largest side of a drawn solution, and the gap between two.
 const SOLUTION: (usize, usize) = (34, 75);
 const GAP: usize = 6;
-/// The least side of a square that has room for a crown.
+/// The smallest side of a square that shows a crown.
 const CROWN: usize = 6;
 
 impl Scene<'_> {
-    /// What is counted; squares only where they are tested one by one.
+    /// Returns the counters; tested squares only for algorithms that test single squares.
     pub(super) fn counters(&self) -> Vec<Counter> {
         let mut counters: Vec<Counter> = vec![("nodes", |all| all.nodes)];
         if self.of.frames.last().is_some_and(|frame| frame.counters.tested > 0) {
@@ -27,7 +28,7 @@ impl Scene<'_> {
         counters
     }
 
-    /// A counter as a window for each digit, behind which all ten of them move.
+    /// Draws a counter: a window for each digit, with all ten digits moving behind it.
     pub(super) fn number(&self, place: usize, value: fn(&Counters) -> u64) -> String {
         let (n, width) = (self.n(), DIGIT.0);
         let most = self.frames.last().map_or(0, |frame| value(&frame.counters));
@@ -48,7 +49,7 @@ impl Scene<'_> {
         number + "</g>\n"
     }
 
-    /// The first solutions, as many as there is room for, each from the step that found it.
+    /// Draws the first solutions that fit, each from the step that found it.
     pub(super) fn solutions(&self) -> String {
         let found: Vec<_> = self.of.frames.iter().filter(|frame| frame.is_solution).collect();
         let top = TOP + self.counters().len() * COUNTER + 8;
@@ -65,7 +66,7 @@ impl Scene<'_> {
         found.iter().take(across * down).enumerate().map(draw).collect()
     }
 
-    /// Where there is no room for crowns, queens are squares.
+    /// Draws one solution; in small squares, queens are squares instead of crowns.
     fn solution(&self, solution: &Frame, (left, top): (usize, usize), shown_side: usize) -> String {
         let (n, side) = (self.n(), self.n() * SQUARE);
         let is_found = |frame: &Frame| frame.counters.found >= solution.counters.found;
@@ -89,7 +90,7 @@ impl Scene<'_> {
         )
     }
 
-    /// What is being done, in a word.
+    /// Draws a word for the current step.
     pub(super) fn words(&self) -> String {
         let (mut words, x) = (String::new(), WIDTH - MARGIN);
         for word in [Word::TakeBack, Word::DeadEnd, Word::Solution] {
@@ -105,7 +106,7 @@ impl Scene<'_> {
         words
     }
 
-    /// The count, over the board, when the search is over.
+    /// Draws the count over the board at the end of the search.
     pub(super) fn card(&self) -> String {
         let Some(shown) = self.shown(&|frame| opaque(frame.is_end)) else { return String::new() };
         let solutions = self.of.frames.last().map_or(0, |frame| frame.counters.solutions);
@@ -123,17 +124,18 @@ impl Scene<'_> {
     }
 }
 
-/// A counter: its name, and its value.
+/// The name of a counter, and a function that returns its value.
 pub(super) type Counter = (&'static str, fn(&Counters) -> u64);
 
-/// How far the digits are moved so that the one of this unit is seen; out of sight, where the number
-/// has fewer digits.
+/// Returns how far the digits of this unit move to show the right one.
+///
+/// If the number has fewer digits, they move out of sight.
 fn wheel(value: u64, unit: u64) -> i64 {
     let digit = if value < unit && unit > 1 { 10 } else { value / unit % 10 };
     -(digit as i64) * DIGIT.1 as i64
 }
 
-/// What a frame shows, as far as a word can say it.
+/// The word for the step of a frame.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Word {
     TakeBack,
@@ -152,7 +154,7 @@ impl Word {
         }
     }
 
-    /// The class of its looks, and the word.
+    /// Returns the CSS class and the word.
     fn text(self) -> (&'static str, &'static str) {
         match self {
             Word::TakeBack => ("word-dead", "take back"),

@@ -1,7 +1,7 @@
-//! The drawing: everything that is ever shown, each with the times at which it is.
+//! Draws all elements that are ever shown, and when each is visible.
 //!
-//! A square has one element for a queen, and so on, however often it is placed there: the size of a
-//! picture grows with the changes and not with the frames.
+//! A square has one element for a queen, and so on, however often one is placed there. So the size of the
+//! document grows with the changes, not with the frames.
 
 use super::super::shapes::{QUEEN, SQUARE, balls, dark_squares};
 use super::timeline::Timeline;
@@ -12,25 +12,26 @@ use queens::words::counted;
 use std::fmt::Write as _;
 
 pub(super) const WIDTH: usize = 480;
-/// Around everything.
+/// The margin around the drawing.
 pub(super) const MARGIN: usize = 20;
-/// Where the board begins.
+/// The top of the board.
 pub(super) const TOP: usize = 54;
 /// The side of the board.
 pub(super) const SIDE: usize = 264;
-/// Where counters and names of bit fields begin, beside the board.
+/// The left edge of the counters and the names of bit fields.
 pub(super) const PANEL: usize = MARGIN + SIDE + 20;
-/// From one counter to the next.
+/// The distance between two counters.
 pub(super) const COUNTER: usize = 44;
-/// The room of a digit.
+/// The width and height of a digit.
 pub(super) const DIGIT: (usize, usize) = (15, 30);
-/// From one bit field to the next.
+/// The distance between two bit fields.
 const ROW: usize = 24;
-/// The widest board whose bits can be read.
+/// The widest board with readable bits.
 const WIDEST: usize = 16;
 
-/// Shapes that a `use` refers to are styled where they are used: not all viewers apply a rule to the
-/// definition.
+/// The styles of shapes, applied where a `use` refers to them.
+///
+/// Some viewers do not apply a rule to the definition.
 const STYLE: &str = "\
   .queens-search { background: #ffffff; fill: #24292f; font: 16px system-ui, sans-serif }
   .queens-search .algorithm { font-size: 20px; font-weight: 600 }
@@ -78,7 +79,7 @@ const STYLE: &str = "\
 pub(super) struct Scene<'a> {
     pub(super) of: &'a Animation,
     pub(super) frames: &'a [Frame],
-    /// What viewers without motion show: the place of a frame.
+    /// The index of the frame that viewers without motion show.
     pub(super) still: usize,
     pub(super) timeline: Timeline,
 }
@@ -118,14 +119,16 @@ impl Scene<'_> {
         TOP + SIDE + if self.has_bits() { 12 + 4 * ROW } else { 0 } + MARGIN
     }
 
-    /// The same scene with only the frame that says most.
+    /// Returns the same scene with only the most informative frame.
     fn standing(&self) -> Scene<'_> {
         let frames = self.frames.get(self.still..=self.still).unwrap_or_default();
         Scene { of: self.of, frames, still: 0, timeline: Timeline::new([1.0].into_iter()) }
     }
 
-    /// Shapes that are used many times. They and their names depend only on the number of rows: where several
-    /// drawings on a page have the same name, they have the same content.
+    /// Draws the shapes that are used many times.
+    ///
+    /// Shapes and their names depend only on the number of rows. So if several drawings on a page have the
+    /// same name, they have the same content.
     fn definitions(&self) -> String {
         let (n, digit) = (self.n(), DIGIT.1);
         let digits: String = (0..10)
@@ -161,12 +164,12 @@ impl Scene<'_> {
         )
     }
 
-    /// The width of a square as it is shown.
+    /// Returns the displayed width of a square.
     fn cell(&self) -> f64 {
         SIDE as f64 / self.n().max(1) as f64
     }
 
-    /// What never changes beside the board.
+    /// Draws the constant elements next to the board.
     fn names(&self) -> String {
         let mut names = String::new();
         for (place, (name, _)) in self.counters().into_iter().enumerate() {
@@ -180,7 +183,7 @@ impl Scene<'_> {
         names
     }
 
-    /// Everything that changes.
+    /// Draws all elements that change.
     fn parts(&self) -> String {
         let numbers: String = self
             .counters()
@@ -216,7 +219,9 @@ impl Scene<'_> {
         )
     }
 
-    /// The row in which nothing could be placed, at dead ends of programs that go row by row.
+    /// Draws the row without a possible square at a dead end.
+    ///
+    /// Only algorithms that fill row after row have one.
     fn stuck(&self) -> String {
         if !self.of.algorithm.by_rows() {
             return String::new();
@@ -231,14 +236,14 @@ impl Scene<'_> {
         rows + "</g>\n"
     }
 
-    /// Where a square begins: bit fields have column a at the right.
+    /// Returns the corner of a square. With bit fields, column a is on the right.
     pub(super) fn corner(&self, square: Square) -> (usize, usize) {
         let (row, column) = (square.row(), square.column());
         let column = if self.of.has_bits { self.n() - 1 - column } else { column };
         (column * SQUARE, row * SQUARE)
     }
 
-    /// Marks of one kind, on every square that ever has one.
+    /// Draws marks of one kind, on every square that ever has one.
     fn layer(
         &self,
         class: &str,
@@ -257,8 +262,9 @@ impl Scene<'_> {
         layer + "</g>\n"
     }
 
-    /// The rest of the opening tag of an element that is seen in some frames, and its content; `None`
-    /// for one that never is.
+    /// Returns the rest of the opening tag of an element, and its content.
+    ///
+    /// Returns `None` for an element that no frame shows.
     pub(super) fn shown(&self, opacity: &dyn Fn(&Frame) -> Opacity) -> Option<String> {
         let still = self.frames.get(self.still).map_or(UNSEEN, opacity);
         let animate = self.timeline.animate("opacity", self.frames.iter().map(opacity));
@@ -266,7 +272,7 @@ impl Scene<'_> {
         (still == OPAQUE || !animate.is_empty()).then(|| format!("{hidden}>{animate}"))
     }
 
-    /// The bit fields below the board, each bit below its column.
+    /// Draws the bit fields below the board, each bit below its column.
     fn bits(&self) -> String {
         if !self.has_bits() {
             return String::new();
@@ -288,12 +294,12 @@ impl Scene<'_> {
         bits + "</g>\n"
     }
 
-    /// Where a bit begins, from the first one.
+    /// Returns the position of a bit, relative to the first one.
     fn bit_at(&self, column: usize) -> f64 {
         (self.n() - 1 - column) as f64 * self.cell()
     }
 
-    /// What a bit field shows where no bit is set.
+    /// Draws the zeros of a bit field.
     fn zeros(&self) -> String {
         let middle = MARGIN as f64 + self.cell() / 2.0;
         let zero = |column| {
@@ -303,7 +309,7 @@ impl Scene<'_> {
         (0..self.n()).map(zero).collect()
     }
 
-    /// A line that grows with the time.
+    /// Draws a progress bar.
     fn progress(&self) -> String {
         if self.frames.is_empty() {
             return String::new();
@@ -316,18 +322,20 @@ impl Scene<'_> {
     }
 }
 
-/// The opacity of an element, as text.
+/// The opacity of an element, as an attribute value.
 pub(super) type Opacity = &'static str;
 const UNSEEN: Opacity = "0";
 const OPAQUE: Opacity = "1";
-/// A queen that is just being taken back.
+/// The opacity of a queen that is being taken back.
 const PALE: Opacity = ".3";
 
 pub(super) fn opaque(is_seen: bool) -> Opacity {
     if is_seen { OPAQUE } else { UNSEEN }
 }
 
-/// A field of bits: its name, how its ones look, and its value for these attacks on a board of `mask`.
+/// A bit field: its name, the CSS class of its ones, and its value.
+///
+/// The value depends on the attacks and the mask of the board.
 type BitField = (&'static str, &'static str, fn(Bits, u32) -> u32);
 
 fn bit_fields() -> [BitField; 4] {
@@ -339,12 +347,12 @@ fn bit_fields() -> [BitField; 4] {
     ]
 }
 
-/// Where a bit field begins.
+/// Returns the top of a bit field.
 fn bits_at(row: usize) -> usize {
     TOP + SIDE + 12 + row * ROW
 }
 
-/// All squares around the origin that a queen there attacks, as far as the board can reach.
+/// Returns the squares that a queen at the origin attacks, up to the board size.
 fn attacks(n: usize) -> String {
     let mut path = String::new();
     for distance in 1..n as i64 {

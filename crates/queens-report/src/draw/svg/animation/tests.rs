@@ -1,25 +1,25 @@
-//! What a viewer shows at each moment, read from the drawing and compared with the search.
+//! Compares what a viewer shows at each moment with the search.
 
 use super::*;
 use queens::trace::StepKind;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Solutions for N = 0, 1, 2 and so on.
+/// The numbers of solutions for N = 0, 1, 2 and so on.
 const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
 
-/// An element of a document, with all that stands in it.
+/// An element of a document and its children.
 #[derive(Debug, Default)]
 struct Element {
     name: String,
     attributes: BTreeMap<String, String>,
-    /// Values and the times from which they hold, of an element that animates another.
+    /// For an element that animates another: the values and their start times.
     changes: [Vec<f64>; 2],
     children: Vec<Element>,
 }
 
 impl Element {
-    /// The document, whose tags must be closed in order, with attributes in quotation marks.
+    /// Parses a document. Tags must be closed in order, and attributes quoted.
     fn parse(text: &str) -> Element {
         let mut open = vec![Element::default()];
         for tag in text.split('<').skip(1) {
@@ -65,7 +65,7 @@ impl Element {
         self.get(key).parse().unwrap_or_else(|_| panic!("{key} of {self:?}"))
     }
 
-    /// All elements in it for which this holds.
+    /// Returns all elements for which `holds` returns true, including `self`.
     fn all(&self, holds: &dyn Fn(&Element) -> bool) -> Vec<&Element> {
         let below = self.children.iter().flat_map(|child| child.all(holds));
         let itself = Some(self).filter(|element| holds(element));
@@ -78,7 +78,7 @@ impl Element {
         all[0]
     }
 
-    /// The value of an attribute at a moment of a round.
+    /// Returns the value of an attribute at a moment of the cycle.
     fn at(&self, key: &str, share: f64, unless: f64) -> f64 {
         let given = self.attributes.get(key).map_or(unless, |value| value.parse().unwrap());
         let Some(animate) = self.children.iter().find(|child| child.get("attributeName") == key)
@@ -92,7 +92,7 @@ impl Element {
         values[times.partition_point(|&time| time <= share) - 1]
     }
 
-    /// Whether viewers accept all times.
+    /// Returns whether the times grow, which viewers require.
     fn has_growing_times(&self) -> bool {
         let [values, times] = &self.changes;
         let is_growing = times.windows(2).all(|pair| pair[0] < pair[1]);
@@ -100,7 +100,7 @@ impl Element {
         is_growing && fits && self.children.iter().all(Element::has_growing_times)
     }
 
-    /// How far its content is moved.
+    /// Returns the translation of its content.
     fn corner(&self) -> (usize, usize) {
         let moved = self.get("transform").strip_prefix("translate(").expect("a translation");
         let (x, y) = moved.split_once(')').unwrap().0.split_once(' ').unwrap();
@@ -112,7 +112,7 @@ impl Element {
     }
 }
 
-/// The steps of a search, as many as a picture can have.
+/// Returns the steps of a search, up to the maximum of an animation.
 fn steps(algorithm: Algorithm, n: usize) -> Vec<(Snapshot, Event)> {
     let (mut position, mut steps) = (Snapshot::default(), Vec::new());
     let _ = algorithm.trace(Size::new(n).unwrap(), |event| {
@@ -129,7 +129,7 @@ fn svg(algorithm: Algorithm, n: usize, steps: &[(Snapshot, Event)], speed: u64) 
     animation.to_svg(Speed::new(speed).unwrap())
 }
 
-/// The queen, if any, whose removal comes next without a solution since it was placed.
+/// Returns the queen, if any, that is removed next and led to no solution.
 fn dead_end(steps: &[(Snapshot, Event)], place: usize) -> Option<Square> {
     let (position, _) = &steps[place];
     match steps.get(place + 1) {
@@ -142,7 +142,9 @@ fn dead_end(steps: &[(Snapshot, Event)], place: usize) -> Option<Square> {
     }
 }
 
-/// The middle of each step as a share of the round, and the length of the round in seconds.
+/// Returns the middle of each step as a fraction of the cycle.
+///
+/// Also returns the length of the cycle, in seconds.
 fn moments(steps: &[(Snapshot, Event)], speed: u64) -> (Vec<f64>, f64) {
     let (mut now, mut middles) = (0.0, Vec::new());
     for (place, (position, _)) in steps.iter().enumerate() {
@@ -157,12 +159,12 @@ fn moments(steps: &[(Snapshot, Event)], speed: u64) -> (Vec<f64>, f64) {
     (middles.into_iter().map(|middle| middle / now).collect(), now)
 }
 
-/// Squares on which this layer has something to be seen, sorted.
+/// Returns the squares where this layer shows something, sorted.
 fn squares(layer: &Element, share: f64, n: usize, mirrored: bool) -> Vec<(usize, usize)> {
     squares_with(layer, (share, 1.0), n, mirrored)
 }
 
-/// Squares on which this layer has something of this opacity, sorted.
+/// Returns the squares where this layer shows something with this opacity, sorted.
 fn squares_with(
     layer: &Element,
     (share, opacity): (f64, f64),
@@ -221,7 +223,7 @@ fn every_moment_shows_the_board_of_its_step() {
     }
 }
 
-/// The number in the windows of a counter.
+/// Returns the number in the windows of a counter.
 fn number(windows: &[&Element], share: f64) -> u64 {
     let mut windows = windows.to_vec();
     windows.sort_by_key(|one| one.corner().0);
@@ -263,7 +265,7 @@ fn counters_count_and_end_at_the_known_numbers() {
 }
 
 #[test]
-fn solutions_are_kept_in_the_order_in_which_they_are_found() {
+fn solutions_stay_in_order_of_discovery() {
     for (algorithm, room) in [(Algorithm::Bitmap, 12), (Algorithm::Backtracking, 8)] {
         let steps = steps(algorithm, 5);
         let root = Element::parse(&svg(algorithm, 5, &steps, 8));
@@ -290,14 +292,14 @@ fn solutions_are_kept_in_the_order_in_which_they_are_found() {
 }
 
 #[test]
-fn dead_ends_show_the_row_that_stays_empty_and_a_word() {
+fn dead_ends_show_empty_row_and_word() {
     let (n, speed) = (6, 8);
     for algorithm in [Algorithm::Bitmap, Algorithm::Flags, Algorithm::BruteForce] {
         let steps = steps(algorithm, n);
         let root = Element::parse(&svg(algorithm, n, &steps, speed));
         let moving = root.class("moving");
         let is_word = |one: &Element| one.get("class").starts_with("word ");
-        // As they come in the document: take back, dead end, solution.
+        // In document order: take back, dead end, solution.
         let words = moving.all(&is_word);
         let (moments, _) = moments(&steps, speed);
         for (place, (position, event)) in steps.iter().enumerate() {
@@ -318,7 +320,7 @@ fn dead_ends_show_the_row_that_stays_empty_and_a_word() {
 }
 
 #[test]
-fn the_end_is_the_count() {
+fn end_shows_the_count() {
     for (n, solutions) in SOLUTIONS.into_iter().enumerate() {
         let steps = steps(Algorithm::Bitmap, n);
         let mut animation = Animation::new(Algorithm::Bitmap, Size::new(n).unwrap());
@@ -345,7 +347,7 @@ fn the_end_is_the_count() {
 }
 
 #[test]
-fn bits_stand_below_their_columns() {
+fn bits_are_below_their_columns() {
     let n = 6;
     for algorithm in [Algorithm::Bitmap, Algorithm::BitmapMirror, Algorithm::Symmetry] {
         let steps = steps(algorithm, n);
@@ -371,7 +373,7 @@ fn bits_stand_below_their_columns() {
 }
 
 #[test]
-fn without_motion_the_last_solution_is_seen() {
+fn reduced_motion_shows_last_solution() {
     for (algorithm, n) in
         [(Algorithm::Bitmap, 6), (Algorithm::ExactCover, 5), (Algorithm::Flags, 3)]
     {
@@ -383,7 +385,7 @@ fn without_motion_the_last_solution_is_seen() {
         let expected = sorted(position.queens().iter().copied());
         assert_eq!(squares(still.class("queen"), 0.5, n, mirrored), expected, "{algorithm}");
         assert!(still.all(&|one| one.name == "animate").is_empty());
-        // Viewers that do not move anything show the same in the other group.
+        // Viewers without motion show the same in the other group.
         let queens = root.class("moving").class("queen").children.iter();
         let seen = queens.filter(|queen| queen.get("opacity") != "0").count();
         assert_eq!(seen, expected.len(), "{algorithm}");
@@ -391,7 +393,7 @@ fn without_motion_the_last_solution_is_seen() {
 }
 
 #[test]
-fn a_part_of_a_search_is_drawn_and_no_longer_one() {
+fn part_of_search_is_drawn_up_to_limit() {
     let steps = steps(Algorithm::BruteForce, 6);
     let part = svg(Algorithm::BruteForce, 6, &steps[39..50], 8);
     assert!(part.contains("steps 40 to 50</title>"));
@@ -405,7 +407,7 @@ fn a_part_of_a_search_is_drawn_and_no_longer_one() {
 }
 
 #[test]
-fn a_picture_is_small_and_stands_alone() {
+fn drawing_is_small_and_self_contained() {
     let svg = svg(Algorithm::Bitmap, 6, &steps(Algorithm::Bitmap, 6), 8);
     assert!(svg.len() < 60_000, "{}", svg.len());
     let within = svg.replace("http://www.w3.org/2000/svg", "").replace("url(#", "");

@@ -1,19 +1,19 @@
-//! When each frame is shown, and values that change from frame to frame.
+//! The times of frames, and values that change from frame to frame.
 
 use std::fmt::{Display, Write as _};
 
-/// The times of frames that follow one another and begin anew after the last.
+/// The start times of consecutive frames, which repeat after the last one.
 pub(super) struct Timeline {
-    /// When each frame begins, in seconds.
+    /// The start of each frame, in seconds.
     starts: Vec<f64>,
-    /// How long one round takes, in seconds.
+    /// The length of one cycle, in seconds.
     length: f64,
-    /// Digits behind the point that shares of a round have.
+    /// The number of decimal digits of fractions of the cycle.
     digits: usize,
 }
 
 impl Timeline {
-    /// Frames that are shown for so many seconds each.
+    /// Makes the timeline of frames with these durations, in seconds.
     pub(super) fn new(seconds: impl Iterator<Item = f64>) -> Timeline {
         let mut length = 0.0;
         let start = |seconds: f64| {
@@ -27,13 +27,15 @@ impl Timeline {
         Timeline { starts, length, digits: digits as usize }
     }
 
-    /// How long one round takes, as an attribute.
+    /// Returns the length of one cycle as an attribute.
     pub(super) fn duration(&self) -> String {
         format!("dur=\"{:.1}s\" repeatCount=\"indefinite\"", self.length)
     }
 
-    /// A share of the round. It has just enough digits to differ from the share of the next frame: more
-    /// would only make the drawing larger.
+    /// Formats a fraction of the cycle.
+    ///
+    /// It has just enough digits to differ from the fraction of the next frame; more would only make the
+    /// document larger.
     fn share(&self, share: f64) -> String {
         if share == 0.0 {
             return "0".to_owned();
@@ -42,7 +44,7 @@ impl Timeline {
         format!("{share:.digits$}").trim_start_matches('0').trim_end_matches('0').to_owned()
     }
 
-    /// The element that gives an attribute its value in each frame; nothing where it never changes.
+    /// Returns the element that animates an attribute; an empty text if the value never changes.
     pub(super) fn animate<T: Display + PartialEq>(
         &self,
         attribute: &str,
