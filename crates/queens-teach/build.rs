@@ -1,5 +1,5 @@
-//! Lists what a folder holds: the languages of `locales`, and the algorithms of `algorithms`. A new language is
-//! one file, what explains a new algorithm is one folder.
+//! Lists the languages of `locales` and the algorithms of `algorithms`. A new language needs one file, a new
+//! algorithm one folder.
 
 use fluent_syntax::ast::{Entry, Message, PatternElement};
 use fluent_syntax::parser;
@@ -10,11 +10,11 @@ use std::fs;
 use std::io::Result;
 use std::path::{Path, PathBuf};
 
-/// The groups of texts that are always built in, and those of the feature `explain`.
+/// The groups of texts that are always built in, and the groups of the feature `explain`.
 const ALWAYS: [&str; 2] = ["pseudocode", "programs"];
 const EXPLAIN: [&str; 5] = ["algorithms", "menu", "trace", "explain", "explanations"];
 
-/// The languages of programs, by the ends of their files.
+/// The programming languages, by file extension.
 const PROGRAMS: [&str; 5] = ["py", "c", "cpp", "rs", "java"];
 
 fn main() -> Result<()> {
@@ -25,7 +25,7 @@ fn main() -> Result<()> {
     fs::write(out.join("drawings.rs"), drawings(&root.join("algorithms"))?)
 }
 
-/// The paths in a folder, in order.
+/// Returns the paths in a folder, sorted.
 fn paths(folder: &Path) -> Result<Vec<PathBuf>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut paths = fs::read_dir(folder)?
@@ -35,25 +35,25 @@ fn paths(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The name of a file or folder, without its end.
+/// Returns the name of a file or folder without its extension.
 fn name(path: &Path) -> &str {
     path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
-/// The folder with the languages: that of the repository, or its copy in the package of this crate. (Where a
-/// checkout has no links, the link is a file.)
+/// Returns the folder with the languages: in the repository, or its copy in the package of this crate. (In a
+/// checkout without symbolic links, the link is a file.)
 fn folder(root: &Path) -> PathBuf {
     let here = root.join("locales");
     let of_repository = root.join("../../locales");
     if of_repository.is_dir() { of_repository } else { here }
 }
 
-/// Whether texts with values are built in. They are parsed at run time.
+/// Returns whether texts with values are built in; these are parsed at run time.
 fn explains() -> bool {
     env::var_os("CARGO_FEATURE_EXPLAIN").is_some()
 }
 
-/// A table of the languages, English first: their codes, and the texts of the groups that are built in.
+/// Writes a table of the languages, English first: their codes, and the texts of the groups to build in.
 fn locales(root: &Path, out: &Path) -> Result<String> {
     let mut files = paths(&folder(root))?;
     files.retain(|path| path.extension().is_some_and(|end| end == "ftl"));
@@ -69,7 +69,7 @@ fn locales(root: &Path, out: &Path) -> Result<String> {
     Ok(format!("static LOCALES: &[(&str, Source)] = &[{table}];\n"))
 }
 
-/// The groups of texts that are built in. A group begins with `## NAME`.
+/// Returns the groups of texts to build in. A group starts with `## NAME`.
 fn groups(text: &str) -> String {
     let is_built_in = |group: &&str| {
         let name = group.lines().next().unwrap_or_default().trim();
@@ -79,13 +79,13 @@ fn groups(text: &str) -> String {
     groups.filter(is_built_in).map(|group| format!("## {group}\n")).collect()
 }
 
-/// The texts as a file that is included.
+/// Writes the texts as a file to include.
 fn included(texts: &str, file: &Path) -> Result<String> {
     fs::write(file, texts)?;
     Ok(format!("include_str!({file:?})"))
 }
 
-/// The texts as a table, by their keys.
+/// Writes the texts as a table, sorted by key.
 fn plain(texts: &str) -> String {
     let resource = parser::parse(texts).unwrap_or_else(|(resource, _)| resource);
     let messages = resource.body.iter().filter_map(|entry| match entry {
@@ -95,7 +95,7 @@ fn plain(texts: &str) -> String {
     format!("&{:?}", messages.collect::<BTreeMap<_, _>>().into_iter().collect::<Vec<_>>())
 }
 
-/// A text without values.
+/// Returns a text without values.
 fn value(message: &Message<&str>) -> String {
     let elements = message.value.iter().flat_map(|pattern| &pattern.elements);
     let text = |element: &PatternElement<&str>| match element {
@@ -105,7 +105,7 @@ fn value(message: &Message<&str>) -> String {
     elements.map(text).collect()
 }
 
-/// A table of the algorithms: their names, pseudocode and programs.
+/// Writes a table of the algorithms: their names, pseudocode and programs.
 fn algorithms(folder: &Path) -> Result<String> {
     let mut table = String::new();
     for path in paths(folder)? {
@@ -121,7 +121,7 @@ fn algorithms(folder: &Path) -> Result<String> {
     Ok(format!("static FILES: &[(&str, &str, [&str; 5])] = &[{table}];\n"))
 }
 
-/// The modules that draw, and a function that finds the one of a family.
+/// Writes the drawing modules, and a function that finds the module of a family.
 fn drawings(folder: &Path) -> Result<String> {
     let (mut modules, mut arms) = (String::new(), String::new());
     for path in paths(folder)? {

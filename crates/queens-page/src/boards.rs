@@ -16,7 +16,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// All classes of a board, found once.
+/// Returns all classes of a board; finds them on the first call.
 ///
 /// # Errors
 /// [`Error::Rows`].
@@ -61,7 +61,7 @@ fn class(number: usize, representative: &Placement, images: Images) -> Class {
     }
 }
 
-/// One solution of a board of up to 200 rows.
+/// Finds one solution of a board of up to 200 rows.
 ///
 /// # Errors
 /// [`Error::Rows`].
@@ -72,7 +72,7 @@ pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
         return Err(Error::Rows { n, least: 1, most });
     }
     let seed = (method == SolveMethod::Random).then(|| seed.unwrap_or(1));
-    // Boards this small take no time.
+    // Such small boards are solved immediately.
     let stop = StopToken::new();
     let found = match method {
         SolveMethod::Construct => solver::construct(n, &stop)?,
@@ -83,7 +83,7 @@ pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     Ok(Solved { n, method, seed, columns })
 }
 
-/// The placement of a list of columns.
+/// Parses the placement of a list of columns.
 fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
     let placement: Placement = columns.parse().map_err(Error::value("columns"))?;
     match placement.size() {
@@ -92,7 +92,7 @@ fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
     }
 }
 
-/// What there is to say about a board of up to 32 rows.
+/// Describes a board of up to 32 rows.
 ///
 /// # Errors
 /// [`Error::Value`] and [`Error::Columns`].
@@ -110,7 +110,7 @@ pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
     Ok(BoardInfo { n, columns, fen, is_solution, attack, class_number })
 }
 
-/// The number of a solution's class.
+/// Returns the number of a solution's class.
 pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     let representative = symmetry::canonical(solution).ok()?;
     let classes = &all_classes(size).classes;
@@ -127,7 +127,7 @@ pub struct Drawing {
     pub svg: String,
 }
 
-/// A drawing of a board of up to 200 rows.
+/// Draws a board of up to 200 rows.
 ///
 /// # Errors
 /// [`Error::Value`] and [`Error::Columns`].

@@ -1,5 +1,5 @@
-//! Algorithms on the same boards, event by event: whoever asks for the next event does the work that
-//! leads to it, and may stop asking.
+//! Comparisons as a sequence of events. A request for the next event does the work that leads to it, so the
+//! caller can stop at any event.
 
 use crate::Error;
 use crate::api::compare::{CompareEvent, CompareRequest};
@@ -11,7 +11,7 @@ use queens_report::draw::svg;
 use queens_report::{Clock, Comparison, Round, Run};
 use std::time::Duration;
 
-/// A comparison that runs or has ended.
+/// A running or finished comparison.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -39,36 +39,35 @@ pub struct Comparing {
     id: String,
     comparison: Comparison,
     sizes: Vec<Size>,
-    /// What was measured, board by board.
+    /// The results, board by board.
     runs: Vec<Run>,
-    /// Events so far.
+    /// The number of events so far.
     events: usize,
 }
 
 impl Comparing {
-    /// A comparison that has yet to begin; `id` names it for its downloads.
+    /// Creates a comparison without starting it; `id` names it for downloads.
     ///
     /// # Errors
-    /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for a name that no
-    /// algorithm has.
+    /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for an unknown algorithm.
     pub fn new(request: &CompareRequest, id: String, clock: Clock) -> Result<Comparing, Error> {
         let comparison = comparison(request)?.clock(clock);
         let sizes = sizes(request)?;
         Ok(Comparing { id, comparison, sizes, runs: Vec::new(), events: 0 })
     }
 
-    /// What names it for its downloads.
+    /// Returns the identifier for downloads.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The next event, after the work that leads to it; `None` after the last one.
+    /// Does the work up to the next event and returns it; `None` after the last event.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` did.
+    /// [`Stopped`] if `stop` stopped.
     pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
         let of = self.all();
-        // The start, an announcement and a result for each run, and the end.
+        // A start, an announcement and a result for each run, and an end.
         let event = match self.events {
             0 => CompareEvent::Started { id: self.id.clone(), of },
             last if last == 2 * of + 1 => {
@@ -82,12 +81,12 @@ impl Comparing {
         Ok(Some(event))
     }
 
-    /// Runs from the start to the end.
+    /// Returns the number of all runs.
     fn all(&self) -> usize {
         self.sizes.len() * self.comparison.methods().len()
     }
 
-    /// What is to be run next.
+    /// Returns the next run.
     fn upcoming(&self) -> (Method, Size) {
         let methods = self.comparison.methods();
         let (round, place) = (self.runs.len() / methods.len(), self.runs.len() % methods.len());
@@ -108,7 +107,7 @@ impl Comparing {
         Ok(CompareEvent::Measured { done, of, run: Box::new(run) })
     }
 
-    /// The boards whose runs are all measured, and the last one as far as it is.
+    /// Returns the finished rounds, and the finished runs of the current round.
     fn rounds(&self) -> Vec<Round> {
         let rounds = self.runs.chunks(self.comparison.methods().len());
         self.sizes.iter().zip(rounds).map(|(&size, runs)| Round::new(size, runs.to_vec())).collect()
@@ -118,7 +117,7 @@ impl Comparing {
         self.rounds().iter().find_map(Round::disagreement)
     }
 
-    /// The runs in the format of `queens compare -f csv`.
+    /// Returns the runs in the format of `queens compare -f csv`.
     pub fn csv(&self) -> String {
         let rounds = self.rounds();
         let runs = rounds.iter().flat_map(Round::runs).map(Run::csv);
@@ -126,7 +125,7 @@ impl Comparing {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// The times as a chart in SVG.
+    /// Draws the times as a chart in SVG.
     pub fn svg(&self) -> String {
         svg::chart(&self.comparison, &self.rounds())
     }

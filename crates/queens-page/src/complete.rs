@@ -1,4 +1,4 @@
-//! Completing a board: how many ways there are, and one of them.
+//! Completions of a board: their number, and one of them.
 
 use crate::Error;
 use crate::api::boards::{CompleteRequest, Completions, Pair};
@@ -8,10 +8,11 @@ use queens::run::{Control, StopToken, Stopped};
 use queens::{Board, complete};
 use queens_report::{Clock, json};
 
-/// What is known of the completions of a board: what takes longer than [`COMPLETE_TIME`] is absent.
+/// Returns the known facts about the completions of a board. Facts that need more than [`COMPLETE_TIME`] are
+/// absent.
 ///
 /// # Errors
-/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] when `stop` did.
+/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn complete(
     request: &CompleteRequest,
     clock: Clock,
@@ -24,7 +25,7 @@ pub fn complete(
     Ok(answer)
 }
 
-/// The board of a FEN, if it is within the limits.
+/// Parses the board of a FEN within the limits.
 pub(crate) fn readable(fen: &str) -> Result<Board, Error> {
     let board = Board::from_fen(fen).map_err(Error::value("fen"))?;
     limits::size(board.size().get(), 1, LIMITS.complete_n)?;
@@ -59,7 +60,7 @@ fn completions(
     Ok(answer)
 }
 
-/// Nothing if the time limit ended the work.
+/// Returns `None` if the time limit ended the work.
 pub(crate) fn in_time<T, E: Into<Error>>(result: Result<T, E>) -> Result<Option<T>, Error> {
     match result.map_err(E::into) {
         Err(Error::Stopped(Stopped::AtDeadline)) => Ok(None),

@@ -1,5 +1,5 @@
-//! Counts in ranges of units, for workers that have no memory in common: cut, counted one by one anywhere, and
-//! added up.
+//! Counts in ranges of units, for workers without shared memory: divide a count, count each range anywhere,
+//! and add up the results.
 //!
 //! ```
 //! use queens_page::api::count::{CountRequest, SumRequest};
@@ -24,18 +24,18 @@ use queens::{Digits, Size};
 use queens_report::Count;
 use std::time::Duration;
 
-/// Least number of ranges: the last ones, for which some workers wait, are then short.
+/// Minimum number of ranges: some workers wait for the last ranges, which should be short.
 const RANGES: u64 = 16;
 
-/// What a range of a large count is expected to cost, in the nanoseconds of [`UnitPlan::expected_cost`]:
-/// so often there is progress to be reported.
+/// The target cost of a range in a large count, in the nanoseconds of [`UnitPlan::expected_cost`]. It
+/// determines how often progress is reported.
 const RANGE_COST: f64 = 2.5e8;
 
 fn size(n: usize) -> Result<Size, Error> {
     limits::size(n, 0, LIMITS.count_n)
 }
 
-/// The numbered work of a count.
+/// Returns the numbered units of a count.
 ///
 /// # Errors
 /// [`Error::Rows`].
@@ -43,7 +43,7 @@ pub fn plan(n: usize) -> Result<UnitPlan, Error> {
     size(n).map(UnitPlan::new)
 }
 
-/// The ranges of a count, of about equal expected cost.
+/// Divides a count into ranges of about equal expected cost.
 ///
 /// # Errors
 /// [`Error::Rows`].
@@ -70,7 +70,7 @@ pub fn count(plan: &UnitPlan, range: &UnitRange) -> Result<RangeCount, Error> {
     Ok(RangeCount { first, end, total: Digits(total) })
 }
 
-/// The count whose ranges these are.
+/// Adds up the ranges of a count.
 ///
 /// # Errors
 /// [`Error::Rows`]; [`Error::Ranges`] unless each unit was counted once.

@@ -1,8 +1,8 @@
-//! Days of the calendar, for the puzzles of days.
+//! Calendar dates, for the daily puzzles.
 
 use crate::Error;
 
-/// A day from the year 1 to 9999.
+/// A date from the year 1 to 9999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Date {
     year: u32,
@@ -11,7 +11,7 @@ pub(crate) struct Date {
 }
 
 impl Date {
-    /// Reads a date such as `2026-11-25`.
+    /// Parses a date such as `2026-11-25`.
     pub(crate) fn read(text: &str) -> Result<Date, Error> {
         let date = match text.as_bytes() {
             [year @ .., b'-', m, n, b'-', d, e] if year.len() == 4 => {
@@ -23,17 +23,17 @@ impl Date {
         date.filter(Date::exists).ok_or_else(|| Error::Date(text.chars().take(40).collect()))
     }
 
-    /// The digits of the date as one number: 20261125.
+    /// Returns the digits of the date as one number: 20261125.
     pub(crate) fn number(self) -> u32 {
         self.year * 10_000 + self.month * 100 + self.day
     }
 
-    /// From Monday, 0, to Sunday, 6.
+    /// Returns the day of the week: 0 is Monday, 6 is Sunday.
     pub(crate) fn weekday(self) -> usize {
         let before = self.year - 1;
         let years = before * 365 + before / 4 - before / 100 + before / 400;
         let months: u32 = (1..self.month).map(|month| days(self.year, month)).sum();
-        // The first day of the year 1 is a Monday in the calendar of today.
+        // In the Gregorian calendar, the first day of the year 1 is a Monday.
         ((years + months + self.day - 1) % 7) as usize
     }
 
@@ -50,7 +50,7 @@ fn digits(text: &[u8]) -> Option<u32> {
     })
 }
 
-/// The days of a month.
+/// Returns the number of days of a month.
 fn days(year: u32, month: u32) -> u32 {
     let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_numbers_and_days_of_the_week() {
+    fn dates_have_numbers_and_weekdays() {
         for (text, number, weekday) in [
             ("0001-01-01", 10_101, 0),
             ("1970-01-01", 19_700_101, 3),
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn days_follow_each_other() {
+    fn weekdays_follow_each_other() {
         let mut weekday = Date::read("1999-12-31").unwrap().weekday();
         for year in 2000..=2101 {
             for (month, day) in (1..=12).flat_map(|month| (1..=31).map(move |day| (month, day))) {
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_day_is_refused() {
+    fn invalid_dates_are_rejected() {
         for text in [
             "",
             "2026-11-31",

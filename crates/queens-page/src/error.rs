@@ -1,10 +1,10 @@
-//! Why a question is not answered.
+//! The errors of requests.
 
 use queens::count::Method;
 use queens::run::Stopped;
 use queens_teach::{UnknownLanguage, UnknownProgramLanguage};
 
-/// Why a question is not answered: the message, with its causes, names the field and the remedy.
+/// Why a request failed. The message, with its causes, names the field and the remedy.
 ///
 /// ```
 /// use queens_page::api::boards::ClassesQuery;
@@ -17,91 +17,91 @@ use queens_teach::{UnknownLanguage, UnknownProgramLanguage};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// A board beyond the limits of the question.
+    /// A board outside the limits of the request.
     #[error("n: {n} rows are not possible here: use {least} to {most}")]
     Rows {
-        /// What was asked for.
+        /// The requested number of rows.
         n: usize,
         /// The smallest board.
         least: usize,
         /// The largest board.
         most: usize,
     },
-    /// A list of columns that is too short or too long.
+    /// A list with too few or too many columns.
     #[error("columns: {n} rows are not possible: use 1 to {most}")]
     Columns {
-        /// How many there are.
+        /// The number of columns.
         n: usize,
-        /// How many there may be.
+        /// The maximum number of columns.
         most: usize,
     },
-    /// A number of things beyond its limit.
+    /// A number outside its limits.
     #[error("{name}: {number} is not possible: use 1 to {most}")]
     Number {
         /// The field.
         name: &'static str,
-        /// What was asked for.
+        /// The requested number.
         number: usize,
-        /// The most that there may be.
+        /// The maximum.
         most: usize,
     },
-    /// A time limit beyond its own.
+    /// A time limit outside its limits.
     #[error("seconds: use 0.01 to {most}")]
     Seconds {
-        /// The longest one.
+        /// The longest limit.
         most: f64,
     },
     /// A text that is too long.
     #[error("text: {bytes} bytes are too many: use at most {most}")]
     TooLong {
-        /// How many there are.
+        /// The number of bytes.
         bytes: usize,
-        /// How many there may be.
+        /// The maximum number of bytes.
         most: usize,
     },
-    /// A choice between readings that there is not.
+    /// An unknown choice for an ambiguous format.
     #[error("{name}: `{value}` is not possible: use {remedy}")]
     Reading {
         /// The field.
         name: &'static str,
-        /// What was asked for.
+        /// The requested value.
         value: String,
-        /// What is possible.
+        /// The possible values.
         remedy: &'static str,
     },
-    /// A range that ends before it begins.
+    /// A range whose end is before its start.
     #[error("from: is larger than to: exchange them")]
     Range,
-    /// A text that is no day of the calendar.
+    /// A text that is not a date.
     #[error("date: `{0}` is no day: use one such as 2026-11-25")]
     Date(String),
-    /// A value that cannot be read.
+    /// A value that cannot be parsed.
     #[error("{name}")]
     Value {
         /// The field.
         name: &'static str,
-        /// What is wrong.
+        /// The cause.
         source: queens::Error,
     },
-    /// A code that is that of no language of texts.
+    /// An unknown language of texts.
     #[error("lang")]
     Language(#[from] UnknownLanguage),
-    /// A name that is no language of programs.
+    /// An unknown programming language.
     #[error("code")]
     Code(#[from] UnknownProgramLanguage),
-    /// A method that has no short program.
+    /// A method without a short program.
     #[error("algorithm: there is no short program of `{0}`: use one such as bitmap-mirror")]
     NoProgram(Method),
-    /// A question that is not valid JSON, or lacks fields.
+    /// A request that is not valid JSON or lacks fields.
     #[error(transparent)]
     Unreadable(#[from] serde_json::Error),
-    /// A question of an unknown name.
+    /// A request with an unknown name.
     #[error("there is nothing called {0}")]
     Unknown(String),
-    /// There was no comparison, or only another one.
+    /// There was no such comparison, or it was replaced.
     #[error("there is no comparison of this name any more: run it")]
     NoComparison,
-    /// The ranges of a count leave some units out, or count some twice.
+    /// The ranges of a count omit some units or count some twice.
     #[error("counted: the ranges are not those of the count: count each of them once")]
     Ranges,
     /// The work was stopped.
@@ -113,12 +113,12 @@ pub enum Error {
 }
 
 impl Error {
-    /// A field whose value cannot be read.
+    /// Returns a function that makes the error of a field whose value cannot be parsed.
     pub(crate) fn value(name: &'static str) -> impl Fn(queens::Error) -> Error {
         move |source| Error::Value { name, source }
     }
 
-    /// What the error means for who asked.
+    /// Returns the kind of the error.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::Rows { .. }
@@ -141,19 +141,19 @@ impl Error {
     }
 }
 
-/// What an error means for who asked: from it follow codes and HTTP statuses.
+/// The kind of an error; it determines codes and HTTP statuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The question is wrong.
+    /// The request is wrong.
     BadRequest,
-    /// What was asked for does not exist.
+    /// The requested thing does not exist.
     NotFound,
-    /// The question was right, but the work was not finished.
+    /// The request was valid, but the work was not finished.
     Internal,
 }
 
 impl ErrorKind {
-    /// For programs, as in [`Problem`](crate::api::about::Problem).
+    /// Returns the code for programs, as in [`Problem`](crate::api::about::Problem).
     pub fn code(self) -> &'static str {
         match self {
             ErrorKind::BadRequest => "bad-request",

@@ -1,4 +1,4 @@
-//! The completions of a board, square by square.
+//! The completions of a board, counted for each square.
 
 use crate::Error;
 use crate::api::play::{Heat, HeatRequest};
@@ -11,10 +11,10 @@ use queens_report::Clock;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// How many completions have a queen on each square, by visiting all of them.
+/// Counts the completions with a queen on each square by visiting all completions.
 ///
 /// # Errors
-/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] when `stop` did.
+/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn heat(request: &HeatRequest, clock: Clock, stop: &StopToken) -> Result<Heat, Error> {
     let board = readable(&request.fen)?;
     let counts = in_time(counted(&board, &clock.within(COMPLETE_TIME, stop)))?;
@@ -40,7 +40,7 @@ mod tests {
     use crate::testing::{boards, naive};
 
     #[test]
-    fn each_square_has_the_completions_that_a_naive_search_finds() {
+    fn counts_match_naive_search() {
         for board in boards() {
             let counts = counted(&board, &StopToken::new()).unwrap();
             let all = naive(&board);
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_is_no_result() {
+    fn stop_returns_no_counts() {
         let stop = StopToken::new();
         stop.stop();
         let request = HeatRequest { fen: vec!["14"; 14].join("/") };

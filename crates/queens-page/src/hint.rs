@@ -1,4 +1,4 @@
-//! What to do next on a board: the queen that is easiest to find, or the earliest one that has to go.
+//! Hints for a board: the queen that is easiest to find, or the earliest queen to remove.
 
 use crate::Error;
 use crate::api::boards::Pair;
@@ -9,8 +9,10 @@ use queens::run::StopToken;
 use queens::{Board, Placement, Square, complete};
 use queens_report::Clock;
 
-/// The next queen of a completion, with the reasons why it stands there; where there is no completion, the
-/// earliest queen after which there is none.
+/// Finds the next queen of a completion.
+///
+/// The answer contains the reasons for its square. If there is no completion, the answer is the earliest
+/// queen after which there is none.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -26,7 +28,7 @@ use queens_report::Clock;
 /// ```
 ///
 /// # Errors
-/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] when `stop` did.
+/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hint, Error> {
     let board = readable(&request.fen)?;
     let order = placed(&board, &request.order);
@@ -34,7 +36,7 @@ pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hin
     Ok(hint.unwrap_or(Hint { timed_out: true, ..Hint::default() }))
 }
 
-/// The queens of the order that are on the board, each where it is named first.
+/// Returns the queens of the order that are on the board, without repetitions.
 fn placed(board: &Board, order: &[Place]) -> Vec<Square> {
     let mut queens = Vec::new();
     for place in order {
@@ -53,7 +55,7 @@ fn hint_for(board: &Board, order: &[Square], stop: &StopToken) -> Result<Hint, E
     })
 }
 
-/// The first queen of the order after which there is no completion.
+/// Finds the first queen of the order after which there is no completion.
 fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Error> {
     let mut before = without(board, order)?;
     for (index, &queen) in order.iter().enumerate() {
@@ -70,7 +72,7 @@ fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Err
     Ok(spoilt(before))
 }
 
-/// Why a board has no completion, as far as it is easy to see.
+/// Explains why a board has no completion, if this is easy to see.
 fn spoilt(board: Board) -> Fault {
     let attack = board.attack().map(|(one, two, line)| Pair { one, two, line });
     let reason = if attack.is_none() { refuted(board) } else { None };
@@ -78,7 +80,7 @@ fn spoilt(board: Board) -> Fault {
     Fault { queen: None, number: 0, attack, forces, empty }
 }
 
-/// A board without some of its queens.
+/// Returns a board without some of its queens.
 fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
     let mut rest = Board::empty(board.size());
     for square in board.blocked() {
@@ -90,8 +92,8 @@ fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
     Ok(rest)
 }
 
-/// Of the missing queens of a completion, the one that takes the fewest words to explain: whose line has
-/// the fewest squares that no reason excludes, then the shortest reasons, then the fewest squares.
+/// Selects the missing queen of a completion that is easiest to explain: its line has the fewest squares that
+/// no reason excludes, then the shortest reasons, then the fewest squares.
 fn next(
     board: &Board,
     completion: &Placement,
@@ -114,7 +116,7 @@ fn next(
     Ok(Some(next))
 }
 
-/// A queen in a line, and the other open squares of that line.
+/// Describes a queen in a line, and the other open squares of that line.
 fn candidate(board: &Board, open: &[Square], line: RowOrColumn, square: Square) -> NextQueen {
     let others = open.iter().filter(|&&other| other != square && is_in(other, line));
     let others = others.map(|&other| match with(board, other).ok().and_then(refuted) {
@@ -126,8 +128,8 @@ fn candidate(board: &Board, open: &[Square], line: RowOrColumn, square: Square) 
     NextQueen { line, others: others.collect(), square }
 }
 
-/// Why a board has no completion, if it is easy to see: some line has a single square left, the queen there
-/// leaves another line a single one, and so on, until a line has no square left.
+/// Explains why a board has no completion, if this is easy to see: a line has one remaining square, the queen
+/// there leaves another line one square, and so on, until a line has no square.
 fn refuted(mut board: Board) -> Option<(Vec<Square>, RowOrColumn)> {
     let mut forces = Vec::new();
     loop {
@@ -141,7 +143,7 @@ fn refuted(mut board: Board) -> Option<(Vec<Square>, RowOrColumn)> {
     }
 }
 
-/// The only open square of the first line that has but one.
+/// Returns the only open square of the first line that has exactly one.
 fn only_square(board: &Board, open: &[Square]) -> Option<Square> {
     lines(board).find_map(|line| {
         let mut squares = open.iter().filter(|&&square| is_in(square, line));
@@ -155,12 +157,12 @@ fn with(board: &Board, queen: Square) -> Result<Board, Error> {
     Ok(board)
 }
 
-/// The first line that has neither a queen nor an open square.
+/// Returns the first line that has neither a queen nor an open square.
 fn empty_line(board: &Board, open: &[Square]) -> Option<RowOrColumn> {
     lines(board).find(|&line| !open.iter().any(|&square| is_in(square, line)))
 }
 
-/// The lines without a queen: rows from the top, then columns from the left.
+/// Returns the lines without a queen: rows from the top, then columns from the left.
 fn lines(board: &Board) -> impl Iterator<Item = RowOrColumn> + '_ {
     let all = 0..board.size().get();
     let lines = all.clone().map(RowOrColumn::Row).chain(all.map(RowOrColumn::Column));
@@ -174,7 +176,7 @@ fn is_in(square: Square, line: RowOrColumn) -> bool {
     }
 }
 
-/// Squares that are neither blocked nor attacked by a queen of the board.
+/// Returns the squares that are neither blocked nor attacked.
 fn open_squares(board: &Board) -> Vec<Square> {
     let is_open = |square: &Square| {
         !board.is_blocked(*square) && board.queens().all(|queen| queen.attack(*square).is_none())
@@ -191,7 +193,8 @@ mod tests {
         hint_for(board, order, &StopToken::new()).unwrap()
     }
 
-    /// Each forced queen has the only square left for its line, and after them a line has none.
+    /// Checks that each forced queen has the only remaining square of its line, and that a line then has
+    /// none.
     fn holds(mut board: Board, forces: &[Square], empty: RowOrColumn) {
         for &forced in forces {
             let open = open_squares(&board);
@@ -206,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_queen_belongs_to_a_completion_and_its_reasons_hold() {
+    fn next_queen_belongs_to_completion_with_valid_reasons() {
         let mut reasons = 0;
         for board in boards() {
             let all = naive(&board);
@@ -230,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fault_is_the_first_queen_after_which_nothing_is_left() {
+    fn fault_is_first_queen_without_completion() {
         let (mut faults, mut chains) = (0, 0);
         for board in boards() {
             let order: Vec<Square> = board.queens().collect();
@@ -253,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_decides_which_queen_is_at_fault() {
+    fn order_determines_fault() {
         let board = Board::from_fen("Q3/2Q1/4/4").unwrap();
         let mut order: Vec<Square> = board.queens().collect();
         assert_eq!(hint_of(&board, &order).fault.unwrap().queen, Some(order[0]));
@@ -264,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn queens_that_attack_each_other_are_named() {
+    fn attacking_queens_are_named() {
         let board = Board::from_fen("1Q2/1Q2/4/4").unwrap();
         let order: Vec<Square> = board.queens().collect();
         let fault = hint_of(&board, &order).fault.unwrap();
@@ -272,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_beside_the_board_and_repeated_ones_are_no_queens_of_the_order() {
+    fn invalid_and_repeated_squares_are_ignored() {
         let order = [(9, 9), (3, 1), (0, 0), (0, 0), (1, 2), (usize::MAX, 0)];
         let order = order.map(|(row, column)| Place { row, column }).to_vec();
         let request = HintRequest { fen: "Q3/2Q1/4/4".to_owned(), order };
@@ -284,10 +287,10 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_is_no_hint() {
+    fn stop_returns_no_hint() {
         let stop = StopToken::new();
         stop.stop();
-        // Eleven rows share ten columns, which a search finds out by trying.
+        // Eleven rows share ten columns; a search finds this only by trying.
         let row = format!("10{}", "x".repeat(10));
         let fen = [vec![row.as_str(); 11], vec!["20"; 9]].concat().join("/");
         let request = HintRequest { fen, order: vec![] };
@@ -296,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_board_needs_no_hint() {
+    fn complete_boards_have_no_hint() {
         let board = Board::from_fen("1Q2/3Q/Q3/2Q1").unwrap();
         assert_eq!(hint_of(&board, &[]), Hint::default());
     }

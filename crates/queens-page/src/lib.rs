@@ -1,9 +1,10 @@
-//! What the page asks, as pure functions: the server calls them natively, and a browser alone has them
-//! as WebAssembly.
+//! The functions of the page, without side effects. The server calls them natively; without a server, the
+//! browser runs them as WebAssembly.
 //!
-//! # What to do first
 //!
-//! Call the function of a question, or hand over the question in JSON:
+//! # First steps
+//!
+//! Call the function of a request, or pass the request as JSON:
 //!
 //! ```
 //! use queens_page::api::boards::ClassesQuery;
@@ -20,31 +21,31 @@
 //!
 //! # The modules, in order of reading
 //!
-//! | module | what it is about |
+//! | module | content |
 //! |---|---|
-//! | [`api`] | questions and answers as structures |
-//! | [`limits`] | what one question may ask for |
+//! | [`api`] | requests and answers as structures |
+//! | [`limits`] | the limits of a request |
 //! | [`boards`] | classes of solutions, one solution, single boards, drawings |
-//! | [`solutions`] | all solutions of a board, some at a time |
+//! | [`solutions`] | all solutions of a board, in pages |
 //! | [`complete`](mod@complete) | completions of a board |
-//! | [`read`](mod@read) | boards that other programs print |
-//! | [`heat`](mod@heat) | the same, square by square |
-//! | [`hint`](mod@hint) | what to do next on a board, and why |
-//! | [`puzzle`](mod@puzzle) | boards with exactly one completion, and that of a day |
-//! | [`traces`] | searches that can be entered anywhere |
+//! | [`read`](mod@read) | boards in the formats of other programs |
+//! | [`heat`](mod@heat) | completions for each square |
+//! | [`hint`](mod@hint) | the next move on a board, and the reasons |
+//! | [`puzzle`](mod@puzzle) | boards with exactly one completion, and the daily puzzle |
+//! | [`traces`] | searches with random access |
 //! | [`mod@program`] | programs of algorithms, in five languages |
-//! | [`compare`] | algorithms on the same boards, event by event |
+//! | [`compare`] | comparisons as a sequence of events |
 //! | [`count`](mod@count) | ranges of a count, and their sum |
-//! | [`page`] | all of it behind one function: JSON in, JSON out |
+//! | [`page`] | all functions behind one: JSON in, JSON out |
 //! | `wasm` | that function as the exports of a WebAssembly module |
 //!
 //! # Why no wasm-bindgen
 //!
-//! One function from text to text is all that passes the border, so `wasm` needs three exports and one
-//! import, and `web/src/transport/module.ts` is all of its JavaScript. wasm-bindgen would add a program of
-//! its very version to every build, to generate as much code that nobody reads, and would not
-//! survive `strip`. The price is that the exports carry an attribute, and the import a block, that the
-//! compiler counts as unsafe; no pointer is followed on this side.
+//! The interface is one function from text to text. Therefore `wasm` needs only three exports and one import,
+//! and `web/src/transport/module.ts` is all of its JavaScript. wasm-bindgen would require a tool of exactly
+//! its version in every build, generate more code, and not survive `strip`. The disadvantage: the exports
+//! need an attribute and the import a block that the compiler treats as unsafe. The Rust side follows no
+//! pointers.
 
 #![deny(unsafe_code)]
 

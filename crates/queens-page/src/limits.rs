@@ -1,4 +1,4 @@
-//! What one question may ask for, in one place. `about` reports it.
+//! The limits of all requests. `about` reports them.
 
 use crate::Error;
 use crate::api::about::Limits;
@@ -23,28 +23,28 @@ pub const LIMITS: Limits = Limits {
     read_bytes: 64 << 10,
 };
 
-/// The largest board whose first solution is looked for by backtracking.
+/// The largest board for the lexicographically first solution by backtracking.
 pub(crate) const FIRST_N: usize = 24;
 
-/// The most boards of one text that are answered.
+/// The maximum number of boards in the answer to one text.
 pub const READ_BOARDS: usize = 200;
 
-/// How long completions are looked for.
+/// The time limit for completions.
 pub const COMPLETE_TIME: Duration = Duration::from_secs(30);
 
-/// How long a window waits until the search has been followed so far.
+/// The maximum wait of a window for its part of the trace.
 pub const TRACE_PATIENCE: Duration = Duration::from_secs(2);
 
-/// Steps of a trace in which a position is looked for: a fraction of a second.
+/// The number of steps of a trace in which to look for a position: a fraction of a second.
 pub const POSITION_REACH: u64 = 1 << 23;
 
-/// How long a search is followed.
+/// The time limit for following a search.
 pub const TRACE_TIME: Duration = Duration::from_secs(10);
 
-/// How long a search is followed at a time where nothing else can be answered meanwhile.
+/// The time slice for following a search if the page has only one thread.
 pub(crate) const TRACE_SLICE: Duration = Duration::from_millis(12);
 
-/// The board of a field `n`, if it is within the limits of the question.
+/// Checks the field `n` against the limits of the request.
 ///
 /// # Errors
 /// [`Error::Rows`].
@@ -55,17 +55,17 @@ pub fn size(n: usize, least: usize, most: usize) -> Result<Size, Error> {
     }
 }
 
-/// The algorithm of a name.
+/// Finds an algorithm by its name.
 pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Error> {
     name.parse().map_err(Error::value("algorithm"))
 }
 
-/// The method of a name.
+/// Finds a method by its name.
 pub(crate) fn method(name: &str) -> Result<Method, Error> {
     name.parse().map_err(Error::value("algorithm"))
 }
 
-/// A requested number of things, at least one.
+/// Checks a requested number of at least one.
 ///
 /// # Errors
 /// [`Error::Number`].

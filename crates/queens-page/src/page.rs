@@ -1,4 +1,4 @@
-//! All questions behind one function: JSON in, JSON out.
+//! All requests behind one function: JSON in, JSON out.
 
 use crate::api::about::{About, Algorithms, Host, Problem};
 use crate::api::count::{RangeCount, UnitRange};
@@ -19,12 +19,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
-/// What is kept from one question to the next: traces, a comparison, the plan of a count.
+/// The state between requests: traces, a comparison, the plan of a count.
 ///
-/// Questions have the names and fields of the API of the server. Where that one does its work in the
-/// background, here the page asks for it: `follow` goes on with the traces for a moment and tells whether
-/// there is more to do; `compare` begins a comparison, each `compare/next` does a piece of it;
-/// `count/ranges`, `count/range` and `count/sum` are a count.
+/// Requests have the names and fields of the server's API. The server works in the background; here, the page
+/// requests each piece of work. `follow` continues the traces for a moment and returns whether more work
+/// remains. `compare` starts a comparison, and each `compare/next` does a piece of it. `count/ranges`,
+/// `count/range` and `count/sum` make up a count.
 ///
 /// ```
 /// use queens_page::Page;
@@ -46,7 +46,7 @@ pub struct Page {
     plan: Option<(usize, UnitPlan)>,
 }
 
-/// An answer, or why there is none.
+/// An answer or an error.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Outcome<T> {
@@ -55,13 +55,13 @@ enum Outcome<T> {
 }
 
 impl Page {
-    /// A page before its first question.
+    /// Creates a page before its first request.
     pub fn new(clock: Clock) -> Page {
         let (traces, comparison, comparisons, plan) = (Recent::default(), None, 0, None);
         Page { clock, traces, comparison, comparisons, plan }
     }
 
-    /// The answer to a question: `{"answer": ...}`, or `{"error": {"code": ..., "message": ...}}`.
+    /// Answers a request with `{"answer": ...}` or `{"error": {"code": ..., "message": ...}}`.
     pub fn answer(&mut self, name: &str, question: &str) -> String {
         self.written(name, question).unwrap_or_else(|error| {
             let (code, message) = (error.kind().code(), with_causes(&error));
@@ -92,7 +92,7 @@ impl Page {
         }
     }
 
-    /// What is asked about the completions of a board.
+    /// Answers requests about the completions of a board.
     fn completed(&self, name: &str, question: &str) -> Result<String, Error> {
         let (clock, stop) = (self.clock, StopToken::new());
         match name {
@@ -102,7 +102,7 @@ impl Page {
         }
     }
 
-    /// Work in pieces.
+    /// Answers requests for work in pieces.
     fn continued(&mut self, name: &str, question: &str) -> Result<String, Error> {
         match name {
             "compare" => {
@@ -125,7 +125,7 @@ impl Page {
         self.comparison.as_mut().ok_or(Error::NoComparison)
     }
 
-    /// The trace of a search, followed up to a step if that takes no longer than a page waits.
+    /// Returns the trace of a search, followed up to a step if the time limit of a request allows it.
     fn trace(&mut self, algorithm: &str, n: usize, step: u64) -> Result<Arc<Trace>, Error> {
         let (clock, subject) = (self.clock, traces::subject(algorithm, n)?);
         let trace = self.traces.get(subject, || {
@@ -143,7 +143,7 @@ impl Page {
         Ok(trace)
     }
 
-    /// Follows every trace that is open for a moment; returns whether there is more to do.
+    /// Follows every open trace for a moment; returns whether more work remains.
     fn follow(&mut self) -> bool {
         for trace in self.traces.open() {
             trace.follow(&self.clock.within(TRACE_SLICE, trace.stop_token()), &mut |_| ());
@@ -174,7 +174,7 @@ impl Page {
         Ok(trace.same_position(&request.queens))
     }
 
-    /// Counts a range; the plan is kept for the next one.
+    /// Counts a range and keeps the plan for the next one.
     fn count(&mut self, range: &UnitRange) -> Result<RangeCount, Error> {
         let plan = match self.plan.take() {
             Some((n, plan)) if n == range.n => plan,
@@ -186,7 +186,7 @@ impl Page {
     }
 }
 
-/// What a page alone is and allows.
+/// Returns the properties and limits of the page without a server.
 fn about(host: Host) -> About {
     About::new(host.processors.max(1), false, LIMITS)
 }
@@ -199,7 +199,7 @@ fn answered<T: Serialize>(answer: T) -> Result<String, Error> {
     Ok(json(&Outcome::Answer(answer)))
 }
 
-/// Our answers have string keys and plain values, so there is nothing that can fail.
+/// Our answers have string keys and plain values, so serialization cannot fail.
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
@@ -211,7 +211,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::time::Duration;
 
-    /// Nine seconds at each look.
+    /// A clock that advances nine seconds at each look.
     fn hurried() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         Duration::from_secs(9 * LOOKS.fetch_add(1, Ordering::Relaxed))
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_answered_is_refused_with_a_reason() {
+    fn invalid_requests_return_errors() {
         let mut page = Page::new(Clock::SYSTEM);
         for (name, question, code) in [
             ("none", json!({}), "not-found"),
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn every_algorithm_has_its_programs() {
+    fn every_algorithm_has_programs() {
         let mut page = Page::new(Clock::SYSTEM);
         for algorithm in queens::Algorithm::ALL {
             for code in queens_teach::ProgramLanguage::ALL.map(|code| code.name()) {
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_there_is_not_is_refused_with_one_sentence() {
+    fn missing_programs_return_errors() {
         let mut page = Page::new(Clock::SYSTEM);
         for (algorithm, code, lang, message) in [
             (
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_trace_is_followed_in_slices() {
+    fn long_traces_are_followed_in_slices() {
         let mut page = Page::new(Clock::SYSTEM);
         let question = json!({"algorithm": "backtracking", "n": 10, "count": 5});
         let first = ask(&mut page, "trace", &question)["known"].clone();
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn time_limits_are_those_of_the_clock() {
+    fn time_limits_use_the_clock() {
         let mut page = Page::new(Clock::new(hurried, Duration::from_micros(1)));
         let question = json!({"algorithm": "brute-force", "n": 16, "from": 1_000_000_000});
         ask(&mut page, "trace", &question);
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comparison_leaves_its_files() {
+    fn comparison_has_downloads() {
         let mut page = Page::new(Clock::SYSTEM);
         let question = json!({"algorithms": ["flags", "bitmap"], "from": 5, "to": 6, "seconds": 5});
         ask(&mut page, "compare", &question);
@@ -364,7 +364,7 @@ mod tests {
             let sum = ask(&mut page, "count/sum", &question);
             assert_eq!(sum["total"], known.total.to_string(), "{}", known.n);
             assert_eq!(sum["unique"], known.unique.to_string(), "{}", known.n);
-            // None may be missing or counted twice.
+            // No range may be missing or counted twice.
             let all = question["counted"].as_array_mut().unwrap();
             let one = all.remove(0);
             assert_eq!(outcome(&mut page, "count/sum", &question)["error"]["code"], "bad-request");

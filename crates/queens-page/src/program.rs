@@ -4,11 +4,11 @@ use crate::api::program::ProgramQuery;
 use crate::{Error, limits};
 use queens_teach::Program;
 
-/// The program of an algorithm in a language, with comments in another.
+/// Returns the program of an algorithm in a programming language, with comments in a language of texts.
 ///
 /// # Errors
-/// [`Error::Value`] if there is no such algorithm, [`Error::Language`] or [`Error::Code`] if there is no such
-/// language, [`Error::NoProgram`] for a method without a short program.
+/// [`Error::Value`] for an unknown algorithm, [`Error::Language`] or [`Error::Code`] for an unknown language,
+/// [`Error::NoProgram`] for a method without a short program.
 pub fn program(query: &ProgramQuery) -> Result<Program, Error> {
     let method = limits::method(&query.algorithm)?;
     let code = query.code.parse()?;

@@ -1,8 +1,8 @@
 //! Boards with exactly one completion.
 //!
-//! A random solution loses its queens in random order, each unless a second completion would appear. Taking
-//! away a queen never takes away a completion, so after one round none of those that are left can go. A
-//! lower level puts the last ones back.
+//! Removes the queens of a random solution in random order, unless the removal creates a second completion. A
+//! removal never removes a completion. Therefore, after one round, no remaining queen can be removed. Easier
+//! levels put the last removed queens back.
 
 use crate::Error;
 use crate::api::play::{DailyQuery, Level, Puzzle, PuzzleQuery};
@@ -13,10 +13,10 @@ use queens::run::StopToken;
 use queens::{Board, Size, Square, complete, solve};
 use std::ops::ControlFlow;
 
-/// The smallest board of a puzzle; on smaller ones there is nothing to choose.
+/// The smallest board of a puzzle; smaller boards leave no choice.
 pub const LEAST_N: usize = 4;
 
-/// The size and level of each day of the week, from Monday on: they grow until Sunday.
+/// The size and level for each day of the week, from Monday: they increase until Sunday.
 const WEEK: [(usize, Level); 7] = [
     (6, Level::Medium),
     (7, Level::Medium),
@@ -27,7 +27,7 @@ const WEEK: [(usize, Level); 7] = [
     (10, Level::Hard),
 ];
 
-/// The puzzle of a day, which is the same for everybody: its seed is the date.
+/// Returns the puzzle of a day, the same for all players: its seed is the date.
 ///
 /// ```
 /// use queens_page::api::play::DailyQuery;
@@ -46,7 +46,7 @@ pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
     puzzle(&PuzzleQuery { n, seed: date.number(), level })
 }
 
-/// The puzzle of a size, a seed and a level: the same on every machine.
+/// Returns the puzzle of a size, a seed and a level: the same on every machine.
 ///
 /// ```
 /// use queens_page::api::play::{Level, PuzzleQuery};
@@ -66,7 +66,7 @@ pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
     Ok(Puzzle { n, seed, level, fen })
 }
 
-/// The queens of a random solution that are needed, and those that the level adds.
+/// Returns the necessary queens of a random solution, and the extra queens of the level.
 fn given(size: Size, seed: u32, level: Level) -> Result<Vec<Square>, Error> {
     let (n, seed) = (size.get(), u64::from(seed));
     let solution = solve::random(n, seed, &StopToken::new())?.ok_or(Error::Rows {
@@ -104,7 +104,7 @@ fn board(size: Size, queens: Vec<Square>) -> Result<Board, Error> {
     Ok(board)
 }
 
-/// Whether there is one completion, and no second one.
+/// Returns whether there is exactly one completion.
 fn is_unique(board: &Board) -> bool {
     let mut found = 0;
     let search = complete::completions(board, |_| {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_has_exactly_one_completion() {
+    fn puzzles_have_exactly_one_completion() {
         for n in LEAST_N..=8 {
             for seed in 0..40 {
                 for level in [Level::Easy, Level::Medium, Level::Hard] {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hard_puzzle_needs_each_of_its_queens() {
+    fn hard_puzzles_need_every_queen() {
         for (n, seed) in (LEAST_N..=8).flat_map(|n| (0..40).map(move |seed| (n, seed))) {
             let hard = made(n, seed, Level::Hard);
             let queens: Vec<Square> = hard.queens().collect();
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_add_queens_of_the_same_solution() {
+    fn easier_levels_add_queens_of_same_solution() {
         for (n, seed) in [(6, 3), (8, 7), (10, 20_261_123), (12, 5)] {
             let count = |level| made(n, seed, level).queens().count();
             assert_eq!(count(Level::Medium), count(Level::Hard) + 1, "{n} {seed}");
@@ -164,16 +164,16 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_puzzles_are_unique() {
+    fn largest_puzzles_have_one_completion() {
         for seed in 0..4 {
             let board = made(LIMITS.puzzle_n, seed, Level::Hard);
             assert_eq!(complete::count(&board, &StopToken::new()), Ok(1), "{seed}: {board}");
         }
     }
 
-    /// The checks of the page have the last one from WebAssembly, too.
+    /// The tests of the page check the last puzzle in WebAssembly, too.
     #[test]
-    fn a_puzzle_is_the_same_on_every_machine() {
+    fn puzzles_are_reproducible() {
         for (n, fen) in [
             (4, "4/Q3/4/4"),
             (8, "8/2Q5/6Q1/8/8/8/1Q6/8"),
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_has_one_puzzle_of_its_own() {
+    fn every_day_has_its_puzzle() {
         let mut boards = std::collections::HashSet::new();
         for day in 1..=28 {
             let query = DailyQuery { date: format!("2027-02-{day:02}") }; // the first is a Monday
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_decides() {
+    fn seed_determines_puzzle() {
         let puzzles = || (0..30).map(|seed| made(8, seed, Level::Hard).to_fen());
         let different: std::collections::HashSet<String> = puzzles().collect();
         assert!(different.len() > 20, "{different:?}");

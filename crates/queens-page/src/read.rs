@@ -1,4 +1,4 @@
-//! Boards that other programs print, as somebody pastes them.
+//! Reads pasted boards in the formats of other programs.
 
 use crate::Error;
 use crate::api::read::{ReadBoard, ReadRequest, Reading, SkippedLines};
@@ -8,10 +8,10 @@ use queens::{Placement, Position, Size};
 use queens_report::CheckSummary;
 use queens_report::read::{self, Choice, Format, Marks, ReadError, ReadOptions, Skipped};
 
-/// The characters of a skipped line that are shown.
+/// Maximum length of the excerpt of a skipped line, in characters.
 const SHOWN: usize = 60;
 
-/// The boards of a text, each with its verdict; or why the text cannot be read.
+/// Reads and checks the boards of a text, or explains why the text cannot be read.
 ///
 /// ```
 /// use queens_page::api::read::{ReadRequest, Reading};
@@ -54,7 +54,7 @@ fn options(request: &ReadRequest) -> Result<ReadOptions, Error> {
     Ok(ReadOptions { format, base: request.base, marks, rows: None })
 }
 
-/// Formats are named as on the command line.
+/// Returns whether a format has this name on the command line.
 fn is_named(format: Format, name: &str) -> bool {
     format!("{format:?}").eq_ignore_ascii_case(name)
 }
@@ -65,7 +65,7 @@ fn reading(text: &str, options: ReadOptions) -> Result<Reading, ReadError> {
     for position in found.by_ref() {
         let position = position?;
         match position.size() {
-            // A blank line between boards, where the format is named.
+            // A blank line between boards, if the format is given.
             0 => continue,
             n if n > LIMITS.solve_n => return Ok(Reading::TooLarge { n, most: LIMITS.solve_n }),
             _ => total += 1,
@@ -82,7 +82,7 @@ fn reading(text: &str, options: ReadOptions) -> Result<Reading, ReadError> {
 
 fn read_board(position: &Position, summary: &mut CheckSummary) -> ReadBoard {
     let mut check = summary.check(position);
-    // Here classes have the numbers of the gallery.
+    // The gallery numbers the classes here.
     check.class = None;
     let solution = position.placement().filter(|_| check.solution);
     let class_number = solution.as_ref().and_then(gallery_number);
@@ -94,7 +94,7 @@ fn gallery_number(solution: &Placement) -> Option<usize> {
     class_number(Size::new(n).ok()?, solution)
 }
 
-/// The FEN of a board of any size; without rows for those that are free.
+/// Returns the FEN of a board of any size; omits the rows if they are free.
 fn fen(position: &Position) -> String {
     let n = position.size();
     let mut rows = vec![vec!['.'; n]; n];
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_have_verdicts_and_gallery_classes() {
+    fn boards_have_checks_and_class_numbers() {
         let boards = boards_of(read("1 5 8 6 3 7 2 4\n1 6 8 3 7 4 2 5\n4 2 7 3 6 8 5 1\n1 2 3 4"));
         let found: Vec<_> =
             boards.iter().map(|board| (board.class_number, board.check.n)).collect();
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn two_readings_are_offered_until_one_is_chosen() {
+    fn ambiguous_boards_offer_two_choices() {
         let mut request = ReadRequest { text: "1 2 1\n2 1 1".to_owned(), ..ReadRequest::default() };
         let values = |values: [&str; 2]| values.map(str::to_owned);
         let asked = Reading::Ambiguous { line: 1, option: "base", values: values(["0", "1"]) };
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn every_format_has_its_name() {
+    fn every_format_has_a_name() {
         for (name, format) in [("list", Format::List), ("matrix", Format::Matrix)] {
             let from = Some(name.to_owned());
             let request = ReadRequest { from, ..ReadRequest::default() };
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_name_their_line() {
+    fn errors_name_their_line() {
         let Reading::Unreadable { line, problem } = read("1 3 0 2\n1 3 0 4 2 9") else { panic!() };
         assert_eq!(line, Some(2));
         assert!(!problem.starts_with("line"), "{problem}");

@@ -1,7 +1,7 @@
-//! All solutions in lexicographic order, some at a time.
+//! All solutions in lexicographic order, in pages.
 //!
-//! An answer says where the search stopped, and the next question begins there: nothing is kept between
-//! them, and no answer takes longer than a moment, however far apart the solutions are.
+//! An answer contains the position where the search stopped, and the next request starts there. No state is
+//! kept between requests, and every answer takes only a moment, even if solutions are rare.
 
 use crate::Error;
 use crate::api::boards::{SolutionsPage, SolutionsQuery};
@@ -12,16 +12,16 @@ use queens::{Algorithm, Size, Square};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// The most solutions of an answer.
+/// The maximum number of solutions of an answer.
 const MOST: usize = 1024;
 
-/// The most nodes that are searched for an answer: about ten milliseconds in a browser.
+/// The maximum number of nodes per answer: about ten milliseconds in a browser.
 const NODES: u32 = 1 << 20;
 
-/// The solutions from a node of the search on, as many as a moment allows.
+/// Returns the solutions from a node of the search on, up to the limits of an answer.
 ///
 /// # Errors
-/// [`Error::Rows`]; [`Error::Number`] when `from` has a column outside the board or too many of them.
+/// [`Error::Rows`]; [`Error::Number`] if `from` has a column outside the board or too many columns.
 pub fn solutions(query: &SolutionsQuery) -> Result<SolutionsPage, Error> {
     page(query, MOST, NODES)
 }
@@ -46,7 +46,7 @@ fn check(size: Size, from: &[u32]) -> Result<(), Error> {
     }
 }
 
-/// Skips all nodes before the first one, and stops at the first node for which there is no time.
+/// Skips all nodes before the first node, and stops at the first node beyond the limit.
 struct Lister<'a> {
     /// The columns of the first node.
     from: &'a [u32],
@@ -54,7 +54,7 @@ struct Lister<'a> {
     columns: Vec<u32>,
     found: Vec<Vec<u32>>,
     most: usize,
-    /// How many more nodes may be searched.
+    /// The remaining number of nodes.
     nodes: u32,
 }
 
@@ -65,7 +65,7 @@ impl Observer for Lister<'_> {
         let shared = node.depth.min(self.from.len());
         match self.columns[..shared].cmp(&self.from[..shared]) {
             Ordering::Less => return ControlFlow::Continue(Visit::Skip),
-            // On the way to the first node, which would not be reached again.
+            // On the path to the first node, which the search would not reach again.
             Ordering::Equal if node.depth < self.from.len() => {
                 return ControlFlow::Continue(Visit::Enter);
             }
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_of_any_size_add_up_to_all_solutions() {
+    fn pages_add_up_to_all_solutions() {
         for n in 0..=8 {
             let size = Size::new(n).unwrap();
             let expected: Vec<Vec<u32>> =
@@ -127,17 +127,17 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_ends_soon_where_solutions_are_rare() {
+    fn answers_end_early_if_solutions_are_rare() {
         let first = solutions(&SolutionsQuery { n: 32, from: Vec::new() }).unwrap();
         assert!(first.next.is_some_and(|next| !next.is_empty()));
     }
 
     #[test]
-    fn a_beginning_outside_the_board_is_refused() {
+    fn start_outside_board_is_rejected() {
         for (n, from) in [(4, vec![4]), (4, vec![0; 5]), (0, vec![0]), (33, vec![])] {
             assert!(solutions(&SolutionsQuery { n, from }).is_err(), "{n}");
         }
-        // What no search would reach is where the next node begins.
+        // A start that no search reaches continues at the next node.
         let attacked = SolutionsQuery { n: 4, from: vec![1, 1] };
         assert_eq!(solutions(&attacked).unwrap().solutions.len(), 2);
     }

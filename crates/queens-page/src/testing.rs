@@ -1,9 +1,9 @@
-//! What tests compare with: completions by trying every column of every row, sharing nothing with the
+//! Reference results for tests: completions by trying every column of every row. Shares no code with the
 //! searches.
 
 use queens::{Board, Size, complete};
 
-/// All completions, as the column of each row.
+/// Returns all completions, as the column of each row.
 pub(crate) fn naive(board: &Board) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
     extend(board, &mut Vec::new(), &mut found);
@@ -31,7 +31,7 @@ fn extend(board: &Board, columns: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) 
     }
 }
 
-/// Small boards with queens and blocked squares; some have no completion.
+/// Returns small boards with queens and blocked squares; some have no completion.
 pub(crate) fn boards() -> Vec<Board> {
     let mut all = Vec::new();
     for (n, seed) in (1..=7).flat_map(|n| (0..20).map(move |seed| (n, seed))) {

@@ -1,10 +1,10 @@
-//! The exports of the WebAssembly module: a question in, an answer out, as text in its memory.
+//! The exports of the WebAssembly module: requests and answers are text in its memory.
 //!
-//! The host asks for `room` for a question, writes it there (its name, a line break, its JSON), and calls
-//! `answer`, which returns where the answer begins; `length` is how long it is. The host has one function
-//! for us: `now`, the milliseconds since any moment.
+//! The host calls `room` to get the address for a request and writes it there: its name, a line break, its
+//! JSON. Then it calls `answer`, which returns the address of the answer; `length` returns its length. The
+//! host provides one function: `now` returns the milliseconds since a fixed moment.
 
-// The names of exports and imports are promises to the host that the compiler cannot check.
+// The compiler cannot check that the host uses the names of exports and imports correctly.
 #![allow(unsafe_code)]
 
 use crate::Page;
@@ -14,18 +14,18 @@ use std::time::Duration;
 
 #[link(wasm_import_module = "host")]
 unsafe extern "C" {
-    /// Milliseconds since any moment.
+    /// Milliseconds since a fixed moment.
     safe fn now() -> f64;
 }
 
-/// Browsers tell the time in steps of 0.1 ms, unless a page is isolated from all others.
+/// Browsers report the time in steps of 0.1 ms, except to isolated pages.
 const CLOCK: Clock = Clock::new(time, Duration::from_micros(100));
 
 fn time() -> Duration {
     Duration::try_from_secs_f64(now() / 1e3).unwrap_or_default()
 }
 
-/// The question, then the answer.
+/// The request, then the answer.
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static PAGE: Mutex<Option<Page>> = Mutex::new(None);
 
@@ -33,7 +33,7 @@ fn text() -> MutexGuard<'static, Vec<u8>> {
     TEXT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Where a question of so many bytes is to be written.
+/// Returns the address for a request of this many bytes.
 #[unsafe(no_mangle)]
 extern "C" fn room(bytes: usize) -> *mut u8 {
     let mut text = text();
@@ -42,7 +42,7 @@ extern "C" fn room(bytes: usize) -> *mut u8 {
     text.as_mut_ptr()
 }
 
-/// Answers the question; returns where the answer begins.
+/// Answers the request; returns the address of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *const u8 {
     let mut text = text();
@@ -54,7 +54,7 @@ extern "C" fn answer() -> *const u8 {
     text.as_ptr()
 }
 
-/// The bytes of the answer.
+/// Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn length() -> usize {
     text().len()

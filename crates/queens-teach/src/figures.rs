@@ -1,8 +1,8 @@
-//! Figures in texts, computed by the library when they are shown.
+//! Figures in texts; the library computes them when they are shown.
 //!
-//! In a text, `{ NODES("bitmap") }` is how many nodes `bitmap` has for N = 8 and `{ NODES("bitmap", 12) }` for
-//! N = 12; `TESTS` and `SPACE` are the squares that it tests and the size of its search space. `{ ROW(2, 5) }` is
-//! the label of the row `row = 2` on a board of 5.
+//! In a text, `{ NODES("bitmap") }` is the number of nodes of `bitmap` for N = 8, and `{ NODES("bitmap", 12)
+//! }` for N = 12. `TESTS` is the number of tested squares, `SPACE` the size of the search space. `{ ROW(2, 5)
+//! }` is the label of the row `row = 2` on a board with 5 rows.
 
 use crate::drawing::label;
 use fluent_bundle::concurrent::FluentBundle;
@@ -12,13 +12,13 @@ use queens::words::grouped;
 use queens::{Algorithm, Size};
 use std::ops::ControlFlow;
 
-/// The N of all figures that name none.
+/// The default N of figures.
 pub(crate) const SIZE: usize = 8;
 
-/// A figure, by the arguments of its function in a text.
+/// Computes a figure from the arguments of its function in a text.
 type Figure = fn(&[FluentValue<'_>]) -> Option<String>;
 
-/// Lets the texts of a language name figures.
+/// Adds the functions of figures to the texts of a language.
 pub(crate) fn add_figures(bundle: &mut FluentBundle<FluentResource>) {
     let figures: [(&str, Figure); 4] = [
         ("NODES", |about| work(about).map(|work| grouped(work.nodes))),
@@ -31,7 +31,7 @@ pub(crate) fn add_figures(bundle: &mut FluentBundle<FluentResource>) {
         }),
     ];
     for (name, figure) in figures {
-        // The names are different, and in capital letters.
+        // Cannot fail: the names are distinct and in capital letters.
         let _ = bundle.add_function(name, move |about, _| {
             figure(about).map_or(FluentValue::Error, |figure| figure.into())
         });
@@ -46,7 +46,7 @@ fn size(value: &FluentValue<'_>) -> Option<Size> {
     Size::new(number(value)?).ok()
 }
 
-/// A search by the name of its algorithm, and its size if that is not [`SIZE`].
+/// Parses the name of an algorithm, and the size if it is not [`SIZE`].
 fn search(about: &[FluentValue<'_>]) -> Option<(Algorithm, Size)> {
     let Some(FluentValue::String(name)) = about.first() else { return None };
     let size = about.get(1).map_or_else(|| Size::new(SIZE).ok(), size)?;
@@ -57,7 +57,7 @@ fn work(about: &[FluentValue<'_>]) -> Option<Statistics> {
     search(about).map(|(algorithm, size)| statistics(algorithm, size))
 }
 
-/// The work of a search on a board of an explanation, which is small.
+/// Computes the work of a search on a small board.
 pub(crate) fn statistics(algorithm: Algorithm, size: Size) -> Statistics {
     let mut statistics = Statistics::default();
     let ControlFlow::Continue(()) = algorithm.search(size, &mut statistics);

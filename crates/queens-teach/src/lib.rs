@@ -1,8 +1,8 @@
 //! The algorithms of [`queens`] explained.
 //!
-//! In order of reading: a [`Language`] has the texts of `locales/`; a [`Pseudocode`] is an algorithm in short lines,
-//! a [`Program`] a whole program, and an [`Explanation`] says what the algorithm is about, with a drawing from a real
-//! search. [`Words`] are those of a trace. What belongs to one algorithm is a folder of `algorithms/`.
+//! Read these first: a [`Language`] contains the texts of `locales/`, a [`Pseudocode`] the numbered lines of
+//! an algorithm, a [`Program`] a complete program, and an [`Explanation`] the idea of an algorithm with a
+//! drawing from a real search. [`Words`] describe a trace. Each algorithm has a folder in `algorithms/`.
 
 #[cfg(feature = "explain")]
 mod drawing;
@@ -26,7 +26,7 @@ pub use pseudocode::{Pseudocode, PseudocodeLine};
 #[cfg(feature = "explain")]
 pub use words::Words;
 
-/// The values of a text, by the names of its places.
+/// Makes the values of a text, by the names of its variables.
 ///
 /// ```
 /// use queens_teach::{Language, values};
@@ -47,7 +47,7 @@ macro_rules! values {
 
 include!(concat!(env!("OUT_DIR"), "/algorithms.rs"));
 
-/// The pseudocode and the programs of an algorithm; a missing file is empty.
+/// Returns the pseudocode and the programs of an algorithm; a missing file is empty.
 ///
 /// The programs are in the order of [`ProgramLanguage::ALL`].
 fn files(name: &str) -> (&'static str, [&'static str; 5]) {

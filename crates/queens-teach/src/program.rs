@@ -1,6 +1,6 @@
 //! Complete programs for the online judge: BOJ 9663 reads one N and expects the number of solutions.
 //!
-//! There is one source of each program, `algorithms/NAME/program.END`, with the keys of its comments in braces.
+//! Each program has one source, `algorithms/NAME/program.EXTENSION`, with the keys of its comments in braces.
 
 use crate::language::Language;
 use queens::count::Method;
@@ -9,7 +9,7 @@ use queens_report::table::{columns, wrap};
 use serde::Serialize;
 use std::str::FromStr;
 
-/// A language of programs.
+/// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
@@ -20,18 +20,18 @@ pub enum ProgramLanguage {
     C,
     /// C++17.
     Cpp,
-    /// Rust, of every edition.
+    /// Rust, any edition.
     Rust,
     /// Java.
     Java,
 }
 
 impl ProgramLanguage {
-    /// All of them.
+    /// All programming languages.
     pub const ALL: [ProgramLanguage; 5] =
         [Self::Python, Self::C, Self::Cpp, Self::Rust, Self::Java];
 
-    /// The name by which it is asked for.
+    /// Returns the name for requests.
     pub const fn name(self) -> &'static str {
         match self {
             ProgramLanguage::Python => "python",
@@ -42,7 +42,7 @@ impl ProgramLanguage {
         }
     }
 
-    /// The language and its version, for people.
+    /// Returns the language and its version, for people.
     pub const fn title(self) -> &'static str {
         match self {
             ProgramLanguage::Python => "Python 3",
@@ -53,7 +53,7 @@ impl ProgramLanguage {
         }
     }
 
-    /// What the program of a method is saved as. That of Java is called as its class.
+    /// Returns the file name of a program. A Java file has the name of its class.
     fn file(self, method: Method) -> String {
         match self {
             ProgramLanguage::Python => format!("{method}.py"),
@@ -65,7 +65,7 @@ impl ProgramLanguage {
     }
 }
 
-/// A name that is no language of programs.
+/// An unknown programming language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown language `{name}`: use {}", one_of(ProgramLanguage::ALL.iter().map(|one| one.name())))]
 pub struct UnknownProgramLanguage {
@@ -76,7 +76,7 @@ pub struct UnknownProgramLanguage {
 impl FromStr for ProgramLanguage {
     type Err = UnknownProgramLanguage;
 
-    /// Reads a name; `c++` is `cpp`.
+    /// Parses a name; `c++` means `cpp`.
     fn from_str(name: &str) -> Result<ProgramLanguage, UnknownProgramLanguage> {
         let known = if name == "c++" { ProgramLanguage::Cpp.name() } else { name };
         let found = Self::ALL.into_iter().find(|language| language.name() == known);
@@ -99,14 +99,14 @@ impl FromStr for ProgramLanguage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Program {
-    /// Its lines, in UTF-8; each ends with a line break.
+    /// Its lines, in UTF-8, each with a line break.
     pub text: String,
     /// The name of its file.
     pub file: String,
 }
 
 impl Program {
-    /// The program of a method, with comments in a language of people; `None` where no short one is honest.
+    /// Returns the program of a method with comments in a language, or `None` without a short program.
     pub fn new(method: Method, code: ProgramLanguage, language: Language) -> Option<Program> {
         let (_, sources) = crate::files(method.name());
         let source = Some(sources[code as usize]).filter(|source| !source.is_empty())?;
@@ -115,12 +115,12 @@ impl Program {
     }
 }
 
-/// Lines of comments have no more columns.
+/// Maximum width of comment lines.
 const WIDEST: usize = 79;
 
-/// A line of a source with the text of its comment.
+/// Returns a source line with the text of its comment.
 ///
-/// A comment on a separate line takes as many lines as its text needs.
+/// A comment on a separate line may become several lines.
 fn commented(line: &str, language: Language) -> Vec<String> {
     let Some((before, rest)) = line.split_once("{comment-") else { return vec![line.to_owned()] };
     let (key, after) = rest.split_once('}').unwrap_or((rest, ""));

@@ -1,8 +1,8 @@
-//! The programs of the algorithms in short lines, each with the steps during which it runs.
+//! The numbered lines of the algorithms, each with the steps during which it runs.
 //!
-//! A pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. Before the bar stand the steps during which the line is
-//! the current one, after it the line itself. In braces stand texts of a language, by their keys, and formulas after
-//! the names of their small steps: `{line-stop}`, `{or:left OR down OR right}`.
+//! The pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. In each line, the steps during which the
+//! line runs come before the bar, the line itself after it. Braces contain the keys of texts in a language,
+//! and formulas after the names of their small steps: `{line-stop}`, `{or:left OR down OR right}`.
 
 use crate::language::Language;
 use queens::Algorithm;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The program of an algorithm in short, readable lines.
+/// The pseudocode of an algorithm: its numbered lines.
 ///
 /// ```
 /// use queens::{Algorithm, trace::StepKind};
@@ -34,22 +34,22 @@ pub struct PseudocodeLine {
     #[serde(skip)]
     #[cfg_attr(feature = "__typescript", ts(skip))]
     source: &'static str,
-    /// In English.
+    /// The line in English.
     text: String,
-    /// In the other languages, by their codes.
+    /// The line in the other languages, by code.
     #[serde(flatten)]
     #[cfg_attr(feature = "__typescript", ts(skip))]
     others: BTreeMap<&'static str, String>,
-    /// During which it is the current one.
+    /// The steps during which the line runs.
     steps: Vec<StepKind>,
-    /// Its formulas, by the small steps that they are.
+    /// The formulas, by the names of their small steps.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<BTreeMap<String, String>>"))]
     formulas: BTreeMap<&'static str, &'static str>,
 }
 
 impl Pseudocode {
-    /// The pseudocode of an algorithm.
+    /// Returns the pseudocode of an algorithm.
     pub fn of(algorithm: Algorithm) -> &'static Pseudocode {
         static ALL: LazyLock<Vec<Pseudocode>> = LazyLock::new(|| {
             Algorithm::ALL.iter().map(|one| Pseudocode::parse(crate::files(one.name()).0)).collect()
@@ -57,12 +57,12 @@ impl Pseudocode {
         &ALL[algorithm as usize]
     }
 
-    /// Reads a pseudocode. Unknown steps are left out; a line without a bar has no steps.
+    /// Parses a pseudocode file. Ignores unknown steps; a line without a bar has no steps.
     fn parse(text: &'static str) -> Pseudocode {
         Pseudocode { lines: text.lines().map(PseudocodeLine::parse).collect() }
     }
 
-    /// The lines from the top.
+    /// Returns the lines from the top.
     pub fn lines(&self) -> &[PseudocodeLine] {
         &self.lines
     }
@@ -83,12 +83,12 @@ impl PseudocodeLine {
         }
     }
 
-    /// The line itself, in English.
+    /// Returns the line in English.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The line in a language; names and formulas are the same in all of them.
+    /// Returns the line in a language; names and formulas are the same in all languages.
     ///
     /// ```
     /// use queens::Algorithm;
@@ -103,7 +103,7 @@ impl PseudocodeLine {
         said(self.source, language)
     }
 
-    /// The steps during which this line is the current one.
+    /// Returns the steps during which this line runs.
     pub fn steps(&self) -> &[StepKind] {
         &self.steps
     }
@@ -112,16 +112,16 @@ impl PseudocodeLine {
 /// A part of a line.
 #[derive(Clone, Copy, Debug)]
 enum Token {
-    /// The same in every language.
+    /// Text that is the same in every language.
     Literal(&'static str),
-    /// A formula, after the small step that it is.
+    /// The name of a small step, and its formula.
     Formula(&'static str, &'static str),
     /// The key of a text.
     Key(&'static str),
 }
 
 impl Token {
-    /// The part between two braces.
+    /// Parses the part between two braces.
     fn of(text: &'static str) -> Token {
         text.split_once(':')
             .map_or(Token::Key(text), |(step, formula)| Token::Formula(step, formula))

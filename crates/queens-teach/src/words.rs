@@ -4,7 +4,7 @@ use crate::{Language, Values, values};
 use queens::trace::{Attack, Counters, Event, Item, Memory, State};
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
 
-/// How one search is talked about.
+/// Names and sentences for one search.
 ///
 /// ```
 /// use queens::{Algorithm, Size, Square, trace::Event};
@@ -18,36 +18,36 @@ use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// Who searches.
+    /// The algorithm of the search.
     pub algorithm: Algorithm,
     /// The rows of the board.
     pub size: Size,
-    /// In which language.
+    /// The language of the texts.
     pub language: Language,
 }
 
 impl Words {
-    /// The text of a key, with its values.
+    /// Returns the text of a key with its values.
     pub fn say(&self, key: &str, values: Values<'_>) -> String {
         self.language.say(key, values)
     }
 
-    /// The text of a key without values.
+    /// Returns the text of a key without values.
     pub fn text(&self, key: &str) -> String {
         self.language.text(key)
     }
 
-    /// A text as a paragraph.
+    /// Returns a text as a paragraph.
     pub fn legend(&self, key: &str) -> String {
         self.text(key) + "\n"
     }
 
-    /// The number of a step.
+    /// Formats the number of a step.
     pub fn step(&self, step: u64) -> String {
         self.say("trace-step", values!["step" => step.to_string()])
     }
 
-    /// How squares, lists and binary numbers are to be read.
+    /// Explains how to read squares, lists and binary numbers.
     pub fn reading(&self) -> String {
         let memory = self.algorithm.state(self.size, &[]).memory;
         let has_digits = matches!(
@@ -58,25 +58,25 @@ impl Words {
         self.legend("legend-squares") + &digits
     }
 
-    /// The name of a square, such as `a8`.
+    /// Returns the name of a square, such as `a8`.
     pub fn square(&self, square: Square) -> String {
         square.name(self.size).map_or_else(|error| error.to_string(), |name| name.to_string())
     }
 
-    /// Names of squares, with blanks between them.
+    /// Returns names of squares, separated by spaces.
     pub fn squares<'a>(&self, squares: impl IntoIterator<Item = &'a Square>) -> String {
         let names = squares.into_iter().map(|&square| self.square(square));
         names.collect::<Vec<_>>().join(" ")
     }
 
-    /// The letters of a column.
+    /// Returns the letters of a column.
     pub fn file(&self, column: usize) -> String {
         let name = Square::new(0, column, self.size).map(|square| self.square(square));
         let is_digit = |c: char| c.is_ascii_digit();
         name.map(|name| name.trim_end_matches(is_digit).to_owned()).unwrap_or_default()
     }
 
-    /// The number or the letters at the edge of the board.
+    /// Returns the label at the edge of the board.
     pub fn edge(&self, item: Item) -> String {
         match item {
             Item::Row(row) => (self.size.get() - usize::from(row)).to_string(),
@@ -84,7 +84,7 @@ impl Words {
         }
     }
 
-    /// A row or column by its name.
+    /// Returns the name of a row or column.
     pub fn item(&self, item: Item) -> String {
         let key = match item {
             Item::Row(_) => "trace-row",
@@ -102,7 +102,7 @@ impl Words {
         })
     }
 
-    /// How an image differs from its board.
+    /// Describes how an image differs from its board.
     pub fn symmetry(&self, symmetry: Symmetry) -> String {
         self.text(match symmetry {
             Symmetry::Identity => "trace-full-board",
@@ -116,7 +116,7 @@ impl Words {
         })
     }
 
-    /// Which queen attacks a square, and along which line.
+    /// Describes which queen attacks a square, and along which line.
     pub fn attacked(&self, square: Square, attack: Attack) -> String {
         let (square, queen) = (self.square(square), self.square(attack.queen));
         self.say(
@@ -125,7 +125,7 @@ impl Words {
         )
     }
 
-    /// A solution, and how many it counts as.
+    /// Describes a solution and the number of solutions that it counts as.
     pub fn solution(&self, placement: &Placement, images: usize) -> String {
         let solution = self.say("trace-solution", values!["columns" => placement.to_string()]);
         match images {
@@ -134,7 +134,7 @@ impl Words {
         }
     }
 
-    /// The number of queens at a node, and the next row or column.
+    /// Describes the number of queens at a node, and the next row or column.
     pub fn node(&self, depth: usize, state: &State) -> String {
         if depth == self.size.get() {
             return self.text("trace-full-board");
@@ -145,7 +145,7 @@ impl Words {
         next.map_or_else(|| placed.clone(), |next| format!("{placed}, {next}"))
     }
 
-    /// What happens in a step that leads to this state.
+    /// Describes a step that leads to this state.
     pub fn sentence(&self, event: &Event, state: &State) -> String {
         match event {
             Event::Node { depth, .. } => self.node(*depth, state),
@@ -163,7 +163,7 @@ impl Words {
         }
     }
 
-    /// The counters of a search.
+    /// Describes the counters of a search.
     pub fn counters(&self, counters: Counters) -> String {
         let Counters { nodes, tested, dead_ends, solutions, found, .. } = counters;
         let all = self.say(
@@ -178,7 +178,7 @@ impl Words {
         format!("{all}, {}", self.say("trace-found", values!["found" => found]))
     }
 
-    /// The counters of a search below a node.
+    /// Describes the counters of a search below a node.
     pub fn below(&self, below: Counters) -> String {
         let Counters { nodes, dead_ends, solutions, .. } = below;
         self.say(
@@ -187,10 +187,10 @@ impl Words {
         )
     }
 
-    /// A bit for each column, that of column 0 the last digit.
+    /// Formats a bit for each column; column 0 is the last digit.
     pub fn binary(&self, bits: u32) -> String {
         let width = self.size.get();
-        // Beyond the board, bits are queens' lines that have left it.
+        // Bits outside the board belong to diagonals that have left it.
         format!("{:0width$b}", bits & self.size.columns().bits())
     }
 }

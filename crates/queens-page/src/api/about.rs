@@ -1,43 +1,43 @@
-//! The server, its algorithms, and its errors.
+//! The server, its algorithms and its errors.
 
 use queens::Algorithm;
 use queens::classic::{Form, Order};
 use queens_teach::Pseudocode;
 use serde::{Deserialize, Serialize};
 
-/// What the server is and what it allows.
+/// The server and its limits.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct About {
-    /// Of the program.
+    /// Version of the program.
     pub version: &'static str,
-    /// Threads that a count uses unless it is asked for fewer.
+    /// Default number of threads of a count.
     pub processors: usize,
-    /// Whether a ledger was named at the start.
+    /// Whether the server was started with a ledger.
     pub ledger: bool,
-    /// What may be asked for.
+    /// The limits of requests.
     pub limits: Limits,
 }
 
-/// What a page alone knows of the machine that it runs on.
+/// Properties of the machine that only the page knows.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Host {
-    /// Processors.
+    /// Number of processors.
     pub processors: usize,
 }
 
 impl About {
-    /// This version, on a machine with so many processors.
+    /// Returns this version, for a machine with this many processors.
     pub fn new(processors: usize, ledger: bool, limits: Limits) -> About {
         About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits }
     }
 }
 
-/// The largest boards, windows and times that may be asked for.
+/// The largest boards, windows and times of requests.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Limits {
-    /// The largest board whose search can be watched.
+    /// The largest board for a trace.
     pub trace_n: usize,
     /// Steps in a window.
     pub window: usize,
@@ -45,13 +45,13 @@ pub struct Limits {
     pub buckets: usize,
     /// The largest board whose classes are listed.
     pub classes_n: usize,
-    /// The largest board whose solutions are listed one after the other.
+    /// The largest board whose solutions are listed in order.
     pub solutions_n: usize,
     /// The largest board that is solved and drawn.
     pub solve_n: usize,
-    /// The largest board that is completed.
+    /// The largest board to complete.
     pub complete_n: usize,
-    /// Up to this size the page counts completions at once.
+    /// Up to this size, the page counts completions immediately.
     pub exact_n: usize,
     /// The largest board of a puzzle.
     pub puzzle_n: usize,
@@ -59,7 +59,7 @@ pub struct Limits {
     pub compare_n: usize,
     /// The longest time limit of a comparison.
     pub compare_seconds: f64,
-    /// The largest board that is counted.
+    /// The largest board of a count.
     pub count_n: usize,
     /// The longest text with boards, in bytes.
     pub read_bytes: usize,
@@ -69,17 +69,17 @@ pub struct Limits {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Failure {
-    /// What is wrong.
+    /// The problem.
     pub error: Problem,
 }
 
-/// Why a request was refused.
+/// The reason why a request was rejected.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Problem {
     /// For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
     pub code: &'static str,
-    /// For people, in English: what is wrong and what to do.
+    /// For people, in English: what happened and what to do.
     pub message: String,
 }
 
@@ -95,16 +95,16 @@ pub struct Algorithms {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AlgorithmInfo {
-    /// By which it is asked for.
+    /// The name for requests.
     #[cfg_attr(feature = "__typescript", ts(type = "AlgorithmName"))]
     pub name: &'static str,
     /// One line for people.
     pub summary: &'static str,
-    /// The name without `-iterative`: twins share it.
+    /// The name without `-iterative`: both variants share it.
     pub family: &'static str,
     /// Recursive or iterative.
     pub form: Form,
-    /// In which order it finds solutions.
+    /// The order of the solutions.
     pub order: Order,
     /// The search space as a formula in N.
     pub space: &'static str,
@@ -114,12 +114,12 @@ pub struct AlgorithmInfo {
     pub has_tests: bool,
     /// Whether rows are filled from the top down.
     pub by_rows: bool,
-    /// The program in short lines.
+    /// The pseudocode of the algorithm.
     pub pseudocode: &'static Pseudocode,
 }
 
 impl Algorithms {
-    /// All of them.
+    /// Returns all algorithms.
     pub fn all() -> Algorithms {
         Algorithms { algorithms: Algorithm::ALL.iter().copied().map(AlgorithmInfo::of).collect() }
     }

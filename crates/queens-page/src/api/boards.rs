@@ -1,9 +1,9 @@
-//! Solutions, single boards, and boards to be completed.
+//! Solutions, single boards, and boards to complete.
 
 use queens::{Line, Square, Symmetry};
 use serde::{Deserialize, Serialize};
 
-/// Which board.
+/// The board of a list of classes.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ClassesQuery {
     /// Rows and columns.
@@ -17,15 +17,15 @@ pub struct ClassesQuery {
 pub struct ClassList {
     /// Rows and columns.
     pub n: usize,
-    /// All solutions.
+    /// The number of all solutions.
     pub total: String,
-    /// Their classes.
+    /// The number of classes.
     pub unique: String,
-    /// By number.
+    /// The classes, in order of their numbers.
     pub classes: Vec<Class>,
 }
 
-/// Solutions that rotations and reflections turn into each other.
+/// Solutions that are rotations and reflections of each other.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Class {
@@ -33,15 +33,15 @@ pub struct Class {
     pub number: usize,
     /// The representative: the smallest member.
     pub columns: Vec<u32>,
-    /// Members.
+    /// Number of members.
     pub size: usize,
-    /// Which rotations leave its members as they are.
+    /// The rotations that leave its members unchanged.
     pub symmetry: ClassSymmetry,
     /// All members, the representative first.
     pub images: Vec<Image>,
 }
 
-/// Which rotations leave a board as it is: none, by 180 degrees, by 90 degrees, or everything.
+/// The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -52,26 +52,26 @@ pub enum ClassSymmetry {
     HalfTurn,
     /// By 90 degrees.
     QuarterTurn,
-    /// All, and the reflections: only a board of one square.
+    /// All, and the reflections: only the board with one square.
     All,
 }
 
-/// A member of a class, and the symmetry that makes it of the representative.
+/// A member of a class, and its symmetry relative to the representative.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Image {
-    /// What makes it of the representative.
+    /// The symmetry that maps the representative to it.
     pub symmetry: Symmetry,
     /// The column of each row.
     pub columns: Vec<u32>,
 }
 
-/// From where the solutions of which board are listed.
+/// The board, and the start of a list of its solutions.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SolutionsQuery {
     /// Rows and columns.
     pub n: usize,
-    /// Where the answer before stopped: the columns of the first rows; by default the beginning.
+    /// Where the previous answer stopped: the columns of the first rows [default: the beginning].
     #[serde(default)]
     pub from: Vec<u32>,
 }
@@ -80,7 +80,7 @@ pub struct SolutionsQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SolutionsPage {
-    /// The column of each row, of each solution.
+    /// The column of each row, for each solution.
     pub solutions: Vec<Vec<u32>>,
     /// Where the search stopped; absent at its end.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,19 +88,19 @@ pub struct SolutionsPage {
     pub next: Option<Vec<u32>>,
 }
 
-/// Which solution of which board.
+/// The board and the method of one solution.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SolveQuery {
     /// Rows and columns.
     pub n: usize,
-    /// How it is found.
+    /// How to find the solution.
     #[serde(default)]
     pub method: SolveMethod,
-    /// Of a random solution; 1 by default.
+    /// Seed of a random solution [default: 1].
     pub seed: Option<u64>,
 }
 
-/// By formula, by local search, or the lexicographically first one.
+/// By formula, by local search, or the lexicographically first solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -122,7 +122,7 @@ pub struct Solved {
     pub n: usize,
     /// How it was found.
     pub method: SolveMethod,
-    /// Of a random solution.
+    /// Seed of a random solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub seed: Option<u64>,
@@ -135,7 +135,7 @@ pub struct Solved {
 /// The column of each row, separated by commas.
 #[derive(Clone, Debug, Deserialize)]
 pub struct BoardQuery {
-    /// From row 0 on.
+    /// From row 0.
     pub columns: String,
 }
 
@@ -147,15 +147,15 @@ pub struct BoardInfo {
     pub n: usize,
     /// The column of each row.
     pub columns: Vec<u32>,
-    /// As FEN.
+    /// The board as FEN.
     pub fen: String,
-    /// No two queens attack each other.
+    /// Whether no two queens attack each other.
     pub is_solution: bool,
     /// The first two queens that attack each other.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
-    /// The number of a solution's class, up to N = 12.
+    /// The number of the solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class_number: Option<usize>,
@@ -165,11 +165,11 @@ pub struct BoardInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Pair {
-    /// The one in the upper row.
+    /// The queen in the upper row.
     pub one: Square,
-    /// The other one.
+    /// The other queen.
     pub two: Square,
-    /// On which they attack each other.
+    /// The line of the attack.
     pub line: Line,
 }
 
@@ -177,29 +177,29 @@ pub struct Pair {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CompleteRequest {
-    /// Rows from the top, separated by `/`: Q a queen, x a blocked square, numbers free squares.
+    /// Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
     pub fen: String,
-    /// Count the completions.
+    /// Whether to count the completions.
     pub count: bool,
-    /// Find the first completion.
+    /// Whether to find the first completion.
     pub first: bool,
 }
 
-/// What is known of the completions of a board.
+/// The known facts about the completions of a board.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Completions {
     /// Rows and columns.
     pub n: usize,
-    /// Queens on the board.
+    /// Number of queens on the board.
     pub queens: usize,
-    /// Blocked squares.
+    /// Number of blocked squares.
     pub blocked: usize,
-    /// The first two queens that attack each other: then there is no completion.
+    /// The first two queens that attack each other; then there is no completion.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
-    /// The number of completions, if it was asked for and found in time.
+    /// The number of completions, if it was requested and found in time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub count: Option<String>,
@@ -211,8 +211,8 @@ pub struct Completions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub first: Option<Vec<u32>>,
-    /// Something that was requested took too long, and is absent.
+    /// Whether part of the requested work took too long and is absent.
     pub timed_out: bool,
-    /// Wall-clock time.
+    /// Wall-clock time in seconds.
     pub seconds: f64,
 }

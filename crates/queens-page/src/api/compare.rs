@@ -3,17 +3,17 @@
 use queens_report::Run;
 use serde::{Deserialize, Serialize};
 
-/// What is compared.
+/// The algorithms and boards to compare.
 #[derive(Clone, Debug, Deserialize)]
 pub struct CompareRequest {
-    /// Their names; all if there is none.
+    /// Names of the algorithms; all algorithms if empty.
     #[serde(default)]
     pub algorithms: Vec<String>,
     /// The smallest board.
     pub from: usize,
     /// The largest board.
     pub to: usize,
-    /// The time limit of each run.
+    /// The time limit of each run, in seconds.
     #[serde(default = "default_seconds")]
     pub seconds: f64,
 }
@@ -22,42 +22,42 @@ fn default_seconds() -> f64 {
     2.0
 }
 
-/// Server-sent event of `/api/compare`; its name is that of the tag.
+/// A server-sent event of `/api/compare`; its tag is its name.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CompareEvent {
-    /// The comparison begins.
+    /// The comparison starts.
     Started {
-        /// Names the comparison for the downloads.
+        /// Identifies the comparison for downloads.
         id: String,
         /// Runs of the whole comparison.
         of: usize,
     },
-    /// A run begins.
+    /// A run starts.
     Running {
         /// Rows and columns.
         n: usize,
-        /// What runs.
+        /// The running algorithm.
         algorithm: &'static str,
-        /// Runs done.
+        /// Finished runs.
         done: usize,
         /// Runs of the whole comparison.
         of: usize,
     },
     /// A run has ended.
     Measured {
-        /// Runs done.
+        /// Finished runs.
         done: usize,
         /// Runs of the whole comparison.
         of: usize,
-        /// What was measured.
+        /// The result of the run.
         #[serde(flatten)]
         run: Box<Run>,
     },
     /// The comparison has ended.
     Finished {
-        /// Two algorithms that count differently: a bug.
+        /// Two algorithms with different counts, which is a bug.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "__typescript", ts(optional))]
         disagreement: Option<String>,
@@ -65,7 +65,7 @@ pub enum CompareEvent {
 }
 
 impl CompareEvent {
-    /// The tag.
+    /// Returns the tag.
     pub fn name(&self) -> &'static str {
         match self {
             CompareEvent::Started { .. } => "started",

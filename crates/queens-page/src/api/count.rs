@@ -1,71 +1,71 @@
-//! One running count.
+//! A running count.
 
 use queens::Digits;
 use queens_report::Count;
 use serde::{Deserialize, Serialize};
 
-/// What is to be counted.
+/// The count to start.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CountRequest {
     /// Rows and columns.
     pub n: usize,
-    /// Absent: one for each processor.
+    /// Number of threads; if absent, one for each processor.
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub threads: Option<usize>,
 }
 
-/// The count that runs or ran last.
+/// The running count, or the last one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum CountStatus {
-    /// There was none since the server started.
+    /// No count since the server started.
     #[default]
     Idle,
-    /// It runs.
+    /// The count is running.
     Running(CountProgress),
-    /// It has ended with this result.
+    /// The count has finished with this result.
     Done(Count),
-    /// It was cancelled.
+    /// The count was cancelled.
     Cancelled,
-    /// Nobody listened any more.
+    /// The count was stopped because no client listened any more.
     Abandoned,
-    /// It could not be finished.
+    /// The count failed.
     Failed {
-        /// For people, in English.
+        /// The error for people, in English.
         message: String,
     },
 }
 
 impl CountStatus {
-    /// Whether it runs.
+    /// Returns whether the count is running.
     pub fn is_running(&self) -> bool {
         matches!(self, CountStatus::Running(_))
     }
 }
 
-/// How far a count has come.
+/// The progress of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CountProgress {
     /// Rows and columns.
     pub n: usize,
-    /// How many take part.
+    /// Number of threads.
     pub threads: usize,
-    /// Done of the expected cost, 0 to 1.
+    /// Completed fraction of the expected cost, 0 to 1.
     pub share: f64,
-    /// Wall-clock time so far.
+    /// Wall-clock time so far, in seconds.
     pub seconds: f64,
 }
 
-/// A count in ranges, of about equal expected cost.
+/// A count divided into ranges of about equal expected cost.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct UnitRanges {
     /// Rows and columns.
     pub n: usize,
-    /// In the order of their units.
+    /// The ranges, in order of their units.
     pub ranges: Vec<UnitRange>,
 }
 
@@ -79,7 +79,7 @@ pub struct UnitRange {
     pub first: u64,
     /// The unit after the last one.
     pub end: u64,
-    /// Of the expected cost of all, 0 to 1.
+    /// Fraction of the total expected cost, 0 to 1.
     pub share: f64,
 }
 
@@ -91,21 +91,21 @@ pub struct RangeCount {
     pub first: u64,
     /// The unit after the last one.
     pub end: u64,
-    /// Each unit's times its weight.
+    /// The sum over the units, each with its weight.
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub total: Digits<u128>,
 }
 
-/// All ranges of a count, and what it took.
+/// All ranges of a count, and its time.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SumRequest {
     /// Rows and columns.
     pub n: usize,
-    /// How many workers took part.
+    /// Number of workers.
     pub threads: usize,
-    /// Wall-clock time.
+    /// Wall-clock time in seconds.
     pub seconds: f64,
-    /// In any order.
+    /// The counted ranges, in any order.
     pub counted: Vec<RangeCount>,
 }

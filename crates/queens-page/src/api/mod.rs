@@ -1,5 +1,5 @@
-//! Questions and answers as structures. The page's types are written from them (a test of the server does
-//! that), and the addresses are described in the API of the server.
+//! Requests and answers as structures. A test of the server generates the page's types from them. The API of
+//! the server describes the addresses.
 
 pub mod about;
 pub mod boards;

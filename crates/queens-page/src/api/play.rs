@@ -4,31 +4,31 @@ use super::boards::Pair;
 use queens::Square;
 use serde::{Deserialize, Serialize};
 
-/// How many queens a puzzle gives beyond those that it needs.
+/// The number of extra queens in a puzzle, beyond the necessary ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Two more.
+    /// Two extra queens.
     Easy,
-    /// One more.
+    /// One extra queen.
     Medium,
-    /// None: without any of its queens there is a second completion.
+    /// No extra queens: without any of its queens, there is a second completion.
     Hard,
 }
 
-/// Which puzzle.
+/// The requested puzzle.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct PuzzleQuery {
     /// Rows and columns.
     pub n: usize,
     /// The same seed gives the same puzzle.
     pub seed: u32,
-    /// How many queens are given.
+    /// The number of given queens.
     pub level: Level,
 }
 
-/// The puzzle of which day.
+/// The day of a puzzle.
 #[derive(Clone, Debug, Deserialize)]
 pub struct DailyQuery {
     /// Year, month and day: `2026-11-25`.
@@ -41,15 +41,15 @@ pub struct DailyQuery {
 pub struct Puzzle {
     /// Rows and columns.
     pub n: usize,
-    /// By which it is asked for again.
+    /// The seed that gives this puzzle again.
     pub seed: u32,
-    /// How many queens are given.
+    /// The number of given queens.
     pub level: Level,
     /// The given queens.
     pub fen: String,
 }
 
-/// A square that is asked about; one beside the board is no error, no queen stands there.
+/// A square of a request. Squares outside the board are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Place {
     /// From 0 at the top.
@@ -58,17 +58,17 @@ pub struct Place {
     pub column: usize,
 }
 
-/// A board on which somebody places queens.
+/// A board in play.
 #[derive(Clone, Debug, Deserialize)]
 pub struct HintRequest {
     /// The board, as for completions.
     pub fen: String,
-    /// Its queens in the order in which they were placed; those that are not named were there before.
+    /// Its queens in the order of placement; queens that are not listed were there before.
     #[serde(default)]
     pub order: Vec<Place>,
 }
 
-/// What to do next: at most one of the two; neither on a board that is complete.
+/// The next move: at most one of the two fields; neither for a complete board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Hint {
@@ -80,7 +80,7 @@ pub struct Hint {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub next: Option<NextQueen>,
-    /// It took too long, and nothing is known.
+    /// Whether the search took too long, so that nothing is known.
     pub timed_out: bool,
 }
 
@@ -92,15 +92,15 @@ pub struct Fault {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub queen: Option<Square>,
-    /// Its place in the order, from 1 on; 0 if it is absent.
+    /// Its position in the order, from 1; 0 if it is absent.
     pub number: usize,
-    /// It and a queen before it attack each other.
+    /// An attack between it and an earlier queen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
-    /// Queens that would each be the only ones left for their line after it, one after the other.
+    /// Queens in order, each on the only remaining square of its line.
     pub forces: Vec<Square>,
-    /// A line without a queen that has no square left then; absent if it takes more to see.
+    /// A line without a queen and without a remaining square; absent if this is harder to see.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub empty: Option<RowOrColumn>,
@@ -117,35 +117,35 @@ pub enum RowOrColumn {
     Column(usize),
 }
 
-/// A queen of a completion, in the line in which it is easiest to see.
+/// A queen of a completion, in the line where it is easiest to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct NextQueen {
-    /// Where to look.
+    /// The line to look at.
     pub line: RowOrColumn,
     /// The other squares of that line that are neither attacked nor blocked.
     pub others: Vec<OtherSquare>,
-    /// Where it stands.
+    /// The square of the queen.
     pub square: Square,
 }
 
-/// A square that is free, and what a queen there would do.
+/// A free square, and the effect of a queen there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct OtherSquare {
-    /// Where it is.
+    /// The square.
     pub square: Square,
-    /// There is a completion with a queen there.
+    /// Whether a completion has a queen there.
     pub completes: bool,
-    /// Queens that would each be the only ones left for their line, one after the other.
+    /// Queens in order, each on the only remaining square of its line.
     pub forces: Vec<Square>,
-    /// A line that would have no square left then.
+    /// A line that would have no remaining square.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub empties: Option<RowOrColumn>,
 }
 
-/// A board whose completions are counted square by square.
+/// A board whose completions are counted for each square.
 #[derive(Clone, Debug, Deserialize)]
 pub struct HeatRequest {
     /// The board, as for completions.
@@ -156,11 +156,11 @@ pub struct HeatRequest {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Heat {
-    /// Row by row; numbers, since each completion is visited, and none exceeds 2^53. Absent if it
-    /// took too long. Every row and column adds up to all completions.
+    /// Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
+    /// the search took too long. Each row and each column adds up to the number of completions.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub counts: Option<Vec<Vec<u64>>>,
-    /// It took too long.
+    /// Whether the search took too long.
     pub timed_out: bool,
 }

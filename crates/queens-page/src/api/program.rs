@@ -2,12 +2,12 @@
 
 use serde::Deserialize;
 
-/// Which program, and in which language its comments are.
+/// The requested program, and the language of its comments.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ProgramQuery {
-    /// By name.
+    /// The name of the algorithm.
     pub algorithm: String,
-    /// A [language of programs](queens_teach::ProgramLanguage), by name.
+    /// A [programming language](queens_teach::ProgramLanguage), by name.
     pub code: String,
     /// A [language of texts](queens_teach::Language), by its code.
     pub lang: String,

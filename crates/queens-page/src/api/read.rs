@@ -1,12 +1,12 @@
-//! Boards that other programs print.
+//! Boards in the formats of other programs.
 
 use queens_report::Check;
 use serde::{Deserialize, Serialize};
 
-/// A text with boards, and how it is read where it can be read in two ways.
+/// A text with boards, and the choices for ambiguous formats.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct ReadRequest {
-    /// In any format that boards are read in.
+    /// The text, in any supported format.
     pub text: String,
     /// The number of the first column, 0 or 1.
     #[serde(default)]
@@ -14,12 +14,12 @@ pub struct ReadRequest {
     /// The format.
     #[serde(default)]
     pub from: Option<String>,
-    /// The marks of a queen, a free and a blocked square.
+    /// The characters of a queen, a free and a blocked square.
     #[serde(default)]
     pub marks: Option<String>,
 }
 
-/// What a text holds.
+/// The content of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(tag = "state", rename_all = "kebab-case")]
@@ -28,37 +28,37 @@ pub enum Reading {
     Boards {
         /// The first boards, in their order.
         boards: Vec<ReadBoard>,
-        /// How many boards there are.
+        /// The number of boards.
         total: u64,
-        /// The lines that are no part of a board, if there are any.
+        /// The lines that do not belong to a board, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "__typescript", ts(optional))]
         skipped: Option<SkippedLines>,
     },
-    /// A board that can be read in two ways.
+    /// A board with two possible meanings.
     Ambiguous {
         /// Its line, from 1.
         line: u64,
         /// The field of the request that decides.
         #[cfg_attr(feature = "__typescript", ts(type = "'base' | 'from' | 'marks'"))]
         option: &'static str,
-        /// A value of it for each reading.
+        /// A value of the field for each meaning.
         values: [String; 2],
     },
     /// A board with more rows than the page shows.
     TooLarge {
         /// Its rows.
         n: usize,
-        /// The most rows.
+        /// The maximum number of rows.
         most: usize,
     },
-    /// There is no board, or one of them has a fault.
+    /// The text contains no board, or a board has an error.
     Unreadable {
-        /// Its line, from 1, if it has one.
+        /// The line of the error, from 1, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "__typescript", ts(optional))]
         line: Option<u64>,
-        /// What is wrong, in English.
+        /// The problem, in English.
         problem: String,
     },
 }
@@ -67,25 +67,25 @@ pub enum Reading {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct ReadBoard {
-    /// The verdict.
+    /// The result of the check.
     #[serde(flatten)]
     pub check: Check,
-    /// The number of a solution's class, up to N = 12.
+    /// The number of the solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class_number: Option<usize>,
-    /// Its queens and blocked squares.
+    /// The queens and blocked squares.
     pub fen: String,
 }
 
-/// Lines that are no part of a board.
+/// Lines that do not belong to a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SkippedLines {
-    /// How many there are.
+    /// The number of lines.
     pub lines: u64,
-    /// The number of the first, from 1.
+    /// The number of the first line, from 1.
     pub first: u64,
-    /// The first, or its beginning.
+    /// The first line, or its beginning.
     pub text: String,
 }

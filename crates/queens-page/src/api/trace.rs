@@ -4,10 +4,10 @@ use queens::trace::{Counters, Event};
 use queens::{Square, observer::Bits};
 use serde::{Deserialize, Serialize};
 
-/// Which window of which trace.
+/// The requested window of a trace.
 #[derive(Clone, Debug, Deserialize)]
 pub struct TraceRequest {
-    /// Its name.
+    /// The name of the algorithm.
     pub algorithm: String,
     /// Rows and columns.
     pub n: usize,
@@ -23,11 +23,11 @@ fn default_window() -> usize {
     512
 }
 
-/// Steps `base.step + 1` and those after it, and the state before them.
+/// The steps from `base.step + 1` on, and the state before them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct TraceWindow {
-    /// Its name.
+    /// The name of the algorithm.
     pub algorithm: &'static str,
     /// Rows and columns.
     pub n: usize,
@@ -35,55 +35,55 @@ pub struct TraceWindow {
     pub base: TraceState,
     /// The steps.
     pub events: Vec<Event>,
-    /// The free squares of the row of each of these steps that is a node, as a number whose bit c is
-    /// column c. Empty if the algorithm keeps no bit fields.
+    /// For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
+    /// Empty if the algorithm has no bit fields.
     pub free: Vec<u32>,
-    /// How much of the trace is known.
+    /// The known part of the trace.
     pub known: Known,
 }
 
-/// A search after so many steps.
+/// The state of a search after a number of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct TraceState {
-    /// How many.
+    /// The number of steps.
     pub step: u64,
-    /// In the order in which they were placed.
+    /// The queens in the order of placement.
     pub queens: Vec<Square>,
-    /// The bit fields of the nodes on the way here, the root first: those of row r are item r.
-    /// Empty if the algorithm keeps none.
+    /// The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
+    /// none.
     pub bits: Vec<Bits>,
-    /// The free squares of the rows of the same nodes, as numbers whose bit c is column c: those that the
-    /// program tries one after the other, lowest first.
+    /// The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
+    /// in order, lowest bit first.
     pub free: Vec<u32>,
-    /// The step that led here; absent at the start.
+    /// The last step; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub last: Option<Event>,
-    /// What the steps add up to.
+    /// The totals of the steps.
     pub counters: Counters,
 }
 
-/// How much of a trace the server knows.
+/// The known part of a trace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Known {
     /// Steps that windows can show; the total if `complete`.
     pub steps: u64,
-    /// The search was followed to its end.
+    /// Whether the search was followed to its end.
     pub complete: bool,
-    /// The server has stopped following the search: it is too long.
+    /// Whether the server has stopped following the search because it is too long.
     pub cut_off: bool,
 }
 
-/// How many parts the scrub bar of a trace has.
+/// The number of parts of a trace's scrub bar.
 #[derive(Clone, Debug, Deserialize)]
 pub struct MarksRequest {
-    /// Its name.
+    /// The name of the algorithm.
     pub algorithm: String,
     /// Rows and columns.
     pub n: usize,
-    /// How many parts.
+    /// The number of parts.
     #[serde(default = "default_buckets")]
     pub buckets: usize,
 }
@@ -92,40 +92,40 @@ fn default_buckets() -> usize {
     200
 }
 
-/// How many solutions and dead ends lie in equal parts of the steps `1..=known.steps`.
+/// The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Marks {
-    /// Its name.
+    /// The name of the algorithm.
     pub algorithm: &'static str,
     /// Rows and columns.
     pub n: usize,
-    /// How much of the trace is known.
+    /// The known part of the trace.
     pub known: Known,
-    /// Found placements in each part.
+    /// Solutions found in each part.
     pub found: Vec<u64>,
-    /// Queens removed in each part that led nowhere.
+    /// Queens without a completion that were removed in each part.
     pub dead_ends: Vec<u64>,
 }
 
-/// Which mark of a trace.
+/// The mark to find.
 #[derive(Clone, Debug, Deserialize)]
 pub struct NextRequest {
-    /// Its name.
+    /// The name of the algorithm.
     pub algorithm: String,
     /// Rows and columns.
     pub n: usize,
-    /// The step from where it is looked for.
+    /// The step at which the search starts.
     pub from: u64,
-    /// Where it is looked for.
+    /// The direction of the search.
     #[serde(default)]
     pub direction: Direction,
-    /// What is looked for.
+    /// The kind of mark.
     #[serde(default)]
     pub kind: MarkKind,
 }
 
-/// Towards the end of the trace, or its beginning.
+/// A direction: towards the end of the trace or its beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
@@ -136,7 +136,7 @@ pub enum Direction {
     Back,
 }
 
-/// What is looked for.
+/// A kind of mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkKind {
@@ -147,10 +147,10 @@ pub enum MarkKind {
     DeadEnd,
 }
 
-/// Which position is looked for in a trace.
+/// The position to find in a trace.
 #[derive(Clone, Debug, Deserialize)]
 pub struct PositionRequest {
-    /// Its name.
+    /// The name of the algorithm.
     pub algorithm: String,
     /// Rows and columns.
     pub n: usize,
@@ -158,19 +158,19 @@ pub struct PositionRequest {
     pub queens: Vec<Square>,
 }
 
-/// Where a trace comes nearest to a position: the first step with most of its queens, and no others.
+/// The nearest state to a position: the first step with most of its queens and no other queens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SamePosition {
-    /// The step after which they are on the board; 0 if none of them ever is without others.
+    /// The step after which these queens are on the board; 0 if they never are without other queens.
     pub step: u64,
-    /// How many of the queens are.
+    /// The number of these queens.
     pub queens: usize,
-    /// How much of the trace is known.
+    /// The known part of the trace.
     pub known: Known,
 }
 
-/// Where the nearest solution or dead end is.
+/// The nearest solution or dead end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct NextMark {
@@ -178,6 +178,6 @@ pub struct NextMark {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub step: Option<u64>,
-    /// How much of the trace is known.
+    /// The known part of the trace.
     pub known: Known,
 }

@@ -1,4 +1,4 @@
-//! Traces that can be entered anywhere: the [`Replay`] of a search, as the page asks for it.
+//! Traces with random access: the [`Replay`] of a search for the page.
 
 mod recent;
 #[cfg(test)]
@@ -39,24 +39,24 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The trace of a search, of which nothing is known yet; with `stop` it is cut off.
+    /// Creates the trace of a search without following it; `stop` cuts it off.
     pub fn new(algorithm: Algorithm, size: Size, stop: StopToken) -> Trace {
         Trace { replay: Replay::new(algorithm, size), stop, is_cut_off: AtomicBool::new(false) }
     }
 
-    /// How far the search has been followed.
+    /// Returns the known part of the search.
     pub fn known(&self) -> Known {
-        // What is cut off grows no longer, so this is asked first.
+        // Read this first: a trace that is cut off no longer grows.
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         Known { cut_off, ..known(self.replay.extent()) }
     }
 
-    /// What cuts the trace off.
+    /// Returns the token that cuts the trace off.
     pub fn stop_token(&self) -> &StopToken {
         &self.stop
     }
 
-    /// Whether more of the search may become known.
+    /// Returns whether more of the search may become known.
     pub fn is_open(&self) -> bool {
         let known = self.known();
         !known.complete && !known.cut_off
@@ -66,10 +66,10 @@ impl Trace {
         (self.replay.algorithm(), self.replay.size()) == (algorithm, size)
     }
 
-    /// Follows the search from where it was left, at least a little, until it ends or `stop` stops;
-    /// `report` is told now and then how far it is known.
+    /// Follows the search for at least a few steps, until it ends or `stop` stops. Calls `report` at
+    /// intervals with the known part.
     ///
-    /// A trace whose own token has stopped by then is cut off.
+    /// Cuts the trace off if its own token has stopped by then.
     pub fn follow(&self, stop: &StopToken, report: &mut dyn FnMut(Known)) -> Known {
         if !self.is_open() {
             return self.known();
@@ -86,7 +86,7 @@ impl Trace {
         known
     }
 
-    /// The state after `from` steps and up to `count` steps from there, of those that are known.
+    /// Returns the state after `from` steps, and up to `count` of the known steps after it.
     pub fn window(&self, from: u64, count: usize) -> TraceWindow {
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         let window = self.replay.window(from, count);
@@ -101,7 +101,7 @@ impl Trace {
         }
     }
 
-    /// The free squares of the rows of these steps that are nodes with bit fields.
+    /// Returns the free squares of the rows of these steps that are nodes with bit fields.
     fn free_at_nodes(&self, mut snapshot: Snapshot, events: &[Event]) -> Vec<u32> {
         let free = |event: &Event| {
             snapshot.apply(event);
@@ -111,13 +111,13 @@ impl Trace {
         events.iter().filter_map(free).collect()
     }
 
-    /// The free squares of the row below these queens, where the algorithm has bits for them.
+    /// Returns the free squares of the row below these queens, if the algorithm has bit fields.
     fn free(&self, queens: &[Square]) -> u32 {
         let candidates = self.replay.algorithm().state(self.replay.size(), queens).candidates;
         candidates.iter().fold(0, |free, square| free | 1 << square.column())
     }
 
-    /// A state for the page, with the step that led to it.
+    /// Converts a state for the page, with the step that led to it.
     fn state(&self, snapshot: &Snapshot, last: Option<Event>) -> TraceState {
         let shows_bits = self.replay.algorithm().shows_bits();
         let bits = if shows_bits { snapshot.bits() } else { Vec::new() };
@@ -132,7 +132,7 @@ impl Trace {
         }
     }
 
-    /// How many marks lie in equal parts of the known steps.
+    /// Counts the marks in equal parts of the known steps.
     pub fn marks(&self, buckets: usize) -> Marks {
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         let counts = self.replay.marks(buckets);
@@ -141,7 +141,7 @@ impl Trace {
         Marks { algorithm, n, known, found: counts.found, dead_ends: counts.dead_ends }
     }
 
-    /// The nearest mark after or before a step, among the known ones.
+    /// Finds the nearest mark after or before a step, among the known steps.
     pub fn next_mark(&self, from: u64, to: Direction, kind: MarkKind) -> NextMark {
         let count = |counters: Counters| match kind {
             MarkKind::Solution => counters.found,
@@ -154,7 +154,7 @@ impl Trace {
         NextMark { step, known: self.known() }
     }
 
-    /// Where the trace comes nearest to a position of another one, among the known steps.
+    /// Finds the nearest state to a position of another trace, among the known steps.
     pub fn same_position(&self, queens: &[Square]) -> SamePosition {
         let known = self.known();
         let (step, queens) = self.replay.nearest(queens, POSITION_REACH);
@@ -162,12 +162,12 @@ impl Trace {
     }
 }
 
-/// The extent of a search that is not cut off.
+/// Converts the extent of a search that is not cut off.
 fn known(extent: Extent) -> Known {
     Known { steps: extent.steps, complete: extent.is_complete, cut_off: false }
 }
 
-/// The algorithm and the board of a question, if they can be traced.
+/// Parses the algorithm and the board of a request for a trace.
 ///
 /// # Errors
 /// [`Error::Value`] and [`Error::Rows`].

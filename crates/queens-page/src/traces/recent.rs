@@ -1,19 +1,19 @@
-//! The traces that were asked for lately.
+//! The recently requested traces.
 
 use super::Trace;
 use queens::{Algorithm, Size};
 
-/// Traces that are kept; each takes two or three megabytes at most.
+/// Number of stored traces; each uses at most two or three megabytes.
 const KEPT: usize = 8;
 
-/// Searches that are followed at the same time: two are watched side by side, and one may have
-/// been left a moment ago.
+/// Number of searches that are followed at the same time: two side by side, and one that the user has just
+/// left.
 const FOLLOWED: usize = 3;
 
-/// The traces that were asked for lately, each with what its host needs to follow it.
+/// The recently requested traces, each with the data that its host needs to follow it.
 #[derive(Debug)]
 pub struct Recent<T> {
-    /// The one that was asked for last is the last.
+    /// In order of the last request; the latest is last.
     kept: Vec<T>,
 }
 
@@ -24,10 +24,10 @@ impl<T> Default for Recent<T> {
 }
 
 impl<T: AsRef<Trace> + Clone> Recent<T> {
-    /// The trace of a search; `start` makes it if there is none. Others may then be dropped.
+    /// Returns the trace of a search; `start` creates a missing one. May remove old traces.
     ///
     /// # Errors
-    /// That of `start`.
+    /// The errors of `start`.
     pub fn get<E>(
         &mut self,
         (algorithm, size): (Algorithm, Size),
@@ -43,7 +43,7 @@ impl<T: AsRef<Trace> + Clone> Recent<T> {
         Ok(trace)
     }
 
-    /// The traces that can still grow.
+    /// Returns the traces that can still grow.
     pub fn open(&self) -> impl Iterator<Item = &T> {
         self.kept.iter().filter(|trace| trace.as_ref().is_open())
     }
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn few_searches_are_followed_at_a_time() {
+    fn few_searches_are_followed_at_once() {
         let mut recent = Recent::default();
         let first = ask(&mut recent, 16, false);
         assert!(Arc::ptr_eq(&first, &ask(&mut recent, 16, false)));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_last_is_kept_longest() {
+    fn latest_traces_are_kept_longest() {
         let mut recent = Recent::default();
         let traces: Vec<_> = (8..8 + KEPT).map(|n| ask(&mut recent, n, true)).collect();
         let again = ask(&mut recent, 8, true);

@@ -1,4 +1,4 @@
-//! Windows and marks against the whole trace.
+//! Compares windows and marks with the whole trace.
 
 use super::*;
 use crate::api::trace::{Direction, Known, MarkKind};
@@ -20,14 +20,14 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     events
 }
 
-/// A trace that has been followed to its end.
+/// Returns a trace that was followed to its end.
 fn followed(algorithm: Algorithm, n: usize) -> Trace {
     let trace = Trace::new(algorithm, size(n), StopToken::new());
     trace.follow(trace.stop_token(), &mut |_| ());
     trace
 }
 
-/// Steps spread over a trace, its ends and their neighbours among them.
+/// Returns steps spread over a trace, including its ends and their neighbours.
 fn places(steps: u64, number: u64) -> impl Iterator<Item = u64> {
     let spread = (0..number).map(move |place| steps * place / number + place % 7);
     let ends = [0, 1, 2, 63, 64, 65, steps.saturating_sub(1), steps];
@@ -35,7 +35,7 @@ fn places(steps: u64, number: u64) -> impl Iterator<Item = u64> {
 }
 
 #[test]
-fn every_window_is_a_slice_of_the_trace() {
+fn windows_are_slices_of_the_trace() {
     for &algorithm in Algorithm::ALL {
         for n in 1..=7 {
             let events = events(algorithm, n);
@@ -55,7 +55,7 @@ fn every_window_is_a_slice_of_the_trace() {
 }
 
 #[test]
-fn states_are_what_the_steps_before_have_made() {
+fn states_follow_from_earlier_steps() {
     for &algorithm in Algorithm::ALL {
         let events = events(algorithm, 6);
         let trace = followed(algorithm, 6);
@@ -86,7 +86,7 @@ fn states_are_what_the_steps_before_have_made() {
     }
 }
 
-/// Every mark of a trace, found by looking at all steps.
+/// Finds every mark of a trace by checking all steps.
 fn marks(events: &[Event]) -> Vec<(MarkKind, u64)> {
     let mut marks = Vec::new();
     let mut is_new = false;
@@ -106,7 +106,7 @@ fn marks(events: &[Event]) -> Vec<(MarkKind, u64)> {
 }
 
 #[test]
-fn marks_are_found_from_anywhere_in_both_directions() {
+fn marks_are_found_in_both_directions() {
     for &algorithm in Algorithm::ALL {
         let events = events(algorithm, 6);
         let all = marks(&events);
@@ -126,7 +126,7 @@ fn marks_are_found_from_anywhere_in_both_directions() {
 }
 
 #[test]
-fn marks_are_put_into_the_parts_where_they_lie() {
+fn marks_are_counted_in_their_parts() {
     for (algorithm, n) in [(Algorithm::Bitmap, 6), (Algorithm::ExactCover, 7)] {
         let events = events(algorithm, n);
         let trace = followed(algorithm, n);
@@ -143,7 +143,7 @@ fn marks_are_put_into_the_parts_where_they_lie() {
 }
 
 #[test]
-fn long_traces_can_be_entered_anywhere() {
+fn long_traces_have_random_access() {
     let trace = followed(Algorithm::Backtracking, 12);
     let known = trace.known();
     assert!(known.complete && known.steps > 1 << 23, "{known:?}");
@@ -152,7 +152,7 @@ fn long_traces_can_be_entered_anywhere() {
     let end = trace.window(known.steps, 10);
     assert_eq!((end.base.counters.solutions, end.events.len()), (14_200, 0));
     assert!(end.base.queens.is_empty());
-    // Windows side by side are one window.
+    // Adjacent windows form one window.
     for from in places(known.steps - 200, 20) {
         let whole = trace.window(from, 200);
         let second = trace.window(from + 100, 100);
@@ -161,7 +161,7 @@ fn long_traces_can_be_entered_anywhere() {
 }
 
 #[test]
-fn slices_make_the_same_trace_as_one_go() {
+fn time_slices_do_not_change_the_trace() {
     let (slice, mut slices) = (StopToken::new(), 0);
     slice.stop();
     for &algorithm in Algorithm::ALL {
@@ -187,7 +187,7 @@ fn slices_make_the_same_trace_as_one_go() {
 }
 
 #[test]
-fn a_report_is_never_ahead_of_what_windows_show() {
+fn reports_never_exceed_visible_steps() {
     let trace = Trace::new(Algorithm::Backtracking, size(9), StopToken::new());
     let mut reports = Vec::new();
     let known = trace.follow(trace.stop_token(), &mut |known| {
@@ -199,7 +199,7 @@ fn a_report_is_never_ahead_of_what_windows_show() {
 }
 
 #[test]
-fn a_search_without_end_is_cut_off() {
+fn long_searches_are_cut_off() {
     let trace = Trace::new(Algorithm::BruteForce, size(16), StopToken::new());
     trace.stop_token().stop();
     let known = trace.follow(trace.stop_token(), &mut |_| ());
@@ -212,15 +212,15 @@ fn a_search_without_end_is_cut_off() {
     assert_eq!(trace.next_mark(u64::MAX, Direction::Forward, MarkKind::Solution).step, None);
 }
 
-/// The variable `free` of the bit maps: what the program places next is always its lowest bit.
+/// The variable `free` of the bitmap algorithms: the next queen is always on its lowest bit.
 #[test]
-fn the_chosen_square_is_the_lowest_free_bit() {
+fn chosen_square_is_lowest_free_bit() {
     for &algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.shows_bits()) {
         for n in 4..=7 {
             let trace = followed(algorithm, n);
             let steps = trace.known().steps;
             let window = trace.window(0, steps as usize);
-            // The free squares left in each row, and whether every queen takes the lowest of them.
+            // The remaining free squares of each row; every queen must use the lowest of them.
             let (mut rows, mut nodes, mut placed) = (Vec::<u32>::new(), window.free.iter(), 0);
             for event in &window.events {
                 match event {
@@ -248,9 +248,9 @@ fn the_chosen_square_is_the_lowest_free_bit() {
     }
 }
 
-/// Every position of one program is looked for in an order of its own.
+/// Looks for every position of a trace, with its queens in reverse order.
 #[test]
-fn a_position_is_found_where_it_first_stands() {
+fn positions_are_found_at_first_occurrence() {
     for algorithm in [Algorithm::Backtracking, Algorithm::ExactCover, Algorithm::BitmapMirror] {
         let trace = followed(algorithm, 6);
         let (mut queens, mut first) = (Vec::<Square>::new(), HashMap::new());

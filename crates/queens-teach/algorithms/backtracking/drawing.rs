@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     dead_end(Size::new(6)?)
 }
 
-/// The first row without a free square, with the lines of the attacks.
+/// Draws the first row without a free square, with the lines of the attacks.
 fn dead_end(size: Size) -> Drawing {
     let row = find_dead_end(Algorithm::Backtracking, size);
     let attack = |square: Square| {

@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     Ok([first_row(Size::new(6)?)?, first_row(Size::new(5)?)?].join(&String::new()))
 }
 
-/// Solutions below each square of the first row, found and counted.
+/// Draws the number of solutions below each square of the first row.
 fn first_row(size: Size) -> Drawing {
     let mut found = vec![None; size.get()];
     let _ = find(Algorithm::BitmapMirror, size, |queens, event| {

@@ -10,7 +10,7 @@ pub(super) fn draw() -> Drawing {
     fields(Size::new(5)?)
 }
 
-/// The first solution with the fields of every row, one shift, and the choice of a square.
+/// Draws the first solution with the fields of every row, one shift, and the choice of a square.
 fn fields(size: Size) -> Drawing {
     let mut position = Snapshot::default();
     let _ = Algorithm::Bitmap.trace(size, |event| {
@@ -24,7 +24,7 @@ fn fields(size: Size) -> Drawing {
     Ok([way(&position, size)?, shift(&position, size)?, choice].join(&String::new()))
 }
 
-/// The fields of every row on the way to the queens of a position, beside the board.
+/// Draws the fields of every row on the path to a position, next to the board.
 fn way(position: &Snapshot, size: Size) -> Drawing {
     let width = size.get().max("attacked".len());
     let names = ["left", "down", "right", "attacked", "free", "bit"];
@@ -38,7 +38,7 @@ fn way(position: &Snapshot, size: Size) -> Drawing {
     Ok(grid::beside(&[board, lines], 3))
 }
 
-/// The squares of the first rows, and those of the last of them that are attacked.
+/// Draws the squares of the first rows, with the attacked squares of the last of them.
 fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Drawing {
     grid::reversed(size, rows, |square| {
         let is_attacked = square.row() + 1 == rows && attacked >> square.column() & 1 == 1;
@@ -46,7 +46,7 @@ fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Drawin
     })
 }
 
-/// The row of the second queen before it is placed; then with it, and the row below.
+/// Draws the row of the second queen before its placement, then with it, and the next row.
 fn shift(position: &Snapshot, size: Size) -> Drawing {
     let (queens, bits) = (position.queens(), position.bits());
     let ([above, queen, ..], [_, before, after, ..]) = (queens, &bits[..]) else {
@@ -71,7 +71,7 @@ fn shift(position: &Snapshot, size: Size) -> Drawing {
     Ok(blocks.join(&String::new()))
 }
 
-/// How the first square of a row is chosen where its free squares lie apart, and the lowest is not the last.
+/// Draws the choice of the first square in a row whose free squares are not adjacent.
 fn choice(size: Size) -> Drawing {
     let all = size.columns().bits();
     let lowest = |free: u32| free & free.wrapping_neg();

@@ -9,7 +9,7 @@ pub(super) fn draw() -> Drawing {
     walk(Size::new(5)?)
 }
 
-/// A walk along a diagonal that meets a queen after some squares.
+/// Draws a walk along a diagonal that meets a queen after some squares.
 fn walk(size: Size) -> Drawing {
     let is_long = |(square, attack): &(Square, Option<Attack>)| {
         attack.is_some_and(|attack| {

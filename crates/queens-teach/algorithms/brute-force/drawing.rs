@@ -8,10 +8,10 @@ pub(super) fn draw() -> Drawing {
     boards(Size::new(4)?)
 }
 
-/// Boards that are shown before the first solution.
+/// Number of boards before the first solution.
 const SHOWN: usize = 5;
 
-/// The first boards, and the first solution.
+/// Draws the first boards and the first solution.
 fn boards(size: Size) -> Drawing {
     let boards = tested(Algorithm::BruteForce, size);
     let shown = boards.iter().take(SHOWN).chain(boards.last());

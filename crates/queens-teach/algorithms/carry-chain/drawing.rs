@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     ring(Size::new(8)?)
 }
 
-/// The ring of the first solution, and the solution, with the order of the queens.
+/// Draws the ring of the first solution, and the solution, with the order of the queens.
 fn ring(size: Size) -> Drawing {
     let found = find(Algorithm::CarryChain, size, |queens, event| match event {
         Event::Solution { images, .. } => Some((queens.to_vec(), images.len())),

@@ -1,4 +1,4 @@
-//! The sets of columns on the way to the first dead end.
+//! The sets of columns on the path to the first dead end.
 
 use super::rows::find_dead_end;
 use super::{Drawing, grid, label};
@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     column_sets(Size::new(6)?)
 }
 
-/// The sets of columns on the way to the first dead end.
+/// Draws the sets of columns on the path to the first dead end.
 fn column_sets(size: Size) -> Drawing {
     let row = find_dead_end(Algorithm::ColumnBits, size);
     let width = size.get().max(6);

@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     flags(Size::new(5)?)
 }
 
-/// The flags of the squares of `row = 2`, up to the first free one.
+/// Draws the flags of the squares of `row = 2`, up to the first free square.
 fn flags(size: Size) -> Drawing {
     let row = find_row(Algorithm::Flags, size, |row| {
         row.queens.len() == 2 && row.tests.last().is_some_and(|(_, attack)| attack.is_none())

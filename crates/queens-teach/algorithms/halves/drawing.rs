@@ -1,10 +1,10 @@
-//! Half-boards and their pairs, for boards small enough to make all of them one by one.
+//! Half-boards and their pairs, for boards small enough to list all of them.
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;
 use queens::{Algorithm, Error, Size, Square};
 
-/// A board of an even number of rows, cut into a top and a bottom half.
+/// A board with an even number of rows, divided into a top and a bottom half.
 pub(crate) struct Cut {
     joins: Vec<Join>,
 }
@@ -15,13 +15,13 @@ pub(crate) struct Join {
     pub(crate) tops: usize,
     pub(crate) bottoms: usize,
     pub(crate) fit: usize,
-    /// The first pair that fits.
+    /// The first pair without a shared diagonal.
     solution: Option<Vec<Square>>,
 }
 
 impl Cut {
-    /// All sets of columns, joined. Top halves are the nodes of a search halfway down; upside down they
-    /// are the bottom halves.
+    /// Joins all sets of columns. The top halves are the nodes of a search after half of the rows; flipped,
+    /// they are the bottom halves.
     pub(crate) fn new(size: Size) -> Cut {
         let (n, mut tops) = (size.get(), Vec::new());
         let _ = find(Algorithm::Backtracking, size, |queens, event| {
@@ -46,7 +46,7 @@ impl Cut {
     }
 }
 
-/// The halves on exactly these columns.
+/// Returns the halves on exactly these columns.
 fn on(halves: &[Vec<Square>], columns: u32) -> Vec<&[Square]> {
     let columns_of = |half: &[Square]| half.iter().fold(0, |set, queen| set | 1 << queen.column());
     halves.iter().map(Vec::as_slice).filter(|half| columns_of(half) == columns).collect()
@@ -72,7 +72,7 @@ impl Join {
     }
 }
 
-/// The first solution, cut, and the table of all sets in two columns.
+/// Draws the first solution with its cut, and the table of all sets in two columns.
 pub(super) fn draw() -> Drawing {
     let size = Size::new(6)?;
     let cut = Cut::new(size);
@@ -92,7 +92,7 @@ mod tests {
     use queens::known;
 
     #[test]
-    fn pairs_that_fit_are_solutions() {
+    fn matching_pairs_are_solutions() {
         for n in [2, 4, 6, 8] {
             let size = Size::new(n).unwrap();
             let cut = Cut::new(size);

@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     permutations(Size::new(4)?)
 }
 
-/// All permutations up to the first solution. A bar stands before the changed columns.
+/// Draws all permutations up to the first solution, with a bar before the changed columns.
 fn permutations(size: Size) -> Drawing {
     let boards = tested(Algorithm::Permutation, size);
     let mut before: &[Square] = &[];

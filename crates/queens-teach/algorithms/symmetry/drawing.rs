@@ -9,7 +9,7 @@ pub(super) fn draw() -> Drawing {
     images(Size::new(5)?)
 }
 
-/// The solutions that the search finds, each with its images.
+/// Draws the solutions of the search, each with its images.
 fn images(size: Size) -> Drawing {
     let mut found: Vec<Placement> = Vec::new();
     let _ = find(Algorithm::Symmetry, size, |_, event| {
@@ -22,7 +22,7 @@ fn images(size: Size) -> Drawing {
     Ok(classes.join(&String::new()))
 }
 
-/// A board and its other images, side by side.
+/// Draws a board and its other images side by side.
 fn class(found: &Placement) -> Drawing {
     let images = images_of(found)?;
     let others = images.iter().filter(|image| *image != found);

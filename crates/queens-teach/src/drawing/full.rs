@@ -11,7 +11,7 @@ pub(crate) struct Tested {
     conflict: Option<(Square, Square)>,
 }
 
-/// The full boards of a search, up to its first solution.
+/// Returns the full boards of a search, up to its first solution.
 pub(crate) fn tested(algorithm: Algorithm, size: Size) -> Vec<Tested> {
     let mut boards: Vec<Tested> = Vec::new();
     let _ = find(algorithm, size, |queens, event| {
@@ -39,7 +39,7 @@ impl Tested {
         self.conflict.map_or(Ok("+".to_owned()), |(one, other)| grid::pair(one, other, size))
     }
 
-    /// Its number, itself and its conflict.
+    /// Draws the number, the board and its conflict.
     pub(crate) fn block(&self, size: Size) -> Drawing {
         let board = grid::named(size, |square| grid::mark(self.queens.contains(&square)))?;
         let [number, conflict] =

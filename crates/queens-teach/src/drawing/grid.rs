@@ -3,7 +3,7 @@
 use super::Drawing;
 use queens::{Error, Placement, Size, Square};
 
-/// A board with the names of its rows and columns, one mark a square.
+/// Draws a board with row and column labels, one character per square.
 pub(crate) fn named(size: Size, mark: impl Fn(Square) -> char) -> Drawing {
     let n = size.get();
     let letters = (0..n).map(|column| letter(column, size)).collect::<Result<Vec<_>, _>>()?;
@@ -16,7 +16,7 @@ pub(crate) fn named(size: Size, mark: impl Fn(Square) -> char) -> Drawing {
     Ok(lines)
 }
 
-/// The upper rows of a board as a binary number shows them, with column a at the right: the letters, then
+/// Draws the upper rows of a board in the order of a binary number, column a at the right: the letters, then
 /// the rows.
 pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -> Drawing {
     let mirrored = named(size, |square| {
@@ -28,14 +28,14 @@ pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -
     Ok([format!("    {letters}")].into_iter().chain(mirrored.into_iter().take(rows)).collect())
 }
 
-/// A board without names.
+/// Draws a board without labels.
 fn plain(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
     let mut marks = size.squares().map(mark);
     let rows = (0..size.get()).map(|_| marks.by_ref().take(size.get()).collect::<Vec<_>>());
     rows.map(|row| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// A board with names and without spaces.
+/// Draws a board with labels and without spaces.
 pub(crate) fn narrow(placement: &Placement) -> Drawing {
     let n = placement.size();
     let size = Size::new(n)?;
@@ -48,23 +48,23 @@ pub(crate) fn narrow(placement: &Placement) -> Drawing {
     Ok(rows.chain([format!("  {letters}")]).collect())
 }
 
-/// A queen, or an empty square.
+/// Returns the character of a queen or an empty square.
 pub(crate) fn mark(has_queen: bool) -> char {
     if has_queen { 'Q' } else { '.' }
 }
 
-/// The letter of a column.
+/// Returns the letter of a column.
 pub(crate) fn letter(column: usize, size: Size) -> Result<String, Error> {
     let name = Square::new(0, column, size)?.name(size)?.to_string();
     Ok(name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned())
 }
 
-/// Two squares, such as `b3-a4`.
+/// Names two squares, such as `b3-a4`.
 pub(crate) fn pair(one: Square, other: Square, size: Size) -> Result<String, Error> {
     Ok(format!("{}-{}", one.name(size)?, other.name(size)?))
 }
 
-/// Blocks of lines side by side, each as wide as its widest line.
+/// Places blocks of lines side by side, each as wide as its widest line.
 pub(crate) fn beside(blocks: &[Vec<String>], gap: usize) -> Vec<String> {
     let width = |block: &Vec<String>| block.iter().map(|line| line.chars().count()).max();
     let widths: Vec<usize> = blocks.iter().map(|block| width(block).unwrap_or(0) + gap).collect();
@@ -79,7 +79,7 @@ pub(crate) fn beside(blocks: &[Vec<String>], gap: usize) -> Vec<String> {
     (0..height).map(line).collect()
 }
 
-/// A set of columns in binary, column a as the last digit.
+/// Formats a set of columns in binary; column a is the last digit.
 pub(crate) fn binary(bits: u32, size: Size) -> String {
     let width = size.get();
     format!("{:0width$b}", bits & size.columns().bits())

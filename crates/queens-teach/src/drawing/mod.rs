@@ -1,12 +1,12 @@
-//! A drawing from a small board for each family, made from the steps of a real search: `algorithms/FAMILY/drawing.rs`.
+//! Draws a small board for each family from the steps of a real search (`algorithms/FAMILY/drawing.rs`).
 //!
-//! | file | drawings that share it |
+//! | file | shared code |
 //! |---|---|
 //! | [`grid`] | boards as text |
 //! | [`full`] | searches that test full boards |
 //! | [`rows`] | searches that test squares one at a time |
 //!
-//! Drawings have no words of a language: the text beside them explains them.
+//! Drawings contain no words of a language: the text next to them explains them.
 
 pub(crate) mod full;
 pub(crate) mod grid;
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// The lines of a drawing.
 pub(crate) type Drawing = Result<Vec<String>, Error>;
 
-/// The drawing of a method. Twins share the drawing of their family.
+/// Draws a method; the variants of a family share a drawing.
 pub(crate) fn draw(method: Method) -> Drawing {
     let family = match method {
         Method::Classical(algorithm) => algorithm.family(),
@@ -31,7 +31,7 @@ pub(crate) fn draw(method: Method) -> Drawing {
     of(family).map_or(Ok(Vec::new()), |draw| draw())
 }
 
-/// The label of a row, which is also in the names of its squares.
+/// Returns the label of a row, as in the names of its squares.
 pub(crate) fn label(row: usize, size: Size) -> Result<usize, Error> {
     Square::new(row, 0, size)?;
     Ok(size.get() - row)
@@ -39,7 +39,7 @@ pub(crate) fn label(row: usize, size: Size) -> Result<usize, Error> {
 
 /// Follows a search until `look` returns a value.
 ///
-/// `look` sees the queens on the board after each step, and the step.
+/// `look` gets the queens on the board after each step, and the step.
 pub(crate) fn find<T>(
     algorithm: Algorithm,
     size: Size,

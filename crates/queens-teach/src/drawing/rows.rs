@@ -11,7 +11,7 @@ pub(crate) struct Row {
     pub(crate) tests: Vec<(Square, Option<Attack>)>,
 }
 
-/// Follows a search until the tests of a row are as wanted.
+/// Follows a search until the tests of a row satisfy a condition.
 pub(crate) fn find_row(
     algorithm: Algorithm,
     size: Size,
@@ -28,9 +28,9 @@ pub(crate) fn find_row(
     found.unwrap_or_default()
 }
 
-/// The squares of one row are all attacked.
+/// Finds a row whose squares are all attacked.
 pub(crate) fn find_dead_end(algorithm: Algorithm, size: Size) -> Row {
-    // A row is tested to its end before the queen above it is removed.
+    // A row is tested completely before the queen above it is removed.
     let candidates = |queens: &[Square]| match algorithm {
         Algorithm::ColumnBits => size.get() - queens.len(),
         _ => size.get(),

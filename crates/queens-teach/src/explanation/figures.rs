@@ -45,7 +45,7 @@ impl Figures {
         })
     }
 
-    /// The figures in words, one paragraph for each kind.
+    /// Returns the figures in words, one paragraph for each kind.
     pub(super) fn sentences(&self, language: Language) -> Vec<String> {
         match self {
             Figures::Search(figures) => figures.sentences(language),

@@ -1,16 +1,16 @@
-//! Drawings on narrow terminals: what stands side by side is put below each other.
+//! Folds drawings for narrow terminals: places parts below each other instead of side by side.
 
 use std::ops::Range;
 
-/// The same drawing in lines of at most `width` columns, if its parts are that narrow. Blank columns separate
-/// the parts; the widest gaps are used first, so that boards are parted before a table is cut.
+/// Folds a drawing to lines of at most `width` columns, if its parts are that narrow. Blank columns separate
+/// the parts. The widest gaps come first, so that boards are separated before a table is divided.
 pub(super) fn fold(drawing: &[String], width: usize) -> Vec<String> {
     let paragraphs: Vec<Vec<String>> =
         drawing.split(String::is_empty).map(|paragraph| bands(paragraph, width)).collect();
     paragraphs.join(&String::new())
 }
 
-/// The parts of a paragraph, as many side by side as there is room for.
+/// Folds a paragraph, with as many parts side by side as fit.
 fn bands(paragraph: &[String], width: usize) -> Vec<String> {
     let lines: Vec<Vec<char>> = paragraph.iter().map(|line| line.chars().collect()).collect();
     let widest = lines.iter().map(Vec::len).max().unwrap_or(0);
@@ -36,7 +36,7 @@ fn bands(paragraph: &[String], width: usize) -> Vec<String> {
     bands.iter().map(cut).collect::<Vec<_>>().join(&String::new())
 }
 
-/// The parts between gaps of at least this many columns.
+/// Returns the parts between gaps of at least this many columns.
 fn parts(lines: &[Vec<char>], widest: usize, gap: usize) -> Vec<Range<usize>> {
     let is_blank = |at: usize| lines.iter().all(|line| line.get(at).is_none_or(|&c| c == ' '));
     let mut parts: Vec<Range<usize>> = Vec::new();
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_are_put_below_each_other() {
+    fn boards_are_stacked() {
         let drawing = ["Q .   . Q   Q Q", "1     2", "", "below"];
         assert_eq!(folded(&drawing, 15), drawing);
         let narrow = ["Q .   . Q", "1     2", "", "Q Q", "", "", "below"];
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_stay_whole_where_they_can() {
+    fn tables_stay_whole_if_possible() {
         let drawing = ["C  top    C  top", "a    1    b    2"];
         assert_eq!(folded(&drawing, 12), ["C  top", "a    1", "", "C  top", "b    2"]);
     }

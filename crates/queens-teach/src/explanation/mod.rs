@@ -1,7 +1,7 @@
 //! Explanations of algorithms, in a language.
 //!
-//! The texts are the keys `FAMILY-idea`, `-drawing`, `-wins` and so on of `locales/`, whose figures the library computes
-//! ([`figures`](crate::figures)). The pseudocode is the [`Pseudocode`] that the page shows, too.
+//! The texts have the keys `FAMILY-idea`, `-drawing`, `-wins` and so on in `locales/`; the library computes
+//! their figures ([`figures`](crate::figures)). The page shows the same [`Pseudocode`].
 
 mod figures;
 mod fold;
@@ -18,10 +18,10 @@ use queens::count::Method;
 use queens::{Error, Size, Square};
 use serde::Serialize;
 
-/// Lines of an explanation have no more columns.
+/// Maximum width of the lines of an explanation.
 pub const WIDEST: usize = 78;
 
-/// An explanation as `queens.explanation/1`. Texts are lists of paragraphs, drawings lists of lines.
+/// An explanation, as `queens.explanation/1`: texts are lists of paragraphs, drawings are lists of lines.
 ///
 /// ```
 /// use queens::Algorithm;
@@ -42,7 +42,7 @@ pub struct Explanation {
     pseudocode: Vec<String>,
     drawing: Vec<String>,
     drawing_note: Vec<String>,
-    /// The N of the figures.
+    /// N in the figures.
     n: usize,
     #[serde(flatten)]
     figures: Figures,
@@ -55,12 +55,12 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
     to.serialize_str(language.code())
 }
 
-/// The title of a method without its form. A method without a title has its name.
+/// Returns the title of a method without its form, or its name if it has no title.
 pub fn title(method: Method, language: Language) -> String {
     language.find(&key(method, "title")).unwrap_or_else(|| method.to_string())
 }
 
-/// The title of a method and its form.
+/// Returns the title of a method and its form.
 pub fn describe(method: Method, language: Language) -> String {
     let title = title(method, language);
     let Method::Classical(algorithm) = method else { return title };
@@ -71,12 +71,12 @@ pub fn describe(method: Method, language: Language) -> String {
     format!("{title} ({})", language.text(form))
 }
 
-/// The method in half a line.
+/// Describes a method in half a line.
 pub fn summary(method: Method, language: Language) -> String {
     language.text(&key(method, "short"))
 }
 
-/// The key of a text about the family of a method.
+/// Returns the key of a text about the family of a method.
 fn key(method: Method, part: &str) -> String {
     match method {
         Method::Classical(algorithm) => format!("{}-{part}", algorithm.family()),
@@ -88,7 +88,7 @@ impl Explanation {
     /// Explains a method in a language.
     ///
     /// # Errors
-    /// That of the library about a board that cannot be drawn.
+    /// The library's error for a board that cannot be drawn.
     pub fn new(method: Method, language: Language) -> Result<Explanation, Error> {
         let text = |part| paragraphs(&language.text(&key(method, part)));
         let mut idea = text("idea");
@@ -116,7 +116,7 @@ impl Explanation {
         })
     }
 
-    /// The explanation for people, in lines of at most this many columns.
+    /// Formats the explanation for people, in lines of at most this many columns.
     pub fn to_text(&self, columns: usize) -> String {
         let mut text = Text::new(self.language, columns);
         text.title(self.name, &self.title);
@@ -133,7 +133,7 @@ impl Explanation {
         text.finish()
     }
 
-    /// What to run next.
+    /// Returns commands to run next.
     fn commands(&self) -> Vec<String> {
         let name = self.name;
         let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
@@ -146,7 +146,8 @@ impl Explanation {
     }
 }
 
-/// The paragraph in which a number of a row appears first, or the last if that is in the pseudocode.
+/// Returns the first paragraph with the number of a row, or the last paragraph if only the pseudocode has
+/// one.
 fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
     let of_a_row = ["row", "r"];
     let has_code = |paragraph: &String| {
@@ -162,7 +163,7 @@ fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
     idea.iter().position(has_code).or(last)
 }
 
-/// A paragraph about numbers: programs count from 0, the labels of a board from 1.
+/// Returns a paragraph about numbers: programs count from 0, the labels of a board from 1.
 fn numbering(language: Language) -> Result<String, Error> {
     let (size, index) = (Size::new(SIZE)?, 3);
     let name = Square::new(index, index, size)?.name(size)?.to_string();
@@ -172,7 +173,7 @@ fn numbering(language: Language) -> Result<String, Error> {
 }
 
 fn is_iterative(method: Method) -> bool {
-    // The permutations have no recursive twin.
+    // The algorithm `permutation` has no recursive variant.
     matches!(method, Method::Classical(algorithm)
         if algorithm.form() == Form::Iterative && algorithm.name() != algorithm.family())
 }
@@ -186,7 +187,7 @@ fn pseudocode(method: Method, language: Language) -> Vec<String> {
     }
 }
 
-/// The paragraphs of a text.
+/// Splits a text into paragraphs.
 fn paragraphs(text: &str) -> Vec<String> {
     text.split("\n\n").map(str::to_owned).collect()
 }

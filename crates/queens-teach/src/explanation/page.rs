@@ -1,10 +1,10 @@
-//! An explanation as lines under headings.
+//! Formats an explanation as lines under headings.
 
 use super::fold;
 use crate::language::Language;
 use queens_report::table::{hang, wrap};
 
-/// Columns by which paragraphs stand to the right of their headings.
+/// Indentation of paragraphs below their headings.
 pub(super) const INDENT: usize = 2;
 
 /// Lines under headings.
@@ -35,7 +35,7 @@ impl Text {
         self.columns.saturating_sub(INDENT)
     }
 
-    /// Paragraphs with blank lines between them.
+    /// Writes paragraphs with blank lines between them.
     fn paragraphs(&mut self, paragraphs: &[String]) {
         for (index, paragraph) in paragraphs.iter().enumerate() {
             if index > 0 {
@@ -50,20 +50,20 @@ impl Text {
         self.paragraphs(paragraphs);
     }
 
-    /// Lines that are kept as they are.
+    /// Writes lines unchanged.
     pub(super) fn drawn(&mut self, heading: &str, lines: &[String]) {
         self.heading(heading);
         self.indented(lines);
     }
 
-    /// A drawing, and how to read it.
+    /// Writes a drawing and its legend.
     pub(super) fn drawing(&mut self, heading: &str, drawing: &[String], note: &[String]) {
         self.drawn(heading, &fold::fold(drawing, self.room()));
         self.lines.push(String::new());
         self.paragraphs(note);
     }
 
-    /// Commands to be copied.
+    /// Writes commands to copy.
     pub(super) fn commands(&mut self, heading: &str, commands: &[String]) {
         let room = self.room();
         let lines: Vec<_> = commands.iter().flat_map(|line| in_shell(line, room)).collect();
@@ -78,7 +78,7 @@ impl Text {
     }
 }
 
-/// A command on lines of at most this many columns, as a shell reads it.
+/// Wraps a command at this width, so that a shell still reads it.
 fn in_shell(command: &str, width: usize) -> Vec<String> {
     const MORE: &str = " \\";
     if command.len() <= width {
@@ -91,10 +91,10 @@ fn in_shell(command: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A space at which no line ends.
+/// A no-break space: lines do not end at it.
 const NO_BREAK: char = '\u{a0}';
 
-/// The same paragraph, with code and values of N kept on one line.
+/// Keeps code and values of N in a paragraph on one line.
 pub(super) fn bound(paragraph: &str) -> String {
     let mut is_code = false;
     let bind = |c: char| -> char {

@@ -1,4 +1,4 @@
-//! Explanations in every language, complete and alike.
+//! Checks that explanations are complete and equivalent in every language.
 
 use super::page::{INDENT, bound};
 use super::{Explanation, WIDEST, describe, numbering};
@@ -64,7 +64,7 @@ fn explanations_are_complete_and_fit_a_terminal() {
 }
 
 #[test]
-fn the_idea_takes_some_ten_lines_and_that_of_bits_thirty() {
+fn ideas_have_limited_length() {
     for &(method, language, ref explanation) in ALL.iter() {
         let lines: usize =
             explanation.idea.iter().map(|one| wrap(one, WIDEST - INDENT).len()).sum();
@@ -74,7 +74,7 @@ fn the_idea_takes_some_ten_lines_and_that_of_bits_thirty() {
 }
 
 #[test]
-fn languages_tell_the_same() {
+fn languages_have_equal_content() {
     for languages in ALL.chunks_exact(Language::all().len()) {
         let english = &languages[0].2;
         for (_, _, other) in &languages[1..] {
@@ -95,9 +95,9 @@ fn code_stays_on_one_line() {
     assert_eq!(wrap(&paragraph, 12), lines);
 }
 
-/// The text says how programs count where the number of a row first appears, and nowhere else.
+/// The text explains how programs count where the number of a row first appears, and only there.
 #[test]
-fn the_number_of_a_row_is_explained_once() {
+fn row_numbers_are_explained_once() {
     for &(method, language, ref explanation) in ALL.iter() {
         let numbering = numbering(language).unwrap();
         let times = explanation.idea.iter().filter(|one| **one == numbering).count();
@@ -111,9 +111,9 @@ fn the_number_of_a_row_is_explained_once() {
     assert!(idea("brute-force").last().unwrap().contains("for N = 8"), "before the pseudocode");
 }
 
-/// Sentences name rows by the labels of the board, never by numbers of the programs.
+/// Sentences name rows by the labels of the board, never by their numbers in programs.
 #[test]
-fn sentences_name_no_row_0_and_diagonals_rise_and_fall() {
+fn sentences_use_board_labels_and_diagonal_terms() {
     for &(method, language, ref explanation) in ALL.iter() {
         let program = explanation.pseudocode.iter().cloned();
         for text in prose(explanation).into_iter().flatten().cloned().chain(program) {
@@ -127,16 +127,16 @@ fn sentences_name_no_row_0_and_diagonals_rise_and_fall() {
 }
 
 #[test]
-fn twins_differ_in_what_is_iterative() {
+fn variants_differ_in_iteration() {
     let idea =
         |name: &str| Explanation::new(name.parse().unwrap(), Language::default()).unwrap().idea;
     let (recursive, iterative) = (idea("bitmap"), idea("bitmap-iterative"));
     assert_eq!(iterative[..recursive.len()], recursive);
-    // One about the loop, and one about the numbers of rows.
+    // One paragraph about the loop, and one about row numbers.
     assert_eq!(iterative.len(), recursive.len() + 2);
 }
 
-/// A sentence in a language, by its letters.
+/// Returns whether a sentence has the letters of a language.
 fn is_in(language: Language, text: &str) -> bool {
     let has_its_letters = match language.code() {
         "ko" => text.contains(is_hangul),

@@ -12,7 +12,7 @@ pub type Values<'a> = FluentArgs<'a>;
 /// The text of a file of `locales/`.
 pub(super) type Source = &'static str;
 
-/// A file of texts, parsed when the first of them is read.
+/// A file of texts, parsed at the first access.
 pub(super) struct Texts {
     code: &'static str,
     source: Source,
@@ -37,7 +37,7 @@ impl Texts {
         Some(text)
     }
 
-    /// Parses the file. Errors in it are left to a test.
+    /// Parses the file; a test finds errors in it.
     fn bundle(&self) -> FluentBundle<FluentResource> {
         let resource = FluentResource::try_new(self.source.to_owned());
         let language = self.code.parse().unwrap_or_default();
@@ -50,7 +50,7 @@ impl Texts {
     }
 }
 
-/// Whole numbers are written in groups of three digits, as everywhere in the project.
+/// Formats whole numbers in groups of three digits, as everywhere in the project.
 fn number(value: &FluentValue<'_>) -> Option<String> {
     match value {
         FluentValue::Number(FluentNumber { value, .. }) if value.fract() == 0.0 => {

@@ -1,7 +1,7 @@
 //! Languages, and the texts in each.
 //!
-//! Texts with values are read by [`fluent_bundle`]. Without the feature `explain` there are only texts without
-//! values, which the build script has read: so a browser fetches no parser.
+//! [`fluent_bundle`] reads texts with values. Without the feature `explain`, there are only texts without
+//! values, which the build script has parsed, so that a browser does not load the parser.
 
 #[cfg(feature = "explain")]
 mod fluent;
@@ -40,7 +40,7 @@ struct Locale {
     texts: Texts,
 }
 
-/// A code that is that of no language.
+/// An unknown language code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown language `{name}`: use {}", one_of(Language::all().iter().map(|one| one.code())))]
 pub struct UnknownLanguage {
@@ -49,7 +49,7 @@ pub struct UnknownLanguage {
 }
 
 impl Language {
-    /// All languages, English first.
+    /// Returns all languages, English first.
     pub fn all() -> &'static [Language] {
         static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
             LOCALES.iter().map(|&(code, source)| Language::new(code, source)).collect()
@@ -57,29 +57,29 @@ impl Language {
         &ALL
     }
 
-    /// A language from its texts. It stays in memory.
+    /// Makes a language from its texts, which stay in memory.
     pub(crate) fn new(code: &'static str, source: Source) -> Language {
         Language(Box::leak(Box::new(Locale { code, texts: Texts::new(code, source) })))
     }
 
-    /// The code by which it is asked for.
+    /// Returns the code of the language.
     pub fn code(self) -> &'static str {
         self.0.code
     }
 
-    /// The text of a key without values. A key that the language lacks is said in English, and one that no
-    /// language has is said itself.
+    /// Returns the text of a key without values; in English if the language has none, or the key if no
+    /// language has it.
     pub fn text(self, key: &str) -> String {
         self.find(key).unwrap_or_else(|| key.to_owned())
     }
 
-    /// The text of a key, if there is one.
+    /// Returns the text of a key, if any.
     pub(crate) fn find(self, key: &str) -> Option<String> {
         let english = || Language::default().0.texts.find(key);
         self.0.texts.find(key).or_else(english)
     }
 
-    /// The text of a key with its values, as [`Language::text`].
+    /// Returns the text of a key with its values, with the fallbacks of [`Language::text`].
     #[cfg(feature = "explain")]
     pub fn say(self, key: &str, values: Values<'_>) -> String {
         let english = || Language::default().0.texts.say(key, &values);
@@ -88,7 +88,7 @@ impl Language {
 }
 
 impl Default for Language {
-    /// English.
+    /// Returns English.
     fn default() -> Language {
         Language::all()[0]
     }

@@ -1,4 +1,4 @@
-//! The files of `locales/`: the same keys and values in each, every key used.
+//! Checks the files of `locales/`: all have the same keys and values, and every key is used.
 
 use super::{can_be, families};
 use crate::FILES;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// The groups of the page, whose tests find keys that are not used.
+/// The groups of the page, whose tests find unused keys.
 const OF_PAGE: [&str; 9] =
     ["page", "learn", "steps", "watch", "gallery", "boards", "play", "compare", "count"];
 
@@ -19,13 +19,13 @@ const OF_PAGE: [&str; 9] =
 struct Message {
     group: String,
     key: String,
-    /// The variables and functions that it names.
+    /// The names of its variables and functions.
     names: BTreeSet<String>,
-    /// As it is written.
+    /// The source of the text.
     text: String,
 }
 
-/// The languages with their texts, English first.
+/// Returns the languages with their texts, English first.
 fn languages() -> Vec<(String, Vec<Message>)> {
     let files = fs::read_dir(format!("{ROOT}/locales")).unwrap();
     let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
@@ -71,7 +71,7 @@ fn add(pattern: &Pattern<&str>, names: &mut BTreeSet<String>) {
 fn add_inline(inline: &InlineExpression<&str>, names: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => drop(names.insert(id.name.to_owned())),
-        // A particle follows a value that the text names, too.
+        // The text also contains the value that a particle follows.
         InlineExpression::FunctionReference { id, .. } if id.name == "PARTICLE" => {}
         InlineExpression::FunctionReference { id, arguments } => {
             let CallArguments { positional, .. } = arguments;
@@ -98,9 +98,9 @@ fn languages_have_the_same_keys_and_values() {
     }
 }
 
-/// A text that is the same in two languages is short, or not translated.
+/// A text that is the same in two languages is short or not translated.
 #[test]
-fn texts_are_in_their_language() {
+fn texts_are_translated() {
     let languages = languages();
     let (_, english) = &languages[0];
     for (code, texts) in &languages {
@@ -113,7 +113,7 @@ fn texts_are_in_their_language() {
     }
 }
 
-/// All Rust sources of the crates.
+/// Collects all Rust sources of the crates.
 fn sources(folder: &Path, sources: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -125,14 +125,14 @@ fn sources(folder: &Path, sources: &mut String) {
     }
 }
 
-/// Whether a text is a key by its form.
+/// Returns whether a text has the form of a key.
 fn is_key(text: &str) -> bool {
     !text.ends_with('-')
         && text.contains('-')
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
-/// Rust sources that name keys.
+/// Returns the Rust sources that contain keys.
 fn code() -> String {
     let mut code = String::new();
     for of in ["queens-cli", "queens-teach"] {
@@ -141,12 +141,12 @@ fn code() -> String {
     code
 }
 
-/// The keys that are written as such.
+/// Returns the keys in string literals.
 fn literals(code: &str) -> BTreeSet<&str> {
     code.split('"').filter(|text| is_key(text)).collect()
 }
 
-/// The keys in pseudocode and programs.
+/// Returns the keys in pseudocode and programs.
 fn keys_in_braces() -> BTreeSet<&'static str> {
     let files = FILES
         .iter()
@@ -156,7 +156,7 @@ fn keys_in_braces() -> BTreeSet<&'static str> {
     inside.filter(|key| is_key(key)).collect()
 }
 
-/// Whether a key is that of a family and a part that the code or the page names.
+/// Returns whether a key consists of a family and a part that the code or the page names.
 fn is_of_family(key: &str, code: &str) -> bool {
     families().iter().any(|family| {
         let part = key.strip_prefix(family).and_then(|part| part.strip_prefix('-'));
@@ -180,9 +180,9 @@ fn every_key_is_used() {
     }
 }
 
-/// Literals that begin as the keys of the command do are keys.
+/// String literals with the prefix of a key of the command are keys.
 #[test]
-fn every_key_that_is_named_has_a_text() {
+fn every_named_key_has_text() {
     const BEGINS: [&str; 9] =
         ["menu-", "trace-", "keys-", "note-", "image-", "attack-", "legend-", "explain-", "form-"];
     let (code, english) = (code(), languages().swap_remove(0).1);

@@ -1,4 +1,4 @@
-//! A made-up language with letters of another kind: a text that is not in the catalogue stays in English.
+//! Tests an invented language with other letters: a text that is not in the catalogue stays in English.
 
 use super::families;
 use crate::{Explanation, Language, Program, ProgramLanguage, Pseudocode};
@@ -7,7 +7,7 @@ use queens::count::Method;
 use std::fs;
 use std::sync::LazyLock;
 
-/// English with every text in other letters: `ａ` for `a`. Code between backquotes and values stay.
+/// English with every text in other letters: `ａ` for `a`. Code in backquotes and values are unchanged.
 static INVENTED: LazyLock<Language> = LazyLock::new(|| {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales/en.ftl");
     let source = fs::read_to_string(file).unwrap();
@@ -22,7 +22,7 @@ static INVENTED: LazyLock<Language> = LazyLock::new(|| {
     Language::new("xx", Box::leak(lines.collect::<String>().into_boxed_str()))
 });
 
-/// A text in wide letters, outside of braces, brackets and backquotes.
+/// Replaces the letters of a text outside of braces, brackets and backquotes.
 fn wide(text: &str) -> String {
     let (mut depth, mut is_code) = (0, false);
     let widen = |c: char| {
@@ -38,7 +38,7 @@ fn wide(text: &str) -> String {
     text.chars().map(widen).collect()
 }
 
-/// Whether a text has English words of two letters or more outside of backquotes.
+/// Returns whether a text has English words of two or more letters outside of backquotes.
 fn is_english(text: &str) -> bool {
     let words =
         text.split('`').step_by(2).flat_map(|part| part.split(|c: char| !c.is_ascii_alphabetic()));
@@ -46,7 +46,7 @@ fn is_english(text: &str) -> bool {
 }
 
 #[test]
-fn an_invented_language_needs_its_file_alone() {
+fn new_language_needs_only_its_file() {
     assert_eq!(INVENTED.text("trace-full-board"), wide("full board"));
     let step = INVENTED.say("trace-step-of", values!["step" => 3, "steps" => 14_200]);
     assert_eq!(step, format!("{} 3 {} 14,200", wide("step"), wide("of")));
@@ -56,7 +56,7 @@ fn an_invented_language_needs_its_file_alone() {
 }
 
 #[test]
-fn pseudocode_and_programs_speak_it() {
+fn pseudocode_and_programs_use_new_language() {
     for &algorithm in Algorithm::ALL {
         let in_it = |line: &crate::PseudocodeLine| line.text_in(*INVENTED);
         let has_words =
@@ -70,7 +70,7 @@ fn pseudocode_and_programs_speak_it() {
 }
 
 #[test]
-fn explanations_speak_it() {
+fn explanations_use_new_language() {
     for method in Method::all() {
         let explanation = Explanation::new(method, *INVENTED).unwrap();
         let json = serde_json::to_value(&explanation).unwrap();

@@ -17,7 +17,7 @@ pub(crate) fn is_japanese(c: char) -> bool {
     ('\u{3040}'..='\u{9fff}').contains(&c)
 }
 
-/// Whether a text can be one of a language, by its letters.
+/// Returns whether the letters of a text belong to a language.
 pub(crate) fn can_be(language: &str, text: &str) -> bool {
     match language {
         "ko" => !text.contains(is_japanese),
@@ -26,7 +26,7 @@ pub(crate) fn can_be(language: &str, text: &str) -> bool {
     }
 }
 
-/// The families of methods, simplest first.
+/// Returns the families of methods, simplest first.
 fn families() -> BTreeSet<&'static str> {
     Algorithm::ALL.iter().map(|one| one.family()).chain([Method::Halves.name()]).collect()
 }

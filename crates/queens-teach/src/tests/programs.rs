@@ -6,7 +6,7 @@ use queens::Algorithm;
 use queens::count::Method;
 use queens_report::table::columns;
 
-/// All programs, and their names.
+/// Returns all programs and their names.
 fn programs(language: Language) -> impl Iterator<Item = (String, ProgramLanguage, String)> {
     let each = |&one: &Algorithm| ProgramLanguage::ALL.map(|code| (Method::from(one), code));
     Algorithm::ALL.iter().flat_map(each).map(move |(method, code)| {
@@ -16,7 +16,7 @@ fn programs(language: Language) -> impl Iterator<Item = (String, ProgramLanguage
 }
 
 #[test]
-fn programs_are_short_narrow_and_begin_with_a_comment() {
+fn programs_are_short_and_start_with_comment() {
     for &language in Language::all() {
         for (name, code, program) in programs(language) {
             let mark = if code == ProgramLanguage::Python { "# " } else { "// " };
@@ -32,7 +32,7 @@ fn programs_are_short_narrow_and_begin_with_a_comment() {
 }
 
 #[test]
-fn comments_take_the_lines_that_they_need() {
+fn long_comments_are_wrapped() {
     let program = |code: &str, language: &str| {
         let code = code.parse().unwrap();
         let method = "carry-chain".parse().unwrap();
@@ -46,7 +46,7 @@ fn comments_take_the_lines_that_they_need() {
 }
 
 #[test]
-fn names_are_read_as_they_are_written() {
+fn program_language_names_round_trip() {
     for code in ProgramLanguage::ALL {
         assert_eq!(code.name().parse(), Ok(code));
         assert_eq!(serde_json::to_value(code).unwrap(), code.name());
@@ -56,7 +56,7 @@ fn names_are_read_as_they_are_written() {
 }
 
 #[test]
-fn the_fast_counter_has_no_short_program() {
+fn fast_counter_has_no_short_program() {
     let new = |code| Program::new(Method::Halves, code, Language::default());
     assert!(ProgramLanguage::ALL.map(new).iter().all(Option::is_none));
 }

@@ -1,4 +1,4 @@
-//! The lines of the pseudocode, their steps and their words.
+//! Checks the lines of the pseudocode, their steps and their words.
 
 use super::can_be;
 use crate::{FILES, Language, Pseudocode, PseudocodeLine};
@@ -14,7 +14,7 @@ fn lines() -> impl Iterator<Item = (Algorithm, &'static PseudocodeLine)> {
 }
 
 #[test]
-fn every_algorithm_has_pseudocode_that_names_known_steps() {
+fn every_algorithm_has_valid_pseudocode() {
     for (name, pseudocode, _) in FILES {
         for line in pseudocode.lines() {
             let (steps, _) = line.split_once('|').unwrap_or_else(|| panic!("no bar: {line}"));
@@ -27,7 +27,7 @@ fn every_algorithm_has_pseudocode_that_names_known_steps() {
     }
 }
 
-/// The kinds of steps of a search.
+/// Returns the kinds of steps of a search.
 fn steps(algorithm: Algorithm) -> BTreeSet<StepKind> {
     let mut kinds = BTreeSet::new();
     for n in 4..=6 {
@@ -40,13 +40,13 @@ fn steps(algorithm: Algorithm) -> BTreeSet<StepKind> {
 }
 
 #[test]
-fn every_step_of_every_search_has_its_line() {
+fn every_step_has_a_line() {
     for &algorithm in Algorithm::ALL {
         let lines = Pseudocode::of(algorithm).lines().iter();
         let mut marked: Vec<StepKind> = lines.flat_map(|line| line.steps()).copied().collect();
-        marked.dedup(); // a statement may take several lines
+        marked.dedup(); // a statement may use several lines
         marked.sort();
-        // Each kind in exactly one place, and no place for what never happens.
+        // Each kind of step has exactly one place, and no other kinds have a place.
         assert_eq!(marked, steps(algorithm).into_iter().collect::<Vec<_>>(), "{algorithm}");
     }
 }
@@ -57,7 +57,7 @@ fn names(text: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn lines_are_narrow_and_keep_their_names_in_every_language() {
+fn lines_are_narrow_and_keep_names() {
     for (algorithm, line) in lines() {
         for &language in Language::all() {
             let text = line.text_in(language);
@@ -71,7 +71,7 @@ fn lines_are_narrow_and_keep_their_names_in_every_language() {
 }
 
 #[test]
-fn a_line_in_json_has_every_language_and_its_formulas() {
+fn json_lines_contain_languages_and_formulas() {
     let lines = serde_json::to_value(Pseudocode::of(Algorithm::Bitmap)).unwrap();
     let lines = lines["lines"].as_array().unwrap();
     let placed = lines.iter().find(|line| line["steps"][0] == "placed").unwrap();
