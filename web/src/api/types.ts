@@ -6,19 +6,19 @@
  */
 export type About = { 
 /**
- * Of the program.
+ * Version of the program.
  */
 version: string, 
 /**
- * Threads that a count uses unless it is asked for fewer.
+ * Default number of threads of a count.
  */
 processors: number, 
 /**
- * Whether a ledger was named at the start.
+ * Whether the server was started with a ledger.
  */
 ledger: boolean, 
 /**
- * What may be asked for.
+ * The limits of requests.
  */
 limits: Limits, };
 
@@ -27,7 +27,7 @@ limits: Limits, };
  */
 export type Limits = { 
 /**
- * The largest board whose search can be watched.
+ * The largest board for a trace.
  */
 trace_n: number, 
 /**
@@ -43,7 +43,7 @@ buckets: number,
  */
 classes_n: number, 
 /**
- * The largest board whose solutions are listed one after the other.
+ * The largest board whose solutions are listed in order.
  */
 solutions_n: number, 
 /**
@@ -51,11 +51,11 @@ solutions_n: number,
  */
 solve_n: number, 
 /**
- * The largest board that is completed.
+ * The largest board to complete.
  */
 complete_n: number, 
 /**
- * Up to this size the page counts completions at once.
+ * Up to this size, the page counts completions immediately.
  */
 exact_n: number, 
 /**
@@ -71,7 +71,7 @@ compare_n: number,
  */
 compare_seconds: number, 
 /**
- * The largest board that is counted.
+ * The largest board of a count.
  */
 count_n: number, 
 /**
@@ -84,7 +84,7 @@ read_bytes: number, };
  */
 export type Failure = { 
 /**
- * What is wrong.
+ * The problem.
  */
 error: Problem, };
 
@@ -97,7 +97,7 @@ export type Problem = {
  */
 code: string, 
 /**
- * For people, in English: what is wrong and what to do.
+ * For people, in English: what happened and what to do.
  */
 message: string, };
 
@@ -115,7 +115,7 @@ algorithms: Array<AlgorithmInfo>, };
  */
 export type AlgorithmInfo = { 
 /**
- * By which it is asked for.
+ * The name for requests.
  */
 name: AlgorithmName, 
 /**
@@ -123,7 +123,7 @@ name: AlgorithmName,
  */
 summary: string, 
 /**
- * The name without `-iterative`: twins share it.
+ * The name without `-iterative`: both variants share it.
  */
 family: string, 
 /**
@@ -131,7 +131,7 @@ family: string,
  */
 form: Form, 
 /**
- * In which order it finds solutions.
+ * The order of the solutions.
  */
 order: Order, 
 /**
@@ -151,7 +151,7 @@ has_tests: boolean,
  */
 by_rows: boolean, 
 /**
- * The program in short lines.
+ * The pseudocode of the algorithm.
  */
 pseudocode: Pseudocode, };
 
@@ -175,15 +175,15 @@ export type Pseudocode = { lines: Array<PseudocodeLine>, };
  */
 export type PseudocodeLine = { 
 /**
- * In English.
+ * The line in English.
  */
 text: string, 
 /**
- * During which it is the current one.
+ * The steps during which the line runs.
  */
 steps: Array<StepKind>, 
 /**
- * Its formulas, by the small steps that they are.
+ * The formulas, by the names of their small steps.
  */
 formulas?: { [key in string]: string }, };
 
@@ -197,7 +197,7 @@ export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "
  */
 export type Program = { 
 /**
- * Its lines, in UTF-8; each ends with a line break.
+ * Its lines, in UTF-8, each with a line break.
  */
 text: string, 
 /**
@@ -305,7 +305,7 @@ images: Array<Symmetry>, };
  */
 export type TraceWindow = { 
 /**
- * Its name.
+ * The name of the algorithm.
  */
 algorithm: string, 
 /**
@@ -321,12 +321,12 @@ base: TraceState,
  */
 events: Array<Event>, 
 /**
- * The free squares of the row of each of these steps that is a node, as a number whose bit c is
- * column c. Empty if the algorithm keeps no bit fields.
+ * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
+ * Empty if the algorithm has no bit fields.
  */
 free: Array<number>, 
 /**
- * How much of the trace is known.
+ * The known part of the trace.
  */
 known: Known, };
 
@@ -335,29 +335,29 @@ known: Known, };
  */
 export type TraceState = { 
 /**
- * How many.
+ * The number of steps.
  */
 step: number, 
 /**
- * In the order in which they were placed.
+ * The queens in the order of placement.
  */
 queens: Array<Square>, 
 /**
- * The bit fields of the nodes on the way here, the root first: those of row r are item r.
- * Empty if the algorithm keeps none.
+ * The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
+ * none.
  */
 bits: Array<Bits>, 
 /**
- * The free squares of the rows of the same nodes, as numbers whose bit c is column c: those that the
- * program tries one after the other, lowest first.
+ * The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
+ * in order, lowest bit first.
  */
 free: Array<number>, 
 /**
- * The step that led here; absent at the start.
+ * The last step; absent at the start.
  */
 last?: Event, 
 /**
- * What the steps add up to.
+ * The totals of the steps.
  */
 counters: Counters, };
 
@@ -399,11 +399,11 @@ export type Known = {
  */
 steps: number, 
 /**
- * The search was followed to its end.
+ * Whether the search was followed to its end.
  */
 complete: boolean, 
 /**
- * The server has stopped following the search: it is too long.
+ * Whether the server has stopped following the search because it is too long.
  */
 cut_off: boolean, };
 
@@ -412,7 +412,7 @@ cut_off: boolean, };
  */
 export type Marks = { 
 /**
- * Its name.
+ * The name of the algorithm.
  */
 algorithm: string, 
 /**
@@ -420,15 +420,15 @@ algorithm: string,
  */
 n: number, 
 /**
- * How much of the trace is known.
+ * The known part of the trace.
  */
 known: Known, 
 /**
- * Found placements in each part.
+ * Solutions found in each part.
  */
 found: Array<number>, 
 /**
- * Queens removed in each part that led nowhere.
+ * Queens without a completion that were removed in each part.
  */
 dead_ends: Array<number>, };
 
@@ -441,7 +441,7 @@ export type NextMark = {
  */
 step?: number, 
 /**
- * How much of the trace is known.
+ * The known part of the trace.
  */
 known: Known, };
 
@@ -450,15 +450,15 @@ known: Known, };
  */
 export type SamePosition = { 
 /**
- * The step after which they are on the board; 0 if none of them ever is without others.
+ * The step after which these queens are on the board; 0 if they never are without other queens.
  */
 step: number, 
 /**
- * How many of the queens are.
+ * The number of these queens.
  */
 queens: number, 
 /**
- * How much of the trace is known.
+ * The known part of the trace.
  */
 known: Known, };
 
@@ -496,11 +496,11 @@ number: number,
  */
 columns: Array<number>, 
 /**
- * Members.
+ * Number of members.
  */
 size: number, 
 /**
- * Which rotations leave its members as they are.
+ * The rotations that leave its members unchanged.
  */
 symmetry: ClassSymmetry, 
 /**
@@ -518,7 +518,7 @@ export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
  */
 export type Image = { 
 /**
- * What makes it of the representative.
+ * The symmetry that maps the representative to it.
  */
 symmetry: Symmetry, 
 /**
@@ -531,7 +531,7 @@ columns: Array<number>, };
  */
 export type SolutionsPage = { 
 /**
- * The column of each row, of each solution.
+ * The column of each row, for each solution.
  */
 solutions: Array<Array<number>>, 
 /**
@@ -557,7 +557,7 @@ n: number,
  */
 method: SolveMethod, 
 /**
- * Of a random solution.
+ * Seed of a random solution.
  */
 seed?: number, 
 /**
@@ -578,11 +578,11 @@ n: number,
  */
 columns: Array<number>, 
 /**
- * As FEN.
+ * The board as FEN.
  */
 fen: string, 
 /**
- * No two queens attack each other.
+ * Whether no two queens attack each other.
  */
 is_solution: boolean, 
 /**
@@ -590,7 +590,7 @@ is_solution: boolean,
  */
 attack?: Pair, 
 /**
- * The number of a solution's class, up to N = 12.
+ * The number of the solution's class, up to N = 12.
  */
 class_number?: number, };
 
@@ -599,15 +599,15 @@ class_number?: number, };
  */
 export type Pair = { 
 /**
- * The one in the upper row.
+ * The queen in the upper row.
  */
 one: Square, 
 /**
- * The other one.
+ * The other queen.
  */
 two: Square, 
 /**
- * On which they attack each other.
+ * The line of the attack.
  */
 line: Line, };
 
@@ -616,15 +616,15 @@ line: Line, };
  */
 export type CompleteRequest = { 
 /**
- * Rows from the top, separated by `/`: Q a queen, x a blocked square, numbers free squares.
+ * Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
  */
 fen: string, 
 /**
- * Count the completions.
+ * Whether to count the completions.
  */
 count: boolean, 
 /**
- * Find the first completion.
+ * Whether to find the first completion.
  */
 first: boolean, };
 
@@ -637,19 +637,19 @@ export type Completions = {
  */
 n: number, 
 /**
- * Queens on the board.
+ * Number of queens on the board.
  */
 queens: number, 
 /**
- * Blocked squares.
+ * Number of blocked squares.
  */
 blocked: number, 
 /**
- * The first two queens that attack each other: then there is no completion.
+ * The first two queens that attack each other; then there is no completion.
  */
 attack?: Pair, 
 /**
- * The number of completions, if it was asked for and found in time.
+ * The number of completions, if it was requested and found in time.
  */
 count?: string, 
 /**
@@ -661,11 +661,11 @@ solvable?: boolean,
  */
 first?: Array<number>, 
 /**
- * Something that was requested took too long, and is absent.
+ * Whether part of the requested work took too long and is absent.
  */
 timed_out: boolean, 
 /**
- * Wall-clock time.
+ * Wall-clock time in seconds.
  */
 seconds: number, };
 
@@ -683,11 +683,11 @@ export type Puzzle = {
  */
 n: number, 
 /**
- * By which it is asked for again.
+ * The seed that gives this puzzle again.
  */
 seed: number, 
 /**
- * How many queens are given.
+ * The number of given queens.
  */
 level: Level, 
 /**
@@ -708,7 +708,7 @@ fault?: Fault,
  */
 next?: NextQueen, 
 /**
- * It took too long, and nothing is known.
+ * Whether the search took too long, so that nothing is known.
  */
 timed_out: boolean, };
 
@@ -721,19 +721,19 @@ export type Fault = {
  */
 queen?: Square, 
 /**
- * Its place in the order, from 1 on; 0 if it is absent.
+ * Its position in the order, from 1; 0 if it is absent.
  */
 number: number, 
 /**
- * It and a queen before it attack each other.
+ * An attack between it and an earlier queen.
  */
 attack?: Pair, 
 /**
- * Queens that would each be the only ones left for their line after it, one after the other.
+ * Queens in order, each on the only remaining square of its line.
  */
 forces: Array<Square>, 
 /**
- * A line without a queen that has no square left then; absent if it takes more to see.
+ * A line without a queen and without a remaining square; absent if this is harder to see.
  */
 empty?: RowOrColumn, };
 
@@ -747,7 +747,7 @@ export type RowOrColumn = { "row": number } | { "column": number };
  */
 export type NextQueen = { 
 /**
- * Where to look.
+ * The line to look at.
  */
 line: RowOrColumn, 
 /**
@@ -755,7 +755,7 @@ line: RowOrColumn,
  */
 others: Array<OtherSquare>, 
 /**
- * Where it stands.
+ * The square of the queen.
  */
 square: Square, };
 
@@ -764,19 +764,19 @@ square: Square, };
  */
 export type OtherSquare = { 
 /**
- * Where it is.
+ * The square.
  */
 square: Square, 
 /**
- * There is a completion with a queen there.
+ * Whether a completion has a queen there.
  */
 completes: boolean, 
 /**
- * Queens that would each be the only ones left for their line, one after the other.
+ * Queens in order, each on the only remaining square of its line.
  */
 forces: Array<Square>, 
 /**
- * A line that would have no square left then.
+ * A line that would have no remaining square.
  */
 empties?: RowOrColumn, };
 
@@ -785,12 +785,12 @@ empties?: RowOrColumn, };
  */
 export type Heat = { 
 /**
- * Row by row; numbers, since each completion is visited, and none exceeds 2^53. Absent if it
- * took too long. Every row and column adds up to all completions.
+ * Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
+ * the search took too long. Each row and each column adds up to the number of completions.
  */
 counts?: Array<Array<number>>, 
 /**
- * It took too long.
+ * Whether the search took too long.
  */
 timed_out: boolean, };
 
@@ -803,11 +803,11 @@ export type Reading = { "state": "boards",
  */
 boards: Array<ReadBoard>, 
 /**
- * How many boards there are.
+ * The number of boards.
  */
 total: number, 
 /**
- * The lines that are no part of a board, if there are any.
+ * The lines that do not belong to a board, if any.
  */
 skipped?: SkippedLines, } | { "state": "ambiguous", 
 /**
@@ -819,7 +819,7 @@ line: number,
  */
 option: 'base' | 'from' | 'marks', 
 /**
- * A value of it for each reading.
+ * A value of the field for each meaning.
  */
 values: [string, string], } | { "state": "too-large", 
 /**
@@ -827,15 +827,15 @@ values: [string, string], } | { "state": "too-large",
  */
 n: number, 
 /**
- * The most rows.
+ * The maximum number of rows.
  */
 most: number, } | { "state": "unreadable", 
 /**
- * Its line, from 1, if it has one.
+ * The line of the error, from 1, if known.
  */
 line?: number, 
 /**
- * What is wrong, in English.
+ * The problem, in English.
  */
 problem: string, };
 
@@ -844,11 +844,11 @@ problem: string, };
  */
 export type ReadBoard = { 
 /**
- * The number of a solution's class, up to N = 12.
+ * The number of the solution's class, up to N = 12.
  */
 class_number?: number, 
 /**
- * Its queens and blocked squares.
+ * The queens and blocked squares.
  */
 fen: string, 
 /**
@@ -897,15 +897,15 @@ class?: number, };
  */
 export type SkippedLines = { 
 /**
- * How many there are.
+ * The number of lines.
  */
 lines: number, 
 /**
- * The number of the first, from 1.
+ * The number of the first line, from 1.
  */
 first: number, 
 /**
- * The first, or its beginning.
+ * The first line, or its beginning.
  */
 text: string, };
 
@@ -927,7 +927,7 @@ line: Line, };
  */
 export type CompareEvent = { "event": "started", 
 /**
- * Names the comparison for the downloads.
+ * Identifies the comparison for downloads.
  */
 id: string, 
 /**
@@ -939,11 +939,11 @@ of: number, } | { "event": "running",
  */
 n: number, 
 /**
- * What runs.
+ * The running algorithm.
  */
 algorithm: string, 
 /**
- * Runs done.
+ * Finished runs.
  */
 done: number, 
 /**
@@ -951,7 +951,7 @@ done: number,
  */
 of: number, } | { "event": "measured", 
 /**
- * Runs done.
+ * Finished runs.
  */
 done: number, 
 /**
@@ -1019,7 +1019,7 @@ worst_seconds?: number,
  */
 disturbed?: boolean, } | { "event": "finished", 
 /**
- * Two algorithms that count differently: a bug.
+ * Two algorithms with different counts, which is a bug.
  */
 disagreement?: string, };
 
@@ -1102,7 +1102,7 @@ export type CountRequest = {
  */
 n: number, 
 /**
- * Absent: one for each processor.
+ * Number of threads; if absent, one for each processor.
  */
 threads?: number, };
 
@@ -1111,7 +1111,7 @@ threads?: number, };
  */
 export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
 /**
- * For people, in English.
+ * The error for people, in English.
  */
 message: string, };
 
@@ -1124,15 +1124,15 @@ export type CountProgress = {
  */
 n: number, 
 /**
- * How many take part.
+ * Number of threads.
  */
 threads: number, 
 /**
- * Done of the expected cost, 0 to 1.
+ * Completed fraction of the expected cost, 0 to 1.
  */
 share: number, 
 /**
- * Wall-clock time so far.
+ * Wall-clock time so far, in seconds.
  */
 seconds: number, };
 
@@ -1145,7 +1145,7 @@ export type UnitRanges = {
  */
 n: number, 
 /**
- * In the order of their units.
+ * The ranges, in order of their units.
  */
 ranges: Array<UnitRange>, };
 
@@ -1166,7 +1166,7 @@ first: number,
  */
 end: number, 
 /**
- * Of the expected cost of all, 0 to 1.
+ * Fraction of the total expected cost, 0 to 1.
  */
 share: number, };
 
@@ -1183,7 +1183,7 @@ first: number,
  */
 end: number, 
 /**
- * Each unit's times its weight.
+ * The sum over the units, each with its weight.
  */
 total: string, };
 
@@ -1196,15 +1196,15 @@ export type SumRequest = {
  */
 n: number, 
 /**
- * How many workers took part.
+ * Number of workers.
  */
 threads: number, 
 /**
- * Wall-clock time.
+ * Wall-clock time in seconds.
  */
 seconds: number, 
 /**
- * In any order.
+ * The counted ranges, in any order.
  */
 counted: Array<RangeCount>, };
 
