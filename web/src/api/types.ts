@@ -1183,7 +1183,7 @@ first: number,
  */
 end: number, 
 /**
- * The sum over the units, each with its weight.
+ * The sum of the units' counts, each times its weight.
  */
 total: string, };
 

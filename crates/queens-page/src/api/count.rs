@@ -91,7 +91,7 @@ pub struct RangeCount {
     pub first: u64,
     /// The unit after the last one.
     pub end: u64,
-    /// The sum over the units, each with its weight.
+    /// The sum of the units' counts, each times its weight.
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub total: Digits<u128>,
 }
