@@ -256,7 +256,7 @@ Examples:
   queens check board.txt                         a board in any format
   queens solutions 8 -f list | queens check      92 boards in 12 classes
   queens check -v 6.txt 7.txt                    all attacking pairs
-  queens check --missing mine.txt                what the file leaves out
+  queens check --missing mine.txt                solutions that the file lacks
   queens check --json < boards.csv               for programs")]
 pub(crate) struct Check {
     /// Files of boards (`-`: standard input); the numbers of the boards continue from file to file

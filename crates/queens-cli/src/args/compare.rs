@@ -12,7 +12,7 @@ use std::time::Duration;
 Examples:
   queens algorithms         names, forms and search spaces for N = 8
   queens algorithms 12      the same for N = 12
-  queens explain bitmap     one of them, as a lesson")]
+  queens explain bitmap     an explanation of one of them")]
 pub(crate) struct Algorithms {
     /// Show the size of the search space for this many rows
     #[arg(value_name = "N", value_parser = size, default_value = "8", allow_negative_numbers = true)]

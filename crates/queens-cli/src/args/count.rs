@@ -73,7 +73,7 @@ impl Count {
 
 /// The options of `count` with a ledger.
 #[derive(Clone, Debug, clap::Args)]
-#[command(next_help_heading = "Counts that last")]
+#[command(next_help_heading = "Long counts")]
 pub(crate) struct DurableOptions {
     /// Store finished parts of the count in this file and resume from it. The count survives Ctrl-C, kills
     /// and power failures, and several processes can share it

@@ -12,7 +12,7 @@ use queens_teach::ProgramLanguage;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens explain                            what can be explained
+  queens explain                            a list of the algorithms
   queens explain bitmap                     one algorithm
   queens explain flags --lang ko            in Korean
   queens explain bitmap --code python       as a program for the judge

@@ -104,7 +104,7 @@ formats! {
 #[command(after_long_help = "\
 Examples:
   queens slurm 22 -o q22                 a directory for sbatch
-  queens slurm --missing q22.db -o rest  what a ledger still lacks")]
+  queens slurm --missing q22.db -o rest  the missing units of a ledger")]
 #[command(group = ArgGroup::new("work").args(["size", "missing"]).required(true))]
 pub(crate) struct Slurm {
     /// Rows of the board, 0 to 32

@@ -16,11 +16,11 @@ use queens_report::draw::svg::Speed;
 #[command(after_long_help = "\
 Examples:
   queens trace 4                               the tree of a small board
-  queens trace 8 -a symmetry --only solutions  the ways to its solutions
-  queens trace 10 --depth 2 --max 9            what lies below the first nodes
+  queens trace 8 -a symmetry --only solutions  the paths to the solutions
+  queens trace 10 --depth 2 --max 9            the number of nodes below depth 2
   queens trace 5 -a flags --view steps         every step, with its boards
   queens trace 8 -a exact-cover --interactive  with the arrow keys
-  queens trace 5 -f svg -o search.svg          a moving picture")]
+  queens trace 5 -f svg -o search.svg          an animation")]
 pub(crate) struct Trace {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
