@@ -40,8 +40,8 @@ fn name(path: &Path) -> &str {
     path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
-/// Returns the folder with the languages: in the repository, or its copy in the package of this crate. (In a
-/// checkout without symbolic links, the link is a file.)
+/// Returns the folder with the languages. It is in the repository, or a copy in the package of this crate.
+/// (In a checkout without symbolic links, the link is a file.)
 fn folder(root: &Path) -> PathBuf {
     let here = root.join("locales");
     let of_repository = root.join("../../locales");
@@ -53,7 +53,8 @@ fn explains() -> bool {
     env::var_os("CARGO_FEATURE_EXPLAIN").is_some()
 }
 
-/// Writes a table of the languages, English first: their codes, and the texts of the groups to build in.
+/// Writes a table of the languages, English first. It contains their codes, and the texts of the groups to
+/// build in.
 fn locales(root: &Path, out: &Path) -> Result<String> {
     let mut files = paths(&folder(root))?;
     files.retain(|path| path.extension().is_some_and(|end| end == "ftl"));

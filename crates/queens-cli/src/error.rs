@@ -45,7 +45,7 @@ pub(crate) enum Failure {
     /// A file or a stream cannot be read or written, or a GPU does not work.
     #[error("{0}")]
     Files(String),
-    /// An error of a ledger, a plan or a record, and the option or argument that named it.
+    /// An error of a ledger, a plan or a record, and the option that named it.
     #[error("{}{}", .0.map(|name| format!("{name}: ")).unwrap_or_default(), told(.1))]
     Ledger(Option<&'static str>, LedgerError),
     /// The answer cannot be written; the error contains the destination.

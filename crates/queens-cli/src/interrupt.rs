@@ -62,7 +62,7 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     answer
 }
 
-/// Ends the process as if SIGHUP had arrived; not every process receives it when its terminal is lost.
+/// Ends the process as if SIGHUP had arrived. Not every process receives it when its terminal is lost.
 #[cfg(unix)]
 pub(crate) fn hang_up() -> ! {
     CAUGHT.store(HANGUP, Ordering::SeqCst);

@@ -1,4 +1,4 @@
-//! Shows the progress of work as a bar, and computes the fraction for the message after Ctrl-C.
+//! Shows the progress of work as a bar, and computes the completed fraction.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use queens::run::{Control, Progress};
@@ -43,7 +43,7 @@ pub(crate) struct Bar {
 }
 
 impl Bar {
-    /// Returns a bar that appears if `is_wanted`, the work is long and standard error is a terminal.
+    /// Returns a bar. It appears if `is_wanted`, the work is long and standard error is a terminal.
     pub(crate) fn new(label: &str, is_wanted: bool) -> Bar {
         let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
         let timer = (is_wanted && std::io::stderr().is_terminal()).then(|| {
@@ -81,7 +81,7 @@ impl Bar {
         self.bar.set_position(share.max(before));
     }
 
-    /// Runs work that reports to this bar, clears the line, and also returns the completed fraction, 0 to 1.
+    /// Runs work that reports to this bar, and clears the line. Also returns the completed fraction, 0 to 1.
     pub(crate) fn run<T>(
         self,
         control: &Control<'_>,

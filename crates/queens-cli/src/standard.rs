@@ -44,7 +44,8 @@ pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
     Ok(Box::new(io::stdin()))
 }
 
-/// Makes a write beyond the file size limit fail, as on a full disk, instead of ending the process.
+/// Makes a write beyond the file size limit fail instead of ending the process. The error is the same as on a
+/// full disk.
 pub(crate) fn report_file_limit() {
     #[cfg(unix)]
     {

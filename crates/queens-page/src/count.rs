@@ -1,4 +1,4 @@
-//! Counts in ranges of units, for workers without shared memory: divide a count, count each range anywhere,
+//! Counts in ranges of units, for workers without shared memory. Divide a count, count each range anywhere,
 //! and add up the results.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Hints for a board: the queen that is easiest to find, or the earliest queen to remove.
+//! Hints for a board: the easiest queen to find, or the earliest to remove.
 
 use crate::Error;
 use crate::api::boards::Pair;
@@ -92,7 +92,7 @@ fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
     Ok(rest)
 }
 
-/// Selects the missing queen of a completion that is easiest to explain: its line has the fewest squares that
+/// Selects the missing queen of a completion that is easiest to explain. Its line has the fewest squares that
 /// no reason excludes, then the shortest reasons, then the fewest squares.
 fn next(
     board: &Board,
@@ -128,7 +128,7 @@ fn candidate(board: &Board, open: &[Square], line: RowOrColumn, square: Square) 
     NextQueen { line, others: others.collect(), square }
 }
 
-/// Explains why a board has no completion, if this is easy to see: a line has one remaining square, the queen
+/// Explains why a board has no completion, if this is easy to see. A line has one remaining square, the queen
 /// there leaves another line one square, and so on, until a line has no square.
 fn refuted(mut board: Board) -> Option<(Vec<Square>, RowOrColumn)> {
     let mut forces = Vec::new();
@@ -193,8 +193,8 @@ mod tests {
         hint_for(board, order, &StopToken::new()).unwrap()
     }
 
-    /// Checks that each forced queen has the only remaining square of its line, and that a line then has
-    /// none.
+    /// Checks the forced queens of a fault. Each has the only remaining square of its line, and a line then
+    /// has none.
     fn holds(mut board: Board, forces: &[Square], empty: RowOrColumn) {
         for &forced in forces {
             let open = open_squares(&board);

@@ -35,7 +35,7 @@ pub const COMPLETE_TIME: Duration = Duration::from_secs(30);
 /// The maximum wait of a window for its part of the trace.
 pub const TRACE_PATIENCE: Duration = Duration::from_secs(2);
 
-/// The number of steps of a trace in which to look for a position: a fraction of a second.
+/// The number of steps of a trace in which to look for a position. This takes a fraction of a second.
 pub const POSITION_REACH: u64 = 1 << 23;
 
 /// The time limit for following a search.

@@ -125,7 +125,7 @@ impl Page {
         self.comparison.as_mut().ok_or(Error::NoComparison)
     }
 
-    /// Returns the trace of a search, followed up to a step if the time limit of a request allows it.
+    /// Returns the trace of a search, followed up to a step within the time limit.
     fn trace(&mut self, algorithm: &str, n: usize, step: u64) -> Result<Arc<Trace>, Error> {
         let (clock, subject) = (self.clock, traces::subject(algorithm, n)?);
         let trace = self.traces.get(subject, || {

@@ -4,7 +4,7 @@ use crate::api::program::ProgramQuery;
 use crate::{Error, limits};
 use queens_teach::Program;
 
-/// Returns the program of an algorithm in a programming language, with comments in a language of texts.
+/// Returns the program of an algorithm, with comments in the requested language.
 ///
 /// # Errors
 /// [`Error::Value`] for an unknown algorithm, [`Error::Language`] or [`Error::Code`] for an unknown language,

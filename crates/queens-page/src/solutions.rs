@@ -18,7 +18,7 @@ const MOST: usize = 1024;
 /// The maximum number of nodes per answer: about ten milliseconds in a browser.
 const NODES: u32 = 1 << 20;
 
-/// Returns the solutions from a node of the search on, up to the limits of an answer.
+/// Returns some solutions, starting at a node of the search.
 ///
 /// # Errors
 /// [`Error::Rows`]; [`Error::Number`] if `from` has a column outside the board or too many columns.

@@ -133,7 +133,7 @@ pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
     text("language", value)?.parse().map_err(|error: UnknownLanguage| wrong("language", error))
 }
 
-/// Parses the kernel for a board of this size; `auto` is the best kernel up to `QUEENS_KERNEL`.
+/// Parses the kernel for a board of this size. `auto` is the best kernel up to `QUEENS_KERNEL`.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Kernel> {
     let choice = kernel_choice(value)?;
     queens_cli::limit_kernels().map_err(PyValueError::new_err)?;

@@ -26,8 +26,7 @@ pub(crate) struct Board(pub(crate) queens::Board);
 
 #[pymethods]
 impl Board {
-    /// Parses `Q`, `.` and `x`, or a FEN, or the one board in a text of another format, whose columns start
-    /// at `base`.
+    /// Parses `Q`, `.` and `x`, a FEN, or a board in another format. `base` is the first column of lists.
     #[staticmethod]
     fn parse(text: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
         if let Ok(board) = arguments::text("board", text)?.parse() {

@@ -60,7 +60,7 @@ impl Plan {
         self.0.identity().hash.clone()
     }
 
-    /// Divides the plan into shards of nearly equal cost; returns the first unit and the end of each.
+    /// Divides the plan into shards of nearly equal cost. Returns the first unit and the end of each.
     fn cut(&self, shards: &Bound<'_, PyAny>) -> PyResult<Vec<(u64, u64)>> {
         let cut = self.0.cut(arguments::number("shards", shards)?);
         let cut = cut.map_err(|error| wrong("shards", error))?;

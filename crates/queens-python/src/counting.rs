@@ -109,7 +109,7 @@ pub(crate) fn counted<T: Send>(
     interruptible(py, &StopToken::new(), count)?.map_err(errors::engine)
 }
 
-/// Estimates the cost and size of a count from a random sample; returns the fields of `queens.estimate/3`.
+/// Estimates the cost and size of a count from a random sample. Returns the fields of `queens.estimate/3`.
 /// The effort is a number of seconds or of units.
 #[pyfunction]
 pub(crate) fn estimate<'py>(
@@ -137,7 +137,7 @@ pub(crate) fn estimate<'py>(
     to_python(py, &summary.map_err(errors::ledger)?)
 }
 
-/// Parses a time or a number of units, but not both; the default time if neither is given.
+/// Parses a time or a number of units, but not both. The default is a time.
 fn read_effort(
     seconds: Option<&Bound<'_, PyAny>>,
     sample: Option<&Bound<'_, PyAny>>,

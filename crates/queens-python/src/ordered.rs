@@ -16,15 +16,15 @@ use std::time::Duration;
 /// The solutions to list.
 #[derive(Clone, Copy)]
 enum Which {
-    /// Solutions whose first queen is in the left half or in the middle: the first half of all solutions and,
-    /// for odd N, some more. The others are their mirror images, in reverse order.
+    /// Solutions whose first queen is in the left half or in the middle. This is the first half of all
+    /// solutions and, for odd N, some more. The others are their mirror images, in reverse order.
     LeftHalf,
     /// The canonical solution of each class.
     Unique,
 }
 
-/// Fills an array with all solutions in lexicographic order, or with the canonical solutions of all classes:
-/// one byte for each queen. The array has exactly the required length.
+/// Fills an array with all or all canonical solutions in lexicographic order. It contains one byte for each
+/// queen. The array has exactly the required length.
 pub(crate) fn fill(
     size: Size,
     unique: bool,
@@ -64,8 +64,8 @@ const REPORT: usize = 4096;
 /// Smaller boards use one thread: it is finished before other threads start.
 const THREADS_FROM: usize = 10;
 
-/// Passes solutions to `put` in lexicographic order, one byte for each queen, as soon as their order is
-/// known. Memory is bounded.
+/// Passes solutions to `put` in lexicographic order, as soon as possible. There is one byte for each queen.
+/// Memory is bounded.
 fn stream(
     size: Size,
     which: Which,
@@ -213,8 +213,8 @@ impl<'a> Lister<'a> {
         }
     }
 
-    /// Returns the number of queens above a subtree: at least three, and enough that the solutions of waiting
-    /// subtrees fit into memory.
+    /// Returns the number of queens above a subtree. It is at least three, and large enough that the
+    /// solutions of waiting subtrees fit into memory.
     fn depth(&self) -> usize {
         self.rows.saturating_sub(13).max(3)
     }

@@ -225,8 +225,8 @@ fn listed(size: Size, unique: bool) -> Search {
     if unique { Search::Unique(size) } else { Search::All(size) }
 }
 
-/// Returns a lower bound for the number of solutions or classes: the published number of this board, or of
-/// the largest board that has one. From six rows on, the number grows with the board.
+/// Returns a lower bound for the number of solutions or classes. This is the published number of this board,
+/// or of the largest board that has one. From six rows on, the number grows with the board.
 #[pyfunction]
 pub(crate) fn at_least(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<u128> {
     let rows = arguments::size("n", n)?.get();

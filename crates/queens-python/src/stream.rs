@@ -45,7 +45,7 @@ impl<T> Queue<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for results; returns `None` after the interval, and an empty list at the end of the search.
+    /// Waits for results. Returns `None` after the interval, and an empty list at the end of the search.
     fn poll(&self, most: usize) -> Option<Vec<T>> {
         let waits = |state: &mut State<T>| state.results.is_empty() && !state.ended;
         let waited = self.filled.wait_timeout_while(self.state(), SIGNAL_INTERVAL, waits);

@@ -1,4 +1,5 @@
-//! Complete programs for the online judge: BOJ 9663 reads one N and expects the number of solutions.
+//! Complete programs for the online judge BOJ 9663. The judge gives one N and expects the number of
+//! solutions.
 //!
 //! Each program has one source, `algorithms/NAME/program.EXTENSION`, with the keys of its comments in braces.
 
@@ -106,7 +107,8 @@ pub struct Program {
 }
 
 impl Program {
-    /// Returns the program of a method with comments in a language, or `None` without a short program.
+    /// Returns the program of a method with comments in a language. Returns `None` if the method has no short
+    /// program.
     pub fn new(method: Method, code: ProgramLanguage, language: Language) -> Option<Program> {
         let (_, sources) = crate::files(method.name());
         let source = Some(sources[code as usize]).filter(|source| !source.is_empty())?;

@@ -1,4 +1,4 @@
-//! The words of a trace: names of squares, rows and columns, and a sentence for each step.
+//! The words of a trace: names of squares and lines, and a sentence for each step.
 
 use crate::{Language, Values, values};
 use queens::trace::{Attack, Counters, Event, Item, Memory, State};

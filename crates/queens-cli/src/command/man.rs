@@ -39,7 +39,7 @@ fn unknown(name: &str, command: &Command) -> String {
     format!("there is no command `{name}`: use {}", known.join(", "))
 }
 
-/// Returns the definition with the full names of all commands, which are the names of their pages.
+/// Returns the definition with the full names of all commands. The pages have these names.
 fn built() -> Command {
     let mut command = definition();
     command.build();
@@ -50,7 +50,7 @@ fn visible(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// Writes one page: the text of clap, and the sections at the end of the long help.
+/// Writes one page. It contains the text of clap, and the sections at the end of the long help.
 fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
     let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
     let extra = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The menu: asks for a method, boards and whether to show them, then prints a growing table.
+//! The menu: asks for a method and boards, then prints a growing table.
 
 use super::printing::{Each, list};
 use super::series::{Series, how_far};
@@ -184,7 +184,7 @@ impl Menu {
         Ok(())
     }
 
-    /// Shows every board of one size page by page and counts them; returns `None` if the user quits. The time
+    /// Shows every board of one size page by page and counts them. Returns `None` if the user quits. The time
     /// is the search time, without waiting for the reader.
     fn list_boards(&mut self, algorithm: Algorithm, size: Size) -> Result<Option<Count>> {
         self.listed = 0;

@@ -108,7 +108,7 @@ impl Access {
     }
 }
 
-/// Rejects a new file whose name SQLite would treat as part of a database in the same directory.
+/// Rejects a new file whose name SQLite would treat as part of another database.
 pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
     if !is_beside_a_database(path) {
         return Ok(());

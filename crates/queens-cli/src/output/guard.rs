@@ -175,7 +175,7 @@ fn file_id(path: &Path, _: &Metadata) -> Option<FileId> {
     path.canonicalize().ok()
 }
 
-/// Returns the end of a chain of symbolic links to a file that does not exist yet.
+/// Returns the end of a chain of symbolic links to a missing file.
 fn followed(mut path: PathBuf) -> PathBuf {
     for _ in 0..MOST_LINKS {
         let Ok(next) = path.read_link() else { break };

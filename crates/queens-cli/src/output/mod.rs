@@ -179,8 +179,8 @@ impl Write for Out {
     }
 }
 
-/// Returns the width of the terminal for the answer; `None` in a pipe or a file, which truncate nothing. The
-/// variable `COLUMNS` overrides the width.
+/// Returns the width of the terminal for the answer. Returns `None` for a pipe or a file, which truncate
+/// nothing. The variable `COLUMNS` overrides the width.
 pub(crate) fn width() -> Option<usize> {
     columns(terminal_size_of(io::stdout()))
 }

@@ -23,7 +23,7 @@ pub(super) fn file(folder: &Path) -> io::Result<NamedTempFile> {
     locked(folder, make, |new| lock(new.as_file())).map(|(file, ())| file)
 }
 
-/// A file or directory that is created in a hidden directory and then moved to its path.
+/// A file or directory that is created hidden and then moved to its path.
 pub(crate) struct Hidden {
     folder: TempDir,
     place: PathBuf,
@@ -100,7 +100,7 @@ fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
     builder
 }
 
-/// Keeps only the kind of an error: its text names the temporary file, which means nothing to a user.
+/// Keeps only the kind of an error. The text names the temporary file, which means nothing to a user.
 fn without_name(error: &io::Error) -> io::Error {
     match error.kind() {
         // The directory exists at this point.

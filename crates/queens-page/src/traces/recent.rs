@@ -6,8 +6,8 @@ use queens::{Algorithm, Size};
 /// Number of stored traces; each uses at most two or three megabytes.
 const KEPT: usize = 8;
 
-/// Number of searches that are followed at the same time: two side by side, and one that the user has just
-/// left.
+/// Number of searches that are followed at the same time. These are two side by side, and one that the user
+/// has just left.
 const FOLLOWED: usize = 3;
 
 /// The recently requested traces, each with the data that its host needs to follow it.

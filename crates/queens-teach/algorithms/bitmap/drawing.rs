@@ -10,7 +10,7 @@ pub(super) fn draw() -> Drawing {
     fields(Size::new(5)?)
 }
 
-/// Draws the first solution with the fields of every row, one shift, and the choice of a square.
+/// Draws the first solution with its fields, one shift, and the choice of a square.
 fn fields(size: Size) -> Drawing {
     let mut position = Snapshot::default();
     let _ = Algorithm::Bitmap.trace(size, |event| {

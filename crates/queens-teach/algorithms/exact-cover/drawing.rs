@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     squares_left(Size::new(5)?)
 }
 
-/// Draws the numbers of the remaining squares after the first queen, and the next squares to try.
+/// Draws the remaining squares after the first queen, and the next squares to try.
 fn squares_left(size: Size) -> Drawing {
     let Some((queen, tried)) = second_choice(size) else { return Ok(Vec::new()) };
     let is_left = |square: &Square| *square != queen && queen.attack(*square).is_none();

@@ -16,8 +16,8 @@ pub(crate) fn named(size: Size, mark: impl Fn(Square) -> char) -> Drawing {
     Ok(lines)
 }
 
-/// Draws the upper rows of a board in the order of a binary number, column a at the right: the letters, then
-/// the rows.
+/// Draws the upper rows of a board with column a at the right. Binary numbers have the same order. The
+/// letters come first, then the rows.
 pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -> Drawing {
     let mirrored = named(size, |square| {
         let column = size.get() - 1 - square.column();

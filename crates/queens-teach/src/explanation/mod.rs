@@ -55,7 +55,7 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
     to.serialize_str(language.code())
 }
 
-/// Returns the title of a method without its form, or its name if it has no title.
+/// Returns the title of a method without its form. A method without a title has its name.
 pub fn title(method: Method, language: Language) -> String {
     language.find(&key(method, "title")).unwrap_or_else(|| method.to_string())
 }
@@ -146,8 +146,8 @@ impl Explanation {
     }
 }
 
-/// Returns the first paragraph with the number of a row, or the last paragraph if only the pseudocode has
-/// one.
+/// Returns the first paragraph with the number of a row. If only the pseudocode has one, returns the last
+/// paragraph.
 fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
     let of_a_row = ["row", "r"];
     let has_code = |paragraph: &String| {

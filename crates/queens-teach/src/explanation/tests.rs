@@ -25,7 +25,7 @@ fn prose(explanation: &Explanation) -> [&[String]; 5] {
     [idea, drawing_note, wins, loses, judge]
 }
 
-/// The numbers of three digits and more in the prose of each part, in order of their size.
+/// Returns the numbers of at least three digits in each part, sorted.
 fn figures(explanation: &Explanation) -> Vec<Vec<u128>> {
     let of_part = |part: &[String]| {
         let text = part.join(" ").replace(',', "").replace("180°", "").replace("180度", "");

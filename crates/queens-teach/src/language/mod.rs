@@ -67,8 +67,8 @@ impl Language {
         self.0.code
     }
 
-    /// Returns the text of a key without values; in English if the language has none, or the key if no
-    /// language has it.
+    /// Returns the text of a key without values. If the language lacks it, returns the English text, or the
+    /// key itself.
     pub fn text(self, key: &str) -> String {
         self.find(key).unwrap_or_else(|| key.to_owned())
     }

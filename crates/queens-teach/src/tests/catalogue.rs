@@ -1,4 +1,4 @@
-//! Checks the files of `locales/`: all have the same keys and values, and every key is used.
+//! Checks the files of `locales/`: equal keys and values, and no unused keys.
 
 use super::{can_be, families};
 use crate::FILES;
@@ -156,7 +156,7 @@ fn keys_in_braces() -> BTreeSet<&'static str> {
     inside.filter(|key| is_key(key)).collect()
 }
 
-/// Returns whether a key consists of a family and a part that the code or the page names.
+/// Returns whether a key consists of a family and a part that is used.
 fn is_of_family(key: &str, code: &str) -> bool {
     families().iter().any(|family| {
         let part = key.strip_prefix(family).and_then(|part| part.strip_prefix('-'));

@@ -1,4 +1,4 @@
-//! Tests an invented language with other letters: a text that is not in the catalogue stays in English.
+//! Tests an invented language with other letters. A text that is not in the catalogue stays in English.
 
 use super::families;
 use crate::{Explanation, Language, Program, ProgramLanguage, Pseudocode};

@@ -14,7 +14,7 @@ use std::time::Duration;
 /// Sampling times for measuring memory; the second one is for slow machines.
 const SAMPLES: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(30)];
 
-/// Memory of a process without its counting threads, and a margin for units larger than the sampled ones.
+/// Memory of a process without its counting threads, and a margin for larger units.
 const BASE_MEGABYTES: f64 = 100.0;
 const MARGIN: f64 = 1.5;
 

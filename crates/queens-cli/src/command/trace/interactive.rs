@@ -33,7 +33,7 @@ enum Key {
     Interrupt,
 }
 
-/// Plays the search from a step; the keys for marks stop only at marks of kind `only`.
+/// Plays the search from a step. The keys for marks stop only at marks of kind `only`.
 pub(super) fn run(words: Words, only: Option<Only>, from: u64) -> Result {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let problem = "there is no terminal: leave it out, or run the command on one";
@@ -144,7 +144,7 @@ impl End {
 #[cfg(unix)]
 const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
 
-/// Waits at most this long until the terminal is gone; returns `false` if the system cannot report it.
+/// Waits at most this long until the terminal is gone. Returns `false` if the system cannot report it.
 #[cfg(unix)]
 fn is_gone(terminal: &impl AsFd, patience: Option<&Timespec>) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};

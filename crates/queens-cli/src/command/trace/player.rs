@@ -43,7 +43,7 @@ impl Player {
         self.position.step()
     }
 
-    /// Moves; stays in place if there is no such step or if `stop` returns that it takes too long.
+    /// Moves. Stays in place if the step does not exist or if `stop` returns true.
     pub(super) fn go(&mut self, to: Move, mut stop: impl FnMut() -> bool) {
         self.note = None;
         let (step, only) = (self.step(), self.only);
@@ -167,7 +167,7 @@ mod tests {
         }
     }
 
-    /// Compares the queens in the visible rows with the board: row 0 at the top, column a at the left.
+    /// Compares the queens in the visible rows with the board. Row 0 is at the top, column a at the left.
     fn check_board(player: &Player, lines: &[String], place: &str) {
         let (n, queens) = (player.words.size.get(), player.position.queens());
         let row = |number: usize| {

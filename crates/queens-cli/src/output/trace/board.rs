@@ -16,7 +16,8 @@ pub(crate) fn upright(words: &Words, queens: &[Square]) -> String {
     text
 }
 
-/// Draws a board with column a at the right, as in a binary number, and the attacked squares of one row.
+/// Draws a board with column a at the right, and the attacked squares of one row. Binary numbers have the
+/// same order.
 pub(crate) fn reversed(words: &Words, queens: &[Square], row: usize, attacked: u32) -> String {
     let board = Drawing { words, queens, is_reversed: true };
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! A node of a tree with its comments, on one line or below each other if the line would be too wide.
+//! A node of a tree with its comments. Comments that do not fit on its line are written below.
 
 use super::board::MARGIN;
 use super::state;
@@ -35,8 +35,8 @@ pub(crate) struct Layout {
     words: Words,
     /// Width of the lines, if limited.
     width: Option<usize>,
-    /// Whether states are written below their nodes: after the first state that did not fit on the line of
-    /// its node.
+    /// Whether states are written below their nodes. This starts after the first state that did not fit on
+    /// the line of its node.
     is_stacked: bool,
 }
 

@@ -4,7 +4,7 @@ use queens::trace::{Attack, ClassTest, Item, Memory, State};
 use queens::{Size, Square, Symmetry};
 use queens_teach::{Words, values};
 
-/// Largest board on which a dead end names every attacked square; larger boards name only the queens.
+/// Largest board on which a dead end names every attacked square. Larger boards name only the queens.
 const NAMED: usize = 10;
 
 /// Why a search backtracks.

@@ -1,4 +1,4 @@
-//! One step on the whole terminal: the board, the state of the algorithm, a sentence, and the keys.
+//! One step on the whole terminal: the board, the state, a sentence, and the keys.
 
 use super::board::{self, MARGIN, Window};
 use super::reason::Reason;
@@ -67,7 +67,7 @@ impl Screen<'_> {
         lines
     }
 
-    /// Returns the state of the algorithm, one line each, with bits below the letters of their columns.
+    /// Returns the state of the algorithm, one line each. Bits are below the letters of their columns.
     fn fields(&self, state: &State, width: usize) -> Vec<String> {
         let mut letters = match bits(state) {
             Some(_) => board::letters(self.words, true),

@@ -14,7 +14,7 @@ pub(crate) fn line(words: &Words, state: &State) -> String {
     named.collect::<Vec<_>>().join("  ")
 }
 
-/// Writes the state on lines that begin with `margin`: on one line if it fits, else one line for each
+/// Writes the state on lines that begin with `margin`. Uses one line if it fits, else one line for each
 /// variable.
 pub(crate) fn below(words: &Words, state: &State, margin: &str, width: usize) -> Vec<String> {
     let line = format!("{margin}{}", line(words, state));

@@ -1,5 +1,4 @@
-//! Every step of a search: a board, the state of the algorithm, and the bit fields of bitmap algorithms in
-//! binary.
+//! Every step of a search: a board, the state, and bit fields in binary.
 
 use super::board::{self, MARGIN};
 use super::{reflowed, state};

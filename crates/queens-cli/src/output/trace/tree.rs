@@ -223,7 +223,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         ControlFlow::Continue(())
     }
 
-    /// Removes the lines whose queens are no longer all on the board; at the end, all lines.
+    /// Removes the lines whose queens are no longer all on the board. At the end, removes all lines.
     fn leave(&mut self, queens: Option<usize>) -> ControlFlow<B> {
         let is_left =
             |line: &TreeLine| queens.is_none_or(|queens| line.depth() > 0 && queens <= line.above);

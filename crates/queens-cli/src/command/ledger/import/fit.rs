@@ -1,4 +1,4 @@
-//! Checks before the first record is stored that every record fits into a shard of the ledger.
+//! Checks that every record fits into a shard of the ledger, before the first is stored.
 
 use super::source::{Line, Source};
 use crate::error::{Failure, Result};
@@ -10,7 +10,7 @@ use std::path::Path;
 /// Compares records with the shards of a ledger.
 #[derive(Default)]
 pub(super) struct Fit {
-    /// The shards of the ledger, or of a new one for the first valid record; `None` without such a record.
+    /// The shards of the ledger, or of a new one for the first valid record. `None` without a valid record.
     pub(super) frame: Option<(CountPlan, Cut)>,
     /// Valid records of the plan.
     records: u64,

@@ -31,7 +31,7 @@ pub(super) struct Line {
 }
 
 impl Source {
-    /// Opens the sources that a command names, in order: `-` is standard input, a directory means all of its
+    /// Opens the sources that a command names, in order. `-` is standard input, a directory means all of its
     /// record files.
     pub(super) fn all(paths: &[PathBuf]) -> Result<Vec<Source>> {
         let mut sources = Vec::new();
