@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// A kernel by its name; a GPU kernel is not opened yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KernelChoice {
-    /// The best kernel, up to `QUEENS_KERNEL`; a GPU, if there is one, for large boards.
+    /// The best kernel, up to `QUEENS_KERNEL`; from N = 22 on a GPU, if there is one.
     #[default]
     Auto,
     /// A kernel of this processor.
