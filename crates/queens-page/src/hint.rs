@@ -11,8 +11,8 @@ use queens_report::Clock;
 
 /// Finds the next queen of a completion.
 ///
-/// The answer contains the reasons for its square. If there is no completion, the answer is the earliest
-/// queen after which there is none.
+/// The answer contains the reasons for its square. If no completion exists, the answer is the earliest queen
+/// after which none exists.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -55,7 +55,7 @@ fn hint_for(board: &Board, order: &[Square], stop: &StopToken) -> Result<Hint, E
     })
 }
 
-/// Finds the first queen of the order after which there is no completion.
+/// Finds the first queen of the order after which no completion exists.
 fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Error> {
     let mut before = without(board, order)?;
     for (index, &queen) in order.iter().enumerate() {

@@ -437,7 +437,7 @@ dead_ends: Array<number>, };
  */
 export type NextMark = { 
 /**
- * The step after which it is on the board; absent if there is none in that direction.
+ * The step after which it is on the board; absent if that direction has none.
  */
 step?: number, 
 /**
@@ -645,7 +645,7 @@ queens: number,
  */
 blocked: number, 
 /**
- * The first two queens that attack each other; then there is no completion.
+ * The first two queens that attack each other; then no completion exists.
  */
 attack?: Pair, 
 /**
@@ -700,7 +700,7 @@ fen: string, };
  */
 export type Hint = { 
 /**
- * Why there is no completion.
+ * Why no completion exists.
  */
 fault?: Fault, 
 /**
@@ -713,7 +713,7 @@ next?: NextQueen,
 timed_out: boolean, };
 
 /**
- * The earliest queen after which there is no completion.
+ * The earliest queen after which no completion exists.
  */
 export type Fault = { 
 /**

@@ -189,8 +189,8 @@ impl Reporter<'_> {
         }
     }
 
-    /// Notes once which processes have claimed the last shards. Even a quiet command names stopped processes, because
-    /// they block the count.
+    /// Notes once which processes have claimed the last shards. Even a quiet command names stopped
+    /// processes, because they block the count.
     fn waiting(&self, holders: &[Holder]) {
         let others = || holders.iter().filter(|holder| !holder.is_here);
         let mut processes: Vec<(u32, bool)> =

@@ -195,7 +195,7 @@ pub struct Completions {
     pub queens: usize,
     /// Number of blocked squares.
     pub blocked: usize,
-    /// The first two queens that attack each other; then there is no completion.
+    /// The first two queens that attack each other; then no completion exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,

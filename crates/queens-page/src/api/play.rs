@@ -72,7 +72,7 @@ pub struct HintRequest {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Hint {
-    /// Why there is no completion.
+    /// Why no completion exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub fault: Option<Fault>,
@@ -84,7 +84,7 @@ pub struct Hint {
     pub timed_out: bool,
 }
 
-/// The earliest queen after which there is no completion.
+/// The earliest queen after which no completion exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Fault {
