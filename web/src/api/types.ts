@@ -2,7 +2,7 @@
 // The test `types` of queens-serve writes this file, and fails when it was out of date.
 
 /**
- * What the server is and what it allows.
+ * The server and its limits.
  */
 export type About = { 
 /**
@@ -23,7 +23,7 @@ ledger: boolean,
 limits: Limits, };
 
 /**
- * The largest boards, windows and times that may be asked for.
+ * The largest boards, windows and times of requests.
  */
 export type Limits = { 
 /**
@@ -89,7 +89,7 @@ export type Failure = {
 error: Problem, };
 
 /**
- * Why a request was refused.
+ * The reason why a request was rejected.
  */
 export type Problem = { 
 /**
@@ -166,7 +166,7 @@ export type Form = "recursive" | "iterative";
 export type Order = "lexicographic" | "by-class" | "other";
 
 /**
- * The program of an algorithm in short, readable lines.
+ * The pseudocode of an algorithm: its numbered lines.
  */
 export type Pseudocode = { lines: Array<PseudocodeLine>, };
 
@@ -206,7 +206,7 @@ text: string,
 file: string, };
 
 /**
- * A language of programs.
+ * A programming language.
  */
 export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 
@@ -301,7 +301,7 @@ placement: Array<number>,
 images: Array<Symmetry>, };
 
 /**
- * Steps `base.step + 1` and those after it, and the state before them.
+ * The steps from `base.step + 1` on, and the state before them.
  */
 export type TraceWindow = { 
 /**
@@ -331,7 +331,7 @@ free: Array<number>,
 known: Known, };
 
 /**
- * A search after so many steps.
+ * The state of a search after a number of steps.
  */
 export type TraceState = { 
 /**
@@ -391,7 +391,7 @@ solutions: number,
 dead_ends: number, };
 
 /**
- * How much of a trace the server knows.
+ * The known part of a trace.
  */
 export type Known = { 
 /**
@@ -408,7 +408,7 @@ complete: boolean,
 cut_off: boolean, };
 
 /**
- * How many solutions and dead ends lie in equal parts of the steps `1..=known.steps`.
+ * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
  */
 export type Marks = { 
 /**
@@ -433,7 +433,7 @@ found: Array<number>,
 dead_ends: Array<number>, };
 
 /**
- * Where the nearest solution or dead end is.
+ * The nearest solution or dead end.
  */
 export type NextMark = { 
 /**
@@ -446,7 +446,7 @@ step?: number,
 known: Known, };
 
 /**
- * Where a trace comes nearest to a position: the first step with most of its queens, and no others.
+ * The nearest state to a position: the first step with most of its queens and no other queens.
  */
 export type SamePosition = { 
 /**
@@ -471,20 +471,20 @@ export type Classes = {
  */
 n: number, 
 /**
- * All solutions.
+ * The number of all solutions.
  */
 total: string, 
 /**
- * Their classes.
+ * The number of classes.
  */
 unique: string, 
 /**
- * By number.
+ * The classes, in order of their numbers.
  */
 classes: Array<Class>, };
 
 /**
- * Solutions that rotations and reflections turn into each other.
+ * Solutions that are rotations and reflections of each other.
  */
 export type Class = { 
 /**
@@ -509,12 +509,12 @@ symmetry: ClassSymmetry,
 images: Array<Image>, };
 
 /**
- * Which rotations leave a board as it is: none, by 180 degrees, by 90 degrees, or everything.
+ * The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
  */
 export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
 /**
- * A member of a class, and the symmetry that makes it of the representative.
+ * A member of a class, and its symmetry relative to the representative.
  */
 export type Image = { 
 /**
@@ -540,7 +540,7 @@ solutions: Array<Array<number>>,
 next?: Array<number>, };
 
 /**
- * By formula, by local search, or the lexicographically first one.
+ * By formula, by local search, or the lexicographically first solution.
  */
 export type SolveMethod = "construct" | "random" | "first";
 
@@ -629,7 +629,7 @@ count: boolean,
 first: boolean, };
 
 /**
- * What is known of the completions of a board.
+ * The known facts about the completions of a board.
  */
 export type Completions = { 
 /**
@@ -670,7 +670,7 @@ timed_out: boolean,
 seconds: number, };
 
 /**
- * How many queens a puzzle gives beyond those that it needs.
+ * The number of extra queens in a puzzle, beyond the necessary ones.
  */
 export type Level = "easy" | "medium" | "hard";
 
@@ -696,7 +696,7 @@ level: Level,
 fen: string, };
 
 /**
- * What to do next: at most one of the two; neither on a board that is complete.
+ * The next move: at most one of the two fields; neither for a complete board.
  */
 export type Hint = { 
 /**
@@ -743,7 +743,7 @@ empty?: RowOrColumn, };
 export type RowOrColumn = { "row": number } | { "column": number };
 
 /**
- * A queen of a completion, in the line in which it is easiest to see.
+ * A queen of a completion, in the line where it is easiest to see.
  */
 export type NextQueen = { 
 /**
@@ -760,7 +760,7 @@ others: Array<OtherSquare>,
 square: Square, };
 
 /**
- * A square that is free, and what a queen there would do.
+ * A free square, and the effect of a queen there.
  */
 export type OtherSquare = { 
 /**
@@ -795,7 +795,7 @@ counts?: Array<Array<number>>,
 timed_out: boolean, };
 
 /**
- * What a text holds.
+ * The content of a text.
  */
 export type Reading = { "state": "boards", 
 /**
@@ -893,7 +893,7 @@ duplicate_of?: number,
 class?: number, };
 
 /**
- * Lines that are no part of a board.
+ * Lines that do not belong to a board.
  */
 export type SkippedLines = { 
 /**
@@ -923,7 +923,7 @@ squares: [string, string],
 line: Line, };
 
 /**
- * Server-sent event of `/api/compare`; its name is that of the tag.
+ * A server-sent event of `/api/compare`; its tag is its name.
  */
 export type CompareEvent = { "event": "started", 
 /**
@@ -1094,7 +1094,7 @@ disturbed?: boolean, };
 export type RunStatus = "done" | "stopped" | "skipped";
 
 /**
- * What is to be counted.
+ * The count to start.
  */
 export type CountRequest = { 
 /**
@@ -1107,7 +1107,7 @@ n: number,
 threads?: number, };
 
 /**
- * The count that runs or ran last.
+ * The running count, or the last one.
  */
 export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
 /**
@@ -1116,7 +1116,7 @@ export type CountStatus = { "state": "idle" } | { "state": "running" } & CountPr
 message: string, };
 
 /**
- * How far a count has come.
+ * The progress of a count.
  */
 export type CountProgress = { 
 /**
@@ -1137,7 +1137,7 @@ share: number,
 seconds: number, };
 
 /**
- * A count in ranges, of about equal expected cost.
+ * A count divided into ranges of about equal expected cost.
  */
 export type UnitRanges = { 
 /**
@@ -1188,7 +1188,7 @@ end: number,
 total: string, };
 
 /**
- * All ranges of a count, and what it took.
+ * All ranges of a count, and its time.
  */
 export type SumRequest = { 
 /**
