@@ -1,4 +1,4 @@
-// The installed package against published counts and a naive search.
+// Tests the installed package against published counts and a naive search.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -79,7 +79,7 @@ test('solutions and classes are those of a naive search', () => {
   assert.equal(queens.list(queens.limits.list).length, 14_200);
 });
 
-/** The same numbers in each run. */
+/** Random numbers, the same in each run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -110,7 +110,7 @@ test('completions are the solutions that keep to the board', () => {
       fits.some((columns) => String(columns) === String(first)),
       shown,
     );
-    // A hint is a square like those that are handed over.
+    // A hint can be passed as a square.
     const after = queens.complete({ n: 8, queens: [queen, next.square], blocked });
     assert.equal(after.solvable, true, shown);
   }
@@ -173,7 +173,7 @@ test('solutions are listed without limit, in order', async () => {
 test('listing lets the thread do other work, and ends when it is left', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
-  // Its first solution is many answers away.
+  // The first solution comes after many calls.
   for await (const columns of queens.solutions(28)) {
     assert.equal(new Set(columns).size, 28);
     break;
@@ -183,7 +183,7 @@ test('listing lets the thread do other work, and ends when it is left', async ()
   refused('n', () => queens.solutions(33));
 });
 
-/** Below zero if the first is before the second. */
+/** Negative if the first comes before the second. */
 function compared(one: readonly number[], two: readonly number[]): number {
   const row = one.findIndex((column, row) => column !== two[row]);
   return (one[row] ?? 0) - (two[row] ?? 0);
@@ -200,11 +200,11 @@ test('every algorithm ends its trace with all solutions', () => {
 });
 
 test('a trace is whole, however it is read', () => {
-  // More steps than are asked for at once.
+  // More steps than one request returns.
   const steps = [...queens.trace('bitmap', 9)];
   assert.ok(steps.length > 8192);
   assert.equal(steps.filter(({ event }) => event === 'solution').length, 352);
-  // Two in turns.
+  // Two traces, read in turns.
   const [one, two] = [queens.trace('bitmap', 9), queens.trace('flags', 8)];
   const turns = steps.map(() => [one.next().value, two.next().value]);
   assert.deepEqual(
@@ -251,7 +251,7 @@ test('one solution of a large board is a solution', () => {
   assert.equal(queens.solve(3).columns, undefined);
 });
 
-/** A question with an argument that has no answer: its error is one line that names the argument. */
+/** Checks that an invalid argument gives a one-line error that names it. */
 function refused(name: string, question: () => unknown): void {
   assert.throws(question, (error) => {
     assert.ok(error instanceof QueensError, String(error));
