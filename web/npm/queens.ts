@@ -89,8 +89,8 @@ const METHODS: Readonly<Record<api.SolveMethod, true>> = {
 /**
  * A loaded program.
  *
- * Methods are synchronous and block the thread (except `solutions`). For an invalid argument it throws a `QueensError`; you
- * can call other methods afterwards.
+ * Methods are synchronous and block the thread (except `solutions`). An invalid argument throws a
+ * `QueensError`; you can call other methods afterwards.
  *
  * A solution is an array of N numbers: the column of the queen of each row. Row 0 is at the top, column 0 at
  * the left.
