@@ -6,7 +6,7 @@ import { serveFiles } from './files';
 import { queens } from './server';
 
 check(
-  'alone: a page that was visited once opens without a network',
+  'alone: a visited page opens without a network',
   async (browser) => {
     const files = await serveFiles();
     const page = await browser.open('/', { tolerant: true });
@@ -36,7 +36,7 @@ function withoutServiceWorker(): void {
 }
 
 check(
-  'alone: a program that cannot be fetched is reported, and asked for again',
+  'alone: a failed download is reported and retried',
   async (browser) => {
     const before = withoutServiceWorker;
     const page = await browser.open('/', { tolerant: true, before });
@@ -56,7 +56,7 @@ check(
 );
 
 check(
-  'alone: nothing is asked of the host but its files',
+  'alone: the page requests only its files',
   async (browser) => {
     const page = await browser.open('/');
     const asked = new Set<string>();
@@ -80,7 +80,7 @@ check(
 );
 
 check(
-  'alone: the link to the content leaves the tab open',
+  'alone: the skip link keeps the tab open',
   async (browser) => {
     const page = await browser.open('/gallery?n=6');
     await page.locator('.detail').waitFor();
@@ -97,7 +97,7 @@ check(
 );
 
 check(
-  'alone: an address that is typed starts the page anew',
+  'alone: a typed address reloads the page',
   async (browser) => {
     const page = await browser.open('/play?fen=Q1Q/3/3');
     await page.getByText('attack each other').waitFor();

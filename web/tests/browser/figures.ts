@@ -19,7 +19,7 @@ const PLACES = [
   { place: '/count', first: '.completion-count', whole: '.meaning' },
 ] as const;
 
-check('figures: their meaning is on the first screen of every window', async (browser) => {
+check('figures: every first screen shows their meaning', async (browser) => {
   for (const { place, first, whole } of PLACES) {
     for (const language of LANGUAGES) {
       const page = await browser.open(`${place}?lang=${language}`, {

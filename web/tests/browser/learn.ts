@@ -169,7 +169,7 @@ check('learn: scrolling and swiping change the card; the stage stays', async (br
   assert.match(page.url(), /\/learn\/5$/);
 });
 
-check('learn: another size of the window keeps the card', async (browser) => {
+check('learn: resizing the window keeps the card', async (browser) => {
   // Browsers may show the new size before they tell of it; here they never do.
   const untold = () => {
     addEventListener('resize', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -255,7 +255,7 @@ check('learn: the focus changes neither card nor address', async (browser) => {
 });
 
 /** The arrow keys lead through a tree; the Tab key stops once. */
-check('learn: a tree is one stop of the keyboard', async (browser) => {
+check('learn: a tree is one tab stop', async (browser) => {
   const page = await browser.open('/learn/4?lang=en', { viewport: SIZES.laptop });
   const lesson = new Lesson(page, 'en');
   await lesson.stage('.actions select').selectOption('6');
@@ -272,13 +272,13 @@ function asTouch(): void {
   window.matchMedia = (query) => real(query.includes('pointer: coarse') ? 'all' : query);
 }
 
-check('learn: fingers tap', async (browser) => {
+check('learn: touch screens say tap', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.phone, before: asTouch });
   await page.locator('.say').filter({ hasText: 'tap any square' }).waitFor();
   assert.doesNotMatch(await page.locator('.words.current').innerText(), /click/i);
 });
 
-checkOnBoth('learn: this machine times the programs and counts Q(16)', async (browser) => {
+checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');
   await lesson.open(13);
   await lesson.button('learn-time-them').click();

@@ -45,7 +45,7 @@ async function openLab(page: Page): Promise<void> {
   await page.locator('.paste-card[open]').waitFor();
 }
 
-checkOnBoth('paste: the gallery judges boards as the command line does', async (browser) => {
+checkOnBoth('paste: the gallery agrees with the command', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   for (const name of readdirSync(BOARDS)) {
     const wanted = verdicts(`${BOARDS}/${name}`);
@@ -56,32 +56,26 @@ checkOnBoth('paste: the gallery judges boards as the command line does', async (
   }
 });
 
-checkOnBoth(
-  'paste: a board of the gallery is shown with its class or its fault',
-  async (browser) => {
-    const page = await browser.open('/gallery');
-    await page.getByRole('button', { name: 'Pasted boards' }).click();
-    await read(page, 'Solution 1:\n2 4 1 3\nSolution 2:\n3 1 4 2\n1 2 3 4\n2 4 1 3');
-    await page.getByText('Boards: 4. Solutions: 3.').waitFor();
-    await page.getByText('Lines that are not part of a board: 2. The first is line 1:').waitFor();
-    await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
-    await cards(page).nth(2).click();
-    await page.getByRole('heading', { name: 'Board 3' }).waitFor();
-    await page.locator('.detail').getByText('a4 and b3 attack each other').waitFor();
-    await becomes(() => page.locator('.detail .queen.wrong').count(), 4);
-    await cards(page).nth(3).getByText('a solution of class 1, the same as board 1').waitFor();
-    await cards(page).nth(1).click();
-    await page
-      .locator('.detail > .board')
-      .and(page.getByLabel('queens on c4, a3, d2, b1'))
-      .waitFor();
-    await cards(page).nth(2).click();
-    await page.getByRole('link', { name: 'Open in Play' }).click();
-    await page.waitForURL(/\/play\?fen=Q3\/1Q2\/2Q1\/3Q/);
-    await page.goBack();
-    await becomes(() => cards(page).count(), 4);
-  },
-);
+checkOnBoth('paste: the gallery shows class or fault', async (browser) => {
+  const page = await browser.open('/gallery');
+  await page.getByRole('button', { name: 'Pasted boards' }).click();
+  await read(page, 'Solution 1:\n2 4 1 3\nSolution 2:\n3 1 4 2\n1 2 3 4\n2 4 1 3');
+  await page.getByText('Boards: 4. Solutions: 3.').waitFor();
+  await page.getByText('Lines that are not part of a board: 2. The first is line 1:').waitFor();
+  await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
+  await cards(page).nth(2).click();
+  await page.getByRole('heading', { name: 'Board 3' }).waitFor();
+  await page.locator('.detail').getByText('a4 and b3 attack each other').waitFor();
+  await becomes(() => page.locator('.detail .queen.wrong').count(), 4);
+  await cards(page).nth(3).getByText('a solution of class 1, the same as board 1').waitFor();
+  await cards(page).nth(1).click();
+  await page.locator('.detail > .board').and(page.getByLabel('queens on c4, a3, d2, b1')).waitFor();
+  await cards(page).nth(2).click();
+  await page.getByRole('link', { name: 'Open in Play' }).click();
+  await page.waitForURL(/\/play\?fen=Q3\/1Q2\/2Q1\/3Q/);
+  await page.goBack();
+  await becomes(() => cards(page).count(), 4);
+});
 
 checkOnBoth('paste: a pasted board replaces that of the lab until undo', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5');
@@ -115,7 +109,7 @@ checkOnBoth('paste: one of several boards is chosen for the lab', async (browser
   await page.waitForURL(/fen=2Q1\/Q3\/3Q\/1Q2/);
 });
 
-checkOnBoth('paste: of two readings the visitor chooses one', async (browser) => {
+checkOnBoth('paste: an ambiguous text asks for its reading', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   await read(page, '1 2 1');
   await page.getByText('Line 1 can be read in two ways.').waitFor();
@@ -133,7 +127,7 @@ checkOnBoth('paste: of two readings the visitor chooses one', async (browser) =>
   await becomes(() => cards(page).count(), 2);
 });
 
-checkOnBoth('paste: a text that is no board says where', async (browser) => {
+checkOnBoth('paste: an invalid text shows the bad line', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   await read(page, '1Q2/3Q/Q3/2Q1\n1 3 0 9');
   const problem = page.getByRole('alert');
@@ -201,14 +195,14 @@ for (const lang of LANGUAGES)
     }),
   );
 
-check('paste: every state suits screen readers and fingers', (browser) =>
+check('paste: every state is accessible', (browser) =>
   walk(browser, 'en', { touch: true }, async (page, about) => {
     await becomes(() => faults(page), [], about);
     await becomes(() => smallTargets(page), [], about);
   }),
 );
 
-check('paste: many large boards are judged without drawings of each', async (browser) => {
+check('paste: many large boards are judged without drawings', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   const [first = 0, ...columns] = Array.from({ length: 200 }, (_, column) => column);
   const boards = Array.from({ length: 80 }, () => [...columns, first].join(' '));

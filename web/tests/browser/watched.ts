@@ -124,7 +124,7 @@ const PROGRAMS = [
   ['symmetry', 6],
 ] as const;
 
-check('every state of the bit maps shows its true variables, all rows in view', async (browser) => {
+check('bit maps show correct variables in every state', async (browser) => {
   const viewport = { width: 1366, height: 768 };
   for (const [algorithm, n] of PROGRAMS) {
     const page = await browser.open(`/watch?n=${n}&algorithm=${algorithm}`, { viewport });

@@ -144,7 +144,7 @@ const lineBreaks = (page: Page): Promise<string> =>
     return `${wordBreak} ${lineBreak}`;
   });
 
-check('every tab suits a finger', async (browser) => {
+check('touch targets are large enough on every tab', async (browser) => {
   for (const tab of TABS) {
     const { page, place } = await openTab(browser, tab, 'en', {
       viewport: NARROW,
@@ -219,7 +219,7 @@ check('a first visit with the keyboard', async (browser) => {
 });
 
 check(
-  'a server that is gone, and one that refuses, are reported',
+  'lost and refusing servers are reported',
   async (browser) => {
     const server = await serve();
     const page = await browser.open('/', { tolerant: true });

@@ -49,7 +49,7 @@ const STEPS = [
 ];
 
 check(
-  'widget: the steps of a search answer the arrow keys, and the notebook does not',
+  'widget: arrow keys step, and do not reach notebooks',
   async (browser) => {
     const traits = { kind: 'watch', n: 4, algorithm: 'flags', steps: STEPS, position: 0 };
     const page = await show(browser, traits);
@@ -77,7 +77,7 @@ check(
 );
 
 check(
-  'widget: a board says how many solutions keep it, or why it does not',
+  'widget: a board shows completions or its fault',
   async (browser) => {
     const traits = {
       kind: 'play',

@@ -64,7 +64,7 @@ test('a language is one file', async () => {
   }
 });
 
-test('what the page cannot show is an error that names its file and key', () => {
+test('unsupported texts give errors with file and key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'queens-texts-'));
   const refused = (text: string, ...languages: string[]) => {
     for (const language of ['en', ...languages])

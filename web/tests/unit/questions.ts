@@ -36,7 +36,7 @@ test('there are ten questions, each about a card', () => {
   assert.ok(different.size > 100, `${different.size} different rounds`);
 });
 
-test('the queen that moves next stands above a row without a free square, and can move', () => {
+test("the dead-end question's queen can move", () => {
   const free = (n: number, queens: Parameters<typeof attacksOn>[1]) =>
     Array.from({ length: n }, (_, column) => ({ row: queens.length, column })).filter(
       (square) => attacksOn(square, queens).size === 0,
@@ -49,7 +49,7 @@ test('the queen that moves next stands above a row without a free square, and ca
   }
 });
 
-test('what falls off is lost, and what is kept cannot be shifted back', () => {
+test('bits that fall off are lost', () => {
   for (const { given, name, wanted, falls } of tasks('bits')) {
     const [bits = wanted] = given.map((field) => field.bits);
     assert.ok(wanted > 0 && wanted < 2 ** BITS);
@@ -70,7 +70,7 @@ test('what falls off is lost, and what is kept cannot be shifted back', () => {
   }
 });
 
-test('two strips that are mirror images read as different numbers', () => {
+test('mirrored strips give different numbers', () => {
   for (const { given, strips } of tasks('strips')) {
     if (given.length > 0) continue;
     const digits = (strips[0]?.bits ?? 0).toString(2).padStart(BITS, '0');

@@ -66,13 +66,13 @@ for (const theme of THEMES) {
     assert.ok(found >= 1.5 && found <= 1.8, found.toFixed(2));
   });
 
-  test(`${theme}: texts can be read`, () => {
+  test(`${theme}: texts are readable`, () => {
     atLeast(4.5, theme, 'ink soft accent good', 'paper surface');
     atLeast(4.5, theme, 'ink', 'accent-wash good-wash');
     atLeast(4.5, theme, 'on-accent', 'accent');
   });
 
-  test(`${theme}: marks are seen on both squares, tinted or not`, () => {
+  test(`${theme}: marks are visible on all squares`, () => {
     const marks = ['column', 'main', 'anti', 'row', 'queen', 'accent', 'good', 'soft'];
     for (const name of ['square-light', 'square-dark']) {
       const square = token(name, theme);

@@ -51,7 +51,7 @@ const keysIn = (source: string): string[] => [
   ...(source.includes('`${family}-') ? keysOf(['algorithms']) : []),
 ];
 
-test('what is fetched together has its texts', () => {
+test('each loaded module has its texts', () => {
   const start = together('src/main.tsx');
   const parts = [start, ...start.later.map((file) => together(file))];
   assert.ok(parts.length >= 7, 'the views and the cards are fetched later');

@@ -6,7 +6,7 @@ import { MESSAGES } from '../../src/i18n/generated/all';
 import { LANGUAGES, fill } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 
-test('Japanese has the marks of Japanese', () => {
+test('Japanese texts use Japanese punctuation', () => {
   const japanese = LANGUAGES.indexOf('ja');
   for (const [key, texts] of Object.entries(MESSAGES)) {
     const text = JSON.stringify(texts[japanese]);

@@ -53,7 +53,7 @@ function intervalsByHand(): void {
   Object.assign(globalThis, own);
 }
 
-check('learn bits: the answer is played once it has been given', async (browser) => {
+check('learn bits: a given answer is animated', async (browser) => {
   const lesson = await at(browser, 8, { motion: true, before: intervalsByHand });
   const goOn = () => lesson.page.evaluate(() => tick());
   for (let time = 0; time < 20; time++) await goOn();
@@ -70,7 +70,7 @@ check('learn bits: the answer is played once it has been given', async (browser)
   });
 });
 
-check('learn bits: without motion the rows are gone through by hand', async (browser) => {
+check('learn bits: without motion, rows are stepped manually', async (browser) => {
   const lesson = await at(browser, 8);
   await drag(lesson, 1);
   await lesson.stage('.falls button').first().click();
@@ -83,7 +83,7 @@ check('learn bits: without motion the rows are gone through by hand', async (bro
   await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
 });
 
-check('learn bits: dragging selects no text, and goes no further than it may', async (browser) => {
+check('learn bits: dragging stays in range, selects nothing', async (browser) => {
   const lesson = await at(browser, 8);
   const { page } = lesson;
   const slot = lesson.stage('[role=slider]');
@@ -141,7 +141,7 @@ const near = (found: readonly number[], wanted: readonly number[], about: string
     );
 };
 
-check('learn bits: strips stand below the columns of the board, or name them', async (browser) => {
+check('learn bits: strips align with columns, or name them', async (browser) => {
   for (const viewport of SIZES) {
     const lesson = await at(browser, 8, { viewport });
     for (const card of [7, 8, 10]) {
@@ -195,7 +195,7 @@ const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
   },
 };
 
-check('learn bits: the cards are seen as a whole, whatever they say', async (browser) => {
+check('learn bits: cards with long texts fit the window', async (browser) => {
   const scrolling: string[] = [];
   for (const language of LANGUAGES) {
     // Other languages only at the sizes with the least space.
@@ -234,7 +234,7 @@ function smallTexts(): string[] {
   });
 }
 
-check('learn bits: all texts can be read in every window', async (browser) => {
+check('learn bits: texts are readable in every window', async (browser) => {
   for (const viewport of SIZES) {
     const lesson = await at(browser, 6, { viewport });
     for (const card of [6, 7, 8, 9, 10]) {
@@ -332,7 +332,7 @@ const POINTING: readonly Pointing[] = [
   },
 ];
 
-check('learn bits: what is pointed at lights up what belongs to it', async (browser) => {
+check('learn bits: pointing highlights related elements', async (browser) => {
   for (const hand of ['mouse', 'touch'] as const) {
     const lesson = await at(browser, 7, {}, hand);
     const elsewhere = lesson.page.locator('.words.current h2');
@@ -352,7 +352,7 @@ check('learn bits: what is pointed at lights up what belongs to it', async (brow
   }
 });
 
-check('learn bits: the focus lights up bits, and what is drawn anew is lit', async (browser) => {
+check('learn bits: focus highlights bits, also after redrawing', async (browser) => {
   const lesson = await at(browser, 7);
   await lesson.stage('.strip-bit').nth(3).focus();
   await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3']);
@@ -362,7 +362,7 @@ check('learn bits: the focus lights up bits, and what is drawn anew is lit', asy
   await becomes(() => litIn(lesson), []);
 });
 
-check('learn bits: what is lit is easy to tell, light and dark', async (browser) => {
+check('learn bits: highlights have contrast, light and dark', async (browser) => {
   for (const dark of [false, true]) {
     const lesson = await at(browser, 10, { dark });
     const word = lesson.stage('.strip-name span').first();
@@ -401,7 +401,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-check('learn bits: squares, rows and diagonals have one naming', async (browser) => {
+check('learn bits: names of squares and lines agree', async (browser) => {
   const lesson = await at(browser, 6);
   const names = lesson.stage('.board .names text');
   await names.first().waitFor({ state: 'visible' });

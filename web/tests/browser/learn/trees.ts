@@ -149,7 +149,7 @@ async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<vo
   assert.equal(await after(page, 'ArrowUp'), here);
 }
 
-check('learn: what is folded has twigs and a number; the overview grows', async (browser) => {
+check('learn: folded nodes have twigs and a number', async (browser) => {
   const lesson = await visit(browser, '/learn/4', [1440, 900]);
   await lesson.stage('.actions select').selectOption('6');
   const slider = lesson.stage('.steps input');
@@ -172,7 +172,7 @@ check('learn: what is folded has twigs and a number; the overview grows', async 
   await becomes(() => strokes('.overview path'), 152);
 });
 
-checkOnBoth('learn: the moves of the visitor outlive a reload', async (browser) => {
+checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
   const lesson = await visit(browser, '/learn/1', [1366, 768]);
   const reload = async () => {
     await lesson.page.reload();
@@ -201,7 +201,7 @@ checkOnBoth('learn: the moves of the visitor outlive a reload', async (browser) 
   }
 });
 
-check('learn: blocks and board of the boards never looked at show each other', async (browser) => {
+check('learn: pruned blocks and board highlight each other', async (browser) => {
   const lesson = await visit(browser, '/learn/5', [1366, 768]);
   await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
   // The position of the step, and the attack that rules the square out.
@@ -245,20 +245,17 @@ check('learn: blocks and board of the boards never looked at show each other', a
   await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
 });
 
-check(
-  'learn: a finger points at a square of the board until it chooses a block',
-  async (browser) => {
-    const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
-    await lesson.pressButton('learn-prune-end');
-    await becomes(() => lesson.stage('.icicle .needle').count(), 4);
-    await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
-    await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
-    // The middle of the drawing: a square of row 4 or a block above it.
-    await tap(lesson.stage('.icicle'));
-    await becomes(() => lesson.stage('.icicle .lit').count(), 0);
-    await lesson.stage('.queen').first().waitFor();
-  },
-);
+check('learn: a touched square stays selected', async (browser) => {
+  const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
+  await lesson.pressButton('learn-prune-end');
+  await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+  await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
+  await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+  // The middle of the drawing: a square of row 4 or a block above it.
+  await tap(lesson.stage('.icicle'));
+  await becomes(() => lesson.stage('.icicle .lit').count(), 0);
+  await lesson.stage('.queen').first().waitFor();
+});
 
 /** Runs in the page: texts in drawings of the stage that are smaller than 12 pixels. */
 function smallTexts(): string[] {
