@@ -1,4 +1,4 @@
-// The page without a server: its address, its files, and what becomes of it without a network.
+// The page without a server: its address, its files, and its behaviour without a network.
 
 import assert from 'node:assert/strict';
 import { atStep, becomes, check } from './harness';
@@ -16,7 +16,7 @@ check(
     await files.stop();
     await page.reload();
     await atStep(page, 37);
-    // Nothing of this was there at the first visit.
+    // The first visit used none of these.
     await page.getByRole('link', { name: 'Gallery' }).click();
     await page.locator('.detail').waitFor();
     await page.getByRole('link', { name: 'Count' }).click();
@@ -30,7 +30,7 @@ check(
   'files',
 );
 
-/** Nothing is kept: the files that a page keeps may come before it asks for them. */
+/** Disables the service worker, which may fetch files before the page requests them. */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
@@ -101,7 +101,7 @@ check(
   async (browser) => {
     const page = await browser.open('/play?fen=Q1Q/3/3');
     await page.getByText('attack each other').waitFor();
-    await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // it reloads itself
+    await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // the page reloads
     await page.getByText('This board cannot be completed.').waitFor();
     await page.getByRole('link', { name: 'Gallery' }).click();
     await page.locator('.detail').waitFor();

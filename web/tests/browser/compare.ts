@@ -42,7 +42,7 @@ checkOnBoth('compare: results are shown and downloadable', async (browser) => {
   assert.match(svg, /^<svg[^]*<\/svg>\s*$/);
 });
 
-/** The file that a link saves. */
+/** The content of a downloaded file. */
 async function downloaded(page: Page, kind: string): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download ${kind}` }).click();
@@ -93,7 +93,7 @@ checkOnBoth('compare: the last comparison survives a visit', async (browser) => 
   await browser.visit(page, '/compare');
   await page.getByText('This is your last comparison').waitFor();
   await becomes(() => page.locator('.table-box tbody').innerText(), rows);
-  // What somebody else has written there is not shown.
+  // Invalid stored data is ignored.
   await page.evaluate(() => localStorage.setItem('queens.comparison', '{"version":1,"runs":[{}]}'));
   await browser.visit(page, '/compare');
   await page.getByText('An example, measured on').waitFor();
@@ -112,7 +112,7 @@ checkOnBoth('compare: another comparison can follow a stopped one', async (brows
   await choose(page, ['Flag arrays (iterative)']);
   await page.getByLabel('Boards from').selectOption({ label: '4 × 4' });
   await page.getByRole('combobox', { name: 'to', exact: true }).selectOption({ label: '6 × 6' });
-  // Until the server has noticed that the first comparison is gone, it refuses the next.
+  // The server refuses the next comparison until it notices the end of the first.
   const done = page.getByText('3 runs done.');
   const refused = page.getByRole('alert');
   await until(async () => {

@@ -11,13 +11,13 @@ import { faults } from './accessibility';
 import { becomes, check, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
 
-/** What the server says of its count. */
+/** The status of the server's count. */
 async function status({ site }: Browser): Promise<CountStatus> {
   return (await (await fetch(site.at(address('count')))).json()) as CountStatus;
 }
 
 checkOnBoth('count: a first visit shows and explains counts', async (browser) => {
-  // The server of other checks may have counted already.
+  // Other checks may have counted on their server.
   const server = browser.site.kind === 'server' ? await serve() : undefined;
   try {
     const page = await browser.open('/count', { before: () => localStorage.clear() });
@@ -48,7 +48,7 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   // Internal kernel names, and times of zero.
   assert.doesNotMatch(text, /[Kk]ernel|avx|neon|simd|portable|0\.00 s|\b0 ns/);
   await browser.visit(page, '/count');
-  // The server still has it; a page without one has only what the browser kept.
+  // The server still has the count; a page without one has only the stored data.
   await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
   await becomes(() => page.locator('.completion-count').innerText(), '352');
   await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
@@ -99,7 +99,7 @@ async function longCount(browser: Browser): Promise<Page> {
 
 async function startLongCount(page: Page): Promise<void> {
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
-  // On all threads a fast machine ends this count before the server gives up on a closed page.
+  // On all threads, a fast machine would finish this count before the server notices the closed page.
   await page.getByLabel('Threads').selectOption({ label: '1' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
@@ -149,14 +149,14 @@ check(
   async (browser) => {
     const page = await longCount(browser);
     await page.close();
-    // Each question keeps the count alive for another ten seconds.
+    // Each request keeps the count running for another ten seconds.
     let state = 'running';
     for (let question = 0; state === 'running' && question < 5; question++) {
       await new Promise((later) => setTimeout(later, 11_000));
       ({ state } = await status(browser));
     }
     assert.equal(state, 'abandoned');
-    // Nobody who comes then has to read of it.
+    // A new visitor does not see the old message.
     const later = await browser.open('/count');
     await later.locator('.completion-count').waitFor();
     assert.equal(await later.getByText('nobody was listening').count(), 0);
@@ -203,7 +203,7 @@ check(
   'server',
 );
 
-/** A ledger that somebody fills. */
+/** A growing ledger. */
 const FILLING = {
   file: 'q22.db',
   n: 22,
@@ -247,7 +247,7 @@ const FILLING = {
   since_last: 3,
 } as const satisfies LedgerStatus;
 
-/** The tab, when the server shows a ledger in some state. */
+/** Opens the tab while the server reports a given ledger status. */
 async function ledgerTab(browser: Browser, status: LedgerStatus): Promise<Page> {
   const page = await browser.open('/count');
   const about = (await (await fetch(browser.site.at(address('about')))).json()) as About;

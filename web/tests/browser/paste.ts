@@ -1,4 +1,4 @@
-// Boards that are pasted, in the gallery and in the lab.
+// Pasted boards, in the gallery and in the lab.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -24,13 +24,13 @@ const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
 const field = (page: Page) => page.getByLabel('Boards as text');
 const cards = (page: Page) => page.locator('.cards .class-card');
 
-/** Types a text and has it read. */
+/** Types a text and presses the button. */
 async function read(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
 }
 
-/** Puts a text into the field as the keys for pasting do. */
+/** Inserts a text into the field, as the paste keys do. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -38,7 +38,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** Opens the field of the lab. What is above it moves until the board is counted. */
+/** Opens the field of the lab. The content above it moves until the board is counted. */
 async function openLab(page: Page): Promise<void> {
   await page.locator('.completion-count').waitFor();
   await page.locator('.paste-card summary').click();
@@ -84,7 +84,7 @@ checkOnBoth('paste: a pasted board replaces that of the lab until undo', async (
   await paste(page, file('bars.txt'));
   await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
   await page.getByText('Done: a solution!').waitFor();
-  // Within the text the keys undo what was typed there.
+  // In the text field, the undo keys undo typing.
   await page.keyboard.press('Control+z');
   await becomes(() => field(page).inputValue(), '');
   await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
@@ -149,7 +149,7 @@ checkOnBoth('paste: an invalid text shows the bad line', async (browser) => {
   await page.getByText('The first 200 of 300 boards.').waitFor();
 });
 
-/** Texts that show something else each. */
+/** Texts that give different results. */
 const STATES = [
   {
     name: 'boards',
@@ -164,7 +164,7 @@ const STATES = [
 /** The field in the gallery and in the lab. */
 const PLACES = { gallery: '/gallery?paste=1', lab: '/play?fen=8/8/8/8/8/8/8/8' } as const;
 
-/** Shows every state of the field at two sizes, each on a page that is used in one way. */
+/** Shows every state of the field at two sizes, each on a page with one kind of input. */
 async function walk(
   browser: Browser,
   lang: string,

@@ -1,4 +1,4 @@
-// The board to play on, in a browser: the lab. Puzzles have a file of their own.
+// The board to play on, in a browser: the lab. Puzzles have a separate file.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -104,7 +104,7 @@ check('play: a right click blocks, and only the board has no menu', async (brows
   assert.ok(!(await prevented('.play-intro')));
   assert.ok(await prevented('.squares button'));
   await page.waitForURL(/fen=x4\/2x2\//);
-  // The key that presses a button still does.
+  // The key still presses a button.
   await square(page, 'e5').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/fen=x3Q\/2x2\//);
@@ -112,7 +112,7 @@ check('play: a right click blocks, and only the board has no menu', async (brows
 
 check('play: a long press blocks, and a short one does not', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5', { viewport: NARROW, touch: true });
-  await square(page, 'b2').click({ trial: true }); // waits until it stands still
+  await square(page, 'b2').click({ trial: true }); // waits until it does not move
   const session = await page.context().newCDPSession(page);
   const box = (await square(page, 'b2').boundingBox()) ?? assert.fail('no square');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -151,7 +151,7 @@ checkOnBoth('play: hints have three levels; the program finishes', async (browse
 
 check('play: the first wrong queen is marked and removed', async (browser) => {
   const page = await browser.open('/play?fen=6/6/6/6/6/6');
-  // The corners of this board belong to no solution; the queen before is innocent.
+  // No solution contains the corners of this board; the previous queen is right.
   await square(page, 'b4').click();
   await square(page, 'f6').click();
   await square(page, 'e3').click();

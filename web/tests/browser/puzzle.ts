@@ -8,7 +8,7 @@ import { NARROW, becomes, check, checkOnBoth, until } from './harness';
 import { queens } from './server';
 import { named, square } from './squares';
 
-/** The queens of the only completion that are missing. */
+/** The missing queens of the only completion. */
 async function missing(page: Page, n: number): Promise<string[]> {
   await square(page, 'a1').waitFor();
   const given = await named(page, 'given queen');
@@ -47,7 +47,7 @@ check('puzzle: the solution stays secret until the end', async (browser) => {
   await square(page, first).click();
   await becomes(() => named(page, 'queen'), [first]);
   await page.getByText(`Queens still to place: ${squares.length - 1}.`).waitFor();
-  // A queen that is wrong looks like one that is right.
+  // A wrong queen looks like a right one.
   const queensThere = [...(await named(page, 'given queen')), first];
   const quiet = (await named(page, 'free')).find(
     (name) => !squares.includes(name) && !queensThere.some((queen) => attacks(queen, name)),
@@ -59,10 +59,10 @@ check('puzzle: the solution stays secret until the end', async (browser) => {
   await solve(page, squares.slice(1));
   await becomes(() => happy(page), 6);
   await page.getByText('Without any help').waitFor();
-  // Its time stands among the results, and stands still.
+  // Its time is in the results and does not change.
   await becomes(() => page.locator('.timer').count(), 0);
   await becomes(() => page.locator('.took').innerText(), /Time\s+0:\d\d\s+Hints\s+0/);
-  // A solved board stays as it is.
+  // A solved board cannot be changed.
   await square(page, first).click();
   await page.keyboard.press('Control+z');
   await becomes(() => happy(page), 6);
@@ -72,7 +72,7 @@ check('puzzle: the solution stays secret until the end', async (browser) => {
   await becomes(() => happy(page), 0);
   await page.goBack();
   await page.getByRole('heading', { name: 'Puzzle 4' }).waitFor();
-  // It is still solved, and can be solved once more.
+  // It is still solved, and can be restarted.
   await becomes(() => happy(page), 6);
   await page.getByRole('button', { name: 'Once more' }).click();
   await becomes(() => queensOn(page), 6 - squares.length);
@@ -89,7 +89,7 @@ checkOnBoth('puzzle: the end links to gallery and result', async (browser) => {
   await page.getByRole('button', { name: 'See it in the gallery' }).click();
   await page.getByRole('heading', { name: /^Class \d+$/ }).waitFor();
   await becomes(() => page.locator('.detail > .board .queen').count(), 5);
-  // From there a program can be watched finding it.
+  // From there, Watch shows a program that finds it.
   await page.getByRole('button', { name: 'Watch a program find this board' }).click();
   await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
   await page.locator('.sentence').filter({ hasText: 'solution' }).waitFor();
@@ -113,7 +113,7 @@ check('puzzle: given queens stay, notes are allowed', async (browser) => {
   const [given = ''] = await named(page, 'given queen');
   await square(page, given).click();
   await square(page, given).click({ button: 'right' });
-  // A note on a square of the solution misleads nobody but the visitor.
+  // A note on a square of the solution does not affect hints.
   await square(page, squares[0] ?? '').click({ button: 'right' });
   await becomes(() => named(page, 'blocked'), [squares[0]]);
   assert.ok((await named(page, 'given queen')).includes(given));
@@ -181,7 +181,7 @@ checkOnBoth('puzzle: the timer starts with a move and pauses', async (browser) =
   await page.getByRole('button', { name: 'Pause' }).click();
   await becomes(() => page.getByRole('gridcell').count(), 0);
   await becomes(() => hint(page).isDisabled(), true);
-  // What was begun is still there after a reload, and so is its time.
+  // An unfinished puzzle survives a reload, with its time.
   await page.reload();
   await becomes(() => named(page, 'queen'), [first]);
   assert.match(await page.locator('.timer span').innerText(), /[1-9]/);

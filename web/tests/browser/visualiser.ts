@@ -7,7 +7,7 @@ import { NARROW, atStep, becomes, check, checkOnBoth, type Browser } from './har
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
-/** What the page shows of a step. */
+/** The visible content of a step. */
 const shown = (page: Page) => page.locator('.panes').innerHTML();
 const sentence = (page: Page) => page.locator('.sentence').first().innerText();
 
@@ -223,7 +223,7 @@ check(
     page.on('request', (request) => {
       if (new URL(request.url()).pathname !== address('trace')) return;
       const { count } = request.postDataJSON() as { count: number };
-      if (count > 1) counts.push(count); // single steps are those of the solutions in the tray
+      if (count > 1) counts.push(count); // the only other requests are for the steps of the solutions in the tray
     });
     for (const tenths of [5, 2, 8, 4, 7]) {
       await page.keyboard.press(`${tenths}`);

@@ -1,5 +1,5 @@
-// What the visualiser adds to a trace: room for all of it, small steps, reasons, links between what belongs
-// together, and ways to come to a place and to keep it.
+// The visualiser beyond the trace: layout, small steps, reasons, linked highlights, and navigation that
+// survives.
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -28,7 +28,7 @@ async function box(locator: Locator) {
   return (await locator.boundingBox()) ?? assert.fail(`nothing to see of ${String(locator)}`);
 }
 
-/** Runs in the page: what of the board, the bits, the sentence and the player is not seen as a whole. */
+/** Runs in the page: the parts of board, bits, sentence and player that are not completely visible. */
 function outOfSight(): string[] {
   const player = document.querySelector('.transport')?.getBoundingClientRect();
   if (player === undefined) return ['no player'];
@@ -174,7 +174,7 @@ const roles = async (page: Page, kind: 'reads' | 'makes') =>
 
 const sentence = (page: Page) => page.locator('.sentence').first().innerText();
 
-/** The small steps of a node and a placement: line, what it reads and makes, and its sentence. */
+/** The small steps of a node and a placement: line, values read and written, and sentence. */
 const LINES: readonly [RegExp, string[], string[], RegExp][] = [
   [/left OR down OR right/, ['left', 'down', 'right'], ['attacked'], /^OR, column by column/],
   [/AND NOT/, ['attacked'], ['free'], /^NOT\. .* AND NOT [01]{6} = [01]{6}/],
@@ -198,7 +198,7 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
   down: ({ down = 0, bit = 0 }) => down | bit,
   right: ({ right = 0, bit = 0 }) => (right | bit) >> 1,
 };
-/** Whose formula each of the lines is. */
+/** The operator or field in the formula of each line. */
 const OF = ['OR', 'NOT', 'AND', 'XOR', '', 'left', 'down', 'right', ''];
 
 check('small steps show lines, sentences and binary operands', async (browser) => {
@@ -222,7 +222,7 @@ check('small steps show lines, sentences and binary operands', async (browser) =
   await becomes(() => page.locator('.strip.makes').count(), 0);
 });
 
-/** Small steps that are shown by the formulas of lines, and not by the steps of the trace. */
+/** Small steps that mark the formula of a line, and are not steps of the trace. */
 const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'];
 
 check('each small step has one formula in each pseudocode with bits', async (browser) => {
@@ -285,7 +285,7 @@ check('F opens the presenter mode', async (browser) => {
   await atStep(page, 10);
   await page.keyboard.press('f');
   await page.locator('.page-head').waitFor();
-  // The same key on a keyboard that writes Hangul.
+  // The same key on a Korean keyboard.
   await page.evaluate(() =>
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ㄹ', code: 'KeyF' })),
   );

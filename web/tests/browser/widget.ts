@@ -1,4 +1,4 @@
-// The boards of notebooks: their script is that of the Python package, with a model as Jupyter gives it.
+// The boards of notebooks: the script of the Python package, with a model as in Jupyter.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -6,7 +6,10 @@ import { becomes, check, type Browser } from './harness';
 
 const SCRIPT = readFileSync('../crates/queens-python/python/queens/widget/widget.js', 'utf8');
 
-/** A widget with these traits, in a page that notes the keys that leave it: a notebook moves its cells by them. */
+/**
+ * Shows a widget with these traits, in a page that records the keys that leave it: a notebook would move its
+ * cells.
+ */
 async function show(browser: Browser, traits: Readonly<Record<string, unknown>>): Promise<Page> {
   const page = await browser.open('/');
   await page.goto('about:blank');

@@ -9,7 +9,7 @@ const KEPT: Kept = {
   count: { n: 8, total: '92', unique: '12', algorithm: 'halves', threads: 2, seconds: 0.5 },
 };
 
-/** The published counts, as the library has them. */
+/** The published counts of the library. */
 const published = new Map(
   readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
     .split('\n')

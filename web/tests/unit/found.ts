@@ -1,4 +1,4 @@
-// Where a program has a board that comes from elsewhere.
+// Finds the step at which a program reaches a given board.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const known = { steps: BITMAP.events.length, complete: true, cut_off: false };
 const same = (a: readonly Square[], b: readonly Square[]) =>
   a.length === b.length && a.every(({ row, column }) => b[row]?.column === column);
 
-/** Answers from a recorded trace, of which only the first steps may be known. */
+/** Answers from a recorded trace; `end` limits the known steps. */
 function answers(end = Infinity) {
   return {
     samePosition: (_: unknown, wanted: readonly Square[]) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BEGUN, noted, secondsLeft, speedOf, type Sample } from '../../src/count/pace';
 
-/** Samples every half second, at a speed. */
+/** Samples every half second, at a constant speed. */
 function run(from: readonly Sample[], speed: number, seconds: number): readonly Sample[] {
   let samples = from;
   for (let step = 0; step < 2 * seconds; step++) {

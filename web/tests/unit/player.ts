@@ -12,7 +12,7 @@ function windows(trace: typeof BITMAP): Windows {
   return new Windows(subject, (_, from, count) => Promise.resolve(windowOf(trace, from, count)));
 }
 
-/** A clock that stands at 0; frames are shown at times of the test's choice. */
+/** A clock that is stopped at 0; the test chooses the times of frames. */
 function frames({ mock }: TestContext): (at: number) => void {
   const requested: FrameRequestCallback[] = [];
   globalThis.requestAnimationFrame = (frame) => requested.push(frame);
@@ -21,7 +21,7 @@ function frames({ mock }: TestContext): (at: number) => void {
   return (at) => requested.splice(0).forEach((frame) => frame(at));
 }
 
-/** The step that is shown, and whether the player plays. */
+/** The current step, and whether the player plays. */
 const now = (player: Player) => [player.step.value, player.playing.value];
 
 test('playing takes due steps until paused', async (context) => {

@@ -1,4 +1,4 @@
-// What puzzles are made of: positions with undo and redo, days, the time, the tints of the map.
+// The parts of a puzzle: positions with undo and redo, days, the time, the tints of the map.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -44,7 +44,7 @@ test('queens are in the order of placement', () => {
   let line = begun(empty(4));
   for (const square of [a, b, c]) line = followed(line, queen(current(line), square));
   assert.deepEqual(placed(line), [a, b, c]);
-  // One that is taken away and put back is the last.
+  // A queen that is removed and placed again is the last.
   line = followed(line, queen(current(line), a));
   assert.deepEqual(placed(line), [b, c]);
   line = followed(line, queen(current(line), a));

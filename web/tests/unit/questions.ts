@@ -1,4 +1,4 @@
-// The ten questions, whatever boards they are about: the answers follow from the rules alone.
+// The ten questions on any boards: the answers follow from the rules alone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { LESSON } from '../../src/learn/lesson';
 import { BITS, questionsOf, type Task } from '../../src/learn/questions';
 import { states, traceOf } from './traces';
 
-/** Numbers that look random, the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -87,7 +87,7 @@ test('a call keeps its fields until it returns', () => {
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1];
     if (next === undefined) continue;
-    // Whatever happens in a row, the fields of the rows above stay.
+    // The fields of the rows above do not change.
     const kept = Math.min(step.calls.length, next.calls.length) - 1;
     assert.deepEqual(next.calls.slice(0, kept), step.calls.slice(0, kept));
     if (isOver(step)) assert.equal(next.kind, 'return');

@@ -28,7 +28,7 @@ function token(name: string, theme: Theme): Colour {
   return parse((found ?? assert.fail(name))[theme === 'light' ? 1 : 2] ?? '');
 }
 
-/** What is seen of a translucent colour on another. */
+/** The visible colour of a translucent colour on another. */
 function over(front: Colour, back: Colour): Colour {
   const mixed = [0, 1, 2].map((i) => (front[i] ?? 0) * front[3] + (back[i] ?? 0) * (1 - front[3]));
   return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0, 1];

@@ -1,4 +1,4 @@
-// The texts of the page, as its readers meet them.
+// The texts of the page as their readers see them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ test('Japanese texts use Japanese punctuation', () => {
   }
 });
 
-/** Short enough to be read at once, beside a stage that waits. */
+/** Short enough to read at once, next to a stage that waits. */
 const MOST_WORDS = 90;
 
 test('a card has at most ninety words', () => {

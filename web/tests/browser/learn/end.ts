@@ -1,4 +1,4 @@
-// The end of the lesson: what leads back, what is taken home, and what comes next.
+// The end of the lesson: links to cards, the page to take home, and links to other tabs.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { Lesson } from './page';
 
 const LAST = 15;
 
-/** The lesson after its ten questions, the second of them answered wrong. */
+/** The lesson after its ten questions, with a wrong answer to the second. */
 async function finished(browser: Browser): Promise<Lesson> {
   const page = await browser.open(`/learn/${LAST}?lang=en`);
   const lesson = new Lesson(page, 'en');
@@ -32,7 +32,7 @@ checkOnBoth('learn: the take-home page has answers and program', async (browser)
   try {
     const file = join(folder, download.suggestedFilename());
     await download.saveAs(file);
-    // It opens without the page that made it, and shows the program as it is.
+    // The file opens without the page, and shows the program unchanged.
     await lesson.page.goto(pathToFileURL(file).href);
     await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
     await becomes(() => lesson.page.locator('li').count(), 10);
