@@ -43,7 +43,7 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   const text = await page.locator('.count').innerText();
   assert.match(
     text,
-    /Instructions used\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|those of every processor)/,
+    /Instructions used\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|standard instructions)/,
   );
   // Internal kernel names, and times of zero.
   assert.doesNotMatch(text, /[Kk]ernel|avx|neon|simd|portable|0\.00 s|\b0 ns/);
@@ -69,7 +69,7 @@ check(
       await server.stop();
       await page.getByText('The server does not answer; it may have been stopped.').waitFor();
       server = await serve(['--listen', new URL(server.address).host]);
-      await page.getByText('The server was started anew; the count is gone.').waitFor();
+      await page.getByText('The server was restarted; the count is lost.').waitFor();
       await page.getByRole('button', { name: 'Count' }).waitFor();
     } finally {
       await server.stop();
@@ -159,7 +159,7 @@ check(
     // A new visitor does not see the old message.
     const later = await browser.open('/count');
     await later.locator('.completion-count').waitFor();
-    assert.equal(await later.getByText('nobody was listening').count(), 0);
+    assert.equal(await later.getByText('no page was listening').count(), 0);
   },
   'server',
 );
@@ -299,7 +299,7 @@ check(
   'count: an idle ledger says so',
   async (browser) => {
     const page = await ledgerTab(browser, { ...FILLING, claims: [] });
-    await page.getByText('Nobody is counting now; at the speed of the last 2 min').waitFor();
+    await page.getByText('No process is counting now; at the speed of the last 2 min').waitFor();
     const { speed: _, ...early } = FILLING;
     const begun = await ledgerTab(browser, early);
     await begun.getByText('It is too early to say how long the rest takes.').waitFor();
@@ -322,7 +322,7 @@ check(
       await server.stop();
       const gone = page.getByText('The server does not answer; it may have been stopped.');
       await gone.waitFor();
-      await page.getByText(/Last news \d+ s ago\./).waitFor();
+      await page.getByText(/Last update \d+ s ago\./).waitFor();
       await page.getByText('All is counted').waitFor();
       server = await serve([...ledger, '--listen', new URL(server.address).host]);
       await gone.waitFor({ state: 'detached' });
