@@ -248,8 +248,8 @@ static enum class class_of(uint32_t rank)
     return rank == smaller ? SMALLER : BETWEEN;
 }
 
-/* least_rank[half][i][s]: the least possible rank of a placement of this half if s is the set of those of its
- * first i rows whose queens are in the left half. */
+/* least_rank[half][i][s]: the least possible rank of a placement of this half. The set s contains the rows,
+ * of the first i, whose queens are in the left half. */
 static uint32_t least_rank[2][MOST_ROWS / 2 + 1][MOST_SETS];
 
 static void set_least_ranks(void)

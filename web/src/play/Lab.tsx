@@ -1,5 +1,4 @@
-// Custom boards: the number of completions and their queens, the queen at fault if there is none, hints, and
-// a program that completes the board.
+// Custom boards: shows completions (or the queen at fault), gives hints, and lets a program complete the board.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
