@@ -68,7 +68,7 @@ export function Squares(props: SquaresProps) {
   );
 }
 
-/** The position of a column from the left, and the reverse. */
+/** Converts between a column and its position from the left. */
 const inView = ({ n, reversed }: View, column: number): number =>
   reversed ? n - 1 - column : column;
 

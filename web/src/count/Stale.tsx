@@ -18,7 +18,7 @@ interface StaleProps {
 export function Stale({ heard, failed }: StaleProps) {
   const silent = useNow() - heard;
   if (!hasServer || (!failed && silent < SILENCE)) return null;
-  // The time is hidden from screen readers, which would announce every change.
+  // Only the first paragraph is a status: screen readers would announce every change of the time.
   return (
     <div class="stale">
       <p role="status">{t('count-stale')}</p>

@@ -19,7 +19,7 @@ export function Learn() {
   const shown = LESSON[card.value - 1];
   const Stage = STAGES[card.value - 1];
   useEffect(() => {
-    fetchStages().catch(() => undefined); // a card that needs a server says so
+    fetchStages().catch(() => undefined); // a card without its stage reports the failure
   }, []);
   if (shown === undefined || Stage === undefined) return null;
   return (
