@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Times the library's single-threaded `bitmap-mirror` and the plain C loops of the same algorithm
-# (crates/queens/benches/reference/bitmap_mirror.c) in turn, five runs each, and fails if the
-# library's recursive search needs more than 1.3 times the processor time of the C one. Prints a
-# table in Markdown. Best runs are compared: on a shared machine the others include its other work.
+# Compares the processor time of the library's single-threaded `bitmap-mirror` with plain C loops of the same
+# algorithm (crates/queens/benches/reference/bitmap_mirror.c), in five alternating runs each. Fails if the
+# library's recursive search needs more than 1.3 times the processor time of the C program. Prints a Markdown
+# table. It compares the best runs, because the others include other work of the machine.
 #
 # Usage: bench-results/bitmap-mirror.sh [N]
 
@@ -27,7 +27,7 @@ gcc -O3 -march=native -o "$reference" crates/queens/benches/reference/bitmap_mir
 # Runs command number $1 and records its wall and processor time and its count.
 run() {
     local TIMEFORMAT='%R %U'
-    # shellcheck disable=SC2086 # the words of a command
+    # shellcheck disable=SC2086 # a command with its arguments
     { time ${commands[$1]} >"$times/count"; } 2>>"$times/$1"
     cut -d' ' -f1 "$times/count" >>"$times/counts"
 }

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""What Dask adds to a count: `queens count N --threads W` against W workers on the same machine.
+"""Measures the overhead of Dask: `queens count N --threads W` against W workers on the same machine.
 
     bench-results/cluster-overhead.py [N] [--workers W] [--runs R] [--queens PATH]
 
-Runs alternate, and every total is compared. Timed are, by the same clock of this program:
+Runs alternate, and every total is compared. This program measures, with one clock:
 
 queens   the process `queens count N --threads W --quiet`, from its start to its end
-dask     the call `queens.cluster.count(client, N, ledger)`: from making a new ledger to the total
-         that is read from it, every record on the disk. The cluster runs already, and its workers
+dask     the call `queens.cluster.count(client, N, ledger)`: from creating a ledger to reading the
+         total from it, with every record on disk. The cluster is already running, and its workers
          have counted a shard of a small board.
-shard    the time of a worker that a shard takes beside its counting, in the last run:
+shard    the overhead of a worker per shard in the last run:
          (dask * W - processor time of all records) / shards
 """
 

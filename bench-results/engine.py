@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Times whole counts of the engine against the reference programs, alternating, in one run.
+"""Compares the times of whole counts by the engine and by reference programs, in alternating runs.
 
 Usage: bench-results/engine.py REFERENCES [RUNS]
        bench-results/engine.py --earlier ENGINE [RUNS]
 
 REFERENCES is a folder with the two C++ experiments that proved the method, built with
 `g++ -O3 -march=native -std=c++20`: `halves-even N THREADS [STRIDE]` and `halves-any N BLOCK`. Build
-the engine first: `cargo build --release -p queens --example engine`. Every whole count is checked. With
-0 RUNS only the samples of larger boards are taken.
+the engine first: `cargo build --release -p queens --example engine`. Checks every whole count. With
+0 RUNS, measures only the samples of larger boards.
 
-With --earlier the engine is timed against the same example of an earlier version, on whole counts and on
-samples of larger boards: this needs no AVX-512, which the references do.
+With --earlier, compares the engine with the same example of an earlier version, on whole counts and on
+samples of larger boards. Only the references need AVX-512.
 """
 
 import csv
@@ -29,7 +29,7 @@ with open(os.path.join(ROOT, "crates/queens/data/known-counts.csv")) as file:
 
 
 def run(command):
-    """Wall and processor seconds, peak megabytes, and what was printed."""
+    """Wall and processor seconds, peak megabytes, and the output."""
     start = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         text = process.stdout.read()
@@ -48,7 +48,7 @@ def checked(command, n):
 
 
 def in_turn(commands, n, runs):
-    """Best and median of each command, the commands taking turns."""
+    """The best and median times of each command, in alternating runs."""
     measured = [[] for _ in commands]
     for _ in range(runs):
         for place, command in zip(measured, commands):
@@ -61,7 +61,7 @@ def pair(values):
 
 
 def against_earlier(earlier, runs):
-    """Whole counts and samples, the two versions taking turns; processor time on one thread."""
+    """Whole counts and samples, the two versions alternating; processor time on one thread."""
     print("## Against an earlier version\n")
     print(f"Best / median of {runs} runs in turn, processor seconds on one thread.\n")
     print("| N | earlier | now | earlier to now: best, median | peak MB: earlier, now |\n|---|---|---|---|---|")
@@ -135,7 +135,7 @@ def samples(even):
         ours = cpu / int(re.search(r"total (\d+)", text).group(1))
         theirs = "–"
         if sets:
-            # Without its tables for the whole board, which a sample needs as well as the whole.
+            # Excludes the tables of the whole board, which a sample needs in full.
             _, _, _, text = run([even, str(n), "2", str(sets)])
             seconds = float(re.search(r"cpu ([0-9.]+)", text).group(1))
             theirs = f"{1e9 * seconds / int(re.search(r'=([0-9]+)', text).group(1)):.3f}"

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Estimates against the truth: how often their intervals hold it, how far the times of large boards are off
-# those of whole units, and how long estimates take against the limit they are given.
+# Compares estimates with true values: how often their intervals contain the truth, the error of times
+# estimated from samples of large boards compared with whole units, and the duration of estimates compared
+# with their limit.
 #
 #     cargo build --release -p queens-kit && cargo build --release -p queens-ledger --example estimate
 #     bench-results/estimates.sh
 #
-# Directory of the programs: TARGET, or target/release.
+# The directory of the programs is TARGET, or target/release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=${TARGET:-target/release}

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Kills counts and verifications again and again, and checks that nothing is lost, doubled or wrong.
+"""Kills counts and verifications repeatedly, and checks that nothing is lost, doubled or wrong.
 
 Usage: bench-results/kills.py [KILLS] > bench-results/kills.md
 
-Works on ledgers of several boards in turn. Two processes share each ledger; one of them is killed with
-SIGKILL at a random moment, sometimes both. Once the count is complete, `verify --all` is killed in the same
-way, then runs until every unit is confirmed. Each ledger must end with the published total, every unit
-counted once here before the recounts, no conflict, no rejected record and no claim. Build the command first;
-QUEENS names another one.
+Uses ledgers of several boards in turn. Two processes share each ledger; one of them, sometimes both, is
+killed with SIGKILL at a random moment. After the count, `verify --all` is killed in the same way, then runs
+until every unit is confirmed. Each ledger must end with the published total, every unit counted once here
+before the recounts, no conflict, no rejected record and no claim. Build the command first, or set QUEENS to
+its path.
 """
 
 import json
@@ -26,19 +26,19 @@ BOARDS = {13: 73712, 14: 365596, 15: 2279184, 16: 14772512}
 
 
 def start(*arguments):
-    """A process, with its output thrown away."""
+    """Starts a process and discards its output."""
     return subprocess.Popen(
         [QUEENS, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
 
 
 def run(*arguments):
-    """A process that must succeed."""
+    """Runs a process that must succeed."""
     return subprocess.run([QUEENS, *arguments], capture_output=True, text=True, check=True).stdout
 
 
 def kill_some(commands, chance):
-    """Starts the commands, kills the first after a while, perhaps the others too; returns the kills."""
+    """Starts the commands, kills the first after a while, sometimes the others, too; returns the kills."""
     processes = [start(*command) for command in commands]
     time.sleep(chance.uniform(0.01, 0.6))
     killed = 0
@@ -52,7 +52,7 @@ def kill_some(commands, chance):
 
 
 def campaign(n, directory, chance):
-    """One ledger until every unit is confirmed; returns the kills of counts and of verifications."""
+    """Completes one ledger until every unit is confirmed; returns the kills of counts and verifications."""
     ledger = os.path.join(directory, f"q{n}-{chance.random()}.db")
     shards = chance.choice([60, 200, 600])
     count = ["count", str(n), "--ledger", ledger, "--of", str(shards), "--quiet", "--threads", "1"]
@@ -71,7 +71,7 @@ def campaign(n, directory, chance):
     status = json.loads(run("ledger", "status", ledger, "--json"))
     assert status["total"] == str(total), status
     assert status["states"]["confirmed"]["units"] == units, status["states"]
-    # No conflicts, and killed processes leave no claims.
+    # No conflicts, and no claims of killed processes.
     assert (status["conflicts"], status["rejected"], status["claims"]) == ([], 0, []), status
     return counting, verifying
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Counts Q(20) into a ledger, kills the process five times with kill -9, lets the sixth run finish,
-# and verifies. Then compares the time of an undisturbed ledger with that of the plain engine.
+# Counts Q(20) into a ledger, kills the process five times with kill -9, lets the sixth run finish, and
+# verifies. Then compares the time of an uninterrupted ledger with that of the plain engine.
 #
 #     bench-results/ledger-kill.sh [N]
 #

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Times the package for npm as it is installed, in Node.js on one thread. Every count is checked. Prints tables in
-# Markdown; it takes five minutes.
+# Measures the installed npm package in Node.js on one thread. Checks every count. Prints Markdown tables;
+# takes five minutes.
 #
 # Usage: bench-results/npm.sh > bench-results/npm.md (needs Node.js 20.19)
 
@@ -35,7 +35,7 @@ for (const _ of queens.trace('bitmap', 11)) steps += 1;
 console.log(((steps * 1000) / (performance.now() - started) / 1e6).toFixed(1));
 END
 
-# The shortest of some runs, each in a process of its own: row N RUNS
+# The shortest of some runs, each in a new process: row N RUNS
 row() {
     local total
     total=$(awk -F, -v n="$1" '$1 == n { print $2 }' crates/queens/data/known-counts.csv)

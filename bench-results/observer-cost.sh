@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Counts the instructions of searches of the library and of the same searches written by hand
-# (crates/queens/examples/observer_cost.rs), and fails if the library needs more than 1.02 times as
-# many. Prints a table in Markdown. The instructions for the board of one square are subtracted, so
-# that only the search itself is compared.
+# Compares the instruction counts of searches in the library and of the same searches written by hand
+# (crates/queens/examples/observer_cost.rs), and fails if the library needs more than 1.02 times as many.
+# Prints a Markdown table. It subtracts the instructions for a board of one square, so that only the search is
+# compared.
 #
 # Usage: bench-results/observer-cost.sh > bench-results/observer-cost.md
 

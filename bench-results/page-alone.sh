@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sizes and times of the page without a server, in Chromium. Prints tables in Markdown.
+# Measures sizes and times of the page without a server, in Chromium. Prints Markdown tables.
 #
 # Usage: bench-results/page-alone.sh (needs Node.js 20.19 and Chromium)
 
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 release/build page >&2
 cd web
 npx --no-install vite build --config tests.config.ts --logLevel warn >&2
-# The full browser, as visitors use it.
+# The full browser that visitors use.
 CHROMIUM=${CHROMIUM:-/usr/bin/chromium} PAGE_FILES=../dist/page node node_modules/.tests/measure.js
 printf '\nMeasured on %s (%s processors, load %s at the end), %s.\n' "$(uname -m)" "$(nproc)" \
     "$(cut -d' ' -f1 /proc/loadavg)" "$(date +%F)"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How long `queens serve` takes to show a window in the middle of a long trace.
+"""Measures how long `queens serve` takes to return a window in the middle of a long trace.
 
 Usage: page-jumps.py PATH-TO-QUEENS [N]
 
-Starts the server on a free port, lets it follow the search of each algorithm, then asks for 200
-windows of 512 steps at random places, one after the other, on connections of their own as `curl`
-would. Prints a table in Markdown.
+Starts the server on a free port, lets it follow the search of each algorithm, then requests 200
+windows of 512 steps at random places, one after the other, each on a new connection as `curl`
+does. Prints a Markdown table.
 """
 
 import json
@@ -21,7 +21,7 @@ WINDOWS = 200
 
 
 def ask(address, path, **fields):
-    """The answer and the milliseconds until it was there."""
+    """The answer and its latency in milliseconds."""
     start = time.perf_counter()
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(address + path, json.dumps(fields).encode(), headers)
@@ -30,7 +30,7 @@ def ask(address, path, **fields):
 
 
 def followed(address, search):
-    """The number of steps, once the server has come to the end of the search or given up."""
+    """The number of steps, once the server has reached the end of the search or its limit."""
     start = time.perf_counter()
     while True:
         known = ask(address, "api/trace", **search, count=1)[0]["known"]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the figures that the tabs Compare and Count open with at a first visit, and writes them to
+"""Measures the figures that the tabs Compare and Count show at a first visit, and writes them to
 web/src/compare/stored.json and web/src/count/stored.json.
 
     bench-results/page-stored.py target/release/queens "AMD EPYC (Zen 4)"
 
-The second argument names the processor. Of three passes the shortest time of each run is kept. Every count must be
-the published one. `npm --prefix web run format` gives the files the form that is checked.
+The second argument names the processor. Keeps the shortest time of each run from three passes. Every count must be
+the published one. Run `npm --prefix web run format` afterwards, because a check tests the format.
 """
 
 import csv
@@ -38,7 +38,7 @@ def runs(queens, command, known):
 
 
 def shortest(queens, command, fields, known):
-    """The shortest run of each kind, and the threads of all."""
+    """The shortest run of each kind, and the threads of all runs."""
     passes = [runs(queens, command, known) for _ in range(PASSES)]
     best = [min(same, key=lambda run: run.get("seconds", float("inf"))) for same in zip(*passes)]
     return [{field: run[field] for field in fields if field in run} for run in best], passes[0][0].get("threads", 1)

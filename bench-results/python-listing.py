@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Times of listings from Python, best and median of three, wall clock and processor.
+"""Measures lists of solutions from Python: best and median of three, wall-clock and processor time.
 
 Usage: bench-results/python-listing.py, with NumPy and the package, a wheel of the profile `dist`.
-Each listing is held to its published length.
+Each list must have the published length.
 """
 
 import resource

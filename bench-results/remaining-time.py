@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Records the progress bar of one count and compares the printed remaining time with the truth.
 
-    bench-results/remaining-time.py [N] [INTERRUPT_AT_SHARE | --plain]
+    bench-results/remaining-time.py [N] [INTERRUPT_AT | --plain]
 
 Runs `target/release/queens count N --ledger` on a pseudo-terminal; with --plain, without a ledger.
-With a share, the run is first interrupted there with Ctrl-C and then resumed; what is measured is
-the resumed run, at a quarter, a half and three quarters of what it had left.
+With a fraction, interrupts the run there with Ctrl-C, resumes it and measures the resumed run, at a
+quarter, a half and three quarters of its work.
 """
 
 import os
@@ -28,7 +28,7 @@ def seconds(text):
 
 
 def run(arguments, interrupt_at=None):
-    """The bars that were shown: time since the start, percent, seconds left; and the whole time."""
+    """The progress bars shown: time since the start, percent, seconds left; and the whole time."""
     child, terminal = pty.fork()
     if child == 0:
         os.environ["COLUMNS"] = "100"

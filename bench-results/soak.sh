@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The page's server under load, and counts that are killed repeatedly. Prints the memory of the server
-# once a minute, the report of the load, and the numbers of kills and of counts with the right total.
-# Needs wrk.
+# Tests the page's server under load, and counts that are killed repeatedly. Every minute, it prints the
+# memory of the server; at the end, the load report and the numbers of kills and of counts with the right
+# total. Needs wrk.
 #
 #     bench-results/soak.sh [MINUTES] [QUEENS]
 set -euo pipefail
@@ -17,7 +17,7 @@ server=$!
 until grep -qo 'http://[^ ]*' "$directory/address"; do sleep 0.1; done
 address=$(grep -o 'http://[^ /]*' "$directory/address")
 
-# Windows anywhere in searches of all sizes, and every other cheap request.
+# Random windows of searches of all sizes, and every other cheap request.
 cat > "$directory/load.lua" <<'LUA'
 local names = { "bitmap", "backtracking", "flags", "symmetry", "exact-cover", "brute-force" }
 local json = { ["Content-Type"] = "application/json" }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Times one solution of large boards against writing as many integers, a plain min-conflicts loop
-# and OR-tools' CP-SAT, and completions against whole counts.
+# Measures one solution of large boards against writing the same number of integers, a plain min-conflicts
+# loop and OR-tools' CP-SAT; and completions against whole counts.
 #
 # Usage: bench-results/solve.sh [PYTHON], a Python that has OR-tools (`pip install ortools`).
 # Build first: cargo build --release && cargo build --release -p queens --example solve_time
@@ -11,7 +11,7 @@ queens=target/release/queens
 solve_time=target/release/examples/solve_time
 python=${1:-}
 
-# Best and median wall seconds of five runs of a command: timed COMMAND...
+# The best and median wall time of five runs of a command, in seconds: timed COMMAND...
 timed() {
     python3 - "$@" <<'PYTHON'
 import statistics, subprocess, sys, time

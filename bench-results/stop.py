@@ -3,9 +3,9 @@
 
 Usage: bench-results/stop.py [RUNS]
 
-Build the command first: `cargo build --release`. Each command runs for one, two and three seconds, is sent
-SIGINT and must end with exit code 130. The time is that from the signal to the end of the process, which
-includes freeing its memory: the most that it had at the signal is in the last column (on Linux).
+Build the command first: `cargo build --release`. Each command runs for one, two and three seconds, receives
+SIGINT and must end with exit code 130. The time from the signal to the end of the process includes freeing
+its memory. The last column has the largest memory at the signal (on Linux).
 """
 
 import os
@@ -43,7 +43,7 @@ DELAYS = [1.0, 2.0, 3.0]
 
 
 def megabytes(process):
-    """The memory of a process, 0 where nothing tells."""
+    """The memory of a process in megabytes; 0 if the system does not report it."""
     try:
         with open(f"/proc/{process.pid}/status", encoding="utf-8") as status:
             lines = [line.split() for line in status]
@@ -53,21 +53,21 @@ def megabytes(process):
 
 
 def stopped(command, run, delay):
-    """Milliseconds from the signal to the end of the process, and the memory that it had; None without a signal."""
+    """Milliseconds from the signal to the end of the process, and its memory; None if it ended before."""
     with tempfile.TemporaryDirectory() as folder:
         words = command.format(ledger=os.path.join(folder, f"{run}.db")).split()
         quiet = subprocess.DEVNULL
         with subprocess.Popen([QUEENS, *words], stdout=quiet, stderr=quiet) as process:
             time.sleep(delay)
             if process.poll() is not None:
-                return None  # it ended by itself
+                return None  # it ended before the signal
             memory = megabytes(process)
             start = time.perf_counter()
             process.send_signal(signal.SIGINT)
             code = process.wait()
             took = time.perf_counter() - start
     if code == 0:
-        return None  # it ended by itself while the signal came
+        return None  # it ended before it handled the signal
     assert code == 130, (command, code)
     return 1000 * took, memory
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How evenly threads end: measured unit times, handed out one by one to simulated threads.
+"""Simulates how evenly threads end, by assigning measured unit times to simulated threads.
 
 Usage: bench-results/tail.py N [KERNEL [random COUNT SEED]]
 
-Build first: `cargo build --release -p queens --example units --example engine`. The tail is the share of
-the time at the end in which some thread has nothing left to do.
+Build first: `cargo build --release -p queens --example units --example engine`. The tail is the fraction of
+the time at the end during which some thread is idle.
 """
 
 import heapq
@@ -17,7 +17,7 @@ EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../target/r
 
 
 def tail(times, threads):
-    """The share of the makespan that threads are idle on average at the end."""
+    """The fraction of the makespan for which threads are idle at the end, on average."""
     free = [0.0] * threads
     for seconds in times:
         heapq.heapreplace(free, free[0] + seconds)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Times whole units of a large board, each in a process of its own, with one version of the engine or two in turn.
+"""Measures whole units of a large board, each in a new process, with one version of the engine or two alternating.
 
     bench-results/units.py 28 target/release/examples/units --before EARLIER --processors 0 1
 
 The programs are the example `units` of a version: `cargo build --release -p queens --example units`. The units are the
-different ones of N in the ledger's fixtures. One thread a processor, which the system must be able to bind: Linux. Two
-versions must find the same count. Prints a line for each unit, then the means.
+distinct ones of N in the ledger's fixtures. Binds one thread to each processor, which needs Linux. Two versions must
+find the same count. Prints a line for each unit, then the means.
 """
 
 import argparse
@@ -29,7 +29,7 @@ def units_of(size):
 
 
 def timed(program, size, unit, processor):
-    """Total, seconds of lists and of the join, peak MB. The clock of processor time is coarse for short joins."""
+    """Total, seconds of lists and of the join, peak MB. The processor clock is coarse for short joins."""
     command = ["taskset", "-c", processor, program, size, "auto", unit]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     total, lists, wall, cpu, peak = FIGURES.search(text).groups()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Times the fast counter as WebAssembly in Node.js, on one thread: built without simd128, and built with it,
-# where both kernels are timed. Every count is checked. Prints a table in Markdown.
+# Measures the fast counter as WebAssembly in Node.js, on one thread: built without simd128, and built with
+# it, with both kernels. Checks every count. Prints a Markdown table.
 #
 # Usage: bench-results/wasm.sh > bench-results/wasm.md
 
@@ -19,7 +19,7 @@ build() {
     cp "$built" "$2"
 }
 
-# Times counts in one process, after a first one while which Node.js still compiles: time_counts PROGRAM KERNEL
+# Measures counts in one process, after a warm-up count for Node.js to compile: time_counts PROGRAM KERNEL
 time_counts() {
     node --no-warnings tests/wasm-runner.mjs "$1" $n 1 "$2" 1 $((1 + runs)) | tail -n +2 |
         awk -v total="$total" '$3 != total { exit 1 } { print 1000 * $11 }'
@@ -37,7 +37,7 @@ folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 build - "$folder/without.wasm"
 build + "$folder/with.wasm"
-# In turn, so that what else the machine does falls on all.
+# Alternating, so that other load affects all alike.
 for ((round = 0; round < rounds; round++)); do
     time_counts "$folder/without.wasm" portable >>"$folder/1"
     time_counts "$folder/with.wasm" portable >>"$folder/2"

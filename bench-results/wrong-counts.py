@@ -3,10 +3,10 @@
 
 Usage: bench-results/wrong-counts.py RECORDS [N RUNS]
 
-RECORDS is an export of a whole count of N (22). Two contributors share its shards. One of them changes the counts of
-units that have 1 % of the expected cost of his share, and everything that depends on them: sums, residues, checksums.
-His half is imported as unsigned, the other half as signed, and `verify` runs with the default sample and RUNS (20)
-seeds, on a copy of the ledger each time.
+RECORDS is an export of a whole count of N (22). Two contributors each have half of its shards. One changes the counts
+of units with 1 % of the expected cost of that half, and all dependent values: sums, residues, checksums. This half is
+imported as unsigned, the other as signed. `verify` runs with the default sample and RUNS (20) seeds, each time on a
+copy of the ledger.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ def weights(n):
 
 
 def changed(line, wrong, units):
-    """The record with one more solution in some units, and everything to fit."""
+    """The record with one more solution in some units, and consistent sums, residues and checksums."""
     record = json.loads(line)
     counts = [int(count) for count in record["unit_counts"].split()]
     for place, unit in enumerate(range(record["first_unit"], record["end_unit"])):
@@ -87,7 +87,7 @@ def main():
                 if name.startswith("copy.db"):
                     os.remove(path(name))
     print(f"found in {found} of {runs} runs with the default sample")
-    # Six standard errors below the expected 95 %; nothing is found by accident.
+    # Six standard errors below the expected 95 %; correct counts never fail the check.
     assert found >= int(runs) * 0.95 - 6 * (int(runs) * 0.95 * 0.05) ** 0.5, found
 
 

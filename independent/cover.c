@@ -1,11 +1,12 @@
-/* Checks that the units of a count of the N-Queens problem are the whole: that together they stand for
- * every set of columns which the queens of the top half can use, each once.
+/* Checks that the units of a count of the N-Queens problem are complete: they represent each set of
+ * columns that the queens of the top half can use, exactly once.
  *
  *     cc -O2 -std=c99 -o cover cover.c
  *     queens ledger unit 28 --all --columns | ./cover
  *
- * reads all units, `queens.units/1`, and prints what they cover. README.md says why that is the whole.
- * With one line on standard error: exit code 1, the units do not cover it; 2, the text is malformed.
+ * reads all units, `queens.units/1`, and prints what they cover. README.md explains why that is enough.
+ * On an error, prints one line to standard error. Exit code 1: the units do not cover the board; 2: the
+ * text is malformed.
  */
 
 #include <stdint.h>
@@ -26,7 +27,7 @@ static void fail(int code, const char *what)
     exit(code);
 }
 
-/* The next line that is no comment. */
+/* Reads the next line that is not a comment. */
 static void read_line(void)
 {
     do {
@@ -41,7 +42,7 @@ static void read_line(void)
     } while (line[0] == '#');
 }
 
-/* Whether the line goes on like this. */
+/* Whether the line continues with a text, which is then skipped. */
 static int goes_on(const char *text)
 {
     size_t length = strlen(text);
@@ -62,7 +63,7 @@ static uint64_t number(uint64_t most)
     const char *first = next;
     uint64_t value = 0;
 
-    /* No overflow: what is read is at most 2^32. */
+    /* No overflow: numbers are at most 2^32. */
     while (*next >= '0' && *next <= '9' && value <= most)
         value = 10 * value + (uint64_t)(*next++ - '0');
     expect(next > first && value <= most, "a number is expected, not above what is possible");
@@ -71,13 +72,13 @@ static uint64_t number(uint64_t most)
 
 /* ---- column sets ------------------------------------------------------------------------------ */
 
-/* Sets are numbers: bit i stands for column i, on odd boards without the middle one, which the top half does
- * not use in these parts. There are `width` columns, twice as many as the half has rows. */
+/* Sets are numbers: bit i represents column i. On odd boards, the middle column is left out, because the top
+ * half does not use it in these parts. There are `width` columns, twice the number of rows of a half. */
 static int n, h, width;
 static uint32_t *rank_of;
 static uint64_t sets, units;
 
-/* A part of the count: which sets are covered, one bit for each number below 2^width, and how many. */
+/* A part of the count: the covered sets, one bit for each number below 2^width, and their number. */
 struct part {
     unsigned char *is_covered;
     uint64_t covered;
@@ -116,7 +117,7 @@ static int size_of(uint64_t set)
     return size;
 }
 
-/* How many sets of h of the columns there are. */
+/* The number of sets of h columns. */
 static uint64_t count_sets(void)
 {
     uint64_t count = 1;
@@ -127,7 +128,7 @@ static uint64_t count_sets(void)
     return count;
 }
 
-/* Covers a set and its mirror image; how many these are. */
+/* Covers a set and its mirror image; returns their number. */
 static unsigned cover(struct part *part, uint32_t set)
 {
     uint32_t images[2];
@@ -147,8 +148,8 @@ static unsigned cover(struct part *part, uint32_t set)
     return count;
 }
 
-/* Covers all images of a unit's columns; how many these are. Turned upside down, the top half uses the other
- * columns, which can be those of an image already covered. */
+/* Covers all images of a unit's columns; returns their number. Upside down, the top half uses the other
+ * columns, which may be an image that is already covered. */
 static unsigned cover_images(struct part *part, uint32_t set)
 {
     uint32_t others = all_columns() ^ set;
@@ -203,7 +204,7 @@ static void read_ranks(void)
     }
 }
 
-/* The two ranks at the end of a line must be those of the unit's left and right columns. */
+/* Checks the two ranks at the end of a line against the ranks of the unit's left and right columns. */
 static void read_ranks_of(uint32_t set)
 {
     uint32_t low = ((uint32_t)1 << h) - 1;

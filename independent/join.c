@@ -3,14 +3,13 @@
  *     cc -O3 -std=c99 -o join join.c
  *     ./join FILE             (or standard input)
  *
- * reads the definition of a unit, `queens.unit/1`, and prints its count. README.md says what is counted
- * and why. Exit code 2, with one line on standard error: the definition is wrong; 1: there is not enough
- * memory for it.
+ * reads the definition of a unit, `queens.unit/1`, and prints its count. README.md explains the count.
+ * On an error, prints one line to standard error. Exit code 2: the definition is wrong; 1: not enough
+ * memory.
  *
- * The unit fixes the columns of the top half, and so those of the bottom half. A placement of one half
- * fits one of the other exactly if no diagonal is occupied by both. So the placements of each half are
- * listed, each as a word with a bit for every diagonal that crosses the border of the halves, and the
- * pairs of words without a common bit are counted.
+ * The unit fixes the columns of both halves. A top and a bottom placement fit exactly if they share no
+ * diagonal. The program lists the placements of each half, each as a word with a bit for every diagonal
+ * that crosses the border of the halves, and counts the pairs of words without a common bit.
  */
 
 #include <inttypes.h>
@@ -20,7 +19,7 @@
 #include <string.h>
 
 enum { MOST_ROWS = 32, MOST_SETS = 1 << MOST_ROWS / 2, MOST_DIAGONALS = 2 * (MOST_ROWS - 1) };
-enum { MOST_PLACEMENTS = 1 << 30 }; /* of a half: 8 GB */
+enum { MOST_PLACEMENTS = 1 << 30 }; /* 8 GB for a half */
 
 /* ---- the unit --------------------------------------------------------------------------------- */
 
@@ -32,7 +31,7 @@ static struct {
     int at[MOST_ROWS], count;
 } columns_of[2]; /* the top and the bottom half */
 static uint64_t weight;
-static uint32_t rank_of[MOST_SETS], larger = 1, smaller = 1; /* off the centre all ranks are 0 */
+static uint32_t rank_of[MOST_SETS], larger = 1, smaller = 1; /* in the part off-centre, all ranks are 0 */
 
 static FILE *input;
 static int line_number;
@@ -44,7 +43,7 @@ static void refuse(const char *expected)
     exit(2);
 }
 
-/* The next line that is no comment, without its end; nothing at the end of the text. */
+/* Reads the next line that is not a comment, without its end; returns 0 at the end of the text. */
 static int next_line(void)
 {
     do {
@@ -65,7 +64,7 @@ static int next_line_is(const char *expected)
     return next_line() && strcmp(line, expected) == 0;
 }
 
-/* The number behind a key and a blank, which are the next line. */
+/* Reads a line with a key, a blank and a number; returns the number. */
 static uint64_t number_after(const char *key, uint64_t most)
 {
     size_t length = strlen(key);
@@ -85,7 +84,7 @@ static uint64_t number_after(const char *key, uint64_t most)
     return value;
 }
 
-/* A line whose number follows from the lines above. */
+/* Checks a line whose number follows from the lines above. */
 static void expect_number(const char *key, uint64_t expected)
 {
     char message[80];
@@ -100,7 +99,7 @@ static uint32_t size_of(uint32_t set)
     return set == 0 ? 0 : 1 + size_of(set & (set - 1));
 }
 
-/* Which of the columns are these, counted from the left or from the right edge, as a set. */
+/* Columns as a set, counted from the left or the right edge. */
 static uint32_t set_of(int half, int from_right)
 {
     uint32_t set = 0;
@@ -111,8 +110,8 @@ static uint32_t set_of(int half, int from_right)
     return set;
 }
 
-/* The columns of the top half are in the set, those of the bottom half are the others; the middle column
- * belongs to no half yet. */
+/* The set contains the columns of the top half; the others belong to the bottom half. The middle column is
+ * not assigned yet. */
 static void divide_columns(uint32_t set)
 {
     int column;
@@ -128,7 +127,7 @@ static void divide_columns(uint32_t set)
         refuse("as many columns as the top half has rows are expected");
 }
 
-/* How many column sets the unit stands for: see README.md. */
+/* The number of column sets that the unit represents: see README.md. */
 static uint64_t weight_of_columns(void)
 {
     uint32_t images[4];
@@ -188,8 +187,8 @@ static void read_unit(void)
 
 /* ---- the halves ------------------------------------------------------------------------------- */
 
-/* How a half ranks, compared with the unit's two ranks. Those that rank above the larger one are in no
- * solution that counts. Off the centre there are no ranks: all are in the first class. */
+/* The rank of a half, compared with the unit's two ranks. A half with a rank above the larger one is in no
+ * solution that counts. The part off-centre has no ranks: all halves are in the first class. */
 enum class { BELOW, SMALLER, BETWEEN, LARGER, CLASSES };
 
 struct list {
@@ -199,27 +198,27 @@ struct list {
 
 /* The placements of the top and of the bottom half, by class. */
 static struct list placements[2][CLASSES];
-static int is_storing; /* or else they are only counted */
+static int is_storing; /* otherwise they are only counted */
 
-/* How often a sample of the placements occupies each of the diagonals that cross the border of the
- * halves, and the bits that stand for them. */
+/* How often a sample of the placements occupies each diagonal that crosses the border of the halves, and
+ * the bit of each diagonal. */
 static uint64_t occupied[2][MOST_DIAGONALS];
 static int bit_of[MOST_DIAGONALS];
 static int diagonals;
 
-/* The diagonals of a square: those that cross the border, and the others of its half. */
+/* The diagonals of a square: those that cross the border of the halves, and the others. */
 struct square {
     uint64_t crossing, inner;
 };
 
 static struct square squares[MOST_ROWS][MOST_ROWS];
 
-/* The diagonals of a queen in the centre: in the way of both halves, so they need not be compared. */
+/* The diagonals of a queen in the centre: both halves avoid them, so they need no comparison. */
 static uint64_t centre;
 
-/* Through every square goes the diagonal of the sum r + c and that of the difference c - r. Both halves
- * have squares of n - 1 of either kind: the sums from h, the differences from 1 - h. The others of a half
- * are less than 32 of a kind, one after another. */
+/* Every square is on a diagonal of sum r + c and on one of difference c - r. Of each kind, n - 1 diagonals
+ * have squares in both halves: sums from h, differences from 1 - h. A half has fewer than 32 others of each
+ * kind, with consecutive numbers. */
 static void set_squares(void)
 {
     int r, c;
@@ -249,8 +248,8 @@ static enum class class_of(uint32_t rank)
     return rank == smaller ? SMALLER : BETWEEN;
 }
 
-/* least_rank[half][i][s]: the least rank that a placement of this half can have if, of its first i rows, the
- * queens of the set s stand in the left half. */
+/* least_rank[half][i][s]: the least possible rank of a placement of this half. The set s contains the rows,
+ * of the first i, whose queens are in the left half. */
 static uint32_t least_rank[2][MOST_ROWS / 2 + 1][MOST_SETS];
 
 static void set_least_ranks(void)
@@ -272,7 +271,7 @@ static void set_least_ranks(void)
     }
 }
 
-/* Lists or counts a placement; one in 64 is taken into the sample. */
+/* Lists or counts a placement; one in 64 belongs to the sample. */
 static void keep(int half, uint64_t crossing, uint32_t left_rows)
 {
     struct list *list = &placements[half][class_of(rank_of[left_rows])];
@@ -286,8 +285,8 @@ static void keep(int half, uint64_t crossing, uint32_t left_rows)
     list->size++;
 }
 
-/* Off the centre the middle column's queen stands farther below the centre than the middle row's beside it.
- * The middle row is the last one of the bottom half, counted from the edge. */
+/* In the part off-centre, the middle column's queen is farther below the centre than the middle row's queen
+ * is to the left or right. Counted from the edge, the middle row is the last one of the bottom half. */
 static int may_stand(int row, int column)
 {
     static int below;
@@ -297,8 +296,8 @@ static int may_stand(int row, int column)
     return part != OFF_CENTRE || row != h || abs(column - h) < below;
 }
 
-/* Places a queen in row i, counted from the edge, and in all rows to the last of the half, in the columns
- * that the rows before have left: those from the place i on. The queens of left_rows stand in the left half. */
+/* Places queens in row i, counted from the edge, and in all later rows of the half. The free columns are
+ * those at index i and later. The queens of left_rows are in the left half. */
 static void place(int half, int i, uint64_t crossing, uint64_t inner, uint32_t left_rows)
 {
     int *column = columns_of[half].at, row = half == 0 ? i : n - 1 - i, j;
@@ -324,8 +323,8 @@ static void place(int half, int i, uint64_t crossing, uint64_t inner, uint32_t l
     }
 }
 
-/* All placements of both halves. The middle row belongs to the bottom half. A queen in the centre is in the
- * way of both, so it needs not be compared. */
+/* All placements of both halves. The middle row belongs to the bottom half. Both halves avoid the diagonals
+ * of a queen in the centre, so these need no comparison. */
 static void place_halves(void)
 {
     centre = part == CENTRE ? squares[h][h].crossing : 0;
@@ -333,7 +332,7 @@ static void place_halves(void)
     place(1, 0, centre, 0, 0);
 }
 
-/* Gives the diagonals that are most often occupied by both halves the highest bits. */
+/* Assigns the highest bits to the diagonals that both halves occupy most often. */
 static void order_diagonals(void)
 {
     int i, j;
@@ -348,7 +347,7 @@ static void order_diagonals(void)
     }
 }
 
-/* Makes room for the placements that were counted. */
+/* Allocates memory for the placements that were counted. */
 static void make_room(void)
 {
     int half, class;
@@ -393,20 +392,20 @@ static void list_halves(void)
 
 /* ---- pairs ------------------------------------------------------------------------------------ */
 
-/* Lists of up to BLOCK and LONGEST words are compared at once, GROUP diagonals in a step. */
+/* Lists of up to BLOCK and LONGEST words are compared directly, GROUP diagonals in each step. */
 enum { WORDS = 4, BLOCK = 64 * WORDS, LONGEST = 2048, GROUP = 6, VALUES = 1 << GROUP };
 enum { GROUPS = MOST_DIAGONALS / GROUP + 1 };
 
-/* A set of the placements of a block: a bit for each. */
+/* A set of placements of a block, one bit for each. */
 struct block {
     uint64_t bits[WORDS];
 };
 
-/* conflicts[g][v]: the placements of the block that occupy a diagonal of the set v, whose bit i stands for the
+/* conflicts[g][v]: the placements of the block that occupy a diagonal of the set v. Bit i of v represents the
  * diagonal GROUP * g + i. */
 static struct block conflicts[GROUPS][VALUES];
 
-/* Exchanges rows and columns of 64 words of 64 bits: two of the quarters, then the same within each. */
+/* Transposes 64 words of 64 bits: exchanges two quarters, then does the same within each quarter. */
 static void transpose(uint64_t *words)
 {
     uint64_t low = UINT32_MAX;
@@ -420,7 +419,7 @@ static void transpose(uint64_t *words)
         }
 }
 
-/* Those of 64 placements that a list of this size lacks, from this place on. */
+/* The bits of 64 placements, from this index, that are beyond the end of a list of this size. */
 static uint64_t lacking(size_t size, size_t place)
 {
     return size >= place + 64 ? 0 : size <= place ? UINT64_MAX : UINT64_MAX << (size - place);
@@ -437,7 +436,7 @@ static void set_conflicts(const uint64_t *list, size_t size, int groups)
             words[i] = list[first + (size_t)i];
         transpose(words);
         for (g = 0; g < groups; g++) {
-            /* What is lacking fits nothing. */
+            /* Missing placements fit nothing. */
             conflicts[g][0].bits[w] = g == 0 ? lacking(size, first) : 0;
             for (i = 0; i < GROUP; i++)
                 for (set = 0; set < 1 << i; set++)
@@ -446,7 +445,7 @@ static void set_conflicts(const uint64_t *list, size_t size, int groups)
     }
 }
 
-/* The placements of the block that a word has no bit in common with. */
+/* The placements of the block that have no common bit with a word. */
 static struct block fitting(uint64_t word, int groups)
 {
     struct block found = conflicts[0][word % VALUES];
@@ -462,7 +461,7 @@ static struct block fitting(uint64_t word, int groups)
     return found;
 }
 
-/* In each byte, how many of its bits are set. */
+/* The number of set bits of each byte. */
 static uint64_t sizes_of_bytes(uint64_t bits)
 {
     bits -= bits >> 1 & UINT64_MAX / 3;
@@ -475,7 +474,7 @@ static uint64_t sum_of_bytes(uint64_t bytes)
     return bytes == 0 ? 0 : (bytes & 255) + sum_of_bytes(bytes >> 8);
 }
 
-/* The pairs of a block and a list without a common bit. */
+/* The number of pairs of a block and a list without a common bit. */
 static uint64_t compare_block(struct list list, int groups)
 {
     uint64_t pairs = 0;
@@ -484,7 +483,7 @@ static uint64_t compare_block(struct list list, int groups)
 
     for (i = 0; i < list.size; i = end) {
         uint64_t sums[WORDS] = { 0 };
-        /* A byte of the sums has room for 31 times 8. */
+        /* A byte of the sums can hold 31 times 8. */
         end = list.size - i > 31 ? i + 31 : list.size;
         for (; i < end; i++) {
             struct block fits = fitting(list.words[i], groups);
@@ -497,7 +496,7 @@ static uint64_t compare_block(struct list list, int groups)
     return pairs;
 }
 
-/* The pairs of two lists without a common bit among the lowest ones. */
+/* The number of pairs of two lists without a common bit among the lowest `bits`. */
 static uint64_t compare(struct list few, struct list many, int bits)
 {
     int groups = bits / GROUP + 1;
@@ -513,7 +512,7 @@ static uint64_t compare(struct list few, struct list many, int bits)
     return pairs;
 }
 
-/* Moves the words with this bit to the end of the list, into a list of their own. */
+/* Moves the words with this bit to the end of the list, and returns them as a separate list. */
 static struct list split(struct list *list, int bit)
 {
     struct list with = *list;
@@ -531,9 +530,9 @@ static struct list split(struct list *list, int bit)
     return with;
 }
 
-/* The pairs of two lists without a common bit among the lowest ones. By the highest of them one list is split:
- * its words with the bit fit words of the other without it, the others may fit all. The list to be split is
- * such that the two get a shape that suits the comparison. */
+/* The number of pairs of two lists without a common bit among the lowest `bits`. Splits one list by the
+ * highest of these bits: its words with the bit fit only words of the other list without it, its other words
+ * may fit all. The choice of the list brings the sizes of both to a shape that suits the comparison. */
 static uint64_t join(struct list a, struct list b, int bits)
 {
     uint64_t pairs = 0;
@@ -552,7 +551,7 @@ static uint64_t join(struct list a, struct list b, int bits)
     return pairs;
 }
 
-/* What a solution with halves of these classes counts. */
+/* How much a solution with halves of these classes counts. */
 static uint64_t worth(enum class top, enum class bottom)
 {
     enum class other = top < bottom ? top : bottom;

@@ -3,12 +3,12 @@
  *     cc -O2 -std=c99 -o recount recount.c
  *     ./recount FILE          (or standard input)
  *
- * reads the definition of a unit, `queens.unit/1`, and prints its count. README.md says what is counted
- * and why. Exit code 2, with one line on standard error: the definition is wrong.
+ * reads the definition of a unit, `queens.unit/1`, and prints its count. README.md explains the count.
+ * If the definition is wrong, prints one line to standard error and exits with code 2.
  *
- * Queens are placed row by row from the top. A queen in row r and column c attacks the columns c, the
- * diagonal of the sum r + c and that of the difference c - r. Attacked diagonals are bits of one word
- * for all sums and one for all differences, so that nothing has to be moved from row to row.
+ * The program places queens row by row from the top. A queen in row r and column c attacks column c, the
+ * diagonal of sum r + c and the diagonal of difference c - r. Attacked diagonals are bits of one word for
+ * all sums and of another for all differences, so that no shift is necessary between rows.
  */
 
 #include <inttypes.h>
@@ -22,11 +22,11 @@ enum { MOST_ROWS = 32, MOST_SETS = 1 << MOST_ROWS / 2, LONGEST_LINE = 80 };
 
 enum part { EVEN, CENTRE, OFF_CENTRE };
 
-/* The unit. Sets are numbers: bit i stands for column or row i. */
+/* The unit. Sets are numbers: bit i represents column or row i. */
 static int n, h;
 static enum part part;
-static uint32_t top_columns;    /* of the queens of the rows 0 to h - 1 */
-static uint32_t other_columns;  /* all others but the middle one of an odd board */
+static uint32_t top_columns;    /* of the queens in rows 0 to h - 1 */
+static uint32_t other_columns;  /* all others except the middle one of an odd board */
 static uint32_t middle;         /* the middle column of an odd board, as a set */
 static uint64_t weight;
 static uint32_t larger, smaller;
@@ -49,7 +49,7 @@ static void fail(const char *format, ...)
     exit(2);
 }
 
-/* Reads a line of any kind; 0 at the end of the text. */
+/* Reads a line of any kind; returns 0 at the end of the text. */
 static int read_any_line(void)
 {
     int length = 0, c;
@@ -68,7 +68,7 @@ static int read_any_line(void)
     return c != EOF || length > 0;
 }
 
-/* Reads a line that is no comment. */
+/* Reads the next line that is not a comment. */
 static int read_line(void)
 {
     while (read_any_line())
@@ -83,7 +83,7 @@ static void expect(const char *whole_line)
         fail("a line `%s` is expected here", whole_line);
 }
 
-/* The value of the next line, whose key must be this one. */
+/* The value of the next line, which must have this key. */
 static const char *value_of(const char *key)
 {
     size_t length = strlen(key);
@@ -93,7 +93,7 @@ static const char *value_of(const char *key)
     return line + length + 1;
 }
 
-/* The decimal number at the start of a text, which goes on behind it. */
+/* The decimal number at the start of a text; moves the text pointer behind it. */
 static uint64_t number(const char **text, uint64_t most)
 {
     const char *digit = *text;
@@ -165,9 +165,9 @@ static enum part read_part(void)
     return OFF_CENTRE;
 }
 
-/* The weight is the number of different column sets that mirroring and, unless the middle column's queen
- * has to stay below the centre, turning upside down make of the unit's; off the centre each solution
- * stands for four. */
+/* The weight is the number of distinct images of the unit's column set under mirroring and turning upside
+ * down. The part off-centre allows only mirroring, because the middle column's queen must be below the
+ * centre; there, each solution represents four. */
 static uint64_t weight_of_columns(void)
 {
     uint32_t image = mirrored(top_columns);
@@ -179,7 +179,7 @@ static uint64_t weight_of_columns(void)
     return 1u << mirror_differs << turned_differs;
 }
 
-/* A rank for each set of h rows or columns, the same for its complement; then those of the unit's left
+/* Reads a rank for each set of h rows or columns, equal for complements; then the ranks of the unit's left
  * and right columns. */
 static void read_ranks(void)
 {
@@ -228,7 +228,7 @@ static void read_unit(void)
 
 /* ---- counting --------------------------------------------------------------------------------- */
 
-/* What the solutions count: high times 10^18 plus low. */
+/* The count so far: high times 10^18 plus low. */
 #define LOW_END UINT64_C(1000000000000000000)
 static uint64_t high, low;
 
@@ -241,7 +241,7 @@ static void add(unsigned worth)
     }
 }
 
-/* What a solution counts whose queens of these rows stand in the left half. */
+/* How much a solution counts if the queens of these rows are in the left half. */
 static unsigned worth(uint32_t left_rows)
 {
     uint32_t top, bottom, first, second;
@@ -259,10 +259,10 @@ static unsigned worth(uint32_t left_rows)
     return 1;
 }
 
-/* The columns that each row may use; off the centre the middle row's queen changes those below it. */
+/* The columns that each row may use; in the part off-centre, the middle row's queen changes the rows below. */
 static uint32_t allowed[MOST_ROWS];
 
-/* Off the centre the middle column's queen stands farther from the centre than the middle row's. */
+/* In the part off-centre, the middle column's queen is farther from the centre than the middle row's. */
 static void open_middle_column(uint32_t middle_rows_queen)
 {
     int distance = abs(size_of(middle_rows_queen - 1) - h), below;
@@ -271,9 +271,9 @@ static void open_middle_column(uint32_t middle_rows_queen)
         allowed[h + below] = below > distance ? other_columns | middle : other_columns;
 }
 
-/* Places queens in this row and all below it. Attacked are these columns, the diagonals r + c whose
- * bits are set in sums and the diagonals c - r whose bits c - r + n - 1 are set in differences. The
- * queens of left_rows stand in the left half. */
+/* Places queens in this row and all rows below. Attacked lines: these columns, the diagonals r + c whose
+ * bits are set in sums, and the diagonals c - r whose bits c - r + n - 1 are set in differences. The
+ * queens of left_rows are in the left half. */
 static void search(int row, uint32_t columns, uint64_t sums, uint64_t differences, uint32_t left_rows)
 {
     uint32_t open, queen;
@@ -298,7 +298,7 @@ static void search(int row, uint32_t columns, uint64_t sums, uint64_t difference
 
 static void multiply(uint64_t factor)
 {
-    /* At most 8 times what was counted one by one: nothing overflows. */
+    /* No overflow: the factor is at most 8, and solutions were counted one by one. */
     low *= factor;
     high = high * factor + low / LOW_END;
     low %= LOW_END;

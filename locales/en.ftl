@@ -57,7 +57,7 @@ learn-show-me = Show me
 learn-root = empty board
 learn-play-title = Play first
 learn-play-0 = Fifteen cards, some twenty-five minutes.
-learn-play-1 = A queen attacks along its row, its column and both diagonals, as far as the board goes.
+learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
 learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
 learn-place = To begin, { $tap } any square.
@@ -74,16 +74,16 @@ learn-back-1 = When you were stuck, you took a queen back and tried another squa
 learn-back-2 = The tree shows your moves. The top is the empty board, and each branch is a queen that you placed. Branches that you took back have withered. A green path leads to your solution.
 learn-back-3 = In the 1950s D. H. Lehmer called this backtracking. A computer does what you did, but it never forgets where it has already been.
 learn-moves-tree = The tree of the moves
-learn-not-played = You have not played yet, so this is a program playing.
+learn-not-played = You have not played yet, so a program plays.
 learn-move = Move { $move } of { $moves }.
-learn-moves-done = { $moves } moves, { $count } of them back. The green path is the solution.
-learn-moves-open = { $moves } moves, { $count } of them back. No solution yet: you can go on playing on the first card.
+learn-moves-done = { $moves } moves; { $count } took a queen back. The green path is the solution.
+learn-moves-open = { $moves } moves; { $count } took a queen back. No solution yet: you can go on playing on the first card.
 learn-replay = Replay
 learn-rows-title = Row by row
-learn-rows-1 = A program needs a fixed order, or it would try some boards twice and forget others. Ours goes row by row from the top, each row from left to right.
+learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours goes row by row from the top, each row from left to right.
 learn-rows-2 = Each row gets one queen, so rows never clash. Only the column and the two diagonals have to be tested.
 learn-rows-3 = If no square of a row is free, the program takes back the queen in the row above and moves it further right. Now you are the program: what does it do next?
-learn-which-next = Now { $tap } the square that is tried next.
+learn-which-next = Now { $tap } the next square to try.
 learn-wrong = Not { $wrong }. Each row is tried from left to right, so { $square } is next: { $tap } it.
 learn-wrong-back = Not { $wrong }. After a queen is taken back, its row goes on with the next square to the right, { $square }: { $tap } it.
 learn-wrong-queen = Not { $wrong }. At a dead end the lowest queen on the board is taken back, { $square }: { $tap } it.
@@ -95,8 +95,8 @@ learn-predicted = The first solution. You have searched like a program.
 learn-score = Right at once: { $right } of { $asked }
 learn-tree-title = The tree of the search
 learn-tree-1 = Every board that the program reaches is a node of a tree. The empty board is the root. Each queen leads one level further.
-learn-tree-2 = The search goes on as long as there is a free square, and back from each dead end. It never enters a withered branch again.
-learn-tree-3 = On four rows it reaches 17 boards and finds 2 solutions. To go to a node, { $tap } it; a mouse or the arrow keys show its board first. Where a tree is too large, twigs stand for what is folded up.
+learn-tree-2 = The search goes down while there is a free square, and back up from each dead end. It never enters a withered branch again.
+learn-tree-3 = On four rows it reaches 17 boards and finds 2 solutions. To go to a node, { $tap } it; a mouse or the arrow keys show its board first. In a tree that is too large, twigs mark hidden branches.
 learn-tree = Search tree of the board of { $n } by { $n }
 learn-fate-ahead = not reached yet
 learn-fate-open = on the way
@@ -105,7 +105,7 @@ learn-fate-fruitful = led to a solution
 learn-fate-rejected = attacked
 learn-fate-solution = solution
 learn-node = The board { $queens }, reached at step { $step }.
-learn-node-ahead = The board { $queens }, to be reached at step { $step }.
+learn-node-ahead = The board { $queens }, not reached before step { $step }.
 learn-below = { $boards ->
     [one] 1 board below
    *[other] { $boards } boards below
@@ -113,7 +113,7 @@ learn-below = { $boards ->
 learn-prune-title = Why prune?
 learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds each of the 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
 learn-prune-2 = Backtracking looks at once. The drawing is as wide as all these boards, and every block splits into six: one for each square of the next row.
-learn-prune-3 = With a queen on a6, b5 is attacked. All 6 × 6 × 6 × 6 = 1,296 boards that begin like this fall at one stroke: a grey block.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin like this: a grey block.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at
@@ -126,7 +126,7 @@ learn-seen = { $queens }: no attack so far. { $boards } boards begin like this.
 learn-all-boards = The empty board: all { $boards } boards begin here.
 learn-solution-here = { $queens }: a solution.
 learn-visited = visited
-learn-prune-half = Backtracking is done: { $nodes } positions, { $solutions } solutions. Brute force has come to { $more } positions and { $found } solutions.
+learn-prune-half = Backtracking is done: { $nodes } positions, { $solutions } solutions. Brute force has reached { $more } positions and { $found } solutions.
 learn-prune-over = { $nodes } positions against { $more }, and both find the same { $solutions } solutions.
 learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
@@ -139,11 +139,11 @@ learn-flags-ask = One square of row { $row } (`r = { $r }`) is free. To read the
 learn-flags-taken = { $square }: { $flags }. Set already: { $taken }.
 learn-flags-free = { $square }: { $flags }. All three flags are clear: here a queen can stand.
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
-learn-flags-other = { $square }: { $flags }. All three are clear, but it is not its row’s turn yet.
+learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
 learn-row-1 = Read a row of flags as a binary number, and it fits in one machine word. The processor handles all columns at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 worth 2, bit 2 worth 4: each twice the one before. Column a is bit 0, column b bit 1, so a queen in column d is worth 8.
-learn-row-3 = We write numbers with the ones on the right, so column a belongs there, too: the only reason why boards of bit maps are drawn the other way round.
+learn-row-3 = Numbers have their lowest digit on the right, so column a is there, too. This is the only reason why boards of bit maps are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
 learn-row-ask = Queens stand in columns { $columns }. Now { $tap } their bits.
 learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the board.
@@ -163,8 +163,8 @@ learn-drag = Place of { $name }: use the arrow keys
 learn-move-left = One place to the left
 learn-move-right = One place to the right
 learn-drag-ask = Where must the bits of `{ $field } OR bit` be in row { $row }? Drag them there, or { $tap } an arrow. Which of them falls off?
-learn-drag-not-left = That is the way of `right`. The rays of `left` run down to the left.
-learn-drag-not-right = That is the way of `left`. The rays of `right` run down to the right.
+learn-drag-not-left = That is the direction of `right`. The rays of `left` run down to the left.
+learn-drag-not-right = That is the direction of `left`. The rays of `right` run down to the right.
 learn-drag-too-far = Too far: that is where it would be two rows down.
 learn-drag-falls = Right, here they cross the row. Now choose the column whose bit falls off.
 learn-drag-stays = No, the bit of column { $column } stays on the board. Which ray has reached the edge?
@@ -178,12 +178,12 @@ learn-low-4 = `free XOR bit` strikes it out, until `free` is 0. You can { $tap }
 learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
 learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
 learn-free-none = No bit from the start: the carry falls off the end. A row without a free square is a dead end.
-learn-free-tried = `free` is 0: every free square has had its turn. Back to the row above.
+learn-free-tried = `free` is 0: every free square has been tried. Back to the row above.
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
 learn-loop-title = The whole loop
-learn-loop-1 = Here is the whole program. One call of the search fills one row: `left`, `down` and `right` say what is attacked in it, and `all` has a 1 for every column.
-learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return the next bit has its turn.
+learn-loop-1 = Here is the whole program. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
+learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return, try the next bit.
 learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, this program none. Go through it step by step.
 learn-search = search
 learn-line-all = all = 111111 (a 1 for each column)
@@ -193,8 +193,8 @@ learn-line-place = place a queen on the column of bit
 learn-line-back = take the queen back
 learn-call-title = Nothing to undo
 learn-call-1 = Every call of the search has its own `left`, `down`, `right` and `free`. The computer keeps them on the call stack: one line for each row that is being filled.
-learn-call-2 = A call hands shifted copies down to the next row. When that call returns, its line is gone, and the line above is as it was: nothing has to be undone.
-learn-call-3 = Flag arrays are shared by all rows, so there three flags had to be cleared. Look at the dead end: what must the row above undo?
+learn-call-2 = A call passes shifted copies to the next row. When that call returns, its line disappears, and the line above is unchanged: there is nothing to undo.
+learn-call-3 = All rows share the flag arrays, so there three flags had to be cleared. Look at the dead end: what must the row above undo?
 learn-call-stack = The call stack
 learn-call-row = Row
 learn-call-undo = What must be undone
@@ -203,27 +203,27 @@ learn-call-call = Call. Row { $row } has its own fields now, and finds its own f
 learn-call-dead = Row { $row } has no free square, so its call ends. Which numbers of row { $above } must be undone?
 learn-call-ends = The queen on { $square } is taken back, and row { $row } has nothing left to try: its call ends, too. What must row { $above } undo?
 learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen on { $square }. `{ $free }` remains.
-learn-call-return = Return. The line of row { $below } is gone; that of row { $row } stands as before. The queen on { $square } is taken back, and `free` still has `{ $free }`.
+learn-call-return = Return. The line of row { $below } is gone; the line of row { $row } is unchanged. The queen on { $square } is taken back, and `free` still has `{ $free }`.
 learn-call-solution = All six rows have their queen: a solution. Six calls are open, and each returns in its turn.
 learn-call-over = The first call has tried every square of its row and returns: the search is over.
 learn-call-right = Right: nothing. Row { $row } goes on with its own numbers; only the queen on { $square } is taken back.
 learn-call-wrong = `{ $name }` of row { $above } is still `{ $kept }`: the call below worked on a copy.
 learn-mirror-title = Eight that are one
 learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. The 92 solutions of eight rows are only 12 different ones.
-learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest way is half of it: put the first queen into the left half of its row only, and count everything twice.
+learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest way saves half: put the first queen only into the left half of its row, and count everything twice.
 learn-eight = Eight solutions on { $n } rows, and yet only one: each is an image of the first.
 learn-folded = Folded into one. The { $total } solutions on { $n } rows are { $unique } classes: one of eight boards, and one of two.
 learn-fold = Fold them into one
 learn-machine-title = Your own machine
-learn-machine-1 = How much is all this worth? Brute force, backtracking, the bit map and the bit map of half the board run here, on your machine, from 4 rows to 11.
-learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. In the chart each line going up as steeply is the same factor again. Guess first: how many rows will brute force manage in a second?
+learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map of half the board run here, on your machine, from 4 rows to 11.
+learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. In the chart, lines that are equally steep grow by the same factor. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
 learn-time-ask = Four programs on boards of 4 to 11 rows, one second for each at most.
 learn-timing = Runs done: { $runs }.
 learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting can do without. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting does not need this. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
 learn-halves-2 = A half is one number with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
@@ -240,11 +240,11 @@ learn-fits = No common diagonal, `x AND y = 0`: this pair is a solution.
 learn-clashes = The halves meet on a diagonal, and `x AND y` is not 0: this pair does not fit.
 learn-count-ask = All solutions on 16 rows, without visiting a single one.
 learn-count-now = Count Q({ $n })
-learn-counted = { $total } solutions in { $time }, and none of them was ever on a board.
-learn-unknown = not known to anyone: one core would count for { $years } years, with { $memory } MB of memory
+learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
+learn-unknown = unknown: one core would count for { $years } years, with { $memory } MB of memory
 learn-end-title = Ten questions
 learn-end-1 = Now show what you know. The questions are answered on boards, trees and bits; your first answer counts, and each is explained at once.
-learn-end-2 = At the end stands your score, with the cards that are worth another look, and a page to take home: the ten answers and the whole program in the language you like.
+learn-end-2 = At the end you get your score, the cards to read again, and a page to take home: the ten answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
 learn-right = Right.
@@ -257,22 +257,22 @@ learn-ask-dead-end = Row { $row } has no free square. Now { $tap } the queen tha
 learn-why-dead-end = It goes back one row only: the queen on { $square }, in row { $above }, moves further right.
 learn-ask-branch = The search is at b4. Now { $tap } a branch that it will never enter again.
 learn-why-branch = A withered branch has been searched to its end, and no solution is below it.
-learn-ask-fall = A queen stands on { $queen }, and { $square } is attacked. How many full boards of six rows begin like this and fall at one stroke?
+learn-ask-fall = A queen stands on { $queen }, and { $square } is attacked. How many full boards of six rows begin like this and are ruled out?
 learn-why-fall = Four rows are left, with six squares each: 6 × 6 × 6 × 6 = { $boards }.
 learn-ask-flags = A queen stands on { $square }: in the program r = { $r }, c = { $c }. Which flags does it set?
 learn-why-flags = Its column and its two diagonals: { $flags }.
 learn-ask-columns = Queens stand in columns { $columns }. Set this row of columns as a number.
 learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, which is { $value }.
-learn-ask-end = Columns { $columns } are taken. Now { $tap } the one that, read as it stands, is the number { $value }.
-learn-why-end = The ones place of a number stands on the right, so column a has to, too: `{ $bits }`.
+learn-ask-end = Columns { $columns } are taken. Now { $tap } the row of bits that reads as the number { $value }.
+learn-why-end = The lowest digit of a number is on the right, so column a must be, too: `{ $bits }`.
 learn-ask-left = What is `left` in the next row? Set its bits.
 learn-why-left = `{ $before } << 1` moves one place to the left, and the bit at the edge falls off: `{ $after }`.
 learn-ask-right = What is `right` in the next row, and in which column does a bit fall off?
 learn-why-right = `{ $before } >> 1` moves one place to the right: `{ $after }`. The bit of column { $column } falls off.
 learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
 learn-why-lowest = Only the lowest 1 is the same in a number and its negative: `{ $bit }`.
-learn-ask-return = The call of row 4 returns. Now { $tap } the `left` with which row 5 goes on.
-learn-why-return = With its own, `{ $kept }`, which it has kept: nothing is shifted back, and the bit that fell off below is still there.
+learn-ask-return = The call of row 4 returns. Now { $tap } the `left` that row 5 uses next.
+learn-why-return = Its own value, `{ $kept }`, is unchanged: nothing is shifted back, and the bit that fell off below is still there.
 learn-answers = Your answers
 learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
@@ -320,7 +320,7 @@ explain-over = The search is over: { $solutions ->
    *[other] { $solutions } solutions
 }, { $nodes } nodes visited.
 loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
-loop-not = NOT. What `all` has and `attacked` has not is free: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
+loop-not = NOT. A bit in `all` and not in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
 loop-dead = NOT. Row { $row } has no free square from the start, `free` is 0. A dead end: back to the row above.
 loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
 loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
@@ -333,8 +333,8 @@ loop-down = No shift. `down` takes the new bit and stays: `{ $were }` OR `{ $bit
 loop-right = Shift to the right. `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
 loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
 loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
-loop-tried = Return. Row { $row } gives its queen back; `free` is 0, no square is left to try: back to the row above.
-loop-solution = `down` is `all`: all { $n } queens stand. A solution.
+loop-tried = Return. The queen of row { $row } is taken back; `free` is 0, no square is left to try: back to the row above.
+loop-solution = `down` is `all`: all { $n } queens are placed. A solution.
 
 ## watch
 
@@ -357,10 +357,10 @@ per-second = { $speed }/s
 scrub = Step
 step-of = Step { $step } of { $total }
 step-of-more = Step { $step } of { $total } so far
-no-solution-yet = No solution is known further on yet; the search is still being followed.
-no-dead-end-yet = No dead end is known further on yet; the search is still being followed.
-following = This search is still being followed to its end.
-cut-off = This search is too long to be shown to its end; its first { $total } steps are here.
+no-solution-yet = No later solution is known yet; the search is still running.
+no-dead-end-yet = No later dead end is known yet; the search is still running.
+following = This search is still running.
+cut-off = This search is too long to show completely; these are its first { $total } steps.
 marks-solutions = solutions
 marks-dead-ends = dead ends
 keys = Keys
@@ -370,8 +370,8 @@ key-ends = to the start or the end
 key-digits = to that tenth of the search
 key-solutions = next or previous solution
 key-dead-ends = next or previous dead end
-key-grain = line by line, or not
-key-present = presenter mode, or out of it
+key-grain = line by line on or off
+key-present = presenter mode on or off
 key-why = why?
 key-speed = slower or faster
 grain = Line by line
@@ -385,7 +385,7 @@ sync-solution = solution
 mark-part = Steps { $from } to { $to }: solutions { $found }, dead ends { $dead }
 bit-fields = Bit fields of row { $row }
 bit-fields-full = Bit fields
-bits-note = Column a stands on the right, so that a row reads like a binary number: bit 0 is column a.
+bits-note = Column a is on the right, so that a row reads like a binary number: bit 0 is column a.
 no-value = no value now
 no-variables-yet = The search has not begun: no variables yet.
 no-variables-more = Every call has returned: no variables are left.
@@ -406,7 +406,7 @@ legend-main = falling diagonal
 legend-anti = rising diagonal
 legend-left = diagonal to the left
 legend-right = diagonal to the right
-legend-tested = the square in question
+legend-tested = the tested square
 space-size = chooses among { $space } boards
 ladder-title = Choose an algorithm
 ladder-new = New: { $what }
@@ -424,16 +424,16 @@ why-empty = No queen stands on the board yet, so every square is free.
 why-solution = There is one queen in each row and column, and at most one on each diagonal.
 why-idea = The idea: { $idea }.
 why-or = A square is attacked if any of the three fields has a 1 there. OR looks at all columns at once.
-why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` cuts off what lies beside the board.
+why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` removes bits outside the board.
 why-keep = A mirror image or rotation of each solution below them is found elsewhere and counted with it.
-why-pick = The negative is all bits turned over, plus 1. The 1 carries up to the lowest 1 of `free` and stops there; above it, every bit is turned over.
+why-pick = The negative is all bits flipped, plus 1. The 1 carries up to the lowest 1 of `free` and stops there; above it, every bit is flipped.
 why-strike = XOR with a bit that is 1 makes it 0: this square will not be tried twice.
 why-place = Nothing attacks this square: its bit was 1 in `free`.
 why-left = One row further down, this diagonal is one column further to the left. A bit that falls off is a diagonal that has left the board.
 why-down = A queen attacks the same column in every row below.
 why-right = One row further down, this diagonal is one column further to the right.
-why-recurse = The three numbers are all that the next row has to know about the queens above.
-why-return = Nothing has to be cleared: this row still has its own three numbers.
+why-recurse = The next row needs only these three numbers about the queens above.
+why-return = There is nothing to clear: this row still has its own three numbers.
 tray = Solutions so far
 tray-open = Solution { $number }: show it
 over-title = The search is over
@@ -479,15 +479,15 @@ method-construct = by formula
 method-random = at random
 another-board = Another one
 queens-count = Queens
-bad-board = The address names a board that is not a solution; here are all that are.
-large-note = One solution of any size is easy: by formula it takes no search at all.
+bad-board = The board in the address is not a solution; here are all solutions.
+large-note = One solution of any size is easy: a formula gives it without a search.
 
 ## boards
 
 watch-found = Watch a program find this board
 watch-on = Watch a program go on from here
 watch-found-looking = Looking for it …
-watch-found-beyond = The program comes to this board later than its steps can be followed.
+watch-found-beyond = The program reaches this board after the last step that can be shown.
 watch-found-gaps = A program fills the rows from the top. Place one queen in each of the first rows, so that none attacks another.
 watch-found-failed = That did not work.
 paste-board = Paste a board
@@ -611,7 +611,7 @@ solved-alone = Without any help: this is the only way, and you found it.
 solved-hinted = This is the only way, and you found it.
 heat-title = Where the completions are
 heat-show = Show on the board
-heat-note = How many completions there are with a queen on each square.
+heat-note = The number of completions with a queen on each square.
 heat-large = On a board of this size this can take a while.
 heat-count = Count square by square
 heat-sum = The numbers of a row, or of a column, add up to all completions.
@@ -627,7 +627,7 @@ compare-same-nodes = It visits just as many nodes, but spends less work on each.
 compare-fewer-nodes = “{ $slow }” visits { $nodes } times as many nodes.
 compare-watch = Watch both side by side
 compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
-compare-halves-slower = “{ $slow }” has more to prepare: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It pays on larger boards.
+compare-halves-slower = “{ $slow }” needs more preparation: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It is faster on larger boards.
 compare-last = This is your last comparison, of { $date }.
 compare-stored = An example, measured on { $date } on { $machine }, one thread. “Compare” measures on this computer. Command:
 compare-shows = What the chart shows
@@ -636,7 +636,7 @@ compare-nodes = Nodes
 compare-nodes-of = { $nodes } nodes
 compare-no-tree = no search tree
 compare-no-nodes = nodes not counted
-compare-nodes-are = Nodes are exact and the same on every computer; lines of algorithms with the same search tree lie on each other. Halves has no tree: it joins half boards and visits no solutions.
+compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it joins half boards and visits no solutions.
 compare-chosen = Algorithms: { $chosen } of { $all } chosen
 compare-algorithms = Algorithms
 compare-from = Boards from
@@ -676,11 +676,11 @@ count-unique = Classes
 count-half = half-turn symmetric
 count-quarter = quarter-turn symmetric
 count-instructions = Instructions used
-count-plain = those of every processor
+count-plain = standard instructions
 count-speed = Speed now
 count-speed-minute = { $share } % a minute
 count-speed-second = { $share } % a second
-count-gone = The server was started anew; the count is gone.
+count-gone = The server was restarted; the count is lost.
 count-means = Of the ways to put one queen in each row and each column, one in { $times } is a solution.
 count-always = Every way to put one queen in each row and each column is a solution.
 count-no-solution = There is no solution on this board.
@@ -697,14 +697,14 @@ count-one-in-says = “One in”: ways to put one queen in each row and each col
 count-own = Highlighted: counted by you.
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
-count-abandoned = The count ended because nobody was listening any more.
+count-abandoned = The count ended because no page was listening.
 ledger-none = To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`
-ledger-server = A ledger needs a server: this page works without one, and everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
+ledger-server = A ledger needs a server. This page runs without one; everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }
 ledger-units = Work units
 ledger-so-far = Counted so far
 ledger-state = State
-ledger-work = Share of the expected work
+ledger-work = Fraction of the expected work
 ledger-percent = { $share } %
 state-missing = Missing
 state-missing-means = not counted yet
@@ -730,19 +730,19 @@ ledger-open = All is counted, but two computations differ. There is no total unt
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
 ledger-early = It is too early to say how long the rest takes.
-ledger-idle-left = Nobody is counting now; at the speed of the last { $observed } of work, the rest would take { $left }.
-ledger-idle = Nobody is counting now.
-ledger-words = The work is cut into numbered units. A process takes some of them in a row, counts them and writes a record into the ledger.
+ledger-idle-left = No process is counting now; at the speed of the last { $observed } of work, the rest would take { $left }.
+ledger-idle = No process is counting now.
+ledger-words = The work is split into numbered units. A process claims a range of them, counts them and writes a record into the ledger.
 span-minutes = { $minutes } min { $seconds } s
 span-hours = { $hours } h { $minutes } min
 span-days = { $days } d { $hours } h
 span-years = { $years } years
-count-silent = Last news { $time } ago.
+count-silent = Last update { $time } ago.
 count-stale = The server does not answer; it may have been stopped. The page keeps trying.
-ledger-map = What is done and what is missing
+ledger-map = Counted and missing work
 ledger-map-says = { $done } of { $all } parts done, { $begun } begun.
 ledger-missing = Missing units
-ledger-more = and { $more } ranges more
+ledger-more = and { $more } more ranges
 ledger-claims = At work
 ledger-holder = units { $units }: { $host }, process { $process }
 ledger-holder-stopped = units { $units }: { $host }, process { $process }, stopped
@@ -779,10 +779,10 @@ symmetry-short = one solution of each symmetry class
 symmetry-new = rotations count, too: up to eight boards at once
 carry-chain-name = Outer ring first
 carry-chain-short = the outer ring of each class first, then the inside
-carry-chain-new = symmetry is settled by the ring, before the inside is searched
+carry-chain-new = the ring decides symmetry before the inside is searched
 exact-cover-name = Exact cover, dancing links
 exact-cover-short = dancing links: the line with fewest squares first
-exact-cover-new = rows and columns in any order, the tightest one next
+exact-cover-new = rows and columns in any order, the one with fewest squares next
 halves-name = Halves
 halves-short = half-boards joined in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
@@ -896,7 +896,7 @@ explain-space-size = { $space } placements before anything is pruned; for N = { 
 explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which count { $total }.
 explain-search-tests = Squares are tested one by one, { $tests } times.
 explain-join-size = Pairs of half-boards instead of boards. For N = { $n }, without symmetry: { $sets } sets of columns, { $halves } halves on each side, { $pairs } pairs, { $total } of which fit.
-explain-numbering = Programs count rows, `row` and `r`, from 0 at the top, and columns, `column` and `c`, from 0 at the left. What stands beside a board counts from the bottom: for N = { $n }, `row = { $index }` is row { $row }, and `column = { $index }` is column { $column }.
+explain-numbering = Programs count rows, `row` and `r`, from 0 at the top, and columns, `column` and `c`, from 0 at the left. The numbers beside a board count from the bottom: for N = { $n }, `row = { $index }` is row { $row }, and `column = { $index }` is column { $column }.
 
 ## explanations
 
@@ -905,10 +905,10 @@ brute-force-idea =
 
     A board is looked at only when it is full: every queen is compared with the queens above it, and the first pair that attacks each other ends the test. Boards without such a pair are counted.
 
-    Nothing is learned from a failure. If the queens of the first two rows attack each other, all the boards below them are made and tested all the same. Every later program starts from this waste.
+    The program learns nothing from a failure. If the queens of the first two rows attack each other, it still builds and tests all the boards below them. Every later program avoids some of this waste.
 brute-force-iterative = The recursion is an odometer: one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
 brute-force-drawing = The first five full boards and the first solution. Above each board is its number in the order of the search, below it the first pair of queens that is found to attack each other.
-brute-force-wins = It needs no idea at all, so it is hard to get wrong: a good answer key for the other programs on boards of up to seven rows.
+brute-force-wins = It is so simple that it is hard to get wrong: a good reference for the other programs on boards of up to seven rows.
 brute-force-loses = Everywhere else. Each further row multiplies the boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
 brute-force-judge = It cannot pass: N = 14 would be { SPACE("brute-force", 14) } boards.
 permutation-idea =
@@ -918,17 +918,17 @@ permutation-idea =
 
     Rows and columns are right by construction, so only diagonals are tested, and the first conflict ends the test. But a permutation is tested only when it is complete: nothing is pruned.
 permutation-drawing = The permutations up to the first solution. What follows the bar has changed in this step; on the right is the first pair of queens that is found to attack each other.
-permutation-wins = A language with a ready-made `next_permutation` makes it three lines. Against `brute-force` it has { SPACE("permutation") } boards for N = 8 instead of { SPACE("brute-force") }.
-permutation-loses = Against every program that stops early. The queens of the first two rows may attack each other, and all (N-2)! permutations that begin like this are still made. N = 10 has { SPACE("permutation", 10) } permutations, and `backtracking` visits { NODES("backtracking", 10) } nodes.
+permutation-wins = With a `next_permutation` in the library it takes three lines. Against `brute-force` it has { SPACE("permutation") } boards for N = 8 instead of { SPACE("brute-force") }.
+permutation-loses = Against every program that stops early. The queens of the first two rows may attack each other, and all (N-2)! permutations that begin like this are still generated. N = 10 has { SPACE("permutation", 10) } permutations, and `backtracking` visits { NODES("backtracking", 10) } nodes.
 permutation-judge = It cannot pass: N = 14 has { SPACE("permutation", 14) } permutations.
 board-scan-idea =
-    The board is kept as one sees it: an array of N × N squares, each with a queen or empty. Rows are filled from the top down.
+    The board is stored as it looks: an array of N × N squares, each with a queen or empty. Rows are filled from the top down.
 
     Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. Rows below are still empty, and the row itself has no other queen, so no other direction matters.
 
     If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
 board-scan-drawing = `?` is the square in question, `*` what is walked over. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
-board-scan-wins = It is the picture of the problem, and the best program to explain backtracking with. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
+board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
 board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number a row instead.
 board-scan-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 backtracking-idea =
@@ -936,7 +936,7 @@ backtracking-idea =
 
     The square of `row` and `column` is attacked by the queen of a row `r` above in two cases: they share a column, `queen[r] = column`, or a diagonal, where they are as many columns apart as rows, `|queen[r] - column| = row - r`.
 
-    Each square of a row is tested against all rows above. On the first free one a queen is placed, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No board is lost, since whatever extends a conflict has that conflict, too.
+    Each square of a row is tested against all rows above. On the first free one a queen is placed, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No solution is lost, because every board that extends a conflict contains that conflict.
 backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down opens a row with all of them, going up continues where the row was left. The stack of calls was nothing more than this.
 backtracking-drawing = The first dead end on a board of six rows. Each mark in the last row shows the first line on which the square was found attacked: `|` column, `\` falling diagonal, `/` rising diagonal. The search goes back up.
 backtracking-wins = It is short, it needs one array, and it is the right first program. Failures are cut off as early as possible: { NODES("backtracking") } nodes for N = 8 instead of the { SPACE("brute-force") } boards of `brute-force`.
@@ -949,7 +949,7 @@ column-bits-idea =
 
     Only these are tested, and only on diagonals, against the rows above as before. So the search chooses among permutations now, not among all boards, but it still stops at the first conflict.
 column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and both sets before it is placed. Below are the tests of the last row: each square with the queen that attacks it.
-column-bits-wins = { TESTS("column-bits") } squares are tested for N = 8 instead of the { TESTS("backtracking") } of `backtracking`, for one number more. It is the bridge to bit fields: the columns are a set already, the diagonals follow in `bitmap`.
+column-bits-wins = { TESTS("column-bits") } squares are tested for N = 8 instead of the { TESTS("backtracking") } of `backtracking`, for one number more. It leads to bit fields: the columns are a set already, the diagonals follow in `bitmap`.
 column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
 column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 flags-idea =
@@ -964,13 +964,13 @@ flags-wins = On larger boards (N = 12) it is the fastest of the programs that te
 flags-loses = It still looks at every square of a row, { TESTS("flags") } of them for N = 8. `bitmap` finds all free squares of a row with a few operations and visits the same { NODES("bitmap") } nodes several times faster.
 flags-judge = It passes in C, C++, Rust or Java: this is the usual solution. In Python use `bitmap-mirror`.
 bitmap-idea =
-    The flags of one row fit into a machine word, a bit for each column. Column a is bit 0, the lowest, and numbers are written with it last; `all` is the number with a 1 for each of the N columns. Three such numbers say all about the attacks on a row: `left` has the squares attacked along falling diagonals, `down` those attacked down a column, `right` those attacked along rising diagonals.
+    The flags of one row fit into a machine word, a bit for each column. Column a is bit 0, the lowest, and numbers are written with it last; `all` is the number with a 1 for each of the N columns. Three such numbers describe all attacks on a row: `left` has the squares attacked along falling diagonals, `down` those attacked down a column, `right` those attacked along rising diagonals.
 
     From one row to the row below, a column stays where it is, and a diagonal moves by one column. A falling diagonal moves on to the next letter, which is the next higher bit, and in a number that is one place to the left: hence `left` and `<< 1`. A rising diagonal comes from the right of the board and moves to the lower bit: `right` and `>> 1`. (On a board drawn like a number, with column a at the right, they move in just these directions.)
 
     So after a queen is placed on the column of `bit`, the fields of the row below are `(left OR bit) << 1`, `down OR bit` and `(right OR bit) >> 1`. Bits that leave the board are diagonals that have left it. Nothing is ever cleared: the row above still has its own numbers.
 
-    `all AND NOT (left OR down OR right)` has a 1 for each free square, all found at once. `-free` is NOT `free` plus 1: the zeros below the lowest 1 of `free` come back as zeros, that 1 comes back as a 1, and every bit above it is turned round. So `free AND -free` is the lowest 1 alone, the square to try next, and the XOR with it strikes it from the list.
+    `all AND NOT (left OR down OR right)` has a 1 for each free square, all found at once. `-free` is NOT `free` plus 1: the zeros below the lowest 1 of `free` come back as zeros, that 1 comes back as a 1, and every bit above it is flipped. So `free AND -free` is the lowest 1 alone, the square to try next, and the XOR with it removes it from `free`.
 bitmap-iterative = The recursion becomes a loop with the fields of every row in arrays. `free[row]` is what the row has left to try; when it is 0, the search goes up a row and continues there. Nothing is saved on the way.
 bitmap-drawing =
     The way to the first solution of N = 5. Column a is the last digit, so the board is drawn with column a at the right. Each row has its fields before its queen is placed, and `bit` is that queen.
@@ -979,7 +979,7 @@ bitmap-drawing =
 
     Last, how a square is chosen, on a board of N = 6, with the steps in the order of the program.
 bitmap-wins = To list all solutions it is the fastest program here that is still a few lines long. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
-bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 there is no comparison.
+bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
 bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
 bitmap-mirror-idea =
     Mirror a solution left to right, and it is a solution again. No solution of more than one row is its own mirror image, since the queen of some row would have to stand in the middle, and all the others, too. So solutions come in pairs.
@@ -989,37 +989,37 @@ bitmap-mirror-idea =
     If N is odd, there is a middle column. A solution with its first queen there has a mirror image with the first queen there, too, and both are found: those count once. The rest of the search is `bitmap`.
 bitmap-mirror-iterative = The loop of `bitmap-iterative` runs twice, with the left half of the top row and with its middle column (none if N is even); the first count is doubled.
 bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A point is a square that is not tried.
-bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest short program for counting; of the classical ones only `symmetry`, which is much longer, comes up to it.
-bitmap-mirror-loses = It finds one of each pair only: to list all solutions, the images have to be made, and `bitmap` does the same work. Half is all that one mirror can save; the other symmetries are left to `symmetry`.
+bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest short program for counting; of the classical ones only `symmetry`, which is much longer, is as fast.
+bitmap-mirror-loses = It finds one of each pair only: to list all solutions, the mirror images must be added, which is the same work as `bitmap`. Half is all that one mirror can save; the other symmetries are left to `symmetry`.
 bitmap-mirror-judge = The best choice, in every language here: N = 14 passes even in Python.
 symmetry-idea =
-    A board can be turned by quarter turns and mirrored: eight symmetries. They make up to eight solutions of one, a class. It is enough to find one member, the smallest as a list of columns, and to know how many the class has: 8; 4 if the solution equals its half turn; 2 if it equals its quarter turn.
+    A board can be turned by quarter turns and mirrored: eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member, the smallest as a list of columns, and to know how many the class has: 8; 4 if the solution equals its half turn; 2 if it equals its quarter turn.
 
     The images of a board begin with its four edges, each read in both directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen nearer than c to a corner: turned to the top, that edge would make a smaller board. These squares are struck from `allowed` before the search goes on. A queen in the corner (c = 0) strikes squares of the second column in the same way.
 
-    What is left is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it is the one, and its class is counted.
+    The rest is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
 symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds, the others are its images. Below each board is its list of columns.
 symmetry-wins = Unique solutions and all solutions come out of one search. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
-symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and the rest is found out on full boards. It is no faster than `bitmap-mirror` up to N = 12, and many times as long.
+symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and all other images are found only on full boards. It is no faster than `bitmap-mirror` up to N = 12, and many times as long.
 symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
 carry-chain-idea =
     The two outer rows and columns of each side are eight lines, and each of them has exactly one queen. So their ring has four to eight queens. The search places these first, line by line, and only then fills the rows inside.
 
-    Symmetry is settled when the ring is full: its images under rotation and reflection are rings, too. If one of them is smaller, this ring is dropped, since the other one stands for it. If not, and its images are k different rings, every solution that completes it counts k times. So images are compared once for a ring and not once for a solution.
+    The full ring decides symmetry: its images under rotation and reflection are rings, too. If one of them is smaller, this ring is dropped, because the other one represents it. If not, and its images are k different rings, every solution that completes it counts k times. So images are compared once for a ring and not once for a solution.
 
     The inside is filled row by row with bit fields: columns, falling and rising diagonals, each as one number, shifted to the row in question.
 carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens in the order in which they are placed, `-` is an empty square of the ring, `.` one of the inside. The last line says how often the solution counts.
-carry-chain-wins = Rings are independent pieces of work, each with its weight: this is the cut behind the count of N = 27 on many machines. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
+carry-chain-wins = Rings are independent pieces of work, each with its weight: the count of N = 27 on many machines was split in this way. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
 carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, and it is slower than `bitmap` at N = 12, too.
 carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 exact-cover-idea =
     See the board as a problem of covering: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
 
-    Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that is none, the search turns back at once, wherever the hopeless line is on the board.
+    Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that number is 0, the search goes back at once, wherever the line is on the board.
 
     Dancing links make this cheap to undo. Options stand in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
 exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
-exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. The lists do not care what an item means, so further rules of a puzzle are further items.
+exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
 exact-cover-loses = Each node costs far more, for links are followed one by one. `bitmap` visits more than twice the nodes of N = 12 and is still several times faster.
 exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 halves-idea =
@@ -1029,11 +1029,11 @@ halves-idea =
 
     Comparing pairs one by one would be no faster than backtracking. Instead both lists are split by a diagonal: of the four combinations, the one where both halves have it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves lack it. An AND of a few such vectors then finds the partners of a half among hundreds at once.
 
-    Symmetry leaves a fraction of the sets C to be counted, each with a weight. docs/counting.md of the project has the whole method.
+    With symmetry, only a fraction of the sets C must be counted, each with a weight. docs/counting.md of the project describes the method.
 halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table has all sets C of three columns: the number of top and of bottom halves, their pairs, and the pairs that fit, which add up to all solutions.
-halves-wins = Counting, from about N = 10 on, and ever more so: halves grow about as the square root of the search tree. From N = 18 on there are fewer halves than solutions. It is what `queens count` uses.
+halves-wins = Counting, from about N = 10 on, with a growing lead: the halves grow about as the square root of the search tree. From N = 18 on there are fewer halves than solutions. It is what `queens count` uses.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
-halves-judge = There is no honest short program: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
+halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 
 ## pseudocode
 
@@ -1083,7 +1083,7 @@ line-empty = empty
 line-same-column-or = same column, or |queen[r] - column|
 line-equal-rows-next-column = = row - r?  next column
 line-equal-rows-continue = = row - r?  continue
-line-nobody-attacks = nobody attacks (row, column):
+line-nobody-attacks = no queen attacks (row, column):
 line-forget-queen = forget queen[row]
 line-all-columns = all columns
 line-if-row-is-n-report-untried-none = if row = N: report; untried[row] = none

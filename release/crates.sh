@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the crates as they are published (release/check builds and tests them from their packages)
+# the packages of the crates (release/check builds and tests them)
 
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# packages of Debian, from the programs for Linux (needs dpkg)
+# Debian packages of the programs for Linux (needs dpkg)
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,7 +10,7 @@ readonly docs=$root/usr/share/doc/queens
 export SOURCE_DATE_EPOCH=$made
 need dpkg-deb dpkg
 
-# Compresses a file, the same bytes each time: compress FILE PACKED
+# Compresses a file reproducibly: compress FILE PACKED
 compress() {
     gzip -9n <"$1" >"$2"
 }
@@ -40,7 +40,7 @@ documents() {
     install -D -m 644 release/deb/lintian-overrides $root/usr/share/lintian/overrides/queens
 }
 
-# What dpkg reads: control ARCHITECTURE
+# The control files for dpkg: control ARCHITECTURE
 control() {
     mkdir $root/DEBIAN
     {

@@ -1,37 +1,37 @@
 # shellcheck shell=bash
-# What the builders of a release share, and the scripts that check it.
+# Shared functions of the release builders and checks.
 
 . tests/toolchain.sh
 
-# The version of everything, from the workspace; Debian and Python each write it their own way. For both a
-# development version comes before the release.
+# The version of all packages, from the workspace, in the formats of Debian and Python. In both, a development
+# version sorts before the release.
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
 debian_version=${version/-/\~}-1
 python_version=$(sed -E 's/-dev$/.dev0/; s/-(a|b|rc)[a-z]*\.?([0-9]+)$/\1\2/' <<<"$version")
-# The public addresses of the project, which the manifest of the workspace names; empty until there are some.
+# The public addresses of the project from the workspace manifest; empty until there are some.
 homepage=$(sed -n 's/^homepage = "\(.*\)"$/\1/p' Cargo.toml)
 repository=$(sed -n 's/^repository = "\(.*\)"$/\1/p' Cargo.toml)
-# The time of all files: the same bytes from the same sources.
+# The time stamp of all files, for reproducible builds.
 made=$(git log -1 --format=%ct)
 # shellcheck disable=SC2034 # the builders use them
 readonly version debian_version python_version homepage repository made
 
-# What is given away joins on GPUs; a plain build from source does without, and is quicker.
+# Released programs can use a GPU; a default build from source cannot, and is faster to build.
 # shellcheck disable=SC2034 # the builders use it
 readonly with_gpu=queens-kit/gpu,queens-python/gpu
 
-# Tools that only releases need, in a folder of their own.
+# Tools that only releases need, in a separate folder.
 readonly tools=$PWD/target/release-tools
 export PATH=$tools/bin:$PATH
 
-# Makes a command of Debian available, installed where possible: need COMMAND PACKAGE...
+# Installs a Debian command if possible: need COMMAND PACKAGE...
 need() {
     command -v "$1" >/dev/null && return
     [ "$(id -u)" != 0 ] || apt-get install -qq -y --no-install-recommends "${@:2}" >/dev/null || true
     command -v "$1" >/dev/null || fail "$1 is missing: install ${*:2}"
 }
 
-# The tools that PyPI has, in the versions of requirements.txt.
+# The tools from PyPI, in the versions of requirements.txt.
 python_tools() {
     cmp -s release/requirements.txt "$tools/requirements.txt" && return
     python3 -m venv --clear "$tools"
@@ -39,8 +39,9 @@ python_tools() {
     cp release/requirements.txt "$tools"
 }
 
-# Sets one environment for programs and wheels, so that cargo builds what they share once: shared_build TARGET...
-# C for Linux is compiled for the old C library of wheels; release/rustc knows what differs at the end.
+# Sets one environment for programs and wheels, so that cargo builds shared crates once: shared_build
+# TARGET...
+# For Linux, C is compiled for the old C library of wheels; release/rustc sets the options of linking.
 shared_build() {
     local target
     export ZIG_COMPILERS=$tools/zig RUSTC_WRAPPER=$PWD/release/rustc
@@ -57,7 +58,7 @@ shared_build() {
     toolchain "$@" || fail "there is no standard library of Rust for one of $*"
 }
 
-# Makes Zig the C compiler of a target: zig_compiler TARGET
+# Sets Zig as the C compiler of a target: zig_compiler TARGET
 zig_compiler() {
     python_tools
     mkdir -p "$ZIG_COMPILERS"
@@ -72,7 +73,7 @@ fail() {
     exit 1
 }
 
-# Fails unless a value is as it should be: expect WHAT EXPECTED FOUND
+# Fails unless a value is the expected one: expect WHAT EXPECTED FOUND
 expect() {
     [ "$2" = "$3" ] || fail "$1: expected '$2', found '$3'"
 }

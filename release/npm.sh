@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the package for npm: dist/npm/queens-kit-VERSION.tgz, or in a FOLDER that is named (needs Node.js 20.19)
+# the npm package: dist/npm/queens-kit-VERSION.tgz, or in FOLDER (needs Node.js 20.19)
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,11 +17,11 @@ release/wasm.sh
     PACKAGE_OUT=$package npx --no-install vite build --config npm/bundle.config.ts --logLevel warn
     npx --no-install tsc --project npm/tsconfig.json --outDir "$package/types"
 )
-rm -r "$package/types/src/transport" # no type of the package refers to it
+rm -r "$package/types/src/transport" # no type of the package uses it
 cp web/npm/{package.json,README.md,THIRD-PARTY.md} LICENSE-MIT LICENSE-APACHE "$package"
 install -m 644 "$page_program" "$package"
 
-# npm gives all files the same time and the same rights, so the same sources make the same bytes.
+# npm sets the same time and mode for all files, so packages are reproducible.
 cd "$package"
 npm pkg set version="$version"
 [ -z "$homepage" ] || npm pkg set homepage="$homepage" repository="$repository"

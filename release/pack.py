@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Packs a folder beside itself and removes it: the same bytes from the same files.
+"""Packs a folder into an archive next to it, reproducibly, and removes the folder.
 
 Usage: release/pack.py FOLDER tar.gz|zip SECONDS
 
-SECONDS is the time that all files get, since 1970.
+SECONDS is the time stamp of all files, in seconds since 1970.
 """
 
 import gzip

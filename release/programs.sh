@@ -11,7 +11,7 @@ targets=("$@")
 
 host=$(rustc -vV | sed -n 's/^host: //p')
 
-# What surrounds the command is the same everywhere; the one for this machine writes it.
+# The accompanying files are the same for all targets; the command for this machine writes them.
 surround() {
     local shell writer=target/$host/dist/queens
     mkdir -p "$1/man" "$1/completions"
@@ -23,11 +23,11 @@ surround() {
     cp crates/queens-cli/README.md "$1/README.md"
 }
 
-# Programs for Linux load the C library, since the drivers of GPUs do; an old one is enough.
+# Programs for Linux link the C library dynamically, because GPU drivers do; an old version is enough.
 mapfile -t builds < <(printf '%s\n' "$host" "${targets[@]}" | sort -u)
 shared_build "${builds[@]}"
-# Targets that are built together share the features of their crates. Those for Linux are built apart from Windows,
-# so that the wheels can use the same crates.
+# Targets in one build share the features of their crates. Linux targets are built separately from Windows, so
+# that the wheels can use the same crates.
 for system in linux darwin windows; do
     mapfile -t alike < <(printf '%s\n' "${builds[@]}" | grep -e "-$system")
     [ ${#alike[@]} = 0 ] || cargo build --quiet --profile dist --locked -p queens-kit -p queens-python \

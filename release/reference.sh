@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the reference of the Python package, as pages: from the wheel of this machine
+# the reference of the Python package as web pages, from the wheel for this machine
 
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# what the page without a server runs in a browser: web/src/transport/queens.wasm
+# the WebAssembly module of the page without a server: web/src/transport/queens.wasm
 
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the Python package for Linux (x86-64 and ARM, glibc 2.17 or later), with the command in it, and its sources
+# the Python package for Linux (x86-64 and ARM, glibc 2.17 or later) with the command, and its sources
 
 set -euo pipefail
 cd "$(dirname "$0")/.."

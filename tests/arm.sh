@@ -12,7 +12,7 @@ has_emulator() {
         { [ -e /usr/aarch64-linux-gnu/lib/libc.so ] || install libc6-dev-arm64-cross; }
 }
 
-# What differs there: the kernel, and all that is counted with it.
+# Only tests that depend on the processor: the kernel, and all counts that use it.
 engine_on_arm() {
     CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc QUEENS_REQUIRE_KERNELS=neon \
         foreign_tests arm $arm_target 'qemu-aarch64-static -L /usr/aarch64-linux-gnu' \

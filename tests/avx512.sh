@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The step avx512: the kernel for AVX-512 on a processor without it. Bochs emulates a whole computer, which
-# starts Linux with the tests as its only programs.
+# The step avx512: the kernel for AVX-512 on a processor without it. Bochs emulates a computer that boots
+# Linux and runs only the tests.
 
 . tests/lib.sh
 
@@ -8,15 +8,15 @@ readonly machine=$PWD/target/avx512
 readonly loader=/usr/lib/ISOLINUX modules=/usr/lib/syslinux/modules/bios
 readonly console=$machine/console.txt
 
-# Seconds after which the emulated computer hangs for certain: it takes two or three minutes.
+# Timeout in seconds: the emulated computer needs two or three minutes.
 readonly limit=3600
 
-# The last features that the kernel needs; processors that have them have the others.
+# The newest features that the kernel needs; processors with these have the others.
 has_avx512() {
     grep -w avx512vbmi /proc/cpuinfo | grep -w avx512_vpopcntdq | grep -qw gfni
 }
 
-# The emulator with its screen and firmware, a boot loader, and what makes a disk of them.
+# The emulator with its screen and firmware, a boot loader, and tools to build a disk image.
 has_emulator() {
     ls /usr/bin/bochs-bin /usr/lib/x86_64-linux-gnu/bochs/plugins/libbx_term_gui.so \
         /usr/share/bochs/BIOS-bochs-latest /usr/share/vgabios/vgabios.bin \
@@ -24,7 +24,7 @@ has_emulator() {
         install bochs bochs-term bochsbios vgabios isolinux syslinux-common xorriso
 }
 
-# Unpacks Linux and a shell into target/avx512, once: neither is for this machine.
+# Unpacks Linux and a shell into target/avx512, once, without installing them.
 has_system() {
     local package
     if compgen -G "$machine/unpacked/boot/vmlinuz-*" >/dev/null; then return; fi
@@ -42,16 +42,16 @@ has_system() {
     }
 }
 
-# The package that the one without a version stands for.
+# The package behind the one without a version.
 newest_linux() {
     apt-cache depends linux-image-cloud-amd64 | sed -n 's/.*Depends: \(linux-image-[^ ]*\).*/\1/p'
 }
 
-# Builds the tests, prints what they are, and checks that they pass there.
+# Builds the tests, prints their output, and checks that they pass in the emulator.
 engine_on_avx512() {
     rm -rf "$machine"/{root,disk,sources} && mkdir -p "$machine"/{root,disk}
     tests/copy "$machine/sources"
-    # Bochs 2.7 inverts the products of this instruction; its last operand inverts them again.
+    # Bochs 2.7 inverts the result of this instruction; its last operand inverts it again.
     sed -i 's/\(gf2p8affine_epi64_epi8\)::<0>/\1::<255>/' "$machine/sources/crates/queens/src/engine/kernel/bytes.rs"
     CARGO_TARGET_DIR=$PWD/target cargo test --manifest-path "$machine/sources/Cargo.toml" \
         -p queens --lib --test all --no-run 2>&1 | tee "$machine/build.txt"
@@ -61,16 +61,16 @@ engine_on_avx512() {
     rm -f "$console"
     (
         cd "$machine"
-        # The screen is a terminal of its own that nobody reads: one without a cursor to show and hide,
-        # or the emulator waits for a reader. It ends with an error when Linux has stopped.
+        # The screen needs a terminal without a cursor to show and hide; otherwise the emulator waits for a
+        # reader. It exits with an error when Linux has stopped.
         TERM=vt100 timeout -s KILL $limit bochs-bin -q -f settings -rc start </dev/null >emulator.txt 2>&1
     ) || true
     tr -d '\r' <"$console" | grep -v '^\[' | tee target/kernels-avx512.txt
     grep -q '^all passed$' target/kernels-avx512.txt
 }
 
-# The files of the emulated computer: a shell, the tests and their libraries, and what is to be run. A second
-# here is minutes there: left out are tests that take longer, and those of time.
+# The files of the emulated computer: a shell, the tests and their libraries, and the list of tests. A second
+# here takes minutes there: tests that take longer are left out, and so are tests of time.
 write_root() {
     local program name
     cp "$machine/unpacked/bin/busybox" "$machine/root/busybox"
@@ -90,15 +90,15 @@ export QUEENS_REQUIRE_KERNELS=avx512
     /queens --test-threads 1 engine::kernel:: engine::tests::shapes:: &&
     /all --test-threads 1 engine:: --skip totals_agree --skip deadline &&
     echo 'all passed'
-/busybox sleep 1 # until the console has it
+/busybox sleep 1 # until the console has the output
 /busybox reboot -f
 END
     chmod +x "$machine/root/init"
 }
 
-# What Linux must not use of this processor, because the emulator has it wrong: the size of what XSAVEC,
-# XSAVES and PKU save is not what Linux expects, and then it does without vectors; with ERMS, FSRM and INVPCID
-# it hangs. It ends by a triple fault, at which the emulator stops.
+# Processor features that Linux must not use, because the emulator gets them wrong. Linux does not expect the
+# sizes that XSAVEC, XSAVES and PKU save, and then disables vectors; with ERMS, FSRM and INVPCID it hangs.
+# Linux ends by a triple fault, at which the emulator stops.
 write_disk() {
     cp $loader/isolinux.bin $modules/ldlinux.c32 "$machine/disk"
     cp "$machine"/unpacked/boot/vmlinuz-* "$machine/disk/vmlinuz"

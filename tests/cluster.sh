@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The step cluster: a count on a Slurm that the test starts and ends. The test itself reports what it lacks.
+# The step cluster: a count on a Slurm cluster that the test starts and ends. The test reports missing
+# programs.
 
 . tests/lib.sh
 

@@ -32,12 +32,12 @@ for file in locales/*.ftl; do
 done
 grep -q '^board-walk-idea' locales/ko.ftl
 
-# The language is English with the first letter of each text turned round: one file.
+# The language is English with the case of each text's first letter changed: one file.
 perl -pe 's/^((?:[a-z0-9-]+ =|   ) (?:`[^`]*`|\{[^}]*\}|[^A-Za-z`{])*)([A-Za-z])/$1 . ($2 ^ " ")/e' \
     locales/en.ftl >locales/xx.ftl
 
 cargo test --quiet -p queens --test all classic::
-# Formulas have other letters in this language.
+# This language changes letters in formulas.
 cargo test --quiet -p queens-teach -- --skip lines_are_narrow_and_keep_their_names
 mkdir crates/queens-teach/examples
 cat >crates/queens-teach/examples/explain.rs <<'RUST'

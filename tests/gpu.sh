@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The step gpu: the join on a GPU, emulated by Mesa where there is none.
+# The step gpu: the join on a GPU, emulated by Mesa if there is no GPU.
 
 . tests/lib.sh
 
-# A driver of Vulkan.
+# A Vulkan driver.
 has_vulkan() {
     local folder
     for folder in /usr/share/vulkan/icd.d /etc/vulkan/icd.d; do
@@ -12,7 +12,7 @@ has_vulkan() {
     install mesa-vulkan-drivers libvulkan1
 }
 
-# The command with the join; the join itself is built with all crates.
+# The command with the GPU join; all crates are built with it.
 with_gpu() {
     cargo "$1" "${crates[@]}" --features queens-kit/gpu "${@:2}"
 }
@@ -23,7 +23,7 @@ measure() {
     target/debug/examples/measure 60 0
 }
 
-# Mesa looks for a desktop, and says so where there is none.
+# Mesa searches for a desktop, and warns if there is none.
 export XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$PWD/target} QUEENS_REQUIRE_GPU=1
 
 check 'lints of the command with GPUs' with_gpu clippy --lib --bins -- -D warnings

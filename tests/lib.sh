@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the steps share: checks by name with a line each in the summary, and packages of Debian.
+# Shared functions of the steps: checks by name with a line each in the summary, and Debian packages.
 
 set -euo pipefail
 : "${SUMMARY:?is set by ./test}"
@@ -15,7 +15,7 @@ check() {
 }
 
 # The same for a program whose exit code 77 means that this machine cannot run it; the last line of its
-# standard error says why.
+# standard error gives the reason.
 check_if_possible() {
     local code=0 errors=target/errors.txt
     begin "$1"
@@ -44,12 +44,12 @@ skip() {
     printf 'SKIPPED        %s: %s\n' "$1" "$2" >>"$SUMMARY"
 }
 
-# Adds a line about what ran to the summary.
+# Adds a line to the summary.
 note() {
     printf '               %s\n' "$1" >>"$SUMMARY"
 }
 
-# Installs packages of Debian, as root only.
+# Installs Debian packages, only as root.
 install() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
     {
@@ -61,30 +61,30 @@ install() {
     }
 }
 
-# Whether there is a command, if need be after its package was installed: has COMMAND [PACKAGE]
+# Whether a command exists, if necessary after installing its package: has COMMAND [PACKAGE]
 has() {
     command -v "$1" >/dev/null || { install "${2:-$1}" && command -v "$1" >/dev/null; }
 }
 
-# The output of the tests of each step.
+# The logs of the tests of each step.
 readonly logs=${LOGS:-target}
 
-# All crates, built together everywhere: what is tested, linted and run is one build.
+# All crates in one build, which is used for tests, lints and runs.
 readonly crates=(--workspace)
 
-# Whether the sources are formatted. Cargo finds no modules that a macro or a build script declares.
+# Checks the format. `cargo fmt` does not find modules that a macro or a build script declares.
 formatted() {
     cargo fmt --all --check
     rustfmt --check crates/queens/src/classic/*.rs crates/queens-teach/algorithms/*/drawing.rs
 }
 
-# Runs tests of these crates, chosen by arguments of `cargo test`; the log has the seconds of every test.
+# Runs tests of these crates, selected by arguments of `cargo test`; the log has the duration of every test.
 rust_tests() {
     cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = ['$PWD/tests/timed']" \
         --no-fail-fast "$@" 2>&1 | tee "$logs/rust.log"
 }
 
-# Those that the step rust runs.
+# The test targets of the step rust.
 # shellcheck disable=SC2034 # the steps use it
 readonly rust_targets=(--lib --bins --tests --examples)
 
@@ -99,22 +99,22 @@ without_vectors() {
     QUEENS_KERNEL=portable "$@"
 }
 
-# Which kernels the tests of a step had, for the summary; a log without them fails.
+# Adds the tested kernels to the summary; fails if the log of a step names none.
 note_kernels() {
     local line
     grep -q 'kernels: ' "$logs/$1.log"
     while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' "$logs/$1.log" | sort -u)
 }
 
-# The shell scripts of the repository, under shellcheck.
+# Checks the shell scripts of the repository with shellcheck.
 scripts() {
-    # The templates of job arrays are no scripts yet: tests run what they become.
+    # Templates of job arrays are not complete scripts: tests run the generated ones.
     git ls-files -z test tests/copy tests/repeat tests/timed independent/test evidence/test evidence/build .ci/run \
         release/build release/check release/rustc release/use web/test web/check-bundle web/npm/test '*.sh' ':!crates/queens-cli/src' |
         xargs -0 shellcheck -x
 }
 
-# The slowest tests of a step, from its log, for the summary.
+# Adds the slowest tests of a step, from its log, to the summary.
 slowest() {
     local seconds name
     while read -r seconds name; do
@@ -122,7 +122,7 @@ slowest() {
     done < <("$(declare -F "$1_seconds" || echo rust_seconds)" "$logs/$1.log" | sort -rn | head -n 10)
 }
 
-# The seconds and the names of all tests in a log, of each runner.
+# The seconds and names of all tests in a log, from any runner.
 rust_seconds() {
     sed -n -E 's/^test (.*) \.\.\. ok <([0-9.]+)s>$/\2 \1/p' "$@"
 }
@@ -137,7 +137,7 @@ page_seconds() {
 
 readonly python_crate=crates/queens-python python_programs=$PWD/target/venv/bin
 
-# The Python package, with what its tests need, in an environment of its own.
+# Installs the Python package and the dependencies of its tests in a virtual environment.
 python_environment() {
     [ -x "$python_programs/pip" ] || python3 -m venv target/venv
     "$python_programs/pip" install --quiet --disable-pip-version-check \
@@ -146,17 +146,17 @@ python_environment() {
         -m $python_crate/Cargo.toml
 }
 
-# The tests of the Python package, all of them, or those that arguments of pytest name.
-# shellcheck disable=SC2120 # the steps have none
+# Runs all tests of the Python package, or those selected by arguments of pytest.
+# shellcheck disable=SC2120 # the steps pass no arguments
 python_tests() {
     (cd $python_crate && "$python_programs/pytest" --durations 10 "$@") | tee "$logs/python.log"
 }
 
-# Compares the types of the page with those of the crates, and writes them where they differ. The test needs a
-# feature, so it is linted here; with the whole workspace chosen, crates of others are built as for other tests.
+# Compares the types of the page with those of the crates, and rewrites them if they differ. The test needs a
+# feature, so it is linted here. Selecting the whole workspace builds other crates as for the other tests.
 types() {
     local crate quick=() test=("${crates[@]}" --features queens-serve/__typescript --test types)
-    # Optimising would take longer than it saves.
+    # Optimising takes longer than it saves.
     for crate in queens queens-ledger queens-report queens-teach queens-page queens-serve; do
         quick+=(--config "profile.dev.package.$crate.opt-level=0")
     done
@@ -164,13 +164,13 @@ types() {
     cargo test --quiet "${quick[@]}" "${test[@]}"
 }
 
-# The tests of the page, with the command and in a browser.
+# Runs the tests of the page, with the command and in a browser.
 page_tests() {
-    # shellcheck disable=SC2266 # it is a program
+    # shellcheck disable=SC2266 # `web/test` is a program, not a condition
     web/test "$binary" 2>&1 | tee "$logs/page.log"
 }
 
-# The command, as the tests of the step rust build it: chosen with one of them, it is not built twice.
+# The command as in the tests of the step rust: selecting one of them avoids a second build.
 # shellcheck disable=SC2034 # the steps use it
 readonly binary=target/debug/queens
 build_binary() {

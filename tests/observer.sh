@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# The step observer: the library's searches may need 1.02 times the instructions of searches written by
-# hand.
+# The step observer: searches of the library may use 1.02 times the instructions of searches written by hand.
 
 . tests/lib.sh
 

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# The step page: the page, its bundle, and the page in a browser, with a server and alone; the package for npm.
+# The step page: the page, its bundle, the page in a browser with and without a server, and the npm package.
 
 . tests/lib.sh
 . tests/toolchain.sh
 
-# Node.js as new as Vite requires, and npm.
+# The Node.js version that Vite requires, and npm.
 has_node() {
     command -v npm >/dev/null &&
         node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)'
 }
 
-# What is too small or too wide depends on letters that are really drawn.
+# The checks of sizes need real fonts.
 has_fonts() {
     [ -n "$(fc-list :lang=ko 2>/dev/null)" ]
 }
@@ -19,7 +19,7 @@ has_browser() {
     [ -x "${CHROMIUM:-/usr/bin/chromium-headless-shell}" ] || [ -x /usr/bin/chromium ]
 }
 
-# Installs only what is missing: npm from Debian and a Node.js from elsewhere exclude each other.
+# Installs only missing programs: Debian's npm conflicts with a Node.js from elsewhere.
 has_all() {
     local packages=()
     has_fonts || packages+=(fonts-noto-cjk)
@@ -34,7 +34,7 @@ page_counts() {
     (cd web && QUEENS=../$binary node node_modules/.tests/browser.js count: server)
 }
 
-# The package for npm, built from the same sources twice.
+# The npm package, built twice from the same sources.
 npm_package() {
     local package
     rm -rf target/npm
@@ -45,7 +45,7 @@ npm_package() {
     web/npm/test "$package"
 }
 
-# It names all that its program holds of others.
+# It names the licences of all crates in its program.
 npm_notices() {
     diff <(cargo tree -p queens-page --edges normal,no-proc-macro --target wasm32-unknown-unknown --prefix none |
         sed '/(\//d; s/ .*//' | sort -u) \

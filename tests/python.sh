@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The step python: the Python package, built into target/venv, with its types, examples and tests,
-# clusters of Dask included.
+# The step python: the Python package, built into target/venv, with its types, examples and tests, including
+# Dask clusters.
 
 . tests/lib.sh
 
@@ -26,8 +26,8 @@ python_counts() {
     (cd $python_crate && "$python_programs/pytest" tests/test_counting.py tests/test_command.py)
 }
 
-# The same as it is given away: the wheel, optimised and installed, without the checks of a build for tests. What
-# only speed shows is seen here. Types, documents and clusters are those of the build above.
+# The same for the released wheel, optimised and installed, without debug assertions. Some tests of speed run
+# only here. Types, documents and clusters are tested with the build above.
 python_wheel() {
     rm -rf target/wheel
     "$python_programs/maturin" build --quiet --profile dist -m $python_crate/Cargo.toml --out target/wheel
@@ -39,7 +39,7 @@ python_wheel() {
         "$python_programs/pytest" --ignore tests/cluster --ignore tests/test_types.py \
             --ignore tests/test_documents.py
     )
-    python_environment # the build for tests again, for those who go on with it
+    python_environment # restores the test build for later steps
 }
 
 if has_python || { install python3 python3-venv && has_python; }; then

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The step quick, for every edit: format, lints, the subject of the last commit, and quick tests of the files that
-# changed since the last commit, or in it. They test changed crates and the crates that use them, the page without
-# a browser, and the Python package without its extension module.
+# The step quick, for every edit: format, lints, the subject of the last commit, and quick tests of the files
+# that changed since the last commit, or in it. It tests changed crates and the crates that use them, the page
+# without a browser, and the Python package without its extension module.
 
 . tests/lib.sh
 
@@ -12,12 +12,12 @@ changed_files() {
     } | grep . || git show --format= --name-only HEAD
 }
 
-# Whether a file has changed whose path matches an expression: has_changed EXPRESSION
+# Whether a changed file has a path that matches an expression: has_changed EXPRESSION
 has_changed() {
     grep -qE "$1" <<<"$files"
 }
 
-# Crates that have changed, and those that depend on them.
+# Changed crates and the crates that depend on them.
 changed_crates() {
     local crate name
     for crate in crates/*/; do

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The step rust: the crates, and what is checked with a C compiler, shellcheck and a disk in memory.
+# The step rust: the crates, and checks with a C compiler, shellcheck and a disk in memory.
 
 . tests/lib.sh
 
-# rust-toolchain.toml names the components; a toolchain without rustup must have them.
+# rust-toolchain.toml names the components; a toolchain without rustup must contain them.
 toolchain() {
     if command -v rustup >/dev/null; then
         cargo fmt --version >/dev/null 2>&1 || rustup component add rustfmt
@@ -16,7 +16,7 @@ document() {
     RUSTDOCFLAGS='-D warnings' cargo doc "${crates[@]}" --no-deps
 }
 
-# The C program that the library is timed against must count right.
+# The C program of the benchmark must count correctly.
 c_reference() {
     local program=target/bitmap_mirror_c loop count
     cc -O2 -Wall -Wextra -Werror -o "$program" crates/queens/benches/reference/bitmap_mirror.c
@@ -27,23 +27,23 @@ c_reference() {
     done
 }
 
-# The C program that recounts a unit, on the units of the command, too.
+# The C programs that recount units, also with units of the command.
 independent_recount() {
     independent/test "$binary"
 }
 
-# The published counts, as a stranger checks them.
+# The published counts, checked as a third party would.
 published_evidence() {
     evidence/test "$binary"
 }
 
-# Tests that start the command or its server, without the slow ones of compilers and documents.
+# Tests that start the command or its server, except the slow ones of compilers and documents.
 command_tests() {
     ONLY=queens-kit rust_tests --test all
     ONLY=queens-kit rust_tests --test system -- streams:: terminal:: ledger_kills:: serve::
 }
 
-# A test that fails in every round must be found in every round.
+# `tests/repeat` must report a test that fails in every round.
 repetition() {
     local log=target/repetition.txt
     if QUEENS_REQUIRE_KERNELS=none \

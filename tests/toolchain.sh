@@ -3,16 +3,16 @@
 
 readonly foreign=$PWD/target/toolchain
 
-# Programs hold names of sources, which are to be the same wherever they are built.
+# Programs contain paths of sources, which must not depend on the build machine.
 same_sources="--remap-path-prefix=$foreign/usr/lib/rustlib/src/rust=/rustc"
 same_sources+=" --remap-path-prefix=$PWD=/queens"
 readonly same_sources+=" --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
 
-# Makes cargo able to build for all of some targets: toolchain TARGET...
-# rustup adds their standard libraries. Where there is no rustup, or it cannot download anything, Debian's
-# newest compiler, which could not be installed beside the one that is here, is unpacked into
-# target/toolchain, and is $RUSTC from then on. Standard libraries are Debian's, or built from its sources.
-# QUEENS_TOOLCHAIN=debian does so in any case.
+# Enables cargo to build for all of some targets: toolchain TARGET...
+# With rustup, it installs their standard libraries. If rustup is missing or cannot download, it unpacks
+# Debian's newest compiler, which cannot be installed next to the present one, into target/toolchain, and sets
+# RUSTC to it. Standard libraries come from Debian or are built from its sources. QUEENS_TOOLCHAIN=debian
+# always does this.
 toolchain() {
     if [ "${QUEENS_TOOLCHAIN:-}" != debian ]; then
         if has_libraries rustc "$@"; then return; fi
@@ -28,16 +28,16 @@ toolchain() {
     export RUSTC=$foreign/rustc
 }
 
-# The targets of WebAssembly: with a system interface, and with nothing but memory.
+# The WebAssembly targets: with a system interface, and without one.
 wasm_toolchain() {
     toolchain wasm32-wasip1 wasm32-unknown-unknown
 }
 
-# Where the page without a server, and the package for npm, find their program.
+# The WebAssembly program of the page without a server and of the npm package.
 # shellcheck disable=SC2034 # the step page and the builders use it
 readonly page_program=web/src/transport/queens.wasm
 
-# Builds it, or what is like it: page_program PROFILE FILE
+# Builds it, or a variant: page_program PROFILE FILE
 page_program() {
     local folder=${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/$1
     RUSTFLAGS="-D warnings -C target-feature=+simd128 $same_sources" \
@@ -75,8 +75,8 @@ debian_architecture() {
     esac
 }
 
-# The compiler, what it needs that this machine lacks, the sources of its libraries, and the C library of
-# WASI; the linkers of its own are those of the compiler that is here.
+# The compiler, its missing dependencies, the sources of its libraries, and the C library of WASI; it uses the
+# linkers of the present compiler.
 unpack_compiler() {
     local host needed
     host=$(rustc -vV | sed -n 's/^host: //p')
@@ -93,7 +93,8 @@ END
     chmod +x "$foreign/rustc"
 }
 
-# Downloads packages of Debian and unpacks them into a folder: of sources what builds a standard library.
+# Downloads Debian packages and unpacks them into a folder: of sources, only the parts that build a standard
+# library.
 unpack() {
     local archives=$foreign/archives package
     rm -rf "$archives" && mkdir -p "$archives/partial" && (
@@ -107,8 +108,8 @@ unpack() {
     rm -r "$archives"
 }
 
-# A command of apt with lists of its own, which name the packages of other architectures, too: those of the
-# system stay as they are.
+# Runs an apt command with separate lists, which include the packages of other architectures: the lists of the
+# system do not change.
 apt_foreign() {
     local architecture options=()
     for architecture in "$(dpkg --print-architecture)" amd64 arm64; do
@@ -118,13 +119,13 @@ apt_foreign() {
         -o Debug::NoLocking=1 -o APT::Sandbox::User=root "${@:2}"
 }
 
-# Their lists, as they are now; one source that fails need not be the one that matters.
+# Updates these lists; the failure of one source may not matter.
 update_foreign() {
     mkdir -p "$foreign/lists/partial"
     apt_foreign apt-get update || true
 }
 
-# Those packages that a package needs and this machine lacks.
+# The dependencies of a package that this machine lacks.
 not_installed() {
     local package
     apt_foreign apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks \
@@ -133,7 +134,7 @@ not_installed() {
     done
 }
 
-# Builds an empty crate for a target, and with it the standard library, and puts that where the compiler looks.
+# Builds the standard library for a target with an empty crate, and copies it to where the compiler searches.
 build_library() {
     local folder empty=$foreign/empty
     folder=$("$foreign/rustc" --print target-libdir --target "$1")
@@ -153,8 +154,8 @@ build_library() {
     rm -rf "$empty"
 }
 
-# The C library, and the object that starts a program with what the standard library asks about threads:
-# libraries as old as those of Debian 12 do not answer that none can be had.
+# The C library, and the start object with stubs for the thread functions that the standard library calls:
+# libraries as old as Debian 12's lack stubs that report no threads.
 start_without_threads() {
     local source=$foreign/usr/lib/wasm32-wasi again=6 linker
     linker=$(echo "$foreign"/usr/lib/rustlib/*/bin/rust-lld)
@@ -179,7 +180,7 @@ END
         cp "$source/libc.a" "$1" && rm "$foreign"/threads.*
 }
 
-# The objects with which the compiler begins and ends a program for Windows: start_windows TARGET FOLDER
+# The start and end objects of Windows programs: start_windows TARGET FOLDER
 start_windows() {
     local object sources=$foreign/usr/lib/rustlib/src/rust/library/rtstartup
     for object in rsbegin rsend; do

@@ -1,14 +1,14 @@
 // Runs a program compiled to WebAssembly: node --no-warnings wasm-runner.mjs PROGRAM [ARGUMENT...]
 //
-// A program for wasm32-wasip1 sees the files, the environment and the streams of Node.js; one for
-// wasm32-unknown-unknown gets nothing. A panic is a trap, which ends Node.js with an error.
+// A program for wasm32-wasip1 has access to the files, the environment and the streams of Node.js; one for
+// wasm32-unknown-unknown has no system interface. A panic is a trap, which ends Node.js with an error.
 
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
 
-// Node.js 20 destroys its own heap, now and then, when optimised code calls the system while memory is being
-// collected: a program that asks for the time often enough then ends Node.js with SIGSEGV.
+// Node.js 20 sometimes corrupts its heap when optimised code makes a system call during garbage collection:
+// a program that reads the clock often then crashes Node.js with SIGSEGV.
 setFlagsFromString('--no-turbo-fast-api-calls');
 
 const args = process.argv.slice(2);

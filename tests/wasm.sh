@@ -11,13 +11,13 @@ has_node() {
     command -v node >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 }
 
-# Tests with a system interface. A panic ends them all: its message is shown only if nothing is captured.
+# Tests with a system interface. A panic ends them all: its message is visible only without output capture.
 tests() {
     RUSTFLAGS="-D warnings $1" foreign_tests wasm wasm32-wasip1 "$runner" "${@:2}" --nocapture
 }
 
-# What differs there: kernels, counts and arithmetic of 32 bits. What the classical searches do step by step is
-# the same everywhere, and so are texts.
+# Only tests that depend on the target: kernels, counts and 32-bit arithmetic. The steps of the classical
+# searches and the texts are the same everywhere.
 with_simd128() {
     QUEENS_REQUIRE_KERNELS=simd128 tests '-C target-feature=+simd128' --lib --test all -- \
         --skip classic:: --skip state:: --skip documentation:: --skip messages::
@@ -27,7 +27,7 @@ without_simd128() {
     QUEENS_REQUIRE_KERNELS='' tests '' --lib -- engine::
 }
 
-# The counter with nothing but memory.
+# The counter without a system interface.
 without_system() {
     RUSTFLAGS='-D warnings -C target-feature=+simd128' CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$runner \
         cargo run -p queens --profile emulated --target wasm32-unknown-unknown --example wasm

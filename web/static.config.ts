@@ -1,4 +1,4 @@
-// Builds the page without a server into dist/page: for any file server, in any folder.
+// Builds the page without a server into dist/page, for any file server and any folder.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import page from './vite.config.ts';
 
 const outDir = process.env.PAGE_OUT || '../dist/page';
 
-/** What the server says in its headers: a page from a file server says it itself. */
+/** The policy that the server sends in its headers; on a file server, the page must contain it. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -29,7 +29,7 @@ const alone: Plugin = {
       { tag: 'script', attrs: { type: 'module', src: '/src/offline/register.ts' } },
     ],
   },
-  /** Tells the service worker what there is to keep. */
+  /** Gives the service worker the list of files to cache. */
   closeBundle() {
     const worker = join(outDir, 'service-worker.js');
     const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort();

@@ -1,5 +1,5 @@
-// Compiles the texts of the page, ../locales/*.ftl, to the modules in src/i18n/generated: the page itself has
-// no parser of Fluent. Runs wherever Vite builds the page or its tests.
+// Compiles the texts of the page, ../locales/*.ftl, to the modules in src/i18n/generated: the page has no
+// Fluent parser. Runs when Vite builds the page or its tests.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Text } from './src/i18n/text.ts';
 const LOCALES = process.env.QUEENS_LOCALES ?? '../locales';
 const GENERATED = 'src/i18n/generated';
 
-/** Groups that only the library and the command line need. */
+/** Groups that only the library and the command use. */
 const ELSEWHERE = ['menu', 'trace', 'explain', 'explanations', 'pseudocode', 'programs'];
 
 /** Writes the modules when Vite starts, and when a text changes under the development server. */
@@ -23,7 +23,7 @@ export const texts: Plugin = {
       try {
         if (file.endsWith('.ftl')) write(modulesOf(LOCALES));
       } catch (cause) {
-        logger.error(String(cause)); // a text that is still being written
+        logger.error(String(cause)); // the file may be incomplete while it is being saved
       }
     });
   },
@@ -38,7 +38,7 @@ function write(modules: Readonly<Record<string, string>>): void {
   }
 }
 
-/** The source of each module: one a group, `index.ts` for languages and keys, `all.ts` for tests. */
+/** The source of each module: one for each group, `index.ts` for languages and keys, `all.ts` for tests. */
 export function modulesOf(locales: string): Record<string, string> {
   const catalogue = readCatalogue(locales);
   const modules: Record<string, string> = {};
@@ -75,7 +75,7 @@ function groupsOf(catalogue: ReadonlyMap<string, Messages>): Map<string, string[
 
 type Messages = Map<string, { readonly group: string; readonly text: Text }>;
 
-/** The texts of each language: English first, the others by their codes. */
+/** The texts of each language: English first, the others sorted by code. */
 function readCatalogue(locales: string): Map<string, Messages> {
   const files = readdirSync(locales).filter((name) => name.endsWith('.ftl'));
   const codes = files.map((name) => name.slice(0, -'.ftl'.length)).sort();
@@ -125,7 +125,7 @@ function compilePattern({ elements }: Pattern): Text {
   return parts.length < 2 ? only : parts;
 }
 
-/** Compiled texts mark their values with braces, so no text can hold them. */
+/** Rejects braces in a text, because compiled texts use them for values. */
 function plain(text: string): string {
   if (/[{}]/.test(text)) throw new Error('braces cannot be shown');
   return text;

@@ -1,8 +1,8 @@
-// Arguments as callers without types may give them: checked here, since the program would answer in terms of JSON.
+// Checks arguments from callers without types: the errors of the program would name JSON fields instead.
 
 import { QueensError } from './error.js';
 
-/** Refuses a question. */
+/** Throws a `bad-request` error. */
 export function refuse(message: string): never {
   throw new QueensError('bad-request', message);
 }
@@ -28,7 +28,7 @@ export function flag(name: string, value: unknown): boolean {
     : refuse(`${name}: ${shown(value)} is not true or false`);
 }
 
-/** An object whose fields can be read. */
+/** An object, for reading its fields. */
 export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) refuse(`${name}: ${shown(value)} is no object`);
   return value as Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function list(name: string, value: unknown): readonly unknown[] {
     : refuse(`${name}: ${shown(value)} is no list`);
 }
 
-/** A value in a line. */
+/** Formats a value for a one-line message. */
 export function shown(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   build: {
-    // As for a server: a build for a page would put the program into the script.
+    // A server build: a page build would inline the program into the script.
     ssr: 'npm/index.ts',
     outDir: process.env.PACKAGE_OUT ?? 'node_modules/.npm',
     emptyOutDir: true,

@@ -1,22 +1,23 @@
-// What goes wrong.
+// The errors of the package.
 
 /**
- * Why there is no answer:
+ * The kind of an error:
  *
- * - `bad-request`: an argument that cannot be answered, such as a board that is too large;
- * - `not-loaded`: `queens.wasm` could not be read, or is another program;
- * - `internal`: a fault of this package, please report it.
+ * - `bad-request`: an invalid argument, such as a board that is too large;
+ * - `not-loaded`: `queens.wasm` cannot be read, or is not the program of this package;
+ * - `internal`: a bug in this package; please report it.
  */
 export type QueensErrorCode = 'bad-request' | 'not-loaded' | 'internal';
 
 /**
- * All that this package throws: the message is one line that names the argument and the remedy.
+ * The only error that this package throws.
  *
- * `cause` is the error behind it, if there is one.
+ * The message is one line that names the argument and the remedy. `cause` is the underlying error, if there
+ * is one.
  */
 export class QueensError extends Error {
   override readonly name = 'QueensError';
-  /** For programs. */
+  /** The kind of the error, for programs. */
   readonly code: QueensErrorCode;
 
   constructor(code: QueensErrorCode, message: string, options?: { cause?: unknown }) {

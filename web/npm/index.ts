@@ -58,8 +58,9 @@ export type {
 export { QueensError };
 
 /**
- * Compiles `queens.wasm`, which lies beside this script: once, however often it is called. Only workers need it, so
- * that each of them need not do it again; `load` calls it by itself.
+ * Compiles `queens.wasm`, the file next to this script; later calls return the same module.
+ *
+ * `load` calls it. Call it yourself only to pass the module to workers, so that they need not compile it.
  *
  * @throws `QueensError` `not-loaded` if the file cannot be read.
  */
@@ -70,8 +71,9 @@ export async function compile(): Promise<Program> {
 /**
  * Loads the program.
  *
- * @param program What `compile` gave, perhaps in another thread; by default it is compiled here.
- * @throws `QueensError` `not-loaded` if the file cannot be read, or is not that of this package.
+ * @param program A result of `compile`, possibly from another thread. By default, `load` compiles the
+ * program.
+ * @throws `QueensError` `not-loaded` if the file cannot be read or is not the program of this package.
  */
 export async function load(program?: Program): Promise<Queens> {
   const module = (program ?? (await compileOnce())) as WebAssembly.Module;

@@ -1,18 +1,18 @@
-// Parts of a count, as they come back from workers.
+// Checks the parts of a count that workers return.
 
 import type { RangeCount, UnitRange } from '../src/api/types.js';
 import { list, record, refuse, shown, text, whole } from './arguments.js';
 
-/** Units from the first one to the one after the last. */
+/** A range of units; `end` is excluded. */
 type Units = Pick<UnitRange, 'first' | 'end'>;
 
-/** A range of units of a board of up to so many rows. */
+/** A range of units of a board of up to `most` rows. */
 export function rangeOf(value: unknown, most: number): UnitRange {
   const fields = record('range', value);
   return { n: whole('range.n', fields.n, 0, most), ...unitsOf('range', fields), share: 0 };
 }
 
-/** What was counted, in any order. */
+/** The counted ranges, in any order. */
 export function allCounted(value: unknown): RangeCount[] {
   return list('counted', value).map((one, i) => countedOf(`counted[${i}]`, one));
 }

@@ -4,19 +4,23 @@ import type { Line, Pair, Square } from '../src/api/types.js';
 import { list, record, refuse, whole } from './arguments.js';
 
 /**
- * A board with some queens and blocked squares, where no other queen may stand. Rows and columns are
- * numbered from 0, from the top and from the left.
+ * A board with some queens and blocked squares. A completion places no queen on a blocked square.
+ *
+ * Rows are numbered from 0 at the top, columns from 0 at the left.
  */
 export interface Position {
-  /** Rows and columns of the board. */
+  /** The number of rows and columns. */
   readonly n: number;
-  /** The queens that stand already. */
+  /** The queens on the board. */
   readonly queens?: readonly Square[];
-  /** Squares without a queen. */
+  /** Squares where no queen may be placed. */
   readonly blocked?: readonly Square[];
 }
 
-/** Rows from the top, separated by `/`: Q a queen, x a blocked square, numbers free squares. */
+/**
+ * The FEN of a board: rows from the top, separated by `/`; Q is a queen, x a blocked square, a number free
+ * squares.
+ */
 export function fenOf(position: Position, most: number): string {
   const fields = record('board', position);
   const n = whole('n', fields.n, 1, most);
@@ -56,7 +60,7 @@ const LINES: Readonly<Record<Line, string>> = {
   anti: 'a rising diagonal',
 };
 
-/** Which queens attack each other, and where. */
+/** Describes two queens that attack each other, and their squares. */
 export function attacking({ one, two, line }: Pair): string {
   const named = ({ row, column }: Square) => `row ${row}, column ${column}`;
   return `the queens at ${named(one)} and ${named(two)} attack each other along ${LINES[line]}`;

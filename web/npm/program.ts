@@ -1,19 +1,20 @@
-// The program, queens.wasm: how it is read, and how it is asked.
+// Loads and calls the program, queens.wasm.
 
 import type { Problem } from '../src/api/types.js';
 import { open, type Ask } from '../src/transport/module.js';
 import { QueensError } from './error.js';
 
 /**
- * The compiled program, a `WebAssembly.Module`: it can be posted to workers. (It has no better type here,
- * because that name is unknown to projects that leave out the types of browsers.)
+ * The compiled program, a `WebAssembly.Module`, which can be posted to workers.
+ *
+ * Its type is `object`, because projects without the browser types do not know `WebAssembly.Module`.
  */
 export type Program = object;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Compiled once; after a failure the next one may have better luck.
+ * Compiles the program once; after a failure, the next call tries again.
  * @internal
  */
 export function compileOnce(): Promise<WebAssembly.Module> {
@@ -28,7 +29,7 @@ export function compileOnce(): Promise<WebAssembly.Module> {
 }
 
 async function read(url: URL): Promise<BufferSource> {
-  // An import of this would have to be resolved by bundlers for browsers, too.
+  // A static import of `node:fs` would fail in bundlers for browsers.
   const { process } = globalThis as { process?: Partial<NodeJS.Process> };
   const disk = process?.getBuiltinModule?.('node:fs/promises');
   if (disk !== undefined && url.protocol === 'file:') return disk.readFile(url);
@@ -37,11 +38,11 @@ async function read(url: URL): Promise<BufferSource> {
   return answer.arrayBuffer();
 }
 
-/** What the program answers with. */
+/** The result of a call. */
 type Outcome = { readonly answer: unknown } | { readonly error: Problem };
 
 /**
- * An instance of the program, with what it keeps from one question to the next.
+ * An instance of the program and its state, which lasts from one question to the next.
  * @internal
  */
 export class Instance {
@@ -49,7 +50,7 @@ export class Instance {
   readonly #now: () => number;
   #asked: Ask | undefined;
 
-  /** `now` tells milliseconds; the program has time limits by it. */
+  /** `now` returns milliseconds, for the time limits of the program. */
   constructor(module: WebAssembly.Module, now = () => performance.now()) {
     this.#module = module;
     this.#now = now;
@@ -63,7 +64,7 @@ export class Instance {
     throw new QueensError(code === 'bad-request' ? code : 'internal', message);
   }
 
-  /** What has crashed cannot be asked again: the next question has a new instance. */
+  /** Asks the instance. After a crash, the next question creates a new one. */
   #ask(name: string, question: string): string {
     try {
       this.#asked ??= open(this.#module, this.#now);

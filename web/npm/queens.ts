@@ -1,4 +1,4 @@
-// The questions of the program as methods.
+// The methods that call the program.
 
 import type * as api from '../src/api/types.js';
 import { flag, refuse, shown, text, whole } from './arguments.js';
@@ -7,44 +7,47 @@ import { QueensError } from './error.js';
 import { attacking, fenOf, squares, type Position } from './position.js';
 import { Instance } from './program.js';
 
-/** How many solutions a board has. They are of type bigint, as large counts exceed 2^53. */
+/** The numbers of solutions of a board, as bigints, because large counts exceed 2^53. */
 export interface Count {
-  /** Rows and columns. */
+  /** The number of rows and columns. */
   readonly n: number;
   /** All solutions. */
   readonly total: bigint;
-  /** Solutions that no rotation or reflection turns into each other. */
+  /** Solutions up to rotation and reflection. */
   readonly unique: bigint;
-  /** Of all, those that are equal to their rotation by 180 degrees. */
+  /** The solutions that are equal to their rotation by 180 degrees. */
   readonly half_turn: bigint;
-  /** Of all, those that are equal to their rotation by 90 degrees. */
+  /** The solutions that are equal to their rotation by 90 degrees. */
   readonly quarter_turn: bigint;
 }
 
-/** How something is counted. */
+/** Options of `count`. */
 export interface CountOptions {
   /**
-   * Is called after each part, the last one included, with how much of the expected work is done, from 0
-   * to 1. What it throws ends the count.
+   * Called after each part, including the last one, with the completed fraction of the expected work (0 to
+   * 1).
+   *
+   * An error that it throws ends the count.
    */
   readonly onProgress?: (share: number) => void;
 }
 
-/** How one solution is found. */
+/** Options of `solve`. */
 export interface SolveOptions {
   /**
-   * `construct` (by formula, in no time), `random` (another one for every seed), or `first` (the first one in
-   * lexicographic order, of a board of up to 24 rows); `construct` unless named.
+   * `construct` (by formula, immediately; the default), `random` (depends on the seed), or `first` (the first
+   * in lexicographic order, for boards of up to 24 rows).
    */
   readonly method?: api.SolveMethod;
   /**
-   * Of a random solution, from 0 to 2^53 - 1: the same seed gives the same solution. A new one each time unless it
-   * is named.
+   * The seed of a random solution, from 0 to 2^53 - 1. The same seed gives the same solution.
+   *
+   * Without a seed, each call gives a random solution.
    */
   readonly seed?: number;
 }
 
-/** What is to be found out about a board; both unless named. */
+/** The requested results of `complete`; by default both. */
 export interface CompleteOptions {
   /** The number of completions. */
   readonly count?: boolean;
@@ -52,13 +55,13 @@ export interface CompleteOptions {
   readonly first?: boolean;
 }
 
-/** What is known of the completions of a board. */
+/** The known completions of a board. */
 export interface Completions extends Omit<api.Completions, 'attack' | 'count'> {
-  /** The number of completions; absent if it was not asked for, or took too long. */
+  /** The number of completions; absent if it was not requested or took too long. */
   readonly count?: bigint;
 }
 
-/** The largest boards that the methods take. */
+/** The largest board of each method. */
 export interface Limits {
   /** `count`, `ranges` */
   readonly count: number;
@@ -74,7 +77,7 @@ export interface Limits {
   readonly trace: number;
 }
 
-/** Steps that are asked for at once. */
+/** The number of steps in one request. */
 const WINDOW = 4096;
 
 const METHODS: Readonly<Record<api.SolveMethod, true>> = {
@@ -84,14 +87,16 @@ const METHODS: Readonly<Record<api.SolveMethod, true>> = {
 };
 
 /**
- * A program that is ready. Every method answers at once and keeps its thread busy meanwhile; what cannot be
- * answered throws a `QueensError`, and the next question is answered all the same.
+ * A loaded program.
  *
- * A solution is an array of N numbers: the column of the queen of each row, from row 0 at the top and column 0
- * at the left.
+ * Methods are synchronous and block the thread (except `solutions`). An invalid argument throws a
+ * `QueensError`; you can call other methods afterwards.
+ *
+ * A solution is an array of N numbers: the column of the queen of each row. Row 0 is at the top, column 0 at
+ * the left.
  */
 export class Queens {
-  /** The largest boards that the methods take. */
+  /** The largest board of each method. */
   readonly limits: Limits;
   readonly #module: WebAssembly.Module;
   readonly #program: Instance;
@@ -114,9 +119,9 @@ export class Queens {
   /**
    * Counts the solutions of a board of 0 to 20 rows.
    *
-   * Up to 16 rows it takes a fraction of a second, 17 about one, and each further row five to eight times as long as
-   * the one before: 20 rows some minutes, in which this thread does nothing else. Count large boards in a worker,
-   * and end that to cancel; or in many, by `ranges`.
+   * Up to 16 rows take a fraction of a second and 17 about one second. Each further row takes five to eight
+   * times as long: 20 rows take some minutes and block the thread. Count large boards in a worker and
+   * terminate it to cancel, or use several workers with `ranges`.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
@@ -132,9 +137,11 @@ export class Queens {
   }
 
   /**
-   * Cuts the count of a board of 0 to 20 rows into parts of about equal cost: 16 as a rule, and more of the largest
-   * boards, so that none takes much longer than a second. They are plain objects, for workers: each is counted by
-   * `countRange`, anywhere and in any order, and `sumRanges` adds them up.
+   * Splits the count of a board of 0 to 20 rows into ranges of about equal cost.
+   *
+   * Usually there are 16; the largest boards have more, so that none takes much longer than a second. Ranges
+   * are plain objects, which can be posted to workers. `countRange` counts one, in any thread and any order,
+   * and `sumRanges` adds the results.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
@@ -144,7 +151,7 @@ export class Queens {
   }
 
   /**
-   * Counts one of the `ranges`; the answer is a plain object.
+   * Counts one of the `ranges` and returns a plain object.
    *
    * @throws `QueensError` `bad-request` if it is not such a range.
    */
@@ -154,9 +161,9 @@ export class Queens {
   }
 
   /**
-   * The count whose ranges these are, in any order.
+   * Adds the counted ranges of a board, in any order.
    *
-   * @throws `QueensError` `bad-request` unless each of `ranges(n)` is there, once.
+   * @throws `QueensError` `bad-request` unless `counted` has each of `ranges(n)` exactly once.
    */
   sumRanges(n: number, counted: readonly api.RangeCount[]): Count {
     const rows = whole('n', n, 0, this.limits.count);
@@ -172,8 +179,9 @@ export class Queens {
   }
 
   /**
-   * All solutions of a board of 0 to 12 rows, in lexicographic order; 12 rows have 14200. `solutions` lists those
-   * of larger boards.
+   * Lists all solutions of a board of 0 to 12 rows, in lexicographic order.
+   *
+   * A board of 12 rows has 14200 solutions. Use `solutions` for larger boards.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
@@ -183,13 +191,13 @@ export class Queens {
   }
 
   /**
-   * The solutions of a board of 0 to 32 rows, in lexicographic order, as they are found:
-   * `for await (const columns of queens.solutions(16))`.
+   * Iterates over the solutions of a board of 0 to 32 rows, in lexicographic order.
    *
-   * The search works a few milliseconds at a time, when a solution is asked for, and lets the thread do other work
-   * in between; leaving the loop ends it. Many boards can be listed in turns.
+   * For example `for await (const columns of queens.solutions(16))`. Each request for a solution searches for
+   * a few milliseconds at most, and the thread can do other work in between. Leaving the loop ends the
+   * search. Several iterators can run in turns.
    *
-   * @throws `QueensError` `bad-request`, at once, if there is no such board.
+   * @throws `QueensError` `bad-request`, at the call, if there is no such board.
    */
   solutions(n: number): AsyncGenerator<number[], void, undefined> {
     const rows = whole('n', n, 0, this.limits.solutions);
@@ -199,8 +207,10 @@ export class Queens {
   }
 
   /**
-   * The solutions of a board of 0 to 12 rows in classes: those together that rotations and reflections turn into
-   * each other. `columns` of a class is its first solution in lexicographic order.
+   * Lists the classes of solutions of a board of 0 to 12 rows.
+   *
+   * Rotations and reflections turn the solutions of a class into each other. The `columns` of a class are its
+   * first solution in lexicographic order.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
@@ -210,7 +220,9 @@ export class Queens {
   }
 
   /**
-   * One solution of a board of 1 to 200 rows; its `columns` are absent if there is none, as for 2 and 3 rows.
+   * Finds one solution of a board of 1 to 200 rows.
+   *
+   * `columns` is absent if the board has no solution (2 and 3 rows).
    *
    * @throws `QueensError` `bad-request` if there is no such board or method.
    */
@@ -228,13 +240,13 @@ export class Queens {
   }
 
   /**
-   * Counts the completions of a board of 1 to 20 rows, and finds one of them.
+   * Counts the completions of a board of 1 to 20 rows and finds one of them.
    *
    * The board is a `Position` or a FEN: rows from the top, separated by `/`, where Q is a queen, x a blocked
-   * square, and a number that many free squares. After 30 seconds the search stops: then `timed_out` is true, and
-   * what was not found is absent. An empty board is completed by all solutions, which takes as long as `count`.
+   * square, and a number that many free squares. The search stops after 30 seconds: then `timed_out` is true,
+   * and missing results are absent. All solutions complete an empty board, which takes as long as `count`.
    *
-   * @throws `QueensError` `bad-request` if there is no such board, or two of its queens attack each other.
+   * @throws `QueensError` `bad-request` if there is no such board, or if two queens attack each other.
    */
   complete(
     board: string | Position,
@@ -252,12 +264,14 @@ export class Queens {
   }
 
   /**
-   * What to do next on a board, which is named as for `complete`: `next` is a queen of a completion, in the line in
-   * which it is easiest to see, with the reasons against the other squares of that line. Where there is no completion,
-   * `fault` is the earliest queen after which there was none: `placed` has the queens in the order in which they were
-   * placed, without those that were there before.
+   * Suggests the next queen on a board, or finds the first wrong one.
    *
-   * After 30 seconds the search stops: then `timed_out` is true, and nothing is known.
+   * `board` is given as for `complete`. `next` is a queen of a completion, in the row or column where it is
+   * easiest to find, with the reasons against the other squares of that line. If there is no completion,
+   * `fault` is the first queen after which there was none. `placed` lists the queens in the order of
+   * placement, without those that were on the board before.
+   *
+   * The search stops after 30 seconds: then `timed_out` is true and there is no hint.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
@@ -267,23 +281,23 @@ export class Queens {
     return this.#program.answer('hint', { fen, order }) as api.Hint;
   }
 
-  /** The algorithms that `trace` follows, simplest first. */
+  /** The algorithms for `trace`, simplest first. */
   algorithms(): api.AlgorithmInfo[] {
     return (this.#program.answer('algorithms', {}) as api.Algorithms).algorithms;
   }
 
   /**
-   * The steps of a search, from the first one to the last, on a board of 1 to 16 rows; `algorithm` is the name of one
-   * of `algorithms()`.
+   * Iterates over the steps of a search on a board of 1 to 16 rows.
    *
-   * Steps are computed a few thousand at a time, as they are asked for: a search of billions of steps can be begun,
-   * and left. A trace has a state of its own: many can be read in turns, as slowly as you like.
+   * `algorithm` is a name from `algorithms()`. Steps are computed on demand, a few thousand at a time, so you
+   * can read part of a search of billions of steps. Each trace has its own state: several can be read in
+   * turns, without a time limit.
    *
-   * @throws `QueensError` `bad-request`, at once, if there is no such algorithm or board.
+   * @throws `QueensError` `bad-request`, at the call, if there is no such algorithm or board.
    */
   trace(algorithm: api.AlgorithmName, n: number): Generator<api.Event, void, undefined> {
     const of = { algorithm: text('algorithm', algorithm), n: whole('n', n, 1, this.limits.trace) };
-    // Its clock stands still: the program would stop following a trace that is read for longer than ten seconds.
+    // A stopped clock: otherwise the program would end a trace that takes longer than ten seconds to read.
     const program = new Instance(this.#module, () => 0);
     const ask = (from: number) =>
       program.answer('trace', { ...of, from, count: WINDOW }) as api.TraceWindow;

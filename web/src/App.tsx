@@ -91,8 +91,10 @@ function Settings() {
 }
 
 /**
- * The open tab, once limits and algorithms are loaded. The lesson does not wait: its first card needs
- * neither, and where there is no server they come with a program that is fetched after the first paint.
+ * The open tab, once limits and algorithms are loaded.
+ *
+ * The lesson does not wait, because its first card needs neither. On a page without a server, they come with
+ * a program that is fetched after the first paint.
  */
 function Content() {
   const [error, setError] = useState<unknown>();
@@ -108,7 +110,7 @@ function Content() {
   return <View key={tab.value} />;
 }
 
-/** The lesson is there at once; every other view is fetched when it is first opened. */
+/** The lesson is part of the first load; every other view is fetched when it is first opened. */
 const VIEWS: Readonly<Record<Tab, ComponentType>> = {
   learn: Learn,
   watch: lazy(async () => (await import('./visualiser')).Visualiser),

@@ -1,4 +1,4 @@
-// What the server is and allows, fetched once.
+// The properties and limits of the server, fetched once.
 
 import { signal } from '@preact/signals';
 import type { About, Limits } from './api/types';

@@ -1,4 +1,4 @@
-// What can be asked: one function for each question, whoever answers it.
+// The questions of the page: one function for each, answered by the server or by workers.
 
 import { transport } from '#transport';
 import type * as api from './api/types';
@@ -7,7 +7,7 @@ import type { CompareRequest } from './transport/types';
 
 export type { CompareRequest };
 
-/** What a trace is of. */
+/** The algorithm and board of a trace. */
 export interface Subject {
   readonly algorithm: string;
   readonly n: number;
@@ -16,13 +16,13 @@ export interface Subject {
 const subject = ({ algorithm, n }: Subject): Subject => ({ algorithm, n });
 const list = (columns: readonly number[]) => ({ columns: columns.join(',') });
 
-/** Whether there is a server; without one there is no ledger. */
+/** Whether there is a server. Without one, there is no ledger. */
 export const { hasServer } = transport;
 
 export const about = () => transport.ask('about', {});
 export const algorithms = () => transport.ask('algorithms', {});
 
-/** The program of an algorithm, with comments in a language. */
+/** The source code of an algorithm, with comments in a language. */
 export const program = (algorithm: string, code: api.ProgramLanguage, lang: Language) =>
   transport.ask('program', { algorithm, code, lang });
 
@@ -40,7 +40,7 @@ export type MarkKind = 'solution' | 'dead-end';
 export const nextMark = (of: Subject, from: number, direction: Direction, kind: MarkKind) =>
   transport.ask('next-solution', { ...subject(of), from, direction, kind });
 
-/** The first step at which most of these queens are on the board, and no others. */
+/** The first step at which most of these queens, and no others, are on the board. */
 export const samePosition = (of: Subject, queens: readonly api.Square[]) =>
   transport.ask('same-position', { ...subject(of), queens });
 
@@ -51,7 +51,7 @@ export const solve = (n: number, method: api.SolveMethod, seed: number) =>
 
 export const board = (columns: readonly number[]) => transport.ask('board', list(columns));
 
-/** How a text is read where it can be read in two ways: the values that were chosen. */
+/** The chosen readings of an ambiguous text. */
 export type Choices = Readonly<
   Partial<Record<Extract<api.Reading, { state: 'ambiguous' }>['option'], string>>
 >;
@@ -67,7 +67,7 @@ export const read = (text: string, { base, ...others }: Choices) =>
 /** A drawing of a board in SVG. */
 export const drawing = (columns: readonly number[]) => transport.ask('board.svg', list(columns));
 
-/** By which a puzzle is asked for: the day whose puzzle it is, or its size, seed and level. */
+/** Identifies a puzzle: by its day, or by size, seed and level. */
 export type PuzzleName =
   { readonly date: string } | Readonly<Pick<api.Puzzle, 'n' | 'seed' | 'level'>>;
 
@@ -78,7 +78,7 @@ export const puzzle = (name: PuzzleName) =>
 export const complete = (board: api.CompleteRequest, signal: AbortSignal) =>
   transport.ask('complete', { ...board }, signal);
 
-/** What to do next on a board whose queens were placed in this order, and why. */
+/** The next move on a board, with the reason. `order` is the order in which the queens were placed. */
 export const hint = (fen: string, order: readonly api.Square[], signal: AbortSignal) =>
   transport.ask('hint', { fen, order }, signal);
 
@@ -104,8 +104,9 @@ export const cancelCount = () => transport.cancelCount();
 export const followCount = (each: (status: api.CountStatus) => void) => transport.followCount(each);
 
 /**
- * Counts a board, from the start to its result: `undefined` if the signal or somebody else has
- * cancelled it. One count runs at a time.
+ * Counts a board from the start to its result.
+ *
+ * Returns `undefined` if the signal or another client has cancelled it. One count runs at a time.
  */
 export async function count(
   request: api.CountRequest,

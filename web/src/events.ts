@@ -1,9 +1,9 @@
-// Server-sent events over `fetch`: unlike `EventSource` it can post, reports why a server refuses, and
-// ends with its signal instead of connecting again.
+// Server-sent events over `fetch`: unlike `EventSource`, it can post, reports the server's error, and stops
+// with its signal instead of reconnecting.
 
 import { request } from './http';
 
-/** Hands the data of every event to `each`, until the server ends the stream. */
+/** Passes the data of every event to `each` until the server ends the stream. */
 export async function follow(
   target: string,
   init: RequestInit,
@@ -22,7 +22,7 @@ export async function follow(
   }
 }
 
-/** The data of an event; comments, which keep a connection alive, have none. */
+/** The data of an event; comments, which keep a connection open, have no data. */
 function dataOf(event: string): string[] {
   const lines = event.split('\n').filter((line) => line.startsWith('data:'));
   return lines.length === 0 ? [] : [lines.map((line) => line.slice(5).trimStart()).join('\n')];

@@ -1,8 +1,8 @@
-// Requests to the server that the page comes from.
+// Requests to the server of the page.
 
 import type { Failure } from './api/types';
 
-/** An answer that is not a success; the message is written for people, in English. */
+/** An error response. The message is for people, in English. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** The answer to a request; if it is not a success, the error that it stands for. */
+/** Sends a request; throws the error of a response that is not a success. */
 export async function request(target: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(target, init);
   if (answer.ok) return answer;
@@ -22,6 +22,6 @@ export async function request(target: string, init: RequestInit = {}): Promise<R
   throw new Refused(answer.status, problem.code, problem.message);
 }
 
-/** Whether the page itself gave up the request that failed. */
+/** Whether the page cancelled the failed request. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

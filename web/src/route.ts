@@ -1,5 +1,5 @@
-// The address is the page's state that survives a reload and can be shared: the tab, the language
-// and what each tab shows. Nothing else reads or writes the address.
+// The address holds the state of the page that survives a reload and can be shared: the tab, the language and
+// the parameters of each tab. No other module reads or writes the address.
 
 import * as address from '#address';
 import { computed, signal } from '@preact/signals';
@@ -24,10 +24,10 @@ addEventListener('popstate', () => {
   place.value = here();
 });
 
-/** The cards of the lesson; each has an address, from `/learn/1` on. */
+/** The number of cards; their addresses begin with `/learn/1`. */
 export const CARDS = 15;
 
-/** Parameters of a search: with one of them `/` shows that search, as links of older releases do. */
+/** Parameters of a search: an address with one of them and the path `/` is a link of an older release to Watch. */
 const OF_SEARCHES = ['n', 'algorithm', 'with', 'step'];
 
 function tabOf({ path, query }: Place): Tab {
@@ -37,7 +37,7 @@ function tabOf({ path, query }: Place): Tab {
 
 export const tab = computed<Tab>(() => tabOf(place.value));
 
-/** The card of the address, the first if it names none. */
+/** The card of the address, or else the first. */
 export const card = computed<number>(() => {
   const number = Number(/^\/learn\/(\d{1,3})$/.exec(place.value.path)?.[1] ?? 1);
   return Math.min(CARDS, Math.max(1, number));
@@ -47,14 +47,14 @@ export function parameter(name: string): string | undefined {
   return place.value.query.get(name) ?? undefined;
 }
 
-/** A whole number of the address, clamped; `otherwise` if there is none. */
+/** A whole number from the address, clamped; `otherwise` if it is missing. */
 export function wholeNumber(name: string, least: number, most: number, otherwise: number): number {
   const text = parameter(name);
   const value = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : otherwise;
   return Math.min(most, Math.max(least, value));
 }
 
-/** The address of a tab. The language is the only parameter that all tabs share. */
+/** The address of a tab. All tabs share only the language parameter. */
 export function tabAddress(name: Tab, parameters: Changes = {}): string {
   return written(pathOf(name), tabQuery(parameters));
 }
@@ -76,7 +76,7 @@ const cardPath = (number: number): string => `/learn/${number}`;
 const cardQuery = (): URLSearchParams =>
   changed(new URLSearchParams(), { lang: parameter('lang') });
 
-/** Changes parameters; with `remember`, the browser's Back leads to the old address. */
+/** Changes parameters; with `remember`, the browser's Back returns to the old address. */
 export function go(changes: Changes, remember = false): void {
   move(place.value.path, changed(place.value.query, changes), remember);
 }
@@ -104,7 +104,7 @@ function changed(query: URLSearchParams, changes: Changes): URLSearchParams {
   return next;
 }
 
-/** Commas and slashes stay readable: lists of columns and boards consist of them. */
+/** Leaves commas and slashes unescaped: lists of columns and boards consist of them. */
 function written(path: string, query: URLSearchParams): string {
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return address.link(path, text === '' ? '' : `?${text}`);

@@ -1,6 +1,6 @@
-// What the browser keeps for this visitor from one visit to the next.
+// Data that the browser stores for this visitor between visits.
 
-/** Where the browser blocks storage, access to it throws. */
+/** Access throws if the browser blocks storage. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -10,8 +10,9 @@ function storage(): Storage | undefined {
 }
 
 /**
- * What was kept under a name; nothing if it was never kept, or cannot be read. Written by another version of
- * the page, or by hand, it may be anything.
+ * The stored value of a name; undefined if it is missing or unreadable.
+ *
+ * The value may have any shape: another version of the page or the visitor may have written it.
  */
 export function recalled(name: string): unknown {
   try {
@@ -21,12 +22,12 @@ export function recalled(name: string): unknown {
   }
 }
 
-/** Keeps a value. Where there is no room, the page does without. */
+/** Stores a value; does nothing if storage is full or blocked. */
 export function keep(name: string, value: unknown): void {
   try {
     storage()?.setItem(name, JSON.stringify(value));
   } catch {
-    // The storage is full, or forbidden.
+    // The storage is full or blocked.
   }
 }
 
@@ -39,7 +40,7 @@ export const isSize = (value: unknown): value is number =>
 export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** A count: the digits of a whole number. */
+/** Whether a value is a count: the digits of a whole number. */
 export const isDigits = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,40}$/.test(value);
 

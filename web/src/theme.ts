@@ -1,4 +1,4 @@
-// Light or dark: as the system is set, or as was last chosen here.
+// The light or dark theme: the system setting, or the last choice here.
 
 import { effect, signal } from '@preact/signals';
 
@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number];
 
 const NAME = 'queens.theme';
 
-/** Where the browser blocks storage, access to it throws. */
+/** Access throws if the browser blocks storage. */
 function storage(): Storage | undefined {
   try {
     return localStorage;

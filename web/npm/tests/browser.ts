@@ -1,4 +1,4 @@
-// Pages with the package, on a plain file server: as its two files, and bundled.
+// Tests pages with the package on a plain file server: as its two files, and bundled.
 
 import assert from 'node:assert/strict';
 import { serveFiles } from '../../tests/browser/files';

@@ -1,4 +1,4 @@
-// The installed package against published counts and a naive search.
+// Tests the installed package against published counts and a naive search.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const known = readFileSync(process.env.KNOWN_COUNTS ?? '', 'utf8')
   .map((line) => line.split(','))
   .filter(([n]) => Number(n) <= 14);
 
-test('counts are the published ones', () => {
+test('counts equal the published ones', () => {
   assert.equal(known.length, 14);
   for (const [n, ...counts] of known) {
     const { total, unique, half_turn, quarter_turn } = queens.count(Number(n));
@@ -38,7 +38,7 @@ test('counts are the published ones', () => {
   assert.equal(queens.count(0).total, 1n);
 });
 
-test('progress rises to the end, and what it throws ends the count', () => {
+test('progress rises, and its errors end counts', () => {
   const seen: number[] = [];
   queens.count(13, { onProgress: (range) => seen.push(range) });
   assert.ok(seen.length >= 16);
@@ -56,7 +56,7 @@ test('progress rises to the end, and what it throws ends the count', () => {
   assert.equal(parts, 3);
 });
 
-test('parts are counted in any order, by programs of their own', async () => {
+test('ranges are counted in any order and instance', async () => {
   const others = await Promise.all([load(await compile()), load(await compile())]);
   const ranges = queens.ranges(11).toReversed();
   const counted = ranges.map((range, i) => (others[i % 2] ?? queens).countRange(range));
@@ -66,7 +66,7 @@ test('parts are counted in any order, by programs of their own', async () => {
   refused('counted', () => queens.sumRanges(12, counted));
 });
 
-test('solutions and classes are those of a naive search', () => {
+test("solutions and classes equal a naive search's", () => {
   for (let n = 0; n <= 9; n++) {
     const all = search(n);
     assert.deepEqual(queens.list(n), all, `N = ${n}`);
@@ -79,7 +79,7 @@ test('solutions and classes are those of a naive search', () => {
   assert.equal(queens.list(queens.limits.list).length, 14_200);
 });
 
-/** The same numbers in each run. */
+/** Random numbers, the same in each run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -88,7 +88,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-test('completions are the solutions that keep to the board', () => {
+test('completions are the matching solutions', () => {
   const below = random(1);
   const all = search(8);
   for (let round = 0; round < 100; round++) {
@@ -110,13 +110,13 @@ test('completions are the solutions that keep to the board', () => {
       fits.some((columns) => String(columns) === String(first)),
       shown,
     );
-    // A hint is a square like those that are handed over.
+    // A hint can be passed as a square.
     const after = queens.complete({ n: 8, queens: [queen, next.square], blocked });
     assert.equal(after.solvable, true, shown);
   }
 });
 
-test('the order of the queens tells which is at fault', () => {
+test('the order of queens determines the fault', () => {
   const [one, two] = [
     { row: 0, column: 0 },
     { row: 1, column: 2 },
@@ -127,7 +127,7 @@ test('the order of the queens tells which is at fault', () => {
   assert.equal(queens.hint(board).fault?.number, 0);
 });
 
-test('a board is a FEN or squares, and only what is asked for is found out', () => {
+test('a board is a FEN or squares', () => {
   const position = { n: 12, queens: [{ row: 1, column: 10 }], blocked: [{ row: 11, column: 0 }] };
   const fen = ['12', '10Q1', ...Array.from({ length: 9 }, () => '12'), 'x11'].join('/');
   const told = ({ seconds, ...rest }: Completions) => {
@@ -170,10 +170,10 @@ test('solutions are listed without limit, in order', async () => {
   assert.equal(total, 73_712);
 });
 
-test('listing lets the thread do other work, and ends when it is left', async () => {
+test('listing yields, and ends with its loop', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
-  // Its first solution is many answers away.
+  // The first solution comes after many calls.
   for await (const columns of queens.solutions(28)) {
     assert.equal(new Set(columns).size, 28);
     break;
@@ -183,7 +183,7 @@ test('listing lets the thread do other work, and ends when it is left', async ()
   refused('n', () => queens.solutions(33));
 });
 
-/** Below zero if the first is before the second. */
+/** Negative if the first comes before the second. */
 function compared(one: readonly number[], two: readonly number[]): number {
   const row = one.findIndex((column, row) => column !== two[row]);
   return (one[row] ?? 0) - (two[row] ?? 0);
@@ -200,11 +200,11 @@ test('every algorithm ends its trace with all solutions', () => {
 });
 
 test('a trace is whole, however it is read', () => {
-  // More steps than are asked for at once.
+  // More steps than one request returns.
   const steps = [...queens.trace('bitmap', 9)];
   assert.ok(steps.length > 8192);
   assert.equal(steps.filter(({ event }) => event === 'solution').length, 352);
-  // Two in turns.
+  // Two traces, read in turns.
   const [one, two] = [queens.trace('bitmap', 9), queens.trace('flags', 8)];
   const turns = steps.map(() => [one.next().value, two.next().value]);
   assert.deepEqual(
@@ -215,7 +215,7 @@ test('a trace is whole, however it is read', () => {
   assert.deepEqual(other, [...queens.trace('flags', 8)].slice(0, steps.length));
 });
 
-test('a trace may be read slowly', (context) => {
+test('a trace has no time limit', (context) => {
   const steps = [...queens.trace('bitmap', 10)].length;
   let time = performance.now();
   const anHourLater = () => (time += 3_600_000);
@@ -223,7 +223,7 @@ test('a trace may be read slowly', (context) => {
   assert.equal([...queens.trace('bitmap', 10)].length, steps);
 });
 
-test('a trace that nobody could read to its end can be begun', () => {
+test('an enormous trace can be begun', () => {
   const trace = queens.trace('brute-force', queens.limits.trace);
   let steps = 0;
   for (const step of trace) {
@@ -251,7 +251,7 @@ test('one solution of a large board is a solution', () => {
   assert.equal(queens.solve(3).columns, undefined);
 });
 
-/** A question with an argument that has no answer: its error is one line that names the argument. */
+/** Checks that an invalid argument gives a one-line error that names it. */
 function refused(name: string, question: () => unknown): void {
   assert.throws(question, (error) => {
     assert.ok(error instanceof QueensError, String(error));
@@ -262,7 +262,7 @@ function refused(name: string, question: () => unknown): void {
   });
 }
 
-test('a number of rows that is none is refused', () => {
+test('invalid numbers of rows are rejected', () => {
   const { limits } = queens;
   for (const n of [-1, 2.5, 201, 2 ** 32 + 8, NaN, Infinity, '8', 8n, null, [8], {}, Symbol('n')]) {
     const wrong = n as never;
@@ -284,7 +284,7 @@ test('a number of rows that is none is refused', () => {
   refused('n', () => queens.trace('bitmap', limits.trace + 1));
 });
 
-test('other arguments that are none are refused', () => {
+test('other invalid arguments are rejected', () => {
   const wrong = (value: unknown) => value as never;
   refused('method', () => queens.solve(8, { method: wrong('slow') }));
   refused('method', () => queens.solve(8, { method: wrong('toString') }));
@@ -327,14 +327,14 @@ test('countRange rejects other objects', () => {
   refused('counted[0].total', () => queens.sumRanges(8, [wrong({ ...counted, total: 1n })]));
 });
 
-test('what is not the program is refused', async () => {
+test('another module is rejected', async () => {
   const empty = await WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
   for (const other of [{}, [], empty]) {
     await assert.rejects(load(other), { name: 'QueensError', code: 'not-loaded' });
   }
 });
 
-test('a program that cannot be read is an error, and asked for again', async (context) => {
+test('a failed load is reported and retried', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'queens-kit-'));
   context.after(() => rm(folder, { recursive: true }));
   const installed = new URL('.', import.meta.resolve('queens-kit'));
@@ -348,7 +348,7 @@ test('a program that cannot be read is an error, and asked for again', async (co
   assert.equal((await moved.load()).count(8).total, 92n);
 });
 
-test('after a failure the next question is answered', (context) => {
+test('the next question works after a failure', (context) => {
   const failing = context.mock.method(performance, 'now', () => {
     throw new Error('no clock');
   });

@@ -1,4 +1,4 @@
-// What the types say: compiled strictly against the installed package, never run.
+// Tests the types: compiled strictly against the installed package, never run.
 
 import {
   QueensError,
@@ -13,15 +13,15 @@ import {
 const queens = await load(await compile());
 export const count: Count = queens.count(8, { onProgress: (share: number) => share });
 export const total: bigint = count.total;
-// @ts-expect-error It may exceed 2^53.
+// @ts-expect-error The total is a bigint.
 export const rounded: number = count.total;
-// @ts-expect-error Answers are not changed.
+// @ts-expect-error Answers are read-only.
 count.total = 0n;
 
 export const solutions: number[][] = queens.list(8);
 export const completions: bigint | undefined = queens.complete('4/4/4/4').count;
 queens.complete({ n: 4, queens: [{ row: 0, column: 1 }], blocked: [] });
-// @ts-expect-error Squares have names.
+// @ts-expect-error A square is an object, not a name.
 queens.complete({ n: 4, queens: [[0, 1]] });
 queens.solve(8, { method: 'random', seed: 1 });
 // @ts-expect-error There is no such method.
@@ -41,5 +41,5 @@ for (const step of steps) {
 }
 
 export const code: QueensErrorCode = new QueensError('internal', 'it failed').code;
-// @ts-expect-error No other code is given.
+// @ts-expect-error There is no such code.
 export const never = code === 'not-found';

@@ -1,9 +1,9 @@
-// The address where any file server will do, in any folder: the tab and all else follow the `#`, and what
-// is asked for is always the same file.
+// Addresses that work on any file server, in any folder: tab and parameters follow the `#`, so that every
+// address loads the same file.
 
 import type { Place } from './place';
 
-/** Other fragments, such as that of the link to the content, lead nowhere else. */
+/** The last place; other fragments, such as the link to the content, do not change it. */
 let last: Place = { path: '/', query: '' };
 
 export function here(): Place {
@@ -12,14 +12,14 @@ export function here(): Place {
   return last;
 }
 
-/** What the page puts beside its entries in the history. */
+/** The state of the page's history entries. */
 export const ENTRY = 'page';
 
-/** An address that is typed or pasted starts the page anew, as one of a server does. */
+/** A typed or pasted address reloads the page, as on a server. */
 history.replaceState(ENTRY, '');
 addEventListener('hashchange', () => {
   if (history.state !== ENTRY && location.hash.startsWith('#/')) location.reload();
 });
 
-/** What a link to a place says. */
+/** The `href` of a link to a place. */
 export const link = (path: string, query: string): string => `#${path}${query}`;

@@ -1,11 +1,11 @@
-// The address as a server has it: the path names the tab.
+// Addresses on a server: the path names the tab.
 
 import type { Place } from './place';
 
 export const here = (): Place => ({ path: location.pathname, query: location.search });
 
-/** What the page puts beside its entries in the history. */
+/** The state of the page's history entries. */
 export const ENTRY = null;
 
-/** What a link to a place says. */
+/** The `href` of a link to a place. */
 export const link = (path: string, query: string): string => path + query;

@@ -1,8 +1,8 @@
-// What an address says.
+// The parts of an address.
 
 export interface Place {
   /** The tab: `/`, `/gallery`. */
   readonly path: string;
-  /** What the tab shows: empty, or from the question mark on. */
+  /** The parameters: empty, or a text that begins with the question mark. */
   readonly query: string;
 }

@@ -1,5 +1,5 @@
-// A board as an SVG drawing in layers: squares and their names, hatching, blocks, queens, and what
-// a tab adds.
+// A board as an SVG drawing in layers: squares and their names, hatching, blocks, queens, and the layers of a
+// tab.
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -41,7 +41,7 @@ function Squares({ view }: { readonly view: View }) {
   );
 }
 
-/** Letters grow with the board, so that they look about as large on each. */
+/** Letters grow with the board, so that they look equally large on each. */
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
@@ -85,7 +85,7 @@ export function Attacked({ view, queens, squares }: AttackedProps) {
 interface QueensProps {
   readonly view: View;
   readonly queens: readonly Square[];
-  /** The style of a queen that differs from the others. */
+  /** The class of a queen that differs from the others. */
   readonly mark?: (queen: Square) => string;
 }
 

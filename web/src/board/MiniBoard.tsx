@@ -21,7 +21,7 @@ interface MiniSquaresProps {
   readonly label: string;
 }
 
-/** The same with queens on any squares, and blocked squares. */
+/** A small drawing of queens on any squares, and of blocked squares. */
 export function MiniSquares({ n, queens, blocked = [], label }: MiniSquaresProps) {
   const view = { n, reversed: false };
   const dark = useMemo(() => area({ n, reversed: false }, darkSquares(n)), [n]);

@@ -17,11 +17,11 @@ const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
 interface RaysProps {
   readonly view: View;
   readonly queens: readonly Square[];
-  /** The lines that are drawn; all of them unless given. */
+  /** The lines to draw; all of them by default. */
   readonly lines?: readonly Line[];
-  /** Only rays that run down. */
+  /** Draws only downward rays. */
   readonly down?: boolean;
-  /** What lights up a ray, for rays that can be pointed at. */
+  /** The token that highlights the ray, for rays that react to the pointer. */
   readonly lit?: (line: Line, queen: Square) => string | undefined;
 }
 
@@ -52,7 +52,7 @@ interface RayProps {
   readonly y2: number;
 }
 
-/** A ray that can be pointed at is wider than it looks. */
+/** A ray that reacts to the pointer has a wider target. */
 export function Ray({ line, lit, ...ends }: RayProps) {
   const seen = <line class={`ray ${line}`} pathLength={1} {...ends} />;
   if (lit === undefined) return seen;

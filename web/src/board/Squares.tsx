@@ -1,4 +1,4 @@
-// One button for each square, to be laid over the drawing of a board.
+// One button for each square, placed over the drawing of a board.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { allSquares, same, type Square } from './geometry';
@@ -8,18 +8,18 @@ import { MARGIN, UNIT, type View } from './view';
 interface SquaresProps {
   readonly view: View;
   readonly label: string;
-  /** The name of a square's button. */
+  /** The accessible name of the button of a square. */
   readonly name: (square: Square) => string;
   readonly onPress: (square: Square, event: MouseEvent) => void;
-  /** What a right click or a long press does. */
+  /** Called on a right click or a long press. */
   readonly onHold?: ((square: Square) => void) | undefined;
-  /** The pointer or the focus has come to a square. */
+  /** Called when the pointer or the focus reaches a square. */
   readonly onPoint?: ((square: Square) => void) | undefined;
-  /** What further keys do to the square in focus. */
+  /** The actions of further keys on the focused square. */
   readonly keys?: Readonly<Record<string, (square: Square) => void>>;
 }
 
-/** One square is in the Tab order; the arrow keys lead to the others. */
+/** One square is in the Tab order; the arrow keys move to the others. */
 export function Squares(props: SquaresProps) {
   const { view, label, name, onPress, onHold, onPoint, keys = {} } = props;
   const { n } = view;
@@ -68,7 +68,7 @@ export function Squares(props: SquaresProps) {
   );
 }
 
-/** Which column from the left a column stands in, and the other way round. */
+/** Converts between a column and its position from the left. */
 const inView = ({ n, reversed }: View, column: number): number =>
   reversed ? n - 1 - column : column;
 
@@ -81,7 +81,7 @@ function rowsOf(view: View): Square[][] {
   );
 }
 
-/** The place of the squares in the drawing, which has margins for the names. */
+/** The position of the squares in the drawing, which has margins for the names. */
 function place(n: number) {
   const whole = n * UNIT + MARGIN + 1;
   const percent = (units: number) => `${(100 * units) / whole}%`;
@@ -89,7 +89,7 @@ function place(n: number) {
   return { left: percent(MARGIN), top: percent(1), width: side, height: side };
 }
 
-/** The square to which a key leads. */
+/** The square to which a key moves. */
 function neighbour(key: string, { row, column }: Square, view: View): Square | undefined {
   const { n } = view;
   const kept = (index: number) => Math.min(n - 1, Math.max(0, index));

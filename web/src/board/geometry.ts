@@ -1,5 +1,4 @@
-// Squares, their names, and the lines on which queens attack. For drawing and input only: every search
-// runs on the server.
+// Squares, their names, and the lines of attack. Only for drawing and input: every search runs on the server.
 
 import type { Line, Square } from '../api/types';
 
@@ -29,7 +28,7 @@ function lineBetween(a: Square, b: Square): Line | undefined {
   return undefined;
 }
 
-/** The lines on which a square is attacked by queens other than one on the square itself. */
+/** The lines on which queens attack a square, ignoring a queen on the square. */
 export function attacksOn(square: Square, queens: readonly Square[]): Set<Line> {
   const lines = new Set<Line>();
   for (const queen of queens) {

@@ -1,18 +1,18 @@
-// A right click, or a finger that stays where it is. Some browsers report a long press as a right click,
-// some do not, and most send a click after it: it counts once.
+// Detects a right click or a long press. Some browsers report a long press as a right click, others do not,
+// and most send a click after it: it counts once.
 
-/** Milliseconds that a finger stays. */
+/** Milliseconds of a long press. */
 const HOLD_MS = 450;
-/** Pixels that it may move. */
+/** Pixels that the finger may move. */
 const SLACK = 10;
 
 export class Hold {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private from = { x: 0, y: 0 };
-  /** Whether the press that is under way has been a long one. */
+  /** Whether the current press is a long one. */
   private held = false;
 
-  /** What the events of an element lead to. */
+  /** The event handlers of an element. */
   handlers(act: () => void) {
     const hold = () => {
       this.drop();
@@ -40,7 +40,7 @@ export class Hold {
     };
   }
 
-  /** A click, unless it ends a long press; those of keys have no detail. */
+  /** Handles a click unless it ends a long press. Clicks by the keyboard have `detail` 0. */
   click({ detail }: MouseEvent, act: () => void): void {
     if (this.held && detail > 0) this.held = false;
     else act();

@@ -1,10 +1,10 @@
-// The layout of squares in a drawing: ten units a square, column a on the left, or on the right where
-// binary numbers stand below the columns.
+// The layout of squares in a drawing: ten units a square, column a on the left, or on the right if binary
+// numbers are below the columns.
 
 import type { Line, Square } from './geometry';
 
 export const UNIT = 10;
-/** Room for the names of rows and columns. */
+/** The margin for the names of rows and columns. */
 export const MARGIN = 6;
 
 export interface View {
@@ -49,7 +49,7 @@ export function area(view: View, squares: readonly Square[]): string {
   return squares.map(({ row, column }) => `M${left(view, column)} ${top(row)}${square}`).join('');
 }
 
-/** The dark squares: the one at the bottom left of a chess board is dark. */
+/** The dark squares: the bottom left square of a chess board is dark. */
 export function darkSquares(n: number): Square[] {
   const dark: Square[] = [];
   for (let row = 0; row < n; row++) {

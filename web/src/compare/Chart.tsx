@@ -23,7 +23,7 @@ interface ChartProps {
   readonly height?: number;
 }
 
-/** How numbers are written on the axis and in the legend. */
+/** The format of numbers on the axis and in the legend. */
 interface Scale {
   readonly axis: (value: number) => string;
   readonly legend: (value: number) => string;

@@ -210,7 +210,7 @@ function Results() {
   );
 }
 
-/** Whose measurements these are, and how they were made. */
+/** The machine and date of the measurements, and the command. */
 function Source({ date, stored }: Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
@@ -221,7 +221,7 @@ function Source({ date, stored }: Kept) {
   );
 }
 
-/** The chart of times, or of nodes: of those that have any. */
+/** The chart of times or of nodes, with the algorithms that have values. */
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
   const found = algorithmsOf(shown);

@@ -1,4 +1,4 @@
-// What a comparison says, in sentences.
+// The results of a comparison, in sentences.
 
 import type { Run } from '../api/types';
 import { joined, t } from '../i18n';
@@ -18,10 +18,10 @@ export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
   );
 }
 
-/** Rows of the largest board whose steps are few enough to watch. */
+/** Rows of the largest board with few enough steps to watch. */
 const WATCHED = 6;
 
-/** Both programs of a verdict, beside each other in Watch. */
+/** A link that opens both programs of a verdict side by side in Watch. */
 function BesideLink({ n, fast, slow }: Verdict) {
   const both = { n: Math.min(n, WATCHED), algorithm: slow, with: fast };
   return (
@@ -41,7 +41,7 @@ function BesideLink({ n, fast, slow }: Verdict) {
   );
 }
 
-/** Nodes are counted exactly; a ratio next to one needs no sentence of its own. */
+/** Nodes are exact; a ratio below this needs no sentence. */
 const SAME = 1.05;
 
 function treeSays(verdict: Verdict): string {
@@ -67,7 +67,7 @@ function compared(
   return t(key, { n, ...namesIn(verdict), times: rounded(times) });
 }
 
-/** Twins are told apart by their forms. */
+/** The names of two algorithms; two forms of one algorithm are distinguished by the form. */
 function namesIn({ fast, slow }: Verdict): { fast: string; slow: string } {
   const [one, other] = [shortNameOf(fast), shortNameOf(slow)];
   return one === other ? { fast: nameOf(fast), slow: nameOf(slow) } : { fast: one, slow: other };

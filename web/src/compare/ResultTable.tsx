@@ -50,7 +50,7 @@ function ResultRow({ row }: { readonly row: Row }) {
   );
 }
 
-/** The time above the nodes. */
+/** The time, and below it the nodes. */
 function Cell({ run }: { readonly run: Run }) {
   const { status, seconds, nodes } = run;
   if (status === 'skipped') return <>{t('compare-skipped')}</>;
@@ -66,6 +66,6 @@ function Cell({ run }: { readonly run: Run }) {
   );
 }
 
-/** A second run that took too long has no nodes; the engine has no search tree. */
+/** The reason for missing nodes: the second run took too long, or the engine has no search tree. */
 const none = ({ algorithm }: Run): string =>
   t(algorithm === HALVES ? 'compare-no-tree' : 'compare-no-nodes');

@@ -1,5 +1,4 @@
-// The latest comparison. It belongs to the page, not to the tab: it continues while another tab is
-// open.
+// The latest comparison. It belongs to the page, not to the tab: it continues while another tab is open.
 
 import { batch, signal } from '@preact/signals';
 import type { CompareEvent, Run } from '../api/types';
@@ -20,10 +19,10 @@ export type Progress =
   | { readonly state: 'failed'; readonly error: unknown };
 
 export const progress = signal<Progress>({ state: 'none' });
-/** What was measured before this visit, until it is measured now. */
+/** The earlier measurements, until this visit has new ones. */
 export const before = signal<Kept | undefined>(first());
 export const measured = signal<readonly Run[]>(before.value?.runs ?? []);
-/** Names the comparison for its downloads. */
+/** The identifier of the comparison, for downloads. */
 export const id = signal<string | undefined>(undefined);
 
 let running = new AbortController();

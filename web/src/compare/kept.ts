@@ -1,14 +1,14 @@
-// The last comparison of this visitor, which the browser keeps, and the one that comes with the page.
+// The last comparison of this visitor, stored by the browser, and the one that comes with the page.
 
 import type { Run, RunStatus } from '../api/types';
 import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
 import stored from './stored.json';
 
-/** Measurements, and when they were made. */
+/** Measurements and their date. */
 export interface Kept {
   readonly runs: readonly Run[];
   readonly date: string;
-  /** Where and how, unless by the visitor. */
+  /** The machine and the command, unless the visitor measured. */
   readonly stored?: { readonly machine: string; readonly command: string };
 }
 
@@ -19,12 +19,12 @@ export function remember(runs: readonly Run[]): void {
   keep(NAME, { version: VERSION, date: new Date().toISOString(), runs });
 }
 
-/** What the tab opens with. */
+/** The first results that the tab shows. */
 export function first(): Kept {
   return readKept(recalled(NAME)) ?? STORED;
 }
 
-/** What the browser kept; undefined unless all of it is a comparison of this version. */
+/** Checks a stored value; undefined unless all of it is a comparison of this version. */
 export function readKept(found: unknown): Kept | undefined {
   if (!isRecord(found) || found.version !== VERSION || !isDate(found.date)) return undefined;
   const runs = readRuns(found.runs);

@@ -1,20 +1,20 @@
-// What a comparison says, in figures: only what is clear, whatever else the machine did meanwhile.
+// Computes clear differences between measurements, large enough to stand out from other load on the machine.
 
 import type { Run } from '../api/types';
 
-/** What has no search tree. */
+/** The counter by halves, which has no search tree. */
 export const HALVES = 'halves';
 
-/** Against this one the others are measured, where it was measured, */
+/** The slow side of a verdict, if it was measured. */
 const REFERENCE = 'backtracking';
 
-/** and this one first of all: it visits the same nodes. */
+/** The preferred fast side: it visits the same nodes. */
 const BITMAP = 'bitmap';
 
-/** Times that differ by less say nothing. */
+/** The least ratio of times that is reported. */
 const CLEAR = 1.5;
 
-/** Shorter times are those of the clock. */
+/** Shorter times, in seconds, are below the resolution of the clock. */
 const TIMED = 1e-6;
 
 /** A fast algorithm against a slow one, on a board of n. */
@@ -22,13 +22,13 @@ export interface Verdict {
   readonly n: number;
   readonly fast: string;
   readonly slow: string;
-  /** The slow one takes so many times as long, */
+  /** The ratio of their times, */
   readonly times: number;
-  /** and visits so many times as many nodes; absent if either is not known. */
+  /** and of their nodes; undefined if either is unknown. */
   readonly nodes: number | undefined;
 }
 
-/** A run with a time that can be compared. */
+/** A run whose time is long enough to compare. */
 type Timed = Run & { readonly seconds: number };
 
 const isTimed = (run: Run): run is Timed => run.seconds !== undefined && run.seconds >= TIMED;
@@ -43,7 +43,7 @@ const slowest = (runs: readonly Timed[]): Timed | undefined =>
 const sizes = (measured: readonly Run[]): number[] =>
   [...new Set(measured.map(({ n }) => n))].sort((a, b) => b - a);
 
-/** The bit map or else the fastest search against the reference, on the largest board that both have. */
+/** The bit map, or else the fastest search, against the reference, on the largest board that both have. */
 export function verdictOf(measured: readonly Run[]): Verdict | undefined {
   const trees = measured.filter(({ algorithm }) => algorithm !== HALVES).filter(isTimed);
   for (const n of sizes(trees)) {
@@ -69,7 +69,7 @@ export function halvesVerdictOf(measured: readonly Run[]): Verdict | undefined {
   return undefined;
 }
 
-/** Undefined unless the one is clearly faster than the other. */
+/** Undefined unless the first is clearly faster. */
 function against(fast: Timed | undefined, slow: Timed): Verdict | undefined {
   if (fast === undefined || fast.n !== slow.n) return undefined;
   const times = slow.seconds / fast.seconds;
@@ -80,5 +80,5 @@ function against(fast: Timed | undefined, slow: Timed): Verdict | undefined {
   return { n: fast.n, fast: fast.algorithm, slow: slow.algorithm, times, nodes };
 }
 
-/** 1.96 is as good as 2; 15.3 as 15. */
+/** Two digits: 1.96 becomes 2, and 15.3 becomes 15. */
 export const rounded = (ratio: number): number => Number(ratio.toPrecision(2));

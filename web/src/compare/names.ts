@@ -1,11 +1,11 @@
-// What is compared, in words: the classical algorithms, and the fast engine.
+// The names of everything that can be compared: the classical algorithms and the fast engine.
 
 import { t } from '../i18n';
 import { algorithms, named } from '../visualiser/algorithms';
 import { title } from '../visualiser/names';
 import { HALVES } from './meaning';
 
-/** All that can be compared, by name. */
+/** All methods, by name. */
 export const methods = (): string[] => [...algorithms.value.map(({ name }) => name), HALVES];
 
 export function nameOf(name: string): string {
@@ -14,7 +14,7 @@ export function nameOf(name: string): string {
   return algorithm === undefined ? name : title(algorithm);
 }
 
-/** The name without its form, where one word for an algorithm is enough. */
+/** The name without its form, for places where one word is enough. */
 export function shortNameOf(name: string): string {
   const algorithm = named(name);
   const whole = nameOf(name);

@@ -5,16 +5,16 @@ import type { Run } from '../api/types';
 export interface Row {
   readonly n: number;
   readonly total: string | undefined;
-  /** One for each algorithm; absent while it has not been measured. */
+  /** One for each algorithm; undefined until it is measured. */
   readonly cells: readonly (Run | undefined)[];
-  /** The seconds of the fastest. */
+  /** The shortest time, in seconds. */
   readonly best: number;
 }
 
-/** What a chart shows of runs. */
+/** The quantity that a chart shows. */
 export type Quantity = 'ofTime' | 'ofNodes';
 
-/** A time, or a number of nodes: what has no search tree has none, and a clock may see no time pass. */
+/** A time or a number of nodes; undefined without a search tree, or if the clock measured zero. */
 export function valueOf(run: Run | undefined, quantity: Quantity): number | undefined {
   if (quantity === 'ofTime') return run?.seconds === 0 ? undefined : run?.seconds;
   return run?.nodes === undefined ? undefined : Number(run.nodes);

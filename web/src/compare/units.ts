@@ -7,9 +7,9 @@ const UNITS = [
   [1e-9, 'ns'],
 ] as const;
 
-/** Three digits of the unit that suits: 0.000012 is easier to read as 12 µs. */
+/** Three digits with a suitable unit: 0.000012 becomes 12 µs. */
 export function shortSeconds(seconds: number): string {
-  // From 999.5 on, three digits would be 1000.
+  // From 999.5 on, three digits would round to 1000.
   const [unit, name] = UNITS.find(([size]) => seconds >= 0.9995 * size) ?? UNITS[3];
   return `${Number((seconds / unit).toPrecision(3))} ${name}`;
 }

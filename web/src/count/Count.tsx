@@ -1,4 +1,4 @@
-// The tab that counts with the fast engine, and shows what a ledger holds.
+// The tab that counts with the fast engine, and shows the state of a ledger.
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -21,7 +21,7 @@ const threads = signal<number | undefined>(undefined);
 
 export function Count() {
   useEffect(() => void find(), []);
-  // Who has started a server with a ledger wants to see that first.
+  // A server that was started with a ledger shows it first.
   const watched = about.value?.ledger === true;
   return (
     <div class="count">
@@ -81,7 +81,7 @@ function Controls() {
   );
 }
 
-/** What the count does that runs; its result is shown beside those of before. */
+/** The running count; its result appears next to the earlier ones. */
 function Status({ status: now }: { readonly status: CountStatus }) {
   switch (now.state) {
     case 'idle':
@@ -100,7 +100,7 @@ function Status({ status: now }: { readonly status: CountStatus }) {
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** Of a count that takes less than a minute, in seconds. */
+/** A speed: in seconds for a count of less than a minute. */
 const speedText = (speed: number): string =>
   60 * speed < 1
     ? t('count-speed-minute', { share: percent(60 * speed) })
@@ -130,10 +130,10 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
   );
 }
 
-/** The result of the count that has just ended, or of the last one of this visitor, or an example. */
+/** The result of the count that has just ended, or else the visitor's last one, or else an example. */
 function Latest() {
   const now = status.value;
-  // Whether there is a newer one is not known before the first answer.
+  // The first answer tells whether there is a newer one.
   const asked = now === undefined && failure.value === undefined;
   if (asked || now?.state === 'running') return null;
   if (now?.state === 'done')

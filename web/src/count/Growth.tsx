@@ -45,12 +45,12 @@ function notes(rows: readonly Row[]): string {
   return joined(t('count-one-in-says'), measured, ...own);
 }
 
-/** The length of a bar, on a logarithmic scale; a single solution has some, too. */
+/** The length of a bar, on a logarithmic scale on which 1 is visible, too. */
 const length = ({ total }: Row): number => Math.log10(1 + Number(total));
 
 interface GrowthRowProps {
   readonly row: Row;
-  /** The length of its bar, 0 to 1. */
+  /** The length of the bar, from 0 to 1. */
   readonly part: number;
 }
 

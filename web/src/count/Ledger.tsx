@@ -59,7 +59,7 @@ function Watched() {
   );
 }
 
-/** Polls the server, less often after failures; returns the function that stops it. */
+/** Polls the server, less often after failures; returns a function that stops it. */
 function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [failures, ended] = [0, false];
@@ -114,7 +114,7 @@ function meaning(status: LedgerStatus): string {
   return joined(done, t(works ? 'ledger-goes-on' : 'ledger-idle-left', times));
 }
 
-/** The shares counted here, imported and confirmed, as a sentence. */
+/** The fractions counted here, imported and confirmed, as a sentence. */
 function source(status: LedgerStatus): string {
   const values = {
     here: percent(status.here_share),

@@ -3,7 +3,7 @@
 import type { LedgerStatus } from '../api/types';
 import { t } from '../i18n';
 
-/** Units as people write them: both ends included. */
+/** A range of units for people: both ends included. */
 const range = ([start, end]: readonly [number, number]): string =>
   end - start === 1 ? `${start}` : `${start}..${end - 1}`;
 

@@ -24,7 +24,7 @@ export function LedgerMap({ map }: { readonly map: readonly number[] }) {
   );
 }
 
-/** The lower `share` of a square. */
+/** The path of the lower fraction of a square. */
 function part(index: number, share: number): string {
   if (share <= 0) return '';
   const x = (index % ACROSS) * PITCH;

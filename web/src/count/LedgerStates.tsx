@@ -1,4 +1,4 @@
-// The four states of the units of a ledger: the share of the work and the number of units in each.
+// The four states of the units of a ledger: the fraction of the work and the number of units in each.
 
 import type { LedgerStatus } from '../api/types';
 import { number, t } from '../i18n';

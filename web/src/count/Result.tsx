@@ -1,4 +1,4 @@
-// The result of a count, and what it says.
+// The result of a count and its meaning.
 
 import { joined, number, short, t } from '../i18n';
 import { Figure } from '../ui/fields';
@@ -9,7 +9,7 @@ import { spent } from './span';
 interface ResultProps {
   readonly count: Counted;
   readonly title: string;
-  /** Whether it has just been counted, so that a screen reader speaks it. */
+  /** Whether it is new, so that a screen reader announces it. */
   readonly isNews?: boolean;
 }
 
@@ -49,7 +49,7 @@ function meaning({ n, total, seconds }: Counted): string {
   return rate === undefined ? says : joined(says, t('count-rate', { rate: short(rate, 'long') }));
 }
 
-/** The instructions of a processor as their makers call them. */
+/** The names of instruction sets as manufacturers write them. */
 const INSTRUCTIONS: Readonly<Record<string, string>> = {
   avx2: 'AVX2',
   avx512: 'AVX-512',

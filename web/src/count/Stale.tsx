@@ -1,24 +1,24 @@
-// Says when nothing is heard of the server.
+// Warns when the server does not respond.
 
 import { hasServer } from '../client';
 import { t } from '../i18n';
 import { useNow } from '../ui/useNow';
 import { span } from './span';
 
-/** Milliseconds without news, which arrive every five seconds at least, until that is said. */
+/** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
 const SILENCE = 9000;
 
 interface StaleProps {
-  /** When there was news, in milliseconds since 1970. */
+  /** The time of the last event, in milliseconds since 1970. */
   readonly heard: number;
-  /** Whether an attempt has failed since. */
+  /** Whether a request has failed since then. */
   readonly failed: boolean;
 }
 
 export function Stale({ heard, failed }: StaleProps) {
   const silent = useNow() - heard;
   if (!hasServer || (!failed && silent < SILENCE)) return null;
-  // The time is no part of what a screen reader speaks: it would speak all the time.
+  // Only the first paragraph is a status: screen readers would announce every change of the time.
   return (
     <div class="stale">
       <p role="status">{t('count-stale')}</p>

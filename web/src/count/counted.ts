@@ -1,4 +1,4 @@
-// The counts of this visitor, which the browser keeps, and those that come with the page.
+// The counts of this visitor, stored by the browser, and those that come with the page.
 
 import { computed, signal } from '@preact/signals';
 import { figures, sources } from '../../../bench-results/current.json';
@@ -6,10 +6,10 @@ import type { Count } from '../api/types';
 import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
 import measured from './stored.json';
 
-/** What is told of a count. */
+/** The stored fields of a count. */
 export type Counted = Omit<Count, 'algorithm'>;
 
-/** A count, and when it was made. */
+/** A count and its date. */
 export interface Kept {
   readonly count: Count;
   readonly date: string;
@@ -18,19 +18,19 @@ export interface Kept {
 const NAME = 'queens.counts';
 const VERSION = 1;
 
-/** The counts of this visitor, the latest first, one for each board. */
+/** The counts of this visitor, latest first, one for each board. */
 export const kept = signal<readonly Kept[]>(readKept(recalled(NAME)) ?? []);
 
 export const last = computed(() => kept.value[0]);
 
-/** Keeps a count, in place of the one of the same board before. */
+/** Stores a count and replaces an earlier one of the same board. */
 export function remember(count: Count): void {
   const others = kept.value.filter((one) => one.count.n !== count.n);
   kept.value = [{ count, date: new Date().toISOString() }, ...others];
   keep(NAME, { version: VERSION, counts: kept.value });
 }
 
-/** What the browser kept; undefined unless all of it is a list of counts of this version. */
+/** Checks a stored value; undefined unless all of it is a list of counts of this version. */
 export function readKept(found: unknown): readonly Kept[] | undefined {
   if (!isRecord(found) || found.version !== VERSION || !Array.isArray(found.counts))
     return undefined;
@@ -65,11 +65,11 @@ export interface Row {
   readonly n: number;
   readonly total: string;
   readonly seconds: number;
-  /** Made by this visitor. */
+  /** Whether this visitor counted it. */
   readonly own: boolean;
 }
 
-/** One row for each board that was counted, here or before. */
+/** One row for each counted board, by this visitor or earlier. */
 export function rowsOf(own: readonly Kept[]): Row[] {
   const mine = own.map(({ count: { n, total, seconds } }) => ({ n, total, seconds, own: true }));
   const others = stored.runs
@@ -78,10 +78,10 @@ export function rowsOf(own: readonly Kept[]): Row[] {
   return [...mine, ...others].sort((a, b) => a.n - b.n);
 }
 
-/** The largest board of `stored.json`, whose time the documents quote from a quiet machine. */
+/** The largest board of `stored.json`; the documents quote its time from an idle machine. */
 const QUOTED = { n: 18, figure: figures['count-18'] };
 
-/** The counts that come with the page, with where, when and how they were made. */
+/** The counts that come with the page, with their machine, date and command. */
 export const stored = {
   ...measured,
   dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date],
@@ -90,7 +90,7 @@ export const stored = {
   ),
 };
 
-/** The count of the largest of their boards. */
+/** The count of the largest stored board. */
 export function example(): Counted | undefined {
   const largest = stored.runs.at(-1);
   return largest && { ...largest, threads: stored.threads };

@@ -1,4 +1,4 @@
-// What a number of solutions says to people.
+// Puts a number of solutions into perspective.
 
 /** n!: the ways to place a queen in every row and every column. */
 export function placements(n: number): bigint {
@@ -7,13 +7,13 @@ export function placements(n: number): bigint {
   return product;
 }
 
-/** One in how many of these placements is a solution, to the nearest; undefined if there is none. */
+/** The number of placements per solution, rounded; undefined without solutions. */
 export function oneIn(n: number, total: string): bigint | undefined {
   const solutions = BigInt(total);
   return solutions === 0n ? undefined : (placements(n) + solutions / 2n) / solutions;
 }
 
-/** Solutions each second; undefined where a clock saw no time pass. */
+/** Solutions per second; undefined if the clock measured zero. */
 export function perSecond(total: string, seconds: number): number | undefined {
   const rate = Number(total) / seconds;
   return Number.isFinite(rate) && rate > 0 ? rate : undefined;

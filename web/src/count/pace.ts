@@ -1,23 +1,23 @@
-// How fast a count goes, from what was seen of it in the last seconds: a processor that gets other work,
-// or cools down, changes the speed, and what was long ago says nothing of the rest.
+// The speed of a count over the last seconds. Other load or a hot processor changes the speed, and older
+// samples do not predict the rest.
 
 export interface Sample {
-  /** Done of the expected cost, 0 to 1. */
+  /** The completed fraction of the expected cost, 0 to 1. */
   readonly share: number;
-  /** Since the start of the count. */
+  /** Seconds since the start of the count. */
   readonly seconds: number;
 }
 
-/** Seconds that a speed is observed for. */
+/** Seconds over which the speed is averaged. */
 const WINDOW = 10;
 
-/** Seconds until there is one. */
+/** Seconds before there is a speed. */
 const SETTLED = 1;
 
-/** What is known of every count. */
+/** The first sample of every count. */
 export const BEGUN: readonly Sample[] = [{ share: 0, seconds: 0 }];
 
-/** With one sample more; those that the speed does not need are left out. */
+/** Adds a sample and drops those that the speed no longer needs. */
 export function noted(samples: readonly Sample[], now: Sample): readonly Sample[] {
   const last = samples.at(-1);
   const goesOn = last !== undefined && now.seconds >= last.seconds && now.share >= last.share;
@@ -26,7 +26,7 @@ export function noted(samples: readonly Sample[], now: Sample): readonly Sample[
   return [...before.slice(Math.max(0, first)), { share: now.share, seconds: now.seconds }];
 }
 
-/** Of the expected cost, each second; undefined while it is too early to say. */
+/** The fraction of the expected cost per second; undefined while it is too early. */
 export function speedOf(samples: readonly Sample[]): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined) return undefined;

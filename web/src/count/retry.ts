@@ -1,9 +1,9 @@
-// A server that does not answer is asked again, less and less often.
+// The retry interval for a server that does not answer.
 
 const FIRST = 1000;
 const MOST = 30_000;
 
-/** Milliseconds until the next attempt, after so many that failed. */
+/** Milliseconds until the next attempt, after a number of failures. */
 export const waitAfter = (failures: number): number => Math.min(MOST, FIRST * 2 ** (failures - 1));
 
 export const pause = (milliseconds: number): Promise<void> =>

@@ -1,5 +1,5 @@
-// The count on the server. It belongs to the page, not to the tab: the page listens, and so keeps it
-// alive, while another tab is open.
+// The count on the server. It belongs to the page, not to the tab: the page listens while another tab is
+// open, which keeps the count running.
 
 import { batch, signal } from '@preact/signals';
 import type { CountRequest, CountStatus } from '../api/types';
@@ -11,18 +11,18 @@ import { pause, waitAfter } from './retry';
 
 export const status = signal<CountStatus | undefined>(undefined);
 export const failure = signal<unknown>(undefined);
-/** What the speed of the running count is read from. */
+/** The samples for the speed of the running count. */
 export const samples = signal<readonly Sample[]>(BEGUN);
-/** When the server was last heard of, in milliseconds since 1970. */
+/** The time of the last event, in milliseconds since 1970. */
 export const heard = signal(0);
-/** An attempt to hear of it has failed since. */
+/** Whether a request has failed since then. */
 export const silent = signal(false);
-/** The server was started anew while it counted. */
+/** Whether the server was restarted during the count. */
 export const gone = signal(false);
 
 let listening = false;
 
-/** Finds a count that is already running, started from another window perhaps. */
+/** Finds a running count, which another window may have started. */
 export async function find(): Promise<void> {
   await attempt(async () => {
     const now = await countStatus();
@@ -50,7 +50,7 @@ async function attempt(ask: () => Promise<CountStatus>): Promise<void> {
 
 const isRunning = (): boolean => status.value?.state === 'running';
 
-/** Listens until the count ends, and asks again for as long as there is no answer. */
+/** Listens until the count ends, and retries while the server does not answer. */
 async function listen(): Promise<void> {
   if (listening) return;
   listening = true;
@@ -66,13 +66,13 @@ async function listen(): Promise<void> {
   }
 }
 
-/** No answer is no refusal: the network or the server may come back. */
+/** Throws a refusal; other failures are retried, because the network or the server may recover. */
 function refusal(error: unknown): void {
   if (error instanceof Refused && error.status < 500) throw error;
   silent.value = true;
 }
 
-/** How a count ended that nobody here saw running is of no interest to this visitor. */
+/** Ignores the end of a count that this page never saw running. */
 function isNews(now: CountStatus): boolean {
   const ends: readonly CountStatus['state'][] = ['cancelled', 'abandoned', 'failed'];
   return !ends.includes(now.state) || status.value?.state === now.state;
@@ -86,7 +86,7 @@ function note(now: CountStatus): void {
     heard.value = Date.now();
     silent.value = false;
     if (now.state === 'running') samples.value = noted(samples.value, now);
-    // One that had ended before is not known to be of this visitor.
+    // A count that ended earlier may belong to another visitor.
     if (now.state === 'done' && ran) remember(now);
   });
 }

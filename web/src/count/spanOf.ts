@@ -1,4 +1,4 @@
-// The two largest units of a span of time that matter.
+// The two largest units of a duration.
 
 import type { Key, Values } from '../i18n';
 
@@ -7,7 +7,7 @@ export interface Words {
   readonly values: Values;
 }
 
-/** The text for a span: `42 s`, `2 h 05 min`, as the terminal writes it. */
+/** The text for a duration: `42 s`, `2 h 05 min`, as the terminal writes it. */
 export function spanOf(seconds: number): Words {
   const whole = Math.round(seconds);
   const times = (unit: number) => Math.floor(whole / unit);

@@ -1,4 +1,4 @@
-// The tab of solutions: all of a small board by class, one of a large board, or boards that are pasted.
+// The tab of solutions: all of a small board by class, one of a large board, or pasted boards.
 
 import { t } from '../i18n';
 import { go, parameter } from '../route';

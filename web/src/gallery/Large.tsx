@@ -15,7 +15,7 @@ import { FoundIt } from '../visualiser/FoundIt';
 import { LargeBoard } from './Detail';
 import { OpenInPlay } from './OpenInPlay';
 
-/** Up to this size, squares have room for names and crowns. */
+/** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
 
 type Method = Extract<SolveMethod, 'construct' | 'random'>;

@@ -1,4 +1,4 @@
-// Leads from a solution to the lab of the tab for placing queens, with its queens on the board.
+// Opens a solution on the board of the lab, in the tab for placing queens.
 
 import { limits } from '../about';
 import { queensOf } from '../board/geometry';
@@ -8,11 +8,11 @@ import { openTab, tabAddress } from '../route';
 import { opensHere } from '../ui/clicks';
 
 interface OpenInPlayProps {
-  /** A solution. */
+  /** The columns of a solution. */
   readonly columns: readonly number[];
 }
 
-/** A link, since it leads to another tab; nothing for boards that are too large to be completed. */
+/** A link, because it opens another tab; nothing for boards that are too large to complete. */
 export function OpenInPlay({ columns }: OpenInPlayProps) {
   const board = queensOf(columns).reduce(
     (position, queen) => toggled(position, queen, 'queen'),

@@ -1,4 +1,4 @@
-// Boards that somebody pastes: the verdict on each, and one of them large, with its class if it is a solution.
+// Pasted boards: the verdict on each, and one of them large, with its class if it is a solution.
 
 import type { Class, ReadBoard } from '../api/types';
 import { Blocks, Board, Queens } from '../board/Board';
@@ -53,7 +53,7 @@ function Boards({ boards, total }: Found) {
   );
 }
 
-/** Only of boards that are shown it is known whether they are solutions. */
+/** The number of solutions is known only for the boards that are shown. */
 function Summary({ boards, total }: Pick<Found, 'boards' | 'total'>) {
   if (total > boards.length)
     return <>{t('paste-first', { shown: number(boards.length), total: number(total) })}</>;
@@ -73,7 +73,7 @@ function Shown({ board }: { readonly board: ReadBoard }) {
 
 interface MemberProps {
   readonly columns: readonly number[];
-  /** Of its class. */
+  /** The number of its class. */
   readonly number: number;
 }
 
@@ -99,7 +99,7 @@ interface SingleProps {
   readonly position: Position;
 }
 
-/** Any other board. */
+/** A board that is not a solution. */
 function Single({ board, position }: SingleProps) {
   const title = t('pasted-board', { number: board.number });
   return (

@@ -1,4 +1,4 @@
-// The language in use, and the page's texts in it.
+// The current language and the texts of the page.
 
 import { computed } from '@preact/signals';
 import { parameter } from '../route';
@@ -27,21 +27,21 @@ export const language = computed<Language>(() => {
 
 type Table = Readonly<Record<string, readonly Text[]>>;
 
-/** The texts that are there: those of the frame and of the lesson, and those of the views fetched so far. */
+/** The loaded texts: the frame, the lesson, and the views fetched so far. */
 const texts: Record<string, readonly Text[]> = { ...page, ...learn, ...steps };
 
-/** Adds the texts of a view, which come with it. */
+/** Adds the texts of a view, which are fetched with it. */
 export function addTexts(...tables: readonly Table[]): void {
   Object.assign(texts, ...tables);
 }
 
-/** The text of a key in a language, for keys that are put together; `undefined` if there is none. */
+/** The text of a computed key in a language; `undefined` if there is none. */
 export function textOf(key: string, values: Values = {}, of = language.value): string | undefined {
   const text = texts[key]?.[LANGUAGES.indexOf(of)];
   return text === undefined ? undefined : fill(text, values, of);
 }
 
-/** The text of a key in the language in use. */
+/** The text of a key in the current language. */
 export function t(key: Key, values: Values = {}): string {
   const text = textOf(key, values);
   if (text === undefined)
@@ -49,16 +49,16 @@ export function t(key: Key, values: Values = {}): string {
   return text;
 }
 
-/** The languages, each by its own name. */
+/** The languages, each named in its own language. */
 export const languageOptions = () =>
   LANGUAGES.map((value) => ({ value, label: textOf('language-name', {}, value) ?? value }));
 
-/** A number as the language in use writes it; counts come as strings of digits. */
+/** Formats a number in the current language; counts are strings of digits. */
 export function number(value: number | string): string {
   return (typeof value === 'string' ? BigInt(value) : value).toLocaleString(language.value);
 }
 
-/** Seconds as a span of time: `0.35 s`, `12 s`, `4:05`, `2:03:09`. */
+/** Formats seconds: `0.35 s`, `12 s`, `4:05`, `2:03:09`. */
 export function duration(seconds: number): string {
   if (seconds < 10) return t('seconds', { seconds: seconds.toFixed(2) });
   if (seconds < 60) return t('seconds', { seconds: seconds.toFixed(0) });
@@ -68,7 +68,7 @@ export function duration(seconds: number): string {
   return shown.map((part, i) => (i === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
 }
 
-/** A number in few characters: `0.5`, `14,894`, `9.61M`, `961만`; in a sentence `9.61 million`. */
+/** A short number: `0.5`, `14,894`, `9.61M`, `961만`; in a sentence `9.61 million`. */
 export function short(value: number | bigint, compactDisplay: 'short' | 'long' = 'short'): string {
   const digits = { maximumSignificantDigits: 3 } as const;
   if (value < 1000) return value.toLocaleString(language.value, digits);
@@ -76,10 +76,10 @@ export function short(value: number | bigint, compactDisplay: 'short' | 'long' =
   return value.toLocaleString(language.value, { notation: 'compact', compactDisplay, ...digits });
 }
 
-/** Sentences after each other, with what the language writes between them. */
+/** Joins sentences as the language does. */
 export const joined = (...sentences: readonly string[]): string =>
   sentences.join(t('sentence-space'));
 
-/** A day with its year, as the language in use writes it. */
+/** A date with its year in the current language. */
 export const dateOf = (date: string): string =>
   new Date(date).toLocaleDateString(language.value, { dateStyle: 'long' });

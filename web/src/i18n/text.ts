@@ -1,5 +1,5 @@
-// Texts with values: `{name}` is replaced by a value, and `{name|을/를}` by the Korean particle after the sound
-// of the last digit of that value. A choice selects one of several texts.
+// Texts with values: `{name}` is replaced by a value, and `{name|을/를}` by the Korean particle that fits the
+// last digit of the value. A choice selects one of several texts.
 
 import { LANGUAGES, type Key } from './generated';
 
@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** A text as `texts.ts` compiles it. */
 export type Text = string | Choice | readonly Text[];
 
-/** Chooses a text by a value: by what it is, or else by its plural category. */
+/** Chooses a text by a value, or else by its plural category. */
 interface Choice {
   readonly of: string;
   readonly in: Readonly<Record<string, Text>>;
@@ -44,7 +44,7 @@ export function fill(text: Text, values: Values, language: Language): string {
   });
 }
 
-/** The first language of the browser's list that the page has; English if there is none. */
+/** The first of the browser's languages that the page has, or else English. */
 export function preferred(wanted: readonly string[]): Language {
   const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   const ours = (code: string | undefined) => LANGUAGES.find((language) => language === code);

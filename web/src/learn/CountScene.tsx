@@ -1,4 +1,4 @@
-// Q(16), counted while the visitor looks, and the numbers that nobody knows.
+// Counts Q(16) live, next to known and unknown values.
 
 import { figures } from '../../../bench-results/current.json';
 import { failure, status } from '../count/running';
@@ -7,10 +7,10 @@ import { Problem } from '../ui/Async';
 import { COUNT_N, countNow } from './machine';
 import { Say } from './words';
 
-/** Q(27), the largest that is known, published in 2016. */
+/** Q(27), the largest known value, published in 2016. */
 const LARGEST = { n: 27, total: '234907967154122528' } as const;
 
-/** What Q(28) would take: years of one core, and MB of memory for each thread. */
+/** The estimated cost of Q(28): years on one core, and MB of memory per thread. */
 const OPEN = {
   years: figures['years-28'].value,
   memory: Number(figures['memory-28'].value),

@@ -1,4 +1,4 @@
-// A strip of bits that can be moved by whole columns: dragged, with the arrow keys, or with buttons.
+// A strip of bits that can be shifted by whole columns: by dragging, with the arrow keys, or with buttons.
 
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icons';
 import { binary } from '../trace/bits';
 
 interface MovedProps {
-  /** Columns by which the bits are moved towards higher columns, on the left. */
+  /** The number of columns by which the bits are shifted to the left, towards higher columns. */
   readonly by: number;
   readonly most: number;
   readonly onMove: (by: number) => void;
@@ -17,16 +17,16 @@ interface DraggableProps extends MovedProps {
   readonly kind: string;
   readonly n: number;
   readonly bits: number;
-  /** What lights up the bit that has come from a column. */
+  /** The tokens that highlight the bit that has come from a column. */
   readonly lit: (column: number) => string;
 }
 
 const within = (by: number, most: number): number => Math.min(most, Math.max(-most, by));
 
-/** Bits moved towards higher columns, or lower ones. */
+/** The bits after a shift towards higher columns (or lower ones, if negative). */
 export const movedBy = (bits: number, by: number): number => (by >= 0 ? bits << by : bits >> -by);
 
-/** Buttons that move the bits by one place. */
+/** Buttons that shift the bits by one place. */
 export function MoveButtons({ by, most, onMove }: MovedProps) {
   const move = (step: number) => () => onMove(within(by + step, most));
   return (
@@ -39,7 +39,7 @@ export function MoveButtons({ by, most, onMove }: MovedProps) {
 
 export function Draggable({ name, kind, n, bits, lit, by, most, onMove }: DraggableProps) {
   const start = useRef<{ pointer: number; x: number } | undefined>(undefined);
-  /** Columns by which the bits are being dragged to the left. */
+  /** The current drag to the left, in columns. */
   const [loose, setLoose] = useState(0);
   const dragged = ({ currentTarget, clientX }: PointerOn): number => {
     const columns = ((start.current?.x ?? clientX) - clientX) / (currentTarget.clientWidth / n);
@@ -98,7 +98,7 @@ type PointerOn = Pick<PointerEvent, 'clientX' | 'pointerId'> & {
 };
 
 interface OnesProps extends Pick<DraggableProps, 'n' | 'bits' | 'lit'> {
-  /** Columns by which they are moved, not always whole ones. */
+  /** The shift in columns; not always whole. */
   readonly by: number;
   readonly held: boolean;
 }

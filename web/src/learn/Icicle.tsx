@@ -1,16 +1,16 @@
-// Draws the boards of a search as an area: grey blocks were never looked at, needles are solutions.
+// Draws the boards of a search as an area: grey blocks are pruned boards, needles are solutions.
 
 import { useMemo } from 'preact/hooks';
 import type { SearchTree, TreeNode } from './tree';
 import { blocksOf, leftOf, type Block } from './icicle';
 
-/** Rows below are too narrow to be seen. */
+/** Deeper rows are too narrow to see. */
 const DEEPEST = 4;
-/** The units of the drawing. */
+/** The size of the drawing in its own units. */
 const WIDTH = 1296;
 const ROW = 60;
 const HEIGHT = (DEEPEST + 1) * ROW;
-/** Pixels beside a needle that belong to it. */
+/** Pixels next to a needle that still select it. */
 const REACH = 4;
 
 interface IcicleProps {
@@ -19,7 +19,7 @@ interface IcicleProps {
   readonly step: number;
   readonly label: string;
   readonly chosen: TreeNode | undefined;
-  /** What the visitor points at elsewhere. */
+  /** Whether the pointer selects a node elsewhere on the stage. */
   readonly lit: (node: TreeNode) => boolean;
   readonly onPoint: (node: TreeNode | undefined) => void;
   readonly onChoose: (node: TreeNode) => void;
@@ -73,7 +73,7 @@ export function Icicle(props: IcicleProps) {
   );
 }
 
-/** What was never looked at reaches down to the boards themselves. */
+/** A pruned block reaches down to the row of full boards. */
 function placeOf({ node, left, width }: Block) {
   const y = node.depth * ROW;
   const below = node.rejected || node.depth === DEEPEST ? HEIGHT - y : ROW;
@@ -82,7 +82,7 @@ function placeOf({ node, left, width }: Block) {
 
 const middleOf = (node: TreeNode, n: number): number => leftOf(node, n) + n ** -node.depth / 2;
 
-/** The solution whose needle is close to a place across a drawing of so many pixels. */
+/** The solution whose needle is near a position in a drawing of a given width in pixels. */
 function needleAt(solutions: readonly TreeNode[], n: number, across: number, pixels: number) {
   return solutions.find((node) => Math.abs(middleOf(node, n) - across) * pixels < REACH);
 }

@@ -1,5 +1,5 @@
-// The lesson: a narrative of cards beside a stage. In wide windows the narrative scrolls and
-// the stage stays; on phones the stage stays on top and the cards are swiped.
+// The lesson: a narrative of cards next to a stage. In wide windows the narrative scrolls and the stage
+// stays; on phones the stage stays on top and the cards are swiped.
 
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
@@ -19,7 +19,7 @@ export function Learn() {
   const shown = LESSON[card.value - 1];
   const Stage = STAGES[card.value - 1];
   useEffect(() => {
-    fetchStages().catch(() => undefined); // a card that needs them says so
+    fetchStages().catch(() => undefined); // a card without its stage reports the failure
   }, []);
   if (shown === undefined || Stage === undefined) return null;
   return (
@@ -48,8 +48,8 @@ interface WordsProps {
 }
 
 /**
- * The keyboard stops in the present card only: the focus would bring another one into the window, and with
- * it its stage. Beside the window of a phone a card is out of reach altogether.
+ * Only the current card is in the tab order: otherwise the focus would scroll to another card and change the
+ * stage. On phones, the other cards cannot receive focus.
  */
 function Words({ number, card: one }: WordsProps) {
   const current = number === card.value;

@@ -1,4 +1,4 @@
-// The board of the stage: attacks, rays, queens, and if wanted a button on each square.
+// The board of the stage: attacks, rays, queens, and optionally a button on each square.
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -13,7 +13,7 @@ import { useSize } from './useSize';
 interface LessonBoardProps {
   readonly view: View;
   readonly queens: readonly Square[];
-  /** Squares whose attacks are shown; those of the rows without a queen unless given. */
+  /** Squares with visible attacks; by default those of the rows without a queen. */
   readonly attacked?: readonly Square[];
   readonly mark?: (queen: Square) => string;
   readonly onPress?: (square: Square) => void;
@@ -47,7 +47,7 @@ export function LessonBoard(props: LessonBoardProps) {
   );
 }
 
-/** Names of rows and columns of 12 pixels where those of the drawing would be smaller. */
+/** Enlarges the names of rows and columns to 12 pixels where the drawing would make them smaller. */
 function namesOn(n: number, width: number): string {
   const units = n * UNIT + MARGIN + 1;
   return width === 0 ? '' : `--least-name: ${(12 * units) / width}px`;

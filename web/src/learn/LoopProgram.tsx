@@ -1,4 +1,4 @@
-// The loop of the bit map as a program in the language of the page, with the line of a step.
+// The loop of the bit map as pseudocode in the language of the page, with the line of the current step.
 
 import { t } from '../i18n';
 import type { LoopKind } from '../trace/loop';
@@ -7,7 +7,7 @@ import { Code } from '../ui/Rich';
 
 interface Line {
   readonly text: () => string;
-  /** Spaces before it. */
+  /** The number of spaces before the line. */
   readonly indent: number;
   readonly kinds: readonly LoopKind[];
 }

@@ -1,9 +1,9 @@
-// Squares and numbers of rows that can be pointed at, laid over the drawing of a board.
+// Targets for the pointer on the squares and row numbers of a board.
 
 import { allSquares } from '../board/geometry';
 import { MARGIN, UNIT, left, top, type View } from '../board/view';
 
-/** A row, or one square of it. */
+/** A row, or one square of a row. */
 export interface Pointed {
   readonly row: number;
   readonly column: number | undefined;
@@ -15,7 +15,7 @@ interface PointersProps {
   readonly onPoint: (pointed: Pointed | undefined) => void;
 }
 
-/** A finger has no place once it is lifted: what it pointed at last stays. */
+/** A lifted finger has no position, so the last selection stays. */
 export function Pointers({ view, pointed, onPoint }: PointersProps) {
   const rows = Array.from({ length: view.n }, (_, row) => ({ row, column: undefined }));
   const is = ({ row, column }: Pointed) => pointed?.row === row && pointed.column === column;

@@ -1,4 +1,4 @@
-// Where the visitor is in the lesson: a dot for each card, and ways to the others.
+// The position in the lesson: a dot for each card, and links to the cards.
 
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
@@ -37,7 +37,7 @@ export function Progress() {
   );
 }
 
-/** The dots where there is no room for targets: a drawing, since the arrows and the list lead to the cards. */
+/** Dots that are too small to press: a drawing, because arrows and list lead to the cards. */
 function Marks() {
   return (
     <span class="card-marks" aria-hidden="true">
@@ -51,7 +51,7 @@ function Marks() {
 const markOf = (number: number): string =>
   number === card.value ? 'here' : number < card.value ? 'passed' : '';
 
-/** An arrow to the card before or after. */
+/** An arrow to the previous or next card. */
 function Turn({ by }: { readonly by: 1 | -1 }) {
   const number = card.value + by;
   if (number < 1 || number > CARDS) return <span class="turn" />;
@@ -72,14 +72,14 @@ function Turn({ by }: { readonly by: 1 | -1 }) {
 interface CardLinkProps {
   readonly number: number;
   readonly kind: string;
-  /** Whether the reader goes on at the heading of the card. */
+  /** Whether the focus moves to the heading of the card. */
   readonly follow?: boolean;
-  /** Whether the Tab key stops here. */
+  /** Whether the link is in the tab order. */
   readonly reachable?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A link to a card, which is opened without loading the page again. */
+/** A link that opens a card without reloading the page. */
 export function CardLink(props: CardLinkProps) {
   const { number, kind, follow = false, reachable = true, children } = props;
   const open = (event: MouseEvent) => {
@@ -101,7 +101,7 @@ export function CardLink(props: CardLinkProps) {
   );
 }
 
-/** The card can be focused once it has been drawn as the present one. */
+/** Focuses the heading; call it after the card is drawn as the current one. */
 function focusHeading(number: number): void {
   document.getElementById(`card-${number}`)?.focus({ preventScroll: true });
 }

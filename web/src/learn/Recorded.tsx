@@ -1,4 +1,4 @@
-// What is drawn once the trace it shows is there.
+// Draws its children once their trace is loaded.
 
 import type { ComponentChildren } from 'preact';
 import { useAnswer } from '../ui/useAnswer';

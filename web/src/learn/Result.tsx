@@ -1,4 +1,4 @@
-// The score of the ten questions, the cards to go back to, and ways on.
+// The score of the ten questions, the cards to review, and links to the rest of the page.
 
 import { t } from '../i18n';
 import { openTab, tabAddress, type Tab } from '../route';
@@ -63,7 +63,7 @@ function labelOf(index: number, right: boolean, card: number): string {
   });
 }
 
-/** Ways on to the rest of the page. */
+/** Links to the rest of the page. */
 function Onwards() {
   return (
     <nav class="ways-on" aria-label={t('learn-ways-on')}>

@@ -1,4 +1,4 @@
-// What a test of a square adds to the board of the stage.
+// The board layers for the test of a square.
 
 import { AttackLine, Tested } from '../board/Board';
 import type { View } from '../board/view';

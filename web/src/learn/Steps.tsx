@@ -1,4 +1,4 @@
-// What moves through steps on a stage: back, play, forward, and a slider over all of them.
+// The controls for steps on a stage: back, play, forward, and a slider.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
@@ -7,10 +7,10 @@ import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { IconButton } from '../ui/icons';
 
-/** Milliseconds between steps that play by themselves: enough to read one. */
+/** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;
 
-/** A player that starts at a step before the first paint, and stops with the stage. */
+/** A player that starts at a step before the first paint and stops with the stage. */
 export function usePlayer(make: () => readonly Windows[], first: number, depends: unknown): Player {
   const player = useMemo(() => new Player(make()), [depends]);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ interface ListStepsProps {
   readonly last: number;
 }
 
-/** The steps of a list that is all there. */
+/** The steps of a complete list. */
 export function ListSteps({ index, last }: ListStepsProps) {
   const playing = useSignal(false);
   const seek = (to: number) => {
@@ -100,7 +100,7 @@ function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   );
 }
 
-/** The buttons of a player alone. */
+/** Only the buttons of a player. */
 export function PlayButtons({ player }: { readonly player: Player }) {
   return (
     <Buttons

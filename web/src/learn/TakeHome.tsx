@@ -1,4 +1,4 @@
-// The page to take home: its program in the language of choice, to be read here and to be saved.
+// The page to take home: its program in a chosen language, to read here or to save.
 
 import { useSignal } from '@preact/signals';
 import type { ProgramLanguage } from '../api/types';
@@ -10,7 +10,7 @@ import { useAnswer } from '../ui/useAnswer';
 import { keepsake } from './keepsake';
 import type { Question } from './questions';
 
-/** The program of the lesson's tenth card. */
+/** The program of card 10. */
 const ALGORITHM = 'bitmap';
 
 const LANGUAGES: readonly { readonly value: ProgramLanguage; readonly label: string }[] = [
@@ -68,7 +68,7 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
   );
 }
 
-/** Has the browser save a page. */
+/** Saves a page as a file. */
 function save(page: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([page], { type: 'text/html' }));

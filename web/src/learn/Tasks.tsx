@@ -1,4 +1,4 @@
-// What a question of the last card shows, and how it is answered: on a board, a tree, or bits.
+// The tasks of the last card: what a question shows and how it is answered, on a board, a tree, or bits.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -19,7 +19,7 @@ interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly task: Extract<Task, { kind: Kind }>;
   readonly answered: boolean;
   readonly onAnswer: (right: boolean) => void;
-  /** The way on, which stands beside what checks an answer. */
+  /** The link to the next question, next to the button that checks an answer. */
   readonly children: ComponentChildren;
 }
 
@@ -72,7 +72,7 @@ function BranchTask(props: TasksProps<'branch'>) {
   );
 }
 
-/** The tree when the search has left its first branch for good. */
+/** The tree after the search has left its first branch. */
 function Branches({ recording, onAnswer }: TasksProps<'branch'> & { recording: Recording }) {
   const tree = treeOf(recording.events);
   const step = (tree.root.children[1]?.from ?? 0) + 1;

@@ -1,5 +1,5 @@
-// A search tree as a drawing that grows with the step shown. Its nodes are targets of full size: where not
-// all of them have room, those on the way of the search are drawn, and the whole tree small beside them.
+// A search tree that grows with the current step. Its nodes are targets of full size: if not all of them fit,
+// only those on the path of the search are drawn, with the whole tree small next to them.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { overviewIn, wayIn, wholeIn, type Drawing, type Spot } from './drawing';
@@ -7,24 +7,24 @@ import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode 
 import { touch } from '../media';
 import { useSize } from './useSize';
 
-/** Pixels. */
+/** In pixels. */
 const MOST_RADIUS = 18;
-/** Below this radius a node has no room for its name. */
+/** Nodes with a smaller radius have no visible name. */
 const NAMED = 11;
 
 interface TreeProps {
   readonly tree: SearchTree;
   /** Rows of the board. */
   readonly n: number;
-  /** Nodes that the search reaches later are only hinted at. */
+  /** Nodes that the search reaches later are faint. */
   readonly step: number;
   readonly label: string;
-  /** The name of a node for screen readers, with the number of boards that are folded below it. */
+  /** The name of a node for screen readers; `below` is the number of hidden boards below it. */
   readonly name: (node: TreeNode, fate: Fate, below: number) => string;
-  /** What stands in a node that has room for it. */
+  /** The text in a node that is large enough. */
   readonly short: (node: TreeNode) => string;
   readonly onPoint?: (node: TreeNode | undefined) => void;
-  /** Nodes are targets if one can be chosen. */
+  /** Makes nodes selectable. */
   readonly onChoose?: (node: TreeNode) => void;
 }
 
@@ -34,12 +34,12 @@ export function Tree(props: TreeProps) {
   const room = useSize(box);
   const current = nodeAt(tree, step) ?? tree.root;
   const [focused, setFocused] = useState<TreeNode>();
-  // The way leads to the node in focus, so that the arrow keys reach every node.
+  // The path leads to the focused node, so that the arrow keys reach every node.
   const stop = focused !== undefined && tree.nodes.includes(focused) ? focused : current;
   const least = onChoose === undefined ? 0 : touch.value ? 44 : 28;
   const whole = useMemo(() => wholeIn(tree, room), [tree, room]);
   const fits = whole.side >= least;
-  // A whole tree stays as it is wherever the focus and the search are.
+  // A whole tree does not change with the focus or the search.
   const drawing = useMemo(
     () => (fits ? whole : wayIn(stop, n, room, least)),
     [tree, n, room, least, fits || stop],
@@ -80,7 +80,7 @@ interface BranchesProps {
   readonly step: number;
 }
 
-/** All branches of one fate are one path. */
+/** Draws all branches with the same fate as one path. */
 function Branches({ spots, across, step }: BranchesProps) {
   const at = useMemo(() => new Map(spots.map((spot) => [spot.node, spot])), [spots]);
   const fates = new Map<Fate, string>();
@@ -107,7 +107,7 @@ function curve(from: Spot, to: Spot, across: boolean): string {
 
 const radiusIn = ({ side }: Pick<Drawing, 'side'>): number => Math.min(MOST_RADIUS, 0.4 * side);
 
-/** A fan below each node that is folded, as far as the next level. */
+/** Draws a fan below each folded node, as far as the next level. */
 function Twigs({ spots, across, side }: Drawing) {
   const [near, far] = [radiusIn({ side }), side / 2 + 1];
   const twigs = spots.filter(({ folded }) => folded);
@@ -124,9 +124,9 @@ function Twigs({ spots, across, side }: Drawing) {
 
 interface NodesProps extends TreeProps {
   readonly drawing: Drawing;
-  /** Where the search is. */
+  /** The current node of the search. */
   readonly current: TreeNode;
-  /** Where the Tab key stops. */
+  /** The node in the tab order. */
   readonly stop: TreeNode;
   readonly onFocus: (node: TreeNode | undefined) => void;
 }
@@ -215,7 +215,7 @@ function Node({ spot, current, stop, ...props }: NodeProps) {
   );
 }
 
-/** The drawn node to which an arrow key leads. */
+/** The drawn node to which an arrow key moves. */
 function relative(key: string, node: TreeNode, { spots, across }: Drawing): TreeNode | undefined {
   const level = spots.map((spot) => spot.node).filter(({ depth }) => depth === node.depth);
   const beside = (by: number) => level[level.indexOf(node) + by] ?? node;

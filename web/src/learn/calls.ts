@@ -1,31 +1,31 @@
-// The call stack of the bit map: for each row that is being filled, the fields that its call keeps.
+// The call stack of the bit map: for each row that is being filled, the fields of its call.
 
 import type { Square } from '../api/types';
 import { rowMask, type State } from '../trace/state';
 import { freeOf } from '../trace/bits';
 import type { Recording } from './recording';
 
-/** A call of the search with its own fields. */
+/** A call of the search and its fields. */
 export interface Call {
-  /** The row that it fills, from 0 at the top. */
+  /** The row that the call fills, from 0 at the top. */
   readonly row: number;
   readonly left: number;
   readonly down: number;
   readonly right: number;
-  /** The free squares that it has not tried yet. */
+  /** The free squares that the call has not tried yet. */
   readonly free: number;
 }
 
 export interface CallStep {
   readonly kind: 'call' | 'place' | 'return' | 'solution';
   readonly queens: readonly Square[];
-  /** The calls that are open, the first one first. */
+  /** The open calls, outermost first. */
   readonly calls: readonly Call[];
-  /** The queen that was placed or taken back. */
+  /** The placed or removed queen. */
   readonly square: Square | undefined;
 }
 
-/** A step for each call, for each queen placed, for each return and for each solution. */
+/** A step for each call, placed queen, return and solution. */
 export function callSteps({ subject, states }: Recording): CallStep[] {
   return states.flatMap((state) => stepOf(state, subject.n));
 }
@@ -47,7 +47,7 @@ function stepOf(state: State, n: number): CallStep[] {
   }
 }
 
-/** Squares are tried from the lowest bit on: above the queen of a row stand those that are left. */
+/** Squares are tried from the lowest bit up, so the bits above the queen's are left. */
 function callsOf({ event, queens, bits }: State, n: number): Call[] {
   return bits.slice(0, n).map((fields, row) => {
     const taken = event?.event === 'removed' && event.square.row === row ? event.square : undefined;
@@ -59,10 +59,10 @@ function callsOf({ event, queens, bits }: State, n: number): Call[] {
   });
 }
 
-/** Whether the innermost call has nothing left to try: the next step is its return. */
+/** Whether the innermost call has tried everything: the next step is its return. */
 export const isOver = ({ kind, calls }: CallStep): boolean =>
   (kind === 'call' || kind === 'return') && calls.at(-1)?.free === 0;
 
-/** The first dead end: a call that finds no free square at all. */
+/** The first dead end: a call without a free square. */
 export const firstDeadEnd = (steps: readonly CallStep[]): number =>
   steps.findIndex((step) => step.kind === 'call' && isOver(step));

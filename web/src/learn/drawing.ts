@@ -1,5 +1,5 @@
-// Where the nodes of a tree are drawn: all of them where each has the room of a target, else the way of the
-// search, which is for each level the children of the node that it goes through.
+// The layout of a search tree: all nodes if they are large enough to press, or else the path of the search
+// with the children of each node on it.
 
 import { placesOf, wayTo, type SearchTree, type TreeNode } from './tree';
 import type { Room } from './useSize';
@@ -8,26 +8,26 @@ export interface Spot {
   readonly node: TreeNode;
   readonly x: number;
   readonly y: number;
-  /** Whether what is below the node is not drawn. */
+  /** Whether the nodes below are hidden. */
   readonly folded: boolean;
 }
 
 export interface Drawing {
   /** Parents before children. */
   readonly spots: readonly Spot[];
-  /** The side of the square that a node has for itself. */
+  /** The side of the square for one node. */
   readonly side: number;
-  /** Whether levels stand beside each other instead of below each other. */
+  /** Whether levels are side by side instead of below each other. */
   readonly across: boolean;
-  /** Where the whole tree is drawn small. */
+  /** The area of the small overview of the tree. */
   readonly overview: (Room & { readonly x: number; readonly y: number }) | undefined;
 }
 
-/** Nodes farther apart than this, in pixels, no longer look like one tree. */
+/** In pixels: nodes farther apart no longer look like one tree. */
 const MOST_PITCH = 72;
 const MOST_SIDE = 52;
 
-/** The whole tree, as large as the room lets it be. */
+/** The whole tree, as large as fits. */
 export function wholeIn(tree: SearchTree, room: Room): Drawing {
   const leaves = tree.nodes.filter(({ children }) => children.length === 0).length;
   const levels = 1 + Math.max(...tree.nodes.map(({ depth }) => depth));
@@ -47,7 +47,7 @@ export function wholeIn(tree: SearchTree, room: Room): Drawing {
   return { spots, side, across: false, overview: undefined };
 }
 
-/** The places of the nodes of a way and of their children, in a row of `n`: children are below their parent. */
+/** The positions of the nodes of a path and of their children, in a row of `n`: children are below their parent. */
 function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, number> {
   const slots = new Map<TreeNode, number>(way.slice(0, 1).map((root) => [root, 0]));
   for (const node of way) {
@@ -60,8 +60,10 @@ function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, num
 }
 
 /**
- * The way to a node of a search on `n` rows, and the children along it. Levels that do not fit below each
- * other stand beside each other. The root stands at the edge: its level has room for the overview.
+ * The path to a node of a search on `n` rows, with the children of each node on it.
+ *
+ * Levels that do not fit below each other are side by side. The root is at the edge: its level leaves space
+ * for the overview.
  */
 export function wayIn(to: TreeNode, n: number, room: Room, least: number) {
   const across = room.height / (n + 1) < least && room.width / (n + 1) >= least;

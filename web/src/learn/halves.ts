@@ -1,9 +1,9 @@
-// The halves of a small board, as docs/counting.md makes them by hand: all ways to fill the upper rows
-// on a set of columns and the lower rows on the other columns, and the pairs that fit.
+// The halves of a small board, computed as docs/counting.md does by hand: all ways to fill the upper rows on
+// a set of columns and the lower rows on the other columns, and the pairs that fit.
 
 import { attacksOn, type Square } from '../board/geometry';
 
-/** Queens in neighbouring rows, no two of which attack each other. */
+/** Queens in consecutive rows that do not attack each other. */
 export type Half = readonly Square[];
 
 export interface Unit {
@@ -26,7 +26,7 @@ function halves(columns: readonly number[], firstRow: number): Half[] {
     .filter((queens) => queens.every((queen) => attacksOn(queen, queens).size === 0));
 }
 
-/** The halves of a board of `n` rows (even) whose upper half uses some columns. */
+/** The halves of a board of `n` rows (even) whose upper half uses these columns. */
 export function unitOf(columns: readonly number[], n: number): Unit {
   const all = Array.from({ length: n }, (_, column) => column);
   const rest = all.filter((column) => !columns.includes(column));
@@ -41,8 +41,10 @@ export const fit = (top: Half, bottom: Half): boolean =>
 export const crossing = (n: number): number => n - 1;
 
 /**
- * The diagonals of a half that cross the cut, a bit for each: the falling ones are the low bits, in the order
- * of row − column, then the rising ones, in the order of row + column. Two halves fit if they share no bit.
+ * The mask of the diagonals of a half that cross the cut: the falling ones in the low bits, in the order of
+ * row − column, then the rising ones, in the order of row + column.
+ *
+ * Two halves fit if their masks have no common bit.
  */
 export function maskOf(half: Half, n: number): number {
   const most = n / 2 - 1;
@@ -58,7 +60,7 @@ export function maskOf(half: Half, n: number): number {
   return bits.reduce((mask, bit) => mask | bit, 0);
 }
 
-/** The first diagonal that a half has in common with another, as two queens on it. */
+/** The first diagonal that two halves share, as two queens on it. */
 export function clash(top: Half, bottom: Half): readonly [Square, Square] | undefined {
   for (const upper of top) {
     const lower = bottom.find((queen) => attacksOn(queen, [upper]).size > 0);

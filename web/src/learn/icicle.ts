@@ -1,18 +1,18 @@
-// The boards of a search as an area: the whole width stands for all boards of N rows, each square of
-// a row takes its share of the part above it, and a rejected square keeps all boards below it unseen.
+// The boards of a search as an area: the whole width is all boards of N rows, the squares of a row divide the
+// block above them equally, and a rejected square leaves a block of unvisited boards.
 
 import type { SearchTree, TreeNode } from './tree';
 
 export interface Block {
   readonly node: TreeNode;
-  /** From 0 to 1 across. */
+  /** The left edge, from 0 to 1. */
   readonly left: number;
   readonly width: number;
-  /** Boards in the block. */
+  /** The number of boards in the block. */
   readonly boards: number;
 }
 
-/** The left edge of what begins like a node, from 0 to 1. */
+/** The left edge of the boards below a node, from 0 to 1. */
 export function leftOf({ parent, square, depth }: TreeNode, n: number): number {
   if (parent === undefined || square === undefined) return 0;
   return leftOf(parent, n) + square.column * n ** -depth;
@@ -29,7 +29,7 @@ export const blocksOf = ({ nodes }: SearchTree, n: number, deepest: number): Blo
       boards: n ** (n - node.depth),
     }));
 
-/** Boards that a search has ruled out without looking at them, at a step. */
+/** The number of boards that a search has pruned by a step. */
 export function unseenBoards({ nodes }: SearchTree, n: number, step: number): number {
   const rejected = nodes.filter((node) => node.rejected && node.from <= step);
   return rejected.reduce((sum, { depth }) => sum + n ** (n - depth), 0);

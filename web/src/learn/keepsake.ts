@@ -1,4 +1,4 @@
-// The page to take home: one file that needs no network, with the ten answers and a whole program.
+// The page to take home: one file that needs no network, with the ten answers and a complete program.
 
 import { language, t } from '../i18n';
 import type { Question } from './questions';
@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A text of the lesson as HTML: what stands between backticks is code. */
+/** Converts a text of the lesson to HTML: text between backticks is code. */
 const rich = (text: string): string =>
   text
     .split('`')

@@ -1,10 +1,10 @@
-// The cards of the lesson in their order.
+// The cards of the lesson in order.
 
 import type { Key } from '../i18n';
 
 export interface Card {
   readonly title: Key;
-  /** The paragraphs. */
+  /** The keys of the paragraphs. */
   readonly words: readonly Key[];
 }
 

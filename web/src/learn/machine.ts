@@ -1,11 +1,11 @@
-// What the last card asks of the visitor's machine: times of programs, and a count.
+// Measurements on the visitor's machine: times of programs, and a count.
 
 import { signal } from '@preact/signals';
 import type { Run } from '../api/types';
 import { compare, type CompareRequest } from '../client';
 import { start } from '../count/running';
 
-/** The programs of the lesson, in its order; from 4 rows to 11, half a second each at most. */
+/** The programs of the lesson, in its order; on 4 to 11 rows, for half a second each at most. */
 const RACE: CompareRequest = {
   algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
   from: 4,
@@ -21,7 +21,7 @@ export const failure = signal<unknown>(undefined);
 
 let running = new AbortController();
 
-/** Times the programs; `times` grows meanwhile. */
+/** Measures the programs and adds each result to `times`. */
 export async function timePrograms(): Promise<void> {
   running = new AbortController();
   const { signal: stopped } = running;
@@ -40,5 +40,5 @@ export function stopTiming(): void {
   running.abort();
 }
 
-/** Counts with the fast engine, on all processors; the state is that of the tab for counts. */
+/** Counts with the fast engine on all processors; shares its state with the tab for counts. */
 export const countNow = (): Promise<void> => start({ n: COUNT_N });

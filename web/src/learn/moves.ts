@@ -1,12 +1,12 @@
-// What the visitor does on the first card, told as the steps of a search so that it can be replayed. It is
-// kept for as long as the window is open, so that a page loaded again still has it.
+// Records the visitor's moves on the first card as the steps of a search, so that they can be replayed. They
+// survive a reload while the window is open.
 
 import { computed, effect, signal } from '@preact/signals';
 import type { Event } from '../api/types';
 import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
 import { after, type State } from '../trace/state';
 
-/** Rows of the board to play on. */
+/** Rows of the board. */
 export const PLAY_N = 4;
 
 const START: State = {
@@ -35,14 +35,14 @@ export const takenBack = computed(
   () => moves.value.filter(({ event }) => event === 'removed').length,
 );
 
-/** The squares on which a queen may still be put. */
+/** The squares where a queen can still be placed. */
 export const open = (queens: readonly Square[]): Square[] =>
   allSquares(PLAY_N).filter(
     (square) =>
       attacksOn(square, queens).size === 0 && !queens.some((queen) => same(queen, square)),
   );
 
-/** A queen put on a board with some; the last one makes a solution. */
+/** The events of a queen placed on a board; the last queen also gives a solution. */
 function put(square: Square, queens: number): Event[] {
   const solution: Event = { event: 'solution', placement: [], images: ['identity'] };
   return [{ event: 'placed', square }, ...(queens + 1 === PLAY_N ? [solution] : [])];
@@ -52,7 +52,7 @@ export function place(square: Square): void {
   moves.value = [...moves.value, ...put(square, placed.value.length)];
 }
 
-/** Takes a queen back. Those placed after it stand again afterwards, as new branches of the tree. */
+/** Removes a queen. Queens placed after it are placed again, as new branches of the tree. */
 export function takeBack(queen: Square): void {
   const index = placed.value.findIndex((one) => same(one, queen));
   if (index < 0) return;
@@ -66,10 +66,10 @@ export function clear(): void {
   moves.value = [];
 }
 
-/** Nobody plays for longer, and a page must not be slow because of what it has been given. */
+/** Longer than any real game; limits the work for a stored text. */
 const LONGEST = 2000;
 
-/** Moves as text: `+a4` for a queen that was placed, `-a4` for one that was taken back. */
+/** Moves as text: `+a4` for a placed queen, `-a4` for a removed one. */
 export const written = (events: readonly Event[]): string =>
   events
     .flatMap((one) =>
@@ -79,7 +79,7 @@ export const written = (events: readonly Event[]): string =>
     )
     .join(' ');
 
-/** The moves of a text, or none unless they can be played one after the other. */
+/** Parses moves; returns an empty list unless they can be played in order. */
 export function read(text: string): readonly Event[] {
   const words = text === '' ? [] : text.split(' ', LONGEST + 1);
   if (words.length > LONGEST) return [];
@@ -102,7 +102,7 @@ export function read(text: string): readonly Event[] {
 
 const NAME = 'queens.moves';
 
-/** Where the browser blocks storage, access to it throws. */
+/** Access throws if the browser blocks storage. */
 function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(sessionStorage);

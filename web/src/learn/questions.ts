@@ -1,5 +1,5 @@
-// The ten questions at the end of the lesson: what is shown, what is asked, and the right answer. They are
-// answered on boards, trees and bits; each leads back to its card.
+// The ten questions at the end of the lesson, with their tasks and answers. They are answered on boards,
+// trees and bits; each links to its card.
 
 import type { Square } from '../board/geometry';
 import { attacksOn, columnName, squareName } from '../board/geometry';
@@ -7,10 +7,10 @@ import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
 import { binary, columnsOf, lowest, signed } from '../trace/bits';
 
-/** Rows of the boards whose rows are numbers. */
+/** Rows of the boards for questions about bits. */
 export const BITS = 6;
 
-/** A bit field by name, if need be of one row among several. */
+/** A bit field by name, with its row if there are several. */
 export interface Named {
   readonly name: string;
   readonly row?: string;
@@ -18,7 +18,7 @@ export interface Named {
   readonly bits: number;
 }
 
-/** What the visitor does to answer. */
+/** The visitor's task. */
 export type Task =
   | {
       readonly kind: 'queen';
@@ -41,7 +41,7 @@ export type Task =
       readonly given: readonly Named[];
       readonly name: string;
       readonly wanted: number;
-      /** The bit that falls off, if that is asked, too. */
+      /** The bit that falls off, if the question asks for it. */
       readonly falls?: number | undefined;
     }
   | {
@@ -53,20 +53,20 @@ export type Task =
 
 export interface Question {
   readonly asks: Key;
-  /** Why the right answer is right. */
+  /** The explanation of the right answer. */
   readonly why: Key;
   readonly values: Values;
-  /** The card that teaches it. */
+  /** The card that explains it. */
   readonly card: number;
   readonly task: Task;
 }
 
-/** A random number from 0 up to, and without, 1. */
+/** A random number from 0 (included) to 1 (excluded). */
 type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
-/** Ten questions; most of them are about other boards each time. */
+/** Ten questions; most of them use new boards each time. */
 export function questionsOf(random: Random): readonly Question[] {
   return [
     deadEnd(random),
@@ -88,7 +88,7 @@ export function questionsOf(random: Random): readonly Question[] {
   ];
 }
 
-/** Queens in the upper rows of a board of four that leave the next row without a free square. */
+/** Queens in the upper rows of a board of four that leave no free square in the next row. */
 function deadEnd(random: Random): Question {
   const n = 4;
   const ends = deadEndsOf(n);
@@ -153,7 +153,7 @@ function flagsOfQueen(random: Random): Question {
   };
 }
 
-/** Column a and two others: an odd number of bits among six reads differently from the other side. */
+/** Column a and two others: an odd number of six bits cannot be a palindrome. */
 function someColumns(random: Random): number {
   const inner = 1 + below(random, BITS - 3);
   return 1 | (1 << inner) | (1 << (inner + 1 + below(random, BITS - 2 - inner)));
@@ -177,7 +177,7 @@ function endOfRow(random: Random): Question {
   return { asks: 'learn-ask-end', why: 'learn-why-end', values, card: 7, task };
 }
 
-/** A field of a row in which a bit at the edge and others are set. */
+/** A field of a row with a set bit at the edge and others. */
 function fieldWith(random: Random, edge: number): number {
   const others = 1 + below(random, rowMask(BITS - 2));
   return (1 << edge) | (others << 1);
@@ -215,7 +215,7 @@ function lowestOf(random: Random): Question {
   return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 9, task };
 }
 
-/** The bit at the edge has fallen off in the row below: no shift brings it back. */
+/** In the row below, the bit at the edge has fallen off: no shift restores it. */
 function afterReturn(random: Random): Question {
   const kept = fieldWith(random, BITS - 1);
   const under = (kept << 1) & rowMask(BITS);

@@ -1,4 +1,4 @@
-// Whole traces of small boards. The lesson shows states of them and draws their search trees.
+// Whole traces of small boards, for the states and search trees of the lesson.
 
 import type { Event, TraceWindow } from '../api/types';
 import { limits, loadAbout } from '../about';
@@ -6,7 +6,7 @@ import { trace, type Subject } from '../client';
 import { after, stateAt, type State } from '../trace/state';
 import { Windows } from '../trace/windows';
 
-/** A search from its first step to its last; state `s` is item `s`. */
+/** A search from the first step to the last; state `s` is item `s`. */
 export interface Recording {
   readonly subject: Subject;
   readonly events: readonly Event[];
@@ -62,7 +62,7 @@ export function windowsOn({ subject, events, states }: Recording): Windows {
   return windows;
 }
 
-/** The first state for which something holds, or the last one. */
+/** The first state that satisfies a condition, or the last one. */
 export function stateWhere({ states }: Recording, holds: (state: State) => boolean): State {
   const found = states.find(holds) ?? states.at(-1);
   if (found === undefined) throw new Error('a recording has at least its first state');

@@ -1,5 +1,5 @@
-// What stands beside the words of each card, to be tried out. The first is there at once, the others come
-// together while it is read.
+// The interactive stage of each card. The first is in the first load; the others are fetched together while
+// the visitor reads it.
 
 import type { ComponentType } from 'preact';
 import { lazy } from '../ui/Lazy';

@@ -1,5 +1,5 @@
-// The tree of a search, made of its steps: a node for each position that the search reached, and if
-// wanted a leaf for each square that it rejected.
+// The tree of a search, built from its steps: a node for each position that the search reached, and
+// optionally a leaf for each rejected square.
 
 import type { Event, Square } from '../api/types';
 
@@ -11,19 +11,19 @@ export interface TreeNode {
   readonly square: Square | undefined;
   /** The step at which the search reached the node. */
   readonly from: number;
-  /** The step at which it left the node for good; infinite while it has not. */
+  /** The step at which the search left the node for good; infinite until then. */
   readonly until: number;
   readonly rejected: boolean;
   /** Whether the node is a solution. */
   readonly solution: boolean;
-  /** The solutions at the node and below it. */
+  /** The solutions in the subtree of the node. */
   readonly fruits: readonly TreeNode[];
   readonly children: readonly TreeNode[];
 }
 
 export interface SearchTree {
   readonly root: TreeNode;
-  /** In the order of the search. */
+  /** In search order. */
   readonly nodes: readonly TreeNode[];
 }
 
@@ -77,12 +77,12 @@ function bearsFruit(solution: Growing): void {
     node.fruits.push(solution);
 }
 
-/** The node at which the search is at a step. */
+/** The current node of the search at a step. */
 export function nodeAt({ nodes }: SearchTree, step: number): TreeNode | undefined {
   return nodes.findLast((node) => isShown(step)(node) && !node.rejected);
 }
 
-/** What is known of a node at a step. */
+/** The state of a node at a step. */
 export type Fate = 'ahead' | 'open' | 'withered' | 'fruitful' | 'rejected' | 'solution';
 
 export function fateAt(node: TreeNode, step: number): Fate {
@@ -94,17 +94,17 @@ export function fateAt(node: TreeNode, step: number): Fate {
   return node.fruits.length > 0 ? 'fruitful' : 'withered';
 }
 
-/** Whether the search is over at the root, which it never leaves. */
+/** Whether the search has finished all branches of the root, which it never leaves. */
 const isDone = ({ parent, children }: TreeNode, step: number): boolean =>
   parent === undefined && children.length > 0 && children.every(({ until }) => until <= step);
 
-/** Whether the search stands at a node or below it. */
+/** Whether the search is at a node or below it. */
 const isShown =
   (step: number) =>
   ({ from, until }: TreeNode): boolean =>
     from <= step && step < until;
 
-/** The boards below a node. */
+/** The number of boards below a node. */
 export const boardsBelow = ({ children }: TreeNode): number =>
   children.reduce((sum, child) => sum + 1 + boardsBelow(child), 0);
 
@@ -112,7 +112,7 @@ export const boardsBelow = ({ children }: TreeNode): number =>
 export const wayTo = (node: TreeNode): TreeNode[] =>
   node.parent === undefined ? [node] : [...wayTo(node.parent), node];
 
-/** Where nodes are drawn: across, from 0 to 1, in the middle of the part that their leaves take. */
+/** The horizontal position of each node, from 0 to 1: the middle of its leaves. */
 export function placesOf({ root }: SearchTree): ReadonlyMap<TreeNode, number> {
   const places = new Map<TreeNode, number>();
   let leaves = 0;
@@ -126,7 +126,7 @@ export function placesOf({ root }: SearchTree): ReadonlyMap<TreeNode, number> {
   return new Map([...places].map(([node, at]) => [node, at / leaves]));
 }
 
-/** The queens of a node, the first one first. */
+/** The queens of a node in order of placement. */
 export function queensAt(node: TreeNode): Square[] {
   if (node.square === undefined || node.parent === undefined) return [];
   return [...queensAt(node.parent), node.square];

@@ -1,5 +1,5 @@
-// Keeps the address and the place in the narrative together: an address scrolls to its card, and
-// whoever scrolls or swipes to a card gets its address.
+// Keeps the address and the scroll position in step: an address scrolls to its card, and scrolling or swiping
+// to a card changes the address.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { language } from '../i18n';
@@ -12,7 +12,7 @@ export function useNarrative() {
   const size = useRef('');
   const wanted = card.value;
 
-  /** Brings the card of the address into the middle of a window of another size. */
+  /** Scrolls the current card into the middle after the window was resized. */
   const again = () => {
     size.current = sizeOfWindow();
     bring(narrative.current, card.peek(), 'instant');
@@ -27,13 +27,13 @@ export function useNarrative() {
 
   useLayoutEffect(() => {
     again();
-    // A row of cards snaps to its card by itself, and a swipe may be under way when the event comes.
+    // A row of cards snaps without help, and a swipe may be under way when the event arrives.
     if (!wide.value) return;
     addEventListener('resize', again);
     return () => removeEventListener('resize', again);
   }, [wide.value, language.value]);
 
-  /** Whether the keyboard goes through the page: what it scrolls to is no card that somebody reads. */
+  /** Whether the visitor navigates by keyboard: then a scroll does not mean reading another card. */
   const held = useRef(false);
   useEffect(() => {
     const input = (event: Event) => {
@@ -57,7 +57,7 @@ export function useNarrative() {
     () =>
       watch(narrative.current, (number) => {
         if (number === card.peek() || held.current) return;
-        // A window of another size moves the cards, and may tell of it only later.
+        // Resizing the window moves the cards, and the event may come later.
         if (size.current === sizeOfWindow()) {
           seen.current = number;
           openCard(number, false);
@@ -69,15 +69,15 @@ export function useNarrative() {
   return narrative;
 }
 
-/** What visitors scroll with, and the key that moves the focus. */
+/** The events of scrolling, and of the key that moves the focus. */
 const INPUTS = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const;
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
-/** What moves the cards when it changes: the height of a phone's window does not. */
+/** The size that moves the cards: on phones, the height does not. */
 const sizeOfWindow = (): string =>
   wide.value ? `${innerWidth} x ${innerHeight}` : `${innerWidth}`;
 
-/** Scrolls to a card: the window, or on phones the row of cards. */
+/** Scrolls to a card: in the window, or on phones in the row of cards. */
 function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBehavior): void {
   const words = narrative?.children.item(number - 1);
   if (narrative === null || !(words instanceof HTMLElement)) return;
@@ -86,12 +86,13 @@ function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBe
   else words.scrollIntoView({ block: fits(words) ? 'center' : 'start', behavior });
 }
 
-/** Whether a card can be shown as a whole. */
+/** Whether a card fits into the window. */
 const fits = ({ offsetHeight }: HTMLElement): boolean => offsetHeight <= innerHeight;
 
 /**
- * Tells which card is in the middle whenever that changes; returns how to stop. What is observed says
- * when to look, not what is there: it is told late when much else goes on.
+ * Calls `each` when another card is in the middle; returns a function that stops it.
+ *
+ * The observer only triggers a measurement: on a busy page its entries may be outdated.
  */
 function watch(narrative: HTMLElement | null, each: (number: number) => void) {
   if (narrative === null) return undefined;
@@ -106,7 +107,7 @@ function watch(narrative: HTMLElement | null, each: (number: number) => void) {
   return () => observer.disconnect();
 }
 
-/** The card in the middle of the window, or on phones of the row; between two cards there is none. */
+/** The card in the middle of the window, or on phones of the row; undefined between two cards. */
 function inMiddle(narrative: HTMLElement): HTMLElement | undefined {
   const row = narrative.getBoundingClientRect();
   const holds = ({ left, right, top, bottom }: DOMRect): boolean =>

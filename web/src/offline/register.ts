@@ -1,6 +1,6 @@
-// Has the browser keep the page, so that it opens without a network from the second visit on.
+// Registers the service worker, which makes the page work without a network from the second visit on.
 
-// A page that cannot be kept works all the same.
+// The page also works without the cache.
 if ('serviceWorker' in navigator) {
   addEventListener('load', () => {
     navigator.serviceWorker.register('service-worker.js').catch(() => undefined);

@@ -1,10 +1,10 @@
-// The files of the page, kept at the first visit and served from then on. A new version is fetched beside
-// the old one, and takes its place when no page of the old one is open.
+// Caches the files of the page at the first visit and serves them afterwards. A new version is fetched next
+// to the old one and replaces it when no page of the old one is open.
 
-/** The version and the files of the build, which writes them here. */
+/** The version and the files; the build writes them here. */
 declare const BUILD: { readonly version: string; readonly files: readonly string[] };
 
-/** The part of ServiceWorkerGlobalScope that is used: its library excludes that of pages. */
+/** The used part of ServiceWorkerGlobalScope: its library conflicts with that of pages. */
 interface Waiting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -39,7 +39,7 @@ async function keep(): Promise<void> {
   await (await caches.open(NAME)).addAll(requests);
 }
 
-/** Of other versions. */
+/** Deletes the caches of other versions. */
 async function forget(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== NAME);

@@ -1,4 +1,4 @@
-// The field into which boards are pasted, and what was found in it. A pasted text is read at once, a typed one when
+// The field for pasted boards, and the result of reading it. A pasted text is read at once, a typed one when
 // the button is pressed.
 
 import { useId, useRef } from 'preact/hooks';
@@ -23,7 +23,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
     const boards = await pasting.read(choices);
     if (boards.length > 0) onBoards?.(boards);
   };
-  // What was pressed is gone then: the focus stays near it.
+  // The pressed button disappears, so the focus moves near it.
   const again = (choices?: Choices) => {
     button.current?.focus();
     void read(choices);
@@ -74,7 +74,7 @@ interface FoundProps {
   readonly read: (choices?: Choices) => void;
 }
 
-/** Why there is no board, the question what is meant, or what was left out. */
+/** Why there is no board, a question about the meaning, or what was skipped. */
 function Found({ pasting, read }: FoundProps) {
   const outcome = pasting.outcome.value;
   switch (outcome.state) {
@@ -131,10 +131,10 @@ function Skipped({ lines, first, text }: SkippedProps) {
   );
 }
 
-/** The longest beginning of a line that is shown. */
+/** The number of characters of a line that are shown. */
 const SHOWN = 60;
 
-/** A line of the text, from 1. */
+/** A line of the text, numbered from 1. */
 function Line({ text, line }: { readonly text: string; readonly line: number }) {
   const found = text.split('\n')[line - 1]?.trim() ?? '';
   return found === '' ? null : <code class="paste-line">{found.slice(0, SHOWN)}</code>;
@@ -166,7 +166,7 @@ interface UnreadableProps {
   readonly text: string;
 }
 
-/** What exactly is wrong is said in English, as all that programs say. */
+/** The exact error is in English, as in all programs of the workspace. */
 function Unreadable({ line, problem, text }: UnreadableProps) {
   if (line === undefined) return <Fault text={t('paste-none')} />;
   return (

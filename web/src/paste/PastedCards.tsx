@@ -1,4 +1,4 @@
-// The boards that were pasted, small, each with its verdict.
+// The pasted boards, small, each with its verdict.
 
 import type { ReadBoard } from '../api/types';
 import { MiniSquares } from '../board/MiniBoard';
@@ -8,7 +8,7 @@ import { verdict } from './words';
 
 interface PastedCardsProps {
   readonly boards: readonly ReadBoard[];
-  /** The number of the one that is shown. */
+  /** The number of the selected board. */
   readonly chosen: number;
   readonly onChoose: (board: ReadBoard) => void;
 }
@@ -32,10 +32,10 @@ export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
   );
 }
 
-/** Larger ones would be hundreds of thousands of squares on one page. */
+/** Larger boards would draw hundreds of thousands of squares on one page. */
 const DRAWN = 32;
 
-/** The words are said once: by the drawing, or where there is none, by themselves. */
+/** Gives the text only once: in the drawing, or without a drawing as text. */
 function Card({ board }: { readonly board: ReadBoard }) {
   const isDrawn = board.n <= DRAWN;
   return (

@@ -1,4 +1,4 @@
-// A text that is pasted, and the boards that it holds.
+// A pasted text and its boards.
 
 import { signal } from '@preact/signals';
 import { limits } from '../about';
@@ -15,18 +15,18 @@ export type Outcome =
 export class Pasting {
   readonly text = signal('');
   readonly outcome = signal<Outcome>({ state: 'idle' });
-  /** The number of the board that is shown, from 1. */
+  /** The number of the selected board, from 1. */
   readonly chosen = signal(1);
   private choices: Choices = {};
 
-  /** The text is another one: what was found in the old one does not stand beside it. */
+  /** Changes the text and clears the result of the old one. */
   edit(text: string): void {
     this.text.value = text;
     this.choices = {};
     this.outcome.value = { state: 'idle' };
   }
 
-  /** Reads the text; returns its boards, if it has any and is still the same. */
+  /** Reads the text; returns its boards, unless it has none or has changed in the meantime. */
   async read(choices: Choices = {}): Promise<readonly ReadBoard[]> {
     const text = this.text.value;
     if (new TextEncoder().encode(text).length > limits().read_bytes) {

@@ -1,4 +1,4 @@
-// What is said of a pasted board, and of the two readings of a text.
+// The texts for a pasted board, and for the two readings of a text.
 
 import type { ReadBoard } from '../api/types';
 import { t, type Key } from '../i18n';
@@ -12,7 +12,7 @@ const READINGS: Readonly<Record<string, Key>> = {
   'from digits': 'reading-digits',
 };
 
-/** What a text means if this value is chosen. */
+/** The meaning of a text if this value is chosen. */
 export function meaning(option: string, value: string): string {
   if (option === 'marks') return marksMeaning(value);
   const key = READINGS[`${option} ${value}`];
@@ -26,7 +26,7 @@ function marksMeaning(marks: string): string {
     : t('reading-marks-blocked', { queen, free, blocked });
 }
 
-/** Whether a board is a solution, and if not, why. */
+/** Whether a board is a solution, and if not, why not. */
 export function verdict(board: ReadBoard): string {
   const { attack, duplicate_of: first, queens, n } = board;
   if (attack !== undefined) {

@@ -1,4 +1,4 @@
-// What stands below the board: undo, redo, what a click puts, hints.
+// The controls below the board: undo, redo, the mark that a click puts, hints.
 
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
@@ -15,7 +15,7 @@ interface ControlsProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onClear: () => void;
-  /** The board stays as it is. */
+  /** Disables all changes of the board. */
   readonly disabled?: boolean;
   readonly children?: ComponentChildren;
 }
@@ -54,12 +54,12 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-/** Listens from the first paint on, as the player does. */
+/** Listens before the first paint, as the player does. */
 function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // A text that is edited has its own undo.
+      // An edited text has its own undo.
       if (event.target instanceof HTMLTextAreaElement) return;
       const key = event.key.toLowerCase();
       const redo = key === 'y' || (key === 'z' && event.shiftKey);

@@ -1,4 +1,4 @@
-// What the program says when it goes on with a board.
+// The messages while the program completes a board.
 
 import { t } from '../i18n';
 import { Problem } from '../ui/Async';

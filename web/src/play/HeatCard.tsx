@@ -1,4 +1,4 @@
-// The map of the completions: whether it is shown, what its tints mean, and the square that is pointed at.
+// The map of the completions: a switch, the meaning of its tints, and the square under the pointer.
 
 import { limits } from '../about';
 import { squareName, type Square } from '../board/geometry';

@@ -1,4 +1,4 @@
-// The hints that were asked for, and the button for the next one.
+// The requested hints, and the button for the next one.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
@@ -35,16 +35,17 @@ interface HintTextProps {
   readonly hints: Hints;
   readonly n: number;
   readonly onMore: () => void;
-  /** What is said while there is no hint. */
+  /** The text while there is no hint. */
   readonly otherwise: readonly string[];
-  /** What is said instead is no remark, but what matters. */
+  /** Whether that text is important. */
   readonly matters?: boolean;
 }
 
 export function HintText({ hints, n, onMore, otherwise, matters = false }: HintTextProps) {
   const { answer, level, error } = hints;
   const box = useRef<HTMLDivElement>(null);
-  // On a phone they may stand below the window; the board above them stays in it as far as there is room.
+  // On a phone the hint may be below the window; scrolls as little as possible, so that the board stays
+  // visible.
   useEffect(() => {
     if (level.value > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [level.value]);

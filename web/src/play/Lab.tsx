@@ -1,5 +1,4 @@
-// Boards of one's own: how many completions they have and where, which queen is at fault when there is none,
-// hints, and a program that goes on with them.
+// Custom boards: shows completions (or the queen at fault), gives hints, and lets a program complete the board.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
@@ -28,7 +27,7 @@ import { Verdict } from './Verdict';
 
 const FIRST_N = 8;
 
-/** The board that was here last. */
+/** The last board of the lab. */
 let last: string | undefined;
 
 /** The board of the address, or an empty one of its size, or the last one. */
@@ -39,15 +38,15 @@ function boardOfAddress(): Position {
   return fromFen(fen, most) ?? empty(wholeNumber('n', 1, most, FIRST_N));
 }
 
-/** What belongs to one visit of the laboratory. */
+/** The state of one visit to the lab. */
 class Bench {
   readonly analysis = new Analysis();
-  /** Which queen is at fault is no secret here. */
+  /** The lab may show the queen at fault at once. */
   readonly hints = new Hints('fault at once');
   readonly heat = new HeatMap();
   readonly finisher = new Finisher();
 
-  /** Another board is on it. */
+  /** Shows another board. */
   show(fen: string, order: readonly Square[], withHeat: boolean): void {
     this.hints.clear();
     void this.analysis.start(fen, order);
@@ -72,7 +71,7 @@ export function Lab() {
   const fen = toFen(position);
   const wantsHeat = parameter('heat') !== undefined;
 
-  // Before the new board is painted, so that the old count never stands beside it.
+  // Runs before the new board is painted, so that the old count is never next to it.
   useLayoutEffect(() => {
     last = fen;
     go({ fen, mode: undefined, n: undefined });
@@ -102,7 +101,7 @@ export function Lab() {
   );
 }
 
-/** A board that comes with the address, such as by the browser's Back, is put on the board. */
+/** Shows a new board from the address, for example after the browser's Back. */
 function useBoardOfAddress(timeline: Signal<Timeline>): void {
   const fen = parameter('fen');
   useLayoutEffect(() => {
@@ -220,18 +219,18 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   );
 }
 
-/** Which queen is at fault, where there is no completion, and why. */
+/** Names the queen at fault, with the reasons, if there is no completion. */
 function faultText({ fault, count }: Analysis, n: number): string[] {
   const found = fault.value;
   if (found === undefined) return [];
   const queens = count.value.state === 'there' ? count.value.answer.queens : undefined;
-  // Of an empty board the verdict above says all.
+  // For an empty board, the verdict above is enough.
   if (found.queen === undefined)
     return queens === 0 && found.empty === undefined ? [] : faultReasons(found, n);
   const which = t('fault-earliest', {
     number: found.number,
     square: squareName(found.queen, n),
   });
-  // The verdict above names queens that attack each other.
+  // The verdict above names the attacking queens.
   return found.attack === undefined ? [which, ...faultReasons(found, n)] : [which];
 }

@@ -1,4 +1,5 @@
-// A pasted board replaces that of the lab. Of several boards the first does, or the one that is chosen.
+// A pasted board replaces the board of the lab. If a text has several boards, the first or the chosen one
+// does.
 
 import type { ReadBoard } from '../api/types';
 import { limits } from '../about';

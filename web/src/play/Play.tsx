@@ -1,4 +1,4 @@
-// The tab for placing queens by hand: puzzles, and a laboratory for boards of one's own.
+// The tab for placing queens by hand: puzzles, and a lab for custom boards.
 
 import { t } from '../i18n';
 import { told } from '../learn/words';
@@ -10,13 +10,13 @@ import { NO_PUZZLE, changesTo as changesToPuzzle, nameOfAddress } from './puzzle
 
 type Mode = 'puzzle' | 'lab';
 
-/** What an address says of the other mode is left out. */
+/** Each mode drops the parameters of the other. */
 const changesTo: Readonly<Record<Mode, () => Changes>> = {
   puzzle: () => changesToPuzzle(nameOfAddress()),
   lab: () => ({ mode: 'lab', ...NO_PUZZLE }),
 };
 
-/** An address with a board, or with nothing but its size, leads to the lab. */
+/** An address with a board, or only a size, opens the lab. */
 function modeOfAddress(): Mode {
   const isBoard = parameter('fen') !== undefined || parameter('mode') === 'lab';
   const isSize = parameter('n') !== undefined && parameter('seed') === undefined;

@@ -1,4 +1,4 @@
-// A board for clicks and keys: a drawing, and above it one button for each square.
+// A board for clicks and keys: a drawing with one button over each square.
 
 import type { ComponentChildren } from 'preact';
 import type { RowOrColumn } from '../api/types';
@@ -13,22 +13,22 @@ export interface PlayBoardProps {
   readonly position: Position;
   readonly tool: Tool;
   readonly onToggle: (square: Square, mark: Tool) => void;
-  /** Queens that stay where they are. */
+  /** Queens that cannot be moved. */
   readonly given?: readonly Square[];
-  /** Tint the attacked squares. */
+  /** Tints the attacked squares. */
   readonly attacks: boolean;
-  /** Hints: a line, squares of it that are out of the question, a queen to place, a queen to remove. */
+  /** Hints: a line, the squares ruled out on it, a queen to place, a queen to remove. */
   readonly line?: RowOrColumn | undefined;
   readonly dead?: readonly Square[];
   readonly proposed?: Square | undefined;
   readonly fault?: Square | undefined;
-  /** Completions with a queen on each square, row by row. */
+  /** The number of completions with a queen on each square, row by row. */
   readonly heat?: readonly (readonly number[])[] | undefined;
   readonly onPoint?: (square: Square) => void;
-  /** Another hint is asked for by its key. */
+  /** Called when the key for hints is pressed. */
   readonly onHint?: () => void;
   readonly solved?: boolean;
-  /** Nothing can be placed, and nothing is seen. */
+  /** Hides the board and disables it. */
   readonly covered?: boolean;
   readonly children?: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-// Puzzles: boards with exactly one completion, of which nothing is given away unless it is asked for.
+// Puzzles: boards with exactly one completion, which stays secret until the visitor asks for help.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
@@ -55,7 +55,7 @@ function Play({ name, puzzle }: PlayProps) {
   );
 }
 
-/** The time rests while the page is out of sight. */
+/** Stops the timer while the page is hidden. */
 function useSight(game: Game): void {
   useEffect(() => {
     const look = () => (document.hidden ? game.rest() : game.wake());
@@ -95,7 +95,7 @@ function Stage({ game, tool }: StageProps) {
   );
 }
 
-/** What hints mark on the board. */
+/** The marks of hints on the board. */
 export function marksOf({ answer, level }: Game['hints']): Partial<PlayBoardProps> {
   const hint = answer.value;
   if (hint === undefined || level.value === 0) return {};

@@ -1,4 +1,4 @@
-// Which puzzle: that of a day, or one of a chosen size and level; and how it is shown.
+// Chooses a puzzle (of a day, or of a size and level) and its display settings.
 
 import type { Level, Puzzle } from '../api/types';
 import { limits } from '../about';
@@ -11,7 +11,7 @@ import { settings, solvedDays } from './kept';
 import { LEAST_N, LEVELS, LEVEL_KEYS, anySeed, changesTo } from './puzzles';
 import { dayName } from './words';
 
-/** Today and the days before it that are offered. */
+/** The number of days to choose from, including today. */
 const DAYS = 7;
 
 interface PuzzleChoiceProps {
@@ -77,7 +77,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
   );
 }
 
-/** What is shown of a puzzle while it is solved. */
+/** The display settings during a puzzle. */
 function Shown() {
   return (
     <fieldset class="puzzle-shown">

@@ -1,4 +1,4 @@
-// The end of a puzzle: what it took, and where to go from here.
+// The end of a puzzle: time and hints, and links to continue.
 
 import { number, t } from '../i18n';
 import { go, link, openTab } from '../route';
@@ -57,7 +57,7 @@ function Results({ game }: { readonly game: Game }) {
   );
 }
 
-/** What somebody tells others: the puzzle and what it took, but not where the queens are. */
+/** The result to share: the puzzle, time and hints, but not the solution. */
 function resultOf(game: Game): string {
   const { name, puzzle } = game;
   const facts = [

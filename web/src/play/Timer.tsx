@@ -26,7 +26,7 @@ export function Timer({ game }: { readonly game: Game }) {
   );
 }
 
-/** Draws the element again from time to time. */
+/** Redraws the component regularly while the timer runs. */
 function useTicks(runs: boolean): void {
   const [, tick] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How many completions the board has.
+// Shows the number of completions of the board.
 
 import { squareName } from '../board/geometry';
 import type { Completions } from '../api/types';
@@ -42,7 +42,7 @@ function Outcome({ position, analysis }: VerdictProps) {
   }
 }
 
-/** The style sheet delays the spinner, since small boards are answered at once. */
+/** The style sheet delays the spinner, because small boards are answered at once. */
 function Counting({ analysis }: { readonly analysis: Analysis }) {
   const solvable = analysis.solvable.value === true;
   return (

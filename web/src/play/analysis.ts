@@ -1,5 +1,5 @@
-// The completions of a board, from the server. Each change of the board aborts the request before
-// it, and with it the work of the server.
+// The completions of a board, from the server. Each change of the board cancels the previous request and the
+// server's work on it.
 
 import { computed, signal } from '@preact/signals';
 import type { Completions, Fault } from '../api/types';
@@ -21,14 +21,14 @@ export const settled = (): Promise<void> => new Promise((done) => setTimeout(don
 
 export class Analysis {
   readonly count = signal<Count>({ state: 'counting' });
-  /** Where there is no completion, the queen at fault. */
+  /** The queen at fault if there is no completion. */
   readonly fault = signal<Fault | undefined>(undefined);
-  /** Whether there is a completion, which is known before their number. */
+  /** Whether there is a completion; known before the number. */
   readonly solvable = computed(() => this.first.value?.solvable);
   private readonly first = signal<Completions | undefined>(undefined);
   private running = new AbortController();
 
-  /** Analyses another board, whose queens were placed in this order. */
+  /** Analyses another board; `order` is the order in which the queens were placed. */
   async start(fen: string, order: readonly Square[]): Promise<void> {
     this.running.abort();
     const { signal } = (this.running = new AbortController());

@@ -1,18 +1,18 @@
-// The puzzles of days: which day it is where the visitor is, and how many in a row were solved. Days are texts
-// such as `2026-11-25`; the puzzle of a day is the same for everybody.
+// The puzzles of days: the local date, and the number of consecutive solved days. Days are texts such as
+// `2026-11-25`; everybody gets the same puzzle on a day.
 
 const DAY_MS = 86_400_000;
 
 const written = (year: number, month: number, day: number): string =>
   [`${year}`.padStart(4, '0'), `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-');
 
-/** The day of a moment by the clock on the visitor's wall. */
+/** The local day of a moment. */
 export const dayOf = (moment: Date): string =>
   written(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 
 export const today = (): string => dayOf(new Date());
 
-/** Noon in the world's time, where every day has one. */
+/** Noon UTC, which exists on every day. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 const dayAt = (moment: Date): string =>
@@ -29,7 +29,7 @@ export const isDay = (text: string): boolean =>
 export const dayIn = (locale: string, day: string, month: 'long' | 'short'): string =>
   noon(day).toLocaleDateString(locale, { day: 'numeric', month, timeZone: 'UTC' });
 
-/** How many days up to the last one, or up to the one before it, were solved without a gap. */
+/** The number of consecutive solved days that ends at the last day or the day before it. */
 export function streak(solved: readonly string[], last: string): number {
   const isSolved = (days: number) => solved.includes(daysBefore(last, days));
   const first = isSolved(0) ? 0 : 1;

@@ -1,4 +1,4 @@
-// The program goes on with a board: the queens of a completion, one after the other.
+// The program completes a board by placing the missing queens, one after the other.
 
 import { signal } from '@preact/signals';
 import { same, queensOf, type Square } from '../board/geometry';
@@ -21,7 +21,7 @@ export class Finisher {
   readonly finish = signal<Finish>({ state: 'idle' });
   private running = new AbortController();
 
-  /** Completes a board; `each` puts the next position on it. `fen` is what is to be completed. */
+  /** Completes a board; passes each new position to `each`. `fen` is the board to complete. */
   async start(fen: string, position: Position, each: (next: Position) => void): Promise<void> {
     this.stop();
     const { signal } = (this.running = new AbortController());
@@ -36,7 +36,7 @@ export class Finisher {
     }
   }
 
-  /** The visitor goes on. */
+  /** Stops, because the visitor changes the board. */
   stop(): void {
     this.running.abort();
     this.finish.value = { state: 'idle' };

@@ -1,4 +1,4 @@
-// A puzzle while it is solved: its positions, the time, the hints; kept by the browser.
+// The state of a puzzle: its positions, the time, the hints; stored by the browser.
 
 import { computed, signal } from '@preact/signals';
 import type { Puzzle } from '../api/types';
@@ -13,7 +13,7 @@ import { isSolution } from './solution';
 import { elapsed, started, stopped, stoppedAt, type Stopwatch } from './stopwatch';
 import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
 
-/** How a puzzle ended: by its visitor, or by the program. */
+/** Who finished the puzzle: the visitor or the program. */
 export type End = 'solved' | 'shown';
 
 const now = () => performance.now();
@@ -60,12 +60,12 @@ export class Game {
     this.move(redone(this.timeline.value));
   }
 
-  /** All marks away but the given queens. */
+  /** Removes everything except the given queens. */
   clear(): void {
     this.move(followed(this.timeline.value, this.start));
   }
 
-  /** Once more from the beginning. */
+  /** Restarts the puzzle. */
   again(): void {
     this.end.value = undefined;
     this.watch.value = stoppedAt(0);
@@ -83,7 +83,7 @@ export class Game {
     this.keep();
   }
 
-  /** Lets the program place what is missing. */
+  /** Lets the program place the missing queens. */
   async complete(): Promise<void> {
     const each = (next: Position) => {
       this.hints.clear();
@@ -103,13 +103,13 @@ export class Game {
     this.run();
   }
 
-  /** The page is out of sight. */
+  /** Called when the page is hidden. */
   rest(): void {
     this.watch.value = stopped(this.watch.value, now());
     this.keep();
   }
 
-  /** The page is in sight again. */
+  /** Called when the page is visible again. */
   wake(): void {
     if (this.ms() > 0 && !this.paused.value) this.run();
   }
@@ -124,7 +124,7 @@ export class Game {
     return this.given.some((queen) => same(queen, square));
   }
 
-  /** The board that is asked about: what the visitor has crossed out are notes, and no part of the puzzle. */
+  /** The board for requests, without the crosses: they are the visitor's notes and not part of the puzzle. */
   private question(): string {
     const { n, marks } = this.position.value;
     return toFen({ n, marks: marks.map((mark) => (mark === 'block' ? 'free' : mark)) });
@@ -155,7 +155,7 @@ export class Game {
     return keyOf(this.name);
   }
 
-  /** Goes on with what was kept, if it is of this board. */
+  /** Continues a stored game if it is of this board. */
   private recall(): void {
     const kept = gameBefore(this.key());
     const position = kept && fromFen(kept.fen, this.puzzle.n);

@@ -1,4 +1,5 @@
-// The completions of a board, square by square. Each change of the board ends the work for the board before it.
+// The completions of a board, square by square. Each change of the board cancels the work for the previous
+// one.
 
 import { signal } from '@preact/signals';
 import type { Heat } from '../api/types';

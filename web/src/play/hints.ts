@@ -1,4 +1,4 @@
-// Hints in three levels: where to look, why, the square. What a level says is in `sentences`.
+// Hints in three levels: where to look, why, the square. `sentences` has the texts of each level.
 
 import { signal } from '@preact/signals';
 import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
@@ -9,7 +9,7 @@ import { number, t } from '../i18n';
 import { lineName, list, namesOf } from './words';
 
 export const LEVELS = 3 satisfies Level;
-/** More squares than that are counted instead of named. */
+/** Up to this number, squares are named; more squares are only counted. */
 const NAMED = 6;
 
 export type Level = 0 | 1 | 2 | 3;
@@ -23,7 +23,7 @@ export class Hints {
 
   constructor(private readonly manner: 'step by step' | 'fault at once' = 'step by step') {}
 
-  /** The next level; the first one asks about the board. */
+  /** Shows the next level; the first level requests the hint. */
   async more(fen: string, order: readonly Square[]): Promise<void> {
     if (this.waiting.value) return;
     if (this.answer.value === undefined) await this.ask(fen, order);
@@ -33,7 +33,7 @@ export class Hints {
     level.value = all ? LEVELS : ((level.value + 1) as Level);
   }
 
-  /** The board has changed. */
+  /** Called when the board changes. */
   clear(): void {
     this.running.abort();
     this.level.value = 0;
@@ -57,12 +57,12 @@ export class Hints {
   }
 }
 
-/** The line that a hint points at. */
+/** The line of a hint. */
 export function lineOf({ fault, next }: Hint): RowOrColumn | undefined {
   return next?.line ?? (fault?.queen && { row: fault.queen.row });
 }
 
-/** What a hint says up to a level, sentence by sentence. */
+/** The sentences of a hint up to a level. */
 export function sentences(hint: Hint, level: Level, n: number): string[] {
   if (hint.timed_out) return [t('hint-timed-out')];
   const line = lineOf(hint);
@@ -91,7 +91,7 @@ function why({ fault, next }: Hint, n: number): string[] {
   return [...first, ...[...groups.values()].map((others) => group(others, n))];
 }
 
-/** Squares of the same reason share a sentence. */
+/** Squares with the same reason share a sentence. */
 const reason = ({ completes, forces, empties }: OtherSquare, n: number): string =>
   empties === undefined
     ? String(completes)
@@ -121,7 +121,7 @@ function what({ fault, next }: Hint, n: number): string[] {
   return [t('fault-take', { square: squareName(fault.queen, n) })];
 }
 
-/** Why there is no completion. */
+/** The reasons why there is no completion. */
 export function faultReasons(fault: Fault, n: number): string[] {
   const { queen, attack, forces, empty } = fault;
   if (attack !== undefined) {

@@ -1,4 +1,4 @@
-// What is fetched when this view is first shown.
+// The lazily loaded view.
 
 import { addTexts } from '../i18n';
 import { boards } from '../i18n/generated/boards';

@@ -1,4 +1,4 @@
-// What is kept of puzzles: settings, the puzzles that were begun or solved, the days that were solved.
+// Stored data of puzzles: settings, puzzles that were begun or solved, and solved days.
 
 import { effect, signal } from '@preact/signals';
 import { keep, recalled } from '../storage';
@@ -6,7 +6,7 @@ import { isDay } from './daily';
 
 interface Settings {
   readonly timer: boolean;
-  /** Tint the squares that the queens attack. */
+  /** Tints the squares that the queens attack. */
   readonly attacks: boolean;
 }
 
@@ -39,7 +39,7 @@ export function rememberDay(day: string): void {
   keep(DAYS, solvedDays.value);
 }
 
-/** A puzzle that was begun, or solved. */
+/** A puzzle that was begun or solved. */
 export interface KeptGame {
   readonly fen: string;
   readonly ms: number;
@@ -59,7 +59,7 @@ function isNamed(kept: unknown): kept is Named {
   return isText && Number.isFinite(ms) && Number.isInteger(hints) && typeof solved === 'boolean';
 }
 
-/** The latest last. */
+/** Latest last. */
 function keptGames(): Named[] {
   const kept = recalled(GAMES);
   return Array.isArray(kept) ? kept.filter(isNamed) : [];
@@ -68,7 +68,7 @@ function keptGames(): Named[] {
 export const gameBefore = (name: string): KeptGame | undefined =>
   keptGames().find((one) => one.name === name)?.game;
 
-/** Keeps a game, or forgets it where there is none. */
+/** Stores a game, or deletes it if `game` is undefined. */
 export function keepGame(name: string, game: KeptGame | undefined): void {
   const others = keptGames().filter((one) => one.name !== name);
   keep(GAMES, game === undefined ? others : [...others, { name, game }].slice(-MOST_GAMES));

@@ -1,5 +1,4 @@
-// What a board to play on has beside its marks: given squares, the line of a hint, the completions of each
-// square.
+// The layers of a board to play on: given squares, the line of a hint, the completions of each square.
 
 import type { RowOrColumn } from '../api/types';
 import { allSquares, attacksOn, type Square } from '../board/geometry';
@@ -18,8 +17,9 @@ interface AttacksProps extends SquaresProps {
 }
 
 /**
- * One calm tint, and a dot: without it a light square that is attacked is easily taken for a dark one that is not.
- * On which lines a square is attacked is seen on the board.
+ * A single tint and a dot: without the dot, an attacked light square looks like a free dark one.
+ *
+ * The board shows the lines of attack.
  */
 export function Attacks({ view, squares, queens }: AttacksProps) {
   const attacked = squares.filter((square) => attacksOn(square, queens).size > 0);
@@ -47,7 +47,7 @@ interface SquareProps {
   readonly square: Square;
 }
 
-/** A queen that has to go. */
+/** Marks a queen that must be removed. */
 export function FaultRing({ view, square }: SquareProps) {
   const at = { x: left(view, square.column) + 0.5, y: top(square.row) + 0.5 };
   return <rect class="fault-ring" {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
@@ -67,7 +67,7 @@ export function LineBand({ view, line }: LineProps) {
   return <rect class="row-band hinted" {...at} />;
 }
 
-/** Larger boards have no room for numbers. */
+/** Larger boards have no space for numbers. */
 const NUMBERED = 12;
 
 interface HeatProps {
@@ -118,7 +118,7 @@ function HeatSquare({ view, square, count, most }: HeatSquareProps) {
   );
 }
 
-/** A number of up to four characters. */
+/** A number in at most four characters. */
 const compact = (count: number): string =>
   count < 10_000
     ? String(count)

@@ -44,7 +44,7 @@ function rowToFen(row: readonly Mark[]): string {
   return letters.replace(/\.+/g, (free) => String(free.length));
 }
 
-/** The board of a notation; nothing if it is not square or has more than `most` rows. */
+/** Parses a notation; undefined if the board is not square or has more than `most` rows. */
 export function fromFen(fen: string, most: number): Position | undefined {
   const rows = fen.split('/').map(rowFromFen);
   const n = rows.length;
@@ -61,7 +61,7 @@ function rowFromFen(row: string): Mark[] | undefined {
   });
 }
 
-/** The column of the queen of each row; nothing if a row has none or several. */
+/** The column of the queen of each row; empty if a row has no queen or several. */
 export function columnsOf(position: Position): number[] {
   const queens = squaresWith(position, 'queen');
   const isWhole = queens.length === position.n && queens.every(({ row }, index) => row === index);

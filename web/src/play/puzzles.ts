@@ -1,4 +1,4 @@
-// The puzzles that are offered: their addresses, levels and numbers.
+// The available puzzles: their addresses, levels and numbers.
 
 import { limits } from '../about';
 import type { Level, Puzzle } from '../api/types';
@@ -11,7 +11,7 @@ import { dayName } from './words';
 /** The smallest puzzle; the server refuses smaller ones. */
 export const LEAST_N = 4;
 const FIRST_N = 8;
-/** Numbers that are offered; an address may have any that is a seed. */
+/** Offered numbers are below this; an address may have any valid seed. */
 const NUMBERS = 1_000_000;
 const MOST_SEED = 2 ** 32 - 1;
 
@@ -25,7 +25,7 @@ export const LEVELS = Object.keys(LEVEL_KEYS) as Level[];
 
 const isLevel = (text: string | undefined): text is Level => LEVELS.some((level) => level === text);
 
-/** The puzzle that was here last. */
+/** The last puzzle. */
 let last: PuzzleName | undefined;
 
 /** The puzzle of the address, or the last one, or that of today. */
@@ -45,10 +45,10 @@ function named(): PuzzleName | undefined {
   return date !== undefined && isDay(date) ? { date } : undefined;
 }
 
-/** An address says nothing of a puzzle. */
+/** Removes all parameters of a puzzle from the address. */
 export const NO_PUZZLE = { date: undefined, n: undefined, seed: undefined, level: undefined };
 
-/** An address says of a puzzle what it takes to find it, and nothing of another one or of a board. */
+/** Sets the parameters of a puzzle and removes those of other puzzles and boards. */
 export const changesTo = (name: PuzzleName): Changes => ({
   mode: undefined,
   fen: undefined,
@@ -57,7 +57,7 @@ export const changesTo = (name: PuzzleName): Changes => ({
   ...name,
 });
 
-/** Different puzzles have different keys. */
+/** The key of a puzzle; different puzzles have different keys. */
 export const keyOf = (name: PuzzleName): string => Object.values(name).join(' ');
 
 export const titleOf = (name: PuzzleName): string =>
@@ -67,7 +67,7 @@ export const titleOf = (name: PuzzleName): string =>
 
 export const anySeed = (): number => 1 + Math.floor(Math.random() * (NUMBERS - 1));
 
-/** The puzzle after one: the next number, or after that of a day any of its size and level. */
+/** The next puzzle: the next number, or after a puzzle of a day a random one of its size and level. */
 export const nextOf = ({ n, seed, level }: Puzzle): PuzzleName => ({
   n,
   seed: seed + 1 < NUMBERS ? seed + 1 : anySeed(),

@@ -1,9 +1,9 @@
-// The time that somebody has spent on a puzzle, in milliseconds of any clock.
+// The time spent on a puzzle, in milliseconds of any clock.
 
 export interface Stopwatch {
   /** The time up to the last stop. */
   readonly before: number;
-  /** When it was started, if it runs. */
+  /** The time of the last start, while the stopwatch runs. */
   readonly since: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export const started = (watch: Stopwatch, now: number): Stopwatch =>
 
 export const stopped = (watch: Stopwatch, now: number): Stopwatch => stoppedAt(elapsed(watch, now));
 
-/** Minutes and seconds: `4:05`; hours where there are some: `1:04:05`. */
+/** Minutes and seconds: `4:05`; with hours: `1:04:05`. */
 export function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -5,20 +5,20 @@ import { squaresWith, type Position } from './position';
 
 export interface Timeline {
   readonly positions: readonly Position[];
-  /** Which of them is on the board. */
+  /** The index of the current position. */
   readonly at: number;
 }
 
 export const begun = (position: Position): Timeline => ({ positions: [position], at: 0 });
 
-/** The position on the board; a timeline is never empty. */
+/** The current position; a timeline is never empty. */
 export function current({ positions, at }: Timeline): Position {
   const position = positions[at];
   if (position === undefined) throw new Error('a timeline has a position');
   return position;
 }
 
-/** Another position; what was undone is forgotten. */
+/** Adds a position and discards undone ones. */
 export const followed = ({ positions, at }: Timeline, next: Position): Timeline => ({
   positions: [...positions.slice(0, at + 1), next],
   at: at + 1,
@@ -33,7 +33,7 @@ export const undone = (line: Timeline): Timeline =>
 export const redone = (line: Timeline): Timeline =>
   canRedo(line) ? { ...line, at: line.at + 1 } : line;
 
-/** The queens on the board in the order in which they were placed, row by row where several came at once. */
+/** The queens on the board in the order of placement; queens that came together are in row order. */
 export function placed({ positions, at }: Timeline): Square[] {
   return positions.slice(0, at + 1).reduce<Square[]>((order, position) => {
     const queens = squaresWith(position, 'queen');

@@ -1,11 +1,11 @@
-// Names of what hints and puzzles speak of, in the language in use.
+// Names for hints and puzzles in the current language.
 
 import type { RowOrColumn } from '../api/types';
 import { columnName, squareName, type Square } from '../board/geometry';
 import { language, t } from '../i18n';
 import { dayIn } from './daily';
 
-/** Things of which any or all are meant: `b3, c3 or d3`. */
+/** Joins names with "or": `b3, c3 or d3`. */
 export const list = (
   names: readonly string[],
   type: 'disjunction' | 'conjunction' = 'disjunction',

@@ -1,4 +1,4 @@
-// Where a second trace stands beside the first one.
+// Synchronises a second trace with the first.
 
 import { nextMark, samePosition, type Subject } from '../client';
 import type { Square } from '../api/types';
@@ -6,11 +6,11 @@ import { queensOf } from '../board/geometry';
 import type { State } from './state';
 import type { Windows } from './windows';
 
-/** What two traces have in common: the number of steps, the queens on the board, or the last solution. */
+/** The common property of two traces: the number of steps, the queens on the board, or the last solution. */
 export const SYNCS = ['effort', 'position', 'solution'] as const;
 export type Sync = (typeof SYNCS)[number];
 
-/** The step of `other` that fits a state of `first`. */
+/** The step of `other` that corresponds to a state of `first`. */
 export async function stepBeside(
   sync: Sync,
   first: Windows,
@@ -24,7 +24,7 @@ export async function stepBeside(
   return queens.length === 0 ? 0 : (await samePosition(other, queens)).step;
 }
 
-/** The queens of the latest solution up to a state; none before the first one. */
+/** The queens of the latest solution up to a state; empty before the first one. */
 async function lastSolution(trace: Windows, state: State): Promise<readonly Square[]> {
   if (state.counters.found === 0) return [];
   const { step } = await nextMark(trace.subject, state.step + 1, 'back', 'solution');

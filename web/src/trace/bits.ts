@@ -1,4 +1,4 @@
-// Bit fields of a row, and numbers, as the lesson writes and changes them.
+// Bit fields of a row, and numbers in the notation of the lesson.
 
 import type { Bits } from '../api/types';
 import { rowMask } from './state';
@@ -8,7 +8,7 @@ export const binary = (bits: number, n: number): string =>
 
 export const lowest = (bits: number): number => bits & -bits;
 
-/** Columns of a row that are attacked, and those that are not. */
+/** The attacked columns of a row, and the free ones. */
 export const attackedOf = ({ left, down, right }: Bits, n: number): number =>
   (left | down | right) & rowMask(n);
 export const freeOf = (bits: Bits, n: number): number => rowMask(n) & ~attackedOf(bits, n);
@@ -18,7 +18,7 @@ export function shifted({ left, down, right }: Bits, bit: number): Bits {
   return { left: (left | bit) << 1, down: down | bit, right: (right | bit) >> 1 };
 }
 
-/** The carry of `~free + 1`: it enters at bit 0 and passes every 1 until it finds a 0. */
+/** The number of places that the carry of `~free + 1` moves: from bit 0 over every 1 to the first 0. */
 export function carryOf(free: number, n: number): number {
   const bit = lowest(free);
   return bit === 0 ? n : Math.log2(bit);
@@ -28,5 +28,5 @@ export function carryOf(free: number, n: number): number {
 export const columnsOf = (bits: number, n: number): number[] =>
   Array.from({ length: n }, (_, column) => column).filter((column) => (bits >> column) & 1);
 
-/** A number with the minus sign of texts. */
+/** A number with a typographic minus sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));

@@ -1,4 +1,4 @@
-// How a step of a search changes the counters.
+// Updates the counters for a step of a search.
 
 import { STEP_COUNTERS, type Counters, type Event, type StepKind } from '../api/types';
 
@@ -7,7 +7,7 @@ export function stepKind(event: Event): StepKind {
   return event.attack === undefined ? 'tested-free' : 'tested-attacked';
 }
 
-/** `dead_ends` is the server's alone: it depends on more than one step. */
+/** Only the server computes `dead_ends`, because it depends on several steps. */
 export function applyCounters(before: Counters, event: Event): Counters {
   const added = STEP_COUNTERS[stepKind(event)];
   const images = event.event === 'solution' ? event.images.length : 0;

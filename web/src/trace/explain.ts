@@ -1,4 +1,4 @@
-// One plain sentence for each step of a search, as a key of the table of texts and its values.
+// One plain sentence for each step of a search, as a text key and its values.
 
 import type { AlgorithmInfo, Attack, Bits, Event, Square } from '../api/types';
 import { squareName } from '../board/geometry';
@@ -11,7 +11,7 @@ export interface Sentence {
   readonly values: Values;
 }
 
-/** What a sentence needs besides the state. */
+/** Data for a sentence in addition to the state. */
 export interface About {
   readonly n: number;
   readonly algorithm: Pick<AlgorithmInfo, 'by_rows'>;
@@ -50,7 +50,7 @@ const rowName = (row: number, n: number): string => String(n - row);
 
 const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
 
-/** How many columns of a row are not attacked. */
+/** The number of columns of a row that are not attacked. */
 const freeSquares = (bits: Bits, n: number): number => ones(freeOf(bits, n));
 
 function node({ depth, bits }: Of<'node'>, { free }: State, { n, algorithm }: About): Sentence {
@@ -63,7 +63,10 @@ function node({ depth, bits }: Of<'node'>, { free }: State, { n, algorithm }: Ab
     : { key: 'explain-node', values: { queens: depth, row } };
 }
 
-/** Of the free squares a program may try but some, `tried`, since the others lead only to images. */
+/**
+ * A node with bits. A program may try only some of the free squares (`tried`), if the others lead to mirror
+ * images.
+ */
 function bitNode(row: string, free: number, tried: number | undefined, n: number): Sentence {
   if (free === 0) return { key: 'explain-dead-row', values: { row } };
   const kept = tried === undefined ? free : ones(tried);
@@ -78,7 +81,7 @@ function tested({ square, attack }: Of<'tested'>, n: number): Sentence {
   return explainAttack(square, attack, n);
 }
 
-/** Who attacks a square, and along which line. */
+/** Names the attacker of a square and the line of attack. */
 export function explainAttack(square: Square, attack: Attack, n: number): Sentence {
   const keys = {
     row: 'explain-attacked-row',
@@ -95,7 +98,7 @@ function placed({ square }: Of<'placed'>, { bits }: State, { n }: About): Senten
   return { key, values: { square: squareName(square, n) } };
 }
 
-/** The step before shows why a queen is removed. */
+/** The previous step shows why a queen is removed. */
 function removed({ square }: Of<'removed'>, { before }: State, about: About): Sentence {
   const { n } = about;
   const values = { square: squareName(square, n), row: rowName(square.row + 1, n) };
@@ -118,7 +121,7 @@ function removed({ square }: Of<'removed'>, { before }: State, about: About): Se
 const hasFree = ({ bits }: Of<'node'>, n: number): boolean =>
   bits !== undefined && freeSquares(bits, n) > 0;
 
-/** Full boards are tested on squares that hold queens: on rows not below the last one. */
+/** Tests of full boards are on squares with queens, in the last queen's row or above. */
 const isTestOfFullBoard = (test: Of<'tested'>, last: Square): boolean =>
   test.square.row <= last.row;
 

@@ -1,5 +1,5 @@
-// The loop of the bit map in small steps: what each line reads and what it makes, at every event of a trace.
-// Nothing here searches.
+// The loop of the bit map in small steps: the values that each line reads and writes, at every event of a
+// trace. It does not search.
 
 import type { Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
@@ -25,7 +25,7 @@ export type LoopKind =
 
 /** A bit field with its name and colour. */
 export interface Field {
-  /** A variable, or what is made of one on the way. */
+  /** A variable, or an intermediate value. */
   readonly name: Variable | 'all' | '-free';
   readonly kind: (typeof HUES)[Variable] | 'plain';
   readonly bits: number;
@@ -40,7 +40,7 @@ export interface LoopStep {
   readonly row: number;
   readonly reads: readonly Variable[];
   readonly makes: readonly Variable[];
-  /** The variables before the line, and after it. */
+  /** The variables before and after the line. */
   readonly before: Values;
   readonly after: Values;
 }
@@ -68,7 +68,7 @@ const NOT: Line = {
   value: ({ attacked }) => ~attacked,
 };
 
-/** From the choice of a bit to what the next call is given. */
+/** From the choice of a bit to the arguments of the next call. */
 const PLACING: readonly Line[] = [
   { kind: 'pick', reads: ['free'], makes: 'bit', value: ({ free }) => lowest(free) },
   { kind: 'strike', reads: ['free', 'bit'], makes: 'free', value: ({ free, bit }) => free ^ bit },
@@ -90,7 +90,7 @@ const PLACING: readonly Line[] = [
 
 const EMPTY = { left: 0, down: 0, right: 0, attacked: 0, free: 0, bit: 0 };
 
-/** The small steps of an event; none where the program keeps no bits. */
+/** The small steps of an event; empty for programs without bits. */
 export function smallSteps(state: State, n: number): LoopStep[] {
   const { event, queens } = state;
   const fields = state.bits.at(-1);
@@ -109,10 +109,10 @@ export function smallSteps(state: State, n: number): LoopStep[] {
   }
 }
 
-/** What a call still has when the call below it returns. */
+/** The variables of a call that it still has when a nested call returns. */
 const READ_AGAIN = [...FIELDS, 'free'] as const;
 
-/** Lines one after the other, each on what the one before has left. */
+/** Runs lines in order, each on the result of the previous one. */
 function run(
   lines: readonly Line[],
   from: Values,
@@ -160,14 +160,14 @@ function reading(
   return { kind, queens, row, reads, makes: [], before: values, after: values };
 }
 
-/** Columns by which a line moves the bits of what it makes. */
+/** The shift of the result of a line, in columns. */
 export const SHIFTS: Readonly<Partial<Record<LoopKind, number>>> = { left: 1, right: -1 };
 
 function field(name: Variable, values: Values, shift = 0): Field {
   return { name, kind: HUES[name], bits: values[name] ?? 0, shift };
 }
 
-/** What the line of a step reads. */
+/** The fields that the line of a step reads. */
 export function operands({ kind, reads, before }: LoopStep, n: number): Field[] {
   const fields = reads.map((name) => field(name, before));
   const plain = (name: 'all' | '-free', bits: number): Field => ({ name, kind: 'plain', bits });
@@ -176,7 +176,7 @@ export function operands({ kind, reads, before }: LoopStep, n: number): Field[] 
   return fields;
 }
 
-/** What it makes. */
+/** The fields that it writes. */
 export const results = ({ makes, after, kind }: LoopStep): Field[] =>
   makes.map((name) => field(name, after, SHIFTS[kind]));
 

@@ -1,4 +1,4 @@
-// The clock that one or two traces share, and everything that moves it.
+// The clock of one or two traces, and all operations that move it.
 
 import { batch, computed, signal } from '@preact/signals';
 import { nextMark, type Direction, type MarkKind, type Subject } from '../client';
@@ -9,16 +9,16 @@ import { Windows } from './windows';
 
 export const SPEEDS = [1, 2, 4, 8, 16, 60, 250, 1000] as const;
 
-/** Whether the steps are those of the trace, or the lines of the program in each of them. */
+/** Whether a step is a step of the trace, or a line of the program within it. */
 export type Grain = 'coarse' | 'fine';
 
-/** A place in the search: a step, and of its small steps the one that is shown. */
+/** A position in the search: a step and the current small step in it. */
 interface Place {
   readonly step: number;
   readonly part: number;
 }
 
-/** Why the player does not show what was requested. */
+/** The reason why the player does not show the requested step. */
 export type Notice =
   | { readonly kind: 'no-more'; readonly mark: MarkKind }
   | { readonly kind: 'none-yet'; readonly mark: MarkKind }
@@ -26,32 +26,32 @@ export type Notice =
 
 export class Player {
   readonly step = signal(0);
-  /** The small step that is shown, from 0 on; always 0 where steps are coarse. */
+  /** The current small step, from 0; always 0 if steps are coarse. */
   readonly part = signal(0);
   readonly grain = signal<Grain>('coarse');
-  /** How the second trace keeps in step with the first. */
+  /** How the second trace is synchronised with the first. */
   readonly sync = signal<Sync>('effort');
-  /** The step of the second trace unless both have the same. */
+  /** The step of the second trace, unless both have the same. */
   private readonly other = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<number>(4);
   readonly notice = signal<Notice | undefined>(undefined);
-  /** Increases when something that is shown has arrived. */
+  /** Increases when new data to show has arrived. */
   readonly arrived = signal(0);
-  /** Whether the last move was one step forward, slow enough to be animated. */
+  /** Whether the last move was one step forward, slow enough to animate. */
   readonly moved = signal(false);
 
-  /** The known steps of the longest trace that the clock moves. */
+  /** The number of known steps of the longest trace on the clock. */
   readonly end = computed(() => Math.max(...this.timed().map(({ known }) => known.value.steps)));
   /** Whether all traces are known to their end. */
   readonly ended = computed(() => this.timed().every((trace) => isOver(trace)));
 
-  /** The latest request; answers to earlier ones are not shown. */
+  /** The latest request; answers to earlier ones are ignored. */
   private ticket = 0;
-  /** The step that is being fetched, so that quick presses of a key add up. */
+  /** The requested position, so that quick key presses add up. */
   private wanted: Place = { step: 0, part: 0 };
   private following = false;
-  /** The small steps that have been asked for. */
+  /** The queue of requested small steps. */
   private moves = Promise.resolve();
   private frame: number | undefined;
   private clock = 0;
@@ -59,33 +59,33 @@ export class Player {
 
   constructor(readonly traces: readonly Windows[]) {}
 
-  /** What the first trace is of. */
+  /** The algorithm and board of the first trace. */
   get subject(): Subject {
     const [first] = this.traces;
     if (first === undefined) throw new Error('a player has a trace');
     return first.subject;
   }
 
-  /** The traces that the clock moves: all of them, or the first one, which the other follows. */
+  /** The traces on the clock: all, or only the first if the other follows it. */
   timed(): readonly Windows[] {
     return this.sync.value === 'effort' ? this.traces : this.traces.slice(0, 1);
   }
 
-  /** The present state of a trace; a trace that is over stays at its last step. */
+  /** The current state of a trace; a finished trace stays at its last step. */
   state(trace: Windows): State | undefined {
     void this.arrived.value;
     const step = this.timed().includes(trace) ? this.step.value : this.other.value;
     return trace.state(within(trace, step));
   }
 
-  /** The small step of a trace that is shown; `undefined` where its steps have none, or are coarse. */
+  /** The current small step of a trace; `undefined` if its steps have none, or are coarse. */
   small(trace: Windows): LoopStep | undefined {
     const state = this.grain.value === 'fine' ? this.state(trace) : undefined;
     const steps = state === undefined ? [] : smallSteps(state, trace.subject.n);
     return steps[Math.min(this.part.value, steps.length - 1)];
   }
 
-  /** How many small steps a step has: at least one. */
+  /** The number of small steps of a step: at least one. */
   parts(step: number): number {
     if (this.grain.value === 'coarse') return 1;
     const of = (trace: Windows) => {
@@ -95,20 +95,20 @@ export class Player {
     return Math.max(1, ...this.timed().map(of));
   }
 
-  /** The place one small step further on, or back. */
+  /** The position one small step forward or back. */
   private beside({ step, part }: Place, by: 1 | -1): Place {
     const next = part + by;
     if (next >= 0 && next < this.parts(step)) return { step, part: next };
     return { step: step + by, part: by === 1 ? 0 : Infinity };
   }
 
-  /** Changes how fine the steps are; the step stays. */
+  /** Changes the granularity of steps; the step stays. */
   setGrain(grain: Grain): void {
     this.grain.value = grain;
     this.show({ step: this.step.value, part: 0 });
   }
 
-  /** Goes to a step as soon as all traces can show it; a part beyond the last one is the last one. */
+  /** Moves to a step once all traces can show it; clamps `part` to the last one. */
   async seek(step: number, part = 0): Promise<void> {
     const ticket = ++this.ticket;
     const target = Math.max(0, this.ended.value ? Math.min(step, this.end.value) : step);
@@ -133,7 +133,7 @@ export class Player {
     this.moves = this.moves.then(() => this.forwardFinely(steps));
   }
 
-  /** Small steps are taken one after the other: how many a step has is known when it is there. */
+  /** Takes small steps in order: their number in a step is known only when the step is loaded. */
   private async forwardFinely(steps: number): Promise<void> {
     for (let taken = 0; taken < Math.abs(steps); taken++) {
       const { step, part } = this.beside(this.wanted, steps > 0 ? 1 : -1);
@@ -151,12 +151,12 @@ export class Player {
     void this.seek(this.end.value);
   }
 
-  /** To a share of the search between 0 and 1. */
+  /** Moves to a fraction of the search, from 0 to 1. */
   toShare(share: number): void {
     void this.seek(Math.round(this.end.value * share));
   }
 
-  /** To the nearest solution or dead end. */
+  /** Moves to the nearest solution or dead end. */
   async toMark(kind: MarkKind, direction: Direction): Promise<void> {
     this.pause();
     const asks = this.timed().map(({ subject }) =>
@@ -173,7 +173,7 @@ export class Player {
     }
   }
 
-  /** Ahead there may be marks that the server has not reached yet; behind there are none. */
+  /** The server may not have reached later marks yet; earlier ones are complete. */
   private noneFound(direction: Direction): 'no-more' | 'none-yet' {
     return this.ended.value || direction === 'back' ? 'no-more' : 'none-yet';
   }
@@ -214,7 +214,7 @@ export class Player {
     this.advance(steps);
   }
 
-  /** Shows the next step if it has been fetched; otherwise the clock waits for it. */
+  /** Shows the next step if it is loaded; otherwise the clock waits for it. */
   private advance(steps: number): void {
     const target = this.after(steps);
     const { step } = target;
@@ -233,7 +233,7 @@ export class Player {
     return place;
   }
 
-  /** Fetches a step of a trace, or the last one if there are fewer, for as long as it is wanted. */
+  /** Loads a step of a trace, or the last one if there are fewer, while it is wanted. */
   private async reach(trace: Windows, step: number, wanted: () => boolean): Promise<void> {
     do {
       await trace.load(within(trace, step));
@@ -260,7 +260,7 @@ export class Player {
     void this.seek(this.step.value);
   }
 
-  /** Brings the second trace to where the first one is; while it is on its way, later steps wait. */
+  /** Moves the second trace to the position of the first; later requests wait until it arrives. */
   private async follow(): Promise<void> {
     const [first, second] = this.traces;
     if (this.sync.value === 'effort' || first === undefined || second === undefined) return;
@@ -277,7 +277,7 @@ export class Player {
     this.following = false;
   }
 
-  /** What the second trace is brought to. */
+  /** Identifies the target position of the second trace. */
   private place(): string {
     return `${this.sync.value} ${this.step.value}`;
   }

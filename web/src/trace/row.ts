@@ -3,7 +3,7 @@
 import type { AlgorithmInfo, Square } from '../api/types';
 import type { State } from './state';
 
-/** The row that is being filled; `undefined` at a solution, and where rows are not filled in order. */
+/** The row that is being filled; `undefined` at a solution, or if rows are not filled in order. */
 export function currentRow({ event, queens }: State, by: Pick<AlgorithmInfo, 'by_rows'>) {
   if (!by.by_rows) return undefined;
   switch (event?.event) {
@@ -20,6 +20,6 @@ export function currentRow({ event, queens }: State, by: Pick<AlgorithmInfo, 'by
   }
 }
 
-/** The queens that attack a row: all but its own. */
+/** The queens that attack a row: all except its own. */
 export const queensOutside = (queens: readonly Square[], row: number | undefined): Square[] =>
   queens.filter((queen) => queen.row !== row);

@@ -1,5 +1,5 @@
-// The state of a search at a step: a window's base state with the events up to the step folded in.
-// Nothing here searches: the server's trace reports what happens.
+// The state of a search at a step: the base state of a window with the events up to the step applied. It does
+// not search: the trace comes from the server.
 
 import type { Bits, Counters, Event, Square, TraceState, TraceWindow } from '../api/types';
 import { applyCounters } from './counters';
@@ -7,14 +7,14 @@ import { applyCounters } from './counters';
 /** State `step` of a trace. */
 export interface State {
   readonly step: number;
-  /** The step that led here, and the one before it. */
+  /** The event of this step and of the one before it. */
   readonly event: Event | undefined;
   readonly before: Event | undefined;
-  /** In the order in which they were placed. */
+  /** In the order of placement. */
   readonly queens: readonly Square[];
-  /** The bit fields of the nodes on the way, the root first; empty if the search keeps none. */
+  /** The bit fields of the nodes from the root to the current node; empty if the search has none. */
   readonly bits: readonly Bits[];
-  /** The free squares of the rows of the same nodes, bit c for column c, where the trace tells them. */
+  /** The free squares of the rows of the same nodes, bit c for column c, if the trace has them. */
   readonly free: readonly number[];
   readonly counters: Counters;
 }
@@ -33,11 +33,11 @@ function bitsAfter(state: State, event: Event): State['bits'] {
   if (event.event === 'node' && event.bits !== undefined) {
     return [...state.bits.slice(0, event.depth), event.bits];
   }
-  // Rows below the removed queen are gone.
+  // The rows below the removed queen are gone.
   return event.event === 'removed' ? state.bits.slice(0, state.queens.length) : state.bits;
 }
 
-/** As `bitsAfter`; `found` are the free squares of the row that a node is of. */
+/** Like `bitsAfter`; `found` is the mask of free squares in the row of a node. */
 function freeAfter(state: State, event: Event, found: number | undefined): State['free'] {
   if (event.event === 'node' && found !== undefined) {
     return [...state.free.slice(0, event.depth), found];
@@ -57,7 +57,7 @@ export function after(state: State, event: Event, found?: number): State {
   };
 }
 
-/** The state at `step`, if the window holds it. */
+/** The state at `step`, if the window contains it. */
 export function stateAt(window: TraceWindow, step: number): State | undefined {
   const events = step - window.base.step;
   if (events < 0 || events > window.events.length) return undefined;
@@ -70,5 +70,5 @@ export function stateAt(window: TraceWindow, step: number): State | undefined {
   return state;
 }
 
-/** The bits of an `n`-column row. */
+/** The mask of a row of `n` columns. */
 export const rowMask = (n: number): number => 2 ** n - 1;

@@ -7,7 +7,7 @@ import type { State } from './state';
 import type { Windows } from './windows';
 
 export interface Found {
-  /** From 1 on, in the order of the search. */
+  /** Numbered from 1 in search order. */
   readonly number: number;
   readonly step: number;
   readonly columns: readonly number[];
@@ -18,14 +18,14 @@ const SHOWN = 6;
 
 export class Tray {
   readonly found = signal<readonly Found[]>([]);
-  /** What is known, by number. */
+  /** The known solutions by number. */
   private readonly known = new Map<number, Found>();
   /** The latest request; earlier ones end. */
   private ticket = 0;
 
   constructor(private readonly trace: Windows) {}
 
-  /** Shows the solutions up to a state; those not known yet are fetched, the latest first. */
+  /** Shows the solutions up to a state; loads missing ones, latest first. */
   async show(state: State): Promise<void> {
     const ticket = ++this.ticket;
     const last = state.counters.found;
@@ -58,7 +58,7 @@ export class Tray {
     return event?.event === 'solution' ? { number, step, columns: event.placement } : undefined;
   }
 
-  /** A step of its own: its window may not be wanted otherwise. */
+  /** Requests a single step, because the player may not need its window. */
   private async eventAt(step: number): Promise<Event | undefined> {
     return (await trace(this.trace.subject, step, 1)).base.last;
   }

@@ -1,17 +1,17 @@
-// The variables of a bit map: what each call of its search has at a step.
+// The variables of a bit map: the values in each call of its search at a step.
 
 import type { Bits } from '../api/types';
 import { attackedOf, freeOf } from './bits';
 import { rowMask, type State } from './state';
 
-/** In the order in which they are made. */
+/** In the order in which they are computed. */
 export const VARIABLES = ['left', 'down', 'right', 'attacked', 'free', 'bit'] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** What the variables hold; those that do not exist at a step are absent. */
+/** The values of the variables; variables that do not exist at a step are absent. */
 export type Values = Readonly<Partial<Record<Variable, number>>>;
 
-/** The colours of the variables, by the line of attack or by their part. */
+/** The colours of the variables, by line of attack or role. */
 export const HUES = {
   left: 'main',
   down: 'column',
@@ -21,21 +21,23 @@ export const HUES = {
   bit: 'chosen',
 } as const satisfies Record<Variable, string>;
 
-/** What a call is given. */
+/** The arguments of a call. */
 export const givenTo = ({ left, down, right }: Bits, n: number): Values => ({
   left: left & rowMask(n),
   down,
   right: right & rowMask(n),
 });
 
-/** The free squares of the present row before any of them is tried; a trace may leave some out. */
+/** The free squares of the current row before any is tried; some programs skip some of them. */
 const freeAtFirst = ({ free }: State, bits: Bits, n: number): number =>
   free.at(-1) ?? freeOf(bits, n);
 
 /**
- * What the variables of the present call hold. Before the search and after it there is no call; the call for a
- * full board returns before it makes `attacked`, `free` and `bit`; a queen taken back leaves no `bit` until the
- * next one is chosen. When a queen is placed, `free` still has its bit, as when it was chosen.
+ * The values of the variables in the current call.
+ *
+ * There is no call before and after the search. The call for a full board returns before it computes
+ * `attacked`, `free` and `bit`. After a queen is removed, there is no `bit` until the next one is chosen.
+ * When a queen is placed, `free` still has its bit, as at its choice.
  */
 export function valuesAt(state: State, n: number): Values {
   const { event, bits } = state;
@@ -49,7 +51,7 @@ export function valuesAt(state: State, n: number): Values {
   return event.event === 'placed' ? { ...made, bit: 2 ** event.square.column } : made;
 }
 
-/** The free squares of the present row that have had their turn: a program tries them from the lowest bit on. */
+/** The squares of the current row that were already tried: a program tries them from the lowest bit up. */
 export function triedAt(state: State, n: number): number {
   const { event, bits } = state;
   const fields = bits.at(-1);

@@ -1,4 +1,4 @@
-// The reasons behind a step, as keys of the table of texts and their values.
+// The reasons for a step, as text keys and their values.
 
 import type { AlgorithmInfo, Square } from '../api/types';
 import { attacksOn, squareName } from '../board/geometry';
@@ -24,7 +24,8 @@ const OF_LINES = {
 } as const satisfies Record<LoopKind, Key>;
 
 /**
- * The reasons for a small step, a solution, a dead end, or what is free in the current row; none elsewhere.
+ * The reasons for a small step, a solution, a dead end, or the free squares of the current row; otherwise
+ * empty.
  */
 export function reasons(
   state: State,
@@ -45,7 +46,7 @@ export function reasons(
 const rowOf = (row: number, n: number): Square[] =>
   Array.from({ length: n }, (_, column) => ({ row, column }));
 
-/** Which queen attacks which squares of a row, and what is left. */
+/** Names the queens that attack squares of a row, and the free squares. */
 function ofRow(squares: readonly Square[], queens: readonly Square[], n: number): Sentence[] {
   if (queens.length === 0) return [{ key: 'why-empty', values: {} }];
   const names = (some: readonly Square[]) => some.map((square) => squareName(square, n)).join(' ');

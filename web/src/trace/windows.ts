@@ -1,18 +1,18 @@
-// The part of a trace that the page holds: windows of a fixed size, fetched when needed.
+// The loaded part of a trace: windows of a fixed size, fetched when needed.
 
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Known, TraceWindow } from '../api/types';
 import { trace, type Subject } from '../client';
 import { stateAt, type State } from './state';
 
-/** States in a window; the server replays that many in a few milliseconds. */
+/** States in a window; the server replays one in a few milliseconds. */
 const SIZE = 1024;
-/** Windows kept. */
+/** The number of cached windows. */
 const KEPT = 24;
 
 export type Fetch = (of: Subject, from: number, count: number) => Promise<TraceWindow>;
 
-/** One trace, as far as it has been fetched. */
+/** One trace, as far as it is loaded. */
 export class Windows {
   private readonly held = new Map<number, TraceWindow>();
   private readonly requests = new Map<number, Promise<void>>();
@@ -23,18 +23,18 @@ export class Windows {
     private readonly fetch: Fetch = trace,
   ) {}
 
-  /** How far the server knows the trace. */
+  /** The part of the trace that the server knows. */
   get known(): ReadonlySignal<Known> {
     return this.progress;
   }
 
-  /** The state at a step, if it has been fetched. */
+  /** The state at a step, if it is loaded. */
   state(step: number): State | undefined {
     const window = this.held.get(Math.floor(step / SIZE));
     return window === undefined ? undefined : stateAt(window, step);
   }
 
-  /** Fetches the window of a step, unless it is held already. */
+  /** Loads the window of a step, unless it is cached. */
   async load(step: number): Promise<void> {
     const index = Math.floor(step / SIZE);
     if (this.state(step) !== undefined) return;
@@ -43,7 +43,7 @@ export class Windows {
     await running.finally(() => this.requests.delete(index));
   }
 
-  /** Begins one step early, since a state includes the step before. */
+  /** Begins one step early, because a state includes the previous step. */
   private async request(index: number): Promise<void> {
     const from = Math.max(0, index * SIZE - 1);
     const window = await this.fetch(this.subject, from, (index + 1) * SIZE - 1 - from);
@@ -51,7 +51,7 @@ export class Windows {
     this.note(window.known);
   }
 
-  /** Notes how far the server has followed the search; answers may arrive out of order. */
+  /** Updates the known part of the search; answers may arrive out of order. */
   note(known: Known): void {
     if (known.steps >= this.progress.value.steps) this.progress.value = known;
   }

@@ -1,4 +1,4 @@
-// A count shared by workers: units are dealt in ranges, and the sum is the count.
+// Counts with workers: distributes ranges of units and adds the results.
 
 import type {
   Count,
@@ -11,7 +11,7 @@ import type {
 import { Refused, isAbort } from '../http';
 import type { Helper, Pool } from './pool';
 
-/** The count that runs or ran last: there is one at a time, as on a server. */
+/** The current or last count: one at a time, as on a server. */
 export class Counting {
   private status: CountStatus = { state: 'idle' };
   private running = new AbortController();
@@ -40,7 +40,7 @@ export class Counting {
     return this.status;
   }
 
-  /** Hands over the status now and whenever it changes, until the count ends. */
+  /** Reports the status now and after each change, until the count ends. */
   async follow(each: (status: CountStatus) => void): Promise<void> {
     each(this.status);
     if (this.status.state !== 'running') return;
@@ -60,7 +60,7 @@ export class Counting {
     for (const listener of this.listeners) listener(status);
   }
 
-  /** After it was cancelled, a count says nothing more. */
+  /** A cancelled count reports nothing more. */
   private async run(n: number, threads: number, running: AbortController): Promise<void> {
     const set = (status: CountStatus) => {
       if (!running.signal.aborted) this.set(status);
@@ -71,7 +71,7 @@ export class Counting {
       set({ state: 'done', ...count });
     } catch (error) {
       if (!isAbort(error)) set({ state: 'failed', message: String(error) });
-      running.abort(); // what other workers still do
+      running.abort(); // cancels the other workers
     }
   }
 }

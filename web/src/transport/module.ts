@@ -1,20 +1,21 @@
-// The WebAssembly module: text in, text out. Its other side is crates/queens-page/src/wasm.rs.
+// The WebAssembly module: text in, text out. The Rust side is crates/queens-page/src/wasm.rs.
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
-  /** Where a question of so many bytes is to be written. */
+  /** Allocates a buffer for a question of a number of bytes. */
   readonly room: (bytes: number) => number;
-  /** Answers the question; returns where the answer begins. */
+  /** Answers the question; returns the address of the answer. */
   readonly answer: () => number;
-  /** The bytes of the answer. */
+  /** The length of the answer in bytes. */
   readonly length: () => number;
 }
 
 export type Ask = (name: string, question: string) => string;
 
 /**
- * A page of its own: traces and comparisons are kept from one question to the next. `now` tells the
- * milliseconds since any moment; what takes long is stopped by it.
+ * Creates an instance of the module. It keeps traces and comparisons from one question to the next.
+ *
+ * `now` returns milliseconds since any moment; long work uses it for its time limits.
  */
 export function open(module: WebAssembly.Module, now = () => performance.now()): Ask {
   const host = { now };

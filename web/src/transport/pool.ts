@@ -1,4 +1,4 @@
-// Workers: each answers one question after the other, and is ended to cancel what it does.
+// Workers: each answers one question after the other, and is terminated to cancel its work.
 
 import type { Problem } from '../api/types';
 import { Refused } from '../http';
@@ -11,7 +11,7 @@ interface Waiting {
 
 type Outcome<T> = { readonly answer: T } | { readonly error: Problem };
 
-/** The status of the same refusal by a server. */
+/** The HTTP status that a server would use for the same error. */
 const STATUS: Readonly<Record<string, number>> = { 'bad-request': 400, 'not-found': 404 };
 
 export class Helper {
@@ -49,7 +49,7 @@ export class Helper {
     throw new Refused(STATUS[code] ?? 500, code, message);
   }
 
-  /** Ends the worker and with it what it does. */
+  /** Terminates the worker and cancels its work. */
   end(reason: unknown): void {
     this.over = true;
     this.worker.terminate();
@@ -64,16 +64,16 @@ export class Pool {
 
   constructor(private readonly address: string) {}
 
-  /** A new worker. */
+  /** Creates a worker. */
   async helper(): Promise<Helper> {
     this.compiled ??= compile(this.address).catch((error: unknown) => {
-      this.compiled = undefined; // another question may have better luck
+      this.compiled = undefined; // the next question tries again
       throw error;
     });
     return new Helper(await this.compiled);
   }
 
-  /** Has a worker do something that the signal ends. */
+  /** Runs work on a worker; the signal cancels it. */
   async use<T>(signal: AbortSignal, work: (helper: Helper) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const helper = this.idle.pop() ?? (await this.helper());
@@ -90,7 +90,7 @@ export class Pool {
   }
 }
 
-/** Not while it arrives: some hosts do not say that it is WebAssembly. */
+/** Compiles after the download, not during it: some hosts send the wrong type for WebAssembly. */
 async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Refused(answer.status, 'not-found', `${address}: ${answer.statusText}`);

@@ -1,5 +1,5 @@
-// The server that the page comes from: one address for each question, described in
-// crates/queens-serve/API.md. No other file knows its addresses.
+// The server of the page: one address for each question, described in crates/queens-serve/API.md. No other
+// file knows its addresses.
 
 import type * as api from '../api/types';
 import { follow } from '../events';
@@ -23,7 +23,7 @@ export function address(
   return `/api/${name}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Questions that start work are posted: no page of another site can make a browser do that. */
+/** Questions that start work use POST: a page of another site cannot make a browser send that. */
 const POSTED: ReadonlySet<keyof Answers> = new Set([
   'complete',
   'heat',

@@ -1,4 +1,4 @@
-// What carries questions to where they are answered: a server, or workers of the page itself.
+// The interface that answers questions: a server, or workers of the page.
 
 import type * as api from '../api/types';
 
@@ -30,7 +30,7 @@ export interface CompareRequest {
   readonly algorithms: readonly string[];
   readonly from: number;
   readonly to: number;
-  /** The limit of each run. */
+  /** The time limit of each run. */
   readonly seconds: number;
 }
 
@@ -38,7 +38,7 @@ export interface Transport {
   /** Whether there is a server: it has ledgers, and its counts survive a reload. */
   readonly hasServer: boolean;
 
-  /** The answer to a question; the signal ends the work. */
+  /** The answer to a question; the signal cancels the work. */
   ask<Name extends keyof Answers>(
     name: Name,
     question: Question,
@@ -52,13 +52,13 @@ export interface Transport {
     each: (event: api.CompareEvent) => void,
   ): Promise<void>;
 
-  /** The address of a file with the results of a comparison that has finished. */
+  /** The address of a file with the results of a finished comparison. */
   comparisonFile(id: string, format: 'csv' | 'svg'): string;
 
   countStatus(): Promise<api.CountStatus>;
   startCount(count: api.CountRequest): Promise<api.CountStatus>;
   cancelCount(): Promise<api.CountStatus>;
 
-  /** Hands over the status of the count now and whenever it changes, until it ends. */
+  /** Reports the status of the count now and after each change, until it ends. */
   followCount(each: (status: api.CountStatus) => void): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A worker that answers questions, and follows the traces it was asked for while nobody asks.
+// A worker that answers questions, and continues the requested traces while it is idle.
 
 import { open, type Ask } from './module';
 
@@ -27,7 +27,7 @@ addEventListener('message', ({ data }: MessageEvent<WebAssembly.Module | Asked>)
   }
 });
 
-/** Questions that have come meanwhile go first. */
+/** A timeout, so that waiting questions come first. */
 function followLater(ask: Ask): void {
   if (waits) return;
   waits = true;

@@ -1,5 +1,5 @@
-// Workers of the page itself, for a page without a server. One of them keeps the traces and answers all
-// that takes no longer than a moment; what can be cancelled runs in others.
+// Workers for a page without a server. One keeps the traces and gives all quick answers; work that can be
+// cancelled runs in others.
 
 import type * as api from '../api/types';
 import { Refused } from '../http';
@@ -33,7 +33,7 @@ function ask(name: keyof Answers, question: Question, signal?: AbortSignal): Pro
   }
 }
 
-/** The files of the last comparison that finished. */
+/** The files of the last finished comparison. */
 const files = new Map<string, string>();
 let comparisons = 0;
 

@@ -1,4 +1,4 @@
-// What a tab shows while it waits for the server, and when a request failed.
+// The states of a tab that waits for the server, or whose request failed.
 
 import { Refused } from '../http';
 import { t } from '../i18n';

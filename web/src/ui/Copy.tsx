@@ -8,7 +8,7 @@ const SHOWN_MS = 2500;
 
 interface CopyProps {
   readonly label: string;
-  /** Makes the text when the button is pressed. */
+  /** Creates the text when the button is pressed. */
   readonly text: () => string | Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export function Copy({ label, text }: CopyProps) {
   );
 }
 
-/** Copies the address of what the tab shows; that of the window may follow a little later. */
+/** Copies the address of the visible state; the address bar may be updated a little later. */
 export function CopyLink({ state }: { readonly state: () => Changes }) {
   return <Copy label={t('share')} text={() => link(state())} />;
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import { Loading, Problem } from './Async';
 import { useAnswer } from './useAnswer';
 
-/** A part of the page, fetched once. Browsers may remember that a file failed: only a reload asks again. */
+/** A part of the page, fetched once. Browsers may cache the failure of a file, so only a reload tries again. */
 export function lazy(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | undefined;
   const fetched = async () => {

@@ -2,7 +2,7 @@
 
 import { FIELDS, isField, type FieldName } from './lit';
 
-/** A text in which what stands between backticks is code. */
+/** A text in which text between backticks is code. */
 export function Rich({ text }: { readonly text: string }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function Rich({ text }: { readonly text: string }) {
   );
 }
 
-/** Code whose names of bit fields light up with the bits. */
+/** Code in which the names of bit fields are highlighted together with the bits. */
 export function Code({ text }: { readonly text: string }) {
   return <code>{text.split(NAMES).map(named)}</code>;
 }

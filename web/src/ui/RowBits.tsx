@@ -1,5 +1,5 @@
-// A row of the board as the bits of `left`, `down` and `right` see it: its squares, and the rays that
-// cross it. Each of them lights up with its bits.
+// A row of the board for the bits of `left`, `down` and `right`: its squares, and the rays that cross it.
+// Each is highlighted together with its bits.
 
 import type { Line, Square } from '../board/geometry';
 import { centre, left, top, UNIT, type View } from '../board/view';
@@ -13,12 +13,12 @@ const FIELD_OF = { main: 'left', column: 'down', anti: 'right' } as const;
 
 const SIDEWAYS = { main: 1, column: 0, anti: -1 } as const;
 
-/** The square in which a line of a queen crosses a row; it may lie beyond the edge. */
+/** The square where a line of a queen crosses a row; it may be beyond the edge. */
 function crossing(line: BitLine, queen: Square, row: number): Square {
   return { row, column: queen.column + SIDEWAYS[line] * (row - queen.row) };
 }
 
-/** What lights a ray: the bit of its field where it crosses a row, unless it has ended above. */
+/** The token that highlights a ray: the bit of its field where it crosses a row, unless it ends above. */
 export function litRay(n: number, line: Line, queen: Square, row: number): string | undefined {
   if (line === 'row') return undefined;
   const { column } = crossing(line, queen, row);
@@ -31,7 +31,7 @@ interface RowRaysProps {
   readonly row: number;
 }
 
-/** The rays of the queens above a row, down to where they cross it. */
+/** The rays of the queens above a row, down to the row. */
 export function RowRays({ view, queens, row }: RowRaysProps) {
   const lines: readonly BitLine[] = ['main', 'column', 'anti'];
   const above = queens.filter((queen) => queen.row < row);
@@ -54,13 +54,13 @@ export function RowRays({ view, queens, row }: RowRaysProps) {
 interface RowSquaresProps {
   readonly view: View;
   readonly row: number;
-  /** Rows that are meant together with it. */
+  /** The number of rows that the targets cover. */
   readonly rows?: number;
   /** The fields that have a 1 for a column. */
   readonly fields: (column: number) => readonly FieldName[];
 }
 
-/** The squares of a row, to be pointed at. */
+/** The squares of a row, as targets for the pointer. */
 export function RowSquares({ view, row, rows = 1, fields }: RowSquaresProps) {
   const columns = Array.from({ length: view.n }, (_, column) => column);
   return (

@@ -1,4 +1,4 @@
-// Buttons of which one is pressed.
+// A group of buttons, one of which is pressed.
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;

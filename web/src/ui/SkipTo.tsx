@@ -1,10 +1,10 @@
-// A link for the keyboard that leads over what is repeated. It moves the focus only: the address stays.
+// A skip link for the keyboard. It moves only the focus: the address stays.
 
 import type { ComponentChildren } from 'preact';
 
 interface SkipToProps {
   readonly id: string;
-  /** Whether the Tab key stops here. */
+  /** Whether the link is in the tab order. */
   readonly reachable?: boolean;
   readonly children: ComponentChildren;
 }

@@ -12,9 +12,9 @@ const SHIFT_MS = 450;
 
 interface StripProps {
   readonly name: string;
-  /** What its bits light up with, if its name does not say so. */
+  /** The field that highlights its bits, unless its name is one. */
   readonly field?: FieldName;
-  /** What is said beside its name. */
+  /** A note next to its name. */
   readonly note?: string;
   /** The colour: `main`, `column`, `anti`, `all`, `free` or `chosen`. */
   readonly kind: string;
@@ -23,18 +23,18 @@ interface StripProps {
   readonly onToggle?: (column: number) => void;
   /** Columns by which the bits have just moved towards higher columns. */
   readonly shift?: number;
-  /** The bits are not known yet. */
+  /** Whether the bits are still unknown. */
   readonly hidden?: boolean;
-  /** There is no such number now; this is said of it. */
+  /** The text if the variable does not exist now. */
   readonly absent?: string | undefined;
-  /** Bit 0 stands on the left. */
+  /** Bit 0 is on the left. */
   readonly mirrored?: boolean;
-  /** What stands below each bit. */
+  /** The label below each bit. */
   readonly below?: (column: number) => string;
   readonly valued?: boolean;
-  /** What the row is to the present step, as a class. */
+  /** The role of the row in the current step, as a class. */
   readonly role?: string;
-  /** Bits that were 1 and have been struck out. */
+  /** Bits that were 1 and have been cleared. */
   readonly gone?: number;
 }
 
@@ -71,7 +71,7 @@ export function Strip(props: StripProps) {
   );
 }
 
-/** What a bit shows, and how. */
+/** The content and style of a bit. */
 function bitOf(props: StripProps, column: number): Pick<BitProps, 'lit' | 'digit' | 'marks'> {
   const { name, bits, hidden = false, absent, gone = 0, shift = 0 } = props;
   const field = props.field ?? (isField(name) ? name : undefined);
@@ -107,7 +107,7 @@ interface BitProps {
   readonly column: number;
   readonly lit: string;
   readonly digit: string;
-  /** Further classes: struck out, or held before a shift that is not shown as motion. */
+  /** Further classes: cleared, or kept in place before a shift without motion. */
   readonly marks: readonly (string | false)[];
   readonly onToggle: ((column: number) => void) | undefined;
 }
@@ -131,7 +131,7 @@ function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
   );
 }
 
-/** Animates the bits to their present places. */
+/** Animates the bits to their current places. */
 function useShift(shift: number, bits: number) {
   const cells = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

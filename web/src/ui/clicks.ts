@@ -1,5 +1,5 @@
-// Clicks on links that the page follows by itself.
+// Clicks on links that the page handles without a reload.
 
-/** Whether a click opens the link in this window: with other buttons and keys browsers do something else. */
+/** Whether a click opens the link in this window: browsers treat other buttons and modifier keys differently. */
 export const opensHere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey;

@@ -1,8 +1,8 @@
-// Lists of which one line is current, where only some lines have room.
+// Scrolling lists with one current line.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** A list that scrolls its current line into the middle when something changes. */
+/** Scrolls the current line into the middle when something changes. */
 export function useCurrentLine(changes: unknown) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => show(list.current), [changes]);

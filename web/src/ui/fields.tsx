@@ -61,7 +61,7 @@ interface FigureProps {
   readonly value: number | string;
 }
 
-/** A number and what it counts. */
+/** A number with its label. */
 export function Figure({ label, value }: FigureProps) {
   return (
     <div class="figure">

@@ -37,7 +37,7 @@ interface IconButtonProps {
   readonly onClick: () => void;
   readonly primary?: boolean;
   readonly disabled?: boolean;
-  /** Of what the button opens: whether it is open. */
+  /** Whether the content that the button opens is open. */
   readonly expanded?: boolean;
 }
 

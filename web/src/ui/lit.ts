@@ -1,30 +1,32 @@
-// What belongs together lights up together: a word of the text, the bits it names, the squares they
-// stand for and the rays that attack these.
+// Highlights related elements together: a word of the text, its bits, their squares, and the rays that attack
+// the squares.
 //
-// An element says in `data-lit` what it belongs to, as tokens with spaces between them: `left` is all of
-// a field, `left/3` its bit of column 3, `col/3` whatever stands in that column. Pointing at an element
-// lights its first token; an element is lit when any of its tokens is.
+// The attribute `data-lit` of an element lists its tokens, separated by spaces: `left` is a whole field,
+// `left/3` its bit of column 3, `col/3` everything in that column. Pointing at an element highlights its
+// first token; every element with this token is highlighted.
 
-/** The fields of the bit map, and so the words that light them. */
+/** The fields of the bit map, which are also the words that highlight them. */
 export const FIELDS = ['left', 'down', 'right', 'attacked', 'free', 'bit', 'all'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 export const isField = (name: string): name is FieldName => FIELDS.some((field) => field === name);
 
-/** A column, in whatever row. */
+/** A column in any row. */
 export const litColumn = (column: number): string => `col/${column}`;
 
-/** A bit of a field, or of something that has no name of its own. */
+/** A bit of a field, or of a strip without a name. */
 export const litBit = (field: FieldName | undefined, column: number): string =>
   field === undefined ? litColumn(column) : `${field}/${column} ${field} ${litColumn(column)}`;
 
-/** A square of the current row, lit by its column first, and by the fields that have its bit. */
+/** A square of the current row: highlights its column, and is highlighted by the fields that have its bit. */
 export const litSquare = (column: number, fields: readonly FieldName[]): string =>
   [litColumn(column), ...fields.flatMap((field) => [`${field}/${column}`, field])].join(' ');
 
 /**
- * Lights what belongs to the element under the pointer, the finger or the focus. For the `ref` of the
- * element that holds all of them: it marks elements with `data-on`, so nothing has to be drawn again.
+ * Highlights all elements related to the one under the pointer, the finger or the focus.
+ *
+ * Pass it as the `ref` of the element that contains all of them: it sets the attribute `data-on`, without a
+ * new rendering.
  */
 export function lights(root: HTMLElement | null): void {
   if (root === null) return;
@@ -37,7 +39,7 @@ export function lights(root: HTMLElement | null): void {
     }
   };
   const point = ({ type, target }: Event) => {
-    // Pressing what cannot be focused focuses the stage around it.
+    // Pressing an element that cannot receive focus focuses the stage around it.
     if (type === 'focusin' && target instanceof Element && !target.matches(':focus-visible'))
       return;
     const found = target instanceof Element ? target.closest('[data-lit]') : null;
@@ -45,7 +47,7 @@ export function lights(root: HTMLElement | null): void {
     pointed = found ?? undefined;
     mark();
   };
-  // A finger that is lifted leaves, too: what it has touched stays lit until it touches something else.
+  // A lifted finger leaves, too: the highlight stays until another element is touched.
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return;
     pointed = undefined;
@@ -53,7 +55,7 @@ export function lights(root: HTMLElement | null): void {
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(name, point);
   root.addEventListener('pointerleave', leave);
-  // What is drawn anew meanwhile is lit as what it replaces.
+  // Elements that are redrawn keep the highlight.
   const changes = {
     subtree: true,
     childList: true,

@@ -1,8 +1,8 @@
-// The time, for what is told of it.
+// The current time, for relative times.
 
 import { useEffect, useState } from 'preact/hooks';
 
-/** Milliseconds since 1970, looked at again every second. */
+/** Milliseconds since 1970, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The variables of the bit map for the row that is being filled, each bit below its column. After a queen is
-// placed, `left` and `right` move by one column on their way to the next row.
+// The variables of the bit map for the row that is being filled, with each bit below its column. After a
+// queen is placed, `left` and `right` move by one column, towards the next row.
 
 import type { View } from '../board/view';
 import { t } from '../i18n';
@@ -13,13 +13,13 @@ interface BitRowsProps {
   readonly view: View;
   readonly state: State;
   readonly values: Values;
-  /** The row of the board that they are of. */
+  /** The row of the board to which they belong. */
   readonly row: number;
-  /** The small step that is shown, if steps are fine. */
+  /** The current small step, if steps are fine. */
   readonly small: LoopStep | undefined;
-  /** Whether the last step was one forward. */
+  /** Whether the last move was one step forward. */
   readonly moved: boolean;
-  /** Why there are no variables at all. */
+  /** The reason why there are no variables. */
   readonly none: string | undefined;
 }
 
@@ -58,7 +58,7 @@ function roleOf(name: Variable, small: LoopStep | undefined): string {
 
 const PASSED: Readonly<Partial<Record<Variable, number>>> = { left: 1, right: -1 };
 
-/** Columns by which the bits of a variable have just moved; without motion it can be seen from where. */
+/** Columns by which the bits of a variable have just moved; without motion, the old position stays visible. */
 function shiftOf(name: Variable, { state, small, moved }: BitRowsProps): number {
   if (!moved && !still.value) return 0;
   if (small !== undefined) return results(small).find((made) => made.name === name)?.shift ?? 0;
@@ -71,7 +71,7 @@ interface UsedProps {
   readonly state: State;
 }
 
-/** The one variable of `column-bits`. */
+/** The single variable of `column-bits`. */
 export function UsedColumns({ view, state }: UsedProps) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (

@@ -1,4 +1,4 @@
-// What is watched: the board, one or two programs, and how they are shown.
+// The settings of Watch: the board, one or two programs, and their display.
 
 import { useSignal } from '@preact/signals';
 import type { AlgorithmInfo } from '../api/types';
@@ -70,7 +70,7 @@ function More({ n, shown, player, onPresent }: ChoicesProps) {
   );
 }
 
-/** Whether the lines of the program are steps. */
+/** Makes the lines of the program steps. */
 function GrainSwitch({ player }: { readonly player: Player }) {
   const fine = player.grain.value === 'fine';
   return (

@@ -1,4 +1,4 @@
-// What stands on the empty board when a search is over: its result, and what to do next.
+// The card on the empty board at the end of a search: its result and the next actions.
 
 import type { AlgorithmInfo } from '../api/types';
 import { limits } from '../about';

@@ -1,5 +1,5 @@
-// The three flag arrays: columns, falling diagonals, rising diagonals. A flag is set while a queen stands
-// on its line.
+// The three flag arrays: columns, falling diagonals, rising diagonals. A flag is set while a queen is on its
+// line.
 
 import type { Square } from '../api/types';
 import { t } from '../i18n';

@@ -1,5 +1,5 @@
-// Leads from a board to the step at which a program has it: to the solution, or to where it goes on from the
-// queens of the first rows. Its texts are the table `found`, which a view adds to its own.
+// Links a board to the step where a program reaches it: the solution, or the position with the queens of the
+// first rows. A view that uses it must add the texts of the table `found`.
 
 import { useState } from 'preact/hooks';
 import { limits } from '../about';
@@ -8,7 +8,7 @@ import { t } from '../i18n';
 import { openTab } from '../route';
 import { stepOf } from './stepOf';
 
-/** The program whose steps are shown: its bits are what Watch shows first. */
+/** The algorithm whose steps are shown: the default of Watch. */
 const ALGORITHM = 'bitmap';
 
 type Search = 'idle' | 'looking' | 'gaps' | 'beyond' | 'failed';

@@ -1,4 +1,4 @@
-// The two lists of the halves of a small board, with a line from each half to those that fit it.
+// The two lists of the halves of a small board, with a line from each half to the halves that fit it.
 
 import { useMemo } from 'preact/hooks';
 import { columnName } from '../board/geometry';
@@ -7,9 +7,9 @@ import { t } from '../i18n';
 import { fit, fitting, unitOf, type Half } from '../learn/halves';
 
 const N = 6;
-/** The columns b, d and f: two upper halves, two lower ones, and one pair of the four fits. */
+/** The columns b, d and f: two upper halves and two lower ones; one of the four pairs fits. */
 const COLUMNS = [1, 3, 5];
-/** Between the lists, in the units of the drawing. */
+/** The distance between the lists, in the units of the drawing. */
 const GAP = 40;
 const WIDTH = N * UNIT;
 const HEIGHT = (N / 2) * UNIT;

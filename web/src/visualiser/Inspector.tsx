@@ -1,4 +1,4 @@
-// The counters and the stack of queens beside a board.
+// The counters and the stack of queens next to a board.
 
 import { squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';
@@ -22,7 +22,7 @@ export function Counters({ counters, tests }: CountersProps) {
   );
 }
 
-/** The queens in the order in which they were placed, the latest on top. */
+/** The queens in the order of placement, the latest on top. */
 export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
   const places = Array.from({ length: n }, (_, depth) => n - 1 - depth);
   return (

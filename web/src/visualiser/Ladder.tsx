@@ -101,7 +101,7 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
   );
 }
 
-/** What the search does at N = 8. */
+/** The effort of the search at N = 8. */
 function effort({ name }: AlgorithmInfo): string {
   const { nodes, tested } = WORK[name];
   return tested === 0
@@ -109,7 +109,7 @@ function effort({ name }: AlgorithmInfo): string {
     : t('ladder-nodes-and-tests', { nodes, tests: tested });
 }
 
-/** Counting by halves is the last rung: it leads on, but there are no steps to watch. */
+/** The last rung: counting by halves, which has no steps to watch. */
 function HalvesRung() {
   return (
     <li class="rung">

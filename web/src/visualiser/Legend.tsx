@@ -1,4 +1,4 @@
-// The meaning of tints, rays and marks on the board, by the names that the program has for them.
+// The meaning of tints, rays and marks on the board, with the program's names for them.
 
 import type { AlgorithmInfo } from '../api/types';
 import { Tested } from '../board/Board';
@@ -50,7 +50,7 @@ export function Legend({ reversed, algorithm }: LegendProps) {
   );
 }
 
-/** A stroke through the swatch in the direction of a line, as the board shows it. */
+/** A stroke through the swatch in the direction of a line, as on the board. */
 function ends(line: 'main' | 'column' | 'anti', reversed: boolean) {
   if (line === 'column') return { x1: 5, y1: 1, x2: 5, y2: 9 };
   const falls = (line === 'main') !== reversed;

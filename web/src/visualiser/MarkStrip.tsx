@@ -1,5 +1,5 @@
-// The marks of solutions and dead ends above the scrub bar. Whoever points at a part of it is told what
-// lies there; a click leads to its first solution, or its first dead end.
+// The marks of solutions and dead ends above the scrub bar. Pointing at a part shows its contents; a click
+// moves to its first solution or dead end.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Marks } from '../api/types';
@@ -52,7 +52,7 @@ export function MarkStrip({ player, trace, end }: MarkStripProps) {
   );
 }
 
-/** A part of the search: its steps, and what lies there. */
+/** A part of the search: its steps and marks. */
 interface Part {
   readonly from: number;
   readonly to: number;
@@ -91,7 +91,7 @@ function PartLabel({ part, share }: { readonly part: Part; readonly share: numbe
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** A bar for each part that has any, higher where there are more. */
+/** A bar for each part that has marks, higher for more of them. */
 function bars(counts: readonly number[], width: number, height: number, floor: number): string {
   const most = Math.max(1, ...counts);
   const pitch = width / counts.length;

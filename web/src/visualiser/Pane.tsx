@@ -1,4 +1,4 @@
-// One trace at the player's step: the board, the data of the program, and what it does.
+// One trace at the player's step: the board, the data of the program, and the pseudocode.
 
 import type { AlgorithmInfo } from '../api/types';
 import type { View } from '../board/view';
@@ -75,7 +75,7 @@ function Shown(props: ShownProps) {
   );
 }
 
-/** What the program's variables hold: after the search, nothing. */
+/** The values of the program's variables; empty after the search. */
 function valuesOf(
   { algorithm, state, view }: ShownProps,
   small: LoopStep | undefined,
@@ -87,7 +87,7 @@ function valuesOf(
 
 type MemoryKind = 'with-bits' | 'with-flags' | 'with-columns' | 'without-memory';
 
-/** The data structure in which a program keeps what is attacked. */
+/** The data structure in which a program stores the attacks. */
 function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
   if (bits) return 'with-bits';
   if (family === 'flags') return 'with-flags';

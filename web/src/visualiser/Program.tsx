@@ -1,4 +1,4 @@
-// The pseudocode of a program, with the line that the step belongs to; of a small step with its formula.
+// The pseudocode of a program with the current line, and at a small step its formula.
 
 import type { AlgorithmInfo, Event, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
@@ -13,7 +13,7 @@ interface ProgramProps {
   readonly small: LoopStep | undefined;
 }
 
-/** A line in the language in use; in English if the server does not have it. */
+/** A line in the current language; in English if the server has no translation. */
 function text(line: PseudocodeLine): string {
   const { [language.value as string]: words } = { ...line } as Readonly<Record<string, unknown>>;
   return typeof words === 'string' ? words : line.text;
@@ -48,7 +48,7 @@ export function Program({ algorithm, event, small }: ProgramProps) {
 const isOf = ({ steps }: PseudocodeLine, event: Event | undefined): boolean =>
   event !== undefined && steps.includes(stepKind(event));
 
-/** The lines of small steps that are steps of the trace, too. */
+/** The small steps that are also steps of the trace. */
 const STEPS: Readonly<Partial<Record<LoopKind, 'placed' | 'removed' | 'solution'>>> = {
   place: 'placed',
   return: 'removed',
@@ -65,7 +65,7 @@ interface FormulaProps {
   readonly formula: string | undefined;
 }
 
-/** A line with its formula marked, where the words of a language leave the formula as it is. */
+/** A line with its formula marked, if the language keeps the formula unchanged. */
 function Formula({ text: line, formula = '' }: FormulaProps) {
   const from = formula === '' ? -1 : line.indexOf(formula);
   if (from < 0) return <Code text={line || ' '} />;

@@ -1,4 +1,4 @@
-// The bar along which a search is scrubbed, with marks for solutions and dead ends.
+// The scrub bar of a search, with marks for solutions and dead ends.
 
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
@@ -7,7 +7,7 @@ import { MarkStrip } from './MarkStrip';
 
 interface ScrubProps {
   readonly player: Player;
-  /** Stands beside the number of the step. */
+  /** Shown next to the number of the step. */
   readonly notice: ComponentChildren;
 }
 

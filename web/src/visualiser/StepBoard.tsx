@@ -16,9 +16,9 @@ interface StepBoardProps {
   readonly view: View;
   readonly state: State;
   readonly algorithm: AlgorithmInfo;
-  /** The variables of the program, where it has bits. */
+  /** The variables of the program, if it has bits. */
   readonly values: Values;
-  /** The small step that is shown, if steps are fine. */
+  /** The current small step, if steps are fine. */
   readonly small: LoopStep | undefined;
 }
 
@@ -55,7 +55,7 @@ export function boardLabel(n: number, queens: readonly Square[]): string {
   return t('board-of', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
 }
 
-/** The attacked squares of the rows that are open, and of the current row by the queens above it. */
+/** The attacked squares of the open rows, and those of the current row that the queens above it attack. */
 function attacked(n: number, queens: readonly Square[], row: number | undefined): Square[] {
   const others = queensOutside(queens, row);
   const filled = new Set(others.map((queen) => queen.row));
@@ -85,7 +85,7 @@ interface CurrentRowProps {
   readonly values: Values;
 }
 
-/** The row that is being filled. Who points at a square or a bit of it sees the rays that attack there. */
+/** The row that is being filled. Pointing at one of its squares or bits shows the rays that attack there. */
 function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
   const has = (name: Variable, column: number) => (((values[name] ?? 0) >> column) & 1) === 1;
   const fields = (column: number) => VARIABLES.filter((name) => has(name, column));

@@ -1,4 +1,4 @@
-// The buttons that move the player, and its speed.
+// The buttons and the speed of the player.
 
 import type { Direction, MarkKind } from '../client';
 import { number, t, type Key } from '../i18n';
@@ -44,7 +44,7 @@ function Buttons({ player }: { readonly player: Player }) {
   );
 }
 
-/** Where the buttons lead that bear the names of their icons. */
+/** The targets of the buttons, by the name of their icon. */
 const MARKS = {
   'to-previous-solution': ['solution', 'back'],
   'to-next-solution': ['solution', 'forward'],

@@ -1,4 +1,4 @@
-// The solutions that have been found, as small boards; each leads back to its step.
+// The solutions found so far, as small boards; each links to its step.
 
 import { useEffect, useMemo } from 'preact/hooks';
 import { queensOf } from '../board/geometry';
@@ -14,7 +14,7 @@ interface TrayProps {
   readonly player: Player;
   readonly trace: Windows;
   readonly state: State;
-  /** Whether the board beside has column a on the right. */
+  /** Whether the board next to the tray has column a on the right. */
   readonly reversed: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   const tray = useMemo(() => new Solutions(trace), [trace]);
   const { found } = state.counters;
   useEffect(() => {
-    // A tray that cannot be filled stays as it is: the board says what is found.
+    // A tray that cannot be filled does not change: the board shows the solution.
     tray.show(state).catch(() => undefined);
   }, [tray, found]);
   const shown = tray.found.value;

@@ -1,4 +1,4 @@
-// The tab of searches step by step, one or two on one clock.
+// The tab that shows searches step by step: one, or two on one clock.
 
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { effect } from '@preact/signals';
@@ -18,7 +18,7 @@ import { useKeys } from './pressed';
 import { Transport } from './Transport';
 
 const FIRST = { n: 6, algorithm: 'bitmap' } as const;
-/** Milliseconds at one step after which the address follows the player. */
+/** Milliseconds at one step before the address follows the player. */
 const ADDRESS_AFTER = 300;
 
 export function Visualiser() {
@@ -98,8 +98,9 @@ function toggleGrain(player: Player, shown: readonly AlgorithmInfo[]): void {
 }
 
 /**
- * A player that starts at the step of the address; the address then follows it. It starts before the
- * first paint, so that no key is lost.
+ * A player that starts at the step of the address, which it then updates.
+ *
+ * It starts before the first paint, so that no key press is lost.
  */
 function usePlayer(n: number, shown: readonly AlgorithmInfo[]): Player {
   const player = useMemo(

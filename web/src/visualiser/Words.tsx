@@ -1,4 +1,4 @@
-// What the step does, in a sentence, and why.
+// The current step in a sentence, with its reasons.
 
 import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
@@ -32,7 +32,7 @@ export function Words(props: WordsProps) {
   );
 }
 
-/** Read aloud by screen readers at each step, unless steps come too fast. */
+/** Screen readers announce each step, unless steps come too fast. */
 function Told({ player, trace, state, algorithm, small }: WordsProps) {
   const { steps, complete } = trace.known.value;
   const { n } = trace.subject;

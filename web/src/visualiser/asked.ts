@@ -1,10 +1,10 @@
-// Whether the reasons of the steps are shown; they stay from step to step.
+// Whether the reasons for steps are shown; this does not change with the step.
 
 import { signal } from '@preact/signals';
 
 export const asked = signal(false);
 
-/** Shows the reasons or not; where there is no room for them, they are scrolled to. */
+/** Shows or hides the reasons; scrolls to them if they are outside the window. */
 export function toggleAsked(): void {
   asked.value = !asked.value;
   requestAnimationFrame(() =>

@@ -8,7 +8,7 @@ import { algorithms } from './algorithms';
 export const familyName = ({ name, family }: AlgorithmInfo): string =>
   textOf(`${family}-name`) ?? name;
 
-/** The name in words; with the form where a program has two. */
+/** The name in words, with the form for families of two. */
 export function title(algorithm: AlgorithmInfo): string {
   const words = familyName(algorithm);
   const twins = algorithms.value.filter(({ family }) => family === algorithm.family).length > 1;
@@ -18,5 +18,5 @@ export function title(algorithm: AlgorithmInfo): string {
 export const idea = ({ family, summary }: AlgorithmInfo): string =>
   textOf(`${family}-short`) ?? summary;
 
-/** What is new against the family before. */
+/** The new idea compared with the previous family. */
 export const news = ({ family }: AlgorithmInfo): string | undefined => textOf(`${family}-new`);

@@ -1,4 +1,4 @@
-// The player in the address: where it stands, and how it moves.
+// The player's position and settings in the address.
 
 import { samePosition } from '../client';
 import { go, parameter, wholeNumber, type Changes } from '../route';
@@ -8,7 +8,7 @@ import { asked } from './asked';
 
 const SPEED = 4;
 
-/** The parameters of a player and its words; those it starts with anyway are left out. */
+/** The parameters of a player and its words, without default values. */
 export function written({ step, part, grain, speed, sync }: Player): Changes {
   return {
     step: step.value,
@@ -20,7 +20,7 @@ export function written({ step, part, grain, speed, sync }: Player): Changes {
   };
 }
 
-/** Makes a player move as the address says. */
+/** Applies the settings of the address to a player. */
 export function setUp(player: Player): void {
   const speed = wholeNumber('speed', 1, SPEEDS.at(-1) ?? SPEED, SPEED);
   player.speed.value = SPEEDS.find((one) => one >= speed) ?? SPEED;
@@ -29,13 +29,13 @@ export function setUp(player: Player): void {
   asked.value = parameter('why') !== undefined;
 }
 
-/** Brings a player to the step of the address. */
+/** Moves a player to the step of the address. */
 export function toAddress(player: Player): void {
   const step = wholeNumber('step', 0, Number.MAX_SAFE_INTEGER, 0);
   void player.seek(step, wholeNumber('part', 0, 1000, 0));
 }
 
-/** Changes the programs; another first one begins at the position that the old one has on the board. */
+/** Changes the programs; a new first program begins at the position on the board. */
 export async function keepPlace(player: Player, changes: Changes): Promise<void> {
   const { algorithm } = changes;
   const place = written(player);
@@ -45,7 +45,7 @@ export async function keepPlace(player: Player, changes: Changes): Promise<void>
   go({ ...place, ...changes, step: same, part });
 }
 
-/** The step of another program with the same queens; the same step where that is not known. */
+/** The step of another program with the same queens; the same step if that is unknown. */
 async function sameStep(player: Player, algorithm: string): Promise<number> {
   const { step, end, ended, subject } = player;
   const [trace] = player.traces;

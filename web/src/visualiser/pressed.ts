@@ -1,4 +1,4 @@
-// The keys of the visualiser: what each does, and its line in the list of keys.
+// The keys of the visualiser: their actions and their lines in the list of keys.
 
 import { useLayoutEffect } from 'preact/hooks';
 import type { Key } from '../i18n';
@@ -25,19 +25,19 @@ export const LISTED = [
   ['- +', 'key-speed'],
 ] as const satisfies readonly (readonly [string, Key])[];
 
-/** Fields and dialogs that use the keys themselves; the scrub bar leaves them to the player. */
+/** Fields and dialogs that handle the keys; the scrub bar leaves them to the player. */
 function takesKeys(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
   return target.matches('select, textarea, input:not([type=range])');
 }
 
-/** Whether the key is the space key on an element that it presses. */
+/** Whether a key is the space key on an element that it presses. */
 function isPress({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
 }
 
-/** Listens from the first paint on: an effect after it would lose a quick press. */
+/** Listens before the first paint: a later effect would miss a quick key press. */
 export function useKeys(acts: Acts): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function useKeys(acts: Acts): void {
   }, [acts.player]);
 }
 
-/** What a key is called; letters by their place where a keyboard writes in other scripts. */
+/** The name of a key; for keyboards with other scripts, letters by position. */
 const nameOf = ({ key, code }: KeyboardEvent): string =>
   /^[^\x20-\x7e]$/.test(key) && code.startsWith('Key') ? code.slice('Key'.length) : key;
 

@@ -1,9 +1,9 @@
-// At which step a program that fills the rows from the top has a board.
+// Finds the step at which a program that fills the rows from the top reaches a board.
 
 import { attacksOn, type Square } from '../board/geometry';
 import { nextMark, samePosition, type Subject } from '../client';
 
-/** The program has one queen in each of the first rows, and none that attacks another. */
+/** Whether each of the first rows has one queen, and no two attack each other. */
 function isOnItsWay(queens: readonly Square[]): boolean {
   const rows = new Set(queens.map(({ row }) => row));
   return (
@@ -12,7 +12,7 @@ function isOnItsWay(queens: readonly Square[]): boolean {
   );
 }
 
-/** The step at which the program has these queens, or why there is none that can be shown. */
+/** The step with these queens, or the reason why it cannot be shown. */
 export async function stepOf(
   of: Subject,
   queens: readonly Square[],

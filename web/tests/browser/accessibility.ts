@@ -1,5 +1,5 @@
-// Faults of a page: those that axe finds, what is too small for a finger, what lies over something else, and
-// faces of another language.
+// Finds faults of a page: those of axe, small touch targets, overlapping elements, and fonts of another
+// language.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ export const OF_WORDS = [
 /** Rules whose outcome depends on the size of the window. */
 export const OF_SIZES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
-/** The faults that axe finds on a page by all its rules or some, each with the elements that have it. */
+/** The faults that axe finds by some or all of its rules, each with its elements. */
 export async function faults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const options: RunOptions = {
@@ -49,7 +49,7 @@ export async function faults(page: Page, rules?: readonly string[]): Promise<str
   );
 }
 
-/** What is pressed and narrower or lower than 44 pixels. Squares are as large as their board allows. */
+/** Touch targets that are narrower or lower than 44 pixels. Squares are as large as their board allows. */
 export function smallTargets(page: Page): Promise<string[]> {
   const pressed =
     'a:not(.skip, p a), button, select, input:not([type=checkbox]), summary, label:has([type=checkbox])';
@@ -62,7 +62,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** What is wider than the window, or than its own box: text of buttons, and the tabs. */
+/** Elements wider than the window, and texts wider than their button or tab. */
 export function tooWide(page: Page): Promise<string[]> {
   return page
     .locator('html, .tabs, button, .button')
@@ -73,7 +73,7 @@ export function tooWide(page: Page): Promise<string[]> {
     );
 }
 
-/** Pairs of buttons and fields of which one lies over the other; the player floats over all. */
+/** Pairs of buttons and fields that overlap; the player may float over everything. */
 export function overlaps(page: Page): Promise<string[]> {
   return page.locator('main :is(button, select, input, .button, .outcome)').evaluateAll((all) => {
     const boxes = all
@@ -82,7 +82,7 @@ export function overlaps(page: Page): Promise<string[]> {
       .filter(({ one, box }) => box.width > 0 && one.checkVisibility());
     const cross = (a: DOMRect, b: DOMRect) =>
       a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    // The outcome of a button stands where the button does.
+    // The outcome of a button replaces the button.
     const apart = (a: Element, b: Element) =>
       a.parentElement !== b.parentElement || !a.closest('.copy');
     return boxes.flatMap(({ one, box }, index) =>
@@ -94,7 +94,7 @@ export function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-/** Families named for texts that are not all in faces of a language, which `JP` or `KR` ends the names of. */
+/** The fonts of texts that use another language's fonts; a language's font names end with `JP` or `KR`. */
 export function otherFaces(page: Page, ending: string): Promise<string[]> {
   return page.locator('body *').evaluateAll((all, own) => {
     const says = (one: Element) =>

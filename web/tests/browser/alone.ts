@@ -1,4 +1,4 @@
-// The page without a server: its address, its files, and what becomes of it without a network.
+// The page without a server: its address, its files, and its behaviour without a network.
 
 import assert from 'node:assert/strict';
 import { atStep, becomes, check } from './harness';
@@ -6,7 +6,7 @@ import { serveFiles } from './files';
 import { queens } from './server';
 
 check(
-  'alone: a page that was visited once opens without a network',
+  'alone: a visited page opens without a network',
   async (browser) => {
     const files = await serveFiles();
     const page = await browser.open('/', { tolerant: true });
@@ -16,7 +16,7 @@ check(
     await files.stop();
     await page.reload();
     await atStep(page, 37);
-    // Nothing of this was there at the first visit.
+    // The first visit used none of these.
     await page.getByRole('link', { name: 'Gallery' }).click();
     await page.locator('.detail').waitFor();
     await page.getByRole('link', { name: 'Count' }).click();
@@ -30,13 +30,13 @@ check(
   'files',
 );
 
-/** Nothing is kept: the files that a page keeps may come before it asks for them. */
+/** Disables the service worker, which may fetch files before the page requests them. */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 check(
-  'alone: a program that cannot be fetched is reported, and asked for again',
+  'alone: a failed download is reported and retried',
   async (browser) => {
     const before = withoutServiceWorker;
     const page = await browser.open('/', { tolerant: true, before });
@@ -56,7 +56,7 @@ check(
 );
 
 check(
-  'alone: nothing is asked of the host but its files',
+  'alone: the page requests only its files',
   async (browser) => {
     const page = await browser.open('/');
     const asked = new Set<string>();
@@ -80,7 +80,7 @@ check(
 );
 
 check(
-  'alone: the link to the content leaves the tab open',
+  'alone: the skip link keeps the tab open',
   async (browser) => {
     const page = await browser.open('/gallery?n=6');
     await page.locator('.detail').waitFor();
@@ -97,11 +97,11 @@ check(
 );
 
 check(
-  'alone: an address that is typed starts the page anew',
+  'alone: a typed address reloads the page',
   async (browser) => {
     const page = await browser.open('/play?fen=Q1Q/3/3');
     await page.getByText('attack each other').waitFor();
-    await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // it reloads itself
+    await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // the page reloads
     await page.getByText('This board cannot be completed.').waitFor();
     await page.getByRole('link', { name: 'Gallery' }).click();
     await page.locator('.detail').waitFor();

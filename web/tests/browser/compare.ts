@@ -17,7 +17,7 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('checkbox', { name }).check();
 }
 
-checkOnBoth('compare: results are shown and can be downloaded', async (browser) => {
+checkOnBoth('compare: results are shown and downloadable', async (browser) => {
   const page = await browser.open('/compare');
   await choose(page, ['Backtracking (recursive)', 'Bit map (recursive)']);
   await page.getByLabel('Boards from').selectOption({ label: '5 × 5' });
@@ -42,7 +42,7 @@ checkOnBoth('compare: results are shown and can be downloaded', async (browser) 
   assert.match(svg, /^<svg[^]*<\/svg>\s*$/);
 });
 
-/** The file that a link saves. */
+/** The content of a downloaded file. */
 async function downloaded(page: Page, kind: string): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download ${kind}` }).click();
@@ -51,43 +51,38 @@ async function downloaded(page: Page, kind: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-checkOnBoth(
-  'compare: a first visit has something to see, and says what it means',
-  async (browser) => {
-    const page = await browser.open('/compare', { before: () => localStorage.clear() });
-    await page
-      .getByText(/^At N = 12, “Bit map” is [\d.]+ times as fast as “Backtracking”/)
-      .waitFor();
-    await page.getByText('It visits just as many nodes').waitFor();
-    await page.getByText(/“Halves \(fast engine\)” does not visit solutions at all/).waitFor();
-    await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
-    await becomes(() => page.locator('.chart canvas').count(), 1);
-    const cell = (algorithm: string, n: number) =>
-      page.locator('.table-box').evaluate(
-        (box, { algorithm, n }) => {
-          const of = (row: Element) => [...row.querySelectorAll('th, td')];
-          const [head, ...rows] = [...box.querySelectorAll('tr')].map(of);
-          const column = head?.findIndex((one) => one.textContent.startsWith(algorithm)) ?? -1;
-          return rows.find(([first]) => first?.textContent === String(n))?.[column]?.textContent;
-        },
-        { algorithm, n },
-      );
-    await becomes(() => cell('Backtracking', 8), /^[\d.]+ [mµn]s2,057 nodes$/);
-    await becomes(() => cell('Halves', 8), /^[\d.]+ [mµn]sno search tree$/);
-    await becomes(() => cell('Brute force', 12), 'left out');
-    await page.getByRole('button', { name: 'Nodes' }).click();
-    await page.getByText('Nodes against board size').waitFor();
-    await becomes(
-      () => page.locator('.chart .u-series').allInnerTexts().then(String),
-      /^(?!.*Halves)/,
+checkOnBoth('compare: a first visit shows and explains results', async (browser) => {
+  const page = await browser.open('/compare', { before: () => localStorage.clear() });
+  await page.getByText(/^At N = 12, “Bit map” is [\d.]+ times as fast as “Backtracking”/).waitFor();
+  await page.getByText('It visits just as many nodes').waitFor();
+  await page.getByText(/“Halves \(fast engine\)” does not visit solutions at all/).waitFor();
+  await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
+  await becomes(() => page.locator('.chart canvas').count(), 1);
+  const cell = (algorithm: string, n: number) =>
+    page.locator('.table-box').evaluate(
+      (box, { algorithm, n }) => {
+        const of = (row: Element) => [...row.querySelectorAll('th, td')];
+        const [head, ...rows] = [...box.querySelectorAll('tr')].map(of);
+        const column = head?.findIndex((one) => one.textContent.startsWith(algorithm)) ?? -1;
+        return rows.find(([first]) => first?.textContent === String(n))?.[column]?.textContent;
+      },
+      { algorithm, n },
     );
-    await page.getByRole('link', { name: 'Watch both side by side' }).click();
-    await page.waitForURL(/watch\?n=6&algorithm=backtracking&with=bitmap$/);
-    await page.locator('.pane + .pane').waitFor();
-  },
-);
+  await becomes(() => cell('Backtracking', 8), /^[\d.]+ [mµn]s2,057 nodes$/);
+  await becomes(() => cell('Halves', 8), /^[\d.]+ [mµn]sno search tree$/);
+  await becomes(() => cell('Brute force', 12), 'left out');
+  await page.getByRole('button', { name: 'Nodes' }).click();
+  await page.getByText('Nodes against board size').waitFor();
+  await becomes(
+    () => page.locator('.chart .u-series').allInnerTexts().then(String),
+    /^(?!.*Halves)/,
+  );
+  await page.getByRole('link', { name: 'Watch both side by side' }).click();
+  await page.waitForURL(/watch\?n=6&algorithm=backtracking&with=bitmap$/);
+  await page.locator('.pane + .pane').waitFor();
+});
 
-checkOnBoth('compare: the last comparison is there at the next visit', async (browser) => {
+checkOnBoth('compare: the last comparison survives a visit', async (browser) => {
   const page = await browser.open('/compare');
   await choose(page, ['Backtracking (recursive)', 'Halves']);
   await page.getByLabel('Boards from').selectOption({ label: '5 × 5' });
@@ -98,13 +93,13 @@ checkOnBoth('compare: the last comparison is there at the next visit', async (br
   await browser.visit(page, '/compare');
   await page.getByText('This is your last comparison').waitFor();
   await becomes(() => page.locator('.table-box tbody').innerText(), rows);
-  // What somebody else has written there is not shown.
+  // Invalid stored data is ignored.
   await page.evaluate(() => localStorage.setItem('queens.comparison', '{"version":1,"runs":[{}]}'));
   await browser.visit(page, '/compare');
   await page.getByText('An example, measured on').waitFor();
 });
 
-checkOnBoth('compare: stop ends a comparison, and another one can begin', async (browser) => {
+checkOnBoth('compare: another comparison can follow a stopped one', async (browser) => {
   const page = await browser.open('/compare', { tolerant: true });
   await choose(page, ['Brute force (recursive)']);
   await page.getByLabel('Boards from').selectOption({ label: '12 × 12' });
@@ -117,7 +112,7 @@ checkOnBoth('compare: stop ends a comparison, and another one can begin', async 
   await choose(page, ['Flag arrays (iterative)']);
   await page.getByLabel('Boards from').selectOption({ label: '4 × 4' });
   await page.getByRole('combobox', { name: 'to', exact: true }).selectOption({ label: '6 × 6' });
-  // Until the server has noticed that the first comparison is gone, it refuses the next.
+  // The server refuses the next comparison until it notices the end of the first.
   const done = page.getByText('3 runs done.');
   const refused = page.getByRole('alert');
   await until(async () => {

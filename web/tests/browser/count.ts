@@ -11,57 +11,51 @@ import { faults } from './accessibility';
 import { becomes, check, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
 
-/** What the server says of its count. */
+/** The status of the server's count. */
 async function status({ site }: Browser): Promise<CountStatus> {
   return (await (await fetch(site.at(address('count')))).json()) as CountStatus;
 }
 
-checkOnBoth(
-  'count: a first visit has something to see, and says what it means',
-  async (browser) => {
-    // The server of other checks may have counted already.
-    const server = browser.site.kind === 'server' ? await serve() : undefined;
-    try {
-      const page = await browser.open('/count', { before: () => localStorage.clear() });
-      if (server !== undefined) await page.goto(`${server.address}/count`);
-      await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
-      await becomes(() => page.locator('.completion-count').innerText(), '666,090,624');
-      await page.getByText('one in 9.61 million is a solution.').waitFor();
-      await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
-      await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
-      await becomes(() => page.locator('.growth tbody tr').count(), 15);
-    } finally {
-      await server?.stop();
-    }
-  },
-);
+checkOnBoth('count: a first visit shows and explains counts', async (browser) => {
+  // Other checks may have counted on their server.
+  const server = browser.site.kind === 'server' ? await serve() : undefined;
+  try {
+    const page = await browser.open('/count', { before: () => localStorage.clear() });
+    if (server !== undefined) await page.goto(`${server.address}/count`);
+    await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
+    await becomes(() => page.locator('.completion-count').innerText(), '666,090,624');
+    await page.getByText('one in 9.61 million is a solution.').waitFor();
+    await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
+    await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
+    await becomes(() => page.locator('.growth tbody tr').count(), 15);
+  } finally {
+    await server?.stop();
+  }
+});
 
-checkOnBoth(
-  'count: the last count is there at the next visit, in words for people',
-  async (browser) => {
-    const page = await browser.open('/count');
-    await page.getByLabel('Board').selectOption({ label: '9 × 9' });
-    await page.getByRole('button', { name: 'Count' }).click();
-    await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
-    await page.getByText('one in 1,031 is a solution.').waitFor();
-    await page.getByText('Instructions used').waitFor();
-    const text = await page.locator('.count').innerText();
-    assert.match(
-      text,
-      /Instructions used\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|those of every processor)/,
-    );
-    // Internal kernel names, and times of zero.
-    assert.doesNotMatch(text, /[Kk]ernel|avx|neon|simd|portable|0\.00 s|\b0 ns/);
-    await browser.visit(page, '/count');
-    // The server still has it; a page without one has only what the browser kept.
-    await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
-    await becomes(() => page.locator('.completion-count').innerText(), '352');
-    await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
-  },
-);
+checkOnBoth('count: the last count survives a visit, in words', async (browser) => {
+  const page = await browser.open('/count');
+  await page.getByLabel('Board').selectOption({ label: '9 × 9' });
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
+  await page.getByText('one in 1,031 is a solution.').waitFor();
+  await page.getByText('Instructions used').waitFor();
+  const text = await page.locator('.count').innerText();
+  assert.match(
+    text,
+    /Instructions used\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|standard instructions)/,
+  );
+  // Internal kernel names, and times of zero.
+  assert.doesNotMatch(text, /[Kk]ernel|avx|neon|simd|portable|0\.00 s|\b0 ns/);
+  await browser.visit(page, '/count');
+  // The server still has the count; a page without one has only the stored data.
+  await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
+  await becomes(() => page.locator('.completion-count').innerText(), '352');
+  await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
+});
 
 check(
-  'count: a count tells when the server is gone, and that it is lost with it',
+  'count: the page reports a lost server and count',
   async (browser) => {
     let server = await serve();
     try {
@@ -75,7 +69,7 @@ check(
       await server.stop();
       await page.getByText('The server does not answer; it may have been stopped.').waitFor();
       server = await serve(['--listen', new URL(server.address).host]);
-      await page.getByText('The server was started anew; the count is gone.').waitFor();
+      await page.getByText('The server was restarted; the count is lost.').waitFor();
       await page.getByRole('button', { name: 'Count' }).waitFor();
     } finally {
       await server.stop();
@@ -84,7 +78,7 @@ check(
   'server',
 );
 
-checkOnBoth('count: the total is that of the command line', async (browser) => {
+checkOnBoth("count: the total equals the command's", async (browser) => {
   const page = await browser.open('/count');
   await page.getByLabel('Board').selectOption({ label: '13 × 13' });
   await page.getByRole('button', { name: 'Count' }).click();
@@ -105,13 +99,13 @@ async function longCount(browser: Browser): Promise<Page> {
 
 async function startLongCount(page: Page): Promise<void> {
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
-  // On all threads a fast machine ends this count before the server gives up on a closed page.
+  // On all threads, a fast machine would finish this count before the server notices the closed page.
   await page.getByLabel('Threads').selectOption({ label: '1' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
 }
 
-checkOnBoth('count: progress shows, cancelling ends the count', async (browser) => {
+checkOnBoth('count: progress is shown, and cancelling works', async (browser) => {
   const page = await longCount(browser);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('The count was cancelled.').waitFor();
@@ -155,23 +149,23 @@ check(
   async (browser) => {
     const page = await longCount(browser);
     await page.close();
-    // Each question keeps the count alive for another ten seconds.
+    // Each request keeps the count running for another ten seconds.
     let state = 'running';
     for (let question = 0; state === 'running' && question < 5; question++) {
       await new Promise((later) => setTimeout(later, 11_000));
       ({ state } = await status(browser));
     }
     assert.equal(state, 'abandoned');
-    // Nobody who comes then has to read of it.
+    // A new visitor does not see the old message.
     const later = await browser.open('/count');
     await later.locator('.completion-count').waitFor();
-    assert.equal(await later.getByText('nobody was listening').count(), 0);
+    assert.equal(await later.getByText('no page was listening').count(), 0);
   },
   'server',
 );
 
 check(
-  'count: a ledger shows what is done and what is missing',
+  'count: a ledger shows counted and missing units',
   async (browser) => {
     const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
     const file = join(folder, 'q12.db');
@@ -209,7 +203,7 @@ check(
   'server',
 );
 
-/** A ledger that somebody fills. */
+/** A growing ledger. */
 const FILLING = {
   file: 'q22.db',
   n: 22,
@@ -253,7 +247,7 @@ const FILLING = {
   since_last: 3,
 } as const satisfies LedgerStatus;
 
-/** The tab, when the server shows a ledger in some state. */
+/** Opens the tab while the server reports a given ledger status. */
 async function ledgerTab(browser: Browser, status: LedgerStatus): Promise<Page> {
   const page = await browser.open('/count');
   const about = (await (await fetch(browser.site.at(address('about')))).json()) as About;
@@ -265,7 +259,7 @@ async function ledgerTab(browser: Browser, status: LedgerStatus): Promise<Page> 
 }
 
 check(
-  'count: a ledger in work tells its speed, and how long the rest takes at that',
+  'count: a growing ledger shows speed and remaining time',
   async (browser) => {
     const page = await ledgerTab(browser, FILLING);
     await page.getByText('units 400..415: here, process 7').waitFor();
@@ -302,10 +296,10 @@ check(
 );
 
 check(
-  'count: a ledger that nobody fills says so, and what it knows of the rest',
+  'count: an idle ledger says so',
   async (browser) => {
     const page = await ledgerTab(browser, { ...FILLING, claims: [] });
-    await page.getByText('Nobody is counting now; at the speed of the last 2 min').waitFor();
+    await page.getByText('No process is counting now; at the speed of the last 2 min').waitFor();
     const { speed: _, ...early } = FILLING;
     const begun = await ledgerTab(browser, early);
     await begun.getByText('It is too early to say how long the rest takes.').waitFor();
@@ -315,7 +309,7 @@ check(
 );
 
 check(
-  'count: a ledger says when its server is gone, and goes on when it is back',
+  'count: a ledger recovers when its server returns',
   async (browser) => {
     const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
     const ledger = ['--ledger', join(folder, 'q8.db')];
@@ -328,7 +322,7 @@ check(
       await server.stop();
       const gone = page.getByText('The server does not answer; it may have been stopped.');
       await gone.waitFor();
-      await page.getByText(/Last news \d+ s ago\./).waitFor();
+      await page.getByText(/Last update \d+ s ago\./).waitFor();
       await page.getByText('All is counted').waitFor();
       server = await serve([...ledger, '--listen', new URL(server.address).host]);
       await gone.waitFor({ state: 'detached' });
@@ -341,7 +335,7 @@ check(
 );
 
 check(
-  'count: the page alone says what needs a server',
+  'count: without a server, the page says so',
   async (browser) => {
     const page = await browser.open('/count');
     await page.locator('.ledger').getByText('A ledger needs a server').waitFor();

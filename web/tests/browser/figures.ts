@@ -1,4 +1,4 @@
-// What Compare and Count say is seen without scrolling, in every language and window.
+// The explanations of Compare and Count are visible without scrolling, in every language and window.
 
 import { LANGUAGES } from '../../src/i18n/text';
 import { tooWide } from './accessibility';
@@ -13,13 +13,13 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ];
 
-/** What must be seen: its first line on a phone, all of it on a desk. */
+/** The visible part: the first line on a phone, all of it on a desktop. */
 const PLACES = [
   { place: '/compare', first: '.meaning', whole: '.chart canvas' },
   { place: '/count', first: '.completion-count', whole: '.meaning' },
 ] as const;
 
-check('figures: their meaning is on the first screen of every window', async (browser) => {
+check('figures: every first screen shows their meaning', async (browser) => {
   for (const { place, first, whole } of PLACES) {
     for (const language of LANGUAGES) {
       const page = await browser.open(`${place}?lang=${language}`, {
@@ -30,7 +30,7 @@ check('figures: their meaning is on the first screen of every window', async (br
         await page.setViewportSize(viewport);
         const about = `${place} ${language} ${viewport.width} x ${viewport.height}`;
         const desk = viewport.width > 1000;
-        // A line of them is thirty pixels high.
+        // A line is thirty pixels high.
         const below = () =>
           page
             .locator(desk ? whole : first)

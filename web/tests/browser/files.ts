@@ -1,4 +1,4 @@
-// The page without a server: the files of its build, from a plain file server, in a folder of it.
+// The page without a server: its built files in a folder of a plain file server.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
-  // Not all hosts know WebAssembly.
+  // Some hosts send no type for WebAssembly.
   '.wasm': 'application/octet-stream',
 };
 
@@ -23,7 +23,7 @@ export interface FileServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the files, and nothing else. */
+/** Serves only the files. */
 export async function serveFiles(): Promise<FileServer> {
   const server = createServer((request, response) => {
     void contentOf(request.url ?? '').then((found) => {

@@ -8,7 +8,7 @@ import { queens } from './server';
 
 const cards = (page: Page) => page.locator('.cards .class-card');
 
-checkOnBoth('gallery: the classes are as many as the command line counts', async (browser) => {
+checkOnBoth("gallery: the number of classes equals the command's", async (browser) => {
   for (const n of [6, 8]) {
     const page = await browser.open(`/gallery?n=${n}`);
     await cards(page).first().waitFor();
@@ -45,26 +45,23 @@ check('gallery: focus and pointer show the images of a class', async (browser) =
   await becomes(() => page.locator('.images .class-card').count(), 8);
 });
 
-checkOnBoth(
-  'gallery: a board is copied as list, FEN and SVG, and has an address',
-  async (browser) => {
-    const page = await browser.open('/gallery?n=6');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await cards(page).first().click();
-    await page.waitForURL(/board=1,3,5,0,2,4/);
-    const copied = async (button: string) => {
-      await page.getByRole('button', { name: button }).click();
-      await page.locator('.copy').filter({ hasText: button }).getByText('Copied').waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    assert.equal(await copied('Copy list'), '1 3 5 0 2 4');
-    assert.equal(await copied('Copy FEN'), '1Q4/3Q2/5Q/Q5/2Q3/4Q1');
-    assert.match(await copied('Copy SVG'), /^<svg[^]*<\/svg>\s*$/);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
-    await becomes(() => page.locator('.detail > .board .queen').count(), 6);
-  },
-);
+checkOnBoth('gallery: boards copy as list, FEN, SVG, address', async (browser) => {
+  const page = await browser.open('/gallery?n=6');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cards(page).first().click();
+  await page.waitForURL(/board=1,3,5,0,2,4/);
+  const copied = async (button: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('.copy').filter({ hasText: button }).getByText('Copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  assert.equal(await copied('Copy list'), '1 3 5 0 2 4');
+  assert.equal(await copied('Copy FEN'), '1Q4/3Q2/5Q/Q5/2Q3/4Q1');
+  assert.match(await copied('Copy SVG'), /^<svg[^]*<\/svg>\s*$/);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
+  await becomes(() => page.locator('.detail > .board .queen').count(), 6);
+});
 
 check('gallery: an answer does not replace a half-typed number', async (browser) => {
   const page = await browser.open('/gallery?n=6');

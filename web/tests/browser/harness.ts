@@ -28,41 +28,41 @@ const FLAGS = [
 
 const TIMEOUT_MS = 15_000;
 
-/** The pause between two polls, which take processor time from the page. */
+/** The interval of polling, which takes processor time from the page. */
 const POLL_MS = 10;
 
-/** After this long without moving a finger has no speed. */
+/** The time without motion after which a finger has no speed. */
 const REST_MS = 120;
 
-/** How late answers come, to find checks that look at a page before what they want can be there. */
+/** Delays answers, to find checks that look at a page too early. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
-/** The folder of pictures, with one folder a site; `failed` shows the page after the latest failure. */
+/** The folder of screenshots, with one folder per site; `failed` shows the page after the latest failure. */
 const PICTURES = '../target/screenshots';
 
-/** Whether to take pictures of pages that pass. */
+/** Whether to take screenshots of passing checks. */
 const TAKES_PICTURES = process.env.PICTURES !== undefined;
 
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
-/** Where the page comes from, and with it who answers its questions: a server, or workers of its own. */
+/** The source of the page, which also answers its questions: a server, or static files with workers. */
 export type Kind = 'server' | 'files';
 
 export interface Site {
   readonly kind: Kind;
-  /** The whole address of a place of the page, such as `/gallery?n=8`. */
+  /** The full address of a place on the page, such as `/gallery?n=8`. */
   readonly at: (place: string) => string;
   readonly stop: () => Promise<void>;
 }
 
 export interface Browser {
   readonly site: Site;
-  /** Opens a place of the page: in English, in a wide window, without motion. */
+  /** Opens a place in a new context: in English, in a wide window, without motion. */
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
-  /** Opens another place in the same window, as from a page of somebody else. */
+  /** Opens another place in the same window, as a link on another site would. */
   readonly visit: (page: Page, place: string) => Promise<void>;
-  /** With `PICTURES` set, takes a picture of the window or of the full page. */
+  /** With `PICTURES` set, takes a screenshot of the window or of the full page. */
   readonly picture: (page: Page, name: string, fullPage?: boolean) => Promise<void>;
 }
 
@@ -70,15 +70,15 @@ export interface OpenOptions {
   readonly viewport?: { width: number; height: number };
   readonly dark?: boolean;
   readonly motion?: boolean;
-  /** The pointer is a finger. */
+  /** Uses a touch screen. */
   readonly touch?: boolean;
   /** Errors in the console are expected. */
   readonly tolerant?: boolean;
-  /** Runs in the page before any code of its own. */
+  /** Runs in the page before its scripts. */
   readonly before?: () => void;
 }
 
-/** Waits until the player stands at a step. */
+/** Waits until the player is at a step. */
 export async function atStep(page: Page, step: number): Promise<void> {
   await page
     .locator('.position')
@@ -88,7 +88,7 @@ export async function atStep(page: Page, step: number): Promise<void> {
 
 const pause = () => new Promise((later) => setTimeout(later, POLL_MS));
 
-/** Repeats an attempt until it succeeds, for as long as a page is waited for. */
+/** Repeats an attempt until it succeeds or times out. */
 export async function until(attempt: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await attempt())) {
@@ -97,7 +97,7 @@ export async function until(attempt: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Waits until what is read of a page is what is wanted; a page may still be on its way there. */
+/** Waits until a value read from a page matches the expected one. */
 export async function becomes<Read>(
   read: () => Promise<Read>,
   wanted: Read | RegExp,
@@ -124,12 +124,12 @@ interface Job {
 
 const checks: Job[] = [];
 
-/** A check of the page from a server, or from files. */
+/** Defines a check of the page from a server, or from files. */
 export function check(name: string, run: Check, kind: Kind = 'server'): void {
   checks.push({ name, run, kind });
 }
 
-/** A check that can differ between the sites: answers, addresses, stored data. */
+/** Defines a check that runs on both sites, for answers, addresses and stored data. */
 export function checkOnBoth(name: string, run: Check): void {
   check(name, run, 'server');
   check(name, run, 'files');
@@ -231,9 +231,9 @@ async function becomesTouchScreen(page: Page): Promise<void> {
   await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
 }
 
-/** Puts a finger on an element, moves it if wanted, in pixels, and lifts it. */
+/** Touches an element, optionally moves by some pixels, and lifts the finger. */
 export async function tap(target: Locator, by = 0): Promise<void> {
-  await target.click({ trial: true }); // waits until it stands still and can be hit
+  await target.click({ trial: true }); // waits until it does not move and can be hit
   const box = (await target.boundingBox()) ?? assert.fail('nothing to tap');
   const screen = await target.page().context().newCDPSession(target.page());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -245,14 +245,14 @@ export async function tap(target: Locator, by = 0): Promise<void> {
   await touch('touchStart', { x });
   if (by !== 0) {
     for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: x + by * part });
-    // It rests first: else the browser takes it for a fling, which the next tap does nothing but stop.
+    // The finger pauses first: otherwise the browser starts a fling, and the next tap only stops it.
     await new Promise((rested) => setTimeout(rested, REST_MS));
   }
   await touch('touchEnd');
   await screen.detach();
 }
 
-/** Runs in the page: what it asks of a server or of a worker goes off late. */
+/** Runs in the page: delays its requests to the server or the worker. */
 function answersComeLate(ms: number): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (...what) => {
@@ -296,7 +296,7 @@ async function runOne(context: BrowserContext, site: Site, run: Check): Promise<
     return page;
   };
   const visit: Browser['visit'] = async (page, place) => {
-    await page.goto('about:blank'); // else a place after a # is no other document
+    await page.goto('about:blank'); // otherwise a change after the # would not load a new document
     await page.goto(site.at(place));
   };
   const pathOf = (name: string) => `${PICTURES}/${site.kind}/${name}.png`;

@@ -1,5 +1,5 @@
-// The browser tests, in one program: `node browser.js [WORD [server|files]]` runs the checks whose name
-// contains WORD, on the page of a server, on that of files, or on both.
+// The browser tests in one program: `node browser.js [WORD [server|files]]` runs the checks whose name
+// contains WORD, on the page from a server, from files, or on both.
 
 import './learn';
 import './learn/trees';

@@ -38,8 +38,9 @@ async function visit(
 declare let moved: string[];
 
 /**
- * Notes in the page every control of the stage that moves within it while it is there: what is pressed again and
- * again must not move from under the pointer.
+ * Records in the page every control of the stage that moves while it exists.
+ *
+ * A button that is pressed repeatedly must not move away from the pointer.
  */
 function followControls(): void {
   const places = new Map<Element, number>();
@@ -47,7 +48,7 @@ function followControls(): void {
   Object.assign(globalThis, { moved: noted });
   const stage = document.querySelector('.stage');
   const look = () => {
-    if (moved !== noted) return; // another card is followed
+    if (moved !== noted) return; // follows another card
     for (const controls of document.querySelectorAll('.stage .actions, .stage .steps')) {
       const inside = (stage?.scrollTop ?? 0) - (stage?.getBoundingClientRect().top ?? 0);
       const top = controls.getBoundingClientRect().top + inside;
@@ -155,9 +156,9 @@ check('learn: scrolling and swiping change the card; the stage stays', async (br
   const box = (await stage.boundingBox()) ?? assert.fail();
   assert.ok(box.y >= 0 && box.y + box.height <= SIZES.laptop.height, JSON.stringify(box));
   await page.setViewportSize(SIZES.phone);
-  // Only then the cards are in a row, and the page has turned to card 4.
+  // Only then are the cards in a row, and the page shows card 4.
   await page.locator('.words[data-card="5"][inert]').waitFor();
-  // Browsers tell of another size a frame after it is there: by then somebody may be swiping.
+  // Browsers report a new size one frame late: a swipe may already have begun.
   await page.locator('.narrative').evaluate((row) => {
     row.scrollBy({ left: row.clientWidth });
     dispatchEvent(new Event('resize'));
@@ -169,8 +170,8 @@ check('learn: scrolling and swiping change the card; the stage stays', async (br
   assert.match(page.url(), /\/learn\/5$/);
 });
 
-check('learn: another size of the window keeps the card', async (browser) => {
-  // Browsers may show the new size before they tell of it; here they never do.
+check('learn: resizing the window keeps the card', async (browser) => {
+  // Browsers may show the new size before they report it; here they never report it.
   const untold = () => {
     addEventListener('resize', (event) => event.stopImmediatePropagation(), { capture: true });
   };
@@ -213,7 +214,7 @@ check('learn: the steps of the loop can be clicked through', async (browser) => 
     const last = Number(await slider.getAttribute('max'));
     assert.equal(Number(await slider.inputValue()), last);
     await lesson.button('play-button').click();
-    // It begins anew, and goes on meanwhile.
+    // It restarts and continues.
     await until(async () => Number(await slider.inputValue()) < last / 2);
     await lesson.button('pause-button').click();
     await lesson.button('play-button').waitFor();
@@ -229,7 +230,7 @@ check('learn: the focus changes neither card nor address', async (browser) => {
     await lesson.stage('.steps').waitFor();
     const start = page.url();
     const stays = async () => {
-      // Whatever the page makes of a focus, it makes within some frames.
+      // Any reaction to the focus happens within a few frames.
       for (let frame = 0; frame < 3; frame += 1)
         await page.evaluate(() => new Promise(requestAnimationFrame));
       assert.equal(page.url(), start);
@@ -254,8 +255,8 @@ check('learn: the focus changes neither card nor address', async (browser) => {
   }
 });
 
-/** The arrow keys lead through a tree; the Tab key stops once. */
-check('learn: a tree is one stop of the keyboard', async (browser) => {
+/** The arrow keys move through a tree, which is one tab stop. */
+check('learn: a tree is one tab stop', async (browser) => {
   const page = await browser.open('/learn/4?lang=en', { viewport: SIZES.laptop });
   const lesson = new Lesson(page, 'en');
   await lesson.stage('.actions select').selectOption('6');
@@ -266,19 +267,19 @@ check('learn: a tree is one stop of the keyboard', async (browser) => {
   assert.equal(await page.evaluate(() => document.activeElement?.closest('.tree') ?? null), null);
 });
 
-/** Claims that the pointer is a finger. */
+/** Simulates a touch screen. */
 function asTouch(): void {
   const real = window.matchMedia.bind(window);
   window.matchMedia = (query) => real(query.includes('pointer: coarse') ? 'all' : query);
 }
 
-check('learn: fingers tap', async (browser) => {
+check('learn: touch screens say tap', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.phone, before: asTouch });
   await page.locator('.say').filter({ hasText: 'tap any square' }).waitFor();
   assert.doesNotMatch(await page.locator('.words.current').innerText(), /click/i);
 });
 
-checkOnBoth('learn: this machine times the programs and counts Q(16)', async (browser) => {
+checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');
   await lesson.open(13);
   await lesson.button('learn-time-them').click();

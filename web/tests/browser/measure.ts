@@ -1,4 +1,4 @@
-// Times and sizes of the page without a server, as a table in Markdown: node measure.js
+// Measures times and sizes of the page without a server; prints a Markdown table: node measure.js
 
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { startBrowser } from './harness';
 
 const FILES = process.env.PAGE_FILES ?? '../dist/page';
 
-/** Counts of one size, each in a page of its own. */
+/** Counts of one size, each in a new page. */
 const RUNS = 5;
 
-/** A slow connection, as the developer tools of Chromium know it: bytes a second, and milliseconds. */
+/** A slow connection for Chromium's developer tools: bytes per second, and milliseconds. */
 const SLOW = {
   offline: false,
   downloadThroughput: 200_000,
@@ -41,7 +41,7 @@ async function sizes(): Promise<void> {
   row('all', '', kilobytes(all));
 }
 
-/** From a click until the page says that it has counted. */
+/** The time from a click until the page shows the result. */
 async function counted(page: Page, n: number, workers: number): Promise<number> {
   await page.getByLabel('Board').selectOption({ label: `${n} × ${n}` });
   await page.getByLabel('Threads').selectOption({ label: String(workers) });
@@ -51,7 +51,7 @@ async function counted(page: Page, n: number, workers: number): Promise<number> 
   return (await page.evaluate(() => performance.now())) - since;
 }
 
-/** What one worker would need for a count once it is compiled, of a processor: others do not disturb it. */
+/** The processor time of one worker for a count after compilation, independent of other load. */
 async function processorTime(n: number): Promise<number> {
   const [name = ''] = (await readdir(join(FILES, 'static'))).filter((one) => one.endsWith('.wasm'));
   const program = await readFile(join(FILES, 'static', name));
@@ -84,7 +84,7 @@ async function times(open: (place: string) => Promise<Page>): Promise<void> {
   }
 }
 
-/** From the address to what is seen, and the compressed bytes that have arrived by then. */
+/** The time until the page is visible, and the compressed bytes received by then. */
 async function slowly(page: Page, address: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -123,7 +123,7 @@ try {
     return page;
   });
   console.log('');
-  const fresh = await serveFiles(); // another origin: nothing of it is kept
+  const fresh = await serveFiles(); // another origin, so the cache is empty
   row('slow connection', '', 'time', 'arrived');
   row('---', '---', '--:', '--:');
   await slowly(await context.newPage(), fresh.address).finally(() => void fresh.stop());

@@ -1,4 +1,4 @@
-// Whether the page moves anything by script.
+// Whether scripts of the page start animations.
 
 import type { Page } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-// Boards that are pasted, in the gallery and in the lab.
+// Pasted boards, in the gallery and in the lab.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -24,13 +24,13 @@ const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
 const field = (page: Page) => page.getByLabel('Boards as text');
 const cards = (page: Page) => page.locator('.cards .class-card');
 
-/** Types a text and has it read. */
+/** Types a text and presses the button. */
 async function read(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
 }
 
-/** Puts a text into the field as the keys for pasting do. */
+/** Inserts a text into the field, as the paste keys do. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -38,14 +38,14 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** Opens the field of the lab. What is above it moves until the board is counted. */
+/** Opens the field of the lab. The content above it moves until the board is counted. */
 async function openLab(page: Page): Promise<void> {
   await page.locator('.completion-count').waitFor();
   await page.locator('.paste-card summary').click();
   await page.locator('.paste-card[open]').waitFor();
 }
 
-checkOnBoth('paste: the gallery judges boards as the command line does', async (browser) => {
+checkOnBoth('paste: the gallery agrees with the command', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   for (const name of readdirSync(BOARDS)) {
     const wanted = verdicts(`${BOARDS}/${name}`);
@@ -56,32 +56,26 @@ checkOnBoth('paste: the gallery judges boards as the command line does', async (
   }
 });
 
-checkOnBoth(
-  'paste: a board of the gallery is shown with its class or its fault',
-  async (browser) => {
-    const page = await browser.open('/gallery');
-    await page.getByRole('button', { name: 'Pasted boards' }).click();
-    await read(page, 'Solution 1:\n2 4 1 3\nSolution 2:\n3 1 4 2\n1 2 3 4\n2 4 1 3');
-    await page.getByText('Boards: 4. Solutions: 3.').waitFor();
-    await page.getByText('Lines that are not part of a board: 2. The first is line 1:').waitFor();
-    await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
-    await cards(page).nth(2).click();
-    await page.getByRole('heading', { name: 'Board 3' }).waitFor();
-    await page.locator('.detail').getByText('a4 and b3 attack each other').waitFor();
-    await becomes(() => page.locator('.detail .queen.wrong').count(), 4);
-    await cards(page).nth(3).getByText('a solution of class 1, the same as board 1').waitFor();
-    await cards(page).nth(1).click();
-    await page
-      .locator('.detail > .board')
-      .and(page.getByLabel('queens on c4, a3, d2, b1'))
-      .waitFor();
-    await cards(page).nth(2).click();
-    await page.getByRole('link', { name: 'Open in Play' }).click();
-    await page.waitForURL(/\/play\?fen=Q3\/1Q2\/2Q1\/3Q/);
-    await page.goBack();
-    await becomes(() => cards(page).count(), 4);
-  },
-);
+checkOnBoth('paste: the gallery shows class or fault', async (browser) => {
+  const page = await browser.open('/gallery');
+  await page.getByRole('button', { name: 'Pasted boards' }).click();
+  await read(page, 'Solution 1:\n2 4 1 3\nSolution 2:\n3 1 4 2\n1 2 3 4\n2 4 1 3');
+  await page.getByText('Boards: 4. Solutions: 3.').waitFor();
+  await page.getByText('Lines that are not part of a board: 2. The first is line 1:').waitFor();
+  await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
+  await cards(page).nth(2).click();
+  await page.getByRole('heading', { name: 'Board 3' }).waitFor();
+  await page.locator('.detail').getByText('a4 and b3 attack each other').waitFor();
+  await becomes(() => page.locator('.detail .queen.wrong').count(), 4);
+  await cards(page).nth(3).getByText('a solution of class 1, the same as board 1').waitFor();
+  await cards(page).nth(1).click();
+  await page.locator('.detail > .board').and(page.getByLabel('queens on c4, a3, d2, b1')).waitFor();
+  await cards(page).nth(2).click();
+  await page.getByRole('link', { name: 'Open in Play' }).click();
+  await page.waitForURL(/\/play\?fen=Q3\/1Q2\/2Q1\/3Q/);
+  await page.goBack();
+  await becomes(() => cards(page).count(), 4);
+});
 
 checkOnBoth('paste: a pasted board replaces that of the lab until undo', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5');
@@ -90,7 +84,7 @@ checkOnBoth('paste: a pasted board replaces that of the lab until undo', async (
   await paste(page, file('bars.txt'));
   await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
   await page.getByText('Done: a solution!').waitFor();
-  // Within the text the keys undo what was typed there.
+  // In the text field, the undo keys undo typing.
   await page.keyboard.press('Control+z');
   await becomes(() => field(page).inputValue(), '');
   await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
@@ -115,7 +109,7 @@ checkOnBoth('paste: one of several boards is chosen for the lab', async (browser
   await page.waitForURL(/fen=2Q1\/Q3\/3Q\/1Q2/);
 });
 
-checkOnBoth('paste: of two readings the visitor chooses one', async (browser) => {
+checkOnBoth('paste: an ambiguous text asks for its reading', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   await read(page, '1 2 1');
   await page.getByText('Line 1 can be read in two ways.').waitFor();
@@ -133,7 +127,7 @@ checkOnBoth('paste: of two readings the visitor chooses one', async (browser) =>
   await becomes(() => cards(page).count(), 2);
 });
 
-checkOnBoth('paste: a text that is no board says where', async (browser) => {
+checkOnBoth('paste: an invalid text shows the bad line', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   await read(page, '1Q2/3Q/Q3/2Q1\n1 3 0 9');
   const problem = page.getByRole('alert');
@@ -155,7 +149,7 @@ checkOnBoth('paste: a text that is no board says where', async (browser) => {
   await page.getByText('The first 200 of 300 boards.').waitFor();
 });
 
-/** Texts that show something else each. */
+/** Texts that give different results. */
 const STATES = [
   {
     name: 'boards',
@@ -170,7 +164,7 @@ const STATES = [
 /** The field in the gallery and in the lab. */
 const PLACES = { gallery: '/gallery?paste=1', lab: '/play?fen=8/8/8/8/8/8/8/8' } as const;
 
-/** Shows every state of the field at two sizes, each on a page that is used in one way. */
+/** Shows every state of the field at two sizes, each on a page with one kind of input. */
 async function walk(
   browser: Browser,
   lang: string,
@@ -201,14 +195,14 @@ for (const lang of LANGUAGES)
     }),
   );
 
-check('paste: every state suits screen readers and fingers', (browser) =>
+check('paste: every state is accessible', (browser) =>
   walk(browser, 'en', { touch: true }, async (page, about) => {
     await becomes(() => faults(page), [], about);
     await becomes(() => smallTargets(page), [], about);
   }),
 );
 
-check('paste: many large boards are judged without drawings of each', async (browser) => {
+check('paste: many large boards are judged without drawings', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   const [first = 0, ...columns] = Array.from({ length: 200 }, (_, column) => column);
   const boards = Array.from({ length: 80 }, () => [...columns, first].join(' '));

@@ -1,4 +1,4 @@
-// The board to play on, in a browser: the lab. Puzzles have a file of their own.
+// The board to play on, in a browser: the lab. Puzzles have a separate file.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,7 @@ async function count(page: Page): Promise<string> {
 const completions = (fen: string): string =>
   (JSON.parse(queens('complete', '--fen', fen, '--json')) as { total: string }).total;
 
-checkOnBoth('play: the counts are those of the command line', async (browser) => {
+checkOnBoth("play: the counts equal the command's", async (browser) => {
   const boards = [
     '8/8/8/8/8/8/8/8',
     '3Q4/8/8/8/8/8/8/8',
@@ -80,7 +80,7 @@ check('play: attacks, blocks, undo, redo and clear', async (browser) => {
   await becomes(() => count(page), completions('5/5/5/5/5'));
 });
 
-check('play: a size in the address is an empty board of it', async (browser) => {
+check('play: an address with a size gives an empty board', async (browser) => {
   for (const n of [8, 5]) {
     const page = await browser.open(`/play?n=${n}`);
     await becomes(() => page.getByRole('gridcell').count(), n * n);
@@ -104,7 +104,7 @@ check('play: a right click blocks, and only the board has no menu', async (brows
   assert.ok(!(await prevented('.play-intro')));
   assert.ok(await prevented('.squares button'));
   await page.waitForURL(/fen=x4\/2x2\//);
-  // The key that presses a button still does.
+  // The key still presses a button.
   await square(page, 'e5').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/fen=x3Q\/2x2\//);
@@ -112,7 +112,7 @@ check('play: a right click blocks, and only the board has no menu', async (brows
 
 check('play: a long press blocks, and a short one does not', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5', { viewport: NARROW, touch: true });
-  await square(page, 'b2').click({ trial: true }); // waits until it stands still
+  await square(page, 'b2').click({ trial: true }); // waits until it does not move
   const session = await page.context().newCDPSession(page);
   const box = (await square(page, 'b2').boundingBox()) ?? assert.fail('no square');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -129,7 +129,7 @@ check('play: a long press blocks, and a short one does not', async (browser) => 
   await page.waitForURL(/fen=5\/5\/5\/1xQ2\/5/);
 });
 
-checkOnBoth('play: hints say where, why and what, and the program finishes', async (browser) => {
+checkOnBoth('play: hints have three levels; the program finishes', async (browser) => {
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
   const hint = page.getByRole('button', { name: 'Hint' });
   const said = page.locator('.hint p');
@@ -149,9 +149,9 @@ checkOnBoth('play: hints say where, why and what, and the program finishes', asy
   await becomes(() => page.locator('.queens .queen').count(), 6);
 });
 
-check('play: the earliest queen at fault is named, marked and taken back', async (browser) => {
+check('play: the first wrong queen is marked and removed', async (browser) => {
   const page = await browser.open('/play?fen=6/6/6/6/6/6');
-  // The corners of this board belong to no solution; the queen before is innocent.
+  // No solution contains the corners of this board; the previous queen is right.
   await square(page, 'b4').click();
   await square(page, 'f6').click();
   await square(page, 'e3').click();
@@ -168,17 +168,14 @@ check('play: the earliest queen at fault is named, marked and taken back', async
   await becomes(() => page.locator('.fault-ring').count(), 0);
 });
 
-check(
-  'play: a board that only its blocked squares spoil has no queen at fault',
-  async (browser) => {
-    const page = await browser.open('/play?fen=xxxx/4/4/Q3');
-    await page.getByText('No free square is left in row 4.').waitFor();
-    await page.getByText('There is no way to complete it, even without the queens').waitFor();
-    await becomes(() => page.locator('.fault-ring').count(), 0);
-  },
-);
+check('play: blocked squares at fault name no queen', async (browser) => {
+  const page = await browser.open('/play?fen=xxxx/4/4/Q3');
+  await page.getByText('No free square is left in row 4.').waitFor();
+  await page.getByText('There is no way to complete it, even without the queens').waitFor();
+  await becomes(() => page.locator('.fault-ring').count(), 0);
+});
 
-checkOnBoth('play: a map has the completions of each square', async (browser) => {
+checkOnBoth('play: the map shows completions of each square', async (browser) => {
   const page = await browser.open('/play?fen=3Q4/8/8/8/8/8/8/8&heat=1');
   const numbers = page.locator('.heat text');
   await becomes(() => numbers.count(), 63);
@@ -195,7 +192,7 @@ checkOnBoth('play: a map has the completions of each square', async (browser) =>
   await becomes(() => page.locator('.heat').count(), 0);
 });
 
-checkOnBoth('play: the map of a large board is made on demand, and stopped', async (browser) => {
+checkOnBoth('play: the map of a large board is optional', async (browser) => {
   const rows = Array.from({ length: 18 }, () => '18').join('/');
   const page = await browser.open(`/play?fen=${rows}&heat=1`);
   await page.getByRole('button', { name: 'Count square by square' }).click();
@@ -204,22 +201,19 @@ checkOnBoth('play: the map of a large board is made on demand, and stopped', asy
   await card.getByRole('button', { name: 'Count square by square' }).waitFor();
 });
 
-checkOnBoth(
-  'play: a program goes on in Watch with the queens of the first rows',
-  async (browser) => {
-    const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
-    await page.locator('.completion-count').waitFor();
-    const on = page.getByRole('button', { name: 'Watch a program go on from here' });
-    await on.click();
-    await page.getByText('A program fills the rows from the top.').waitFor();
-    await square(page, 'f6').click();
-    await on.click();
-    await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
-    await page.locator('.board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
-  },
-);
+checkOnBoth('play: Watch continues from the first rows', async (browser) => {
+  const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
+  await page.locator('.completion-count').waitFor();
+  const on = page.getByRole('button', { name: 'Watch a program go on from here' });
+  await on.click();
+  await page.getByText('A program fills the rows from the top.').waitFor();
+  await square(page, 'f6').click();
+  await on.click();
+  await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
+  await page.locator('.board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
+});
 
-check('play: no program goes on where squares are blocked', async (browser) => {
+check('play: Watch is not offered with blocked squares', async (browser) => {
   const page = await browser.open('/play?fen=5Q/3Q2/6/6/6/x5');
   await page.locator('.completion-count').waitFor();
   const on = page.getByRole('button', { name: 'Watch a program go on from here' });
@@ -228,7 +222,7 @@ check('play: no program goes on where squares are blocked', async (browser) => {
   await on.waitFor();
 });
 
-checkOnBoth('play: the browser leads back from a board of the gallery', async (browser) => {
+checkOnBoth('play: Back returns to the board before', async (browser) => {
   const page = await browser.open('/gallery?n=6');
   await page.locator('.cards .class-card').first().click();
   await page.getByRole('link', { name: 'Open in Play' }).click();
@@ -246,18 +240,15 @@ checkOnBoth('play: the browser leads back from a board of the gallery', async (b
   await becomes(() => page.getByRole('link', { name: 'Open in Play' }).count(), 0);
 });
 
-checkOnBoth(
-  'play: a long count can be stopped, and a board without completions is reported',
-  async (browser) => {
-    const page = await browser.open(
-      '/play?fen=20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20',
-    );
-    await page.getByText('This board can be completed.').waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Counting was stopped.').waitFor();
-    await browser.visit(page, '/play?fen=Q1Q/3/3');
-    await page.getByText('attack each other').waitFor();
-    await browser.visit(page, '/play?fen=3/3/3');
-    await page.getByText('This board cannot be completed.').waitFor();
-  },
-);
+checkOnBoth('play: long counts stop; impossible boards are reported', async (browser) => {
+  const page = await browser.open(
+    '/play?fen=20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20',
+  );
+  await page.getByText('This board can be completed.').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Counting was stopped.').waitFor();
+  await browser.visit(page, '/play?fen=Q1Q/3/3');
+  await page.getByText('attack each other').waitFor();
+  await browser.visit(page, '/play?fen=3/3/3');
+  await page.getByText('This board cannot be completed.').waitFor();
+});

@@ -8,7 +8,7 @@ import { NARROW, becomes, check, checkOnBoth, until } from './harness';
 import { queens } from './server';
 import { named, square } from './squares';
 
-/** The queens of the only completion that are missing. */
+/** The missing queens of the only completion. */
 async function missing(page: Page, n: number): Promise<string[]> {
   await square(page, 'a1').waitFor();
   const given = await named(page, 'given queen');
@@ -38,7 +38,7 @@ const hint = (page: Page) => page.getByRole('button', { name: 'Hint' });
 const happy = (page: Page) => page.locator('.queen.happy').count();
 const queensOn = (page: Page) => page.locator('.queens .queen').count();
 
-check('puzzle: one completion, nothing given away, and a worthy end', async (browser) => {
+check('puzzle: the solution stays secret until the end', async (browser) => {
   const page = await browser.open('/play?n=6&seed=4&level=medium');
   const squares = await missing(page, 6);
   assert.ok(squares.length >= 3);
@@ -47,7 +47,7 @@ check('puzzle: one completion, nothing given away, and a worthy end', async (bro
   await square(page, first).click();
   await becomes(() => named(page, 'queen'), [first]);
   await page.getByText(`Queens still to place: ${squares.length - 1}.`).waitFor();
-  // A queen that is wrong looks like one that is right.
+  // A wrong queen looks like a right one.
   const queensThere = [...(await named(page, 'given queen')), first];
   const quiet = (await named(page, 'free')).find(
     (name) => !squares.includes(name) && !queensThere.some((queen) => attacks(queen, name)),
@@ -59,10 +59,10 @@ check('puzzle: one completion, nothing given away, and a worthy end', async (bro
   await solve(page, squares.slice(1));
   await becomes(() => happy(page), 6);
   await page.getByText('Without any help').waitFor();
-  // Its time stands among the results, and stands still.
+  // Its time is in the results and does not change.
   await becomes(() => page.locator('.timer').count(), 0);
   await becomes(() => page.locator('.took').innerText(), /Time\s+0:\d\d\s+Hints\s+0/);
-  // A solved board stays as it is.
+  // A solved board cannot be changed.
   await square(page, first).click();
   await page.keyboard.press('Control+z');
   await becomes(() => happy(page), 6);
@@ -72,13 +72,13 @@ check('puzzle: one completion, nothing given away, and a worthy end', async (bro
   await becomes(() => happy(page), 0);
   await page.goBack();
   await page.getByRole('heading', { name: 'Puzzle 4' }).waitFor();
-  // It is still solved, and can be solved once more.
+  // It is still solved, and can be restarted.
   await becomes(() => happy(page), 6);
   await page.getByRole('button', { name: 'Once more' }).click();
   await becomes(() => queensOn(page), 6 - squares.length);
 });
 
-checkOnBoth('puzzle: the end leads to the gallery, and its result can be told', async (browser) => {
+checkOnBoth('puzzle: the end links to gallery and result', async (browser) => {
   const page = await browser.open('/play?n=5&seed=9&level=easy');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await solve(page, await missing(page, 5));
@@ -89,13 +89,13 @@ checkOnBoth('puzzle: the end leads to the gallery, and its result can be told', 
   await page.getByRole('button', { name: 'See it in the gallery' }).click();
   await page.getByRole('heading', { name: /^Class \d+$/ }).waitFor();
   await becomes(() => page.locator('.detail > .board .queen').count(), 5);
-  // From there a program can be watched finding it.
+  // From there, Watch shows a program that finds it.
   await page.getByRole('button', { name: 'Watch a program find this board' }).click();
   await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
   await page.locator('.sentence').filter({ hasText: 'solution' }).waitFor();
 });
 
-checkOnBoth('puzzle: it is the same on every machine', async (browser) => {
+checkOnBoth('puzzle: a puzzle is the same on every machine', async (browser) => {
   for (const place of ['n=12&seed=20261123&level=hard', 'date=2026-11-25']) {
     const page = await browser.open(`/play?${place}`);
     await square(page, 'a1').waitFor();
@@ -107,13 +107,13 @@ checkOnBoth('puzzle: it is the same on every machine', async (browser) => {
 /** The given queens of 25 November 2026. */
 const DAY: readonly string[] = ['e5', 'c2'];
 
-check('puzzle: given queens stay, notes are no mistakes, and hints count', async (browser) => {
+check('puzzle: given queens stay, notes are allowed', async (browser) => {
   const page = await browser.open('/play?n=6&seed=11&level=medium');
   const squares = await missing(page, 6);
   const [given = ''] = await named(page, 'given queen');
   await square(page, given).click();
   await square(page, given).click({ button: 'right' });
-  // A note on a square of the solution misleads nobody but the visitor.
+  // A note on a square of the solution does not affect hints.
   await square(page, squares[0] ?? '').click({ button: 'right' });
   await becomes(() => named(page, 'blocked'), [squares[0]]);
   assert.ok((await named(page, 'given queen')).includes(given));
@@ -128,7 +128,7 @@ check('puzzle: given queens stay, notes are no mistakes, and hints count', async
   await becomes(() => page.locator('.took').innerText(), /Hints\s*3/);
 });
 
-check('puzzle: a mistake is found by a hint, in three levels', async (browser) => {
+check('puzzle: hints find a mistake in three levels', async (browser) => {
   const page = await browser.open('/play?n=8&seed=2&level=easy');
   const squares = await missing(page, 8);
   const [right = '', second = ''] = squares;
@@ -157,7 +157,7 @@ check('puzzle: a mistake is found by a hint, in three levels', async (browser) =
   await becomes(() => queensOn(page), 8 - squares.length);
 });
 
-check('puzzle: attacked squares and the time are shown if they are wanted', async (browser) => {
+check('puzzle: attacked squares and time are optional', async (browser) => {
   const page = await browser.open('/play?n=6&seed=21&level=hard');
   await page.getByLabel('Attacked squares').check();
   await until(async () => (await named(page, 'attacked')).length > 0);
@@ -172,7 +172,7 @@ check('puzzle: attacked squares and the time are shown if they are wanted', asyn
   await page.getByRole('timer').waitFor();
 });
 
-checkOnBoth('puzzle: the time begins with a move, and rests in a pause', async (browser) => {
+checkOnBoth('puzzle: the timer starts with a move and pauses', async (browser) => {
   const page = await browser.open('/play?n=7&seed=5&level=hard');
   const [first = '', second = ''] = await missing(page, 7);
   assert.equal(await page.getByRole('button', { name: 'Pause' }).count(), 0);
@@ -181,7 +181,7 @@ checkOnBoth('puzzle: the time begins with a move, and rests in a pause', async (
   await page.getByRole('button', { name: 'Pause' }).click();
   await becomes(() => page.getByRole('gridcell').count(), 0);
   await becomes(() => hint(page).isDisabled(), true);
-  // What was begun is still there after a reload, and so is its time.
+  // An unfinished puzzle survives a reload, with its time.
   await page.reload();
   await becomes(() => named(page, 'queen'), [first]);
   assert.match(await page.locator('.timer span').innerText(), /[1-9]/);
@@ -191,7 +191,7 @@ checkOnBoth('puzzle: the time begins with a move, and rests in a pause', async (
   await becomes(() => page.getByRole('gridcell').count(), 49);
 });
 
-check('puzzle: the time rests while the page is out of sight', async (browser) => {
+check('puzzle: the timer stops while the page is hidden', async (browser) => {
   const page = await browser.open('/play?n=7&seed=6&level=hard');
   const [first = ''] = await missing(page, 7);
   await square(page, first).click();
@@ -208,7 +208,7 @@ check('puzzle: the time rests while the page is out of sight', async (browser) =
   await pause.waitFor();
 });
 
-check('puzzle: two that were begun are both kept', async (browser) => {
+check('puzzle: several unfinished puzzles are kept', async (browser) => {
   const page = await browser.open('/play?n=6&seed=41&level=medium');
   const [one = ''] = await missing(page, 6);
   await square(page, one).click();
@@ -221,25 +221,22 @@ check('puzzle: two that were begun are both kept', async (browser) => {
   await becomes(() => named(page, 'queen'), [one]);
 });
 
-checkOnBoth(
-  'puzzle: that of today is what the tab opens with, and is remembered',
-  async (browser) => {
-    const page = await browser.open('/play');
-    await page.getByRole('heading', { name: /^Puzzle of / }).waitFor();
-    const today = page.locator('.days button').first();
-    await becomes(() => today.getAttribute('aria-pressed'), 'true');
-    await square(page, 'a1').waitFor();
-    const n = Math.sqrt(await page.getByRole('gridcell').count());
-    await solve(page, await missing(page, n));
-    await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
-    await page.reload();
-    await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
-    await becomes(() => happy(page), n);
-    await page.locator('.days button').nth(1).click();
-    await page.waitForURL(/\/play\?date=\d{4}-\d\d-\d\d$/);
-    await becomes(() => happy(page), 0);
-  },
-);
+checkOnBoth("puzzle: the tab opens with today's puzzle", async (browser) => {
+  const page = await browser.open('/play');
+  await page.getByRole('heading', { name: /^Puzzle of / }).waitFor();
+  const today = page.locator('.days button').first();
+  await becomes(() => today.getAttribute('aria-pressed'), 'true');
+  await square(page, 'a1').waitFor();
+  const n = Math.sqrt(await page.getByRole('gridcell').count());
+  await solve(page, await missing(page, n));
+  await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
+  await page.reload();
+  await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
+  await becomes(() => happy(page), n);
+  await page.locator('.days button').nth(1).click();
+  await page.waitForURL(/\/play\?date=\d{4}-\d\d-\d\d$/);
+  await becomes(() => happy(page), 0);
+});
 
 check('puzzle: board and controls fit every window', async (browser) => {
   const windows = [
@@ -281,7 +278,7 @@ check('puzzle: board and controls fit every window', async (browser) => {
   }
 });
 
-check('puzzle: what a hint says is seen on a phone', async (browser) => {
+check('puzzle: hints are visible on a phone', async (browser) => {
   for (const [width, height] of [
     [360, 740],
     [844, 390],
@@ -303,7 +300,7 @@ check('puzzle: what a hint says is seen on a phone', async (browser) => {
   }
 });
 
-check('puzzle: it is solved with the keyboard alone, and a hint has a key', async (browser) => {
+check('puzzle: the keyboard alone solves a puzzle', async (browser) => {
   const page = await browser.open('/play?n=5&seed=12&level=medium');
   const squares = await missing(page, 5);
   await square(page, 'a5').focus();
@@ -342,7 +339,7 @@ check('puzzle: axe finds nothing in a hint, a pause and an end', async (browser)
   }
 });
 
-check('puzzle: the lab is a click away, and the address says which', async (browser) => {
+check('puzzle: the address distinguishes puzzle and lab', async (browser) => {
   const page = await browser.open('/play?n=6&seed=7&level=hard');
   await page.getByRole('button', { name: 'Lab' }).click();
   await page.waitForURL(/\/play\?fen=/);
@@ -352,7 +349,7 @@ check('puzzle: the lab is a click away, and the address says which', async (brow
   await page.getByRole('heading', { name: 'Puzzle 7' }).waitFor();
 });
 
-check('puzzle: a board is solved by fingers on a phone', async (browser) => {
+check('puzzle: touch solves a puzzle on a phone', async (browser) => {
   const page = await browser.open('/play?n=5&seed=3&level=medium', {
     viewport: NARROW,
     touch: true,

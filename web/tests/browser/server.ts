@@ -1,4 +1,4 @@
-// The binary under test: a server on a free port, and runs of its command line.
+// The binary under test: a server on a free port, and calls of the command.
 
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,12 +40,12 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return address;
 }
 
-/** What a command prints. */
+/** The output of a command. */
 export function queens(...args: string[]): string {
   return execFileSync(QUEENS, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-/** The verdicts of `queens check` on the boards of a file, whether or not all are solutions. */
+/** The verdicts of `queens check` on the boards of a file, including boards that are not solutions. */
 export function check(file: string): { solution: boolean }[] {
   const { stdout } = spawnSync(QUEENS, ['check', file, '--json'], { encoding: 'utf8' });
   return stdout

@@ -7,7 +7,7 @@ import { NARROW, atStep, becomes, check, checkOnBoth, type Browser } from './har
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
-/** What the page shows of a step. */
+/** The visible content of a step. */
 const shown = (page: Page) => page.locator('.panes').innerHTML();
 const sentence = (page: Page) => page.locator('.sentence').first().innerText();
 
@@ -153,7 +153,7 @@ checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => 
   }
 });
 
-check('a solution is drawn as one', async (browser) => {
+check('a solution is marked', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: 'Next solution' }).click();
   await page.locator('.sentence').filter({ hasText: 'Solution 1' }).waitFor();
@@ -198,7 +198,7 @@ checkOnBoth('two algorithms on one clock', async (browser) => {
   }
 });
 
-check('bits stand below the columns of the board', async (browser) => {
+check('bits are below the columns of the board', async (browser) => {
   for (const viewport of [undefined, NARROW]) {
     const page = await browser.open('/?n=6&algorithm=bitmap&step=20', viewport && { viewport });
     await atStep(page, 20);
@@ -223,7 +223,7 @@ check(
     page.on('request', (request) => {
       if (new URL(request.url()).pathname !== address('trace')) return;
       const { count } = request.postDataJSON() as { count: number };
-      if (count > 1) counts.push(count); // single steps are those of the solutions in the tray
+      if (count > 1) counts.push(count); // the only other requests are for the steps of the solutions in the tray
     });
     for (const tenths of [5, 2, 8, 4, 7]) {
       await page.keyboard.press(`${tenths}`);
@@ -235,7 +235,7 @@ check(
   'server',
 );
 
-check('bits move when they pass to the next row, unless motion is unwanted', async (browser) => {
+check('bits shift to the next row with motion', async (browser) => {
   for (const motion of [true, false]) {
     const page = await browser.open('/?n=6&algorithm=bitmap&step=2', {
       motion,

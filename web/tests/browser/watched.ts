@@ -1,5 +1,5 @@
-// Every state that the visualiser shows of several bit-map programs: its variables against a reckoning from the
-// queens of the trace, and all rows in view.
+// Compares every state of several bit-map programs in the visualiser with values computed from the queens of
+// the trace, and checks that all rows are visible.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -7,17 +7,17 @@ import type { Event, Square } from '../../src/api/types';
 import { atStep, becomes, check } from './harness';
 import { queens } from './server';
 
-/** A state as the page shows it. */
+/** A state as shown on the page. */
 interface Shown {
   readonly position: string;
   readonly sentence: string;
-  /** The variables in the order of their rows, in binary; nothing for those that do not exist. */
+  /** The variables in the order of their rows, in binary; undefined for variables that do not exist. */
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** Rows of bits that are not wholly in view, and the sentence and its question if these are not. */
+  /** Rows of bits, sentence and question that are not completely visible. */
   readonly hidden: readonly string[];
 }
 
-/** Runs in the page: goes on with the right arrow key, step by step, until it stands at a position. */
+/** Runs in the page: steps with the right arrow key until it reaches a position. */
 async function walk(last: string): Promise<Shown[]> {
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
   const look = (): Shown => {
@@ -47,7 +47,7 @@ async function walk(last: string): Promise<Shown[]> {
   return states;
 }
 
-/** The columns of a row that the queens above attack along one line each, as the program has them. */
+/** The columns of a row that the queens above attack, one field for each line of attack. */
 function fieldsOf(above: readonly Square[], row: number, n: number) {
   const bits = (sideways: number) =>
     above.reduce((field, queen) => {
@@ -65,7 +65,7 @@ interface Wanted {
   readonly last: boolean;
 }
 
-/** What each variable should be; `free` is the program's own affair, as long as it is not attacked. */
+/** The expected value of each variable; a program may choose `free`, except for attacked squares. */
 function valuesWanted({ n, event, board, last }: Wanted, free: number): Record<string, number> {
   if (event === undefined || last) return {};
   const above = event.event === 'placed' ? board.slice(0, -1) : board;
@@ -124,7 +124,7 @@ const PROGRAMS = [
   ['symmetry', 6],
 ] as const;
 
-check('every state of the bit maps shows its true variables, all rows in view', async (browser) => {
+check('bit maps show correct variables in every state', async (browser) => {
   const viewport = { width: 1366, height: 768 };
   for (const [algorithm, n] of PROGRAMS) {
     const page = await browser.open(`/watch?n=${n}&algorithm=${algorithm}`, { viewport });
@@ -135,7 +135,7 @@ check('every state of the bit maps shows its true variables, all rows in view', 
   }
 });
 
-/** What is wrong with a line of the program as a step: a bit is the lowest of those that were free with it. */
+/** The faults of a line shown as a step: a bit must be the lowest of the free ones. */
 function faultsOfLine({ values, hidden, sentence }: Shown): string[] {
   const faults = hidden.map((name) => `${name} is not in view`);
   const number = (name: string) => Number.parseInt(values[name] ?? '0', 2);

@@ -1,5 +1,5 @@
-// What the visualiser adds to a trace: room for all of it, small steps, reasons, links between what belongs
-// together, and ways to come to a place and to keep it.
+// The visualiser beyond the trace: layout, small steps, reasons, linked highlights, and navigation that
+// survives.
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -28,7 +28,7 @@ async function box(locator: Locator) {
   return (await locator.boundingBox()) ?? assert.fail(`nothing to see of ${String(locator)}`);
 }
 
-/** Runs in the page: what of the board, the bits, the sentence and the player is not seen as a whole. */
+/** Runs in the page: the parts of board, bits, sentence and player that are not completely visible. */
 function outOfSight(): string[] {
   const player = document.querySelector('.transport')?.getBoundingClientRect();
   if (player === undefined) return ['no player'];
@@ -53,7 +53,7 @@ function outOfSight(): string[] {
   return whole && scrollY === 0 ? hidden : [...hidden, 'the player'];
 }
 
-check('board, bits, sentence and player are seen together in every window', async (browser) => {
+check('board, bits, sentence and player fit every window', async (browser) => {
   for (const lang of LANGUAGES) {
     // Other languages only with the largest board, which leaves the least space for the sentence.
     for (const n of lang === 'en' ? [4, 5, 6, 7, 8] : [8]) {
@@ -95,7 +95,7 @@ check('the type of the visualiser grows in the largest windows', async (browser)
   await until(async () => (await sizes()).every((now, index) => now > (before[index] ?? 0)));
 });
 
-check('two boards are seen together in every window', async (browser) => {
+check('two boards fit every window', async (browser) => {
   const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&with=flags&step=9', 9);
   const unseen = () =>
     page.evaluate(() => {
@@ -138,26 +138,23 @@ check('the current line of a long program is in view', async (browser) => {
   await becomes(inView, { line: true, above: true, scrolls: true });
 });
 
-check(
-  'nothing of the visualiser is too small for a finger, too wide, or covered',
-  async (browser) => {
-    for (const viewport of [NARROW, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
-      for (const lang of LANGUAGES) {
-        const place = `/watch?n=6&algorithm=bitmap-mirror&step=9&lang=${lang}`;
-        const page = await browser.open(place, { viewport, touch: true });
-        await page.locator('.sentence').waitFor();
-        const about = `${lang}, ${viewport.width}`;
-        await becomes(() => smallTargets(page), [], about);
-        await becomes(() => tooWide(page), [], about);
-        await becomes(() => overlaps(page), [], about);
-        await page.locator('.more-button button').click();
-        await page.locator('.further.open').waitFor();
-        await becomes(() => smallTargets(page), [], about);
-        await page.close();
-      }
+check('controls are large enough, uncovered, not too wide', async (browser) => {
+  for (const viewport of [NARROW, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+    for (const lang of LANGUAGES) {
+      const place = `/watch?n=6&algorithm=bitmap-mirror&step=9&lang=${lang}`;
+      const page = await browser.open(place, { viewport, touch: true });
+      await page.locator('.sentence').waitFor();
+      const about = `${lang}, ${viewport.width}`;
+      await becomes(() => smallTargets(page), [], about);
+      await becomes(() => tooWide(page), [], about);
+      await becomes(() => overlaps(page), [], about);
+      await page.locator('.more-button button').click();
+      await page.locator('.further.open').waitFor();
+      await becomes(() => smallTargets(page), [], about);
+      await page.close();
     }
-  },
-);
+  }
+});
 
 /** The variables as the rows of bits describe them, in binary. */
 async function variables(page: Page): Promise<Record<string, number>> {
@@ -177,7 +174,7 @@ const roles = async (page: Page, kind: 'reads' | 'makes') =>
 
 const sentence = (page: Page) => page.locator('.sentence').first().innerText();
 
-/** The small steps of a node and a placement: line, what it reads and makes, and its sentence. */
+/** The small steps of a node and a placement: line, values read and written, and sentence. */
 const LINES: readonly [RegExp, string[], string[], RegExp][] = [
   [/left OR down OR right/, ['left', 'down', 'right'], ['attacked'], /^OR, column by column/],
   [/AND NOT/, ['attacked'], ['free'], /^NOT\. .* AND NOT [01]{6} = [01]{6}/],
@@ -201,10 +198,10 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
   down: ({ down = 0, bit = 0 }) => down | bit,
   right: ({ right = 0, bit = 0 }) => (right | bit) >> 1,
 };
-/** Whose formula each of the lines is. */
+/** The operator or field in the formula of each line. */
 const OF = ['OR', 'NOT', 'AND', 'XOR', '', 'left', 'down', 'right', ''];
 
-check('the lines of the bit map are steps, with words and operands in binary', async (browser) => {
+check('small steps show lines, sentences and binary operands', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9&grain=fine', 9);
   let before = await variables(page);
   for (const [index, [line, reads, makes, said]] of LINES.entries()) {
@@ -225,7 +222,7 @@ check('the lines of the bit map are steps, with words and operands in binary', a
   await becomes(() => page.locator('.strip.makes').count(), 0);
 });
 
-/** Small steps that are shown by the formulas of lines, and not by the steps of the trace. */
+/** Small steps that mark the formula of a line, and are not steps of the trace. */
 const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'];
 
 check('each small step has one formula in each pseudocode with bits', async (browser) => {
@@ -246,7 +243,7 @@ check('each small step has one formula in each pseudocode with bits', async (bro
   }
 });
 
-check('small steps are played one after the other', async (browser) => {
+check('small steps are played in order', async (browser) => {
   const page = await openAt(browser, '/watch?n=4&algorithm=bitmap&grain=fine&speed=2', 0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.sentence').filter({ hasText: 'XOR' }).waitFor();
@@ -254,7 +251,7 @@ check('small steps are played one after the other', async (browser) => {
   await page.locator('.sentence').filter({ hasText: 'The search is over: 2 solutions' }).waitFor();
 });
 
-checkOnBoth('the address brings back how the search is watched', async (browser) => {
+checkOnBoth('the address restores the settings of Watch', async (browser) => {
   const place =
     '/watch?n=6&algorithm=bitmap&with=backtracking&step=9&grain=fine&part=1&speed=16&by=position&present=1';
   const page = await browser.open(place);
@@ -272,7 +269,7 @@ checkOnBoth('the address brings back how the search is watched', async (browser)
   await page.waitForURL(/speed=60/);
 });
 
-check('F leads to the presenter mode: larger type, and nothing but the search', async (browser) => {
+check('F opens the presenter mode', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
   await page.setViewportSize({ width: 1280, height: 720 });
   const type = () =>
@@ -288,7 +285,7 @@ check('F leads to the presenter mode: larger type, and nothing but the search', 
   await atStep(page, 10);
   await page.keyboard.press('f');
   await page.locator('.page-head').waitFor();
-  // The same key on a keyboard that writes Hangul.
+  // The same key on a Korean keyboard.
   await page.evaluate(() =>
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ㄹ', code: 'KeyF' })),
   );
@@ -316,7 +313,7 @@ checkOnBoth('another algorithm begins at the same position', async (browser) => 
   await becomes(async () => (await boards(page))[0], before);
 });
 
-check('two programs keep in step by position, by solution, or by effort', async (browser) => {
+check('two programs synchronise by position, solution or effort', async (browser) => {
   const place = '/watch?n=6&algorithm=backtracking&with=bitmap&step=60';
   const page = await openAt(browser, place, 60);
   await becomes(async () => new Set(await boards(page)).size, 2);
@@ -339,7 +336,7 @@ check('two programs keep in step by position, by solution, or by effort', async 
   });
 });
 
-checkOnBoth('D leads to dead ends, Shift and D back', async (browser) => {
+checkOnBoth('D moves to dead ends, Shift+D back', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=backtracking', 0);
   const position = () => page.locator('.position').innerText();
   await page.keyboard.press('d');
@@ -362,7 +359,7 @@ checkOnBoth('D leads to dead ends, Shift and D back', async (browser) => {
   await page.getByText('There is no dead end further on.').waitFor();
 });
 
-checkOnBoth('marks tell what lies there, and lead to it', async (browser) => {
+checkOnBoth('marks describe their part and lead to it', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.locator('.marks .found').waitFor();
   await becomes(() => page.locator('.position').innerText(), 'Step 0 of 461');
@@ -378,7 +375,7 @@ checkOnBoth('marks tell what lies there, and lead to it', async (browser) => {
   await page.locator('.sentence').filter({ hasText: 'Solution 1' }).waitFor();
 });
 
-check('bit, square, ray and operand light up together', async (browser) => {
+check('bit, square, ray and operand are highlighted together', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
   const rays = page.locator('.asked-rays .ray');
   const drawn = () =>
@@ -439,30 +436,27 @@ check(
   },
 );
 
-check(
-  'the ladder tells idea, news and effort of each family, and shows halves',
-  async (browser) => {
-    const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
-    await page.getByRole('button', { name: /^Algorithm/ }).click();
-    await becomes(() => page.locator('.rung').count(), 12);
-    const card = page.locator('.rung.here');
-    await card.getByText('N = 8: 2,057 nodes, no tests').waitFor();
-    await card.getByText('all squares of a row at once').waitFor();
-    await card.getByText(/^New: /).waitFor();
-    const picture = page.locator('.halves-picture');
-    await becomes(() => picture.locator('g').count(), 4);
-    await becomes(() => picture.locator('.fits').count(), 1);
-    await page.keyboard.press('ArrowRight');
-    await becomes(() => page.locator('.position').innerText(), /^Step 0 /);
-    await page.keyboard.press('Escape');
-    await card.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: /^Algorithm/ }).click();
-    await page.getByRole('button', { name: 'How it works: card 14' }).click();
-    await page.waitForURL(/learn\/14/);
-  },
-);
+check('the ladder describes every family, and halves', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
+  await page.getByRole('button', { name: /^Algorithm/ }).click();
+  await becomes(() => page.locator('.rung').count(), 12);
+  const card = page.locator('.rung.here');
+  await card.getByText('N = 8: 2,057 nodes, no tests').waitFor();
+  await card.getByText('all squares of a row at once').waitFor();
+  await card.getByText(/^New: /).waitFor();
+  const picture = page.locator('.halves-picture');
+  await becomes(() => picture.locator('g').count(), 4);
+  await becomes(() => picture.locator('.fits').count(), 1);
+  await page.keyboard.press('ArrowRight');
+  await becomes(() => page.locator('.position').innerText(), /^Step 0 /);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Algorithm/ }).click();
+  await page.getByRole('button', { name: 'How it works: card 14' }).click();
+  await page.waitForURL(/learn\/14/);
+});
 
-check('the effort on the cards of the ladder is what the programs count', async (browser) => {
+check("the ladder's effort equals the programs' counters", async (browser) => {
   const lines = queens('compare', '8', '--json', '--limit', '10s').trim().split('\n');
   const counted = lines.map((line) => JSON.parse(line) as Record<string, string>);
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
@@ -486,7 +480,7 @@ check('the effort on the cards of the ladder is what the programs count', async 
   assert.deepEqual(told.slice(0, -1), efforts);
 });
 
-check('solutions gather in a tray, and a card stands at the end', async (browser) => {
+check('the tray collects solutions; an end card appears', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.keyboard.press('n');
   await page.locator('.solved .queen.happy').first().waitFor();
@@ -504,7 +498,7 @@ check('solutions gather in a tray, and a card stands at the end', async (browser
   assert.match(page.url(), /n=7/);
 });
 
-check('the card at the end stays on the board, in every window', async (browser) => {
+check('the end card fits the board in every window', async (browser) => {
   for (const lang of LANGUAGES) {
     const page = await browser.open(`/watch?n=6&algorithm=bitmap&lang=${lang}`);
     await page.locator('.position').filter({ hasText: /461/ }).waitFor();
@@ -526,7 +520,7 @@ check('the card at the end stays on the board, in every window', async (browser)
   }
 });
 
-check('without motion a shift shows where the bits were', async (browser) => {
+check('without motion, a shift shows old positions', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=2&part=2&grain=fine', 2);
   await page.keyboard.press('ArrowRight');
   await page.locator('.program .current').filter({ hasText: '<< 1' }).waitFor();
@@ -543,7 +537,7 @@ check('the arrow keys step while the program has the focus', async (browser) => 
   await becomes(() => page.evaluate(() => document.activeElement?.className ?? ''), 'program');
 });
 
-check('the headings of the visualiser skip no level', async (browser) => {
+check('heading levels are consecutive', async (browser) => {
   for (const place of ['/watch?n=6&algorithm=flags', '/watch?n=6&algorithm=bitmap&with=flags']) {
     const page = await openAt(browser, place, 0);
     const levels = await page

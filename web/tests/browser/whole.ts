@@ -1,4 +1,4 @@
-// What holds for all tabs: accessibility, languages, narrow windows, the first visit.
+// Rules for all tabs: accessibility, languages, narrow windows, the first visit.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -27,7 +27,7 @@ import {
 } from './harness';
 import { serve } from './server';
 
-/** A state of each tab worth looking at, and an element that it has when ready. */
+/** States of each tab, with an element that is there when the tab is ready. */
 const TABS = [
   { name: 'learn', address: '/learn/10', ready: '.small-steps' },
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
@@ -54,7 +54,7 @@ const TABS = [
 
 const DESK = { width: 1440, height: 900 };
 
-/** A tab in a language, when it is ready. */
+/** Opens a tab in a language and waits until it is ready. */
 async function openTab(
   browser: Browser,
   { address, ready }: (typeof TABS)[number],
@@ -74,7 +74,7 @@ const PLACES: readonly (readonly [Language, Kind])[] = [
   ['ja', 'files'],
 ];
 
-// All rules once, then only those that depend on colours or on the size.
+// All rules once, then only rules that depend on colours or on the size.
 check('axe finds nothing on any tab, light or dark, wide or narrow', async (browser) => {
   for (const tab of TABS) {
     const { page, place } = await openTab(browser, tab, 'en', { viewport: DESK });
@@ -91,7 +91,7 @@ check('axe finds nothing on any tab, light or dark, wide or narrow', async (brow
   }
 });
 
-/** Windows of a projector, a laptop, and of a phone held upright and sideways. */
+/** Windows of a projector, a laptop, and a phone held upright and sideways. */
 const WINDOWS = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 },
@@ -105,8 +105,8 @@ const WRITING: Readonly<Partial<Record<string, readonly [string, string]>>> = {
   ja: ['JP', 'normal strict'],
 };
 
-// Every state of every tab, at every size, as people come by it: nothing is too wide or lies over something
-// else, no text or name is missing, letters are those of the language, and (as for all pages here) the console is empty.
+// Checks every state of every tab at every size: no element is too wide or covers another, no text or name is
+// missing, fonts fit the language, and (as in all checks) the console is empty.
 for (const [language, kind] of PLACES) {
   const walk: Check = async (browser) => {
     for (const tab of TABS) {
@@ -131,7 +131,7 @@ for (const [language, kind] of PLACES) {
   check(`walk: every tab at four sizes: ${language}`, walk, kind);
 }
 
-/** Texts that were meant for programs: places of values, values that are none, keys of messages. */
+/** Texts for programs that reached the page: placeholders, `undefined`, keys of messages. */
 async function unfinished(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
@@ -144,7 +144,7 @@ const lineBreaks = (page: Page): Promise<string> =>
     return `${wordBreak} ${lineBreak}`;
   });
 
-check('every tab suits a finger', async (browser) => {
+check('touch targets are large enough on every tab', async (browser) => {
   for (const tab of TABS) {
     const { page, place } = await openTab(browser, tab, 'en', {
       viewport: NARROW,
@@ -219,7 +219,7 @@ check('a first visit with the keyboard', async (browser) => {
 });
 
 check(
-  'a server that is gone, and one that refuses, are reported',
+  'lost and refusing servers are reported',
   async (browser) => {
     const server = await serve();
     const page = await browser.open('/', { tolerant: true });

@@ -1,4 +1,4 @@
-// The boards of notebooks: their script is that of the Python package, with a model as Jupyter gives it.
+// The boards of notebooks: the script of the Python package, with a model as in Jupyter.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -6,7 +6,10 @@ import { becomes, check, type Browser } from './harness';
 
 const SCRIPT = readFileSync('../crates/queens-python/python/queens/widget/widget.js', 'utf8');
 
-/** A widget with these traits, in a page that notes the keys that leave it: a notebook moves its cells by them. */
+/**
+ * Shows a widget with these traits, in a page that records the keys that leave it: a notebook would move its
+ * cells.
+ */
 async function show(browser: Browser, traits: Readonly<Record<string, unknown>>): Promise<Page> {
   const page = await browser.open('/');
   await page.goto('about:blank');
@@ -49,7 +52,7 @@ const STEPS = [
 ];
 
 check(
-  'widget: the steps of a search answer the arrow keys, and the notebook does not',
+  'widget: arrow keys step, and do not reach notebooks',
   async (browser) => {
     const traits = { kind: 'watch', n: 4, algorithm: 'flags', steps: STEPS, position: 0 };
     const page = await show(browser, traits);
@@ -77,7 +80,7 @@ check(
 );
 
 check(
-  'widget: a board says how many solutions keep it, or why it does not',
+  'widget: a board shows completions or its fault',
   async (browser) => {
     const traits = {
       kind: 'play',

@@ -26,7 +26,7 @@ const MEASURED = [
   run(11, 'halves', 0.0001),
 ];
 
-test('the bit map or else the fastest search is held against backtracking', () => {
+test('the bit map is compared with backtracking', () => {
   const verdict = verdictOf(MEASURED);
   assert.ok(verdict !== undefined);
   const { n, fast, slow, nodes, times } = verdict;
@@ -36,12 +36,12 @@ test('the bit map or else the fastest search is held against backtracking', () =
   assert.deepEqual([without?.fast, without?.nodes], ['bitmap-mirror', 2]);
 });
 
-test('without backtracking, it is held against the slowest', () => {
+test('without backtracking, the slowest search is the reference', () => {
   const verdict = verdictOf(MEASURED.filter(({ algorithm }) => algorithm !== 'backtracking'));
   assert.deepEqual([verdict?.n, verdict?.fast, verdict?.slow], [10, 'bitmap-mirror', 'bitmap']);
 });
 
-test('the engine is held against the fastest search, faster or slower', () => {
+test('the engine is compared with the fastest search', () => {
   const faster = halvesVerdictOf(MEASURED);
   assert.deepEqual([faster?.n, faster?.fast, faster?.slow], [11, 'halves', 'bitmap']);
   assert.equal(faster?.nodes, undefined, 'it has no nodes to compare');
@@ -49,7 +49,7 @@ test('the engine is held against the fastest search, faster or slower', () => {
   assert.deepEqual([slower?.fast, slower?.slow], ['bitmap', 'halves']);
 });
 
-test('what is not clear is not said', () => {
+test('small differences give no verdict', () => {
   assert.equal(verdictOf([]), undefined);
   assert.equal(verdictOf([run(8, 'backtracking', 0.1)]), undefined);
   assert.equal(verdictOf([run(8, 'backtracking', 0.1), run(8, 'flags', 0.09)]), undefined);
@@ -59,7 +59,7 @@ test('what is not clear is not said', () => {
   assert.equal(halvesVerdictOf([run(8, 'halves', 0.1), run(8, 'bitmap', 0.09)]), undefined);
 });
 
-test('nodes are drawn where there are any', () => {
+test('only algorithms with nodes have a node chart', () => {
   assert.equal(valueOf(run(8, 'flags', 0.1, 2057), 'ofNodes'), 2057);
   assert.equal(valueOf(run(8, 'flags', 0.1, 2057), 'ofTime'), 0.1);
   assert.equal(valueOf(run(8, 'halves', 0.1), 'ofNodes'), undefined);
@@ -67,7 +67,7 @@ test('nodes are drawn where there are any', () => {
   assert.equal(valueOf(undefined, 'ofNodes'), undefined);
 });
 
-test('the comparison that comes with the page has the published counts, and says something', () => {
+test('the stored comparison has published counts and verdicts', () => {
   const published = new Map(
     readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
       .split('\n')
@@ -79,7 +79,7 @@ test('the comparison that comes with the page has the published counts, and says
   for (const { n, total, algorithm } of done) {
     assert.equal(total, published.get(n), `${algorithm} ${n}`);
   }
-  // docs/algorithms.md states the nodes of these.
+  // docs/algorithms.md gives the nodes of these.
   const nodes = (name: string) =>
     done.find(({ n, algorithm }) => n === 8 && algorithm === name)?.nodes;
   assert.deepEqual(['backtracking', 'bitmap'].map(nodes), ['2057', '2057']);
@@ -87,7 +87,7 @@ test('the comparison that comes with the page has the published counts, and says
   assert.ok(verdictOf(STORED.runs) !== undefined && halvesVerdictOf(STORED.runs) !== undefined);
 });
 
-test('what the browser kept is taken only if all of it can be shown', () => {
+test('invalid stored data is ignored', () => {
   const one = run(8, 'flags', 0.1, 2057);
   const file = (runs: unknown, version = 1, date: unknown = '2026-11-23T12:00:00.000Z') => ({
     version,

@@ -9,7 +9,7 @@ const KEPT: Kept = {
   count: { n: 8, total: '92', unique: '12', algorithm: 'halves', threads: 2, seconds: 0.5 },
 };
 
-/** The published counts, as the library has them. */
+/** The published counts of the library. */
 const published = new Map(
   readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
     .split('\n')
@@ -17,7 +17,7 @@ const published = new Map(
     .map(([n = '', total = '']) => [Number(n), total]),
 );
 
-test('the counts that come with the page are the published ones', () => {
+test('stored counts equal the published ones', () => {
   const rows = rowsOf([]);
   assert.deepEqual(
     rows.map(({ n }) => n),
@@ -29,7 +29,7 @@ test('the counts that come with the page are the published ones', () => {
   }
 });
 
-test('a count of the visitor takes the place of a stored one', () => {
+test("the visitor's count replaces a stored one", () => {
   const rows = rowsOf([KEPT]);
   assert.equal(rows.filter(({ n }) => n === 8).length, 1);
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('a count of the visitor takes the place of a stored one', () => {
   );
 });
 
-test('what the browser kept is taken only if all of it can be shown', () => {
+test('invalid stored data is ignored', () => {
   const file = (counts: unknown, version = 1) => ({ version, counts });
   assert.deepEqual(readKept(file([KEPT])), [KEPT]);
   const { count } = KEPT;
@@ -66,7 +66,7 @@ test('what the browser kept is taken only if all of it can be shown', () => {
   }
 });
 
-test('what a number of solutions says', () => {
+test('a count gives placements, density and speed', () => {
   assert.equal(placements(8), 40_320n);
   assert.equal(oneIn(8, '92'), 438n);
   assert.equal(oneIn(1, '1'), 1n);

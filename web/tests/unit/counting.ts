@@ -1,4 +1,4 @@
-// A count shared by workers that only pretend to count.
+// Counting with simulated workers.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const RANGES = 16;
 const ranges = (n: number): UnitRange[] =>
   Array.from({ length: RANGES }, (_, i) => ({ n, first: i, end: i + 1, share: 1 / RANGES }));
 
-/** Workers that find one solution in each range, and what they were asked for. */
+/** Workers that find one solution in each range and record the requests. */
 function workers(count: (range: UnitRange) => Promise<RangeCount>) {
   const asked: string[] = [];
   const helper = {
@@ -68,7 +68,7 @@ test('one count runs at a time, until it is cancelled', async () => {
   assert.equal(counting.start({ n: 11, threads: 1 }).state, 'running');
 });
 
-test('a worker that fails ends the count with its message', async () => {
+test('a failed worker ends the count', async () => {
   const failing = (range: UnitRange) =>
     range.first === 5 ? Promise.reject(new Error('out of memory')) : one(range);
   const { asked, counting } = workers(failing);

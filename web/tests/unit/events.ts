@@ -23,7 +23,7 @@ async function followed(): Promise<unknown[]> {
   return got;
 }
 
-test('events are put together from any pieces', async (context) => {
+test('events are joined from any pieces', async (context) => {
   const pieces = [
     ': hello\n\n',
     'event: x\ndata: {"a"',
@@ -34,13 +34,13 @@ test('events are put together from any pieces', async (context) => {
   assert.deepEqual(await followed(), [{ a: 1 }, { a: 2 }]);
 });
 
-test('characters that are cut into two pieces stay whole', async (context) => {
+test('split characters are joined', async (context) => {
   const pieces = Array.from(bytes('data: "퀸"\n\n'), (byte) => Uint8Array.of(byte));
   answer(context, 200, pieces);
   assert.deepEqual(await followed(), ['퀸']);
 });
 
-test('a refusal has its code', async (context) => {
+test('an error response has its code', async (context) => {
   answer(context, 409, [bytes('{"error":{"code":"busy","message":"a count is running"}}')]);
   await assert.rejects(followed(), (error) => error instanceof Refused && error.code === 'busy');
 });

@@ -63,13 +63,13 @@ test('the bit map counts the free squares', () => {
   assert.match(all.at(-1) ?? '', /^The search is over: 2 solutions, 17 nodes/);
 });
 
-test('full boards are no dead ends', () => {
+test('full boards are not dead ends', () => {
   const all = sentences(traceOf('brute-force'));
   assert.ok(all.some((text) => text.startsWith('Two queens of this board attack each other.')));
   assert.ok(!all.some((text) => text.startsWith('Dead end')));
 });
 
-test('squares skipped by symmetry are no dead end', () => {
+test('squares skipped by symmetry give no dead end', () => {
   const start = states(traceOf('symmetry'))[0] ?? assert.fail();
   const row = (kept: number) => {
     const bits = { left: 0, down: 0b0001, right: 0 };
@@ -84,6 +84,6 @@ test('squares skipped by symmetry are no dead end', () => {
   assert.ok(!sentences(traceOf('bitmap')).some((text) => text.includes('mirror')));
 });
 
-test('a solution that stands for its images is counted so', () => {
+test('a solution counts with its mirror images', () => {
   assert.ok(sentences(traceOf('symmetry')).some((text) => text.includes('counts 2 times')));
 });

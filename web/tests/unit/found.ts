@@ -1,4 +1,4 @@
-// Where a program has a board that comes from elsewhere.
+// Finds the step at which a program reaches a given board.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const known = { steps: BITMAP.events.length, complete: true, cut_off: false };
 const same = (a: readonly Square[], b: readonly Square[]) =>
   a.length === b.length && a.every(({ row, column }) => b[row]?.column === column);
 
-/** Answers from a recorded trace, of which only the first steps may be known. */
+/** Answers from a recorded trace; `end` limits the known steps. */
 function answers(end = Infinity) {
   return {
     samePosition: (_: unknown, wanted: readonly Square[]) => {
@@ -29,21 +29,21 @@ function answers(end = Infinity) {
   };
 }
 
-test('a solution leads to the step that finds it, whatever the order of its queens', async () => {
+test('stepOf finds solutions in any queen order', async () => {
   const solution = queensOf([1, 3, 0, 2]);
   const step = await stepOf(of, solution.toReversed(), answers());
   const event = typeof step === 'number' ? states(BITMAP)[step]?.event : assert.fail(step);
   assert.deepEqual(event?.event === 'solution' && event.placement, [1, 3, 0, 2]);
 });
 
-test('a few queens lead to where the program goes on from them', async () => {
+test("stepOf finds the first rows' queens", async () => {
   const step = await stepOf(of, queensOf([0, 2]), answers());
   const state = typeof step === 'number' ? states(BITMAP)[step] : assert.fail(step);
   assert.deepEqual([state?.queens, state?.event?.event], [queensOf([0, 2]), 'placed']);
   assert.equal(await stepOf(of, [], answers()), 0);
 });
 
-test('boards that no program comes to, and those that it comes to too late', async () => {
+test('stepOf reports unreachable and late boards', async () => {
   assert.equal(await stepOf(of, [{ row: 1, column: 0 }], answers()), 'gaps');
   assert.equal(await stepOf(of, queensOf([0, 1]), answers()), 'gaps');
   assert.equal(await stepOf(of, queensOf([2, 0]), answers(5)), 'beyond');

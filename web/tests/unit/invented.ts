@@ -1,4 +1,4 @@
-// A language is one file: a catalogue with an invented one gives a page that has it.
+// A language is one file: adding an invented catalogue adds a language to the page.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function invented(english: string): string {
   return serialize(resource, {});
 }
 
-/** Takes the texts from another folder, and the language from nowhere. */
+/** Replaces the texts and the route module by those of another folder. */
 const instead = (folder: string): Plugin => ({
   name: 'instead',
   enforce: 'pre',
@@ -64,7 +64,7 @@ test('a language is one file', async () => {
   }
 });
 
-test('what the page cannot show is an error that names its file and key', () => {
+test('unsupported texts give errors with file and key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'queens-texts-'));
   const refused = (text: string, ...languages: string[]) => {
     for (const language of ['en', ...languages])

@@ -19,7 +19,7 @@ import { states, traceOf } from './traces';
 const backtracking = traceOf('backtracking');
 const bitmap = traceOf('bitmap');
 
-test('a tree has the positions of the search, and its current node the queens', () => {
+test('trees have the positions and queens of searches', () => {
   const tree = treeOf(backtracking.events);
   assert.equal(tree.nodes.length, 17);
   assert.equal(tree.nodes.filter(({ solution }) => solution).length, 2);
@@ -28,13 +28,13 @@ test('a tree has the positions of the search, and its current node the queens', 
     assert.deepEqual(queensAt(nodeAt(tree, step) ?? assert.fail()), queens);
 });
 
-test('trees of different programs that reach the same positions are alike', () => {
+test('programs with equal positions have equal trees', () => {
   const shape = (events: typeof bitmap.events) =>
     treeOf(events).nodes.map((node) => JSON.stringify(queensAt(node)));
   assert.deepEqual(shape(bitmap.events), shape(backtracking.events));
 });
 
-test('a node is ahead, then open, then withered or fruitful', () => {
+test('nodes go through their fates in order', () => {
   const tree = treeOf(backtracking.events);
   const [first, last] = [tree.root.children[0], tree.root.children[1]];
   assert.ok(first !== undefined && last !== undefined);
@@ -50,7 +50,7 @@ test('a node is ahead, then open, then withered or fruitful', () => {
   }
 });
 
-test('nodes stand over the middle of their children, in the order of the search', () => {
+test('nodes are centred over their children', () => {
   const tree = treeOf(backtracking.events);
   const places = placesOf(tree);
   const at = (node: (typeof tree.nodes)[number]) => places.get(node) ?? assert.fail();
@@ -62,7 +62,7 @@ test('nodes stand over the middle of their children, in the order of the search'
   }
 });
 
-test('what is ruled out and what is looked at are all boards', () => {
+test('pruned and visited boards are all boards', () => {
   const tree = treeOf(backtracking.events, { rejected: true });
   assert.equal(unseenBoards(tree, 4, Infinity), 4 ** 4 - 2);
   const leaves = blocksOf(tree, 4, 4).filter(({ node }) => node.rejected || node.depth === 4);
@@ -120,7 +120,7 @@ test('moves by hand are the steps of a search', () => {
   moves.clear();
 });
 
-test('moves are read as they were written, and nothing else is read', () => {
+test('moves round-trip, and other texts are rejected', () => {
   moves.clear();
   for (const column of [0, 2]) moves.place({ row: column / 2, column });
   moves.takeBack({ row: 0, column: 0 });

@@ -20,7 +20,7 @@ test('a row is filled line by line', () => {
   assert.equal(STEPS.filter(({ kind }) => kind === 'solution').length, 2);
 });
 
-test('each line makes what its formula says of what it reads', () => {
+test('each line computes its formula', () => {
   const all = rowMask(n);
   const made: Readonly<Partial<Record<LoopStep['kind'], (of: number[]) => number>>> = {
     or: ([left = 0, down = 0, right = 0]) => left | down | right,
@@ -41,7 +41,7 @@ test('each line makes what its formula says of what it reads', () => {
   assert.equal(seen.size, Object.keys(made).length);
 });
 
-test('a call reads what the call above has made', () => {
+test('a call reads the values of its caller', () => {
   let calls = 0;
   for (const [index, step] of STEPS.entries()) {
     const next = STEPS[index + 1];
@@ -52,7 +52,7 @@ test('a call reads what the call above has made', () => {
   assert.ok(calls > 5, `only ${calls} calls`);
 });
 
-test('the picked bit is the column where the queen is put', () => {
+test("the chosen bit is the queen's column", () => {
   for (const [index, step] of STEPS.entries()) {
     if (step.kind !== 'pick') continue;
     const column = STEPS[index + 2]?.queens.at(-1)?.column ?? assert.fail();
@@ -60,7 +60,7 @@ test('the picked bit is the column where the queen is put', () => {
   }
 });
 
-test('where a program leaves squares out, one line more says so', () => {
+test('skipped squares add a line', () => {
   const start = states(BITMAP)[0] ?? assert.fail();
   const root = { event: 'node', depth: 0, bits: { left: 0, down: 0, right: 0 } } as const;
   const state: State = after(start, root, 0b0011);
@@ -75,13 +75,13 @@ test('where a program leaves squares out, one line more says so', () => {
   assert.deepEqual([bits(operands(strike, n)), bits(results(strike))], [[0b10, 0b10], [0]]);
 });
 
-test('the sentence of what is struck out says whether anything is left', () => {
+test('the sentence after clearing says what is left', () => {
   const strikes = STEPS.filter(({ kind }) => kind === 'strike');
   const keys = new Set(strikes.map((step) => `${step.after.free === 0} ${sentence(step, n).key}`));
   assert.deepEqual([...keys].sort(), ['false loop-strike', 'true loop-struck']);
 });
 
-test('the sentence of the negative has it in binary', () => {
+test('the sentence of the negative is in binary', () => {
   const pick = STEPS.find(({ kind }) => kind === 'pick') ?? assert.fail();
   const { key, values } = sentence(pick, n);
   const free = pick.before.free ?? assert.fail();
@@ -100,7 +100,7 @@ function player(): Player {
   return made;
 }
 
-test('fine steps forward and back pass the same places', async () => {
+test('fine steps are the same forward and back', async () => {
   const fine = player();
   await fine.seek(0);
   const seen: string[] = [];
@@ -123,7 +123,7 @@ test('fine steps forward and back pass the same places', async () => {
   assert.deepEqual(back, seen.toReversed());
 });
 
-test('coarse steps have no parts, and ten fine steps are ten', async () => {
+test('coarse steps have no parts', async () => {
   const fine = player();
   await fine.seek(2, 99);
   assert.equal(fine.part.value, 6, 'the last of the seven lines');

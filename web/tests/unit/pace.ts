@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BEGUN, noted, secondsLeft, speedOf, type Sample } from '../../src/count/pace';
 
-/** Samples every half second, at a speed. */
+/** Samples every half second, at a constant speed. */
 function run(from: readonly Sample[], speed: number, seconds: number): readonly Sample[] {
   let samples = from;
   for (let step = 0; step < 2 * seconds; step++) {
@@ -16,7 +16,7 @@ function near(found: number | undefined, expected: number): void {
   assert.ok(found !== undefined && Math.abs(found / expected - 1) < 0.01, `${found}, ${expected}`);
 }
 
-test('a speed that halves doubles the time left, as soon as the window has passed', () => {
+test('half the speed doubles the remaining time', () => {
   const fast = run(BEGUN, 0.02, 20);
   near(secondsLeft(fast), 0.6 / 0.02);
   const slow = run(fast, 0.01, 10);
@@ -24,17 +24,17 @@ test('a speed that halves doubles the time left, as soon as the window has passe
   near(speedOf(run(fast, 0.01, 5)), 0.015);
 });
 
-test('there is no speed at the beginning, and none without progress', () => {
+test('speed needs time and progress', () => {
   assert.equal(secondsLeft(BEGUN), undefined);
   assert.equal(secondsLeft(noted(BEGUN, { share: 0.1, seconds: 0.5 })), undefined);
   assert.equal(secondsLeft(noted(BEGUN, { share: 0, seconds: 5 })), undefined);
 });
 
-test('a page that finds a count half done begins with its mean speed', () => {
+test('a late page begins with the mean speed', () => {
   near(secondsLeft(noted(BEGUN, { share: 0.25, seconds: 100 })), 300);
 });
 
-test('another count begins anew', () => {
+test('a new count resets the samples', () => {
   const other = noted(run(BEGUN, 0.02, 20), { share: 0.1, seconds: 2 });
   near(secondsLeft(other), 18);
 });

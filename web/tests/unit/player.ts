@@ -12,7 +12,7 @@ function windows(trace: typeof BITMAP): Windows {
   return new Windows(subject, (_, from, count) => Promise.resolve(windowOf(trace, from, count)));
 }
 
-/** A clock that stands at 0; frames are shown at times of the test's choice. */
+/** A clock that is stopped at 0; the test chooses the times of frames. */
 function frames({ mock }: TestContext): (at: number) => void {
   const requested: FrameRequestCallback[] = [];
   globalThis.requestAnimationFrame = (frame) => requested.push(frame);
@@ -21,10 +21,10 @@ function frames({ mock }: TestContext): (at: number) => void {
   return (at) => requested.splice(0).forEach((frame) => frame(at));
 }
 
-/** The step that is shown, and whether the player plays. */
+/** The current step, and whether the player plays. */
 const now = (player: Player) => [player.step.value, player.playing.value];
 
-test('playing takes the steps that are due, and pausing stops it', async (context) => {
+test('playing takes due steps until paused', async (context) => {
   const show = frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(0);
@@ -41,7 +41,7 @@ test('playing takes the steps that are due, and pausing stops it', async (contex
   assert.deepEqual(now(player), [4, false]);
 });
 
-test('a frame that began before the button was pressed moves nothing', async (context) => {
+test('frames before the start of playing are ignored', async (context) => {
   const show = frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(0);
@@ -53,7 +53,7 @@ test('a frame that began before the button was pressed moves nothing', async (co
   assert.deepEqual(now(player), [20, true]);
 });
 
-test('playing stops at the end, and begins anew from there', async (context) => {
+test('playing stops at the end, then restarts', async (context) => {
   const show = frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(BITMAP.events.length - 1);

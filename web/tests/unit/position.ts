@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { empty, fromFen, squaresWith, toFen, toggled } from '../../src/play/position';
 
-test('a board and its notation stand for each other', () => {
+test('boards round-trip through their notation', () => {
   for (const fen of ['2Q1/x3/4/1Q2', '1', 'Q', '12/12/12/12/12/12/12/12/12/12/12/12']) {
     assert.equal(toFen(fromFen(fen, 20) ?? assert.fail(fen)), fen);
   }

@@ -1,4 +1,4 @@
-// What puzzles are made of: positions with undo and redo, days, the time, the tints of the map.
+// The parts of a puzzle: positions with undo and redo, days, the time, the tints of the map.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ const [a, b, c] = [
 ];
 const queen = (position: Position, square: typeof a) => toggled(position, square, 'queen');
 
-test('undo and redo lead through the positions; a new one forgets what was undone', () => {
+test('a new position discards undone ones', () => {
   const first = begun(empty(4));
   assert.ok(!canUndo(first) && !canRedo(first));
   assert.deepEqual([undone(first), redone(first)], [first, first]);
@@ -40,11 +40,11 @@ test('undo and redo lead through the positions; a new one forgets what was undon
   assert.equal(other.positions.length, 3);
 });
 
-test('the order of the queens is that of their placing, not that of the board', () => {
+test('queens are in the order of placement', () => {
   let line = begun(empty(4));
   for (const square of [a, b, c]) line = followed(line, queen(current(line), square));
   assert.deepEqual(placed(line), [a, b, c]);
-  // One that is taken away and put back is the last.
+  // A queen that is removed and placed again is the last.
   line = followed(line, queen(current(line), a));
   assert.deepEqual(placed(line), [b, c]);
   line = followed(line, queen(current(line), a));
@@ -68,7 +68,7 @@ test('a board is solved with all its queens, none attacked', () => {
   }
 });
 
-test('a day is that of the clock on the wall, and a text of the calendar', () => {
+test('days are local dates', () => {
   assert.equal(dayOf(new Date(2026, 10, 25, 0, 0, 1)), '2026-11-25');
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59, 59)), '2026-01-05');
   for (const day of ['2026-11-25', '2024-02-29', '0999-12-31']) assert.ok(isDay(day), day);
@@ -80,7 +80,7 @@ test('a day is that of the clock on the wall, and a text of the calendar', () =>
   assert.equal(dayIn('ko', '2026-11-25', 'long'), '11월 25일');
 });
 
-test('days in a row end with today, or with yesterday', () => {
+test('a streak ends today or yesterday', () => {
   const last = '2026-03-01';
   assert.equal(streak([], last), 0);
   assert.equal(streak(['2026-03-01'], last), 1);
@@ -90,7 +90,7 @@ test('days in a row end with today, or with yesterday', () => {
   assert.equal(streak(['2026-02-27'], last), 0);
 });
 
-test('a board that is whole has a column for each row', () => {
+test('a full board has a column for each row', () => {
   const columns = (fen: string) => columnsOf(fromFen(fen, 4) ?? assert.fail(fen));
   assert.deepEqual(columns('1Q2/3Q/Q3/2Q1'), [1, 3, 0, 2]);
   assert.deepEqual(columns('1Q2/3Q/Q3/4'), []);
@@ -113,7 +113,7 @@ test('a stopwatch counts while it runs', () => {
   ]);
 });
 
-test('more completions have a stronger tint, and none has no tint', () => {
+test('more completions give a stronger tint', () => {
   const board = fromFen('1Q/2', 2) ?? assert.fail();
   const counts = [
     [0, 30],

@@ -1,4 +1,4 @@
-// The ten questions, whatever boards they are about: the answers follow from the rules alone.
+// The ten questions on any boards: the answers follow from the rules alone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { LESSON } from '../../src/learn/lesson';
 import { BITS, questionsOf, type Task } from '../../src/learn/questions';
 import { states, traceOf } from './traces';
 
-/** Numbers that look random, the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ test('there are ten questions, each about a card', () => {
   assert.ok(different.size > 100, `${different.size} different rounds`);
 });
 
-test('the queen that moves next stands above a row without a free square, and can move', () => {
+test("the dead-end question's queen can move", () => {
   const free = (n: number, queens: Parameters<typeof attacksOn>[1]) =>
     Array.from({ length: n }, (_, column) => ({ row: queens.length, column })).filter(
       (square) => attacksOn(square, queens).size === 0,
@@ -49,7 +49,7 @@ test('the queen that moves next stands above a row without a free square, and ca
   }
 });
 
-test('what falls off is lost, and what is kept cannot be shifted back', () => {
+test('bits that fall off are lost', () => {
   for (const { given, name, wanted, falls } of tasks('bits')) {
     const [bits = wanted] = given.map((field) => field.bits);
     assert.ok(wanted > 0 && wanted < 2 ** BITS);
@@ -70,7 +70,7 @@ test('what falls off is lost, and what is kept cannot be shifted back', () => {
   }
 });
 
-test('two strips that are mirror images read as different numbers', () => {
+test('mirrored strips give different numbers', () => {
   for (const { given, strips } of tasks('strips')) {
     if (given.length > 0) continue;
     const digits = (strips[0]?.bits ?? 0).toString(2).padStart(BITS, '0');
@@ -87,7 +87,7 @@ test('a call keeps its fields until it returns', () => {
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1];
     if (next === undefined) continue;
-    // Whatever happens in a row, the fields of the rows above stay.
+    // The fields of the rows above do not change.
     const kept = Math.min(step.calls.length, next.calls.length) - 1;
     assert.deepEqual(next.calls.slice(0, kept), step.calls.slice(0, kept));
     if (isOver(step)) assert.equal(next.kind, 'return');

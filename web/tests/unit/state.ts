@@ -8,7 +8,7 @@ import { TRACES, stateAt, states, traceOf, windowOf } from './traces';
 const BITMAP = traceOf('bitmap');
 
 for (const trace of TRACES) {
-  test(`${trace.algorithm}: every window shows the same states`, () => {
+  test(`${trace.algorithm}: every window gives the same states`, () => {
     const all = states(trace);
     const last = trace.events.length;
     for (let from = 0; from <= last; from++) {
@@ -61,7 +61,7 @@ test('a window has no states outside it', () => {
   assert.equal(stateAt(windowOf(trace, 10, 5), 16), undefined);
 });
 
-test('a window tells the free squares of its nodes', () => {
+test('a window has the free squares of nodes', () => {
   const bits = { left: 0, down: 0, right: 0 };
   const window = windowOf(traceOf('bitmap'), 0, 0);
   const queen = { row: 0, column: 1 };
@@ -89,7 +89,7 @@ test('a window tells the free squares of its nodes', () => {
   ]);
 });
 
-test('a placed queen has the lowest free bit, and no other step has a bit', () => {
+test('a placed queen has the lowest free bit', () => {
   const { n } = BITMAP;
   let placed = 0;
   for (const state of states(BITMAP)) {
@@ -103,7 +103,7 @@ test('a placed queen has the lowest free bit, and no other step has a bit', () =
   assert.ok(placed > 10);
 });
 
-test('there are no variables before the search, and only those of the call on a full board', () => {
+test('variables exist only inside a call', () => {
   const [first] = states(BITMAP);
   assert.deepEqual(valuesAt(first ?? assert.fail(), BITMAP.n), {});
   for (const state of states(BITMAP)) {

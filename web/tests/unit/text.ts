@@ -32,17 +32,17 @@ test('Korean particles follow the sound of the last digit', () => {
   );
 });
 
-test('numbers are written as the language writes them', () => {
+test('numbers are formatted in each language', () => {
   assert.equal(fill('{n}', { n: 14200 }, 'en'), '14,200');
 });
 
-test('a choice takes the value itself, else its plural', () => {
+test('a choice matches the value, then its plural', () => {
   const boards = { of: 'n', in: { 0: 'none', one: 'one board', other: ['{n}', ' boards'] } };
   const said = [0, 1, 1200, '0', '1'].map((n) => fill(boards, { n }, 'en'));
   assert.deepEqual(said, ['none', 'one board', '1,200 boards', 'none', '1 boards']);
 });
 
-test('the page takes the first language of the browser that it has', () => {
+test('the first supported browser language is used', () => {
   assert.equal(preferred(['de-DE', 'ko-KR', 'ja']), 'ko');
   assert.equal(preferred(['fr']), 'en');
 });

@@ -6,12 +6,12 @@ import { spanOf } from '../../src/count/spanOf';
 import { MESSAGES } from '../../src/i18n/generated/all';
 import { LANGUAGES, fill, type Language } from '../../src/i18n/text';
 
-test('short times have three digits of the unit that suits', () => {
+test('short times have three digits', () => {
   const shown = [2.5, 0.0123456, 0.000012, 4.2e-8, 0.9997, 999.6e-6].map(shortSeconds);
   assert.deepEqual(shown, ['2.5 s', '12.3 ms', '12 µs', '42 ns', '1 s', '1 ms']);
 });
 
-test('spans are those of the terminal, in every language', () => {
+test("durations equal the terminal's, in every language", () => {
   const shown = (seconds: number, language: Language) => {
     const { key, values } = spanOf(seconds);
     return fill(MESSAGES[key][LANGUAGES.indexOf(language)] ?? '', values, 'en');
@@ -22,6 +22,6 @@ test('spans are those of the terminal, in every language', () => {
   assert.equal(shown(7_500, 'ja'), '2時間05分');
 });
 
-test('a server that does not answer is asked less and less often, but at least twice a minute', () => {
+test('retries slow down to 30 seconds', () => {
   assert.deepEqual([1, 2, 3, 10].map(waitAfter), [1000, 2000, 4000, 30_000]);
 });

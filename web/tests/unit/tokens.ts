@@ -28,7 +28,7 @@ function token(name: string, theme: Theme): Colour {
   return parse((found ?? assert.fail(name))[theme === 'light' ? 1 : 2] ?? '');
 }
 
-/** What is seen of a translucent colour on another. */
+/** The visible colour of a translucent colour on another. */
 function over(front: Colour, back: Colour): Colour {
   const mixed = [0, 1, 2].map((i) => (front[i] ?? 0) * front[3] + (back[i] ?? 0) * (1 - front[3]));
   return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0, 1];
@@ -66,13 +66,13 @@ for (const theme of THEMES) {
     assert.ok(found >= 1.5 && found <= 1.8, found.toFixed(2));
   });
 
-  test(`${theme}: texts can be read`, () => {
+  test(`${theme}: texts are readable`, () => {
     atLeast(4.5, theme, 'ink soft accent good', 'paper surface');
     atLeast(4.5, theme, 'ink', 'accent-wash good-wash');
     atLeast(4.5, theme, 'on-accent', 'accent');
   });
 
-  test(`${theme}: marks are seen on both squares, tinted or not`, () => {
+  test(`${theme}: marks are visible on all squares`, () => {
     const marks = ['column', 'main', 'anti', 'row', 'queen', 'accent', 'good', 'soft'];
     for (const name of ['square-light', 'square-dark']) {
       const square = token(name, theme);

@@ -1,4 +1,4 @@
-// Traces as `queens trace N --json` prints them, and windows of them as the server sends them.
+// Traces from `queens trace N --json`, and windows of them in the server's format.
 
 import type { Event, Square, TraceState, TraceWindow } from '../../src/api/types';
 import { after, stateAt, type State } from '../../src/trace/state';
@@ -44,14 +44,14 @@ const START: State = {
   counters: COUNTERS,
 };
 
-/** All states of a trace, folded from the start. */
+/** All states of a trace, computed from the start. */
 export function states({ events }: Trace): State[] {
   const all = [START];
   for (const event of events) all.push(after(all.at(-1) ?? START, event));
   return all;
 }
 
-/** A window as the server sends it. */
+/** A window in the server's format. */
 export function windowOf(trace: Trace, from: number, count: number): TraceWindow {
   const { event, queens, bits, free, counters, step } = states(trace)[from] ?? START;
   const base: TraceState = {

@@ -30,7 +30,7 @@ test('the square at the bottom left is dark', () => {
   assert.equal(darkSquares(8).length, 32);
 });
 
-test('a reversed board has column a on the right, and its diagonals turned', () => {
+test('a reversed board is mirrored', () => {
   const [usual, reversed] = [
     { n: 6, reversed: false },
     { n: 6, reversed: true },

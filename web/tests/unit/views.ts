@@ -1,4 +1,4 @@
-// What is fetched together has its texts: those of the start, and those that a view or the cards add.
+// Each group of modules that is fetched together has its texts: the start, each view, and the cards.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ const all = new Set(Object.keys(MESSAGES));
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The file that an import names. */
+/** The file of an import. */
 function fileOf(name: string): string | undefined {
   const ends = ['', '.ts', '.tsx', '/index.ts'].map((end) => name + end);
   return ends.find((file) => /\.tsx?$/.test(file) && existsSync(file));
 }
 
-/** A file and all that it imports at once; `later` is what it fetches when it is wanted. */
+/** A file with its static imports; `later` lists its dynamic imports. */
 function together(start: string): { sources: string[]; later: string[]; names: string[] } {
   const seen = new Map<string, string>();
   const later: string[] = [];
@@ -45,13 +45,13 @@ const keysOf = (names: readonly string[]): string[] =>
     names.includes(name) ? Object.keys(texts) : [],
   );
 
-/** The keys that a source names (property names are not texts), and those that it puts together from a family. */
+/** The text keys in a source (without property names), and those that it builds from a family. */
 const keysIn = (source: string): string[] => [
   ...matches(source, /'([\w-]+)'(?!:)/g).filter((key) => all.has(key)),
   ...(source.includes('`${family}-') ? keysOf(['algorithms']) : []),
 ];
 
-test('what is fetched together has its texts', () => {
+test('each loaded module has its texts', () => {
   const start = together('src/main.tsx');
   const parts = [start, ...start.later.map((file) => together(file))];
   assert.ok(parts.length >= 7, 'the views and the cards are fetched later');

@@ -9,7 +9,7 @@ const algorithm = { by_rows: true };
 const at = (step: number) =>
   reasons(states(BACKTRACKING)[step] ?? assert.fail(), undefined, { n, algorithm });
 
-test('a row has the squares that each queen attacks, and the free ones', () => {
+test('reasons list attackers and free squares', () => {
   const placed = states(BACKTRACKING).findIndex(({ queens }) => queens.length === 2);
   assert.deepEqual(at(placed), [
     { key: 'why-queen', values: { queen: 'a4', squares: 'a3 b3' } },
@@ -17,7 +17,7 @@ test('a row has the squares that each queen attacks, and the free ones', () => {
   ]);
 });
 
-test('a dead end is explained by the row that has no square', () => {
+test('a dead end is explained by its row', () => {
   const removed = states(BACKTRACKING).findIndex(({ event }) => event?.event === 'removed');
   assert.deepEqual(at(removed), [
     { key: 'why-queen', values: { queen: 'a4', squares: 'a2 c2' } },
@@ -26,7 +26,7 @@ test('a dead end is explained by the row that has no square', () => {
   ]);
 });
 
-test('before the first queen every square is free, and before the first step there is nothing to say', () => {
+test('there are no reasons before the search', () => {
   assert.deepEqual(at(1), [{ key: 'why-empty', values: {} }]);
   assert.deepEqual(at(0), []);
 });

@@ -10,7 +10,7 @@ const LONG: Trace = { algorithm: 'bitmap', n: 4, events: EVENTS };
 const ALL = states(LONG);
 const SUBJECT = { algorithm: 'bitmap', n: 4 };
 
-test('steps in any order show the search, and each window is fetched once', async () => {
+test('each window is fetched once', async () => {
   let requests = 0;
   const trace = new Windows(SUBJECT, (_, from, count) => {
     requests += 1;
@@ -38,7 +38,7 @@ test('two requests for one window become one', async () => {
   assert.equal(requests, 1);
 });
 
-test('a window that failed is requested again', async () => {
+test('a failed window is requested again', async () => {
   let requests = 0;
   const trace = new Windows(SUBJECT, (_, from, count) => {
     requests += 1;

@@ -1,4 +1,4 @@
-// The texts of the page, as its readers meet them.
+// The texts of the page as their readers see them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { MESSAGES } from '../../src/i18n/generated/all';
 import { LANGUAGES, fill } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 
-test('Japanese has the marks of Japanese', () => {
+test('Japanese texts use Japanese punctuation', () => {
   const japanese = LANGUAGES.indexOf('ja');
   for (const [key, texts] of Object.entries(MESSAGES)) {
     const text = JSON.stringify(texts[japanese]);
@@ -14,7 +14,7 @@ test('Japanese has the marks of Japanese', () => {
   }
 });
 
-/** Short enough to be read at once, beside a stage that waits. */
+/** Short enough to read at once, next to a stage that waits. */
 const MOST_WORDS = 90;
 
 test('a card has at most ninety words', () => {

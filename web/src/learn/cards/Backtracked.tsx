@@ -1,4 +1,4 @@
-// Card 2: the visitor's own moves as a tree, replayed. Who has not played yet sees a program's.
+// Card 2: replays the visitor's own moves as a tree, or those of a program for visitors who have not played.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -32,7 +32,7 @@ export function Backtracked() {
   );
 }
 
-/** Only the moves of queens, renumbered; tests are the matter of a later card. */
+/** Only the moves of queens, renumbered; a later card explains tests. */
 function withoutTests(steps: readonly State[], start: readonly State[]) {
   const shown = steps.filter(({ event }) =>
     ['placed', 'removed', 'solution'].includes(event?.event ?? ''),
@@ -91,7 +91,7 @@ const short = ({ square }: TreeNode): string =>
 
 const isMove = ({ event }: Event): boolean => event === 'placed' || event === 'removed';
 
-/** Where the replay is, and at its end what the moves came to. */
+/** Describes the current position of the replay, and at its end the result. */
 function told(done: readonly Event[], all: readonly Event[]): string {
   const moves = all.filter(isMove).length;
   if (done.length < all.length) return t('learn-move', { move: done.filter(isMove).length, moves });
@@ -100,7 +100,7 @@ function told(done: readonly Event[], all: readonly Event[]): string {
   return t(solved ? 'learn-moves-done' : 'learn-moves-open', { moves, count });
 }
 
-/** Plays the moves one after the other until somebody steps back. */
+/** Plays the moves until the visitor steps back. */
 function useReplay(step: { value: number }, last: number): void {
   useEffect(() => {
     if (still.value) return;

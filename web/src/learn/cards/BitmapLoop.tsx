@@ -26,7 +26,7 @@ import { Say } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
-/** The small steps before the third row: by then every field has bits. */
+/** The small steps before the third row, where every field has bits. */
 const FIRST = 18;
 
 export function BitmapLoop() {
@@ -62,7 +62,7 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   );
 }
 
-/** The row that the call fills, with what attacks it. */
+/** The row that the call fills, with the attacks on it. */
 function CurrentRow({ step }: { readonly step: LoopStep }) {
   const { queens, row } = step;
   const shown = [...operands(step, N), ...results(step)];
@@ -77,7 +77,7 @@ function CurrentRow({ step }: { readonly step: LoopStep }) {
   );
 }
 
-/** The columns of the bits, where these do not stand below the board. */
+/** The names of the columns, for bits that are not below the board. */
 function ColumnNames() {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
@@ -107,7 +107,7 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
 const loopSteps = ({ states }: Recording): LoopStep[] =>
   states.flatMap((state) => smallSteps(state, N));
 
-/** The sentence of a step, with its numbers in binary, as they stand in the strips. */
+/** The sentence of a step, with its numbers in binary, as the strips show them. */
 function said(step: LoopStep): string {
   const { key, values } = sentence(step, N);
   return t(key, values);

@@ -1,4 +1,4 @@
-// Card 11: each row has its own fields. The call stack beside the board, and what a return must undo.
+// Card 11: each row has its own fields. The call stack next to the board, and what a return must undo.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -18,7 +18,7 @@ const N = 6;
 const VIEW = { n: N, reversed: true };
 const FIELDS = ['left', 'down', 'right', 'free'] as const;
 
-/** What the visitor says must be undone, at a step. */
+/** The visitor's answer to what must be undone at a step. */
 interface Answer {
   readonly step: number;
   readonly undone: (typeof FIELDS)[number] | 'nothing';
@@ -55,8 +55,9 @@ function Calls({ recording }: { readonly recording: Recording }) {
 }
 
 /**
- * A line for each open call, beside the row that it fills; lines that are gone have returned. The roles say
- * again what the elements are: laid out as a grid, browsers take them for nothing.
+ * A line for each open call, next to the row that it fills; a call that returns loses its line.
+ *
+ * The explicit roles are necessary: browsers ignore table semantics in a grid layout.
  */
 function Stack({ calls }: { readonly calls: readonly Call[] }) {
   return (
@@ -88,7 +89,7 @@ interface LineProps {
   readonly last: boolean;
 }
 
-/** Above the first line stand the head and the margin of the board. */
+/** Lines above the first call: the head and the margin of the board. */
 const LINES_ABOVE = 3;
 
 function Line({ row, call, last }: LineProps) {
@@ -113,10 +114,10 @@ interface UndoProps {
   readonly answer: Signal<Answer | undefined>;
 }
 
-/** Whether a call ends into another one. */
+/** Whether a call returns to another one. */
 const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
 
-/** What the row above has to undo when a call ends. */
+/** What the row above must undo when a call ends. */
 function Undo({ step, index, answer }: UndoProps) {
   return (
     <div class="actions undo" role="group" aria-label={t('learn-call-undo')}>

@@ -1,5 +1,5 @@
-// Card 8: a diagonal ray crosses into the next row one column further on, and so do its bits. The visitor
-// says where they go and which of them falls off; then the board goes on to the rows below.
+// Card 8: a diagonal ray crosses the next row one column further, and its bit moves with it. The visitor says
+// where the bits go and which of them falls off; then the board moves to the rows below.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -24,33 +24,33 @@ import { Say, told, type Mood } from '../words';
 const N = 6;
 const VIEW = { n: N, reversed: true };
 const ROW_MS = 1100;
-/** Queens on the board; the last of them has just been placed at the edge. */
+/** Queens on the board; the last of them was just placed at the edge. */
 const QUEENS = 3;
 const FROM = QUEENS - 1;
 const LAST = N - 1;
-/** Columns by which the bits can be moved either way. */
+/** The largest shift of the bits in either direction, in columns. */
 const MOST = 2;
 
-/** A direction of diagonals, and its field of bits. */
+/** A direction of diagonals and its bit field. */
 interface Side {
   readonly field: 'left' | 'right';
   readonly line: 'main' | 'anti';
-  /** Columns by which its bits move with each row. */
+  /** The direction in which the bits shift with each row. */
   readonly way: 1 | -1;
-  /** The column from which a bit falls off. */
+  /** The column where a bit falls off. */
   readonly edge: number;
 }
 
 const LEFT: Side = { field: 'left', line: 'main', way: 1, edge: N - 1 };
 const RIGHT: Side = { field: 'right', line: 'anti', way: -1, edge: 0 };
 
-/** What the visitor has done on a side. */
+/** The visitor's progress on a side. */
 interface Work {
   readonly by: Signal<number>;
-  /** The column whose bit falls off, as the visitor says. */
+  /** The column whose bit falls off, according to the visitor. */
   readonly lost: Signal<number | undefined>;
   readonly answered: Signal<boolean>;
-  /** The row whose bits stand below the board. */
+  /** The row whose bits are shown below the board. */
   readonly row: Signal<number>;
 }
 
@@ -82,7 +82,7 @@ export function Diagonals() {
   );
 }
 
-/** The bits of a side in the row of the last queen, which has just been placed. */
+/** The bits of a side in the row of the last queen, which was just placed. */
 interface Task extends Side {
   readonly queens: readonly Square[];
   readonly bits: number;
@@ -174,7 +174,7 @@ const bitsAt = ({ bits, way }: Task, row: number): number =>
 const squaresAt = (task: Task, row: number): Square[] =>
   columnsOf(bitsAt(task, row), N).map((column) => ({ row, column }));
 
-/** The rays, where they cross the row, and where they have crossed the one above. */
+/** The rays where they cross the row and the row above. */
 function Crossed({ task, row }: CrossedProps) {
   const here = bitsAt(task, row);
   const above = row > FROM ? squaresAt(task, row - 1) : [];
@@ -199,7 +199,7 @@ function Crossed({ task, row }: CrossedProps) {
   );
 }
 
-/** The bits of a row; those of the last queen's row have hers, too. */
+/** The bits of a row; the row of the last queen includes her bit. */
 function RowStrip({ task, row }: CrossedProps) {
   return (
     <Strip
@@ -239,7 +239,7 @@ function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'
   );
 }
 
-/** Ways to the rows below, for who has said where the bits go. */
+/** Buttons for the rows below, after the visitor has answered. */
 function Rows({ work: { row, answered } }: { readonly work: Work }) {
   return (
     <div class="actions">
@@ -263,7 +263,7 @@ function Rows({ work: { row, answered } }: { readonly work: Work }) {
   );
 }
 
-/** Goes down row by row once the visitor has answered, unless motion is unwanted. */
+/** Moves down row by row after the visitor has answered, unless the system asks for reduced motion. */
 function usePlaying({ row, answered }: Work): void {
   useEffect(() => {
     if (!answered.value || still.value) return undefined;

@@ -16,7 +16,7 @@ import { Tested } from '../../board/Board';
 const N = 5;
 const VIEW = { n: N, reversed: false };
 
-/** A kind of line: its number on a square, and the numbers that there are. */
+/** A kind of line: its number on a square, and the range of numbers. */
 interface Kind {
   readonly line: Extract<Line, 'column' | 'main' | 'anti'>;
   readonly formula: string;
@@ -61,7 +61,7 @@ export function FlagArrays() {
   );
 }
 
-/** Three queens, and the search is about to fill row 2, the program's `r = 3`. */
+/** Three queens; the search is about to fill row 2, `r = 3` in the program. */
 const begin = (recording: Recording) =>
   stateWhere(recording, ({ event }) => event?.event === 'node' && event.depth === 3);
 
@@ -128,7 +128,7 @@ interface NumbersProps {
   readonly queens: readonly Square[];
 }
 
-/** The number of each square's line; equal numbers lie on one line. */
+/** The number of each square's line; squares with equal numbers are on one line. */
 function Numbers({ view, kind, queens }: NumbersProps) {
   const taken = new Set(queens.map(kind.of));
   const indices = Array.from({ length: view.n }, (_, index) => index);
@@ -194,7 +194,7 @@ function Verdict({ square, queens, row }: VerdictProps) {
   );
 }
 
-/** What the three flags of the pressed square say, and whether it is the one that was asked for. */
+/** Describes the three flags of the pressed square, and whether it is the right square. */
 function verdict(
   square: Square | undefined,
   queens: readonly Square[],

@@ -1,5 +1,5 @@
-// Card 14: counting without visiting. On a board of six the halves on a set of columns, as numbers, and the pairs
-// that fit; then Q(16), counted here, and Q(28), which nobody knows.
+// Card 14: counts without visiting every solution. It shows the halves of a board of six on a set of columns,
+// as numbers, and the pairs that fit; then Q(16), counted here, and Q(28), which is unknown.
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -124,7 +124,7 @@ interface PairsProps {
   readonly onChoose: (pair: Pair) => void;
 }
 
-/** A button for each pair: a tick where it fits. */
+/** A button for each pair, with a tick if it fits. */
 function Pairs({ unit, pair, onChoose }: PairsProps) {
   const { top, bottom } = unit;
   if (top.length === 0 || bottom.length === 0)
@@ -157,7 +157,7 @@ function Pairs({ unit, pair, onChoose }: PairsProps) {
   );
 }
 
-/** The two halves of the pair as numbers, and what they share. */
+/** The two halves of the pair as numbers, and their common bits. */
 function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
   const [top, bottom] = halvesOf(unit, pair);
   const [x, y] = [maskOf(top, N), maskOf(bottom, N)];
@@ -182,7 +182,7 @@ function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
 interface MaskRowProps {
   readonly name: string;
   readonly mask: number;
-  /** The bits that both halves have: where they clash. */
+  /** The bits that both halves have: there they clash. */
   readonly shared: number;
 }
 

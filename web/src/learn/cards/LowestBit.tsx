@@ -24,7 +24,7 @@ export function LowestBit() {
   );
 }
 
-/** Row 1 below a queen on column c: three zeros at the low end, so that the carry has a way to go. */
+/** Row 1 below a queen on column c: three low zeros, so that the carry moves several places. */
 function begin(recording: Recording): number {
   const { bits } = stateWhere(
     recording,
@@ -36,7 +36,7 @@ function begin(recording: Recording): number {
 function Strips({ first }: { readonly first: number }) {
   const free = useSignal(first);
   const carried = useSignal(0);
-  /** Whether a bit of the number has been struck out. */
+  /** Whether a bit of the number has been cleared. */
   const tried = useSignal(false);
   const way = carryOf(free.value, N);
   useCarry(carried, free.value, way);
@@ -103,13 +103,13 @@ function Strips({ first }: { readonly first: number }) {
   );
 }
 
-/** `~free + 1` while the carry is on its way: the ones it has passed are zeros. */
+/** `~free + 1` while the carry moves: the ones that it has passed are zeros. */
 function partial(free: number, carried: number, done: boolean): number {
   const passed = rowMask(carried);
   return (done ? -free : ~free & ~passed) & ALL;
 }
 
-/** Moves the carry on by itself, unless motion is unwanted: then it has arrived at once. */
+/** Animates the carry, or skips to the end if the system asks for reduced motion. */
 function useCarry(carried: Signal<number>, free: number, way: number): void {
   useEffect(() => {
     if (still.value) {
@@ -126,12 +126,12 @@ function useCarry(carried: Signal<number>, free: number, way: number): void {
 
 interface CarryProps {
   readonly n: number;
-  /** Bits that the carry has passed. */
+  /** The number of bits that the carry has passed. */
   readonly at: number;
   readonly way: number;
 }
 
-/** The carry above the bit that it is added to, and its way from bit 0. */
+/** Draws the carry above the next bit, and its path from bit 0. */
 function Carry({ n, at, way }: CarryProps) {
   const columns = Array.from({ length: n }, (_, index) => n - 1 - index);
   return (

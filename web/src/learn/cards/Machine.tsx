@@ -1,4 +1,4 @@
-// Card 13: the programs of the lesson, timed on the visitor's machine.
+// Card 13: measures the programs of the lesson on the visitor's machine.
 
 import { useEffect } from 'preact/hooks';
 import { Chart } from '../../compare/Chart';
@@ -12,7 +12,7 @@ import { low, wide } from '../../media';
 import { failure, stopTiming, timePrograms, times, timing } from '../machine';
 import { Say } from '../words';
 
-/** Pixels: the chart leaves room for the rest of the stage. */
+/** In pixels: the chart leaves space for the rest of the stage. */
 const heightOfChart = (): number => (low.value ? 110 : wide.value ? 260 : 150);
 
 export function Machine() {
@@ -48,7 +48,7 @@ function nameOf(name: string): string {
   return algorithm === undefined ? name : title(algorithm);
 }
 
-/** What the largest board that both ends of the lesson have counted says. */
+/** Compares the first and last programs on the largest board that both have counted. */
 function summary(): string {
   if (timing.value === 'not yet') return t('learn-time-ask');
   if (timing.value === 'running') return t('learn-timing', { runs: times.value.length });

@@ -17,7 +17,7 @@ import { Say, told, type Mood } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };
 
-/** The attacked square that was pressed last. */
+/** The last attacked square that was pressed. */
 const refused = signal<Square | undefined>(undefined);
 
 function press(square: Square): void {

@@ -1,4 +1,4 @@
-// Card 5: brute force and backtracking on one clock, and the boards that backtracking never looks at.
+// Card 5: brute force and backtracking on one clock, and the boards that backtracking never visits.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -30,10 +30,10 @@ export function Pruning() {
   );
 }
 
-/** Milliseconds between questions how long a search is. */
+/** Milliseconds between requests for the length of a search. */
 const AGAIN = 300;
 
-/** Asks until it is known how long a search is, or the answer is no longer wanted. */
+/** Polls until the length of a search is known; returns a function that stops it. */
 function follow(windows: Windows): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
@@ -46,7 +46,7 @@ function follow(windows: Windows): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The second rejected square: by then two blocks of boards are ruled out. */
+/** The second rejected square: by then two blocks of boards are pruned. */
 function firstStep({ events }: Recording): number {
   const rejected = events.flatMap((event, index) =>
     event.event === 'tested' && event.attack !== undefined ? [index + 1] : [],
@@ -117,7 +117,7 @@ function Race({ recording }: { readonly recording: Recording }) {
   );
 }
 
-/** Whether a block or a needle belongs to what is pointed at on the board. */
+/** Whether a block or a needle belongs to the selected place on the board. */
 function belongsTo(node: TreeNode, place: Pointed | undefined): boolean {
   if (place === undefined) return false;
   const is = ({ square }: TreeNode) =>
@@ -134,7 +134,7 @@ function finish(player: Player, steps: number): void {
 const rejectedAt = ({ nodes }: SearchTree, step: number): TreeNode | undefined =>
   nodes.find((node) => node.rejected && node.from === step);
 
-/** Where both searches are when the step rejects no square. */
+/** Describes both searches at a step that rejects no square. */
 function toldAt(player: Player, tree: SearchTree, step: number): string {
   if (step === 0) return told('learn-prune-now');
   const [own] = player.traces;

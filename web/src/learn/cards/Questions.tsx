@@ -1,4 +1,4 @@
-// Card 15: ten questions about all that was taught, the score, and what to take home.
+// Card 15: ten questions about the whole lesson, the score, and the page to take home.
 
 import { signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n';
@@ -9,7 +9,7 @@ import { Tasks } from '../Tasks';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
 
-/** Kept while the page is open: who goes back to a card comes back to the score. */
+/** Kept while the page is open, so that visitors who open another card can return to the score. */
 const round = signal(questionsOf(Math.random));
 const answers = signal<readonly boolean[]>([]);
 const asked = signal(0);

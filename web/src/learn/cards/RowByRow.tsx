@@ -15,7 +15,7 @@ const N = 4;
 const VIEW = { n: N, reversed: false };
 const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
 
-/** What the visitor has to say: the square that is tested next, or the queen that is taken back. */
+/** The visitor's next answer: the square to test, or the queen to remove. */
 interface Action {
   readonly step: number;
   readonly kind: 'tested' | 'removed';
@@ -30,7 +30,7 @@ export function RowByRow() {
   );
 }
 
-/** The tests and what is taken back between them, as far as the first solution. */
+/** The tests and removals up to the first solution. */
 function actionsOf(recording: Recording): Action[] {
   const { step: end } = stateWhere(recording, ({ event }) => event?.event === 'solution');
   return recording.states
@@ -43,9 +43,9 @@ function actionsOf(recording: Recording): Action[] {
 }
 
 interface Answer {
-  /** Questions answered. */
+  /** The number of questions answered. */
   readonly asked: number;
-  /** Answered right at the first attempt. */
+  /** The number of right first answers. */
   readonly right: number;
   /** The wrong square that was just pressed. */
   readonly wrong: Square | undefined;
@@ -63,10 +63,10 @@ function Predict({ recording }: { readonly recording: Recording }) {
     const hit = same(square, next.square);
     setAnswer((was) => (hit ? advanced(was) : { ...was, wrong: square }));
   };
-  // The queens when the square is chosen: what has to be taken back still stands.
+  // The queens when the square is chosen: a queen that must be removed is still there.
   const before = recording.states[(next?.step ?? recording.states.length) - 1];
   const queens = next === undefined ? solved(recording) : (before?.queens ?? []);
-  // What is wrong with the last square of a row is seen until something is undone.
+  // The attack on the last square of a row stays visible until a queen is removed.
   const seen = answer.wrong === undefined || next?.kind === 'removed';
   const shown = seen ? recording.states[said?.step ?? 0] : undefined;
   const hint = answer.wrong === undefined ? undefined : next?.square;
@@ -151,7 +151,7 @@ function corrected(wrong: Square, next: Action, said: Action | undefined): strin
   return told(said?.kind === 'removed' ? 'learn-wrong-back' : 'learn-wrong', values);
 }
 
-/** What came of the latest answer. */
+/** Describes the result of the latest answer. */
 function happened({ kind, step, square }: Action, { states }: Recording): string {
   if (kind === 'removed') return t('learn-taken-back', { square: squareName(square, N) });
   const state = states[step];
@@ -164,7 +164,7 @@ function happened({ kind, step, square }: Action, { states }: Recording): string
 function questionOf(next: Action, said: Action | undefined): string {
   if (next.kind === 'tested')
     return told(said?.kind === 'removed' ? 'learn-next-right' : 'learn-which-next');
-  // The last square of a row was tested, or its queen stood there and has just been taken back.
+  // Either the last square of a row was tested, or the queen on it was just removed.
   const row = said === undefined ? '' : rowName(said.square);
   return told('learn-what-now', { row });
 }

@@ -1,4 +1,4 @@
-// Card 7: the columns that hold queens as the bits of one number, and why column a stands on the right.
+// Card 7: the columns that have queens as the bits of one number, and why column a is on the right.
 
 import { useSignal } from '@preact/signals';
 import { columnName } from '../../board/geometry';
@@ -24,7 +24,7 @@ export function RowNumber() {
   );
 }
 
-/** Three queens that take columns from both ends. */
+/** Three queens in columns near both edges. */
 const begin = (recording: Recording) =>
   stateWhere(
     recording,

@@ -91,7 +91,7 @@ function Growing({ recording }: { readonly recording: Recording }) {
   );
 }
 
-/** What is known of a node, and how many boards are folded below it. */
+/** Describes a node, with the number of hidden boards below it. */
 function fullName(node: TreeNode, fate: Fate, below: number, n: number): string {
   const name = `${nodeName(node, n)}: ${t(FATES[fate])}`;
   if (below === 0) return name;

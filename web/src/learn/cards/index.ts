@@ -1,4 +1,4 @@
-// The stages of the cards from the second on, in their order: fetched while the first one is read.
+// The stages of cards 2 and later, in order: fetched while the visitor reads the first card.
 
 import { addTexts } from '../../i18n';
 import { algorithms } from '../../i18n/generated/algorithms';

@@ -1,5 +1,5 @@
-// The cards of flags and bits: what is asked before it is shown, what stands below what, and what lights
-// up together.
+// The cards of flags and bits: answers come before explanations, rows are aligned, and related elements are
+// highlighted together.
 
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
@@ -37,7 +37,7 @@ async function at(
 
 declare let tick: () => void;
 
-/** Runs in the page: what it would do again and again it does when told. (Playwright's clock stops all pages.) */
+/** Runs in the page: timers fire only on request. (Playwright's clock would stop all pages.) */
 function intervalsByHand(): void {
   const running = new Map<number, () => void>();
   let last = 0;
@@ -53,7 +53,7 @@ function intervalsByHand(): void {
   Object.assign(globalThis, own);
 }
 
-check('learn bits: the answer is played once it has been given', async (browser) => {
+check('learn bits: a given answer is animated', async (browser) => {
   const lesson = await at(browser, 8, { motion: true, before: intervalsByHand });
   const goOn = () => lesson.page.evaluate(() => tick());
   for (let time = 0; time < 20; time++) await goOn();
@@ -70,25 +70,25 @@ check('learn bits: the answer is played once it has been given', async (browser)
   });
 });
 
-check('learn bits: without motion the rows are gone through by hand', async (browser) => {
+check('learn bits: without motion, rows are stepped manually', async (browser) => {
   const lesson = await at(browser, 8);
   await drag(lesson, 1);
   await lesson.stage('.falls button').first().click();
   for (const bits of ['011000', '110000', '100000']) {
     await lesson.button('learn-next-row').click();
     await becomes(() => lesson.bits('left'), bits);
-    // What the row above had is still seen.
+    // The bits of the row above are still visible.
     await becomes(() => lesson.stage('.crossed.above').getAttribute('d'), /^M/);
   }
   await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
 });
 
-check('learn bits: dragging selects no text, and goes no further than it may', async (browser) => {
+check('learn bits: dragging stays in range, selects nothing', async (browser) => {
   const lesson = await at(browser, 8);
   const { page } = lesson;
   const slot = lesson.stage('[role=slider]');
   const ones = slot.locator('.one');
-  /** The places from the left at which the ones stand, beyond the edge below 0. */
+  /** The positions of the ones from the left; below 0 beyond the edge. */
   const places = () =>
     ones.evaluateAll((all) =>
       all.map((one) => Math.round((Number.parseFloat((one as HTMLElement).style.left) * 6) / 100)),
@@ -110,7 +110,7 @@ check('learn bits: dragging selects no text, and goes no further than it may', a
   assert.deepEqual(style, ['none', 'none']);
 });
 
-/** Runs in the page: the middles of the columns of the board and of each strip, and which is above. */
+/** Runs in the page: the centres of the columns of the board and of each strip, and which of them is above. */
 function columns() {
   const middles = (elements: Iterable<Element>) =>
     [...elements].map((element) => {
@@ -141,7 +141,7 @@ const near = (found: readonly number[], wanted: readonly number[], about: string
     );
 };
 
-check('learn bits: strips stand below the columns of the board, or name them', async (browser) => {
+check('learn bits: strips align with columns, or name them', async (browser) => {
   for (const viewport of SIZES) {
     const lesson = await at(browser, 8, { viewport });
     for (const card of [7, 8, 10]) {
@@ -153,7 +153,7 @@ check('learn bits: strips stand below the columns of the board, or name them', a
         const { board, strips, names, named } = await lesson.page.evaluate(columns);
         const about = `card ${card}, ${viewport.width}, step ${step}`;
         assert.ok(strips.length > 0, about);
-        // A board in a cropped window goes on behind it.
+        // A board in a cropped window continues behind it.
         const below = card === 7 || strips.every((strip) => strip.below);
         assert.equal(below, card !== 10 || viewport.width >= 960, about);
         assert.deepEqual(names, below ? [] : ['f', 'e', 'd', 'c', 'b', 'a'], about);
@@ -164,7 +164,7 @@ check('learn bits: strips stand below the columns of the board, or name them', a
   }
 });
 
-/** Runs in the page: by how much the stage scrolls, at most, over steps of the loop. */
+/** Runs in the page: the largest scroll distance of the stage over steps of the loop. */
 async function mostScroll(): Promise<number> {
   const stage = document.querySelector('.stage');
   if (stage === null) throw new Error('no stage');
@@ -182,7 +182,7 @@ async function mostScroll(): Promise<number> {
   return most;
 }
 
-/** What makes each card say the most. */
+/** Brings each card to its longest text. */
 const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
   6: (lesson) => lesson.square('b2'),
   7: (lesson) => lesson.setBits(lesson.stage('.strip'), '100101'),
@@ -195,7 +195,7 @@ const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
   },
 };
 
-check('learn bits: the cards are seen as a whole, whatever they say', async (browser) => {
+check('learn bits: cards with long texts fit the window', async (browser) => {
   const scrolling: string[] = [];
   for (const language of LANGUAGES) {
     // Other languages only at the sizes with the least space.
@@ -234,7 +234,7 @@ function smallTexts(): string[] {
   });
 }
 
-check('learn bits: all texts can be read in every window', async (browser) => {
+check('learn bits: texts are readable in every window', async (browser) => {
   for (const viewport of SIZES) {
     const lesson = await at(browser, 6, { viewport });
     for (const card of [6, 7, 8, 9, 10]) {
@@ -247,7 +247,7 @@ check('learn bits: all texts can be read in every window', async (browser) => {
   }
 });
 
-/** What is lit, each kind of thing with its first token. */
+/** The highlighted elements, each kind with its first token. */
 function litIn(lesson: Lesson): Promise<string[]> {
   return lesson.page.locator('[data-on]').evaluateAll((all) => {
     const kind = (element: Element) => {
@@ -332,7 +332,7 @@ const POINTING: readonly Pointing[] = [
   },
 ];
 
-check('learn bits: what is pointed at lights up what belongs to it', async (browser) => {
+check('learn bits: pointing highlights related elements', async (browser) => {
   for (const hand of ['mouse', 'touch'] as const) {
     const lesson = await at(browser, 7, {}, hand);
     const elsewhere = lesson.page.locator('.words.current h2');
@@ -341,7 +341,7 @@ check('learn bits: what is pointed at lights up what belongs to it', async (brow
       await lesson.open(card);
       await lesson.ready();
       await point(lesson.stage(selector).nth(nth));
-      // A finger that lights a button of a bit presses it, too: then its square has the bit.
+      // A touch on a bit's button also presses it: then its square has the bit.
       const pressed = hand === 'touch' && card === 7 && selector === '.strip-bit';
       const wanted = pressed ? [...lit, 'square col/3'] : lit;
       await becomes(() => litIn(lesson), wanted, `card ${card}, ${selector}, ${hand}`);
@@ -352,7 +352,7 @@ check('learn bits: what is pointed at lights up what belongs to it', async (brow
   }
 });
 
-check('learn bits: the focus lights up bits, and what is drawn anew is lit', async (browser) => {
+check('learn bits: focus highlights bits, also after redrawing', async (browser) => {
   const lesson = await at(browser, 7);
   await lesson.stage('.strip-bit').nth(3).focus();
   await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3']);
@@ -362,7 +362,7 @@ check('learn bits: the focus lights up bits, and what is drawn anew is lit', asy
   await becomes(() => litIn(lesson), []);
 });
 
-check('learn bits: what is lit is easy to tell, light and dark', async (browser) => {
+check('learn bits: highlights have contrast, light and dark', async (browser) => {
   for (const dark of [false, true]) {
     const lesson = await at(browser, 10, { dark });
     const word = lesson.stage('.strip-name span').first();
@@ -387,7 +387,7 @@ check('learn bits: what is lit is easy to tell, light and dark', async (browser)
   }
 });
 
-/** The contrast of two colours such as `rgb(1, 2, 3)`, as WCAG has it. */
+/** The contrast of two colours such as `rgb(1, 2, 3)`, computed as WCAG does. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string) => {
     const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
@@ -401,7 +401,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-check('learn bits: squares, rows and diagonals have one naming', async (browser) => {
+check('learn bits: names of squares and lines agree', async (browser) => {
   const lesson = await at(browser, 6);
   const names = lesson.stage('.board .names text');
   await names.first().waitFor({ state: 'visible' });

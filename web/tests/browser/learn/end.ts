@@ -1,4 +1,4 @@
-// The end of the lesson: what leads back, what is taken home, and what comes next.
+// The end of the lesson: links to cards, the page to take home, and links to other tabs.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { Lesson } from './page';
 
 const LAST = 15;
 
-/** The lesson after its ten questions, the second of them answered wrong. */
+/** The lesson after its ten questions, with a wrong answer to the second. */
 async function finished(browser: Browser): Promise<Lesson> {
   const page = await browser.open(`/learn/${LAST}?lang=en`);
   const lesson = new Lesson(page, 'en');
@@ -21,30 +21,27 @@ async function finished(browser: Browser): Promise<Lesson> {
   return lesson;
 }
 
-checkOnBoth(
-  'learn: a page to take home has ten answers and the program of choice',
-  async (browser) => {
-    const lesson = await finished(browser);
-    const [download] = await Promise.all([
-      lesson.page.waitForEvent('download'),
-      lesson.pressButton('learn-save-page'),
-    ]);
-    assert.equal(download.suggestedFilename(), 'n-queens.html');
-    const folder = await mkdtemp(join(tmpdir(), 'queens-keepsake-'));
-    try {
-      const file = join(folder, download.suggestedFilename());
-      await download.saveAs(file);
-      // It opens without the page that made it, and shows the program as it is.
-      await lesson.page.goto(pathToFileURL(file).href);
-      await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
-      await becomes(() => lesson.page.locator('li').count(), 10);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
+checkOnBoth('learn: the take-home page has answers and program', async (browser) => {
+  const lesson = await finished(browser);
+  const [download] = await Promise.all([
+    lesson.page.waitForEvent('download'),
+    lesson.pressButton('learn-save-page'),
+  ]);
+  assert.equal(download.suggestedFilename(), 'n-queens.html');
+  const folder = await mkdtemp(join(tmpdir(), 'queens-keepsake-'));
+  try {
+    const file = join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    // The file opens without the page, and shows the program unchanged.
+    await lesson.page.goto(pathToFileURL(file).href);
+    await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
+    await becomes(() => lesson.page.locator('li').count(), 10);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
-check('learn: the score leads back to a card, and on to the rest of the page', async (browser) => {
+check('learn: the score links to cards and tabs', async (browser) => {
   const lesson = await finished(browser);
   await lesson.pressButton('learn-back-to-result');
   await lesson.stage('.ways-on a').filter({ hasText: 'Gallery' }).waitFor();

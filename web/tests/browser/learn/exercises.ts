@@ -1,4 +1,4 @@
-// What a visitor does on each card, and what the page answers.
+// The visitor's actions on each card, and the answers of the page.
 
 import assert from 'node:assert/strict';
 import { figures } from '../../../../bench-results/current.json';
@@ -10,7 +10,7 @@ import type { Lesson } from './page';
 
 type Exercise = (lesson: Lesson) => Promise<void>;
 
-/** Stuck, back to the start, solved. */
+/** Gets stuck, restarts, and solves the board. */
 const play: Exercise = async (lesson) => {
   await lesson.says('learn-place');
   for (const square of ['a4', 'c3']) await lesson.square(square);
@@ -42,7 +42,7 @@ const backtracked: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.queen').count(), 1);
 };
 
-/** What backtracking does on four rows, as the command line says: squares it tests, queens it takes back. */
+/** The steps of backtracking on four rows, from the command: tested squares and removed queens. */
 function done(): { kind: string; name: string; row: number }[] {
   const lines = queens('trace', '4', '--algorithm', 'backtracking', '--json').split('\n');
   const events = lines.map((line) => JSON.parse(line) as Event);
@@ -81,7 +81,7 @@ const predict: Exercise = async (lesson) => {
     .waitFor();
 };
 
-/** The queen that has to be taken back stands, and the line of attack starts at it. */
+/** The queen to remove is still on the board, and the line of attack starts at it. */
 async function firstDeadEnd(lesson: Lesson): Promise<void> {
   await becomes(() => lesson.stage('.queen').count(), 2);
   const line = lesson.stage('.attack-line line').last();
@@ -158,7 +158,7 @@ const rowAsNumber: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.sum strong').innerText(), '41');
 };
 
-/** Moves the bits that can be dragged by columns to the left. */
+/** Drags the bits to the left by a number of columns. */
 export async function drag(lesson: Lesson, columns: number): Promise<void> {
   const slot = lesson.stage('[role=slider]');
   if (lesson.hand === 'keyboard') {
@@ -167,7 +167,7 @@ export async function drag(lesson: Lesson, columns: number): Promise<void> {
     for (let press = 0; press < Math.abs(columns); press++) await lesson.page.keyboard.press(key);
     return;
   }
-  await slot.click({ trial: true }); // stands still
+  await slot.click({ trial: true }); // does not move
   const box = (await slot.boundingBox()) ?? assert.fail();
   const by = (-columns * box.width) / 6;
   if (lesson.hand === 'touch') return tap(slot, by);
@@ -179,7 +179,7 @@ export async function drag(lesson: Lesson, columns: number): Promise<void> {
   await mouse.up();
 }
 
-/** The bits of a diagonal: where they go, which one falls off, and back again. */
+/** The bits of a diagonal: where they go, which one falls off, and the way back. */
 async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
   const left = field === 'left';
   const [way, lost, kept] = left ? ([1, 'f', 'd'] as const) : ([-1, 'a', 'b'] as const);
@@ -263,7 +263,7 @@ const wholeLoop: Exercise = async (lesson) => {
   }
 };
 
-/** At the first dead end something is undone in vain; then the search runs on to its end. */
+/** Undoes a wrong field at the first dead end; then runs the search to its end. */
 const nothingToUndo: Exercise = async (lesson) => {
   await lesson.says('learn-call-dead', { row: '1', above: '2' });
   const undo = (name: string) => lesson.stage('.undo button').filter({ hasText: name });
@@ -285,7 +285,7 @@ const fold: Exercise = async (lesson) => {
   await lesson.says('learn-folded', { n: 5, total: '10', unique: '2' });
 };
 
-/** It takes a while: one check of its own does it. */
+/** Takes long, so a separate check does it. */
 const timed: Exercise = async (lesson) => {
   await lesson.says('learn-time-ask');
   await lesson.button('learn-time-them').waitFor();
@@ -307,7 +307,7 @@ const countHalves: Exercise = async (lesson) => {
     .waitFor();
 };
 
-/** Ten answers found by the rules of the lesson, on what the stage shows; the second one is wrong. */
+/** Derives ten answers from the stage by the rules of the lesson; the second one is wrong. */
 const tenQuestions: Exercise = async (lesson) => {
   const bitsOf = (text: string) => Number.parseInt(/[01]{6}/.exec(text)?.[0] ?? '', 2);
   const label = (selector: string) =>

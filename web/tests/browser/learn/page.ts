@@ -1,4 +1,4 @@
-// What the checks of the lesson have in common: its texts, its parts, and what holds on every card.
+// The common part of the checks of the lesson: its texts, its elements, and rules for every card.
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -6,10 +6,10 @@ import { becomes, tap } from '../harness';
 import { MESSAGES } from '../../../src/i18n/generated/all';
 import { LANGUAGES, fill, type Key, type Language, type Values } from '../../../src/i18n/text';
 
-/** What the visitor has: a mouse, a keyboard alone, or a touch screen. */
+/** The visitor's input: a mouse, only a keyboard, or a touch screen. */
 export type Hand = 'mouse' | 'keyboard' | 'touch';
 
-/** The page of the lesson in one language, under the hand of a visitor. */
+/** The page of the lesson in one language with one kind of input. */
 export class Lesson {
   constructor(
     readonly page: Page,
@@ -19,7 +19,7 @@ export class Lesson {
 
   readonly stage = (selector: string): Locator => this.page.locator(`.stage ${selector}`);
 
-  /** A text of the page; with a finger the visitor taps, with all else clicks. */
+  /** A text of the page, with `tap` on a touch screen and `click` otherwise. */
   text(key: Key, values: Values = {}): string {
     const of = (name: Key, its: Values = {}) =>
       fill(MESSAGES[name][LANGUAGES.indexOf(this.language)] ?? '', its, this.language);
@@ -32,7 +32,7 @@ export class Lesson {
     return value.toLocaleString(this.language);
   }
 
-  /** Waits until the stage says a text. */
+  /** Waits until the stage shows a text. */
   async says(key: Key, values: Values = {}): Promise<void> {
     const text = this.text(key, values);
     await this.stage('.say').filter({ hasText: text }).waitFor();
@@ -44,7 +44,7 @@ export class Lesson {
       .getByRole('button', { name: this.text(key, values), exact: true });
   }
 
-  /** Presses something as the visitor does. */
+  /** Presses an element with the visitor's input. */
   async press(target: Locator): Promise<void> {
     switch (this.hand) {
       case 'mouse':
@@ -84,20 +84,20 @@ export class Lesson {
     }
   }
 
-  /** Goes to a card as its links do, without loading the page again. */
+  /** Opens a card as its links do, without reloading the page. */
   async open(card: number): Promise<void> {
     await this.page.locator('.progress-bar select').selectOption(String(card));
     await this.page.waitForURL(new RegExp(`/learn/${card}\\b`));
     await this.page.locator(`.words.current[data-card="${card}"]`).waitFor();
   }
 
-  /** Waits until the stage has what it shows: some stages ask for it first. */
+  /** Waits until the stage is complete: some stages request data first. */
   async ready(): Promise<void> {
     await this.stage('> :not(.loading)').first().waitFor({ state: 'attached' });
     await this.stage('.loading').waitFor({ state: 'detached' });
   }
 
-  /** The name, the language and the size hold on every card. */
+  /** Checks rules for every card: the title, the language and the size. */
   async looksRight(card: number, title: Key): Promise<void> {
     const heading = this.page.locator(`#card-${card}`);
     await becomes(() => heading.innerText(), `${card} ${this.text(title)}`);

@@ -1,5 +1,5 @@
-// The first cards of the lesson: the visitor's moves, trees whose nodes are targets, and the boards that are
-// never looked at.
+// The first cards of the lesson: the visitor's moves, trees whose nodes are touch targets, and the pruned
+// boards.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -31,7 +31,7 @@ async function visit(
   return lesson;
 }
 
-/** Moves the slider to a step, and waits until the stage is there. */
+/** Moves the slider to a step, and waits for the stage. */
 async function goTo(lesson: Lesson, step: number): Promise<void> {
   const slider = lesson.stage('.steps input');
   const total = Number(await slider.getAttribute('max'));
@@ -42,7 +42,7 @@ async function goTo(lesson: Lesson, step: number): Promise<void> {
   );
 }
 
-/** Runs in the page: what is wrong with the nodes of the tree as targets of a size. */
+/** Runs in the page: faults of the tree's nodes as targets of a given size. */
 function faultsOfNodes(least: number): string[] {
   const stage = document.querySelector('.stage') ?? document.body;
   const frame = stage.getBoundingClientRect();
@@ -97,7 +97,7 @@ for (const hand of ['mouse', 'touch'] as const) {
   });
 }
 
-/** Goes to the last of the nodes drawn, which is at the deepest level of the way. */
+/** Chooses the last drawn node, which is on the deepest level of the path. */
 async function choosesNode(lesson: Lesson, n: keyof typeof NODES): Promise<void> {
   const slider = lesson.stage('.steps input');
   const node = lesson.stage('.tree-node').last();
@@ -127,17 +127,17 @@ check('learn: the arrow keys reach every node of a folded tree', async (browser)
   assert.ok((await lesson.stage('.tree-node').count()) <= 7);
 });
 
-/** The boards of the node in focus. */
+/** The board of the focused node. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0] ?? '');
 
-/** The node in focus after a key; the page moves the focus at once. */
+/** The focused node after a key; the page moves the focus at once. */
 async function after(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
   return focused(page);
 }
 
-/** Goes through all nodes below the one in focus, and back to it. */
+/** Visits all nodes below the focused one, and returns to it. */
 async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<void> {
   seen.add(here);
   let child = await after(page, 'ArrowDown');
@@ -149,7 +149,7 @@ async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<vo
   assert.equal(await after(page, 'ArrowUp'), here);
 }
 
-check('learn: what is folded has twigs and a number; the overview grows', async (browser) => {
+check('learn: folded nodes have twigs and a number', async (browser) => {
   const lesson = await visit(browser, '/learn/4', [1440, 900]);
   await lesson.stage('.actions select').selectOption('6');
   const slider = lesson.stage('.steps input');
@@ -172,7 +172,7 @@ check('learn: what is folded has twigs and a number; the overview grows', async 
   await becomes(() => strokes('.overview path'), 152);
 });
 
-checkOnBoth('learn: the moves of the visitor outlive a reload', async (browser) => {
+checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
   const lesson = await visit(browser, '/learn/1', [1366, 768]);
   const reload = async () => {
     await lesson.page.reload();
@@ -201,10 +201,10 @@ checkOnBoth('learn: the moves of the visitor outlive a reload', async (browser) 
   }
 });
 
-check('learn: blocks and board of the boards never looked at show each other', async (browser) => {
+check('learn: pruned blocks and board highlight each other', async (browser) => {
   const lesson = await visit(browser, '/learn/5', [1366, 768]);
   await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
-  // The position of the step, and the attack that rules the square out.
+  // The position at the step, and the attack on the square.
   await becomes(() => lesson.stage('.queen').count(), 1);
   await becomes(() => lesson.stage('.attack-line').count(), 1);
   await becomes(() => lesson.stage('.blocks-key li').count(), 3);
@@ -215,7 +215,7 @@ check('learn: blocks and board of the boards never looked at show each other', a
   await becomes(() => lesson.stage('.queen').count(), 0);
   const icicle = lesson.stage('.icicle');
   const box = (await icicle.boundingBox()) ?? assert.fail();
-  /** Points at a place of the drawing in its shares. */
+  /** Points at a place of the drawing, given in fractions of its size. */
   const pointAt = (across: number, down: number) =>
     lesson.page.mouse.move(box.x + across * box.width, box.y + down * box.height);
   await pointAt(0.5 / 36, 0.6);
@@ -245,20 +245,17 @@ check('learn: blocks and board of the boards never looked at show each other', a
   await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
 });
 
-check(
-  'learn: a finger points at a square of the board until it chooses a block',
-  async (browser) => {
-    const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
-    await lesson.pressButton('learn-prune-end');
-    await becomes(() => lesson.stage('.icicle .needle').count(), 4);
-    await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
-    await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
-    // The middle of the drawing: a square of row 4 or a block above it.
-    await tap(lesson.stage('.icicle'));
-    await becomes(() => lesson.stage('.icicle .lit').count(), 0);
-    await lesson.stage('.queen').first().waitFor();
-  },
-);
+check('learn: a touched square stays selected', async (browser) => {
+  const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
+  await lesson.pressButton('learn-prune-end');
+  await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+  await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
+  await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+  // The middle of the drawing: a square of row 4 or a block above it.
+  await tap(lesson.stage('.icicle'));
+  await becomes(() => lesson.stage('.icicle .lit').count(), 0);
+  await lesson.stage('.queen').first().waitFor();
+});
 
 /** Runs in the page: texts in drawings of the stage that are smaller than 12 pixels. */
 function smallTexts(): string[] {
@@ -291,7 +288,7 @@ check('learn: texts of the first cards are few and large enough', async (browser
   }
 });
 
-/** Runs in the page: parts of the stage that lie on each other, outside of it, or outside of their frame. */
+/** Runs in the page: parts of the stage that overlap, or lie outside the stage or their frame. */
 function crowded(): string[] {
   const stage = document.querySelector('.stage') ?? document.body;
   const parts =
@@ -350,7 +347,7 @@ for (const language of LANGUAGES) {
 
 type Room = (about: string) => Promise<void>;
 
-/** Stuck, and solved without a step back. */
+/** Gets stuck, and solves the board without removing a queen. */
 async function plays(lesson: Lesson, hasRoom: Room): Promise<void> {
   await lesson.open(1);
   for (const square of ['a4', 'd3', 'b2']) await lesson.square(square);
@@ -366,7 +363,7 @@ async function plays(lesson: Lesson, hasRoom: Room): Promise<void> {
   await hasRoom('solved at once');
 }
 
-/** As far as the second dead end, with every kind of wrong answer. */
+/** Plays to the second dead end, with every kind of wrong answer. */
 async function deadEnds(
   lesson: Lesson,
   hasRoom: Room,
@@ -393,7 +390,7 @@ async function deadEnds(
   await hasRoom('the second dead end');
 }
 
-/** Every step of the board of four, and the last ones of six. */
+/** Shows every step on a board of four, and the last steps on six. */
 async function grows(lesson: Lesson, hasRoom: Room): Promise<void> {
   await lesson.open(4);
   await lesson.ready();
