@@ -243,7 +243,7 @@ enum InputFormat {
     Fen,
 }
 
-/// Check boards: which are solutions, and where queens attack each other
+/// Check which boards are solutions, and where queens attack each other
 ///
 /// Reads the boards that these commands and most other programs print: drawings with any characters and
 /// frames, rows of 0 and 1, lists of columns from 0 or 1, pairs, squares, FEN, JSON and CSV. Rejects
@@ -274,7 +274,7 @@ pub(crate) struct Check {
     pub(crate) output: Output<CheckFormat>,
 }
 
-/// Complete a board that has queens and blocked squares on it
+/// Complete a board that already has queens and blocked squares
 ///
 /// A board is a drawing with one line for each row: Q is a queen, . a free square and x a blocked one; the
 /// characters of most other programs work too. A board can also be a FEN such as 8/2Q5/8/8/8/8/8/8, a list of

@@ -6,7 +6,7 @@ use queens::Size;
 use queens::count::Method;
 use std::time::Duration;
 
-/// List the algorithms: what they do and how large their search spaces are
+/// List the algorithms with a summary and the size of their search spaces
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -6,7 +6,7 @@ use crate::parse::{MethodParser, Sizes, number, sizes};
 use queens::count::Method;
 use std::path::PathBuf;
 
-/// Count solutions, row by row for a range of sizes
+/// Count solutions, one row for each size of a range
 ///
 /// The default algorithm, `halves`, uses all processors. It joins halves of the board instead of visiting
 /// solutions. It counts symmetric solutions separately, which gives the unique count. Times are wall-clock

@@ -5,7 +5,7 @@ use super::output::{Output, formats};
 use crate::parse::{Sizes, TimeParser, positive, sizes};
 use std::time::Duration;
 
-/// Predict how long a count takes, and about how many solutions there are
+/// Estimate how long a count takes and how many solutions there are
 ///
 /// Counts a random sample of the work: more time gives a better estimate. With --sample and --seed, every
 /// machine gets the same sample, number of solutions and error.

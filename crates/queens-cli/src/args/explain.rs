@@ -5,7 +5,7 @@ use crate::parse::{CodeParser, MethodParser};
 use queens::count::Method;
 use queens_teach::ProgramLanguage;
 
-/// Explain an algorithm: idea, pseudocode, search space, where it wins and loses
+/// Explain an algorithm: idea, pseudocode, search space, strengths and weaknesses
 ///
 /// The drawing comes from a real search, and all figures are computed. `--lang` chooses the language of the
 /// text and of comments in programs. Without a name, lists the algorithms.

@@ -52,7 +52,7 @@ Examples:
   queens 8                 the count, and a board
   queens count 4..16       a table
   queens explain bitmap    how an algorithm works
-  queens help count        all about one command";
+  queens help count        the help of one command";
 
 /// The last section of every manual page.
 pub(crate) const EXIT_CODES: &str = "\
@@ -76,7 +76,7 @@ Environment:
 
 /// Count, list, trace and compare the solutions of the N-Queens problem.
 ///
-/// N queens on a board of N rows and columns, no two of them on one row, column or diagonal.
+/// A solution has N queens on a board of N rows and columns, no two in one row, column or diagonal.
 ///
 /// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments: on a
 /// terminal, a menu of the classical algorithms; with piped standard input, the judge, which reads one N from
@@ -97,10 +97,10 @@ pub(crate) struct Args {
 /// Options for the text that people read.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Speech {
-    /// Language of the menu and of explanations [default: that of the locale]
+    /// Language of the menu and of explanations [default: the language of the locale]
     #[arg(long, value_parser = LanguageParser, value_name = "LANGUAGE", global = true)]
     pub(crate) lang: Option<Language>,
-    /// Whether boards are coloured: auto is on terminals, unless NO_COLOR is set [default: auto]
+    /// When to colour boards; auto: on terminals, unless NO_COLOR is set [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true, hide_possible_values = true)]
     color: Option<Color>,
 }

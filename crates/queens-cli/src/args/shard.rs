@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Cut a count into shards that any machine can run
+/// Divide a count into shards that any machine can count
 #[derive(Debug, Subcommand)]
 pub(crate) enum Shard {
     Plan(ShardPlan),
