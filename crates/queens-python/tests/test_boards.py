@@ -161,7 +161,7 @@ def test_solutions_export_buffers():
     assert (view.format, view.tolist(), view.readonly) == ("i", [1, 3, 0, 2], True)
 
 
-def test_the_images_of_all_unique_solutions_are_all_solutions():
+def test_images_of_unique_solutions_are_all_solutions():
     images = [image for found in queens.solutions(7, unique=True) for image in found.images]
     assert sorted(image.columns for image in images) == list(queens.solutions(7))
     assert Solution([2, 0, 3, 1]).canonical == Solution([1, 3, 0, 2])

@@ -125,7 +125,7 @@ checkOnBoth('count: opening another tab does not end the count', async (browser)
 });
 
 check(
-  'count: the page listens to the server from another tab',
+  'count: another tab keeps listening to the server',
   async (browser) => {
     const page = await longCount(browser);
     await browser.picture(page, 'count-running');
@@ -277,7 +277,7 @@ check(
 );
 
 check(
-  'count: a ledger shows its four states, conflicts and signers',
+  'count: a ledger shows states, conflicts and signers',
   async (browser) => {
     const page = await ledgerTab(browser, FILLING);
     await page.getByText('units 64..79: 92 ≠ 100').waitFor();

@@ -35,7 +35,7 @@ check('gallery: filter by symmetry', async (browser) => {
   await page.getByText('No class has this symmetry.').waitFor();
 });
 
-check('gallery: focus and pointer show the images of a class', async (browser) => {
+check('gallery: focus and pointer show images of classes', async (browser) => {
   const page = await browser.open('/gallery?n=8');
   await cards(page).nth(9).hover();
   await page.getByRole('heading', { name: 'Class 10' }).waitFor();

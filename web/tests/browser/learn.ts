@@ -107,7 +107,7 @@ for (const [language, size, hand, others, site] of WALKS) {
   );
 }
 
-check('learn: axe finds nothing on any card, light or dark', async (browser) => {
+check('learn: axe finds no fault on any card', async (browser) => {
   for (const [size, language, dark] of [
     ['phone', 'ko', false],
     ['desktop', 'en', true],
@@ -146,7 +146,7 @@ checkOnBoth(
   },
 );
 
-check('learn: scrolling and swiping change the card; the stage stays', async (browser) => {
+check('learn: scrolling and swiping change the card only', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.laptop });
   const stage = page.locator('.stage');
   await page
@@ -194,7 +194,7 @@ async function isInMiddle(words: Element): Promise<boolean> {
   return scrollY === 0 || (top <= innerHeight / 2 && innerHeight / 2 < bottom);
 }
 
-check('learn: the steps of the loop can be clicked through', async (browser) => {
+check('learn: clicks go through the loop', async (browser) => {
   for (const viewport of Object.values(SIZES)) {
     const page = await browser.open('/learn/10?lang=en', { viewport });
     const lesson = new Lesson(page, 'en');

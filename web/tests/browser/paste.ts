@@ -222,7 +222,7 @@ check('paste: the focus stays when a reading is chosen', async (browser) => {
   await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Read');
 });
 
-check('paste: an answer to an older text is not shown', async (browser) => {
+check('paste: answers to older texts are dropped', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -80,7 +80,7 @@ check('play: attacks, blocks, undo, redo and clear', async (browser) => {
   await becomes(() => count(page), completions('5/5/5/5/5'));
 });
 
-check('play: an address with a size gives an empty board', async (browser) => {
+check('play: an address with a size opens a board', async (browser) => {
   for (const n of [8, 5]) {
     const page = await browser.open(`/play?n=${n}`);
     await becomes(() => page.getByRole('gridcell').count(), n * n);
@@ -89,7 +89,7 @@ check('play: an address with a size gives an empty board', async (browser) => {
   }
 });
 
-check('play: a right click blocks, and only the board has no menu', async (browser) => {
+check('play: a right click blocks without a menu', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5');
   await square(page, 'c4').click({ button: 'right' });
   await page.waitForURL(/fen=5\/2x2\//);
@@ -110,7 +110,7 @@ check('play: a right click blocks, and only the board has no menu', async (brows
   await page.waitForURL(/fen=x3Q\/2x2\//);
 });
 
-check('play: a long press blocks, and a short one does not', async (browser) => {
+check('play: only a long press blocks', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5', { viewport: NARROW, touch: true });
   await square(page, 'b2').click({ trial: true }); // waits until it does not move
   const session = await page.context().newCDPSession(page);

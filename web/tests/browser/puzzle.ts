@@ -318,7 +318,7 @@ check('puzzle: the keyboard alone solves a puzzle', async (browser) => {
   await becomes(() => page.locator('.took').innerText(), /Hints\s*1/);
 });
 
-check('puzzle: axe finds nothing in a hint, a pause and an end', async (browser) => {
+check('puzzle: axe finds no fault in any state', async (browser) => {
   for (const dark of [false, true]) {
     const page = await browser.open('/play?n=6&seed=31&level=easy', { dark });
     await page.evaluate(() => localStorage.removeItem('queens.puzzles'));

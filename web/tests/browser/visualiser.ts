@@ -28,7 +28,7 @@ async function openAt(browser: Browser, address: string, step: number): Promise<
   return page;
 }
 
-check('k steps forward and k back give the same page', async (browser) => {
+check('steps forward and back give the same page', async (browser) => {
   for (const algorithm of ['bitmap', 'backtracking', 'permutation', 'exact-cover']) {
     const page = await openAt(browser, `/?n=6&algorithm=${algorithm}&step=40`, 40);
     const before = await shown(page);
@@ -160,7 +160,7 @@ check('a solution is marked', async (browser) => {
   await becomes(() => page.locator('.queen.happy').count(), 6);
 });
 
-check('a rejected square shows its attacker and the line', async (browser) => {
+check('a rejected square shows attacker and line', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=backtracking&step=5', 5);
   await becomes(() => sentence(page), 'a5 is attacked by the queen on a6, down the column.');
   await page.locator('.tested').first().waitFor();
@@ -215,7 +215,7 @@ check('bits are below the columns of the board', async (browser) => {
 });
 
 check(
-  'a jump into the middle of a long search fetches one window',
+  'a jump in a long search fetches one window',
   async (browser) => {
     const page = await browser.open('/?n=12&algorithm=bitmap');
     const total = await totalOf(page, 60_000);

@@ -70,7 +70,7 @@ check('board, bits, sentence and player fit every window', async (browser) => {
   }
 });
 
-check('on a phone held sideways the board is as high as the window allows', async (browser) => {
+check('the board fills the height of sideways phones', async (browser) => {
   const viewport = { width: 844, height: 390 };
   const page = await browser.open('/watch?n=8&algorithm=bitmap&step=9', { viewport });
   await atStep(page, 9);
@@ -80,7 +80,7 @@ check('on a phone held sideways the board is as high as the window allows', asyn
   assert.ok(board.height >= room - 24 && board.x < 60, JSON.stringify(board));
 });
 
-check('the type of the visualiser grows in the largest windows', async (browser) => {
+check('the type grows in the largest windows', async (browser) => {
   const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&step=9', 9);
   const size = (selector: string) =>
     page
@@ -116,7 +116,7 @@ check('two boards fit every window', async (browser) => {
   }
 });
 
-check('the current line of a long program is in view', async (browser) => {
+check('the current program line is in view', async (browser) => {
   const viewport = { width: 1366, height: 600 };
   const page = await browser.open('/watch?n=7&algorithm=symmetry&step=12', { viewport });
   await atStep(page, 12);
@@ -225,7 +225,7 @@ check('small steps show lines, sentences and binary operands', async (browser) =
 /** Small steps that mark the formula of a line, and are not steps of the trace. */
 const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'];
 
-check('each small step has one formula in each pseudocode with bits', async (browser) => {
+check('each small step has one formula per pseudocode', async (browser) => {
   const page = await browser.open('/watch');
   const answer = await page.evaluate(async () => (await fetch('/api/algorithms')).text());
   const { algorithms } = JSON.parse(answer) as Algorithms;
@@ -411,30 +411,27 @@ check('"Why?" gives the reasons of the row', async (browser) => {
   await page.locator('.reasons').filter({ hasText: 'OR looks at all columns' }).waitFor();
 });
 
-check(
-  'attacked squares have one tint, and keep it in the row of a placed queen',
-  async (browser) => {
-    const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
-    const row = Number(await page.locator('.row-band').getAttribute('y'));
-    const tints = async () => {
-      const data = (await page.locator('.step-board .tint').getAttribute('d')) ?? '';
-      return data.match(new RegExp(`M\\d+ ${row}h`, 'g')) ?? [];
-    };
-    const before = await tints();
-    assert.ok(before.length > 0);
-    await page.keyboard.press('ArrowRight');
-    await atStep(page, 10);
-    await becomes(() => page.locator('.queen.fresh').count(), 1);
-    await becomes(tints, before);
-    await becomes(() => page.locator('.step-board :is(.tint, .hatch)').count(), 1);
-    const from = await page
-      .locator('.rays:not(.asked-rays *) .ray')
-      .evaluateAll((rays) => [
-        ...new Set(rays.map((ray) => `${ray.getAttribute('x1')} ${ray.getAttribute('y1')}`)),
-      ]);
-    assert.equal(from.length, 1, 'rays of the placed queen alone');
-  },
-);
+check('attacked squares have one tint in every row', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
+  const row = Number(await page.locator('.row-band').getAttribute('y'));
+  const tints = async () => {
+    const data = (await page.locator('.step-board .tint').getAttribute('d')) ?? '';
+    return data.match(new RegExp(`M\\d+ ${row}h`, 'g')) ?? [];
+  };
+  const before = await tints();
+  assert.ok(before.length > 0);
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 10);
+  await becomes(() => page.locator('.queen.fresh').count(), 1);
+  await becomes(tints, before);
+  await becomes(() => page.locator('.step-board :is(.tint, .hatch)').count(), 1);
+  const from = await page
+    .locator('.rays:not(.asked-rays *) .ray')
+    .evaluateAll((rays) => [
+      ...new Set(rays.map((ray) => `${ray.getAttribute('x1')} ${ray.getAttribute('y1')}`)),
+    ]);
+  assert.equal(from.length, 1, 'rays of the placed queen alone');
+});
 
 check('the ladder describes every family, and halves', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
@@ -498,7 +495,7 @@ check('the tray collects solutions; an end card appears', async (browser) => {
   assert.match(page.url(), /n=7/);
 });
 
-check('the end card fits the board in every window', async (browser) => {
+check('the end card fits every window', async (browser) => {
   for (const lang of LANGUAGES) {
     const page = await browser.open(`/watch?n=6&algorithm=bitmap&lang=${lang}`);
     await page.locator('.position').filter({ hasText: /461/ }).waitFor();
@@ -527,7 +524,7 @@ check('without motion, a shift shows old positions', async (browser) => {
   await becomes(() => page.locator('.strip-bit.was').count(), 1);
 });
 
-check('the arrow keys step while the program has the focus', async (browser) => {
+check('arrow keys step while the program has focus', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
   await page.locator('.program').focus();
   await page.keyboard.press('ArrowRight');

@@ -75,7 +75,7 @@ const PLACES: readonly (readonly [Language, Kind])[] = [
 ];
 
 // All rules once, then only rules that depend on colours or on the size.
-check('axe finds nothing on any tab, light or dark, wide or narrow', async (browser) => {
+check('axe finds no fault on any tab', async (browser) => {
   for (const tab of TABS) {
     const { page, place } = await openTab(browser, tab, 'en', { viewport: DESK });
     const clean = (about: string, rules?: readonly string[]) =>
@@ -174,7 +174,7 @@ check('touch targets are large enough on every tab', async (browser) => {
   }
 });
 
-check('the board of Watch is large on a phone', async (browser) => {
+check('Watch has a large board on phones', async (browser) => {
   const page = await browser.open('/watch', { viewport: NARROW });
   const board = await page.locator('.pane-drawing .board').boundingBox();
   assert.ok(board !== null && board.width > 250 && board.y + board.height < NARROW.height);

@@ -42,7 +42,7 @@ async function followed(counting: Counting): Promise<CountStatus[]> {
   return all;
 }
 
-test('every range is counted once, and the progress only grows', async () => {
+test('ranges are counted once, and progress only grows', async () => {
   const { asked, counting } = workers(one);
   assert.equal(counting.start({ n: 10, threads: 2 }).state, 'running');
   const all = await followed(counting);
@@ -58,7 +58,7 @@ test('every range is counted once, and the progress only grows', async () => {
   assert.deepEqual(await followed(counting), [last], 'later readers get the last status');
 });
 
-test('one count runs at a time, until it is cancelled', async () => {
+test('one count runs at a time', async () => {
   const { counting } = workers(() => new Promise(() => undefined));
   counting.start({ n: 10, threads: 2 });
   assert.throws(() => counting.start({ n: 11, threads: 1 }), /is running already/);

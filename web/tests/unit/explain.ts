@@ -20,7 +20,7 @@ function said(state: State, about: Parameters<typeof explain>[1]): string {
   return fill(MESSAGES[key][0], values, 'en');
 }
 
-test('every step of every trace has a sentence without gaps in all languages', () => {
+test('every step has a full sentence in every language', () => {
   for (const trace of TRACES) {
     for (const state of states(trace)) {
       for (const by_rows of [true, false]) {
@@ -46,7 +46,7 @@ test('every step of every trace has a sentence without gaps in all languages', (
   }
 });
 
-test('a rejected square names its attacker and the line', () => {
+test('a rejected square names attacker and line', () => {
   const all = sentences(traceOf('backtracking'));
   assert.equal(all[2], 'a4 is free: no queen attacks it.');
   assert.ok(all.includes('a3 is attacked by the queen on a4, down the column.'));

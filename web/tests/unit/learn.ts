@@ -103,7 +103,7 @@ test('halves of six rows: the table of docs/counting.md', () => {
   assert.equal(top.filter((half) => bottom.some((other) => fit(half, other))).length, 1);
 });
 
-test('moves by hand are the steps of a search', () => {
+test('moves by hand are steps of a search', () => {
   const squares = () => moves.placed.value.map(({ row, column }) => `${row}${column}`).join(' ');
   moves.clear();
   for (const column of [0, 2]) moves.place({ row: column / 2, column });

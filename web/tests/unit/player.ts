@@ -87,7 +87,7 @@ test('steps beyond either end are clamped', async (context) => {
   assert.equal(player.step.value, 0);
 });
 
-test('the shorter of two traces waits at its end', async (context) => {
+test('the shorter trace waits at its end', async (context) => {
   frames(context);
   const traces = [windows(BITMAP), windows(BACKTRACKING)];
   const player = new Player(traces);

@@ -57,7 +57,7 @@ test('queens are in the order of placement', () => {
   ]);
 });
 
-test('a board is solved with all its queens, none attacked', () => {
+test('a solved board has all queens, none attacked', () => {
   for (const [fen, solved] of [
     ['1Q2/3Q/Q3/2Q1', true],
     ['1Q2/3Q/Q3/2Qx', true],
@@ -90,7 +90,7 @@ test('a streak ends today or yesterday', () => {
   assert.equal(streak(['2026-02-27'], last), 0);
 });
 
-test('a full board has a column for each row', () => {
+test('a full board has one column per row', () => {
   const columns = (fen: string) => columnsOf(fromFen(fen, 4) ?? assert.fail(fen));
   assert.deepEqual(columns('1Q2/3Q/Q3/2Q1'), [1, 3, 0, 2]);
   assert.deepEqual(columns('1Q2/3Q/Q3/4'), []);

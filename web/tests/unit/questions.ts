@@ -98,7 +98,7 @@ test('a call keeps its fields until it returns', () => {
   }
 });
 
-test('halves fit exactly if their numbers share no bit', () => {
+test('halves fit if their numbers share no bit', () => {
   for (const n of [4, 6, 8]) {
     for (const columns of columnSets(n)) {
       const { top, bottom } = unitOf(columns, n);

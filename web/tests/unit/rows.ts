@@ -10,7 +10,7 @@ const MEASURED: Run[] = [
   { n: 4, algorithm: 'b', status: 'stopped', limit_seconds: 1 },
 ];
 
-test('measurements become a row for each board and a column for each algorithm', () => {
+test('a table has boards as rows, algorithms as columns', () => {
   assert.deepEqual(algorithmsOf(MEASURED), ['a', 'b']);
   const [a4, b4, a5, b5] = [MEASURED[2], MEASURED[3], MEASURED[0], MEASURED[1]];
   assert.deepEqual(rowsOf(MEASURED), [

@@ -36,7 +36,7 @@ for (const trace of TRACES) {
   });
 }
 
-test('the bit fields are the attacks on the next row', () => {
+test('bit fields are the attacks on the next row', () => {
   const trace = TRACES.find(({ algorithm }) => algorithm === 'bitmap') ?? assert.fail();
   for (const { bits, queens, event } of states(trace)) {
     if (event?.event !== 'node') continue;

@@ -23,7 +23,7 @@ test('every key is used', () => {
   );
 });
 
-test('Korean particles follow the sound of the last digit', () => {
+test('Korean particles follow the last digit', () => {
   const sentence = (square: string) => fill('{square}{square|은/는}', { square }, 'ko');
   const sounds = ['a1은', 'a2는', 'a3은', 'a4는', 'a5는', 'a6은', 'a7은', 'a8은', 'a9는', 'a10은'];
   assert.deepEqual(

@@ -9,7 +9,7 @@ test('squares have chess names', () => {
   assert.deepEqual([25, 26, 27, 52].map(columnName), ['z', 'aa', 'ab', 'ba']);
 });
 
-test('a queen attacks along its lines, and never itself', () => {
+test('a queen attacks its lines, never itself', () => {
   const queen = { row: 2, column: 2 };
   const lines = (row: number, column: number) => [...attacksOn({ row, column }, [queen])];
   assert.deepEqual(lines(2, 2), []);

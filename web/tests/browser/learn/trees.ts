@@ -112,7 +112,7 @@ async function choosesNode(lesson: Lesson, n: keyof typeof NODES): Promise<void>
   assert.equal(count === NODES[n], (await lesson.stage('.overview').count()) === 0);
 }
 
-check('learn: the arrow keys reach every node of a folded tree', async (browser) => {
+check('learn: arrow keys reach every folded node', async (browser) => {
   const lesson = await visit(browser, '/learn/4', [1440, 900]);
   await lesson.stage('.actions select').selectOption('6');
   await lesson.stage('.overview').waitFor();
@@ -267,7 +267,7 @@ function smallTexts(): string[] {
     .map((text) => `${text.textContent}: ${text.getBoundingClientRect().height}`);
 }
 
-check('learn: texts of the first cards are few and large enough', async (browser) => {
+check('learn: first cards have few, large texts', async (browser) => {
   for (const size of SIZES) {
     const lesson = await visit(browser, '/learn/1', size);
     for (const card of [1, 2, 3, 4, 5]) {
