@@ -29,9 +29,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut clock = Clock::start();
     let (mut listed, mut list_bytes) = ([0.0; 2], 0);
     let mut report = |draw: Draw, stage: Stage| match stage {
-        Stage::Listed(bytes) => (listed, list_bytes) = (clock.lap(), bytes),
+        Stage::Listed(bytes) => (listed, list_bytes) = (clock.since_last(), bytes),
         Stage::Counted(count) => {
-            let [wall, cpu] = clock.lap();
+            let [wall, cpu] = clock.since_last();
             println!(
                 "unit {} weight {} total {} halves {} + {} lists {:.4} s {} MB join {wall:.6} s, {cpu:.2} s \
                  of processor time, {:.3} ns a solution, peak {} MB",
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 1e9 * wall / count.total as f64,
                 peak_megabytes()
             );
-            clock.lap();
+            clock.since_last();
         }
         _ => {}
     };
@@ -60,8 +60,8 @@ impl Clock {
         Clock([0.0, cpu_seconds()], Instant::now())
     }
 
-    /// The seconds since the last lap.
-    fn lap(&mut self) -> [f64; 2] {
+    /// The seconds since the last call.
+    fn since_last(&mut self) -> [f64; 2] {
         let now = [self.1.elapsed().as_secs_f64(), cpu_seconds()];
         let before = std::mem::replace(&mut self.0, now);
         [now[0] - before[0], now[1] - before[1]]

@@ -114,13 +114,13 @@ impl Pool<'_> {
                 let place = tasks.next()?;
                 current.set(Some((place, draw(place)?)));
             }
-            clock.lap();
+            clock.since_last();
             current.get().map(|(_, drawn): (u64, Drawn)| drawn.draw)
         };
         let mut note = |_: Draw, stage: Stage| match (stage, current.get()) {
-            (Stage::Listed(bytes), _) => lists = (clock.lap(), bytes),
+            (Stage::Listed(bytes), _) => lists = (clock.since_last(), bytes),
             (Stage::Counted(count), Some((place, drawn))) => {
-                let ((list_seconds, list_bytes), join_seconds) = (lists, clock.lap());
+                let ((list_seconds, list_bytes), join_seconds) = (lists, clock.since_last());
                 rehearsal.set(rehearsal.get().after(list_seconds + join_seconds));
                 if rehearsal.get() == Rehearsal::Done {
                     let times =
@@ -186,8 +186,8 @@ impl LapClock {
         LapClock { started, is_wall, before: Cell::default() }
     }
 
-    /// Returns the seconds since the previous lap.
-    fn lap(&self) -> f64 {
+    /// Returns the seconds since the previous call.
+    fn since_last(&self) -> f64 {
         let cpu = machine::thread_cpu_time().filter(|_| !self.is_wall);
         let now = cpu.unwrap_or_else(|| self.started.elapsed());
         now.saturating_sub(self.before.replace(now)).as_secs_f64()

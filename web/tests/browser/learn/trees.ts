@@ -289,7 +289,7 @@ check('learn: first cards have few, large texts', async (browser) => {
 });
 
 /** Runs in the page: parts of the stage that overlap, or lie outside the stage or their frame. */
-function crowded(): string[] {
+function overlaps(): string[] {
   const stage = document.querySelector('.stage') ?? document.body;
   const parts =
     '.lesson-board, .tree, .icicle, .race, .blocks-key, .score, .say, button, input, select';
@@ -323,7 +323,7 @@ for (const language of LANGUAGES) {
       const lesson = await visit(browser, '/learn/2', size, hand, language);
       const name = `${size.join('x')}-${language}`;
       const hasRoom = (about: string) =>
-        becomes(() => lesson.page.evaluate(crowded), [], `${about}, ${name}`);
+        becomes(() => lesson.page.evaluate(overlaps), [], `${about}, ${name}`);
       const picture = (what: string) => browser.picture(lesson.page, `room-${what}-${name}`);
       await lesson.says('learn-not-played');
       await hasRoom('moves of a program');

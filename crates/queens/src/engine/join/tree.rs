@@ -160,7 +160,7 @@ impl<I: Isa> Tree<I> {
         match I::Leaf::SHAPE {
             Shape::Lanes(_) => {
                 product < lanes.direct_pairs
-                    || (larger > self.lanes && smaller < self.lanes / lanes.direct_share)
+                    || (larger > self.lanes && smaller < self.lanes / lanes.direct_ratio)
             }
             Shape::Pairs => product < pairs.direct_pairs,
         }

@@ -59,7 +59,7 @@ pub(super) struct LanesTuning {
     ///
     /// The short list has fewer masks than the lanes divided by this number; the long one has more
     /// than the lanes.
-    pub(super) direct_share: usize,
+    pub(super) direct_ratio: usize,
     /// Below this length, splits aim at cheap leaves; above it, they prune most pairs.
     pub(super) near_leaf: usize,
     /// The largest number of patterns in a block, if it has this many lanes.
@@ -97,7 +97,7 @@ impl Tuning {
                 leaf_items: 1200,
                 few: 40,
                 direct_pairs: 8000,
-                direct_share: 12,
+                direct_ratio: 12,
                 near_leaf: 4000,
                 block: usize::MAX,
             },
@@ -143,7 +143,7 @@ impl Tuning {
                 leaf_items: 8,
                 few: 2,
                 direct_pairs: 12,
-                direct_share: 2,
+                direct_ratio: 2,
                 near_leaf: 12,
                 block: 5,
             },

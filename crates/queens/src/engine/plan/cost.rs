@@ -67,7 +67,7 @@ fn eleven_sixteenths(x: f64) -> f64 {
 pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     let all = all_half_placements(sub_problem, half, top);
     let left_rows = sub_problem.left_rows(half, top[0].count_ones());
-    let share = |ranks: &Ranks| ranks.share_up_to(ranks.of_unit(top).larger, left_rows);
+    let share = |ranks: &Ranks| ranks.fraction_up_to(ranks.of_unit(top).larger, left_rows);
     all * sub_problem.ranks.as_ref().map_or(1.0, share)
 }
 

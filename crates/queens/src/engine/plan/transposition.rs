@@ -42,7 +42,7 @@ pub(crate) struct Ranks {
     /// Indexed by set; shared with the definitions of units, of which there can be millions.
     ranks: Arc<[u32]>,
     /// The expected fraction of half-placements up to a rank, by size and rank.
-    shares: Vec<Vec<f64>>,
+    fractions: Vec<Vec<f64>>,
 }
 
 /// The ranks of the two column sets of a unit, ordered.
@@ -66,16 +66,16 @@ impl Ranks {
     /// pairs and light units almost none.
     pub(crate) fn new(elements: u32) -> Ranks {
         let mut ranks = vec![0; 1 << elements];
-        let mut shares = Vec::new();
+        let mut fractions = Vec::new();
         for size in 0..=elements {
             let pairs = pairs_light_first(elements, size.min(elements - size));
             for (rank, &(_, set)) in pairs.iter().enumerate() {
                 ranks[set as usize] = rank as u32;
                 ranks[(set ^ full(elements)) as usize] = rank as u32;
             }
-            shares.push(running_shares(pairs.iter().map(|&(weight, _)| weight)));
+            fractions.push(running_fractions(pairs.iter().map(|&(weight, _)| weight)));
         }
-        Ranks { elements, ranks: ranks.into(), shares }
+        Ranks { elements, ranks: ranks.into(), fractions }
     }
 
     /// Returns the rank of each set, in numeric order.
@@ -113,8 +113,8 @@ impl Ranks {
     /// Returns the expected fraction of half-placements that do not rank above `rank`.
     ///
     /// The half-placements have `size` rows on the left.
-    pub(crate) fn share_up_to(&self, rank: u32, size: u32) -> f64 {
-        self.shares[size as usize][rank as usize]
+    pub(crate) fn fraction_up_to(&self, rank: u32, size: u32) -> f64 {
+        self.fractions[size as usize][rank as usize]
     }
 
     /// Returns the sets of `size` elements in ascending rank.
@@ -143,7 +143,7 @@ fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
 /// Returns the running sums of numbers as fractions of the whole.
 ///
 /// They are 1 if the whole is 0.
-fn running_shares(numbers: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
+fn running_fractions(numbers: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
     let whole: f64 = numbers.clone().sum();
     let sum = |sum: &mut f64, number: f64| {
         *sum += number;
@@ -204,10 +204,10 @@ mod tests {
     fn last_rank_includes_all_placements() {
         for elements in 1..=8 {
             let ranks = Ranks::new(elements);
-            for (size, shares) in (0..).zip(&ranks.shares) {
-                assert!(shares.is_sorted(), "{size} of {elements}");
-                let last = shares.len() as u32 - 1;
-                assert!((ranks.share_up_to(last, size) - 1.0).abs() < 1e-12);
+            for (size, fractions) in (0..).zip(&ranks.fractions) {
+                assert!(fractions.is_sorted(), "{size} of {elements}");
+                let last = fractions.len() as u32 - 1;
+                assert!((ranks.fraction_up_to(last, size) - 1.0).abs() < 1e-12);
             }
         }
     }
