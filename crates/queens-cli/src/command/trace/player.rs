@@ -57,7 +57,7 @@ impl Player {
             Move::PreviousMark => self.replay.previous_mark(step, count),
         };
         let Some(target) = target else {
-            // Not stopped: searches read to the end, and moves backwards.
+            // A search read to its end has no more marks, and moves backwards are never stopped.
             let is_over = self.replay.extent().is_complete || to == Move::PreviousMark;
             self.note = Some(if is_over { "note-no-other" } else { "note-halted" });
             return;
