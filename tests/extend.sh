@@ -38,7 +38,7 @@ perl -pe 's/^((?:[a-z0-9-]+ =|   ) (?:`[^`]*`|\{[^}]*\}|[^A-Za-z`{])*)([A-Za-z])
 
 cargo test --quiet -p queens --test all classic::
 # This language changes letters in formulas.
-cargo test --quiet -p queens-teach -- --skip lines_are_narrow_and_keep_their_names
+cargo test --quiet -p queens-teach -- --skip lines_are_narrow_and_keep_names
 mkdir crates/queens-teach/examples
 cat >crates/queens-teach/examples/explain.rs <<'RUST'
 //! Prints an explanation.
