@@ -26,7 +26,7 @@ searched() {
 cargo build --quiet --release -p queens --example observer_cost
 
 cat <<END
-# What the observer costs
+# Cost of the observer
 
 Instructions for counting N = $n, by the search of the library with the counting observer and by the
 same search written by hand, with nothing in it but the count. One compiler builds both into one

@@ -58,7 +58,7 @@ def texts(package):
 
 
 def main(package, target):
-    print("# What this program holds of others\n")
+    print("# Third-party libraries in this program\n")
     notes = [notes for end, notes in TOOLCHAINS.items() if target.endswith(end)]
     for note in notes[0] if notes else [RUST]:
         print(f"{note}\n")

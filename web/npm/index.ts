@@ -80,7 +80,7 @@ export async function load(program?: Program): Promise<Queens> {
   try {
     return new Queens(module);
   } catch (cause) {
-    const message = 'this is not the program of queens-kit: hand over what compile() gave';
+    const message = 'this is not the program of queens-kit: pass the result of compile()';
     throw new QueensError('not-loaded', message, { cause });
   }
 }
