@@ -69,8 +69,6 @@ impl Clock {
 }
 
 /// Returns the processor seconds of this thread; 0 if the system does not report them.
-///
-/// Their resolution is the clock tick of the system.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = stat.split(' ').next().and_then(|number| number.parse::<f64>().ok());
