@@ -255,7 +255,7 @@ checkOnBoth('invalid addresses lead to valid pages', async (browser) => {
   await browser.visit(page, '/play?date=2026-02-30');
   await page.getByRole('button', { name: /^Today/, pressed: true }).waitFor();
   await browser.visit(page, '/gallery?board=0,1,2,3');
-  await page.getByText('a board that is not a solution').waitFor();
+  await page.getByText('is not a solution; here are all solutions').waitFor();
 });
 
 check('the colours follow the system or the visitor', async (browser) => {
