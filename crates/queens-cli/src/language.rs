@@ -2,7 +2,7 @@
 
 use queens_teach::Language;
 
-/// Returns the language of the locale, or English if there are no texts in it.
+/// Returns the language of the locale, or English if that language has no texts.
 pub(crate) fn of_locale() -> Language {
     let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);

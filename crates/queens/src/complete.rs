@@ -85,7 +85,7 @@ pub fn completions<B>(
     search(board, &mut Recorder::new(board.size(), |placement, _| each(placement)))
 }
 
-/// Finds the first completion of [`search`]; `None` if the board has none.
+/// Finds the first completion of [`search`]; `None` if the board has no completion.
 ///
 /// # Errors
 /// [`Stopped`] if the search was stopped.

@@ -274,7 +274,7 @@ impl Images {
         self.0.count_ones() as usize
     }
 
-    /// Returns the class size for this number of members; `None` if there is none.
+    /// Returns the class size for this number of members; `None` if no class has this size.
     pub const fn class_size(self) -> Option<ClassSize> {
         match self.len() {
             1 => Some(ClassSize::One),

@@ -437,7 +437,7 @@ dead_ends: Array<number>, };
  */
 export type NextMark = { 
 /**
- * The step after which it is on the board; absent if that direction has none.
+ * The step of the mark; absent if this direction has no mark.
  */
 step?: number, 
 /**

@@ -116,7 +116,7 @@ impl Solving {
     }
 }
 
-/// Finds a solution and checks it; returns `None` if there is none.
+/// Finds a solution and checks it; returns `None` if the board has no solution.
 fn find(method: Method, rows: usize, stop: &StopToken) -> Result<Option<Placement>> {
     let none_yet =
         |reason| Failure::Stopped(reason, format!("no solution of N = {rows} found yet"));

@@ -174,7 +174,7 @@ pub struct SamePosition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct NextMark {
-    /// The step after which it is on the board; absent if that direction has none.
+    /// The step of the mark; absent if this direction has no mark.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub step: Option<u64>,

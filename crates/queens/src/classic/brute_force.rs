@@ -22,7 +22,7 @@ const ABOUT: About = About {
 
 /// Tests each queen against the rows above it, up to the first conflict.
 ///
-/// Reports a solution if there is no conflict.
+/// Reports a solution if no queens conflict.
 fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlFlow<O::Stop> {
     for row in 1..queens.len() {
         let attack = queens[..row].iter().find_map(|above| above.attack(queens[row]));

@@ -1,7 +1,7 @@
 //! The data of an algorithm at a node, in addition to the queens.
 //!
 //! Events show the actions of a search; a [`State`] shows its data. Each algorithm builds the state
-//! from the queens with the structures and functions of its own search. It is built only on demand
+//! from the queens with the structures and functions of this search. It is built only on demand
 //! and costs the search nothing.
 
 use crate::board::ColumnSet;

@@ -127,8 +127,8 @@ impl Site {
         }
     }
 
-    /// Returns the shell expression for the threads of a task. On a larger node there are no more, because
-    /// memory is planned for this number of processors.
+    /// Returns the shell expression for the threads of a task. A larger node gets the same number,
+    /// because the memory is planned for it.
     pub(super) fn threads(&self) -> String {
         match self.nodes {
             Nodes::Shared => "threads=${SLURM_CPUS_PER_TASK:-1}".to_owned(),
