@@ -2,8 +2,9 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import css from './App.module.css';
 import { about, loadAbout } from './about';
-import { Crown } from './board/Board';
+import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';
 import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
@@ -19,12 +20,12 @@ export function App() {
   return (
     <>
       <SkipTo id="content">{t('skip')}</SkipTo>
-      <header class="page-head">
+      <header class={css.head}>
         <Wordmark />
         <Tabs />
         <Settings />
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id="content" class={css.content} tabIndex={-1}>
         <h1 class="unseen">{`${t(tab.value)} · ${t('title')}`}</h1>
         <Content />
       </main>
@@ -34,7 +35,7 @@ export function App() {
 
 function Wordmark() {
   return (
-    <a class="wordmark" href={tabAddress('learn')} onClick={(event) => follow(event, 'learn')}>
+    <a class={css.wordmark} href={tabAddress('learn')} onClick={(event) => follow(event, 'learn')}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>
@@ -52,7 +53,7 @@ function follow(event: MouseEvent, name: Tab): void {
 
 function Tabs() {
   return (
-    <nav class="tabs" aria-label={t('tabs')}>
+    <nav class={css.tabs} aria-label={t('tabs')}>
       {TABS.map((name) => (
         <a
           key={name}
@@ -71,7 +72,7 @@ const THEME_KEYS = { auto: 'theme-auto', light: 'theme-light', dark: 'theme-dark
 
 function Settings() {
   return (
-    <div class="settings">
+    <div class={css.settings}>
       <Select
         label={t('language')}
         value={language.value}
