@@ -94,7 +94,7 @@ learn-so-placed = A queen goes there.
 learn-predicted = The first solution. You have searched like a program.
 learn-score = Right at once: { $right } of { $asked }
 learn-tree-title = The tree of the search
-learn-tree-1 = Every board that the program reaches is a node of a tree. The empty board is the root. Each queen leads one level further.
+learn-tree-1 = Every board that the program reaches is a node of a tree. The empty board is the root. Each queen takes you one level deeper.
 learn-tree-2 = The search goes down while there is a free square, and back up from each dead end. It never enters a withered branch again.
 learn-tree-3 = On four rows it reaches 17 boards and finds 2 solutions. To go to a node, { $tap } it; a mouse or the arrow keys show its board first. In a tree that is too large, twigs mark hidden branches.
 learn-tree = Search tree of the board of { $n } by { $n }
@@ -143,7 +143,7 @@ learn-flags-other = { $square }: { $flags }. All three are clear, but the search
 learn-row-title = A row is a number
 learn-row-1 = Read a row of flags as a binary number, and it fits in one machine word. The processor handles all columns at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 worth 2, bit 2 worth 4: each twice the one before. Column a is bit 0, column b bit 1, so a queen in column d is worth 8.
-learn-row-3 = Numbers have their lowest digit on the right, so column a is there, too. This is the only reason why boards of bit maps are mirrored.
+learn-row-3 = The ones digit is on the right, so column a goes there too. This is the only reason why boards of bit maps are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
 learn-row-ask = Queens stand in columns { $columns }. Now { $tap } their bits.
 learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the board.
@@ -204,26 +204,26 @@ learn-call-dead = Row { $row } has no free square, so its call ends. Which numbe
 learn-call-ends = The queen on { $square } is taken back, and row { $row } has nothing left to try: its call ends, too. What must row { $above } undo?
 learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen on { $square }. `{ $free }` remains.
 learn-call-return = Return. The line of row { $below } is gone; the line of row { $row } is unchanged. The queen on { $square } is taken back, and `free` still has `{ $free }`.
-learn-call-solution = All six rows have their queen: a solution. Six calls are open, and each returns in its turn.
+learn-call-solution = All six rows have their queen: a solution. Six calls are still running, and each returns in its turn.
 learn-call-over = The first call has tried every square of its row and returns: the search is over.
 learn-call-right = Right: nothing. Row { $row } goes on with its own numbers; only the queen on { $square } is taken back.
 learn-call-wrong = `{ $name }` of row { $above } is still `{ $kept }`: the call below worked on a copy.
 learn-mirror-title = Eight that are one
 learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. The 92 solutions of eight rows are only 12 different ones.
-learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest way saves half: put the first queen only into the left half of its row, and count everything twice.
-learn-eight = Eight solutions on { $n } rows, and yet only one: each is an image of the first.
-learn-folded = Folded into one. The { $total } solutions on { $n } rows are { $unique } classes: one of eight boards, and one of two.
+learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest version saves half: try only the left half of the first row, then double the count.
+learn-eight = Eight solutions on a board of { $n } × { $n }, and yet only one: each is the first, turned or mirrored.
+learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards, and one of two.
 learn-fold = Fold them into one
 learn-machine-title = Your own machine
 learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map of half the board run here, on your machine, from 4 rows to 11.
-learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. In the chart, lines that are equally steep grow by the same factor. Guess first: how many rows will brute force manage in a second?
+learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
-learn-time-ask = Four programs on boards of 4 to 11 rows, one second for each at most.
+learn-time-ask = Four programs on boards of 4 to 11 rows, at most one second each.
 learn-timing = Runs done: { $runs }.
 learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting does not need this. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting does not need to. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
 learn-halves-2 = A half is one number with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
@@ -243,7 +243,7 @@ learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one core would count for { $years } years, with { $memory } MB of memory
 learn-end-title = Ten questions
-learn-end-1 = Now show what you know. The questions are answered on boards, trees and bits; your first answer counts, and each is explained at once.
+learn-end-1 = Now show what you know. You answer on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
 learn-end-2 = At the end you get your score, the cards to read again, and a page to take home: the ten answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
@@ -264,7 +264,7 @@ learn-why-flags = Its column and its two diagonals: { $flags }.
 learn-ask-columns = Queens stand in columns { $columns }. Set this row of columns as a number.
 learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, which is { $value }.
 learn-ask-end = Columns { $columns } are taken. Now { $tap } the row of bits that reads as the number { $value }.
-learn-why-end = The lowest digit of a number is on the right, so column a must be, too: `{ $bits }`.
+learn-why-end = The ones digit is on the right, so column a goes there too: `{ $bits }`.
 learn-ask-left = What is `left` in the next row? Set its bits.
 learn-why-left = `{ $before } << 1` moves one place to the left, and the bit at the edge falls off: `{ $after }`.
 learn-ask-right = What is `right` in the next row, and in which column does a bit fall off?
@@ -563,7 +563,7 @@ hint-many = { $count } other squares
 hint-empties = A queen on { $squares } would leave no free square in { $line }.
 hint-forces = A queen on { $squares } would force { $forced }, and then leave no free square in { $line }.
 hint-dead = A queen on { $squares } leads to no solution, whatever follows.
-hint-alive = A queen on { $squares } could be completed, too.
+hint-alive = With a queen on { $squares }, the board can still be completed.
 hint-place = Put a queen on { $square }.
 hint-timed-out = This board is too hard for a hint in a reasonable time.
 fault-look = It cannot be completed any more: look at { $line }.
@@ -573,7 +573,19 @@ fault-forces = The queen on { $square } forces { $forced }, and then no free squ
 fault-deep = With the queen on { $square }, however you go on, some row ends up without a free square.
 fault-board = There is no way to complete it, even without the queens that were placed.
 fault-take = Take back the queen on { $square }.
-fault-earliest = The earliest queen at fault is number { $number }, on { $square }.
+fault-earliest = The first wrong queen is your { $number ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+    [10] tenth
+   *[other] { $number }th
+}, on { $square }.
 take-back = Take back the queen on { $square }
 finish-it = Let the program finish
 finish-looking = The program is searching…
@@ -677,9 +689,7 @@ count-half = half-turn symmetric
 count-quarter = quarter-turn symmetric
 count-instructions = Instructions used
 count-plain = standard instructions
-count-speed = Speed now
-count-speed-minute = { $share } % a minute
-count-speed-second = { $share } % a second
+count-speed = Time for 1 %
 count-gone = The server was restarted; the count is lost.
 count-means = Of the ways to put one queen in each row and each column, one in { $times } is a solution.
 count-always = Every way to put one queen in each row and each column is a solution.
@@ -688,7 +698,7 @@ count-rate = { $rate } solutions were counted each second.
 count-last = Your last count, { $date }
 count-example = An example from an { $machine }
 count-growth = How the number of solutions grows
-count-growth-says = From seven rows on, each further row multiplies the solutions; among all placements they still become rarer.
+count-growth-says = From seven rows on, each further row brings several times as many solutions. Yet they become rarer among all placements.
 count-one-in = One in
 count-scale = logarithmic scale
 count-time = Time
@@ -697,7 +707,7 @@ count-one-in-says = “One in”: ways to put one queen in each row and each col
 count-own = Highlighted: counted by you.
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
-count-abandoned = The count ended because no page was listening.
+count-abandoned = The count stopped because the page was closed.
 ledger-none = To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`
 ledger-server = A ledger needs a server. This page runs without one; everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }

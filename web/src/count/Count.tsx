@@ -100,12 +100,6 @@ function Status({ status: now }: { readonly status: CountStatus }) {
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** A speed: in seconds for a count of less than a minute. */
-const speedText = (speed: number): string =>
-  60 * speed < 1
-    ? t('count-speed-minute', { share: percent(60 * speed) })
-    : t('count-speed-second', { share: percent(speed) });
-
 function Running({ progress: now }: { readonly progress: CountProgress }) {
   const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];
   return (
@@ -117,7 +111,7 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
         <Figure label={t('count-elapsed')} value={duration(now.seconds)} />
         <Figure
           label={t('count-speed')}
-          value={speed === undefined ? t('count-unknown') : speedText(speed)}
+          value={speed === undefined ? t('count-unknown') : duration(0.01 / speed)}
         />
         <Figure
           label={t('count-left')}

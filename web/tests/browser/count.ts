@@ -64,7 +64,7 @@ check(
       await startLongCount(page);
       await becomes(
         () => page.locator('.count-status .figures').innerText(),
-        /Speed now\s+[\d.]+ % a (minute|second)/,
+        /Time for 1 %\s+[\d.]+ s|Time for 1 %\s+\d+:\d+/,
       );
       await server.stop();
       await page.getByText('The server does not answer; it may have been stopped.').waitFor();
@@ -159,7 +159,7 @@ check(
     // A new visitor does not see the old message.
     const later = await browser.open('/count');
     await later.locator('.completion-count').waitFor();
-    assert.equal(await later.getByText('no page was listening').count(), 0);
+    assert.equal(await later.getByText('because the page was closed').count(), 0);
   },
   'server',
 );
