@@ -10,6 +10,7 @@ import { Learn } from './learn/Learn';
 import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
 import { THEMES, theme } from './theme';
 import { Loading, Problem } from './ui/Async';
+import { Corrected, Nowhere } from './ui/Corrected';
 import { lazy } from './ui/Lazy';
 import { opensHere } from './ui/clicks';
 import { SkipTo } from './ui/SkipTo';
@@ -26,7 +27,8 @@ export function App() {
         <Settings />
       </header>
       <main id="content" class={css.content} tabIndex={-1}>
-        <h1 class="unseen">{`${t(tab.value)} · ${t('title')}`}</h1>
+        <h1 class="unseen">{`${t(tab.value ?? 'nowhere')} · ${t('title')}`}</h1>
+        <Corrected />
         <Content />
       </main>
     </>
@@ -104,6 +106,7 @@ function Content() {
     Promise.all([loadAbout(), loadAlgorithms()]).catch(setError);
   };
   useEffect(load, []);
+  if (tab.value === undefined) return <Nowhere />;
   if (tab.value === 'learn' && error === undefined) return <Learn />;
   if (error !== undefined) return <Problem error={error} again={load} />;
   if (about.value === undefined || algorithms.value.length === 0) return <Loading />;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { limits } from '../about';
 import { squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';
-import { go, parameter, wholeNumber } from '../route';
+import { correct, go, parameter, wholeNumber } from '../route';
 import { CopyLink } from '../ui/Copy';
 import { SizeField } from '../ui/fields';
 import { FoundIt } from '../visualiser/FoundIt';
@@ -24,6 +24,7 @@ import { marksOf } from './Puzzle';
 import { isSolution } from './solution';
 import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
 import { Verdict } from './Verdict';
+import css from './Play.module.css';
 
 const FIRST_N = 8;
 
@@ -35,7 +36,9 @@ function boardOfAddress(): Position {
   const most = limits().complete_n;
   const isSize = parameter('n') !== undefined;
   const fen = parameter('fen') ?? (isSize ? undefined : last) ?? '';
-  return fromFen(fen, most) ?? empty(wholeNumber('n', 1, most, FIRST_N));
+  const board = fromFen(fen, most);
+  if (board === undefined && fen !== '') correct('fen', undefined);
+  return board ?? empty(wholeNumber('n', 1, most, FIRST_N));
 }
 
 /** The state of one visit to the lab. */
@@ -85,9 +88,9 @@ export function Lab() {
     timeline.value = next;
   };
   return (
-    <div class="play-area">
+    <div class={css.area}>
       <LabStage bench={bench} timeline={timeline} tool={tool} pointed={pointed} change={change} />
-      <div class="play-side">
+      <div class={css.side}>
         <VerdictCard bench={bench} timeline={timeline} change={change} />
         <HeatCard
           heat={bench.heat}
@@ -129,7 +132,7 @@ function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
   const { answer } = bench.heat;
   const counts = answer.value.state === 'there' ? answer.value.heat.counts : undefined;
   return (
-    <div class="play-stage">
+    <div class={css.stage}>
       <PlayBoard
         position={position}
         tool={tool.value}
@@ -177,7 +180,7 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   const full = squaresWith(position, 'queen').length === n;
   const fault = analysis.fault.value?.queen;
   return (
-    <section class="card play-status" aria-label={t('completions')}>
+    <section class="card" aria-label={t('completions')}>
       <Verdict position={position} analysis={analysis} />
       <HintText
         hints={hints}
