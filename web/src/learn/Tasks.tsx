@@ -225,11 +225,11 @@ const letters = (column: number): string => columnName(column);
 function Given({ fields }: { readonly fields: readonly Named[] }) {
   return (
     <>
-      {fields.map(({ name, kind, bits }) => (
+      {fields.map(({ name, hue, bits }) => (
         <Strip
           key={name}
           name={name}
-          kind={kind}
+          hue={hue}
           n={BITS}
           bits={bits}
           below={letters}
@@ -240,12 +240,8 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
   );
 }
 
-const KINDS = { left: 'main', right: 'anti', down: 'column', free: 'free' } as const;
-
-const isKind = (name: string): name is keyof typeof KINDS => name in KINDS;
-
 function BitsTask({ task, answered, onAnswer, onOpen, children }: TasksProps<'bits'>) {
-  const { given, name, wanted } = task;
+  const { given, name, hue, wanted } = task;
   const own = useSignal(0);
   return (
     <>
@@ -253,7 +249,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, children }: TasksProps<'bi
         <Given fields={given} />
         <Strip
           name={`${name} = ?`}
-          kind={isKind(name) ? KINDS[name] : 'chosen'}
+          hue={hue}
           n={BITS}
           bits={own.value}
           below={letters}

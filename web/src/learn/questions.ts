@@ -5,6 +5,8 @@ import type { Square } from '../board/geometry';
 import { attacksOn, columnName, squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
+import { HUES } from '../trace/variables';
+import type { Hue } from '../ui/hues';
 import { binary, columnsOf, lowest, signed } from '../trace/bits';
 
 /** Rows of the boards for questions about bits. */
@@ -13,7 +15,7 @@ export const BITS = 6;
 /** A bit field by name. */
 export interface Named {
   readonly name: string;
-  readonly kind: 'main' | 'anti' | 'column' | 'free' | 'chosen';
+  readonly hue: Hue;
   readonly bits: number;
 }
 
@@ -41,6 +43,7 @@ export type Task =
       readonly kind: 'bits';
       readonly given: readonly Named[];
       readonly name: string;
+      readonly hue: Hue;
       readonly wanted: number;
     }
   | {
@@ -187,7 +190,7 @@ const lettersOf = (bits: number): string => columnsOf(bits, BITS).map(columnName
 function columnsAsNumber(random: Random): Question {
   const wanted = someColumns(random);
   const values = { columns: lettersOf(wanted), bits: binary(wanted, BITS), value: wanted };
-  const task = { kind: 'bits', given: [], name: 'down', wanted } as const;
+  const task = { kind: 'bits', given: [], name: 'down', hue: HUES.down, wanted } as const;
   return { asks: 'learn-ask-columns', why: 'learn-why-columns', values, card: 7, task };
 }
 
@@ -213,10 +216,10 @@ function nextRow(random: Random): Question {
     after: binary(wanted, BITS),
   };
   const given: Named[] = [
-    { name, kind: left ? 'main' : 'anti', bits },
-    { name: 'bit', kind: 'chosen', bits: bit },
+    { name, hue: HUES[name], bits },
+    { name: 'bit', hue: 'now', bits: bit },
   ];
-  const task = { kind: 'bits', given, name, wanted } as const;
+  const task = { kind: 'bits', given, name, hue: HUES[name], wanted } as const;
   return { asks: 'learn-ask-shift', why: 'learn-why-shift', values, card: 8, task };
 }
 
@@ -226,8 +229,8 @@ function lowestOf(random: Random): Question {
   const free = (1 << low) | (others << (low + 1));
   const wanted = lowest(free);
   const values = { free: binary(free, BITS), bit: binary(wanted, BITS) };
-  const given: Named[] = [{ name: 'free', kind: 'free', bits: free }];
-  const task = { kind: 'bits', given, name: 'free AND -free', wanted } as const;
+  const given: Named[] = [{ name: 'free', hue: 'free', bits: free }];
+  const task = { kind: 'bits', given, name: 'free AND -free', hue: 'now', wanted } as const;
   return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 9, task };
 }
 
@@ -241,11 +244,11 @@ function freeOfRow(random: Random): Question {
   const down = rowMask(BITS) & ~wanted & ~left & ~right;
   const values = { attacked: binary(left | down | right, BITS), free: binary(wanted, BITS) };
   const given: Named[] = [
-    { name: 'left', kind: 'main', bits: left },
-    { name: 'down', kind: 'column', bits: down },
-    { name: 'right', kind: 'anti', bits: right },
+    { name: 'left', hue: HUES.left, bits: left },
+    { name: 'down', hue: HUES.down, bits: down },
+    { name: 'right', hue: HUES.right, bits: right },
   ];
-  const task = { kind: 'bits', given, name: 'free', wanted } as const;
+  const task = { kind: 'bits', given, name: 'free', hue: 'free', wanted } as const;
   return { asks: 'learn-ask-free', why: 'learn-why-free', values, card: 10, task };
 }
 

@@ -4,6 +4,7 @@
 import type { Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
 import type { Key } from '../i18n';
+import type { Hue } from '../ui/hues';
 import { binary, lowest } from './bits';
 import type { Sentence } from './explain';
 import { rowMask, type State } from './state';
@@ -27,7 +28,7 @@ export type LoopKind =
 export interface Field {
   /** A variable, or an intermediate value. */
   readonly name: Variable | 'all' | '-free';
-  readonly kind: (typeof HUES)[Variable] | 'plain';
+  readonly hue: Hue;
   readonly bits: number;
   /** Columns by which the bits have moved. */
   readonly shift?: number;
@@ -164,13 +165,13 @@ function reading(
 export const SHIFTS: Readonly<Partial<Record<LoopKind, number>>> = { left: 1, right: -1 };
 
 function field(name: Variable, values: Values, shift = 0): Field {
-  return { name, kind: HUES[name], bits: values[name] ?? 0, shift };
+  return { name, hue: HUES[name], bits: values[name] ?? 0, shift };
 }
 
 /** The fields that the line of a step reads. */
 export function operands({ kind, reads, before }: LoopStep, n: number): Field[] {
   const fields = reads.map((name) => field(name, before));
-  const plain = (name: 'all' | '-free', bits: number): Field => ({ name, kind: 'plain', bits });
+  const plain = (name: 'all' | '-free', bits: number): Field => ({ name, hue: 'row', bits });
   if (kind === 'not') return [plain('all', rowMask(n)), ...fields];
   if (kind === 'pick') return [...fields, plain('-free', -(before.free ?? 0) & rowMask(n))];
   return fields;

@@ -1,6 +1,7 @@
 // The variables of a bit map: the values in each call of its search at a step.
 
 import type { Bits } from '../api/types';
+import type { Hue } from '../ui/hues';
 import { attackedOf, freeOf } from './bits';
 import { rowMask, type State } from './state';
 
@@ -11,15 +12,15 @@ export type Variable = (typeof VARIABLES)[number];
 /** The values of the variables; variables that do not exist at a step are absent. */
 export type Values = Readonly<Partial<Record<Variable, number>>>;
 
-/** The colours of the variables, by line of attack or role. */
+/** The colours of the variables, by line of attack or role, on boards with column a on the right. */
 export const HUES = {
-  left: 'main',
+  left: 'rising',
   down: 'column',
-  right: 'anti',
-  attacked: 'all',
+  right: 'falling',
+  attacked: 'attacked',
   free: 'free',
-  bit: 'chosen',
-} as const satisfies Record<Variable, string>;
+  bit: 'now',
+} as const satisfies Record<Variable, Hue>;
 
 /** The arguments of a call. */
 export const givenTo = ({ left, down, right }: Bits, n: number): Values => ({

@@ -37,7 +37,7 @@ export function BitRows(props: BitRowsProps) {
         <Strip
           key={name}
           name={name}
-          kind={HUES[name]}
+          hue={HUES[name]}
           n={n}
           bits={values[name] ?? 0}
           absent={values[name] === undefined ? t('no-value') : undefined}
@@ -51,9 +51,13 @@ export function BitRows(props: BitRowsProps) {
   );
 }
 
-function roleOf(name: Variable, small: LoopStep | undefined): string {
-  if (small?.makes.includes(name) === true) return 'makes';
-  return small?.reads.includes(name) === true ? 'reads' : '';
+function roleOf(
+  name: Variable,
+  small: LoopStep | undefined,
+): 'reads' | 'makes' | 'fades' | undefined {
+  if (small === undefined) return undefined;
+  if (small.makes.includes(name)) return 'makes';
+  return small.reads.includes(name) ? 'reads' : 'fades';
 }
 
 const PASSED: Readonly<Partial<Record<Variable, number>>> = { left: 1, right: -1 };
@@ -76,7 +80,7 @@ export function UsedColumns({ view, state }: UsedProps) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
     <section class="bit-rows" aria-label="used" style={{ '--n': view.n }}>
-      <Strip name="used" kind="column" n={view.n} bits={used} mirrored={!view.reversed} />
+      <Strip name="used" hue="column" n={view.n} bits={used} mirrored={!view.reversed} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 // The board at a step of a search.
 
 import type { AlgorithmInfo, Square } from '../api/types';
-import { AttackLine, Board, Queens, Tested } from '../board/Board';
+import { AttackLine, Band, Board, RuledOut, Tested } from '../board/Board';
 import { allSquares, attacksOn, same, squareName } from '../board/geometry';
+import { Dashed, Queens, type QueenMark } from '../board/Queen';
 import { Rays } from '../board/Rays';
-import { UNIT, area, top, type View } from '../board/view';
+import type { View } from '../board/view';
 import { t } from '../i18n';
 import type { LoopStep } from '../trace/loop';
 import { currentRow, queensOutside } from '../trace/row';
@@ -30,14 +31,14 @@ export function StepBoard({ view, state, algorithm, values, small }: StepBoardPr
   return (
     <div class={event?.event === 'solution' ? 'step-board solved' : 'step-board'}>
       <Board view={view} label={boardLabel(view.n, queens)}>
-        <path class="tint" d={area(view, attacked(view.n, queens, row))} />
+        <RuledOut view={view} squares={attacked(view.n, queens, row)} />
         {row !== undefined && row < view.n && (
           <CurrentRow view={view} row={row} queens={queens} values={values} />
         )}
         {fresh?.event === 'placed' && (
           <Rays view={view} queens={[fresh.square]} down={algorithm.by_rows} />
         )}
-        {event?.event === 'removed' && <Removed view={view} square={event.square} />}
+        {event?.event === 'removed' && <Dashed view={view} square={event.square} />}
         <Queens view={view} queens={queens} mark={(queen) => queenMark(state, queen)} />
         {event?.event === 'tested' && (
           <>
@@ -65,7 +66,7 @@ function attacked(n: number, queens: readonly Square[], row: number | undefined)
   );
 }
 
-function queenMark({ event }: State, queen: Square): string {
+function queenMark({ event }: State, queen: Square): QueenMark {
   switch (event?.event) {
     case 'solution':
       return 'happy';
@@ -95,16 +96,7 @@ function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
         <RowRays view={view} queens={queens} row={row} />
       </g>
       <RowSquares view={view} row={row} fields={fields} />
-      <rect class="row-band" x="0" y={top(row)} width={view.n * UNIT} height={UNIT} />
+      <Band view={view} line={{ row }} />
     </>
-  );
-}
-
-/** The queen that was just removed. */
-function Removed({ view, square }: { readonly view: View; readonly square: Square }) {
-  return (
-    <g class="gone">
-      <Queens view={view} queens={[square]} />
-    </g>
   );
 }
