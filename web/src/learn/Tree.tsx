@@ -8,7 +8,7 @@ import { touch } from '../media';
 import { useSize } from './useSize';
 
 /** In pixels. */
-const MOST_RADIUS = 18;
+const MOST_RADIUS = 24;
 /** Nodes with a smaller radius have no visible name. */
 const NAMED = 11;
 

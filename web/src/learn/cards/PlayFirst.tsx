@@ -13,6 +13,7 @@ import { t, type Key } from '../../i18n';
 import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
+import { Scene } from '../Scene';
 import { Say, told, type Mood } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };
@@ -33,30 +34,34 @@ export function PlayFirst() {
   const fresh = queens.at(-1);
   const mark = (queen: Square) => (done ? 'happy' : fresh && same(fresh, queen) ? 'fresh' : '');
   return (
-    <>
-      <LessonBoard
-        view={VIEW}
-        queens={queens}
-        attacked={allSquares(PLAY_N)}
-        mark={mark}
-        onPress={press}
-      >
-        <Rays view={VIEW} queens={queens} />
-      </LessonBoard>
-      <Verdict queens={queens} />
-      <div class="actions by-hand">
-        <button
-          type="button"
-          disabled={fresh === undefined}
-          onClick={() => fresh !== undefined && press(fresh)}
+    <Scene
+      board={
+        <LessonBoard
+          view={VIEW}
+          queens={queens}
+          attacked={allSquares(PLAY_N)}
+          mark={mark}
+          onPress={press}
         >
-          {t('learn-take-back')}
-        </button>
-        <button type="button" disabled={moves.value.length === 0} onClick={clear}>
-          {t('learn-again')}
-        </button>
-      </div>
-    </>
+          <Rays view={VIEW} queens={queens} />
+        </LessonBoard>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            disabled={fresh === undefined}
+            onClick={() => fresh !== undefined && press(fresh)}
+          >
+            {t('learn-take-back')}
+          </button>
+          <button type="button" disabled={moves.value.length === 0} onClick={clear}>
+            {t('learn-again')}
+          </button>
+        </>
+      }
+      say={<Verdict queens={queens} />}
+    />
   );
 }
 

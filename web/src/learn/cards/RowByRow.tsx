@@ -9,6 +9,7 @@ import { StepLayers } from '../StepLayers';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
+import { Scene } from '../Scene';
 import { Say, told, type Mood } from '../words';
 
 const N = 4;
@@ -71,39 +72,45 @@ function Predict({ recording }: { readonly recording: Recording }) {
   const shown = seen ? recording.states[said?.step ?? 0] : undefined;
   const hint = answer.wrong === undefined ? undefined : next?.square;
   return (
-    <>
-      <LessonBoard
-        view={VIEW}
-        queens={queens}
-        mark={() => (next === undefined ? 'happy' : '')}
-        onPress={press}
-      >
-        {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
-        {hint !== undefined && (
-          <rect
-            class="next-square"
-            x={left(VIEW, hint.column) + 0.6}
-            y={top(hint.row) + 0.6}
-            width={UNIT - 1.2}
-            height={UNIT - 1.2}
-          />
-        )}
-      </LessonBoard>
-      <Reply answer={answer} recording={recording} actions={actions} />
-      <div class="actions by-hand">
-        <button
-          type="button"
-          disabled={next === undefined}
-          onClick={() => setAnswer((was) => ({ ...advanced(was), right: was.right }))}
+    <Scene
+      board={
+        <LessonBoard
+          view={VIEW}
+          queens={queens}
+          mark={() => (next === undefined ? 'happy' : '')}
+          onPress={press}
         >
-          {t('learn-show-me')}
-        </button>
-        <button type="button" disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
-          {t('learn-again')}
-        </button>
-        <span class="score">{t('learn-score', { right: answer.right, asked: answer.asked })}</span>
-      </div>
-    </>
+          {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
+          {hint !== undefined && (
+            <rect
+              class="next-square"
+              x={left(VIEW, hint.column) + 0.6}
+              y={top(hint.row) + 0.6}
+              width={UNIT - 1.2}
+              height={UNIT - 1.2}
+            />
+          )}
+        </LessonBoard>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            disabled={next === undefined}
+            onClick={() => setAnswer((was) => ({ ...advanced(was), right: was.right }))}
+          >
+            {t('learn-show-me')}
+          </button>
+          <button type="button" disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
+            {t('learn-again')}
+          </button>
+          <span class="score">
+            {t('learn-score', { right: answer.right, asked: answer.asked })}
+          </span>
+        </>
+      }
+      say={<Reply answer={answer} recording={recording} actions={actions} />}
+    />
   );
 }
 
