@@ -309,23 +309,16 @@ const countHalves: Exercise = async (lesson) => {
 
 /** Derives ten answers from the stage by the rules of the lesson; the second one is wrong. */
 const tenQuestions: Exercise = async (lesson) => {
-  const bitsOf = (text: string) => Number.parseInt(/[01]{6}/.exec(text)?.[0] ?? '', 2);
-  const label = (selector: string) =>
-    lesson
-      .stage(selector)
-      .first()
-      .getAttribute('aria-label')
-      .then((text) => text ?? '');
+  const question = () => lesson.stage('.question').innerText();
+  const numberIn = async (pattern: RegExp) =>
+    Number(pattern.exec(await question())?.[1] ?? assert.fail());
   const answer = async (bits: number) => {
     await lesson.setBits(lesson.stage('.strip:has(button)'), bits.toString(2).padStart(6, '0'));
+    await lesson.pressButton('learn-check');
   };
-  const given = async () => bitsOf(await label('.task-strips .strip-bits[role=img]'));
-  const choose = async (bits: number) => {
-    const wanted = bits.toString(2).padStart(6, '0');
-    await lesson.press(lesson.stage(`.strip-choice[aria-label="${wanted}"]`).first());
-  };
-  const numberIn = async (pattern: RegExp) =>
-    Number(pattern.exec(await lesson.stage('.question').innerText())?.[1] ?? assert.fail());
+  const given = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
+  const choose = (value: number) =>
+    lesson.press(lesson.stage('.actions button').getByText(lesson.number(value), { exact: true }));
   const tasks: readonly (() => Promise<void>)[] = [
     async () => {
       const row = 1 + (await numberIn(/(\d)(?=행|行| has)/));
@@ -335,37 +328,42 @@ const tenQuestions: Exercise = async (lesson) => {
       const buttons = squares.map((name) => `.squares button[aria-label="${name}"]`);
       await lesson.press(lesson.stage(buttons.join()));
     },
-    async () => lesson.press(lesson.stage('.tree-node.open').first()),
-    async () => lesson.press(lesson.stage('.actions button').getByText(lesson.number(1296))),
+    async () => lesson.press(lesson.stage('.tree-node.current').first()),
     async () => {
-      const [r, c] = [await numberIn(/r = (\d)/), await numberIn(/c = (\d)/)];
+      const row = await numberIn(/.*[a-f](\d)/s);
+      await choose(6 ** (row - 1));
+    },
+    async () => {
+      await lesson.pressButton('learn-check');
+      await lesson.says('learn-still-open', { what: 'c, r + c, r − c' });
+      const [, column = '', row] = /([a-e])([1-5])/.exec(await question()) ?? assert.fail();
+      const [r, c] = [5 - Number(row), column.charCodeAt(0) - 97];
       const flags = lesson.stage('.actions select');
       for (const [index, value] of [c, r + c, r - c].entries())
         await flags.nth(index).selectOption(String(value));
       await lesson.pressButton('learn-check');
     },
     async () => {
-      const text = await lesson.stage('.question').innerText();
+      await lesson.pressButton('learn-check');
+      await lesson.says('learn-still-open', { what: 'down' });
+      const text = await question();
       const columns = /[a-f](, [a-f])+/.exec(text)?.[0].split(', ') ?? assert.fail(text);
       await answer(columns.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) - 97)), 0));
-      await lesson.pressButton('learn-check');
-    },
-    async () => choose(await numberIn(/(\d+)(?!.*\d)/)),
-    async () => {
-      await answer(((await given()) << 1) & 63);
-      await lesson.pressButton('learn-check');
     },
     async () => {
-      await answer((await given()) >> 1);
-      await lesson.stage('.actions select').selectOption('0');
-      await lesson.pressButton('learn-check');
+      const bit = await given('bit');
+      if ((await question()).includes('left'))
+        await answer((((await given('left')) | bit) << 1) & 63);
+      else await answer(((await given('right')) | bit) >> 1);
     },
     async () => {
-      const free = await given();
+      const free = await given('free');
       await answer(free & -free);
-      await lesson.pressButton('learn-check');
     },
-    async () => choose(await given()),
+    async () =>
+      answer(63 & ~((await given('left')) | (await given('down')) | (await given('right')))),
+    async () => lesson.pressButton('learn-return-kept'),
+    async () => choose(2 * (await numberIn(/(\d+)\D*$/))),
   ];
   for (const [index, task] of tasks.entries()) {
     await lesson
