@@ -62,7 +62,7 @@ learn-again = Start over
 learn-show-me = Show me
 learn-root = empty board
 learn-play-title = Play first
-learn-play-0 = Fifteen cards, some twenty-five minutes.
+learn-play-0 = Sixteen cards, some forty-five minutes. You can stop at any card and come back later.
 learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
 learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
@@ -148,9 +148,9 @@ learn-flags-free = { $square }: { $flags }. All three flags are clear: here a qu
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Take one row of the board and write a 1 for each column that has a queen above. Read as a binary number, these flags fit in one machine word: the 64 bits that a processor handles in one step.
+learn-row-1 = Write a 1 for each column with a queen above. These flags are a binary number, which fits in a machine word: the 64 bits that a processor handles at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 worth 2, bit 2 worth 4: each twice the one before. Column a is bit 0, column b bit 1, so a queen in column d is worth 8.
-learn-row-3 = The ones digit is on the right, so column a goes there too. This is the only reason why boards of bit maps are mirrored.
+learn-row-3 = The ones digit is on the right, so column a goes there too: that is why boards of bit maps are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
 learn-row-ask = In row { $row }, columns { $columns } are attacked from above. Now { $tap } their bits.
 learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the row.
@@ -444,7 +444,7 @@ ladder-nodes = N = 8: { $nodes } nodes, no tests
 ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
 halves-picture = N = 6, upper halves on the columns { $columns }: { $top } of them, { $bottom } lower halves on the other columns, and the pairs that fit: { $pairs }
 halves-unseen = It visits no solution, so there is nothing to watch step by step.
-halves-learn = How it works: card 14
+halves-learn = How it works: card 15
 close = Close
 why = Why?
 why-queen = The queen on { $queen } attacks { $squares }.

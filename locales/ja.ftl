@@ -62,7 +62,7 @@ learn-again = 最初から
 learn-show-me = 答えを見る
 learn-root = 空の盤
 learn-play-title = まず置いてみる
-learn-play-0 = カードは十五枚、二十五分ほどです。
+learn-play-0 = カードは十六枚、四十五分ほどです。いつでも中断して、続きから読めます。
 learn-play-1 = クイーンは縦・横・斜めに、盤の端まで利きます。
 learn-play-2 = この盤に、互いに攻撃しないように四つのクイーンを置いてみましょう。マスを{ $tap }すると置き、クイーンを{ $tap }すると取り除きます。
 learn-play-3 = 考え込まなくてかまいません。どこかで行き詰まったら、そこからがレッスンの始まりです。
@@ -148,7 +148,7 @@ learn-flags-free = { $square }: { $flags }。三つのフラグはどれも立�
 learn-flags-row = { $square }: { $flags }。どれも立っていませんが、この行にはもうクイーンがあります。
 learn-flags-other = { $square }: { $flags }。どれも立っていませんが、まだこの行の番ではありません。
 learn-row-title = 一行は一つの数
-learn-row-1 = 盤の一行を取り、上にクイーンがある列ごとに1を書きます。このフラグの並びを二進数として読めば、一つのワードに収まります。ワードとは、プロセッサーが一度に扱う64ビットのことです。
+learn-row-1 = 上にクイーンがある列ごとに1を書きます。このフラグの並びを二進数として読めば、一つのワードに収まります。ワードとは、プロセッサーが一度に扱う64ビットのことです。
 learn-row-2 = ビット0は1、ビット1は2、ビット2は4と、一つ前の二倍になっていきます。a列がビット0、b列がビット1なので、d列のクイーンは8です。
 learn-row-3 = 数を書くとき、一の位は右端に来ます。ですから、a列も右端に来るべきです。ビットマップの盤を左右逆に描く理由は、それだけです。
 learn-bit = ビット{ $bit }、{ $column }列、値{ $value }
@@ -441,7 +441,7 @@ ladder-nodes = N = 8: ノード{ $nodes }、検査なし
 ladder-nodes-and-tests = N = 8: ノード{ $nodes }、検査{ $tests }
 halves-picture = N = 6、上半分が{ $columns }列を使うとき: 上半分は{ $top }、残りの列を使う下半分は{ $bottom }、合う組は{ $pairs }
 halves-unseen = 解を一つずつたどらないので、一歩ずつ見るものはありません。
-halves-learn = しくみ: カード14
+halves-learn = しくみ: カード15
 close = 閉じる
 why = なぜ？
 why-queen = { $queen }のクイーンの利き: { $squares }。

@@ -62,7 +62,7 @@ learn-again = 처음부터
 learn-show-me = 보여 주기
 learn-root = 빈 판
 learn-play-title = 먼저 놓아 보기
-learn-play-0 = 카드 열다섯 장, 25분쯤 걸립니다.
+learn-play-0 = 카드 열여섯 장, 45분쯤 걸립니다. 언제든 멈추었다가 이어서 볼 수 있습니다.
 learn-play-1 = 퀸은 가로, 세로, 두 대각선 방향으로 판 끝까지 공격합니다.
 learn-play-2 = 이 판에 퀸 네 개를 서로 공격하지 않게 놓아 보세요. 칸을 { $tap }하면 퀸이 놓이고, 퀸을 { $tap }하면 무를 수 있습니다.
 learn-play-3 = 오래 고민하지 마세요. 언젠가는 막히게 되고, 수업은 바로 거기서 시작됩니다.
@@ -145,7 +145,7 @@ learn-flags-free = { $square }: { $flags }. 플래그 세 개가 모두 꺼져 �
 learn-flags-row = { $square }: { $flags }. 셋 다 꺼져 있지만 이 행에는 이미 퀸이 있습니다.
 learn-flags-other = { $square }: { $flags }. 셋 다 꺼져 있지만 아직 이 행의 차례가 아닙니다.
 learn-row-title = 한 행은 하나의 수
-learn-row-1 = 판의 한 행을 골라, 위쪽에 퀸이 있는 열마다 1을 적습니다. 이 플래그를 이진수로 읽으면 워드 하나에 들어갑니다. 워드는 프로세서가 한 번에 다루는 64비트입니다.
+learn-row-1 = 위쪽에 퀸이 있는 열마다 1을 적습니다. 이 플래그를 이진수로 읽으면 워드 하나에 들어갑니다. 워드는 프로세서가 한 번에 다루는 64비트입니다.
 learn-row-2 = 비트 0은 1, 비트 1은 2, 비트 2는 4, 이렇게 앞의 두 배씩 커집니다. a열이 비트 0, b열이 비트 1이므로 d열의 퀸은 8입니다.
 learn-row-3 = 수를 쓸 때 일의 자리는 오른쪽에 둡니다. 그러니 a열도 오른쪽에 와야 합니다. 비트맵의 판을 좌우로 뒤집어 그리는 이유는 그것뿐입니다.
 learn-bit = 비트 { $bit }, { $column }열, 값 { $value }
@@ -438,7 +438,7 @@ ladder-nodes = N = 8: 노드 { $nodes }개, 검사 없음
 ladder-nodes-and-tests = N = 8: 노드 { $nodes }개, 검사 { $tests }번
 halves-picture = N = 6, 위쪽 절반이 { $columns }열을 쓸 때: 위쪽 절반 { $top }개, 나머지 열의 아래쪽 절반 { $bottom }개, 맞는 쌍 { $pairs }개
 halves-unseen = 해를 하나도 방문하지 않으므로 한 단계씩 볼 것이 없습니다.
-halves-learn = 원리 보기: 카드 14
+halves-learn = 원리 보기: 카드 15
 close = 닫기
 why = 왜 그럴까요?
 why-queen = { $queen }의 퀸이 { $squares } 칸을 공격합니다.
