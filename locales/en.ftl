@@ -62,7 +62,7 @@ learn-again = Start over
 learn-show-me = Show me
 learn-root = empty board
 learn-play-title = Play first
-learn-play-0 = Fifteen cards, some twenty-five minutes.
+learn-play-0 = Sixteen cards, some forty-five minutes. You can stop at any card and come back later.
 learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
 learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
@@ -97,12 +97,13 @@ learn-what-now = Row { $row } has no square left: a dead end. What now? Find the
 learn-taken-back = The queen on { $square } is taken back.
 learn-next-right = Now { $tap } the next square to the right of it.
 learn-so-placed = A queen goes there.
+learn-goes-on = Right again: you have seen how it goes on. Now the program plays the rest.
 learn-predicted = The first solution. You have searched like a program.
 learn-score = Right at once: { $right } of { $asked }
 learn-tree-title = The tree of the search
-learn-tree-1 = Every board that the program reaches is a node of a tree. The empty board is the root. Each queen leads one level further.
-learn-tree-2 = The search goes down while there is a free square, and back up from each dead end. It never enters a withered branch again.
-learn-tree-3 = On four rows it reaches 17 boards and finds 2 solutions. To go to a node, { $tap } it; a mouse or the arrow keys show its board first. In a tree that is too large, twigs mark hidden branches.
+learn-tree-1 = Every board that the program reaches is a node of a tree. The empty board is the root. Each queen takes you one level deeper.
+learn-tree-2 = The search goes down while a square is free. Then it goes back up to the next untried branch. It never enters a withered branch again. Each node is a call: the search fills one row and calls itself for the next row. When nothing is left to try, the call returns.
+learn-tree-3 = To go to a node, { $tap } it. In larger trees, twigs mark hidden branches.
 learn-tree = Search tree of the board of { $n } by { $n }
 learn-fate-ahead = not reached yet
 learn-fate-open = on the way
@@ -137,9 +138,9 @@ learn-prune-over = { $nodes } positions against { $more }, and both find the sam
 learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
-learn-flags-1 = Backtracking compares a square with every queen above, always along the same lines.
-learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0: row 2 is its `r = 3`. Then `c` is the same in a column, `r + c` along a rising diagonal, and `r − c` along a falling one.
-learn-flags-3 = So three arrays of flags are enough: a queen sets three flags, taking it back clears them, a test reads three.
+learn-flags-1 = Backtracking compares each square with every queen above.
+learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0, as next to the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
+learn-flags-3 = A flag is set (1) or clear (0); an array is a numbered row of flags. Three arrays are enough: a queen sets three flags, taking it back clears them, a test reads three.
 learn-numbers = Numbers on the squares
 learn-flags-ask = One square of row { $row } (`r = { $r }`) is free. To read the three flags of a square, { $tap } it.
 learn-flags-taken = { $square }: { $flags }. Set already: { $taken }.
@@ -147,14 +148,32 @@ learn-flags-free = { $square }: { $flags }. All three flags are clear: here a qu
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Read a row of flags as a binary number, and it fits in one machine word. The processor handles all columns at once.
+learn-row-1 = Write a 1 for each column with a queen above. These flags are a binary number, which fits in a machine word: the 64 bits that a processor handles at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 worth 2, bit 2 worth 4: each twice the one before. Column a is bit 0, column b bit 1, so a queen in column d is worth 8.
-learn-row-3 = Numbers have their lowest digit on the right, so column a is there, too. This is the only reason why boards of bit maps are mirrored.
+learn-row-3 = The ones digit is on the right, so column a goes there too: that is why boards of bit maps are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
-learn-row-ask = Queens stand in columns { $columns }. Now { $tap } their bits.
-learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the board.
-learn-row-done = Now the board and the number agree: `{ $bits }` in binary is { $wanted }.
-learn-turn = Flip the board
+learn-row-ask = In row { $row }, columns { $columns } are attacked from above. Now { $tap } their bits.
+learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the row.
+learn-row-done = Now the row and the number agree: `{ $bits }` in binary is { $wanted }.
+learn-turn = Flip the row
+learn-switch-title = Operations on bits
+learn-switch-1 = A processor computes with a whole row of bits at once. Four operations are enough for the programs that follow.
+learn-switch-2 = OR, AND and XOR combine two rows, bit by bit: each bit of the result depends only on the two bits above it. A shift moves one row to the side.
+learn-switch-3 = Choose an operation, then { $tap } bits of `x` and `y` until the result is the one that is asked for.
+learn-switch-result = result
+learn-switch-operation = Operation
+learn-switch-code = C, Python
+learn-switch-maths = Maths
+learn-switch-shift = shift
+learn-switch-or = OR: 1 if at least one of the two bits is 1.
+learn-switch-and = AND: 1 only if both bits are 1.
+learn-switch-xor = XOR: 1 if the two bits differ.
+learn-switch-left = Shift: every bit of `x` moves one place to the left. The highest falls off, and a 0 comes in on the right.
+learn-switch-wanted = Make the result `{ $wanted }`.
+learn-switch-right = Right: `{ $wanted }`. Now choose the next operation.
+learn-switch-all = All four results are right. The next cards need no other operation but NOT, which flips every bit.
+learn-switch-reached = { $name }: { $wanted } reached
+learn-switch-open = { $name }: { $wanted } not reached yet
 learn-shift-title = Why the diagonals shift
 learn-shift-1 = A column goes straight down, so the bits of `down` stay. A diagonal moves over by one column with each row.
 learn-shift-2 = `left` has a 1 where a ray that runs down to the left crosses the row. The queen of the row starts one more ray: `left OR bit`.
@@ -176,6 +195,9 @@ learn-drag-falls = Right, here they cross the row. Now choose the column whose b
 learn-drag-stays = No, the bit of column { $column } stays on the board. Which ray has reached the edge?
 learn-drag-left-done = Right: `{ $before }` becomes `{ $after }`, that is `(left OR bit) << 1`. Bit { $bit }, of column { $column }, falls off at the left edge.
 learn-drag-right-done = Right: `{ $before }` becomes `{ $after }`, that is `(right OR bit) >> 1`. Bit { $bit }, of column { $column }, falls off at the right edge.
+learn-shift-left-row = Row { $row }: `left` is `{ $bits }`. Every bit is one more place to the left.
+learn-shift-right-row = Row { $row }: `right` is `{ $bits }`. Every bit is one more place to the right.
+learn-shift-fell = The bit of column { $column } has fallen off.
 learn-low-title = The lowest free bit
 learn-low-1 = `free` has a 1 for each free square of the row. The program wants the lowest one.
 learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.
@@ -210,26 +232,26 @@ learn-call-dead = Row { $row } has no free square, so its call ends. Which numbe
 learn-call-ends = The queen on { $square } is taken back, and row { $row } has nothing left to try: its call ends, too. What must row { $above } undo?
 learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen on { $square }. `{ $free }` remains.
 learn-call-return = Return. The line of row { $below } is gone; the line of row { $row } is unchanged. The queen on { $square } is taken back, and `free` still has `{ $free }`.
-learn-call-solution = All six rows have their queen: a solution. Six calls are open, and each returns in its turn.
+learn-call-solution = All six rows have their queen: a solution. Six calls are still running, and each returns in its turn.
 learn-call-over = The first call has tried every square of its row and returns: the search is over.
 learn-call-right = Right: nothing. Row { $row } goes on with its own numbers; only the queen on { $square } is taken back.
 learn-call-wrong = `{ $name }` of row { $above } is still `{ $kept }`: the call below worked on a copy.
 learn-mirror-title = Eight that are one
 learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. The 92 solutions of eight rows are only 12 different ones.
-learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest way saves half: put the first queen only into the left half of its row, and count everything twice.
-learn-eight = Eight solutions on { $n } rows, and yet only one: each is an image of the first.
-learn-folded = Folded into one. The { $total } solutions on { $n } rows are { $unique } classes: one of eight boards, and one of two.
+learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest version saves half: try only the left half of the first row, then double the count.
+learn-eight = Eight solutions on a board of { $n } × { $n }, and yet only one: each is the first, turned or mirrored.
+learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards, and one of two.
 learn-fold = Fold them into one
 learn-machine-title = Your own machine
 learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map of half the board run here, on your machine, from 4 rows to 11.
-learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. In the chart, lines that are equally steep grow by the same factor. Guess first: how many rows will brute force manage in a second?
+learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
-learn-time-ask = Four programs on boards of 4 to 11 rows, one second for each at most.
+learn-time-ask = Four programs on boards of 4 to 11 rows, at most one second each.
 learn-timing = Runs done: { $runs }.
 learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting does not need this. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting does not need to. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
 learn-halves-2 = A half is one number with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
@@ -249,36 +271,38 @@ learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one core would count for { $years } years, with { $memory } MB of memory
 learn-end-title = Ten questions
-learn-end-1 = Now show what you know. The questions are answered on boards, trees and bits; your first answer counts, and each is explained at once.
+learn-end-1 = Now show what you know. You answer on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
 learn-end-2 = At the end you get your score, the cards to read again, and a page to take home: the ten answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
+learn-still-open = Still open: { $what }. Answer everything, then check.
 learn-right = Right.
 learn-not-right = Not quite.
 learn-next-question = Next question
 learn-finish = Result
-learn-falls-off = Falls off: column
-learn-in-row = row { $row }
 learn-ask-dead-end = Row { $row } has no free square. Now { $tap } the queen that the program moves next.
 learn-why-dead-end = It goes back one row only: the queen on { $square }, in row { $above }, moves further right.
-learn-ask-branch = The search is at b4. Now { $tap } a branch that it will never enter again.
-learn-why-branch = A withered branch has been searched to its end, and no solution is below it.
-learn-ask-fall = A queen stands on { $queen }, and { $square } is attacked. How many full boards of six rows begin like this and are ruled out?
-learn-why-fall = Four rows are left, with six squares each: 6 × 6 × 6 × 6 = { $boards }.
-learn-ask-flags = A queen stands on { $square }: in the program r = { $r }, c = { $c }. Which flags does it set?
-learn-why-flags = Its column and its two diagonals: { $flags }.
+learn-ask-next = The search is at the marked node, and nothing is left to try below it. Now { $tap } the node that it reaches next.
+learn-why-next = It goes back up to the first node with an untried branch, and then down that branch.
+learn-ask-fall = Queens stand on { $queens }, and { $square } is attacked. How many full boards begin like this, with a queen on { $square }, and are ruled out?
+learn-why-fall = Each row that is left has six squares: { $product } = { $boards }.
+learn-ask-flags = A queen stands on { $square }. Which flags does it set?
+learn-why-flags = It is in `r = { $r }`, from the top, and `c = { $c }`, from the left, both from 0: { $flags }.
 learn-ask-columns = Queens stand in columns { $columns }. Set this row of columns as a number.
 learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, which is { $value }.
-learn-ask-end = Columns { $columns } are taken. Now { $tap } the row of bits that reads as the number { $value }.
-learn-why-end = The lowest digit of a number is on the right, so column a must be, too: `{ $bits }`.
-learn-ask-left = What is `left` in the next row? Set its bits.
-learn-why-left = `{ $before } << 1` moves one place to the left, and the bit at the edge falls off: `{ $after }`.
-learn-ask-right = What is `right` in the next row, and in which column does a bit fall off?
-learn-why-right = `{ $before } >> 1` moves one place to the right: `{ $after }`. The bit of column { $column } falls off.
+learn-ask-shift = Here are `{ $field }` of a row and the `bit` of its queen. What is `{ $field }` in the next row? Set its bits.
+learn-why-shift = `{ $formula }`: the OR is `{ $before }`, and shifted by one place, without the bit that falls off, `{ $after }`.
 learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
 learn-why-lowest = Only the lowest 1 is the same in a number and its negative: `{ $bit }`.
-learn-ask-return = The call of row 4 returns. Now { $tap } the `left` that row 5 uses next.
-learn-why-return = Its own value, `{ $kept }`, is unchanged: nothing is shifted back, and the bit that fell off below is still there.
+learn-ask-free = These are the attacks on a row. Which squares are free? Set the bits of `free`.
+learn-why-free = OR gives the attacked squares, `{ $attacked }`, and NOT turns them into the free ones, `{ $free }`.
+learn-ask-return = The call of row 4 ends, and row 5 goes on. How does the program get the `left` of row 5 back?
+learn-return-shift = It shifts `left` of row 4 back.
+learn-return-kept = It does nothing for that.
+learn-return-again = It computes `left` from the queens.
+learn-why-return = Nothing is needed: row 4 worked on a copy, and row 5 has kept its own `left`. No shift could bring back a bit that has fallen off.
+learn-ask-half = On { $n } rows, a program tries only the left half of the first row and finds { $half } solutions. How many are there on the whole board?
+learn-why-half = The mirror image of each has its first queen in the right half: 2 × { $half } = { $all }.
 learn-answers = Your answers
 learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
@@ -420,7 +444,7 @@ ladder-nodes = N = 8: { $nodes } nodes, no tests
 ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
 halves-picture = N = 6, upper halves on the columns { $columns }: { $top } of them, { $bottom } lower halves on the other columns, and the pairs that fit: { $pairs }
 halves-unseen = It visits no solution, so there is nothing to watch step by step.
-halves-learn = How it works: card 14
+halves-learn = How it works: card 15
 close = Close
 why = Why?
 why-queen = The queen on { $queen } attacks { $squares }.
@@ -569,7 +593,7 @@ hint-many = { $count } other squares
 hint-empties = A queen on { $squares } would leave no free square in { $line }.
 hint-forces = A queen on { $squares } would force { $forced }, and then leave no free square in { $line }.
 hint-dead = A queen on { $squares } leads to no solution, whatever follows.
-hint-alive = A queen on { $squares } could be completed, too.
+hint-alive = With a queen on { $squares }, the board can still be completed.
 hint-place = Put a queen on { $square }.
 hint-timed-out = This board is too hard for a hint in a reasonable time.
 fault-look = It cannot be completed any more: look at { $line }.
@@ -579,7 +603,19 @@ fault-forces = The queen on { $square } forces { $forced }, and then no free squ
 fault-deep = With the queen on { $square }, however you go on, some row ends up without a free square.
 fault-board = There is no way to complete it, even without the queens that were placed.
 fault-take = Take back the queen on { $square }.
-fault-earliest = The earliest queen at fault is number { $number }, on { $square }.
+fault-earliest = The first wrong queen is your { $number ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+    [10] tenth
+   *[other] { $number }th
+}, on { $square }.
 take-back = Take back the queen on { $square }
 finish-it = Let the program finish
 finish-looking = The program is searching…
@@ -692,7 +728,7 @@ count-rate = { $rate } solutions were counted each second.
 count-last = Your last count, { $date }
 count-example = An example from an { $machine }
 count-growth = How the number of solutions grows
-count-growth-says = From seven rows on, each further row multiplies the solutions; among all placements they still become rarer.
+count-growth-says = From seven rows on, each further row brings several times as many solutions. Yet they become rarer among all placements.
 count-one-in = One in
 count-scale = logarithmic scale
 count-time = Time
@@ -702,7 +738,7 @@ count-time-of = Time on an { $machine }
 count-time-here = Time here
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
-count-abandoned = The count ended because no page was listening.
+count-abandoned = The count stopped because the page was closed.
 ledger-none = To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`
 ledger-server = A ledger needs a server. This page runs without one; everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }

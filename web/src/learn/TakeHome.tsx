@@ -10,7 +10,7 @@ import { useAnswer } from '../ui/useAnswer';
 import { keepsake } from './keepsake';
 import type { Question } from './questions';
 
-/** The program of card 10. */
+/** The program of card 11. */
 const ALGORITHM = 'bitmap';
 
 const LANGUAGES: readonly { readonly value: ProgramLanguage; readonly label: string }[] = [

@@ -3,23 +3,25 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Tested } from '../board/Board';
-import { columnName, same, squareName } from '../board/geometry';
+import { columnName, same, squareName, type Square } from '../board/geometry';
 import { number, t } from '../i18n';
 import { Select } from '../ui/fields';
-import { binary, signed } from '../trace/bits';
-import { HUES } from '../trace/variables';
+import { signed } from '../trace/bits';
 import { LessonBoard } from './LessonBoard';
 import { BITS, type Named, type Task } from './questions';
 import { Recorded } from './Recorded';
 import type { Recording } from './recording';
+import { Rich } from '../ui/Rich';
 import { Strip } from '../ui/Strip';
 import { Tree } from './Tree';
-import { fateAt, treeOf } from './tree';
+import { treeOf, type SearchTree, type TreeNode } from './tree';
 
 interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly task: Extract<Task, { kind: Kind }>;
   readonly answered: boolean;
   readonly onAnswer: (right: boolean) => void;
+  /** Called with the names of what is still open when an incomplete answer is checked. */
+  readonly onOpen: (names: readonly string[]) => void;
   /** The link to the next question, next to the button that checks an answer. */
   readonly children: ComponentChildren;
 }
@@ -28,16 +30,16 @@ export function Tasks({ task, ...rest }: TasksProps) {
   switch (task.kind) {
     case 'queen':
       return <QueenTask task={task} {...rest} />;
-    case 'branch':
-      return <BranchTask task={task} {...rest} />;
+    case 'node':
+      return <NodeTask task={task} {...rest} />;
     case 'choice':
       return <ChoiceTask task={task} {...rest} />;
     case 'flags':
       return <FlagsTask task={task} {...rest} />;
     case 'bits':
       return <BitsTask task={task} {...rest} />;
-    case 'strips':
-      return <StripsTask task={task} {...rest} />;
+    case 'words':
+      return <WordsTask task={task} {...rest} />;
   }
 }
 
@@ -60,12 +62,12 @@ function QueenTask({ task, answered, onAnswer, children }: TasksProps<'queen'>) 
 
 const TREE_N = 4;
 
-function BranchTask(props: TasksProps<'branch'>) {
+function NodeTask(props: TasksProps<'node'>) {
   return (
     <>
       <div class="task-tree">
         <Recorded algorithm="backtracking" n={TREE_N}>
-          {(recording) => <Branches recording={recording} {...props} />}
+          {(recording) => <Nodes recording={recording} {...props} />}
         </Recorded>
       </div>
       <div class="actions">{props.children}</div>
@@ -73,31 +75,39 @@ function BranchTask(props: TasksProps<'branch'>) {
   );
 }
 
-/** The tree after the search has left its first branch. */
-function Branches({ recording, onAnswer }: TasksProps<'branch'> & { recording: Recording }) {
+/** The tree at the end of a branch; an answer takes the search to its next node. */
+function Nodes(props: TasksProps<'node'> & { readonly recording: Recording }) {
+  const { recording, task, answered, onAnswer } = props;
   const tree = treeOf(recording.events);
-  const step = (tree.root.children[1]?.from ?? 0) + 1;
+  const ends = endsOf(tree);
+  const { end, next } = ends[Math.floor(task.place * ends.length)] ?? {};
+  if (end === undefined || next === undefined) return null;
   return (
     <Tree
       tree={tree}
       n={TREE_N}
-      step={step}
+      step={answered ? next.from : end.from}
       label={t('learn-tree', { n: TREE_N })}
       name={({ square }) => (square === undefined ? t('learn-root') : squareName(square, TREE_N))}
       short={({ square }) => (square === undefined ? '' : squareName(square, TREE_N))}
-      onChoose={(node) => onAnswer(fateAt(node, step) === 'withered')}
+      onChoose={(node) => onAnswer(node === next)}
     />
   );
 }
 
+/** The ends of branches from which the search goes back more than one level, and the nodes after them. */
+function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
+  return nodes.flatMap((end, index) => {
+    const next = nodes[index + 1];
+    return next !== undefined && next.depth < end.depth ? [{ end, next }] : [];
+  });
+}
+
 function ChoiceTask({ task, answered, onAnswer, children }: TasksProps<'choice'>) {
-  const { n, queens, tested, choices, wanted } = task;
-  const view = { n, reversed: false };
+  const { board, choices, wanted } = task;
   return (
     <>
-      <LessonBoard view={view} queens={queens} attacked={[tested]}>
-        <Tested view={view} square={tested} free={false} />
-      </LessonBoard>
+      {board !== undefined && <AttackedBoard {...board} />}
       <div class="actions">
         {choices.map((choice) => (
           <button
@@ -115,7 +125,43 @@ function ChoiceTask({ task, answered, onAnswer, children }: TasksProps<'choice'>
   );
 }
 
-function FlagsTask({ task, answered, onAnswer, children }: TasksProps<'flags'>) {
+interface AttackedBoardProps {
+  readonly n: number;
+  readonly queens: readonly Square[];
+  readonly tested: Square;
+}
+
+function AttackedBoard({ n, queens, tested }: AttackedBoardProps) {
+  const view = { n, reversed: false };
+  return (
+    <LessonBoard view={view} queens={queens} attacked={[tested]}>
+      <Tested view={view} square={tested} free={false} />
+    </LessonBoard>
+  );
+}
+
+function WordsTask({ task, answered, onAnswer, children }: TasksProps<'words'>) {
+  const { choices, wanted } = task;
+  return (
+    <>
+      <div class="task-choices">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            class={answered && choice === wanted ? 'wanted' : ''}
+            onClick={() => onAnswer(choice === wanted)}
+          >
+            <Rich text={t(choice)} />
+          </button>
+        ))}
+      </div>
+      <div class="actions">{children}</div>
+    </>
+  );
+}
+
+function FlagsTask({ task, answered, onAnswer, onOpen, children }: TasksProps<'flags'>) {
   const { n, queen } = task;
   const { row, column } = queen;
   const flags = [
@@ -124,7 +170,9 @@ function FlagsTask({ task, answered, onAnswer, children }: TasksProps<'flags'>) 
     { name: 'r − c', least: 1 - n, most: n - 1, wanted: row - column },
   ];
   const chosen = useSignal<Readonly<Record<string, string>>>({});
-  const right = flags.every(({ name, wanted }) => chosen.value[name] === String(wanted));
+  const given = (name: string) => chosen.value[name] ?? '';
+  const open = flags.flatMap(({ name }) => (given(name) === '' ? [name] : []));
+  const right = flags.every(({ name, wanted }) => given(name) === String(wanted));
   return (
     <>
       <LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />
@@ -133,7 +181,7 @@ function FlagsTask({ task, answered, onAnswer, children }: TasksProps<'flags'>) 
           <Select<string>
             key={name}
             label={name}
-            value={chosen.value[name] ?? ''}
+            value={given(name)}
             disabled={answered}
             options={[
               { value: '', label: '?' },
@@ -149,7 +197,10 @@ function FlagsTask({ task, answered, onAnswer, children }: TasksProps<'flags'>) 
         ))}
       </div>
       <div class="actions">
-        <Check answered={answered} onCheck={() => onAnswer(right)} />
+        <Check
+          answered={answered}
+          onCheck={() => (open.length > 0 ? onOpen(open) : onAnswer(right))}
+        />
         {children}
       </div>
     </>
@@ -174,10 +225,10 @@ const letters = (column: number): string => columnName(column);
 function Given({ fields }: { readonly fields: readonly Named[] }) {
   return (
     <>
-      {fields.map(({ name, row, hue, bits }) => (
+      {fields.map(({ name, hue, bits }) => (
         <Strip
-          key={`${name} ${row}`}
-          name={row === undefined ? name : `${name} (${t('learn-in-row', { row })})`}
+          key={name}
+          name={name}
           hue={hue}
           n={BITS}
           bits={bits}
@@ -189,12 +240,9 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
   );
 }
 
-function BitsTask({ task, answered, onAnswer, children }: TasksProps<'bits'>) {
-  const { given, name, wanted, falls } = task;
+function BitsTask({ task, answered, onAnswer, onOpen, children }: TasksProps<'bits'>) {
+  const { given, name, hue, wanted } = task;
   const own = useSignal(0);
-  const lost = useSignal('');
-  const right = own.value === wanted && (falls === undefined || lost.value === String(falls));
-  const hue = name === 'left' || name === 'right' || name === 'down' ? HUES[name] : 'now';
   return (
     <>
       <div class="task-strips" style={{ '--n': BITS }}>
@@ -212,65 +260,12 @@ function BitsTask({ task, answered, onAnswer, children }: TasksProps<'bits'>) {
         />
       </div>
       <div class="actions">
-        {falls !== undefined && (
-          <Select<string>
-            label={t('learn-falls-off')}
-            value={lost.value}
-            disabled={answered}
-            options={[
-              { value: '', label: '?' },
-              ...Array.from({ length: BITS }, (_, column) => ({
-                value: String(column),
-                label: columnName(column),
-              })),
-            ]}
-            onChange={(column) => {
-              lost.value = column;
-            }}
-          />
-        )}
-        <Check answered={answered} onCheck={() => onAnswer(right)} />
+        <Check
+          answered={answered}
+          onCheck={() => (own.value === 0 ? onOpen([name]) : onAnswer(own.value === wanted))}
+        />
         {children}
       </div>
-    </>
-  );
-}
-
-/** The digits from left to right. */
-const read = (bits: number, mirrored: boolean): string => {
-  const digits = binary(bits, BITS);
-  return mirrored ? digits.split('').toReversed().join('') : digits;
-};
-
-function StripsTask({ task, answered, onAnswer, children }: TasksProps<'strips'>) {
-  const { given, strips, wanted } = task;
-  return (
-    <>
-      <div class="task-strips" style={{ '--n': BITS }}>
-        <Given fields={given} />
-      </div>
-      <div class="task-choices">
-        {strips.map(({ bits, mirrored }, index) => (
-          <button
-            key={index}
-            type="button"
-            class={answered && index === wanted ? 'strip-choice wanted' : 'strip-choice'}
-            aria-label={read(bits, mirrored)}
-            onClick={() => onAnswer(index === wanted)}
-          >
-            <Strip
-              name=""
-              hue="now"
-              n={BITS}
-              bits={bits}
-              mirrored={mirrored}
-              valued={false}
-              below={letters}
-            />
-          </button>
-        ))}
-      </div>
-      <div class="actions">{children}</div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Card 15: ten questions about the whole lesson, the score, and the page to take home.
+// Card 16: ten questions about the whole lesson, the score, and the page to take home.
 
 import { signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n';
@@ -36,7 +36,8 @@ export function Questions() {
 function Asked({ question }: { readonly question: Question }) {
   const number = asked.value + 1;
   const answer = answers.value[asked.value];
-  const [text, mood] = verdict(question, answer);
+  const open = useSignal<readonly string[]>([]);
+  const [text, mood] = verdict(question, answer, open.value);
   return (
     <>
       <p class="question">
@@ -48,6 +49,9 @@ function Asked({ question }: { readonly question: Question }) {
         answered={answer !== undefined}
         onAnswer={(right) => {
           if (answer === undefined) answers.value = [...answers.value, right];
+        }}
+        onOpen={(names) => {
+          open.value = names;
         }}
       >
         <button
@@ -69,7 +73,13 @@ function Asked({ question }: { readonly question: Question }) {
 
 const TEN = 10;
 
-function verdict({ why, values }: Question, answer: boolean | undefined): readonly [string, Mood] {
+function verdict(
+  { why, values }: Question,
+  answer: boolean | undefined,
+  open: readonly string[],
+): readonly [string, Mood] {
+  if (answer === undefined && open.length > 0)
+    return [t('learn-still-open', { what: open.map((name) => `\`${name}\``).join(', ') }), 'plain'];
   if (answer === undefined) return [t('learn-first-counts'), 'plain'];
   const because = t(why, values);
   return answer
