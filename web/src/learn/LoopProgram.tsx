@@ -35,7 +35,7 @@ const LINES: readonly Line[] = [
 ];
 
 /** The height of a line in pixels, in small and in large type, and the width of a letter and of the margin. */
-const [SMALL, LARGE, LETTER, MARGIN] = [22, 28, 8.5, 48];
+const [SMALL, LARGE, LETTER, MARGIN] = [22, 28, 8.4, 40];
 
 /** Shows the lines that fit around the current one. */
 export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
@@ -61,12 +61,16 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
   );
 }
 
+/** The width of a line in letters; those of Korean and Japanese are wide. */
+const lettersOf = ({ indent, text }: Line): number =>
+  [...text()].reduce((width, letter) => width + (letter > '\u1100' ? 2 : 1), indent);
+
 /** The first of the lines that fit, and the one after the last: as many above the current one as below. */
 function fitting(current: number, { width, height }: Room): readonly [number, number] {
   if (height >= LARGE * LINES.length) return [0, LINES.length];
   const letters = Math.max(1, Math.floor((width - MARGIN) / LETTER));
   const heightOf = (line: Line | undefined) =>
-    line === undefined ? Infinity : SMALL * Math.ceil((line.indent + line.text().length) / letters);
+    line === undefined ? Infinity : SMALL * Math.ceil(lettersOf(line) / letters);
   let [first, last, left] = [current, current + 1, height - 2 - heightOf(LINES[current])];
   for (;;) {
     const [above, below] = [heightOf(LINES[first - 1]), heightOf(LINES[last])];
