@@ -63,7 +63,9 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
 
 /** The width of a line in letters; those of Korean and Japanese are wide. */
 const lettersOf = ({ indent, text }: Line): number =>
-  [...text()].reduce((width, letter) => width + (letter > '\u1100' ? 2 : 1), indent);
+  text()
+    .split('')
+    .reduce((width, letter) => width + (letter > '\u1100' ? 2 : 1), indent);
 
 /** The first of the lines that fit, and the one after the last: as many above the current one as below. */
 function fitting(current: number, { width, height }: Room): readonly [number, number] {

@@ -13,7 +13,9 @@ interface SceneProps {
   readonly panel?: ComponentChildren;
   readonly actions?: ComponentChildren;
   readonly say: ComponentChildren;
-  /** A further class for the grid of a card with other needs. */
+  /** Whether the panel is below the board, and in tall stages the second drawing. */
+  readonly stacked?: boolean;
+  /** A further class, for a card whose grid differs. */
   readonly kind?: string | undefined;
 }
 
@@ -22,10 +24,11 @@ interface SceneProps {
  *
  * A card can change `--main` and `--more`, the shares of the board and of what is next to it.
  */
-export function Scene({ board, drawing, panel, actions, say, kind }: SceneProps) {
+export function Scene(props: SceneProps) {
+  const { board, drawing, panel, actions, say, stacked = false, kind } = props;
   const more = drawing !== undefined ? css.drawn : panel !== undefined ? css.panelled : css.plain;
   return (
-    <div class={classes(css.scene, more, kind)}>
+    <div class={classes(css.scene, more, stacked && css.stacked, kind)}>
       {board !== undefined && <div class={css.board}>{board}</div>}
       {drawing !== undefined && <div class={css.drawing}>{drawing}</div>}
       {panel !== undefined && <div class={css.panel}>{panel}</div>}

@@ -11,7 +11,7 @@ import { keepsake } from './keepsake';
 import type { Question } from './questions';
 import css from './TakeHome.module.css';
 
-/** The program of card 10. */
+/** The program of card 11. */
 const ALGORITHM = 'bitmap';
 
 const LANGUAGES: readonly { readonly value: ProgramLanguage; readonly label: string }[] = [

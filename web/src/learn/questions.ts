@@ -220,7 +220,7 @@ function nextRow(random: Random): Question {
     { name: 'bit', hue: 'now', bits: bit },
   ];
   const task = { kind: 'bits', given, name, hue: HUES[name], wanted } as const;
-  return { asks: 'learn-ask-shift', why: 'learn-why-shift', values, card: 8, task };
+  return { asks: 'learn-ask-shift', why: 'learn-why-shift', values, card: 9, task };
 }
 
 function lowestOf(random: Random): Question {
@@ -231,7 +231,7 @@ function lowestOf(random: Random): Question {
   const values = { free: binary(free, BITS), bit: binary(wanted, BITS) };
   const given: Named[] = [{ name: 'free', hue: 'free', bits: free }];
   const task = { kind: 'bits', given, name: 'free AND -free', hue: 'now', wanted } as const;
-  return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 9, task };
+  return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 10, task };
 }
 
 /** Attacks on a row that leave some squares free. */
@@ -249,7 +249,7 @@ function freeOfRow(random: Random): Question {
     { name: 'right', hue: HUES.right, bits: right },
   ];
   const task = { kind: 'bits', given, name: 'free', hue: 'free', wanted } as const;
-  return { asks: 'learn-ask-free', why: 'learn-why-free', values, card: 10, task };
+  return { asks: 'learn-ask-free', why: 'learn-why-free', values, card: 11, task };
 }
 
 const RETURNS = ['learn-return-shift', 'learn-return-kept', 'learn-return-again'] as const;
@@ -258,7 +258,7 @@ function afterReturn(random: Random): Question {
   const first = below(random, RETURNS.length);
   const choices = [...RETURNS.slice(first), ...RETURNS.slice(0, first)];
   const task = { kind: 'words', choices, wanted: 'learn-return-kept' } as const;
-  return { asks: 'learn-ask-return', why: 'learn-why-return', values: {}, card: 11, task };
+  return { asks: 'learn-ask-return', why: 'learn-why-return', values: {}, card: 12, task };
 }
 
 /** Sizes of boards, and their solutions with the first queen in the left half. */
@@ -273,5 +273,5 @@ function leftHalf(random: Random): Question {
   const choices = [half, 2 * half, 4 * half, 8 * half];
   const task = { kind: 'choice', choices, wanted: 2 * half } as const;
   const values = { n, half, all: 2 * half };
-  return { asks: 'learn-ask-half', why: 'learn-why-half', values, card: 12, task };
+  return { asks: 'learn-ask-half', why: 'learn-why-half', values, card: 13, task };
 }

@@ -13,6 +13,7 @@ import { PLAY_N, moves, played } from '../moves';
 import { Recorded } from '../Recorded';
 import { Rays } from '../../board/Rays';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Tree } from '../Tree';
 import { treeOf, type TreeNode } from '../tree';
 import { Say } from '../words';
@@ -57,14 +58,17 @@ function Replay({ states, events, own }: ReplayProps) {
   const go = (to: number) => {
     step.value = Math.min(last, Math.max(0, to));
   };
+  const done = state?.event?.event === 'solution';
+  useSolved(step.value === last);
   if (state === undefined) return null;
   const name = ({ square }: TreeNode) =>
     square === undefined ? t('learn-root') : squareName(square, PLAY_N);
   return (
     <Scene
+      stacked
       board={
-        <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
-          <Rays view={VIEW} queens={state.queens.slice(-1)} />
+        <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)} solved={done}>
+          {!done && <Rays view={VIEW} queens={state.queens.slice(-1)} />}
         </LessonBoard>
       }
       drawing={

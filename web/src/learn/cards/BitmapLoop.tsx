@@ -1,4 +1,4 @@
-// Card 10: the whole loop in small steps, each with its line and operands.
+// Card 11: the whole loop in small steps, each with its line and operands.
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';

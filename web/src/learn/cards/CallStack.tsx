@@ -1,4 +1,4 @@
-// Card 11: each row has its own fields. The call stack next to the board, and what a return must undo.
+// Card 12: each row has its own fields. The call stack next to the board, and what a return must undo.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Card 14: counts without visiting every solution. It shows the halves of a board of six on a set of columns,
+// Card 15: counts without visiting every solution. It shows the halves of a board of six on a set of columns,
 // as numbers, and the pairs that fit; then Q(16), counted here, and Q(28), which is unknown.
 
 import { useSignal } from '@preact/signals';

@@ -1,4 +1,4 @@
-// Card 9: how `free AND -free` finds the lowest free bit, as strips below each other.
+// Card 10: how `free AND -free` finds the lowest free bit, as strips below each other.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Card 13: measures the programs of the lesson on the visitor's machine.
+// Card 14: measures the programs of the lesson on the visitor's machine.
 
 import { useEffect } from 'preact/hooks';
 import { Chart } from '../../compare/Chart';

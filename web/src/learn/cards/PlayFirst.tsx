@@ -14,6 +14,7 @@ import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };
@@ -32,7 +33,8 @@ export function PlayFirst() {
   const queens = placed.value;
   const done = queens.length === PLAY_N;
   const fresh = queens.at(-1);
-  const mark = (queen: Square) => (done ? 'happy' : fresh && same(fresh, queen) ? 'fresh' : '');
+  const mark = (queen: Square) => (fresh && same(fresh, queen) ? 'fresh' : '');
+  useSolved(done);
   return (
     <Scene
       board={
@@ -41,9 +43,10 @@ export function PlayFirst() {
           queens={queens}
           attacked={allSquares(PLAY_N)}
           mark={mark}
+          solved={done}
           onPress={press}
         >
-          <Rays view={VIEW} queens={queens} />
+          {!done && <Rays view={VIEW} queens={queens} />}
         </LessonBoard>
       }
       actions={

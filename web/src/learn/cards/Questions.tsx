@@ -1,4 +1,4 @@
-// Card 15: ten questions about the whole lesson, the score, and the page to take home.
+// Card 16: ten questions about the whole lesson, the score, and the page to take home.
 
 import { signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n';

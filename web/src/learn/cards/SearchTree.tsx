@@ -14,6 +14,7 @@ import { Steps, usePlayer } from '../Steps';
 import { Tree } from '../Tree';
 import { queensAt, treeOf, type Fate, type TreeNode } from '../tree';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say } from '../words';
 import css from './SearchTree.module.css';
 
@@ -55,6 +56,7 @@ function Growing({ recording, n: size }: GrowingProps) {
   const player = usePlayer(() => [windowsOn(recording)], firstDeadEnd(recording), recording);
   const pointed = useSignal<TreeNode | undefined>(undefined);
   const state = recording.states[player.step.value];
+  useSolved(player.step.value === player.end.value);
   if (state === undefined) return null;
   const view = { n, reversed: false };
   const preview = pointed.value;
@@ -63,7 +65,8 @@ function Growing({ recording, n: size }: GrowingProps) {
   const { key, values } = explain(state, { n, algorithm: PROGRAM, total });
   return (
     <Scene
-      kind={css.wideTree}
+      kind={css.more}
+      stacked
       board={
         <LessonBoard view={view} queens={queens}>
           {preview === undefined && <StepLayers view={view} state={state} />}
