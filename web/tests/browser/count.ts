@@ -159,7 +159,7 @@ check(
     // A new visitor does not see the old message.
     const later = await browser.open('/count');
     await later.locator('.Result-total').waitFor();
-    assert.equal(await later.getByText('no page was listening').count(), 0);
+    assert.equal(await later.getByText('because the page was closed').count(), 0);
   },
   'server',
 );
