@@ -21,7 +21,7 @@ const OF_LINES = {
   recurse: 'why-recurse',
   return: 'why-return',
   solution: 'why-solution',
-} as const satisfies Record<LoopKind, Key>;
+} as const satisfies Partial<Record<LoopKind, Key>>;
 
 /**
  * The reasons for a small step, a solution, a dead end, or the free squares of the current row; otherwise
@@ -32,7 +32,8 @@ export function reasons(
   small: LoopStep | undefined,
   { n, algorithm }: { n: number; algorithm: Pick<AlgorithmInfo, 'by_rows'> },
 ): Sentence[] {
-  if (small !== undefined) return [{ key: OF_LINES[small.kind], values: {} }];
+  if (small !== undefined && small.kind in OF_LINES)
+    return [{ key: OF_LINES[small.kind as keyof typeof OF_LINES], values: {} }];
   const { event, queens } = state;
   if (event?.event === 'solution') return [{ key: 'why-solution', values: {} }];
   const { key } = explain(state, { n, algorithm, total: undefined });

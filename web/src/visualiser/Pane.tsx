@@ -3,11 +3,8 @@
 import type { AlgorithmInfo } from '../api/types';
 import type { View } from '../board/view';
 import { t } from '../i18n';
-import type { LoopStep } from '../trace/loop';
+import { momentOf, type Instant, type Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
-import { currentRow } from '../trace/row';
-import type { State } from '../trace/state';
-import { valuesAt, type Values } from '../trace/variables';
 import type { Windows } from '../trace/windows';
 import { Loading } from '../ui/Async';
 import { lights } from '../ui/lit';
@@ -32,36 +29,35 @@ interface PaneProps {
 }
 
 export function Pane(props: PaneProps) {
-  const state = props.player.state(props.trace);
-  return state === undefined ? <Loading /> : <Shown {...props} state={state} />;
+  const instant = props.player.instant(props.trace);
+  return instant === undefined ? <Loading /> : <Shown {...props} instant={instant} />;
 }
 
 interface ShownProps extends PaneProps {
-  readonly state: State;
+  readonly instant: Instant;
 }
 
 function Shown(props: ShownProps) {
-  const { player, trace, algorithm, view, titled, state } = props;
+  const { player, trace, algorithm, view, titled, instant } = props;
+  const { state, over } = instant;
   const name = title(algorithm);
-  const small = player.small(trace);
-  const over = trace.known.value.complete && state.step === trace.known.value.steps;
-  const values = valuesOf(props, small, over);
+  const moment = momentOf(instant, algorithm, view.n);
   return (
     <article class={`pane ${memoryOf(algorithm)}`} aria-label={name} ref={lights}>
       <h2 class={titled ? 'pane-title' : 'unseen'}>{name}</h2>
       <div class="pane-drawing">
-        <StepBoard {...{ view, state, algorithm, values, small }} />
+        <StepBoard {...{ view, algorithm, instant, moment }} />
         {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
-      <Memory {...props} values={values} small={small} over={over} />
+      <Memory {...props} moment={moment} />
       <div class="pane-words">
-        <Words player={player} trace={trace} state={state} algorithm={algorithm} small={small} />
+        <Words {...{ player, trace, algorithm, instant, moment }} />
         <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
         <section class="pseudocode">
           <h3>
             {t('program')} <span class="space">{t('space-size', { space: algorithm.space })}</span>
           </h3>
-          <Program algorithm={algorithm} event={state.event} small={small} />
+          <Program algorithm={algorithm} moment={moment} />
         </section>
         <Legend reversed={view.reversed} algorithm={algorithm} />
         {algorithm.has_bits && <p class="note">{t('bits-note')}</p>}
@@ -75,16 +71,6 @@ function Shown(props: ShownProps) {
   );
 }
 
-/** The values of the program's variables; empty after the search. */
-function valuesOf(
-  { algorithm, state, view }: ShownProps,
-  small: LoopStep | undefined,
-  over: boolean,
-) {
-  if (!algorithm.has_bits || over) return {};
-  return small?.after ?? valuesAt(state, view.n);
-}
-
 type MemoryKind = 'with-bits' | 'with-flags' | 'with-columns' | 'without-memory';
 
 /** The data structure in which a program stores the attacks. */
@@ -95,21 +81,20 @@ function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
 }
 
 interface MemoryProps extends ShownProps {
-  readonly values: Values;
-  readonly small: LoopStep | undefined;
-  readonly over: boolean;
+  readonly moment: Moment;
 }
 
-function Memory({ player, view, state, algorithm, values, small, over }: MemoryProps) {
+function Memory({ player, view, instant, algorithm, moment }: MemoryProps) {
   const kind = memoryOf(algorithm);
   if (kind === 'without-memory') return null;
+  const { state, over } = instant;
   const { n } = view;
   const none = over ? t('no-variables-more') : state.step === 0 ? t('no-variables-yet') : undefined;
-  const row = small?.row ?? currentRow(state, algorithm) ?? n;
+  const shown = Object.keys(moment.values).length > 0 ? undefined : none;
   const moved = player.moved.value;
   return (
     <div class="memory">
-      {kind === 'with-bits' && <BitRows {...{ view, state, values, row, small, moved, none }} />}
+      {kind === 'with-bits' && <BitRows {...{ view, instant, moment, moved, none: shown }} />}
       {kind === 'with-flags' && <Flags n={n} state={state} />}
       {kind === 'with-columns' && <UsedColumns view={view} state={state} />}
     </div>

@@ -1,16 +1,14 @@
-// The pseudocode of a program with the current line, and at a small step its formula.
+// The pseudocode of a program with the line that runs next, and at a small step its formula.
 
-import type { AlgorithmInfo, Event, PseudocodeLine } from '../api/types';
+import type { AlgorithmInfo, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
-import { stepKind } from '../trace/counters';
-import type { LoopKind, LoopStep } from '../trace/loop';
+import type { Moment } from '../trace/moment';
 import { useCurrentLine } from '../ui/current';
 import { Code } from '../ui/Rich';
 
 interface ProgramProps {
   readonly algorithm: AlgorithmInfo;
-  readonly event: Event | undefined;
-  readonly small: LoopStep | undefined;
+  readonly moment: Moment;
 }
 
 /** A line in the current language; in English if the server has no translation. */
@@ -19,14 +17,14 @@ function text(line: PseudocodeLine): string {
   return typeof words === 'string' ? words : line.text;
 }
 
-export function Program({ algorithm, event, small }: ProgramProps) {
-  const list = useCurrentLine(small?.kind ?? (event && stepKind(event)));
+export function Program({ algorithm, moment }: ProgramProps) {
+  const { next, formula: kind } = moment;
+  const list = useCurrentLine(`${next.join()} ${kind}`);
   return (
     <ol ref={list} class="program" aria-label={t('program')} tabIndex={0}>
       {algorithm.pseudocode.lines.map((line, index) => {
-        const formula = small && line.formulas?.[small.kind];
-        const current =
-          small === undefined ? isOf(line, event) : formula !== undefined || isNamed(line, small);
+        const current = next.includes(index + 1);
+        const formula = current && kind !== undefined ? line.formulas?.[kind] : undefined;
         return (
           <li
             key={index}
@@ -43,21 +41,6 @@ export function Program({ algorithm, event, small }: ProgramProps) {
       })}
     </ol>
   );
-}
-
-const isOf = ({ steps }: PseudocodeLine, event: Event | undefined): boolean =>
-  event !== undefined && steps.includes(stepKind(event));
-
-/** The small steps that are also steps of the trace. */
-const STEPS: Readonly<Partial<Record<LoopKind, 'placed' | 'removed' | 'solution'>>> = {
-  place: 'placed',
-  return: 'removed',
-  solution: 'solution',
-};
-
-function isNamed({ steps }: PseudocodeLine, { kind }: LoopStep): boolean {
-  const step = STEPS[kind];
-  return step !== undefined && steps.includes(step);
 }
 
 interface FormulaProps {
