@@ -38,6 +38,12 @@ algorithm = Algorithm
 program = Program
 recursive = recursive
 iterative = iterative
+correct-shown = The address says { $given }, which is not possible. This page shows { $shown }.
+correct-dropped = The address says { $given }, which is not possible. The page ignores it.
+correct-close = Close
+nowhere = There is no such page
+nowhere-note = The address may contain a typing error. All parts of the site are in the menu above.
+nowhere-begin = Open the lesson
 
 ## learn
 

@@ -38,6 +38,12 @@ algorithm = アルゴリズム
 program = プログラム
 recursive = 再帰
 iterative = 非再帰
+correct-shown = アドレスの { $given } は使えない値なので、{ $shown } を表示しています。
+correct-dropped = アドレスの { $given } は使えない値なので、無視しました。
+correct-close = 閉じる
+nowhere = このページはありません
+nowhere-note = アドレスが間違っているかもしれません。どのページも上のメニューから開けます。
+nowhere-begin = レッスンを開く
 
 ## learn
 

@@ -38,6 +38,12 @@ algorithm = 알고리즘
 program = 프로그램
 recursive = 재귀
 iterative = 반복
+correct-shown = 주소에 쓸 수 없는 값({ $given })이 있어 { $shown } 값으로 보여 줍니다.
+correct-dropped = 주소에 쓸 수 없는 값({ $given })이 있어 무시했습니다.
+correct-close = 닫기
+nowhere = 없는 페이지입니다
+nowhere-note = 주소를 잘못 적었을 수 있습니다. 다른 페이지는 모두 위의 메뉴에 있습니다.
+nowhere-begin = 강의 열기
 
 ## learn
 

@@ -1,9 +1,11 @@
 // Compiles the tests for Node's own test runner.
 import { defineConfig } from 'vite';
+import { css } from './styles.ts';
 import { texts } from './texts.ts';
 
 export default defineConfig({
   plugins: [texts],
+  css,
   build: {
     ssr: true,
     outDir: 'node_modules/.tests', // where imports of packages are resolved

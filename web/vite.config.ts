@@ -1,5 +1,6 @@
 // Builds the page into the folder that the binary embeds.
 import { defineConfig } from 'vite';
+import { css } from './styles.ts';
 import { texts } from './texts.ts';
 
 /** The address of a running `queens serve`, for the development server. */
@@ -7,6 +8,7 @@ const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [texts],
+  css,
   build: {
     // An empty name would mean the folder of the sources, which is emptied before the build.
     outDir: process.env.PAGE_OUT || '../crates/queens-serve/assets',

@@ -2,13 +2,15 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import css from './App.module.css';
 import { about, loadAbout } from './about';
-import { Crown } from './board/Board';
+import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';
 import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
 import { THEMES, theme } from './theme';
 import { Loading, Problem } from './ui/Async';
+import { Corrected, Nowhere } from './ui/Corrected';
 import { lazy } from './ui/Lazy';
 import { opensHere } from './ui/clicks';
 import { SkipTo } from './ui/SkipTo';
@@ -19,13 +21,14 @@ export function App() {
   return (
     <>
       <SkipTo id="content">{t('skip')}</SkipTo>
-      <header class="page-head">
+      <header class={css.head}>
         <Wordmark />
         <Tabs />
         <Settings />
       </header>
-      <main id="content" tabIndex={-1}>
-        <h1 class="unseen">{`${t(tab.value)} · ${t('title')}`}</h1>
+      <main id="content" class={css.content} tabIndex={-1}>
+        <h1 class="unseen">{`${t(tab.value ?? 'nowhere')} · ${t('title')}`}</h1>
+        <Corrected />
         <Content />
       </main>
     </>
@@ -34,7 +37,7 @@ export function App() {
 
 function Wordmark() {
   return (
-    <a class="wordmark" href={tabAddress('learn')} onClick={(event) => follow(event, 'learn')}>
+    <a class={css.wordmark} href={tabAddress('learn')} onClick={(event) => follow(event, 'learn')}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>
@@ -52,7 +55,7 @@ function follow(event: MouseEvent, name: Tab): void {
 
 function Tabs() {
   return (
-    <nav class="tabs" aria-label={t('tabs')}>
+    <nav class={css.tabs} aria-label={t('tabs')}>
       {TABS.map((name) => (
         <a
           key={name}
@@ -71,7 +74,7 @@ const THEME_KEYS = { auto: 'theme-auto', light: 'theme-light', dark: 'theme-dark
 
 function Settings() {
   return (
-    <div class="settings">
+    <div class={css.settings}>
       <Select
         label={t('language')}
         value={language.value}
@@ -103,6 +106,7 @@ function Content() {
     Promise.all([loadAbout(), loadAlgorithms()]).catch(setError);
   };
   useEffect(load, []);
+  if (tab.value === undefined) return <Nowhere />;
   if (tab.value === 'learn' && error === undefined) return <Learn />;
   if (error !== undefined) return <Problem error={error} again={load} />;
   if (about.value === undefined || algorithms.value.length === 0) return <Loading />;

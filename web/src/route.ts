@@ -21,8 +21,44 @@ function here(): Place {
 const place = signal(here());
 
 addEventListener('popstate', () => {
+  corrections.value = [];
   place.value = here();
 });
+
+/** A part of the address that cannot be shown, and what is shown instead; `undefined` if it is left out. */
+export interface Correction {
+  readonly given: string;
+  readonly shown: string | undefined;
+}
+
+/** What was corrected in the address that the visitor opened. */
+export const corrections = signal<readonly Correction[]>([]);
+
+/** Corrections found while a view is drawn. */
+const found = new Map<string, Correction & { readonly correct: () => void }>();
+
+/** Corrects the address after the view is drawn, because drawing must not change it. */
+function correctLater(correction: Correction, correct: () => void): void {
+  if (found.size === 0) queueMicrotask(correctAll);
+  found.set(correction.given, { ...correction, correct });
+}
+
+function correctAll(): void {
+  const all = [...found.values()];
+  found.clear();
+  for (const { correct } of all) correct();
+  corrections.value = all.map(({ given, shown }) => ({ given, shown }));
+}
+
+/** Shows another value of a parameter than the address has, or leaves it out. */
+export function correct(name: string, shown: string | number | undefined): void {
+  const given = parameter(name);
+  if (given === undefined) return;
+  const named = shown === undefined ? undefined : `${name}=${shown}`;
+  correctLater({ given: `${name}=${given}`, shown: named }, () => {
+    if (parameter(name) === given) go({ [name]: shown });
+  });
+}
 
 /** The number of cards; their addresses begin with `/learn/1`. */
 export const CARDS = 15;
@@ -30,17 +66,25 @@ export const CARDS = 15;
 /** Parameters of a search: an address with one of them and the path `/` is a link of an older release to Watch. */
 const OF_SEARCHES = ['n', 'algorithm', 'with', 'step'];
 
-function tabOf({ path, query }: Place): Tab {
+/** `undefined` for addresses that the page does not have. */
+function tabOf({ path, query }: Place): Tab | undefined {
   if (path === '/' && OF_SEARCHES.some((name) => query.has(name))) return 'watch';
-  return TABS.find((name) => path === pathOf(name)) ?? 'learn';
+  if (path === '/learn' || OF_CARDS.test(path)) return 'learn';
+  return TABS.find((name) => path === pathOf(name));
 }
 
-export const tab = computed<Tab>(() => tabOf(place.value));
+const OF_CARDS = /^\/learn\/(\d+)$/;
+
+export const tab = computed<Tab | undefined>(() => tabOf(place.value));
 
 /** The card of the address, or else the first. */
 export const card = computed<number>(() => {
-  const number = Number(/^\/learn\/(\d{1,3})$/.exec(place.value.path)?.[1] ?? 1);
-  return Math.min(CARDS, Math.max(1, number));
+  const { path } = place.value;
+  const number = Number(OF_CARDS.exec(path)?.[1] ?? 1);
+  const shown = Math.min(CARDS, Math.max(1, number));
+  if (shown !== number)
+    correctLater({ given: path, shown: cardPath(shown) }, () => openCard(shown, false));
+  return shown;
 });
 
 export function parameter(name: string): string | undefined {
@@ -50,8 +94,22 @@ export function parameter(name: string): string | undefined {
 /** A whole number from the address, clamped; `otherwise` if it is missing. */
 export function wholeNumber(name: string, least: number, most: number, otherwise: number): number {
   const text = parameter(name);
-  const value = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : otherwise;
-  return Math.min(most, Math.max(least, value));
+  if (text === undefined) return otherwise;
+  const value = /^\d+$/.test(text) ? Number(text) : otherwise;
+  const shown = Math.min(most, Math.max(least, value));
+  if (String(shown) !== text) correct(name, shown);
+  return shown;
+}
+
+/** One of the possible values of a parameter; `undefined` if it is missing. */
+export function choice<Value extends string>(
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const text = parameter(name);
+  const chosen = values.find((value) => value === text);
+  if (chosen === undefined) correct(name, undefined);
+  return chosen;
 }
 
 /** The address of a tab. All tabs share only the language parameter. */
@@ -113,6 +171,7 @@ function written(path: string, query: URLSearchParams): string {
 function move(path: string, query: URLSearchParams, remember: boolean): void {
   const target = written(path, query);
   if (new URL(target, location.href).href === location.href) return;
+  if (remember) corrections.value = [];
   if (remember) history.pushState(address.ENTRY, '', target);
   else history.replaceState(address.ENTRY, '', target);
   place.value = { path, query };

@@ -120,10 +120,27 @@ async fn page_is_the_same_for_every_tab() {
     }
 }
 
-/// Returns the files that the page loads.
+/// Browsers get the page for unknown addresses, programs JSON.
+#[tokio::test]
+async fn unknown_addresses_have_a_page() {
+    let server = server(&options());
+    let ask = async |path: &str| {
+        let request = request("GET", path).header(header::ACCEPT, "text/html,*/*;q=0.8");
+        send(&server, request.body(Body::empty()).unwrap()).await
+    };
+    let answer = ask("/nonsense").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+    for path in ["/api/none", "/static/none.js"] {
+        assert_eq!(ask(path).await.code(), "not-found", "{path}");
+    }
+}
+
+/// Returns the files that the page loads; links to tabs are no files.
 fn files(page: &str) -> Vec<&str> {
     let attributes = ["src=\"", "href=\""].iter().flat_map(|name| page.split(name).skip(1));
-    attributes.filter_map(|rest| rest.split('"').next()).collect()
+    let links = attributes.filter_map(|rest| rest.split('"').next());
+    links.filter(|link| link.contains('.')).collect()
 }
 
 #[tokio::test]

@@ -1,10 +1,11 @@
-// A board as an SVG drawing in layers: squares and their names, hatching, blocks, queens, and the layers of a
-// tab.
+// A board as an SVG drawing in layers: squares and their names, attacked squares, blocks, marks, and the
+// layers of a tab.
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { LINES, attacksOn, columnName, type Line, type Square } from './geometry';
+import { attacksOn, columnName, isDark, type Square } from './geometry';
 import { MARGIN, UNIT, area, centre, darkSquares, hatching, left, top, type View } from './view';
+import css from './Board.module.css';
 
 interface BoardProps {
   readonly view: View;
@@ -17,14 +18,16 @@ export function Board({ view, label, children }: BoardProps) {
   const side = view.n * UNIT;
   return (
     <svg
-      class="board"
+      class={css.board}
       role="img"
       aria-label={label}
       viewBox={`${-MARGIN} -1 ${side + MARGIN + 1} ${side + MARGIN + 1}`}
     >
-      <Squares view={view} />
-      {children}
-      <rect class="frame" width={side} height={side} />
+      <g class={css.field}>
+        <Squares view={view} />
+        {children}
+      </g>
+      <rect class={css.frame} width={side} height={side} />
       <Names view={view} />
     </svg>
   );
@@ -35,8 +38,8 @@ function Squares({ view }: { readonly view: View }) {
   const dark = useMemo(() => area({ n, reversed }, darkSquares(n)), [n, reversed]);
   return (
     <>
-      <rect class="light" width={n * UNIT} height={n * UNIT} />
-      <path class="dark" d={dark} />
+      <rect class={css.light} width={n * UNIT} height={n * UNIT} />
+      <path class={css.dark} d={dark} />
     </>
   );
 }
@@ -45,7 +48,7 @@ function Squares({ view }: { readonly view: View }) {
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
-    <g class="names" aria-hidden="true" font-size={Math.min(4, 1.2 + view.n / 5)}>
+    <g class={css.names} aria-hidden="true" font-size={Math.min(4, 1.2 + view.n / 5)}>
       {indices.map((row) => (
         <text key={`r${row}`} x={-MARGIN / 2} y={top(row) + UNIT / 2}>
           {view.n - row}
@@ -66,69 +69,26 @@ interface AttackedProps {
   readonly squares: readonly Square[];
 }
 
-/** Tints attacked squares and hatches them along the lines of attack. */
+/** Draws those squares that a queen attacks. */
 export function Attacked({ view, queens, squares }: AttackedProps) {
-  const attacked = squares.map((square) => ({ square, lines: attacksOn(square, queens) }));
-  const along = (line: Line) =>
-    attacked.filter(({ lines }) => lines.has(line)).map(({ square }) => square);
-  const tinted = attacked.filter(({ lines }) => lines.size > 0).map(({ square }) => square);
-  return (
-    <g class="attacked">
-      <path class="tint" d={area(view, tinted)} />
-      {LINES.map((line) => (
-        <path key={line} class={`hatch ${line}`} d={hatching(view, line, along(line))} />
-      ))}
-    </g>
-  );
+  const attacked = squares.filter((square) => attacksOn(square, queens).size > 0);
+  return <RuledOut view={view} squares={attacked} />;
 }
 
-interface QueensProps {
+interface SquaresProps {
   readonly view: View;
-  readonly queens: readonly Square[];
-  /** The class of a queen that differs from the others. */
-  readonly mark?: (queen: Square) => string;
+  readonly squares: readonly Square[];
 }
 
-export function Queens({ view, queens, mark }: QueensProps) {
+/** The picture of attacked squares: dark and hatched. */
+export function RuledOut({ view, squares }: SquaresProps) {
+  const those = (dark: boolean) => squares.filter((square) => isDark(view.n, square) === dark);
   return (
-    <g class="queens">
-      {queens.map((queen) => (
-        <Queen
-          key={`${queen.row} ${queen.column}`}
-          view={view}
-          square={queen}
-          mark={mark?.(queen)}
-        />
-      ))}
+    <g class={css.attacked}>
+      <path class={css.attackedLight} d={area(view, those(false))} />
+      <path class={css.attackedDark} d={area(view, those(true))} />
+      <path class={css.hatch} d={hatching(view, squares)} />
     </g>
-  );
-}
-
-interface QueenProps {
-  readonly view: View;
-  readonly square: Square;
-  readonly mark?: string | undefined;
-}
-
-function Queen({ view, square, mark = '' }: QueenProps) {
-  const at = `translate(${left(view, square.column)} ${top(square.row)})`;
-  return (
-    <g class={`queen ${mark}`} transform={at}>
-      <Crown />
-    </g>
-  );
-}
-
-/** A crown in a square of ten units. */
-export function Crown() {
-  return (
-    <>
-      <path d="M2.1 8.6V7.7H7.9V8.6ZM2.5 7.2 1.3 3.4 3.3 5.3 3.4 2.3 5 5 6.6 2.3 6.7 5.3 8.7 3.4 7.5 7.2Z" />
-      <circle cx="1.2" cy="3" r=".65" />
-      <circle cx="3.4" cy="1.9" r=".65" />
-      <circle cx="6.6" cy="1.9" r=".65" />
-      <circle cx="8.8" cy="3" r=".65" />
-    </>
   );
 }
 
@@ -142,8 +102,8 @@ interface PairProps {
 export function AttackLine({ view, from, to }: PairProps) {
   const [a, b] = [centre(view, from), centre(view, to)];
   return (
-    <g class="attack-line">
-      <line class="halo" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+    <g class={css.attackLine}>
+      <line class={css.halo} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
       <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
     </g>
   );
@@ -155,30 +115,47 @@ interface TestedProps {
   readonly free: boolean;
 }
 
-/** The tested square: a frame, with a cross if it is attacked. */
+const FREE = 'M5 3.4a1.6 1.6 0 1 0 .01 0Z';
+const TAKEN = 'M3.4 3.4l3.2 3.2m0-3.2l-3.2 3.2';
+
+/** The tested square: a frame, with a cross if it is attacked and a circle if it is free. */
 export function Tested({ view, square, free }: TestedProps) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
+  const mark = free ? FREE : TAKEN;
   return (
-    <g class={free ? 'tested free' : 'tested'} transform={at}>
-      <rect x=".5" y=".5" width="9" height="9" rx="1" />
-      {free ? <circle cx="5" cy="5" r="1.2" /> : <path d="M3 3l4 4m0-4l-4 4" />}
+    <g class={css.tested} data-free={free} transform={at}>
+      <path class={css.halo} d={mark} />
+      <path d={mark} />
+      <rect class={css.halo} x=".8" y=".8" width="8.4" height="8.4" rx="1" />
+      <rect x=".8" y=".8" width="8.4" height="8.4" rx="1" />
     </g>
   );
 }
 
-export function Blocks({
+/** A frame around a row or a column. */
+export function Band({
   view,
-  squares,
+  line,
 }: {
   readonly view: View;
-  readonly squares: readonly Square[];
+  readonly line: { readonly row: number } | { readonly column: number };
 }) {
+  const whole = view.n * UNIT;
+  const at =
+    'row' in line
+      ? { x: 0, y: top(line.row), width: whole, height: UNIT }
+      : { x: left(view, line.column), y: 0, width: UNIT, height: whole };
+  return <rect class={css.band} {...at} />;
+}
+
+/** Squares that the visitor has ruled out. */
+export function Blocks({ view, squares }: SquaresProps) {
   return (
-    <g class="blocks">
+    <g class={css.blocks}>
       {squares.map(({ row, column }) => (
         <path
           key={`${row} ${column}`}
-          d={`M${left(view, column) + 1.5} ${top(row) + 1.5}h7v7h-7zl7 7m0-7l-7 7`}
+          d={`M${left(view, column) + 2} ${top(row) + 2}h6v6h-6zl6 6m0-6l-6 6`}
         />
       ))}
     </g>

@@ -2,8 +2,10 @@
 
 import { useMemo } from 'preact/hooks';
 import { queensOf, type Square } from './geometry';
+import { classes } from '../ui/classes';
 import { Blocks } from './Board';
 import { UNIT, area, darkSquares, left, top } from './view';
+import css from './Board.module.css';
 
 interface MiniBoardProps {
   readonly columns: readonly number[];
@@ -32,11 +34,16 @@ export function MiniSquares({ n, queens, blocked = [], label }: MiniSquaresProps
     )
     .join('');
   return (
-    <svg class="board mini" role="img" aria-label={label} viewBox={`0 0 ${n * UNIT} ${n * UNIT}`}>
-      <rect class="light" width={n * UNIT} height={n * UNIT} />
-      <path class="dark" d={dark} />
+    <svg
+      class={classes(css.board, css.field, css.mini)}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${n * UNIT} ${n * UNIT}`}
+    >
+      <rect class={css.light} width={n * UNIT} height={n * UNIT} />
+      <path class={css.dark} d={dark} />
       {blocked.length > 0 && <Blocks view={view} squares={blocked} />}
-      <path class="dots" d={dots} />
+      <path class={css.dots} d={dots} />
     </svg>
   );
 }

@@ -1,7 +1,8 @@
 // The lines along which queens attack, sweeping from each queen to the edge of the board.
 
 import type { Line, Square } from './geometry';
-import { centre, type View } from './view';
+import { centre, slantOf, type Slant, type View } from './view';
+import css from './Rays.module.css';
 
 const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
   { line: 'row', down: 0, right: 1 },
@@ -30,13 +31,15 @@ export function Rays({ view, queens, lines, down = false, lit }: RaysProps) {
     (way) => (lines === undefined || lines.includes(way.line)) && (!down || way.down > 0),
   );
   return (
-    <g class="rays">
+    <g class={css.rays}>
       {queens.flatMap((queen) =>
         shown.map((way) => {
           const [from, to] = [centre(view, queen), centre(view, edge(view.n, queen, way))];
           const key = `${queen.row} ${queen.column} ${way.down} ${way.right}`;
           const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
-          return <Ray key={key} line={way.line} lit={lit?.(way.line, queen)} {...ends} />;
+          return (
+            <Ray key={key} slant={slantOf(way.line, view)} lit={lit?.(way.line, queen)} {...ends} />
+          );
         }),
       )}
     </g>
@@ -44,7 +47,7 @@ export function Rays({ view, queens, lines, down = false, lit }: RaysProps) {
 }
 
 interface RayProps {
-  readonly line: Line;
+  readonly slant: Slant;
   readonly lit: string | undefined;
   readonly x1: number;
   readonly y1: number;
@@ -53,13 +56,12 @@ interface RayProps {
 }
 
 /** A ray that reacts to the pointer has a wider target. */
-export function Ray({ line, lit, ...ends }: RayProps) {
-  const seen = <line class={`ray ${line}`} pathLength={1} {...ends} />;
-  if (lit === undefined) return seen;
+export function Ray({ slant, lit, ...ends }: RayProps) {
   return (
-    <g data-lit={lit}>
-      {seen}
-      <line class="ray-reach" {...ends} />
+    <g class={css.ray} data-hue={slant} data-lit={lit}>
+      <line class={css.halo} pathLength={1} {...ends} />
+      <line class={css.line} pathLength={1} {...ends} />
+      {lit !== undefined && <line class={css.reach} {...ends} />}
     </g>
   );
 }

@@ -4,8 +4,6 @@ import type { Line, Square } from '../api/types';
 
 export type { Line, Square };
 
-export const LINES: readonly Line[] = ['column', 'main', 'anti', 'row'];
-
 export const same = (a: Square, b: Square): boolean => a.row === b.row && a.column === b.column;
 
 /** The chess name: a letter for the column from the left, a number for the row from the bottom. */
@@ -43,6 +41,10 @@ export function attacksOn(square: Square, queens: readonly Square[]): Set<Line> 
 export function allSquares(n: number): Square[] {
   return Array.from({ length: n * n }, (_, i) => ({ row: Math.floor(i / n), column: i % n }));
 }
+
+/** Whether a square is dark: as on a chess board, the bottom left one is. */
+export const isDark = (n: number, { row, column }: Square): boolean =>
+  (n - 1 - row + column) % 2 === 0;
 
 /** The queens of a placement: one column for each row. */
 export function queensOf(columns: readonly number[]): Square[] {

@@ -7,7 +7,7 @@ import type { Class, ClassSymmetry, Classes as AllClasses } from '../api/types';
 import { MiniBoard } from '../board/MiniBoard';
 import { classes as fetchClasses } from '../client';
 import { number, t } from '../i18n';
-import { go, parameter, wholeNumber } from '../route';
+import { choice, go, parameter, wholeNumber } from '../route';
 import { Loading, Problem } from '../ui/Async';
 import { Select, SizeField, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
@@ -57,7 +57,8 @@ function boardOfAddress(): number[] | undefined {
 }
 
 function filter(): Filter {
-  return SYMMETRIES.find(({ value }) => value === parameter('symmetry'))?.value ?? '';
+  const values = SYMMETRIES.map(({ value }) => value);
+  return choice('symmetry', values) ?? '';
 }
 
 function SymmetryField() {

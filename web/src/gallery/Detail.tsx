@@ -2,7 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import type { Class, Image } from '../api/types';
-import { Board, Queens } from '../board/Board';
+import { Board } from '../board/Board';
+import { Queens } from '../board/Queen';
 import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
 import { board as fetchBoard, drawing } from '../client';

@@ -6,7 +6,7 @@ import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
 import { drawing, solve } from '../client';
 import { t } from '../i18n';
-import { go, parameter, wholeNumber } from '../route';
+import { choice, go, wholeNumber } from '../route';
 import { Loading, Problem } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
@@ -18,11 +18,12 @@ import { OpenInPlay } from './OpenInPlay';
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
 
-type Method = Extract<SolveMethod, 'construct' | 'random'>;
+const METHODS = ['construct', 'random'] as const satisfies readonly SolveMethod[];
+type Method = (typeof METHODS)[number];
 
 export function Large() {
   const n = wholeNumber('large', 1, limits().solve_n, 50);
-  const method: Method = parameter('method') === 'random' ? 'random' : 'construct';
+  const method: Method = choice('method', METHODS) ?? 'construct';
   const seed = wholeNumber('seed', 0, 1e9, 1);
   const answer = useAnswer(() => solve(n, method, seed), [n, method, seed]);
   return (

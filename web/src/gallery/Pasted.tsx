@@ -1,7 +1,8 @@
 // Pasted boards: the verdict on each, and one of them large, with its class if it is a solution.
 
 import type { Class, ReadBoard } from '../api/types';
-import { Blocks, Board, Queens } from '../board/Board';
+import { Blocks, Board } from '../board/Board';
+import { Queens } from '../board/Queen';
 import { attacksOn } from '../board/geometry';
 import { MiniSquares } from '../board/MiniBoard';
 import { classes as fetchClasses } from '../client';

@@ -1,7 +1,7 @@
 // The current language and the texts of the page.
 
 import { computed } from '@preact/signals';
-import { parameter } from '../route';
+import { choice } from '../route';
 import { learn } from './generated/learn';
 import { page } from './generated/page';
 import { steps } from './generated/steps';
@@ -17,12 +17,8 @@ import {
 
 export { LANGUAGES, type Key, type Language, type Values };
 
-const isLanguage = (code: string | undefined): code is Language =>
-  LANGUAGES.some((language) => language === code);
-
 export const language = computed<Language>(() => {
-  const asked = parameter('lang');
-  return isLanguage(asked) ? asked : preferred(navigator.languages);
+  return choice('lang', LANGUAGES) ?? preferred(navigator.languages);
 });
 
 type Table = Readonly<Record<string, readonly Text[]>>;

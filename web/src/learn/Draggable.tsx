@@ -2,7 +2,10 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
+import { classes } from '../ui/classes';
+import type { Hue } from '../ui/hues';
 import { IconButton } from '../ui/icons';
+import strip from '../ui/Strip.module.css';
 import { binary } from '../trace/bits';
 
 interface MovedProps {
@@ -14,7 +17,7 @@ interface MovedProps {
 
 interface DraggableProps extends MovedProps {
   readonly name: string;
-  readonly kind: string;
+  readonly hue: Hue;
   readonly n: number;
   readonly bits: number;
   /** The tokens that highlight the bit that has come from a column. */
@@ -37,7 +40,7 @@ export function MoveButtons({ by, most, onMove }: MovedProps) {
   );
 }
 
-export function Draggable({ name, kind, n, bits, lit, by, most, onMove }: DraggableProps) {
+export function Draggable({ name, hue, n, bits, lit, by, most, onMove }: DraggableProps) {
   const start = useRef<{ pointer: number; x: number } | undefined>(undefined);
   /** The current drag to the left, in columns. */
   const [loose, setLoose] = useState(0);
@@ -58,7 +61,8 @@ export function Draggable({ name, kind, n, bits, lit, by, most, onMove }: Dragga
   };
   return (
     <div
-      class={`strip-bits slot ${kind}`}
+      class={classes(strip.bits, 'slot')}
+      data-hue={hue}
       style={{ '--n': n }}
       role="slider"
       tabIndex={0}
@@ -86,7 +90,7 @@ export function Draggable({ name, kind, n, bits, lit, by, most, onMove }: Dragga
       }}
     >
       {Array.from({ length: n }, (_, index) => (
-        <span key={index} class="strip-bit" />
+        <span key={index} class={strip.bit} />
       ))}
       <Ones n={n} bits={bits} by={by + loose} held={loose !== 0} lit={lit} />
     </div>
@@ -116,7 +120,7 @@ function Ones({ n, bits, by, held, lit }: OnesProps) {
           return (
             <span
               key={column}
-              class={`strip-bit one loose${off ? ' off' : ''}${held ? ' held' : ''}`}
+              class={classes(strip.bit, strip.one, 'loose', off && 'off', held && 'held')}
               data-lit={off ? undefined : lit(column)}
               style={{ left: `${(100 * place) / n}%` }}
             >

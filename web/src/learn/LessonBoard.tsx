@@ -2,7 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Attacked, Board, Queens } from '../board/Board';
+import { Attacked, Board } from '../board/Board';
+import { Queens, type QueenMark } from '../board/Queen';
 import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
 import { MARGIN, UNIT, type View } from '../board/view';
@@ -15,7 +16,7 @@ interface LessonBoardProps {
   readonly queens: readonly Square[];
   /** Squares with visible attacks; by default those of the rows without a queen. */
   readonly attacked?: readonly Square[];
-  readonly mark?: (queen: Square) => string;
+  readonly mark?: ((queen: Square) => QueenMark) | undefined;
   readonly onPress?: (square: Square) => void;
   /** Drawn below the queens. */
   readonly children?: ComponentChildren;
@@ -33,7 +34,7 @@ export function LessonBoard(props: LessonBoardProps) {
       <Board view={view} label={label}>
         <Attacked view={view} queens={queens} squares={props.attacked ?? open} />
         {children}
-        <Queens view={view} queens={queens} {...(mark === undefined ? {} : { mark })} />
+        <Queens view={view} queens={queens} mark={mark} />
       </Board>
       {onPress !== undefined && (
         <Squares

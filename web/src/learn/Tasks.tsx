@@ -7,6 +7,7 @@ import { columnName, same, squareName } from '../board/geometry';
 import { number, t } from '../i18n';
 import { Select } from '../ui/fields';
 import { binary, signed } from '../trace/bits';
+import { HUES } from '../trace/variables';
 import { LessonBoard } from './LessonBoard';
 import { BITS, type Named, type Task } from './questions';
 import { Recorded } from './Recorded';
@@ -173,11 +174,11 @@ const letters = (column: number): string => columnName(column);
 function Given({ fields }: { readonly fields: readonly Named[] }) {
   return (
     <>
-      {fields.map(({ name, row, kind, bits }) => (
+      {fields.map(({ name, row, hue, bits }) => (
         <Strip
           key={`${name} ${row}`}
           name={row === undefined ? name : `${name} (${t('learn-in-row', { row })})`}
-          kind={kind}
+          hue={hue}
           n={BITS}
           bits={bits}
           below={letters}
@@ -188,21 +189,19 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
   );
 }
 
-const KINDS = { left: 'main', right: 'anti', down: 'column' } as const;
-
 function BitsTask({ task, answered, onAnswer, children }: TasksProps<'bits'>) {
   const { given, name, wanted, falls } = task;
   const own = useSignal(0);
   const lost = useSignal('');
   const right = own.value === wanted && (falls === undefined || lost.value === String(falls));
-  const kind = name === 'left' || name === 'right' || name === 'down' ? KINDS[name] : 'chosen';
+  const hue = name === 'left' || name === 'right' || name === 'down' ? HUES[name] : 'now';
   return (
     <>
       <div class="task-strips" style={{ '--n': BITS }}>
         <Given fields={given} />
         <Strip
           name={`${name} = ?`}
-          kind={kind}
+          hue={hue}
           n={BITS}
           bits={own.value}
           below={letters}
@@ -261,7 +260,7 @@ function StripsTask({ task, answered, onAnswer, children }: TasksProps<'strips'>
           >
             <Strip
               name=""
-              kind="chosen"
+              hue="now"
               n={BITS}
               bits={bits}
               mirrored={mirrored}

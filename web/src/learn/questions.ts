@@ -5,6 +5,7 @@ import type { Square } from '../board/geometry';
 import { attacksOn, columnName, squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
+import type { Hue } from '../ui/hues';
 import { binary, columnsOf, lowest, signed } from '../trace/bits';
 
 /** Rows of the boards for questions about bits. */
@@ -14,7 +15,7 @@ export const BITS = 6;
 export interface Named {
   readonly name: string;
   readonly row?: string;
-  readonly kind: 'main' | 'anti' | 'column' | 'free' | 'chosen';
+  readonly hue: Hue;
   readonly bits: number;
 }
 
@@ -187,7 +188,7 @@ function nextLeft(random: Random): Question {
   const bits = fieldWith(random, BITS - 1);
   const wanted = (bits << 1) & rowMask(BITS);
   const values = { before: binary(bits, BITS), after: binary(wanted, BITS) };
-  const given: Named[] = [{ name: 'left OR bit', kind: 'main', bits }];
+  const given: Named[] = [{ name: 'left OR bit', hue: 'rising', bits }];
   const task = { kind: 'bits', given, name: 'left', wanted } as const;
   return { asks: 'learn-ask-left', why: 'learn-why-left', values, card: 8, task };
 }
@@ -200,7 +201,7 @@ function nextRight(random: Random): Question {
     after: binary(wanted, BITS),
     column: columnName(0),
   };
-  const given: Named[] = [{ name: 'right OR bit', kind: 'anti', bits }];
+  const given: Named[] = [{ name: 'right OR bit', hue: 'falling', bits }];
   const task = { kind: 'bits', given, name: 'right', wanted, falls: 0 } as const;
   return { asks: 'learn-ask-right', why: 'learn-why-right', values, card: 8, task };
 }
@@ -210,7 +211,7 @@ function lowestOf(random: Random): Question {
   const free = ((1 << low) | (below(random, 2 ** (BITS - low - 1)) << (low + 1))) & rowMask(BITS);
   const wanted = lowest(free);
   const values = { free: binary(free, BITS), bit: binary(wanted, BITS) };
-  const given: Named[] = [{ name: 'free', kind: 'free', bits: free }];
+  const given: Named[] = [{ name: 'free', hue: 'free', bits: free }];
   const task = { kind: 'bits', given, name: 'free AND -free', wanted } as const;
   return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 9, task };
 }
@@ -225,8 +226,8 @@ function afterReturn(random: Random): Question {
     mirrored: false,
   }));
   const given: Named[] = [
-    { name: 'left', row: '5', kind: 'main', bits: kept },
-    { name: 'left', row: '4', kind: 'main', bits: under },
+    { name: 'left', row: '5', hue: 'rising', bits: kept },
+    { name: 'left', row: '4', hue: 'rising', bits: under },
   ];
   const values = { kept: binary(kept, BITS) };
   const task = { kind: 'strips', given, strips, wanted: first } as const;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { limits } from '../about';
 import { squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';
-import { go, parameter, wholeNumber } from '../route';
+import { correct, go, parameter, wholeNumber } from '../route';
 import { CopyLink } from '../ui/Copy';
 import { SizeField } from '../ui/fields';
 import { FoundIt } from '../visualiser/FoundIt';
@@ -35,7 +35,9 @@ function boardOfAddress(): Position {
   const most = limits().complete_n;
   const isSize = parameter('n') !== undefined;
   const fen = parameter('fen') ?? (isSize ? undefined : last) ?? '';
-  return fromFen(fen, most) ?? empty(wholeNumber('n', 1, most, FIRST_N));
+  const board = fromFen(fen, most);
+  if (board === undefined && fen !== '') correct('fen', undefined);
+  return board ?? empty(wholeNumber('n', 1, most, FIRST_N));
 }
 
 /** The state of one visit to the lab. */

@@ -2,11 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import type { RowOrColumn } from '../api/types';
-import { Blocks, Board, Queens, Tested } from '../board/Board';
+import { Attacked, Band, Blocks, Board, Tested } from '../board/Board';
+import { Dashed, Queens, type QueenMark } from '../board/Queen';
 import { attacksOn, same, squareName, type Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
 import { number, t } from '../i18n';
-import { Attacks, FaultRing, Given, HeatLayer, LineBand } from './layers';
+import { FaultRing, Given, HeatLayer } from './layers';
 import { at, squaresWith, type Position, type Tool } from './position';
 
 export interface PlayBoardProps {
@@ -78,25 +79,21 @@ function Drawing({ label, ...props }: PlayBoardProps & { readonly label: string 
       <Given view={view} squares={given} />
       {heat !== undefined && <HeatLayer view={view} counts={heat} position={position} />}
       {attacks && heat === undefined && (
-        <Attacks view={view} queens={queens} squares={squaresWith(position, 'free')} />
+        <Attacked view={view} queens={queens} squares={squaresWith(position, 'free')} />
       )}
-      {line !== undefined && <LineBand view={view} line={line} />}
+      {line !== undefined && <Band view={view} line={line} />}
       {dead.map((square) => (
         <Tested key={`${square.row} ${square.column}`} view={view} square={square} free={false} />
       ))}
       <Blocks view={view} squares={squaresWith(position, 'block')} />
       <Queens view={view} queens={queens} mark={(queen) => mark(queen, props, queens)} />
-      {proposed !== undefined && (
-        <g class="gone">
-          <Queens view={view} queens={[proposed]} />
-        </g>
-      )}
+      {proposed !== undefined && <Dashed view={view} square={proposed} />}
       {fault !== undefined && <FaultRing view={view} square={fault} />}
     </Board>
   );
 }
 
-function mark(queen: Square, { solved }: PlayBoardProps, queens: readonly Square[]): string {
+function mark(queen: Square, { solved }: PlayBoardProps, queens: readonly Square[]): QueenMark {
   if (attacksOn(queen, queens).size > 0) return 'wrong';
   return solved === true ? 'happy' : '';
 }

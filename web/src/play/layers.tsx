@@ -1,8 +1,7 @@
 // The layers of a board to play on: given squares, the line of a hint, the completions of each square.
 
-import type { RowOrColumn } from '../api/types';
-import { allSquares, attacksOn, type Square } from '../board/geometry';
-import { UNIT, area, centre, left, top, type View } from '../board/view';
+import { allSquares, type Square } from '../board/geometry';
+import { UNIT, area, left, top, type View } from '../board/view';
 import { language } from '../i18n';
 import { at, type Position } from './position';
 import { STRONG, mostOf, strength } from './tints';
@@ -11,32 +10,6 @@ interface SquaresProps {
   readonly view: View;
   readonly squares: readonly Square[];
 }
-
-interface AttacksProps extends SquaresProps {
-  readonly queens: readonly Square[];
-}
-
-/**
- * A single tint and a dot: without the dot, an attacked light square looks like a free dark one.
- *
- * The board shows the lines of attack.
- */
-export function Attacks({ view, squares, queens }: AttacksProps) {
-  const attacked = squares.filter((square) => attacksOn(square, queens).size > 0);
-  const dots = attacked.map((square) => {
-    const { x, y } = centre(view, square);
-    return `M${x - DOT} ${y}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0 ${-2 * DOT} 0`;
-  });
-  return (
-    <g class="attacked">
-      <path class="tint" d={area(view, attacked)} />
-      <path class="attack-dots" d={dots.join('')} />
-    </g>
-  );
-}
-
-/** The radius of a dot. */
-const DOT = 0.9;
 
 export function Given({ view, squares }: SquaresProps) {
   return <path class="given" d={area(view, squares)} />;
@@ -51,20 +24,6 @@ interface SquareProps {
 export function FaultRing({ view, square }: SquareProps) {
   const at = { x: left(view, square.column) + 0.5, y: top(square.row) + 0.5 };
   return <rect class="fault-ring" {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
-}
-
-interface LineProps {
-  readonly view: View;
-  readonly line: RowOrColumn;
-}
-
-export function LineBand({ view, line }: LineProps) {
-  const whole = view.n * UNIT;
-  const at =
-    'row' in line
-      ? { x: 0, y: top(line.row), width: whole, height: UNIT }
-      : { x: left(view, line.column), y: 0, width: UNIT, height: whole };
-  return <rect class="row-band hinted" {...at} />;
 }
 
 /** Larger boards have no space for numbers. */

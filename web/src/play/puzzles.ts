@@ -4,7 +4,7 @@ import { limits } from '../about';
 import type { Level, Puzzle } from '../api/types';
 import type { PuzzleName } from '../client';
 import { t, type Key } from '../i18n';
-import { parameter, wholeNumber, type Changes } from '../route';
+import { choice, correct, parameter, wholeNumber, type Changes } from '../route';
 import { isDay, today } from './daily';
 import { dayName } from './words';
 
@@ -23,8 +23,6 @@ export const LEVEL_KEYS = {
 
 export const LEVELS = Object.keys(LEVEL_KEYS) as Level[];
 
-const isLevel = (text: string | undefined): text is Level => LEVELS.some((level) => level === text);
-
 /** The last puzzle. */
 let last: PuzzleName | undefined;
 
@@ -35,14 +33,16 @@ export function nameOfAddress(): PuzzleName {
 }
 
 function named(): PuzzleName | undefined {
-  const [date, seed, level] = [parameter('date'), parameter('seed'), parameter('level')];
-  if (seed !== undefined)
+  if (parameter('seed') !== undefined)
     return {
       n: wholeNumber('n', LEAST_N, limits().puzzle_n, FIRST_N),
       seed: wholeNumber('seed', 0, MOST_SEED, 1),
-      level: isLevel(level) ? level : 'medium',
+      level: choice('level', LEVELS) ?? 'medium',
     };
-  return date !== undefined && isDay(date) ? { date } : undefined;
+  const date = parameter('date');
+  if (date !== undefined && isDay(date)) return { date };
+  correct('date', undefined);
+  return undefined;
 }
 
 /** Removes all parameters of a puzzle from the address. */

@@ -4,6 +4,7 @@
 import type { Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
 import type { Key } from '../i18n';
+import type { Hue } from '../ui/hues';
 import { binary, lowest, shifted } from './bits';
 import type { Sentence } from './explain';
 import { hasSmallSteps } from './lines';
@@ -43,7 +44,7 @@ export type LoopKind = (typeof WORK)[number] | Decision;
 export interface Field {
   /** A variable, or an intermediate value. */
   readonly name: Variable | 'all' | '-free';
-  readonly kind: (typeof HUES)[Variable] | 'plain';
+  readonly hue: Hue;
   readonly bits: number;
   /** Columns by which the bits have moved. */
   readonly shift?: number;
@@ -265,14 +266,7 @@ function placing(state: State, square: Square, program: Program): LoopStep[] {
   const lines = loop && before?.event === 'node' ? [FULL, ...PLACING] : PLACING;
   const middle = n > 1 && row === 0 && column === n >> 1 && n % 2 === 1;
   if (!middle || program.name !== 'bitmap-mirror-iterative') return run(lines, values, n, where);
-  const first = run(
-    lines[0] === FULL
-      ? [FULL, { kind: 'leave', reads: ['free'] }]
-      : [{ kind: 'leave', reads: ['free'] }],
-    { ...values, free: 0 },
-    n,
-    where,
-  );
+  const first = run([{ kind: 'leave', reads: ['free'] }], { ...values, free: 0 }, n, where);
   const given = givenTo(NOTHING, n);
   const next = moving('half', queens.slice(0, -1), [0, 0], [], first.at(-1)?.after ?? {}, given);
   const rest = [...freeing(free, state, row, program), FULL, ...PLACING];
@@ -339,13 +333,14 @@ const isArgument = (name: Variable | Argument): name is Argument => name in NAME
 
 function field(name: Variable | Argument, values: Values, shift = 0): Field {
   const variable = isArgument(name) ? NAMES[name] : name;
-  return { name: variable, kind: HUES[variable], bits: values[name] ?? 0, shift };
+  return { name: variable, hue: HUES[variable], bits: values[name] ?? 0, shift };
+}
 }
 
 /** The fields that the line of a step reads. */
 export function operands({ kind, reads, before }: LoopStep, n: number): Field[] {
   const fields = reads.map((name) => field(name, before));
-  const plain = (name: 'all' | '-free', bits: number): Field => ({ name, kind: 'plain', bits });
+  const plain = (name: 'all' | '-free', bits: number): Field => ({ name, hue: 'row', bits });
   if (kind === 'not') return [plain('all', rowMask(n)), ...fields];
   if (kind === 'pick') return [...fields, plain('-free', -(before.free ?? 0) & rowMask(n))];
   return fields;

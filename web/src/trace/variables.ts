@@ -1,6 +1,7 @@
 // The variables of a bit map, and their values in the call of a row.
 
 import type { Bits } from '../api/types';
+import type { Hue } from '../ui/hues';
 import { attackedOf, freeOf } from './bits';
 import { rowMask, type State } from './state';
 
@@ -21,15 +22,15 @@ export const NAMES = {
   nextRight: 'right',
 } as const satisfies Record<Argument, Variable>;
 
-/** The colours of the variables, by line of attack or role. */
+/** The colours of the variables, by line of attack or role, on boards with column a on the right. */
 export const HUES = {
-  left: 'main',
+  left: 'rising',
   down: 'column',
-  right: 'anti',
-  attacked: 'all',
+  right: 'falling',
+  attacked: 'attacked',
   free: 'free',
-  bit: 'chosen',
-} as const satisfies Record<Variable, string>;
+  bit: 'now',
+} as const satisfies Record<Variable, Hue>;
 
 /** The arguments of a call. */
 export const givenTo = ({ left, down, right }: Bits, n: number): Values => ({

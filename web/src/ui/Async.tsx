@@ -2,10 +2,11 @@
 
 import { Refused } from '../http';
 import { t } from '../i18n';
+import css from './Async.module.css';
 
 export function Loading() {
   return (
-    <p class="loading" role="status">
+    <p class={css.loading} role="status">
       {t('loading')}
     </p>
   );
@@ -20,7 +21,7 @@ export function Problem({ error, again }: ProblemProps) {
   const message =
     error instanceof Refused ? t('failed', { message: error.message }) : t('unreachable');
   return (
-    <div class="problem" role="alert">
+    <div class={css.problem} role="alert">
       <p>{message}</p>
       {again !== undefined && (
         <button type="button" onClick={again}>

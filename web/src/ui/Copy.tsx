@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t, type Key } from '../i18n';
 import { link, type Changes } from '../route';
+import { classes } from './classes';
+import css from './Copy.module.css';
 
 const SHOWN_MS = 2500;
 
@@ -28,11 +30,11 @@ export function Copy({ label, text }: CopyProps) {
     }
   };
   return (
-    <span class="copy">
+    <span class={css.copy}>
       <button type="button" onClick={() => void copy()}>
         {label}
       </button>
-      <span class={outcome === 'copy-failed' ? 'outcome failed' : 'outcome'} role="status">
+      <span class={classes(css.outcome, outcome === 'copy-failed' && css.failed)} role="status">
         {outcome === undefined ? '' : t(outcome)}
       </span>
     </span>

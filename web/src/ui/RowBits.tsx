@@ -2,9 +2,10 @@
 // Each is highlighted together with its bits.
 
 import type { Line, Square } from '../board/geometry';
-import { centre, left, top, UNIT, type View } from '../board/view';
+import { centre, left, slantOf, top, UNIT, type View } from '../board/view';
 import { litBit, litSquare, type FieldName } from './lit';
 import { Ray } from '../board/Rays';
+import css from './RowBits.module.css';
 
 type BitLine = Exclude<Line, 'row'>;
 
@@ -36,7 +37,7 @@ export function RowRays({ view, queens, row }: RowRaysProps) {
   const lines: readonly BitLine[] = ['main', 'column', 'anti'];
   const above = queens.filter((queen) => queen.row < row);
   return (
-    <g class="rays">
+    <g>
       {above.flatMap((queen) =>
         lines.map((line) => {
           const lit = litRay(view.n, line, queen, row);
@@ -44,7 +45,7 @@ export function RowRays({ view, queens, row }: RowRaysProps) {
           const [from, to] = [centre(view, queen), centre(view, crossing(line, queen, row))];
           const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
           const key = `${line} ${queen.row} ${queen.column} ${row}`;
-          return <Ray key={key} line={line} lit={lit} {...ends} />;
+          return <Ray key={key} slant={slantOf(line, view)} lit={lit} {...ends} />;
         }),
       )}
     </g>
@@ -64,7 +65,7 @@ interface RowSquaresProps {
 export function RowSquares({ view, row, rows = 1, fields }: RowSquaresProps) {
   const columns = Array.from({ length: view.n }, (_, column) => column);
   return (
-    <g class="row-squares">
+    <g class={css.squares}>
       {columns.map((column) => (
         <rect
           key={column}

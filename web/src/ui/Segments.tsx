@@ -1,5 +1,7 @@
 // A group of buttons, one of which is pressed.
 
+import css from './Segments.module.css';
+
 interface SegmentsProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
@@ -10,7 +12,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange } = props;
   return (
-    <div class="switch" role="group" aria-label={label}>
+    <div class={css.segments} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -6,7 +6,10 @@ import { number, t } from '../i18n';
 import { binary } from '../trace/bits';
 import { isField, litBit, litColumn, type FieldName } from './lit';
 import { still } from '../media';
+import { classes } from './classes';
+import type { Hue } from './hues';
 import { Code } from './Rich';
+import css from './Strip.module.css';
 
 const SHIFT_MS = 450;
 
@@ -16,8 +19,7 @@ interface StripProps {
   readonly field?: FieldName;
   /** A note next to its name. */
   readonly note?: string;
-  /** The colour: `main`, `column`, `anti`, `all`, `free` or `chosen`. */
-  readonly kind: string;
+  readonly hue: Hue;
   readonly n: number;
   readonly bits: number;
   readonly onToggle?: (column: number) => void;
@@ -32,26 +34,27 @@ interface StripProps {
   /** The label below each bit. */
   readonly below?: (column: number) => string;
   readonly valued?: boolean;
-  /** The role of the row in the current step, as a class. */
-  readonly role?: string;
+  /** The role of the row in the current step. */
+  readonly role?: 'reads' | 'makes' | 'fades' | undefined;
   /** Bits that were 1 and have been cleared. */
   readonly gone?: number;
 }
 
 export function Strip(props: StripProps) {
-  const { name, kind, n, bits, onToggle, shift = 0, hidden = false } = props;
-  const { mirrored = false, below, valued = true, note, absent, role = '' } = props;
+  const { name, hue, n, bits, onToggle, shift = 0, hidden = false } = props;
+  const { mirrored = false, below, valued = true, note, absent, role } = props;
   const high = Array.from({ length: n }, (_, index) => n - 1 - index);
   const columns = mirrored ? high.toReversed() : high;
   const cells = useShift(shift, bits);
   const value = absent ?? (hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`);
   return (
-    <div class={['strip', role, absent !== undefined && 'absent'].filter(Boolean).join(' ')}>
-      <span class="strip-name">
+    <div class={classes(css.strip, role && css[role], absent !== undefined && css.absent)}>
+      <span class={css.name}>
         <Code text={name} /> {note !== undefined && <small>{note}</small>}
       </span>
       <div
-        class={`strip-bits ${kind}`}
+        class={css.bits}
+        data-hue={hue}
         style={{ '--n': n }}
         role={onToggle === undefined ? 'img' : 'group'}
         aria-label={`${name}: ${value}`}
@@ -63,7 +66,7 @@ export function Strip(props: StripProps) {
       </div>
       {below !== undefined && <Weights columns={columns} below={below} />}
       {valued && (
-        <output class="strip-value" aria-hidden="true">
+        <output class={css.value} aria-hidden="true">
           {absent === undefined ? (hidden ? '' : `= ${number(bits)}`) : '–'}
         </output>
       )}
@@ -80,7 +83,7 @@ function bitOf(props: StripProps, column: number): Pick<BitProps, 'lit' | 'digit
   return {
     lit: litBit(field, column),
     digit: absent === undefined ? digit : '',
-    marks: [has(gone, column) && 'gone', was && 'was'],
+    marks: [has(gone, column) && css.gone, was && css.was],
   };
 }
 
@@ -91,7 +94,7 @@ interface WeightsProps {
 
 function Weights({ columns, below }: WeightsProps) {
   return (
-    <div class="strip-weights" style={{ '--n': columns.length }} aria-hidden="true">
+    <div class={css.weights} style={{ '--n': columns.length }} aria-hidden="true">
       {columns.map((column) => (
         <small key={column} data-lit={litColumn(column)}>
           {below(column)}
@@ -108,12 +111,12 @@ interface BitProps {
   readonly lit: string;
   readonly digit: string;
   /** Further classes: cleared, or kept in place before a shift without motion. */
-  readonly marks: readonly (string | false)[];
+  readonly marks: readonly (string | false | undefined)[];
   readonly onToggle: ((column: number) => void) | undefined;
 }
 
 function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
-  const kind = ['strip-bit', digit === '1' && 'one', ...marks].filter(Boolean).join(' ');
+  const kind = classes(css.bit, digit === '1' && css.one, ...marks);
   if (onToggle === undefined) {
     return <span class={kind} data-digit={digit} data-lit={lit} aria-hidden="true" />;
   }
@@ -140,7 +143,7 @@ function useShift(shift: number, bits: number) {
     const start = (shift * current.clientWidth) / current.children.length;
     const steps = [{ transform: `translateX(${start}px)` }, { transform: 'none' }];
     const timing = { duration: SHIFT_MS, easing: 'ease-in-out' };
-    const movements = [...current.querySelectorAll('.one')].map((bit) =>
+    const movements = [...current.querySelectorAll(`.${css.one}`)].map((bit) =>
       bit.animate(steps, timing),
     );
     return () => movements.forEach((movement) => movement.cancel());

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { number, t } from '../i18n';
+import css from './fields.module.css';
 
 interface SelectProps<Value extends string | number> {
   readonly label: string;
@@ -19,7 +20,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
     if (option !== undefined) onChange(option.value);
   };
   return (
-    <label class="field">
+    <label class={css.field}>
       <span>{label}</span>
       <select disabled={disabled} onChange={(event) => choose(event.currentTarget.value)}>
         {options.map((option) => (
@@ -64,7 +65,7 @@ interface FigureProps {
 /** A number with its label. */
 export function Figure({ label, value }: FigureProps) {
   return (
-    <div class="figure">
+    <div class={css.figure}>
       <dt>{label}</dt>
       <dd>{typeof value === 'number' ? number(value) : value}</dd>
     </div>
@@ -78,7 +79,7 @@ interface ToolbarProps {
 
 export function Toolbar({ children, label }: ToolbarProps) {
   return (
-    <div class="toolbar" role="group" aria-label={label}>
+    <div class={css.toolbar} role="group" aria-label={label}>
       {children}
     </div>
   );
@@ -110,7 +111,7 @@ export function NumberField({
     if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));
   };
   return (
-    <label class="field">
+    <label class={css.field}>
       <span>{label}</span>
       <input
         type="number"

@@ -70,7 +70,7 @@ function Row({ name, ...props }: RowProps) {
   return (
     <Strip
       name={variable}
-      kind={HUES[variable]}
+      hue={HUES[variable]}
       n={n}
       bits={values[name] ?? 0}
       absent={values[name] === undefined ? t('no-value') : undefined}
@@ -82,9 +82,13 @@ function Row({ name, ...props }: RowProps) {
   );
 }
 
-function roleOf(name: Variable | Argument, ran: LoopStep | undefined): string {
-  if (ran?.makes.includes(name) === true) return 'makes';
-  return ran?.reads.includes(name) === true ? 'reads' : '';
+function roleOf(
+  name: Variable | Argument,
+  ran: LoopStep | undefined,
+): 'reads' | 'makes' | 'fades' | undefined {
+  if (ran === undefined) return undefined;
+  if (ran.makes.includes(name)) return 'makes';
+  return ran.reads.includes(name) ? 'reads' : 'fades';
 }
 
 const PASSED: Readonly<Partial<Record<Variable | Argument, number>>> = { left: 1, right: -1 };
@@ -109,7 +113,7 @@ export function UsedColumns({ view, state }: UsedProps) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
     <section class="bit-rows" aria-label="used" style={{ '--n': view.n }}>
-      <Strip name="used" kind="column" n={view.n} bits={used} mirrored={!view.reversed} />
+      <Strip name="used" hue="column" n={view.n} bits={used} mirrored={!view.reversed} />
     </section>
   );
 }

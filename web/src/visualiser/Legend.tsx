@@ -1,8 +1,9 @@
 // The meaning of tints, rays and marks on the board, with the program's names for them.
 
 import type { AlgorithmInfo } from '../api/types';
-import { Tested } from '../board/Board';
-import { area } from '../board/view';
+import { RuledOut, Tested } from '../board/Board';
+import { Ray } from '../board/Rays';
+import { slantOf } from '../board/view';
 import { t, type Key } from '../i18n';
 import type { Variable } from '../trace/variables';
 
@@ -26,14 +27,14 @@ export function Legend({ reversed, algorithm }: LegendProps) {
     <ul class="legend" aria-label={t('legend')}>
       <li>
         <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
-          <path class="tint" d={area(view, [SQUARE])} />
+          <RuledOut view={view} squares={[SQUARE]} />
         </svg>
         {bits && <code>attacked</code>} {t('legend-attacked')}
       </li>
       {LINES.map(({ line, key, bits: ofBits, variable }) => (
         <li key={line}>
           <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
-            <line class={`ray ${line}`} {...ends(line, reversed)} />
+            <Ray slant={slantOf(line, view)} lit={undefined} {...ends(line, reversed)} />
           </svg>
           {bits && <code>{variable}</code>} {t(bits ? ofBits : key)}
         </li>

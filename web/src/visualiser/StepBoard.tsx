@@ -1,10 +1,11 @@
 // The board at a step of a search.
 
 import type { AlgorithmInfo, Event, Square } from '../api/types';
-import { AttackLine, Board, Queens, Tested } from '../board/Board';
+import { AttackLine, Band, Board, RuledOut, Tested } from '../board/Board';
 import { allSquares, attacksOn, same, squareName } from '../board/geometry';
+import { Dashed, Queens, type QueenMark } from '../board/Queen';
 import { Rays } from '../board/Rays';
-import { UNIT, area, top, type View } from '../board/view';
+import type { View } from '../board/view';
 import { t } from '../i18n';
 import type { Instant, Moment } from '../trace/moment';
 import { queensOutside } from '../trace/row';
@@ -26,14 +27,14 @@ export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) 
   return (
     <div class={event?.event === 'solution' ? 'step-board solved' : 'step-board'}>
       <Board view={view} label={boardLabel(view.n, queens)}>
-        <path class="tint" d={area(view, attacked(view.n, queens, row))} />
+        <RuledOut view={view} squares={attacked(view.n, queens, row)} />
         {row !== undefined && row < view.n && (
           <CurrentRow view={view} row={row} queens={queens} values={values} />
         )}
         {event?.event === 'placed' && (
           <Rays view={view} queens={[event.square]} down={algorithm.by_rows} />
         )}
-        {event?.event === 'removed' && <Removed view={view} square={event.square} />}
+        {event?.event === 'removed' && <Dashed view={view} square={event.square} />}
         <Queens view={view} queens={queens} mark={(queen) => queenMark(event, queen)} />
         {event?.event === 'tested' && (
           <>
@@ -61,7 +62,7 @@ function attacked(n: number, queens: readonly Square[], row: number | undefined)
   );
 }
 
-function queenMark(event: Event | undefined, queen: Square): string {
+function queenMark(event: Event | undefined, queen: Square): QueenMark {
   switch (event?.event) {
     case 'solution':
       return 'happy';
@@ -91,16 +92,7 @@ function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
         <RowRays view={view} queens={queens} row={row} />
       </g>
       <RowSquares view={view} row={row} fields={fields} />
-      <rect class="row-band" x="0" y={top(row)} width={view.n * UNIT} height={UNIT} />
+      <Band view={view} line={{ row }} />
     </>
-  );
-}
-
-/** The queen that was just removed. */
-function Removed({ view, square }: { readonly view: View; readonly square: Square }) {
-  return (
-    <g class="gone">
-      <Queens view={view} queens={[square]} />
-    </g>
   );
 }

@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
   // Some hosts send no type for WebAssembly.
   '.wasm': 'application/octet-stream',
 };

@@ -258,6 +258,33 @@ checkOnBoth('invalid addresses lead to valid pages', async (browser) => {
   await page.getByText('is not a solution; here are all solutions').waitFor();
 });
 
+checkOnBoth('addresses are corrected, and say so', async (browser) => {
+  const page = await browser.open('/learn/99');
+  const says = (text: string | RegExp) =>
+    page.getByRole('status').filter({ hasText: text }).waitFor();
+  const address = () => page.evaluate(() => location.href);
+  await says(/says \/learn\/99.*shows \/learn\/\d\d\./);
+  await becomes(address, /\/learn\/1\d$/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('is not possible').waitFor({ state: 'detached' });
+  await browser.visit(page, '/gallery?n=99&symmetry=odd');
+  await says('The address says n=99, which is not possible. This page shows n=12.');
+  await says('The address says symmetry=odd, which is not possible. The page ignores it.');
+  await becomes(address, /\/gallery\?n=12$/);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await page.getByText('is not possible').waitFor({ state: 'detached' });
+  await browser.visit(page, '/play?date=2020-13-45');
+  await says('date=2020-13-45');
+  await becomes(address, /\/play$/);
+});
+
+checkOnBoth('unknown addresses have a page of their own', async (browser) => {
+  const page = await browser.open('/nonsense', { tolerant: true });
+  await page.getByRole('heading', { name: 'There is no such page', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Open the lesson' }).click();
+  await page.locator('[data-card="1"]').waitFor();
+});
+
 check('the colours follow the system or the visitor', async (browser) => {
   const page = await browser.open('/', { dark: true });
   const background = () =>

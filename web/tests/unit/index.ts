@@ -24,3 +24,4 @@ import './counted';
 import './pace';
 import './tokens';
 import './questions';
+import './styles';

@@ -43,7 +43,7 @@ test('a language is one file', async () => {
     writeFileSync(join(folder, 'xx.ftl'), invented(readFileSync(join(folder, 'en.ftl'), 'utf8')));
     for (const [name, source] of Object.entries(modulesOf(folder)))
       writeFileSync(join(folder, name), source);
-    writeFileSync(join(folder, 'route.ts'), "export const parameter = () => 'xx';\n");
+    writeFileSync(join(folder, 'route.ts'), "export const choice = () => 'xx';\n");
     await build({
       configFile: false,
       logLevel: 'warn',

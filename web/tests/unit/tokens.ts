@@ -4,38 +4,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import CSS from '../../src/style/tokens.css?raw';
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+type Colour = readonly [red: number, green: number, blue: number];
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 function parse(text: string): Colour {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(text);
-  if (hex !== null) {
-    const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => parseInt(part, 16));
-    return [red, green, blue, 1];
-  }
-  const parts = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = (parts ?? assert.fail(text))
-    .slice(1)
-    .map(Number);
-  return [red, green, blue, alpha / 100];
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(text) ?? assert.fail(text);
+  const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => parseInt(part, 16));
+  return [red, green, blue];
 }
 
 /** The colour of a token in a theme. */
 function token(name: string, theme: Theme): Colour {
-  const found = new RegExp(`--${name}: light-dark\\(((?:#|rgb)[^,]+), ([^;]+)\\);`).exec(CSS);
-  return parse((found ?? assert.fail(name))[theme === 'light' ? 1 : 2] ?? '');
-}
-
-/** The visible colour of a translucent colour on another. */
-function over(front: Colour, back: Colour): Colour {
-  const mixed = [0, 1, 2].map((i) => (front[i] ?? 0) * front[3] + (back[i] ?? 0) * (1 - front[3]));
-  return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0, 1];
+  const found = new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(CSS);
+  const [, light, dark, both] = found ?? assert.fail(name);
+  return parse((theme === 'light' ? light : dark) ?? both ?? '');
 }
 
 function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((part) => {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -60,28 +48,44 @@ test('black on white has a contrast of 21', () => {
   assert.equal(contrast(parse('#000000'), parse('#ffffff')).toFixed(2), '21.00');
 });
 
-for (const theme of THEMES) {
-  test(`${theme}: light and dark squares differ enough, and not too much`, () => {
-    const found = contrast(token('square-light', theme), token('square-dark', theme));
-    assert.ok(found >= 1.5 && found <= 1.8, found.toFixed(2));
-  });
+/** Every idea has one colour; boards are the same in both themes. */
+const HUES = 'accent good column falling rising attacked';
+const FREE = 'square-light square-dark';
+const ATTACKED = 'attacked-light attacked-dark';
 
+for (const theme of THEMES) {
   test(`${theme}: texts are readable`, () => {
-    atLeast(4.5, theme, 'ink soft accent good', 'paper surface');
+    atLeast(4.5, theme, `ink soft ${HUES}`, 'paper surface');
     atLeast(4.5, theme, 'ink', 'accent-wash good-wash');
     atLeast(4.5, theme, 'on-accent', 'accent');
   });
-
-  test(`${theme}: marks are visible on all squares`, () => {
-    const marks = ['column', 'main', 'anti', 'row', 'queen', 'accent', 'good', 'soft'];
-    for (const name of ['square-light', 'square-dark']) {
-      const square = token(name, theme);
-      for (const back of [square, over(token('tint', theme), square)]) {
-        for (const mark of marks) {
-          const found = contrast(token(mark, theme), back);
-          assert.ok(found >= 3, `${mark} on ${name} is ${found.toFixed(2)}`);
-        }
-      }
-    }
-  });
 }
+
+test('attacked squares differ clearly from free ones', () => {
+  atLeast(3, 'light', FREE, ATTACKED);
+});
+
+test('light and dark squares differ, but less', () => {
+  for (const [one = '', other = ''] of [FREE.split(' '), ATTACKED.split(' ')]) {
+    const found = contrast(token(one, 'light'), token(other, 'light'));
+    assert.ok(found > 1.05 && found < 1.5, `${one}: ${found.toFixed(2)}`);
+  }
+});
+
+test('marks are visible on all squares', () => {
+  atLeast(3, 'light', `queen ${HUES}`, FREE);
+  atLeast(3, 'light', 'queen', ATTACKED);
+  atLeast(3, 'light', 'square-light', ATTACKED); // the edge of marks on attacked squares
+});
+
+test('the colours of ideas differ', () => {
+  for (const theme of THEMES) {
+    const colours = HUES.split(' ').map((name) => token(name, theme));
+    colours.forEach((one, index) =>
+      colours.slice(index + 1).forEach((other, later) => {
+        const apart = Math.hypot(...one.map((part, i) => part - (other[i] ?? 0)));
+        assert.ok(apart > 45, `${theme}: ${index} and ${index + 1 + later} differ by ${apart}`);
+      }),
+    );
+  }
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attacksOn, columnName, squareName } from '../../src/board/geometry';
-import { area, darkSquares, hatching, left } from '../../src/board/view';
+import { attacksOn, columnName, squareName, type Line } from '../../src/board/geometry';
+import { area, darkSquares, left, slantOf } from '../../src/board/view';
 
 test('squares have chess names', () => {
   assert.equal(squareName({ row: 0, column: 3 }, 8), 'd8');
@@ -38,14 +38,9 @@ test('a reversed board is mirrored', () => {
   assert.equal(left(usual, 0), 0);
   assert.equal(left(reversed, 0), 50);
   const square = [{ row: 2, column: 1 }];
-  const strokes = (data: string) => data.replace(/^M\d+ \d+/, '');
-  assert.equal(
-    strokes(hatching(usual, 'main', square)),
-    strokes(hatching(reversed, 'anti', square)),
-  );
-  assert.notEqual(
-    strokes(hatching(usual, 'main', square)),
-    strokes(hatching(reversed, 'main', square)),
-  );
+  const slants = (line: Line) => [slantOf(line, usual), slantOf(line, reversed)];
+  assert.deepEqual(slants('main'), ['falling', 'rising']);
+  assert.deepEqual(slants('anti'), ['rising', 'falling']);
+  assert.deepEqual(slants('column'), ['column', 'column']);
   assert.equal(area(usual, square), 'M10 20h10v10h-10z');
 });

@@ -12,7 +12,8 @@ use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
 use crate::{assets, guard};
 use axum::Router;
-use axum::http::Uri;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
 use axum::response::sse::Event;
 use axum::routing::{get, post};
 use queens_page::Error;
@@ -56,8 +57,15 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .with_state(state)
 }
 
-async fn not_found(uri: Uri) -> Refusal {
-    Refusal::not_found(format!("there is nothing at {}", uri.path()))
+/// A browser gets the page, which says that there is nothing; programs get JSON.
+async fn not_found(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path();
+    let accepts = headers.get(header::ACCEPT).and_then(|types| types.to_str().ok());
+    let by_browser = accepts.is_some_and(|types| types.contains("text/html"));
+    if by_browser && !path.starts_with("/api/") && !path.starts_with("/static/") {
+        return (StatusCode::NOT_FOUND, assets::page().await).into_response();
+    }
+    Refusal::not_found(format!("there is nothing at {path}")).into_response()
 }
 
 /// Runs longer work on another thread, where it does not block other requests.

@@ -4,7 +4,9 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { t } from '../../i18n';
 import { columnName } from '../../board/geometry';
-import { top, UNIT } from '../../board/view';
+import { classes } from '../../ui/classes';
+import { Band } from '../../board/Board';
+import strip from '../../ui/Strip.module.css';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
 import {
@@ -72,7 +74,7 @@ function CurrentRow({ step }: { readonly step: LoopStep }) {
     <>
       <RowRays view={VIEW} queens={queens} row={row} />
       <RowSquares view={VIEW} row={row} fields={fields} />
-      <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
+      <Band view={VIEW} line={{ row }} />
     </>
   );
 }
@@ -81,8 +83,8 @@ function CurrentRow({ step }: { readonly step: LoopStep }) {
 function ColumnNames() {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
-    <div class="strip column-names" aria-hidden="true">
-      <div class="strip-weights">
+    <div class={classes(strip.strip, 'column-names')} aria-hidden="true">
+      <div class={strip.weights}>
         {columns.map((column) => (
           <small key={column} data-lit={litColumn(column)}>
             {columnName(column)}
@@ -96,8 +98,8 @@ function ColumnNames() {
 function Fields({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <>
-      {fields.map(({ name, kind, bits, shift = 0 }) => (
-        <Strip key={name} name={name} kind={kind} n={N} bits={bits} shift={shift} valued={false} />
+      {fields.map(({ name, hue, bits, shift = 0 }) => (
+        <Strip key={name} name={name} hue={hue} n={N} bits={bits} shift={shift} valued={false} />
       ))}
     </>
   );

@@ -4,7 +4,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
 import { t } from '../../i18n';
-import { top, UNIT } from '../../board/view';
+import { Band } from '../../board/Board';
 import { binary } from '../../trace/bits';
 import { callSteps, firstDeadEnd, isOver, type Call, type CallStep } from '../calls';
 import { LessonBoard } from '../LessonBoard';
@@ -43,7 +43,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
     <>
       <div class="calls">
         <LessonBoard view={VIEW} queens={step.queens}>
-          <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
+          <Band view={VIEW} line={{ row }} />
         </LessonBoard>
         <Stack calls={step.calls} />
       </div>

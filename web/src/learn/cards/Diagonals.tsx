@@ -4,7 +4,9 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { columnName, type Square } from '../../board/geometry';
-import { area, top, UNIT } from '../../board/view';
+import { Band } from '../../board/Board';
+import { area } from '../../board/view';
+import type { Hue } from '../../ui/hues';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
 import { IconButton } from '../../ui/icons';
@@ -35,14 +37,15 @@ const MOST = 2;
 interface Side {
   readonly field: 'left' | 'right';
   readonly line: 'main' | 'anti';
+  readonly hue: Hue;
   /** The direction in which the bits shift with each row. */
   readonly way: 1 | -1;
   /** The column where a bit falls off. */
   readonly edge: number;
 }
 
-const LEFT: Side = { field: 'left', line: 'main', way: 1, edge: N - 1 };
-const RIGHT: Side = { field: 'right', line: 'anti', way: -1, edge: 0 };
+const LEFT: Side = { field: 'left', line: 'main', hue: 'rising', way: 1, edge: N - 1 };
+const RIGHT: Side = { field: 'right', line: 'anti', hue: 'falling', way: -1, edge: 0 };
 
 /** The visitor's progress on a side. */
 interface Work {
@@ -129,7 +132,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
           </span>
           <Draggable
             name={task.field}
-            kind={task.line}
+            hue={task.hue}
             n={N}
             bits={task.bits}
             lit={(column) => litBit(task.field, column)}
@@ -194,7 +197,7 @@ function Crossed({ task, row }: CrossedProps) {
         row={row}
         fields={(column) => ((here >> column) & 1 ? [task.field] : [])}
       />
-      <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
+      <Band view={VIEW} line={{ row }} />
     </LessonBoard>
   );
 }
@@ -206,7 +209,7 @@ function RowStrip({ task, row }: CrossedProps) {
       name={row === FROM ? `${task.field} OR bit` : task.field}
       field={task.field}
       note={rowNote(row)}
-      kind={task.line}
+      hue={task.hue}
       n={N}
       bits={bitsAt(task, row)}
       shift={row > FROM ? task.way : 0}

@@ -52,28 +52,28 @@ function Strips({ first }: { readonly first: number }) {
       <div class="strips" style={{ '--n': N }}>
         <Strip
           name="free"
-          kind="free"
+          hue="free"
           n={N}
           bits={free.value}
           onToggle={(column) => reset(free.value ^ (1 << column))}
         />
-        <Strip name="~free" kind="all" n={N} bits={~free.value & ALL} />
+        <Strip name="~free" hue="attacked" n={N} bits={~free.value & ALL} />
         <Carry n={N} at={carried.value} way={way} />
         <Strip
           name="~free + 1 = -free"
-          kind="all"
+          hue="attacked"
           n={N}
           bits={partial(free.value, carried.value, done)}
         />
         <Strip
           name="free AND -free"
           field="bit"
-          kind="chosen"
+          hue="now"
           n={N}
           bits={free.value & -free.value & ALL}
           hidden={!done}
         />
-        <Strip name="free XOR bit" kind="free" n={N} bits={free.value ^ bit} hidden={!done} />
+        <Strip name="free XOR bit" hue="free" n={N} bits={free.value ^ bit} hidden={!done} />
       </div>
       <Say mood={done ? 'good' : 'plain'}>
         <Rich text={toldOf(free.value, carried.value, tried.value)} />

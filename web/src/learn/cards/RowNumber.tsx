@@ -56,7 +56,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
         <div class="under-board" style={{ '--n': N }}>
           <Strip
             name="down"
-            kind="column"
+            hue="column"
             n={N}
             bits={own.value}
             mirrored={!turned.value}

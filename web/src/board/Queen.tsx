@@ -1,0 +1,75 @@
+// The drawing of a queen, in a square of ten units.
+
+import { classes } from '../ui/classes';
+import type { Square } from './geometry';
+import { left, top, type View } from './view';
+import css from './Queen.module.css';
+
+/** What distinguishes a queen: new, attacking, attacked, part of a solution, or removed. */
+export type QueenMark = '' | 'fresh' | 'attacker' | 'wrong' | 'happy' | 'gone';
+
+const BALLS = [
+  [1.2, 3],
+  [3, 1.9],
+  [5, 1.5],
+  [7, 1.9],
+  [8.8, 3],
+] as const;
+
+const OUTLINE =
+  'M2 9V8.2L2.7 7.5 2.4 6.6 1.2 3.2 2.7 4.9 3 2.1 4.2 4.6 5 1.7 5.8 4.6 7 2.1 7.3 4.9 8.8 3.2 7.6 6.6 7.3 7.5 8 8.2V9Z';
+
+/** A crown that stands on its base. */
+export function Crown() {
+  return (
+    <>
+      <path class={css.outline} d={OUTLINE} />
+      <path class={css.collar} d="M2.7 7.5H7.3" />
+      {BALLS.map(([x, y]) => (
+        <circle key={x} class={css.ball} cx={x} cy={y} r=".6" />
+      ))}
+    </>
+  );
+}
+
+interface QueensProps {
+  readonly view: View;
+  readonly queens: readonly Square[];
+  /** The mark of a queen, if it differs from the others. */
+  readonly mark?: ((queen: Square) => QueenMark) | undefined;
+}
+
+export function Queens({ view, queens, mark }: QueensProps) {
+  return (
+    <g class={css.queens}>
+      {queens.map((queen) => (
+        <Queen
+          key={`${queen.row} ${queen.column}`}
+          view={view}
+          square={queen}
+          mark={mark?.(queen) ?? ''}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface QueenProps {
+  readonly view: View;
+  readonly square: Square;
+  readonly mark: QueenMark;
+}
+
+function Queen({ view, square, mark }: QueenProps) {
+  const at = `translate(${left(view, square.column)} ${top(square.row)})`;
+  return (
+    <g class={classes(css.queen, mark !== '' && css[mark])} transform={at}>
+      <Crown />
+    </g>
+  );
+}
+
+/** A queen that was removed, or one that is only proposed: dashed. */
+export function Dashed({ view, square }: { readonly view: View; readonly square: Square }) {
+  return <Queens view={view} queens={[square]} mark={() => 'gone'} />;
+}

@@ -1,0 +1,47 @@
+// Addresses that the page cannot show: a notice that says what was corrected, and the view of an unknown one.
+
+import { t } from '../i18n';
+import { corrections, tabAddress } from '../route';
+import css from './Corrected.module.css';
+
+/** Says what the address asked for and what is shown instead, until the visitor goes on. */
+export function Corrected() {
+  const all = corrections.value;
+  return (
+    <div role="status">
+      {all.length > 0 && (
+        <div class={css.corrected}>
+          <ul>
+            {all.map(({ given, shown }) => (
+              <li key={given}>
+                {shown === undefined
+                  ? t('correct-dropped', { given })
+                  : t('correct-shown', { given, shown })}
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            onClick={() => {
+              corrections.value = [];
+            }}
+          >
+            {t('correct-close')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Nowhere() {
+  return (
+    <div class={css.nowhere}>
+      <h2>{t('nowhere')}</h2>
+      <p>{t('nowhere-note')}</p>
+      <a class="button" href={tabAddress('learn')}>
+        {t('nowhere-begin')}
+      </a>
+    </div>
+  );
+}

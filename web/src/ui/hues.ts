@@ -1,0 +1,5 @@
+// The colours of ideas; the style sheet of colours names them.
+
+import type { Slant } from '../board/view';
+
+export type Hue = Slant | 'attacked' | 'free' | 'now';
