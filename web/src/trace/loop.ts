@@ -335,7 +335,6 @@ function field(name: Variable | Argument, values: Values, shift = 0): Field {
   const variable = isArgument(name) ? NAMES[name] : name;
   return { name: variable, hue: HUES[variable], bits: values[name] ?? 0, shift };
 }
-}
 
 /** The fields that the line of a step reads. */
 export function operands({ kind, reads, before }: LoopStep, n: number): Field[] {
