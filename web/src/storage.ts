@@ -31,6 +31,15 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
+/** Calls back when another tab stores a value of a name. Returns a function that ends this. */
+export function whenOthersKeep(name: string, act: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === name || key === null) act();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -12,6 +12,8 @@ import { Loading, Problem } from '../ui/Async';
 import { Select, SizeField, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { Detail } from './Detail';
+import cards from '../ui/cards.module.css';
+import css from './Gallery.module.css';
 
 const FIRST_N = 8;
 /** Boards drawn at first, and added by each click on the button below them. */
@@ -89,14 +91,14 @@ function ClassBrowser({ all, wanted }: BrowserProps) {
   return (
     <>
       {parameter('board') !== undefined && selected === undefined && (
-        <p class="notice" role="status">
+        <p class="note" role="status">
           {t('bad-board')}
         </p>
       )}
       <p class="summary">
         {t('gallery-summary', { total: number(total), unique: number(unique) })}
       </p>
-      <div class="browser">
+      <div class={css.browser}>
         <Cards
           key={`${n} ${symmetry}`}
           classes={shown}
@@ -128,12 +130,12 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
   if (classes.length === 0) return <p>{t('gallery-none-of-kind')}</p>;
   return (
     <div>
-      <ul class="cards" onPointerLeave={() => onPreview(undefined)}>
+      <ul class={cards.cards} onPointerLeave={() => onPreview(undefined)}>
         {classes.slice(0, pages * PAGE).map((one) => (
           <li key={one.number}>
             <button
               type="button"
-              class="class-card"
+              class={cards.card}
               aria-pressed={one.number === selected}
               onPointerEnter={() => onPreview(one)}
               onFocus={() => onPreview(one)}
@@ -151,7 +153,7 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" class="more" onClick={() => setPages(pages + 1)}>
+        <button type="button" class={css.more} onClick={() => setPages(pages + 1)}>
           {t('show-more', { more })}
         </button>
       )}

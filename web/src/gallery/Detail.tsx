@@ -14,6 +14,9 @@ import { FoundIt } from '../visualiser/FoundIt';
 import { boardLabel } from '../visualiser/StepBoard';
 import { IMAGES } from './images';
 import { OpenInPlay } from './OpenInPlay';
+import cards from '../ui/cards.module.css';
+import { classes } from '../ui/classes';
+import css from './Detail.module.css';
 
 interface DetailProps {
   readonly one: Class;
@@ -26,17 +29,20 @@ export function Detail({ one, wanted }: DetailProps) {
   const [chosen, setChosen] = useState(one.images.find(isWanted) ?? one.images[0]);
   if (chosen === undefined) return null;
   return (
-    <section class="detail card" aria-label={t('class-number', { number: one.number })}>
+    <section
+      class={classes('card', css.detail)}
+      aria-label={t('class-number', { number: one.number })}
+    >
       <h2>{t('class-number', { number: one.number })}</h2>
       <LargeBoard columns={chosen.columns} />
       <BoardActions columns={chosen.columns} />
       <h3>{t('images-title')}</h3>
-      <ul class="images">
+      <ul class={css.images}>
         {one.images.map((image) => (
           <li key={image.symmetry}>
             <button
               type="button"
-              class="class-card"
+              class={cards.card}
               aria-pressed={image === chosen}
               onClick={() => setChosen(image)}
             >

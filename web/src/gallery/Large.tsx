@@ -14,6 +14,7 @@ import { useAnswer } from '../ui/useAnswer';
 import { FoundIt } from '../visualiser/FoundIt';
 import { LargeBoard } from './Detail';
 import { OpenInPlay } from './OpenInPlay';
+import css from './Gallery.module.css';
 
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
@@ -68,7 +69,7 @@ function Solution({ n, columns }: SolutionProps) {
   if (columns === undefined) return <p>{t('gallery-none', { n })}</p>;
   const label = t('board-by', { n });
   return (
-    <div class="large">
+    <div class={css.large}>
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
       <div class="actions">
         <OpenInPlay columns={columns} />

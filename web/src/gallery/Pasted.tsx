@@ -19,6 +19,9 @@ import { boardLabel } from '../visualiser/StepBoard';
 import { Detail } from './Detail';
 import { NAMED } from './Large';
 import { OpenPosition } from './OpenInPlay';
+import { classes } from '../ui/classes';
+import detail from './Detail.module.css';
+import css from './Gallery.module.css';
 
 /** The boards stay while other views are shown. */
 const pasting = new Pasting();
@@ -40,7 +43,7 @@ function Boards({ boards, total }: Found) {
       <p class="summary" role="status">
         <Summary boards={boards} total={total} />
       </p>
-      <div class="browser pasted">
+      <div class={classes(css.browser, css.pasted)}>
         <PastedCards
           boards={boards}
           chosen={pasting.chosen.value}
@@ -104,9 +107,9 @@ interface SingleProps {
 function Single({ board, position }: SingleProps) {
   const title = t('pasted-board', { number: board.number });
   return (
-    <section class="detail card" aria-label={title}>
+    <section class={classes('card', detail.detail)} aria-label={title}>
       <h2>{title}</h2>
-      <p class={board.solution ? 'is-done' : ''}>{verdict(board)}</p>
+      <p class={board.solution ? 'done' : undefined}>{verdict(board)}</p>
       <Drawing position={position} />
       <div class="actions">
         <OpenPosition board={position} />

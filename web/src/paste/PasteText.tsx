@@ -6,9 +6,10 @@ import { limits } from '../about';
 import type { ReadBoard, Reading } from '../api/types';
 import type { Choices } from '../client';
 import { t } from '../i18n';
-import { Problem } from '../ui/Async';
+import { Fault, Problem } from '../ui/Async';
 import type { Pasting } from './pasting';
 import { meaning } from './words';
+import css from './PasteText.module.css';
 
 interface PasteTextProps {
   readonly pasting: Pasting;
@@ -33,9 +34,9 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
     if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') void read();
   };
   return (
-    <div class="paste">
-      <label class="field" for={id}>
-        <span>{t('paste-text')}</span>
+    <div class={css.paste}>
+      <label class="note" for={id}>
+        {t('paste-text')}
       </label>
       <textarea
         id={id}
@@ -49,7 +50,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
         value={pasting.text.value}
         onInput={pasted}
       />
-      <p class="notice" id={`${id}-kinds`}>
+      <p class="note" id={`${id}-kinds`}>
         {t('paste-kinds')}
       </p>
       <div class="actions">
@@ -82,7 +83,7 @@ function Found({ pasting, read }: FoundProps) {
     case 'reading':
       return null;
     case 'too-long':
-      return <Fault text={t('paste-too-long', { most: limits().read_bytes })} />;
+      return <Fault>{t('paste-too-long', { most: limits().read_bytes })}</Fault>;
     case 'failed':
       return <Problem error={outcome.error} again={() => read()} />;
     case 'read':
@@ -103,18 +104,10 @@ function Read({ reading, text, read }: ReadProps) {
     case 'ambiguous':
       return <TwoWays reading={reading} text={text} read={read} />;
     case 'too-large':
-      return <Fault text={t('paste-too-large', { n: reading.n, most: reading.most })} />;
+      return <Fault>{t('paste-too-large', { n: reading.n, most: reading.most })}</Fault>;
     case 'unreadable':
       return <Unreadable {...reading} text={text} />;
   }
-}
-
-function Fault({ text }: { readonly text: string }) {
-  return (
-    <div class="problem" role="alert">
-      <p>{text}</p>
-    </div>
-  );
 }
 
 interface SkippedProps {
@@ -125,7 +118,7 @@ interface SkippedProps {
 
 function Skipped({ lines, first, text }: SkippedProps) {
   return (
-    <p class="notice" role="status">
+    <p class="note" role="status">
       {t('paste-skipped', { lines, first })} <code>{text}</code>
     </p>
   );
@@ -137,7 +130,7 @@ const SHOWN = 60;
 /** A line of the text, numbered from 1. */
 function Line({ text, line }: { readonly text: string; readonly line: number }) {
   const found = text.split('\n')[line - 1]?.trim() ?? '';
-  return found === '' ? null : <code class="paste-line">{found.slice(0, SHOWN)}</code>;
+  return found === '' ? null : <code class={css.line}>{found.slice(0, SHOWN)}</code>;
 }
 
 interface TwoWaysProps extends ReadProps {
@@ -146,7 +139,7 @@ interface TwoWaysProps extends ReadProps {
 
 function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps) {
   return (
-    <div class="problem paste-choice" role="alert">
+    <Fault>
       <p>{t('paste-two-ways', { line })}</p>
       <Line text={text} line={line} />
       <div class="actions">
@@ -156,7 +149,7 @@ function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps
           </button>
         ))}
       </div>
-    </div>
+    </Fault>
   );
 }
 
@@ -168,14 +161,14 @@ interface UnreadableProps {
 
 /** The exact error is in English, as in all programs of the workspace. */
 function Unreadable({ line, problem, text }: UnreadableProps) {
-  if (line === undefined) return <Fault text={t('paste-none')} />;
+  if (line === undefined) return <Fault>{t('paste-none')}</Fault>;
   return (
-    <div class="problem paste-choice" role="alert">
+    <Fault>
       <p>{t('paste-unreadable', { line })}</p>
       <Line text={text} line={line} />
-      <p class="notice" lang="en">
+      <p class="note" lang="en">
         {problem}
       </p>
-    </div>
+    </Fault>
   );
 }

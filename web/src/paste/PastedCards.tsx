@@ -5,6 +5,8 @@ import { MiniSquares } from '../board/MiniBoard';
 import { number, t } from '../i18n';
 import { fromFen, squaresWith } from '../play/position';
 import { verdict } from './words';
+import css from '../ui/cards.module.css';
+import { classes } from '../ui/classes';
 
 interface PastedCardsProps {
   readonly boards: readonly ReadBoard[];
@@ -15,12 +17,12 @@ interface PastedCardsProps {
 
 export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
   return (
-    <ul class="cards" aria-label={t('pasted-boards')}>
+    <ul class={css.cards} aria-label={t('pasted-boards')}>
       {boards.map((board) => (
         <li key={board.number}>
           <button
             type="button"
-            class={`class-card ${board.solution ? 'is-solution' : ''}`}
+            class={classes(css.card, board.solution && css.solution)}
             aria-pressed={board.number === chosen}
             onClick={() => onChoose(board)}
           >

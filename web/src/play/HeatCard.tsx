@@ -8,6 +8,9 @@ import { Problem } from '../ui/Async';
 import type { HeatMap } from './heat';
 import { toFen, type Position } from './position';
 import { mostOf } from './tints';
+import { classes } from '../ui/classes';
+import { Counting } from './Counting';
+import css from './HeatCard.module.css';
 
 interface HeatCardProps {
   readonly heat: HeatMap;
@@ -18,7 +21,7 @@ interface HeatCardProps {
 
 export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
   return (
-    <section class="card heat-card" aria-label={t('heat-title')}>
+    <section class={classes('card', css.card)} aria-label={t('heat-title')}>
       <h2>{t('heat-title')}</h2>
       <label>
         <input
@@ -51,15 +54,7 @@ function Outcome({ heat, position, pointed }: Omit<HeatCardProps, 'wanted'>) {
         </div>
       );
     case 'counting':
-      return (
-        <div class="counting">
-          <span class="spinner" aria-hidden="true" />
-          <p role="status">{t('completions-counting')}</p>
-          <button type="button" onClick={() => heat.stop()}>
-            {t('stop')}
-          </button>
-        </div>
-      );
+      return <Counting onStop={() => heat.stop()} />;
     case 'failed':
       return <Problem error={answer.error} again={start} />;
     case 'there':
@@ -79,7 +74,7 @@ function Legend({ counts, position, pointed }: LegendProps) {
   const count = pointed && counts[pointed.row]?.[pointed.column];
   return (
     <>
-      <div class="heat-legend" aria-hidden="true">
+      <div class={css.legend} aria-hidden="true">
         <span>0</span>
         <i />
         <span>{number(mostOf(counts, position))}</span>

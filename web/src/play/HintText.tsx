@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { LEVELS, sentences, type Hints } from './hints';
+import controls from './Controls.module.css';
+import css from './HintText.module.css';
 
 const NEXT = ['hint-where', 'hint-why', 'hint-what', undefined] as const;
 
@@ -20,7 +22,7 @@ export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
   return (
     <button
       type="button"
-      class="hint-button"
+      class={controls.hint}
       aria-keyshortcuts="h"
       disabled={disabled || over || hints.waiting.value}
       onClick={onMore}
@@ -52,7 +54,7 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
   if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
   const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
   return (
-    <div class="hint" role="status" ref={box}>
+    <div class={css.hint} role="status" ref={box}>
       {(said.length > 0 ? said : otherwise).map((sentence) => (
         <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
           {sentence}

@@ -24,6 +24,7 @@ import { marksOf } from './Puzzle';
 import { isSolution } from './solution';
 import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
 import { Verdict } from './Verdict';
+import css from './Play.module.css';
 
 const FIRST_N = 8;
 
@@ -87,9 +88,9 @@ export function Lab() {
     timeline.value = next;
   };
   return (
-    <div class="play-area">
+    <div class={css.area}>
       <LabStage bench={bench} timeline={timeline} tool={tool} pointed={pointed} change={change} />
-      <div class="play-side">
+      <div class={css.side}>
         <VerdictCard bench={bench} timeline={timeline} change={change} />
         <HeatCard
           heat={bench.heat}
@@ -131,7 +132,7 @@ function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
   const { answer } = bench.heat;
   const counts = answer.value.state === 'there' ? answer.value.heat.counts : undefined;
   return (
-    <div class="play-stage">
+    <div class={css.stage}>
       <PlayBoard
         position={position}
         tool={tool.value}
@@ -179,7 +180,7 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   const full = squaresWith(position, 'queen').length === n;
   const fault = analysis.fault.value?.queen;
   return (
-    <section class="card play-status" aria-label={t('completions')}>
+    <section class="card" aria-label={t('completions')}>
       <Verdict position={position} analysis={analysis} />
       <HintText
         hints={hints}

@@ -8,6 +8,9 @@ import { PastedCards } from '../paste/PastedCards';
 import { PasteText } from '../paste/PasteText';
 import { Pasting, foundIn, type Boards } from '../paste/pasting';
 import { fromFen, type Position } from './position';
+import { Fault } from '../ui/Async';
+import { classes } from '../ui/classes';
+import css from './PasteBoard.module.css';
 
 /** The text stays while other views are shown. */
 const pasting = new Pasting();
@@ -24,7 +27,7 @@ export function PasteBoard({ onBoard }: PasteBoardProps) {
     if (position !== undefined) onBoard(position);
   };
   return (
-    <details class="card paste-card">
+    <details class={classes('card', css.card)}>
       <summary>{t('paste-board')}</summary>
       <PasteText pasting={pasting} onBoards={([first]) => first !== undefined && choose(first)} />
       {found !== undefined && <Chosen {...found} />}
@@ -40,11 +43,9 @@ function Chosen({ boards, total }: Boards) {
   if (board === undefined) return null;
   const most = limits().complete_n;
   return board.n > most ? (
-    <p class="problem" role="alert">
-      {t('paste-too-large', { n: board.n, most })}
-    </p>
+    <Fault>{t('paste-too-large', { n: board.n, most })}</Fault>
   ) : (
-    <p class="notice" role="status">
+    <p class="note" role="status">
       {t('paste-shown', { number: board.number, total })}
     </p>
   );

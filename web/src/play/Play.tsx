@@ -7,6 +7,7 @@ import { Segments } from '../ui/Segments';
 import { Lab } from './Lab';
 import { Puzzle } from './Puzzle';
 import { NO_PUZZLE, changesTo as changesToPuzzle, nameOfAddress } from './puzzles';
+import css from './Play.module.css';
 
 type Mode = 'puzzle' | 'lab';
 
@@ -26,8 +27,8 @@ function modeOfAddress(): Mode {
 export function Play() {
   const mode = modeOfAddress();
   return (
-    <div class={`play ${mode}`}>
-      <div class="play-head">
+    <div class={css.play}>
+      <div class={css.head}>
         <Segments<Mode>
           label={t('play-mode')}
           value={mode}
@@ -37,7 +38,7 @@ export function Play() {
           ]}
           onChange={(chosen) => go(changesTo[chosen](), true)}
         />
-        <p class="play-intro">{told(mode === 'puzzle' ? 'puzzle-intro' : 'lab-intro')}</p>
+        <p class="note">{told(mode === 'puzzle' ? 'puzzle-intro' : 'lab-intro')}</p>
       </div>
       {mode === 'puzzle' ? <Puzzle /> : <Lab />}
     </div>

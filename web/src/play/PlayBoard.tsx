@@ -9,6 +9,9 @@ import { Squares } from '../board/Squares';
 import { number, t } from '../i18n';
 import { FaultRing, Given, HeatLayer } from './layers';
 import { at, squaresWith, type Position, type Tool } from './position';
+import { isSolution } from './solution';
+import { classes } from '../ui/classes';
+import css from './PlayBoard.module.css';
 
 export interface PlayBoardProps {
   readonly position: Position;
@@ -46,10 +49,10 @@ export function PlayBoard(props: PlayBoardProps) {
   };
   const label = t('play-board', { n });
   return (
-    <div class={`play-board ${props.solved === true ? 'is-solved' : ''}`}>
+    <div class={classes(css.board, props.solved === true && css.solved)}>
       <Drawing {...props} label={label} />
       {covered ? (
-        <div class="play-cover">{children}</div>
+        <div class={css.cover}>{children}</div>
       ) : (
         <Squares
           key={n}
@@ -74,11 +77,12 @@ function Drawing({ label, ...props }: PlayBoardProps & { readonly label: string 
   const { position, given = none, attacks, heat, line, dead = none, proposed, fault } = props;
   const view = { n: position.n, reversed: false };
   const queens = squaresWith(position, 'queen');
+  const isDone = isSolution(position);
   return (
     <Board view={view} label={label}>
       <Given view={view} squares={given} />
       {heat !== undefined && <HeatLayer view={view} counts={heat} position={position} />}
-      {attacks && heat === undefined && (
+      {attacks && !isDone && heat === undefined && (
         <Attacked view={view} queens={queens} squares={squaresWith(position, 'free')} />
       )}
       {line !== undefined && <Band view={view} line={line} />}
@@ -86,16 +90,16 @@ function Drawing({ label, ...props }: PlayBoardProps & { readonly label: string 
         <Tested key={`${square.row} ${square.column}`} view={view} square={square} free={false} />
       ))}
       <Blocks view={view} squares={squaresWith(position, 'block')} />
-      <Queens view={view} queens={queens} mark={(queen) => mark(queen, props, queens)} />
+      <Queens view={view} queens={queens} mark={(queen) => mark(queen, isDone, queens)} />
       {proposed !== undefined && <Dashed view={view} square={proposed} />}
       {fault !== undefined && <FaultRing view={view} square={fault} />}
     </Board>
   );
 }
 
-function mark(queen: Square, { solved }: PlayBoardProps, queens: readonly Square[]): QueenMark {
+function mark(queen: Square, isDone: boolean, queens: readonly Square[]): QueenMark {
   if (attacksOn(queen, queens).size > 0) return 'wrong';
-  return solved === true ? 'happy' : '';
+  return isDone ? 'happy' : '';
 }
 
 function squareLabel(

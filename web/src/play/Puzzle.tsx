@@ -13,13 +13,15 @@ import { FinishText } from './FinishText';
 import { Game } from './game';
 import { HintButton, HintText } from './HintText';
 import { lineOf } from './hints';
-import { settings } from './kept';
+import { settings, whenOthersPlay } from './kept';
 import { PlayBoard, type PlayBoardProps } from './PlayBoard';
 import { squaresWith, type Tool } from './position';
 import { PuzzleChoice } from './PuzzleChoice';
 import { LEVEL_KEYS, changesTo, keyOf, nameOfAddress, titleOf } from './puzzles';
 import { Solved } from './Solved';
 import { Timer } from './Timer';
+import css from './Play.module.css';
+import status from './Puzzle.module.css';
 
 export function Puzzle() {
   const [tries, setTries] = useState(0);
@@ -42,12 +44,12 @@ function Play({ name, puzzle }: PlayProps) {
   const tool = useSignal<Tool>('queen');
   useSight(game);
   return (
-    <div class="play-area">
-      <div class="play-stage">
+    <div class={css.area}>
+      <div class={css.stage}>
         <Stage game={game} tool={tool} />
         {game.end.value === undefined && <GameControls game={game} tool={tool} />}
       </div>
-      <div class="play-side">
+      <div class={css.side}>
         <Status game={game} />
         <PuzzleChoice name={name} puzzle={puzzle} />
       </div>
@@ -55,14 +57,16 @@ function Play({ name, puzzle }: PlayProps) {
   );
 }
 
-/** Stops the timer while the page is hidden. */
+/** Stops the timer while the page is hidden, and follows other tabs with this puzzle. */
 function useSight(game: Game): void {
   useEffect(() => {
     const look = () => (document.hidden ? game.rest() : game.wake());
     look();
     document.addEventListener('visibilitychange', look);
     addEventListener('pagehide', look);
+    const unfollow = whenOthersPlay(() => game.catchUp());
     return () => {
+      unfollow();
       document.removeEventListener('visibilitychange', look);
       removeEventListener('pagehide', look);
       game.stop();
@@ -127,8 +131,8 @@ function GameControls({ game, tool }: StageProps) {
 function Status({ game }: { readonly game: Game }) {
   const { name, puzzle } = game;
   return (
-    <section class="card play-status" aria-label={titleOf(name)}>
-      <header class="status-head">
+    <section class="card" aria-label={titleOf(name)}>
+      <header class={status.head}>
         <div>
           <h2>{titleOf(name)}</h2>
           <p class="note">

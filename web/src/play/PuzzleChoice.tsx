@@ -5,11 +5,12 @@ import { limits } from '../about';
 import type { PuzzleName } from '../client';
 import { t } from '../i18n';
 import { go } from '../route';
-import { Select, SizeField } from '../ui/fields';
+import { Select, SizeField, Toolbar } from '../ui/fields';
 import { daysBefore, today } from './daily';
 import { settings, solvedDays } from './kept';
 import { LEAST_N, LEVELS, LEVEL_KEYS, anySeed, changesTo } from './puzzles';
 import { dayName } from './words';
+import css from './PuzzleChoice.module.css';
 
 /** The number of days to choose from, including today. */
 const DAYS = 7;
@@ -23,11 +24,11 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
   const open = (size: number, hard: Level) =>
     go(changesTo({ n: size, seed: anySeed(), level: hard }), true);
   return (
-    <section class="card puzzle-choice" aria-label={t('puzzles')}>
+    <section class="card" aria-label={t('puzzles')}>
       <h2>{t('daily-puzzles')}</h2>
       <Days name={name} />
       <h2>{t('other-puzzles')}</h2>
-      <div class="toolbar">
+      <Toolbar label={t('other-puzzles')}>
         <SizeField
           n={n}
           least={LEAST_N}
@@ -43,7 +44,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
         <button type="button" onClick={() => open(n, level)}>
           {t('another-puzzle')}
         </button>
-      </div>
+      </Toolbar>
       <Shown />
     </section>
   );
@@ -52,7 +53,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
 function Days({ name }: { readonly name: PuzzleName }) {
   const chosen = 'date' in name ? name.date : undefined;
   return (
-    <ul class="days">
+    <ul class={css.days}>
       {Array.from({ length: DAYS }, (_, index) => {
         const date = daysBefore(today(), index);
         const solved = solvedDays.value.includes(date);
@@ -66,7 +67,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
               onClick={() => go(changesTo({ date }), true)}
             >
               {text}
-              <span class="day-tick" aria-hidden="true">
+              <span class={css.tick} aria-hidden="true">
                 {solved ? '✓' : ''}
               </span>
             </button>
@@ -80,7 +81,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
 /** The display settings during a puzzle. */
 function Shown() {
   return (
-    <fieldset class="puzzle-shown">
+    <fieldset class={css.shown}>
       <legend>{t('shown')}</legend>
       {(['timer', 'attacks'] as const).map((name) => (
         <label key={name}>

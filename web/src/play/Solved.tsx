@@ -11,13 +11,15 @@ import { solvedDays } from './kept';
 import { columnsOf, squaresWith } from './position';
 import { LEVEL_KEYS, changesTo, nextOf, titleOf } from './puzzles';
 import { clock } from './stopwatch';
+import { classes } from '../ui/classes';
+import css from './Solved.module.css';
 
 export function Solved({ game }: { readonly game: Game }) {
   const isSolved = game.end.value === 'solved';
   const board = () => columnsOf(game.position.value).join();
   return (
-    <div class="solved-card">
-      <p class={isSolved ? 'solved-title is-done' : 'solved-title'} role="status">
+    <div class={css.solved}>
+      <p class={classes(css.title, isSolved && 'done')} role="status">
         {t(isSolved ? 'solved-title' : 'shown-title')}
       </p>
       {isSolved && <Results game={game} />}
@@ -47,7 +49,7 @@ function Results({ game }: { readonly game: Game }) {
   const days = streak(solvedDays.value, today());
   return (
     <>
-      <dl class="took">
+      <dl class={css.took}>
         <Figure label={t('timer')} value={clock(game.ms())} />
         <Figure label={t('hints-used')} value={hints} />
         {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}

@@ -5,6 +5,7 @@ import { t } from '../i18n';
 import { IconButton } from '../ui/icons';
 import type { Game } from './game';
 import { clock } from './stopwatch';
+import css from './Timer.module.css';
 
 const TICK_MS = 500;
 
@@ -13,7 +14,7 @@ export function Timer({ game }: { readonly game: Game }) {
   const runs = watch.value.since !== undefined;
   useTicks(runs);
   return (
-    <div class="timer" role="timer" aria-label={t('timer')}>
+    <div class={css.timer} role="timer" aria-label={t('timer')}>
       <span>{clock(game.ms())}</span>
       {(runs || paused.value) && (
         <IconButton

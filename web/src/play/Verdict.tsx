@@ -6,6 +6,8 @@ import { number, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import type { Analysis } from './analysis';
 import { squaresWith, toFen, type Position } from './position';
+import { Counting } from './Counting';
+import css from './Verdict.module.css';
 
 interface VerdictProps {
   readonly position: Position;
@@ -16,8 +18,8 @@ export function Verdict({ position, analysis }: VerdictProps) {
   const { n } = position;
   const queens = squaresWith(position, 'queen').length;
   return (
-    <div class="verdict">
-      <p class="queens-placed">{t('queens-placed', { queens, n })}</p>
+    <div>
+      <p class="note">{t('queens-placed', { queens, n })}</p>
       <Outcome position={position} analysis={analysis} />
     </div>
   );
@@ -27,7 +29,12 @@ function Outcome({ position, analysis }: VerdictProps) {
   const count = analysis.count.value;
   switch (count.state) {
     case 'counting':
-      return <Counting analysis={analysis} />;
+      return (
+        <Counting
+          known={analysis.solvable.value === true ? t('completions-solvable') : ''}
+          onStop={() => analysis.stop()}
+        />
+      );
     case 'there':
       return <Found answer={count.answer} />;
     case 'stopped':
@@ -42,29 +49,13 @@ function Outcome({ position, analysis }: VerdictProps) {
   }
 }
 
-/** The style sheet delays the spinner, because small boards are answered at once. */
-function Counting({ analysis }: { readonly analysis: Analysis }) {
-  const solvable = analysis.solvable.value === true;
-  return (
-    <div class="counting">
-      <span class="spinner" aria-hidden="true" />
-      <p role="status">
-        {t('completions-counting')} {solvable ? t('completions-solvable') : ''}
-      </p>
-      <button type="button" onClick={() => analysis.stop()}>
-        {t('stop')}
-      </button>
-    </div>
-  );
-}
-
 function Found({ answer }: { readonly answer: Completions }) {
   const { count, n, queens } = answer;
   const done = count === '1' && queens === n;
   return (
     <>
-      {count !== undefined && <output class="completion-count">{number(count)}</output>}
-      <p role="status" class={done ? 'is-done' : ''}>
+      {count !== undefined && <output class={css.count}>{number(count)}</output>}
+      <p role="status" class={done ? 'done' : undefined}>
         {verdict(answer, done)}
       </p>
     </>

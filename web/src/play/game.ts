@@ -114,6 +114,19 @@ export class Game {
     if (this.ms() > 0 && !this.paused.value) this.run();
   }
 
+  /** Takes over the moves of another tab with the same puzzle. */
+  catchUp(): void {
+    const runs = this.watch.value.since !== undefined;
+    this.finisher.stop();
+    this.hints.clear();
+    this.end.value = undefined;
+    if (!this.recall()) {
+      this.timeline.value = followed(this.timeline.value, this.start);
+      this.watch.value = stoppedAt(0);
+      this.hintsUsed.value = 0;
+    } else if (runs) this.run();
+  }
+
   stop(): void {
     this.rest();
     this.finisher.stop();
@@ -155,17 +168,19 @@ export class Game {
     return keyOf(this.name);
   }
 
-  /** Continues a stored game if it is of this board. */
-  private recall(): void {
+  /** Continues a stored game if it is of this board; returns whether there is one. */
+  private recall(): boolean {
     const kept = gameBefore(this.key());
     const position = kept && fromFen(kept.fen, this.puzzle.n);
     const isGiven = ({ row, column }: Square) =>
       position?.marks[row * this.puzzle.n + column] === 'queen';
-    if (kept === undefined || position?.n !== this.puzzle.n || !this.given.every(isGiven)) return;
+    if (kept === undefined || position?.n !== this.puzzle.n || !this.given.every(isGiven))
+      return false;
     this.timeline.value = followed(this.timeline.value, position);
     this.watch.value = stoppedAt(kept.ms);
     this.hintsUsed.value = kept.hints;
     if (kept.solved && isSolution(position)) this.end.value = 'solved';
+    return true;
   }
 
   private keep(): void {

@@ -1,7 +1,7 @@
 // Stored data of puzzles: settings, puzzles that were begun or solved, and solved days.
 
 import { effect, signal } from '@preact/signals';
-import { keep, recalled } from '../storage';
+import { keep, recalled, whenOthersKeep } from '../storage';
 import { isDay } from './daily';
 
 interface Settings {
@@ -23,6 +23,9 @@ function settingsOf(kept: unknown): Settings {
 
 export const settings = signal<Settings>(settingsOf(recalled(SETTINGS)));
 effect(() => keep(SETTINGS, settings.value));
+whenOthersKeep(SETTINGS, () => {
+  settings.value = settingsOf(recalled(SETTINGS));
+});
 
 function keptDays(): string[] {
   const kept = recalled(DAYS);
@@ -32,6 +35,10 @@ function keptDays(): string[] {
 
 /** The days whose puzzles were solved here. */
 export const solvedDays = signal<readonly string[]>(keptDays());
+
+whenOthersKeep(DAYS, () => {
+  solvedDays.value = keptDays();
+});
 
 export function rememberDay(day: string): void {
   if (solvedDays.value.includes(day)) return;
@@ -67,6 +74,9 @@ function keptGames(): Named[] {
 
 export const gameBefore = (name: string): KeptGame | undefined =>
   keptGames().find((one) => one.name === name)?.game;
+
+/** Calls back when another tab stores or deletes a game. */
+export const whenOthersPlay = (act: () => void): (() => void) => whenOthersKeep(GAMES, act);
 
 /** Stores a game, or deletes it if `game` is undefined. */
 export function keepGame(name: string, game: KeptGame | undefined): void {

@@ -1,5 +1,6 @@
 // The states of a tab that waits for the server, or whose request failed.
 
+import type { ComponentChildren } from 'preact';
 import { Refused } from '../http';
 import { t } from '../i18n';
 import css from './Async.module.css';
@@ -21,13 +22,22 @@ export function Problem({ error, again }: ProblemProps) {
   const message =
     error instanceof Refused ? t('failed', { message: error.message }) : t('unreachable');
   return (
-    <div class={css.problem} role="alert">
+    <Fault>
       <p>{message}</p>
       {again !== undefined && (
         <button type="button" onClick={again}>
           {t('again')}
         </button>
       )}
+    </Fault>
+  );
+}
+
+/** A box for what went wrong, and what the visitor can do. */
+export function Fault({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class={css.problem} role="alert">
+      {children}
     </div>
   );
 }

@@ -52,10 +52,10 @@ export async function faults(page: Page, rules?: readonly string[]): Promise<str
 /** Touch targets that are narrower or lower than 44 pixels. Squares are as large as their board allows. */
 export function smallTargets(page: Page): Promise<string[]> {
   const pressed =
-    'a:not(.skip, p a), button, select, input:not([type=checkbox]), summary, label:has([type=checkbox])';
+    'a:not(.SkipTo-skip, p a), button, select, input:not([type=checkbox]), summary, label:has([type=checkbox])';
   return page.locator(pressed).evaluateAll((targets) =>
     targets
-      .filter((target) => target.closest('.squares') === null)
+      .filter((target) => target.closest('.Squares-squares') === null)
       .map((target) => ({ target, box: target.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 43.5)
       .map(({ target, box }) => `${box.width} x ${box.height}: ${target.outerHTML.slice(0, 100)}`),
@@ -75,23 +75,28 @@ export function tooWide(page: Page): Promise<string[]> {
 
 /** Pairs of buttons and fields that overlap; the player may float over everything. */
 export function overlaps(page: Page): Promise<string[]> {
-  return page.locator('main :is(button, select, input, .button, .outcome)').evaluateAll((all) => {
-    const boxes = all
-      .filter((one) => one.closest('.squares, .transport, .narrative') === null)
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      .filter(({ one, box }) => box.width > 0 && one.checkVisibility());
-    const cross = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    // The outcome of a button replaces the button.
-    const apart = (a: Element, b: Element) =>
-      a.parentElement !== b.parentElement || !a.closest('.copy');
-    return boxes.flatMap(({ one, box }, index) =>
-      boxes
-        .slice(index + 1)
-        .filter((other) => apart(one, other.one) && cross(box, other.box))
-        .map((other) => `${one.textContent} | ${other.one.textContent}`),
-    );
-  });
+  return page
+    .locator('main :is(button, select, input, .button, .Copy-outcome)')
+    .evaluateAll((all) => {
+      const boxes = all
+        .filter((one) => one.closest('.Squares-squares, .transport, .narrative') === null)
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ one, box }) => box.width > 0 && one.checkVisibility());
+      const cross = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 &&
+        b.left < a.right - 1 &&
+        a.top < b.bottom - 1 &&
+        b.top < a.bottom - 1;
+      // The outcome of a button replaces the button.
+      const apart = (a: Element, b: Element) =>
+        a.parentElement !== b.parentElement || !a.closest('.Copy-copy');
+      return boxes.flatMap(({ one, box }, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((other) => apart(one, other.one) && cross(box, other.box))
+          .map((other) => `${one.textContent} | ${other.one.textContent}`),
+      );
+    });
 }
 
 /** The fonts of texts that use another language's fonts; a language's font names end with `JP` or `KR`. */

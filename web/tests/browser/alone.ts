@@ -18,13 +18,13 @@ check(
     await atStep(page, 37);
     // The first visit used none of these.
     await page.getByRole('link', { name: 'Gallery' }).click();
-    await page.locator('.detail').waitFor();
+    await page.locator('.Detail-detail').waitFor();
     await page.getByRole('link', { name: 'Count' }).click();
     await page.getByLabel('Board').selectOption({ label: '12 × 12' });
     await page.getByRole('button', { name: 'Count' }).click();
     await page.getByRole('heading', { name: 'Counted 12 × 12' }).waitFor();
     const { total } = JSON.parse(queens('count', '12', '--json')) as { total: string };
-    const shown = await page.locator('.completion-count').innerText();
+    const shown = await page.locator('.Verdict-count').innerText();
     assert.equal(shown.replaceAll(',', ''), total);
   },
   'files',
@@ -47,7 +47,7 @@ check(
       await page.getByRole('alert').waitFor();
       await page.unroute('**/*.wasm');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.locator('.detail').waitFor();
+      await page.locator('.Detail-detail').waitFor();
     } finally {
       await files.stop();
     }
@@ -64,7 +64,7 @@ check(
     const places = ['/gallery?n=5', '/play?fen=4/4/4/4', '/compare', '/count', '/?n=5'];
     for (const place of places) {
       await browser.visit(page, place);
-      const content = page.locator('main :is(.card, .cards, .board, .names, .ledger)');
+      const content = page.locator('main :is(.card, .cards, .Board-board, .names, .ledger)');
       await content.filter({ visible: true }).first().waitFor();
     }
     const home = browser.site.at('').replace('#', '');
@@ -83,15 +83,15 @@ check(
   'alone: the skip link keeps the tab open',
   async (browser) => {
     const page = await browser.open('/gallery?n=6');
-    await page.locator('.detail').waitFor();
+    await page.locator('.Detail-detail').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('#content:focus').waitFor();
     assert.match(page.url(), /#\/gallery\?n=6$/);
-    await page.locator('.detail').waitFor();
+    await page.locator('.Detail-detail').waitFor();
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.waitForURL(/#\/play/);
-    await page.locator('.play-board').waitFor();
+    await page.locator('.PlayBoard-board').waitFor();
   },
   'files',
 );
@@ -104,7 +104,7 @@ check(
     await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // the page reloads
     await page.getByText('This board cannot be completed.').waitFor();
     await page.getByRole('link', { name: 'Gallery' }).click();
-    await page.locator('.detail').waitFor();
+    await page.locator('.Detail-detail').waitFor();
     await page.evaluate(() => {
       document.title = 'the same document';
     });

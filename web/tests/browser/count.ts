@@ -23,7 +23,7 @@ checkOnBoth('count: a first visit shows and explains counts', async (browser) =>
     const page = await browser.open('/count', { before: () => localStorage.clear() });
     if (server !== undefined) await page.goto(`${server.address}/count`);
     await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
-    await becomes(() => page.locator('.completion-count').innerText(), '666,090,624');
+    await becomes(() => page.locator('.Verdict-count').innerText(), '666,090,624');
     await page.getByText('one in 9.61 million is a solution.').waitFor();
     await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
     await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
@@ -50,7 +50,7 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   await browser.visit(page, '/count');
   // The server still has the count; a page without one has only the stored data.
   await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
-  await becomes(() => page.locator('.completion-count').innerText(), '352');
+  await becomes(() => page.locator('.Verdict-count').innerText(), '352');
   await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
 });
 
@@ -83,7 +83,7 @@ checkOnBoth("count: the total equals the command's", async (browser) => {
   await page.getByLabel('Board').selectOption({ label: '13 × 13' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counted 13 × 13' }).waitFor({ timeout: 30_000 });
-  const total = await page.locator('.completion-count').innerText();
+  const total = await page.locator('.Verdict-count').innerText();
   assert.equal(
     total.replaceAll(',', ''),
     (JSON.parse(queens('count', '13', '--json')) as Count).total,
@@ -117,7 +117,7 @@ checkOnBoth('count: progress is shown, and cancelling works', async (browser) =>
 checkOnBoth('count: opening another tab does not end the count', async (browser) => {
   const page = await longCount(browser);
   await page.getByRole('link', { name: 'Play' }).click();
-  await page.locator('.play-board').waitFor();
+  await page.locator('.PlayBoard-board').waitFor();
   await page.getByRole('link', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -133,7 +133,7 @@ check(
     page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
     page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
     await page.getByRole('link', { name: 'Play' }).click();
-    await page.locator('.play-board').waitFor();
+    await page.locator('.PlayBoard-board').waitFor();
     assert.ok(!ended.includes(address('count/events')), 'the page must go on listening');
     assert.equal((await status(browser)).state, 'running');
     await page.getByRole('link', { name: 'Count' }).click();
@@ -158,7 +158,7 @@ check(
     assert.equal(state, 'abandoned');
     // A new visitor does not see the old message.
     const later = await browser.open('/count');
-    await later.locator('.completion-count').waitFor();
+    await later.locator('.Verdict-count').waitFor();
     assert.equal(await later.getByText('no page was listening').count(), 0);
   },
   'server',

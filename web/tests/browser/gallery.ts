@@ -6,7 +6,7 @@ import { address } from '../../src/transport/server';
 import { becomes, check, checkOnBoth } from './harness';
 import { queens } from './server';
 
-const cards = (page: Page) => page.locator('.cards .class-card');
+const cards = (page: Page) => page.locator('.cards-cards .cards-card');
 
 checkOnBoth("gallery: the number of classes equals the command's", async (browser) => {
   for (const n of [6, 8]) {
@@ -39,10 +39,10 @@ check('gallery: focus and pointer show images of classes', async (browser) => {
   const page = await browser.open('/gallery?n=8');
   await cards(page).nth(9).hover();
   await page.getByRole('heading', { name: 'Class 10' }).waitFor();
-  await becomes(() => page.locator('.images .class-card').count(), 4);
+  await becomes(() => page.locator('.Detail-images .cards-card').count(), 4);
   await cards(page).nth(1).focus();
   await page.getByRole('heading', { name: 'Class 2' }).waitFor();
-  await becomes(() => page.locator('.images .class-card').count(), 8);
+  await becomes(() => page.locator('.Detail-images .cards-card').count(), 8);
 });
 
 checkOnBoth('gallery: boards copy as list, FEN, SVG, address', async (browser) => {
@@ -52,7 +52,7 @@ checkOnBoth('gallery: boards copy as list, FEN, SVG, address', async (browser) =
   await page.waitForURL(/board=1,3,5,0,2,4/);
   const copied = async (button: string) => {
     await page.getByRole('button', { name: button }).click();
-    await page.locator('.copy').filter({ hasText: button }).getByText('Copied').waitFor();
+    await page.locator('.Copy-copy').filter({ hasText: button }).getByText('Copied').waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
   assert.equal(await copied('Copy list'), '1 3 5 0 2 4');
@@ -60,7 +60,7 @@ checkOnBoth('gallery: boards copy as list, FEN, SVG, address', async (browser) =
   assert.match(await copied('Copy SVG'), /^<svg[^]*<\/svg>\s*$/);
   await page.reload();
   await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
-  await becomes(() => page.locator('.detail > .board .queen').count(), 6);
+  await becomes(() => page.locator('.Detail-detail > .Board-board .Queen-queen').count(), 6);
 });
 
 check('gallery: an answer does not replace a half-typed number', async (browser) => {
@@ -74,7 +74,7 @@ check('gallery: an answer does not replace a half-typed number', async (browser)
   const field = page.getByLabel('Queens');
   await field.fill('200');
   release();
-  const board = page.locator('.large .board');
+  const board = page.locator('.Gallery-large .Board-board');
   await board.and(page.getByLabel('50 × 50')).waitFor();
   assert.equal(await field.inputValue(), '200');
   await field.press('Enter');
@@ -89,7 +89,7 @@ checkOnBoth('gallery: large boards by formula and at random', async (browser) =>
   await page.getByRole('button', { name: 'Large boards' }).click();
   await page.getByLabel('Queens').fill('200');
   await page.getByLabel('Queens').press('Enter');
-  const board = page.locator('.large .board');
+  const board = page.locator('.Gallery-large .Board-board');
   await board.and(page.getByLabel('200 × 200')).waitFor();
   const formula = await board.innerHTML();
   assert.equal(formula.match(/a3\.4 3\.4 0 1 0 6\.8/g)?.length, 200);

@@ -245,7 +245,7 @@ check('learn: the focus changes neither card nor address', async (browser) => {
       await page.keyboard.press('Shift+Tab');
       await stays();
     }
-    for (const link of ['.skip[href="#content"]', '.words.current .skip']) {
+    for (const link of ['.SkipTo-skip[href="#content"]', '.words.current .SkipTo-skip']) {
       await page.locator(link).focus();
       await page.keyboard.press('Enter');
       await stays();

@@ -22,7 +22,7 @@ const BOARDS = '../crates/queens-report/tests/boards';
 const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
 
 const field = (page: Page) => page.getByLabel('Boards as text');
-const cards = (page: Page) => page.locator('.cards .class-card');
+const cards = (page: Page) => page.locator('.cards-cards .cards-card');
 
 /** Types a text and presses the button. */
 async function read(page: Page, text: string): Promise<void> {
@@ -40,9 +40,9 @@ async function paste(page: Page, text: string): Promise<void> {
 
 /** Opens the field of the lab. The content above it moves until the board is counted. */
 async function openLab(page: Page): Promise<void> {
-  await page.locator('.completion-count').waitFor();
-  await page.locator('.paste-card summary').click();
-  await page.locator('.paste-card[open]').waitFor();
+  await page.locator('.Verdict-count').waitFor();
+  await page.locator('.PasteBoard-card summary').click();
+  await page.locator('.PasteBoard-card[open]').waitFor();
 }
 
 checkOnBoth('paste: the gallery agrees with the command', async (browser) => {
@@ -52,7 +52,7 @@ checkOnBoth('paste: the gallery agrees with the command', async (browser) => {
     await read(page, file(name));
     await becomes(() => cards(page).count(), wanted.length, name);
     const solutions = wanted.filter(({ solution }) => solution).length;
-    await becomes(() => page.locator('.class-card.is-solution').count(), solutions, name);
+    await becomes(() => page.locator('.cards-solution').count(), solutions, name);
   }
 });
 
@@ -65,11 +65,14 @@ checkOnBoth('paste: the gallery shows class or fault', async (browser) => {
   await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
   await cards(page).nth(2).click();
   await page.getByRole('heading', { name: 'Board 3' }).waitFor();
-  await page.locator('.detail').getByText('a4 and b3 attack each other').waitFor();
-  await becomes(() => page.locator('.detail .queen.wrong').count(), 4);
+  await page.locator('.Detail-detail').getByText('a4 and b3 attack each other').waitFor();
+  await becomes(() => page.locator('.Detail-detail .Queen-wrong').count(), 4);
   await cards(page).nth(3).getByText('a solution of class 1, the same as board 1').waitFor();
   await cards(page).nth(1).click();
-  await page.locator('.detail > .board').and(page.getByLabel('queens on c4, a3, d2, b1')).waitFor();
+  await page
+    .locator('.Detail-detail > .Board-board')
+    .and(page.getByLabel('queens on c4, a3, d2, b1'))
+    .waitFor();
   await cards(page).nth(2).click();
   await page.getByRole('link', { name: 'Open in Play' }).click();
   await page.waitForURL(/\/play\?fen=Q3\/1Q2\/2Q1\/3Q/);
@@ -92,7 +95,7 @@ checkOnBoth('paste: a pasted board replaces that of the lab until undo', async (
   await page.waitForURL(/fen=Q4\/5\/5\/5\/5/);
   await read(page, file('dots-and-stars.txt'));
   await page.waitForURL(/fen=8\/1x3x2\/8\/8\/2x5\/7x\/8\/3x4/);
-  await becomes(() => page.locator('.completion-count').innerText(), '39');
+  await becomes(() => page.locator('.Verdict-count').innerText(), '39');
 });
 
 checkOnBoth('paste: one of several boards is chosen for the lab', async (browser) => {
@@ -121,7 +124,7 @@ checkOnBoth('paste: an ambiguous text asks for its reading', async (browser) => 
   await read(page, 'Qxxx\nxxQx\nxQxx\nxxxQ');
   await page.getByRole('button', { name: 'Queen “Q”, free “.”, blocked “x”' }).click();
   await cards(page).first().waitFor();
-  await becomes(() => page.locator('.cards .blocks path').count(), 12);
+  await becomes(() => page.locator('.cards-cards .Board-blocks path').count(), 12);
   await read(page, '0 1\n1 0');
   await page.getByRole('button', { name: 'Lists of columns' }).click();
   await becomes(() => cards(page).count(), 2);
@@ -154,11 +157,11 @@ const STATES = [
   {
     name: 'boards',
     text: `${file('strings.json')}\nSolution 3:\n1 2 3 4 5 6 0`,
-    ready: '.class-card',
+    ready: '.cards-card',
   },
-  { name: 'blocked', text: file('dots-and-stars.txt'), ready: '.notice' },
-  { name: 'two-ways', text: 'Qxxx\nxxQx\nxQxx\nxxxQ', ready: '.problem button' },
-  { name: 'unreadable', text: '1 3 0 9', ready: '.problem' },
+  { name: 'blocked', text: file('dots-and-stars.txt'), ready: '.PasteText-paste .note' },
+  { name: 'two-ways', text: 'Qxxx\nxxQx\nxQxx\nxxxQ', ready: '.Async-problem button' },
+  { name: 'unreadable', text: '1 3 0 9', ready: '.Async-problem' },
 ];
 
 /** The field in the gallery and in the lab. */
@@ -175,8 +178,8 @@ async function walk(
     const page = await browser.open(`${place}&lang=${lang}`, options);
     if (where === 'lab') await openLab(page);
     for (const { name, text, ready } of STATES) {
-      await page.locator('.paste textarea').fill(text);
-      await page.locator('.paste > .actions button').click();
+      await page.locator('.PasteText-paste textarea').fill(text);
+      await page.locator('.PasteText-paste > .actions button').click();
       await page.locator(ready).first().waitFor();
       for (const viewport of [WIDE, NARROW]) {
         await page.setViewportSize(viewport);
@@ -208,8 +211,8 @@ check('paste: many large boards are judged without drawings', async (browser) =>
   const boards = Array.from({ length: 80 }, () => [...columns, first].join(' '));
   await read(page, boards.join('\n'));
   await becomes(() => cards(page).count(), 80);
-  await becomes(() => page.locator('.cards .board').count(), 0);
-  await page.locator('.detail .board.mini').waitFor();
+  await becomes(() => page.locator('.cards-cards .Board-board').count(), 0);
+  await page.locator('.Detail-detail .Board-mini').waitFor();
   await cards(page).nth(79).getByText('attack each other').waitFor();
 });
 

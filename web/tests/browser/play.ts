@@ -8,7 +8,7 @@ import { named, square } from './squares';
 
 /** The number of completions, once it is shown. */
 async function count(page: Page): Promise<string> {
-  const output = page.locator('.completion-count');
+  const output = page.locator('.Verdict-count');
   await output.waitFor({ timeout: 40_000 });
   return (await output.innerText()).replaceAll(',', '');
 }
@@ -61,7 +61,7 @@ check('play: attacks, blocks, undo, redo and clear', async (browser) => {
   await square(page, 'a5').click();
   await square(page, 'b4').click();
   await page.getByText('The queens on a5 and b4 attack each other.').waitFor();
-  await becomes(() => page.locator('.queen.wrong').count(), 2);
+  await becomes(() => page.locator('.Queen-wrong').count(), 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await becomes(() => count(page), completions('Q4/5/5/5/5'));
   await page.getByRole('button', { name: 'Cross' }).click();
@@ -101,8 +101,8 @@ check('play: a right click blocks without a menu', async (browser) => {
         (one) =>
           !one.dispatchEvent(new MouseEvent('contextmenu', { cancelable: true, bubbles: true })),
       );
-  assert.ok(!(await prevented('.play-intro')));
-  assert.ok(await prevented('.squares button'));
+  assert.ok(!(await prevented('main .note')));
+  assert.ok(await prevented('.Squares-squares button'));
   await page.waitForURL(/fen=x4\/2x2\//);
   // The key still presses a button.
   await square(page, 'e5').focus();
@@ -132,21 +132,21 @@ check('play: only a long press blocks', async (browser) => {
 checkOnBoth('play: hints have three levels; the program finishes', async (browser) => {
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
   const hint = page.getByRole('button', { name: 'Hint' });
-  const said = page.locator('.hint p');
+  const said = page.locator('.HintText-hint p');
   await hint.click();
   await page.getByText(/^Look at (row|column) .\.$/).waitFor();
-  await becomes(() => page.locator('.row-band.hinted').count(), 1);
-  await becomes(() => page.locator('.gone .queen').count(), 0);
+  await becomes(() => page.locator('.Board-band').count(), 1);
+  await becomes(() => page.locator('.Queen-gone').count(), 0);
   await hint.click();
   await becomes(() => said.nth(1).innerText(), /^Its free squares are /);
   await becomes(() => said.nth(2).innerText(), /no free square in/);
   await hint.click();
   await page.getByText(/^Put a queen on ..\.$/).waitFor();
-  await becomes(() => page.locator('.gone .queen').count(), 1);
+  await becomes(() => page.locator('.Queen-gone').count(), 1);
   await becomes(() => hint.isDisabled(), true);
   await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('Done: a solution!').waitFor();
-  await becomes(() => page.locator('.queens .queen').count(), 6);
+  await becomes(() => page.locator('.Queen-queen').count(), 6);
 });
 
 check('play: the first wrong queen is marked and removed', async (browser) => {
@@ -156,7 +156,7 @@ check('play: the first wrong queen is marked and removed', async (browser) => {
   await square(page, 'f6').click();
   await square(page, 'e3').click();
   await page.getByText('The earliest queen at fault is number 2, on f6.').waitFor();
-  await becomes(() => page.locator('.fault-ring').count(), 1);
+  await becomes(() => page.locator('.layers-fault').count(), 1);
   await page
     .getByText('The queen on f6 forces d5, and then no free square is left in column a.')
     .waitFor();
@@ -165,19 +165,19 @@ check('play: the first wrong queen is marked and removed', async (browser) => {
   await page.getByRole('button', { name: 'Take back the queen on f6' }).click();
   await becomes(() => named(page, 'queen'), ['b4', 'e3']);
   await becomes(() => count(page), completions('6/6/1Q4/4Q1/6/6'));
-  await becomes(() => page.locator('.fault-ring').count(), 0);
+  await becomes(() => page.locator('.layers-fault').count(), 0);
 });
 
 check('play: blocked squares at fault name no queen', async (browser) => {
   const page = await browser.open('/play?fen=xxxx/4/4/Q3');
   await page.getByText('No free square is left in row 4.').waitFor();
   await page.getByText('There is no way to complete it, even without the queens').waitFor();
-  await becomes(() => page.locator('.fault-ring').count(), 0);
+  await becomes(() => page.locator('.layers-fault').count(), 0);
 });
 
 checkOnBoth('play: the map shows completions of each square', async (browser) => {
   const page = await browser.open('/play?fen=3Q4/8/8/8/8/8/8/8&heat=1');
-  const numbers = page.locator('.heat text');
+  const numbers = page.locator('.layers-heat text');
   await becomes(() => numbers.count(), 63);
   const sum = async () =>
     (await numbers.allTextContents()).reduce((all, one) => all + Number(one), 0);
@@ -189,33 +189,33 @@ checkOnBoth('play: the map shows completions of each square', async (browser) =>
   await square(page, 'b7').hover();
   await page.getByText('b7: completions with a queen there').waitFor();
   await page.getByLabel('Show on the board').uncheck();
-  await becomes(() => page.locator('.heat').count(), 0);
+  await becomes(() => page.locator('.layers-heat').count(), 0);
 });
 
 checkOnBoth('play: the map of a large board is optional', async (browser) => {
   const rows = Array.from({ length: 18 }, () => '18').join('/');
   const page = await browser.open(`/play?fen=${rows}&heat=1`);
   await page.getByRole('button', { name: 'Count square by square' }).click();
-  const card = page.locator('.heat-card');
+  const card = page.locator('.HeatCard-card');
   await card.getByRole('button', { name: 'Stop' }).click();
   await card.getByRole('button', { name: 'Count square by square' }).waitFor();
 });
 
 checkOnBoth('play: Watch continues from the first rows', async (browser) => {
   const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
-  await page.locator('.completion-count').waitFor();
+  await page.locator('.Verdict-count').waitFor();
   const on = page.getByRole('button', { name: 'Watch a program go on from here' });
   await on.click();
   await page.getByText('A program fills the rows from the top.').waitFor();
   await square(page, 'f6').click();
   await on.click();
   await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
-  await page.locator('.board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
+  await page.locator('.Board-board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
 });
 
 check('play: Watch is not offered with blocked squares', async (browser) => {
   const page = await browser.open('/play?fen=5Q/3Q2/6/6/6/x5');
-  await page.locator('.completion-count').waitFor();
+  await page.locator('.Verdict-count').waitFor();
   const on = page.getByRole('button', { name: 'Watch a program go on from here' });
   await becomes(() => on.count(), 0);
   await square(page, 'a1').click({ button: 'right' });
@@ -224,7 +224,7 @@ check('play: Watch is not offered with blocked squares', async (browser) => {
 
 checkOnBoth('play: Back returns to the board before', async (browser) => {
   const page = await browser.open('/gallery?n=6');
-  await page.locator('.cards .class-card').first().click();
+  await page.locator('.cards-cards .cards-card').first().click();
   await page.getByRole('link', { name: 'Open in Play' }).click();
   await page.getByText('Done: a solution!').waitFor();
   await page.waitForURL(/\/play\?fen=1Q4\/3Q2\/5Q\/Q5\/2Q3\/4Q1/);
@@ -234,9 +234,9 @@ checkOnBoth('play: Back returns to the board before', async (browser) => {
   await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
   await browser.visit(page, '/gallery?large=20');
   await page.getByRole('link', { name: 'Open in Play' }).click();
-  await becomes(() => page.locator('.queens .queen').count(), 20);
+  await becomes(() => page.locator('.Queen-queen').count(), 20);
   await browser.visit(page, '/gallery?large=21');
-  await page.locator('.large .board').waitFor();
+  await page.locator('.Gallery-large .Board-board').waitFor();
   await becomes(() => page.getByRole('link', { name: 'Open in Play' }).count(), 0);
 });
 

@@ -35,8 +35,8 @@ async function solve(page: Page, squares: readonly string[]): Promise<void> {
 }
 
 const hint = (page: Page) => page.getByRole('button', { name: 'Hint' });
-const happy = (page: Page) => page.locator('.queen.happy').count();
-const queensOn = (page: Page) => page.locator('.queens .queen').count();
+const happy = (page: Page) => page.locator('.Queen-happy').count();
+const queensOn = (page: Page) => page.locator('.Queen-queen').count();
 
 check('puzzle: the solution stays secret until the end', async (browser) => {
   const page = await browser.open('/play?n=6&seed=4&level=medium');
@@ -54,14 +54,14 @@ check('puzzle: the solution stays secret until the end', async (browser) => {
   );
   await square(page, quiet ?? assert.fail('no square to go wrong on')).click();
   await becomes(async () => new Set(await named(page, 'queen')), new Set([first, quiet]));
-  assert.equal(await page.locator('.completion-count, .attacked, .heat, .fault-ring').count(), 0);
+  assert.equal(await page.locator('.Verdict-count, .attacked, .heat, .layers-fault').count(), 0);
   await page.keyboard.press('Control+z');
   await solve(page, squares.slice(1));
   await becomes(() => happy(page), 6);
   await page.getByText('Without any help').waitFor();
   // Its time is in the results and does not change.
-  await becomes(() => page.locator('.timer').count(), 0);
-  await becomes(() => page.locator('.took').innerText(), /Time\s+0:\d\d\s+Hints\s+0/);
+  await becomes(() => page.locator('.Timer-timer').count(), 0);
+  await becomes(() => page.locator('.Solved-took').innerText(), /Time\s+0:\d\d\s+Hints\s+0/);
   // A solved board cannot be changed.
   await square(page, first).click();
   await page.keyboard.press('Control+z');
@@ -83,12 +83,12 @@ checkOnBoth('puzzle: the end links to gallery and result', async (browser) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await solve(page, await missing(page, 5));
   await page.getByRole('button', { name: 'Copy the result' }).click();
-  await page.locator('.outcome').filter({ hasText: 'Copied' }).waitFor();
+  await page.locator('.Copy-outcome').filter({ hasText: 'Copied' }).waitFor();
   const told = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(told, /^Puzzle 9 · 5 × 5 · easy · \d:\d\d · Hints: 0\nhttp.*n=5&seed=9&level=easy$/);
   await page.getByRole('button', { name: 'See it in the gallery' }).click();
   await page.getByRole('heading', { name: /^Class \d+$/ }).waitFor();
-  await becomes(() => page.locator('.detail > .board .queen').count(), 5);
+  await becomes(() => page.locator('.Detail-detail > .Board-board .Queen-queen').count(), 5);
   // From there, Watch shows a program that finds it.
   await page.getByRole('button', { name: 'Watch a program find this board' }).click();
   await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
@@ -120,12 +120,12 @@ check('puzzle: given queens stay, notes are allowed', async (browser) => {
   await hint(page).click();
   await page.getByText(/^Look at /).waitFor();
   await hint(page).click();
-  await until(async () => (await page.locator('.hint p').count()) > 1);
+  await until(async () => (await page.locator('.HintText-hint p').count()) > 1);
   await hint(page).click();
   const said = await page.getByText(/^Put a queen on /).innerText();
   assert.ok(squares.includes(said.slice(-3, -1)), said);
   await solve(page, squares);
-  await becomes(() => page.locator('.took').innerText(), /Hints\s*3/);
+  await becomes(() => page.locator('.Solved-took').innerText(), /Hints\s*3/);
 });
 
 check('puzzle: hints find a mistake in three levels', async (browser) => {
@@ -141,12 +141,12 @@ check('puzzle: hints find a mistake in three levels', async (browser) => {
   await square(page, wrong).click();
   await hint(page).click();
   await page.getByText(`It cannot be completed any more: look at row ${wrong.slice(1)}.`).waitFor();
-  await becomes(() => page.locator('.fault-ring').count(), 0);
+  await becomes(() => page.locator('.layers-fault').count(), 0);
   await hint(page).click();
-  await becomes(() => page.locator('.hint p').count(), 2);
+  await becomes(() => page.locator('.HintText-hint p').count(), 2);
   await hint(page).click();
   await page.getByText(`Take back the queen on ${wrong}.`).waitFor();
-  await becomes(() => page.locator('.fault-ring').count(), 1);
+  await becomes(() => page.locator('.layers-fault').count(), 1);
   await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('The program cannot finish either').waitFor();
   await page.keyboard.press('Control+z');
@@ -157,17 +157,30 @@ check('puzzle: hints find a mistake in three levels', async (browser) => {
   await becomes(() => queensOn(page), 8 - squares.length);
 });
 
+check('puzzle: tabs follow each other', async (browser) => {
+  const place = '/play?n=6&seed=21&level=hard';
+  const [one, other] = [await browser.open(place), await browser.open(place)];
+  const given = await queensOn(one);
+  await becomes(() => queensOn(other), given);
+  const free = (await named(one, 'free'))[0] ?? assert.fail('no free square');
+  await one.getByRole('button', { name: free }).click();
+  await becomes(() => queensOn(one), given + 1);
+  await becomes(() => queensOn(other), given + 1);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await becomes(() => queensOn(one), given);
+});
+
 check('puzzle: attacked squares and time are optional', async (browser) => {
   const page = await browser.open('/play?n=6&seed=21&level=hard');
   await page.getByLabel('Attacked squares').check();
   await until(async () => (await named(page, 'attacked')).length > 0);
   const dots = async () =>
-    (await page.locator('.attack-dots').getAttribute('d'))?.split('M').length ?? 0;
+    (await page.locator('.Board-hatch').getAttribute('d'))?.split('M').length ?? 0;
   await becomes(dots, (await named(page, 'attacked')).length + 1);
   await page.getByLabel('Attacked squares').uncheck();
-  await becomes(() => page.locator('.attacked').count(), 0);
+  await becomes(() => page.locator('.Board-attacked').count(), 0);
   await page.getByRole('checkbox', { name: 'Time' }).uncheck();
-  await becomes(() => page.locator('.timer').count(), 0);
+  await becomes(() => page.locator('.Timer-timer').count(), 0);
   await page.getByRole('checkbox', { name: 'Time' }).check();
   await page.getByRole('timer').waitFor();
 });
@@ -177,17 +190,17 @@ checkOnBoth('puzzle: the timer starts with a move and pauses', async (browser) =
   const [first = '', second = ''] = await missing(page, 7);
   assert.equal(await page.getByRole('button', { name: 'Pause' }).count(), 0);
   await square(page, first).click();
-  await becomes(() => page.locator('.timer span').innerText(), /[1-9]/);
+  await becomes(() => page.locator('.Timer-timer span').innerText(), /[1-9]/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await becomes(() => page.getByRole('gridcell').count(), 0);
   await becomes(() => hint(page).isDisabled(), true);
   // An unfinished puzzle survives a reload, with its time.
   await page.reload();
   await becomes(() => named(page, 'queen'), [first]);
-  assert.match(await page.locator('.timer span').innerText(), /[1-9]/);
+  assert.match(await page.locator('.Timer-timer span').innerText(), /[1-9]/);
   await square(page, second).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.locator('.play-cover').getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.PlayBoard-cover').getByRole('button', { name: 'Go on' }).click();
   await becomes(() => page.getByRole('gridcell').count(), 49);
 });
 
@@ -224,7 +237,7 @@ check('puzzle: several unfinished puzzles are kept', async (browser) => {
 checkOnBoth("puzzle: the tab opens with today's puzzle", async (browser) => {
   const page = await browser.open('/play');
   await page.getByRole('heading', { name: /^Puzzle of / }).waitFor();
-  const today = page.locator('.days button').first();
+  const today = page.locator('.PuzzleChoice-days button').first();
   await becomes(() => today.getAttribute('aria-pressed'), 'true');
   await square(page, 'a1').waitFor();
   const n = Math.sqrt(await page.getByRole('gridcell').count());
@@ -233,7 +246,7 @@ checkOnBoth("puzzle: the tab opens with today's puzzle", async (browser) => {
   await page.reload();
   await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
   await becomes(() => happy(page), n);
-  await page.locator('.days button').nth(1).click();
+  await page.locator('.PuzzleChoice-days button').nth(1).click();
   await page.waitForURL(/\/play\?date=\d{4}-\d\d-\d\d$/);
   await becomes(() => happy(page), 0);
 });
@@ -264,7 +277,7 @@ check('puzzle: board and controls fit every window', async (browser) => {
         const page = await browser.open(`${place}&lang=${language}`, { touch });
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
-          for (const part of ['.play-board', '.play-controls']) {
+          for (const part of ['.PlayBoard-board', '.Controls-controls']) {
             const fits = async () => {
               const box = await page.locator(part).boundingBox();
               return box !== null && box.y + box.height <= height && box.x + box.width <= width;
@@ -289,10 +302,10 @@ check('puzzle: hints are visible on a phone', async (browser) => {
     });
     for (const words of ['Look at column h', 'Its free squares are', 'Put a queen on h2.']) {
       await hint(page).click();
-      await page.locator('.hint').getByText(words).waitFor();
+      await page.locator('.HintText-hint').getByText(words).waitFor();
     }
     const seen = async () => {
-      const box = await page.locator('.hint').boundingBox();
+      const box = await page.locator('.HintText-hint').boundingBox();
       return box !== null && (box.y + box.height <= height || box.height > height);
     };
     await becomes(seen, true, `${width}`);
@@ -315,7 +328,7 @@ check('puzzle: the keyboard alone solves a puzzle', async (browser) => {
     await page.keyboard.press('ArrowDown');
   }
   await page.getByText('Solved!').waitFor();
-  await becomes(() => page.locator('.took').innerText(), /Hints\s*1/);
+  await becomes(() => page.locator('.Solved-took').innerText(), /Hints\s*1/);
 });
 
 check('puzzle: axe finds no fault in any state', async (browser) => {
@@ -326,13 +339,13 @@ check('puzzle: axe finds no fault in any state', async (browser) => {
     const squares = await missing(page, 6);
     for (let level = 0; level < 3; level++) {
       await hint(page).click();
-      await until(async () => (await page.locator('.hint p:not(.note)').count()) > level);
+      await until(async () => (await page.locator('.HintText-hint p:not(.note)').count()) > level);
     }
     await becomes(() => faults(page), [], 'hint');
     await square(page, squares[0] ?? '').click();
     await page.getByRole('button', { name: 'Pause' }).click();
     await becomes(() => faults(page), [], 'pause');
-    await page.locator('.play-cover').getByRole('button', { name: 'Go on' }).click();
+    await page.locator('.PlayBoard-cover').getByRole('button', { name: 'Go on' }).click();
     await solve(page, squares.slice(1));
     await becomes(() => faults(page), [], 'end');
     await page.close();
@@ -343,7 +356,7 @@ check('puzzle: the address distinguishes puzzle and lab', async (browser) => {
   const page = await browser.open('/play?n=6&seed=7&level=hard');
   await page.getByRole('button', { name: 'Lab' }).click();
   await page.waitForURL(/\/play\?fen=/);
-  await page.locator('.completion-count').waitFor();
+  await page.locator('.Verdict-count').waitFor();
   await page.getByRole('button', { name: 'Puzzle', exact: true }).click();
   await page.waitForURL(/\/play\?n=6&seed=7&level=hard$/);
   await page.getByRole('heading', { name: 'Puzzle 7' }).waitFor();

@@ -37,17 +37,17 @@ const TABS = [
     address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
     ready: '.pane + .pane',
   },
-  { name: 'gallery', address: '/gallery?n=8', ready: '.detail' },
+  { name: 'gallery', address: '/gallery?n=8', ready: '.Detail-detail' },
   {
     name: 'gallery-large',
     address: '/gallery?large=60&method=random&seed=3',
-    ready: '.large .board',
+    ready: '.Gallery-large .Board-board',
   },
-  { name: 'gallery-pasted', address: '/gallery?paste=1', ready: '.paste textarea' },
-  { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.completion-count' },
-  { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.heat text' },
-  { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.fault-ring' },
-  { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.play-controls' },
+  { name: 'gallery-pasted', address: '/gallery?paste=1', ready: '.PasteText-paste textarea' },
+  { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.Verdict-count' },
+  { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.layers-heat text' },
+  { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
+  { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
   { name: 'compare', address: '/compare', ready: '.names' },
   { name: 'count', address: '/count', ready: '.ledger' },
 ] as const;
@@ -150,7 +150,7 @@ check('touch targets are large enough on every tab', async (browser) => {
       viewport: NARROW,
       touch: true,
     });
-    const copy = page.locator('.copy button').last();
+    const copy = page.locator('.Copy-copy button').last();
     const more = page.locator('.more-button button');
     for (const viewport of [
       { width: 360, height: 740 },
@@ -162,7 +162,7 @@ check('touch targets are large enough on every tab', async (browser) => {
       if (inMenu) await more.click();
       if ((await copy.count()) > 0) {
         await copy.click();
-        await page.locator('.outcome:not(:empty)').first().waitFor();
+        await page.locator('.Copy-outcome:not(:empty)').first().waitFor();
       }
       if (inMenu) await more.click();
       const about = `${place} ${viewport.width}`;
@@ -176,7 +176,7 @@ check('touch targets are large enough on every tab', async (browser) => {
 
 check('Watch has a large board on phones', async (browser) => {
   const page = await browser.open('/watch', { viewport: NARROW });
-  const board = await page.locator('.pane-drawing .board').boundingBox();
+  const board = await page.locator('.pane-drawing .Board-board').boundingBox();
   assert.ok(board !== null && board.width > 250 && board.y + board.height < NARROW.height);
 });
 
@@ -209,13 +209,13 @@ check('a first visit with the keyboard', async (browser) => {
   );
   await page.getByRole('link', { name: 'Gallery' }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('.detail').waitFor();
+  await page.locator('.Detail-detail').waitFor();
   await page.getByRole('link', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('The program has finished it.').waitFor();
   await page.goBack();
-  await page.locator('.detail').waitFor();
+  await page.locator('.Detail-detail').waitFor();
 });
 
 check(
@@ -248,7 +248,7 @@ checkOnBoth('invalid addresses lead to valid pages', async (browser) => {
   await browser.visit(page, '/?n=5&step=99999999');
   await page.getByText('The search is over').waitFor();
   await browser.visit(page, '/play?fen=nonsense');
-  await page.locator('.completion-count').waitFor();
+  await page.locator('.Verdict-count').waitFor();
   await becomes(() => page.getByRole('gridcell').count(), 64);
   await browser.visit(page, '/play?n=99&seed=99999999999&level=none');
   await becomes(() => page.getByRole('gridcell').count(), 144);

@@ -40,7 +40,8 @@ function uses(): Map<string, Uses> {
       const sheet = resolved(file, path ?? '');
       const used = all.get(sheet) ?? { names: new Set<string>(), chosen: false };
       all.set(sheet, used);
-      for (const [, local] of source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+      const code = source.replaceAll(/^import .*$/gm, '');
+      for (const [, local] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
         used.names.add(local ?? '');
       used.chosen ||= new RegExp(`\\b${name}\\[`).test(source);
     }

@@ -1,0 +1,25 @@
+// A count that is going on, with a button that stops it.
+
+import { t } from '../i18n';
+import css from './Counting.module.css';
+
+interface CountingProps {
+  /** What is known already. */
+  readonly known?: string;
+  readonly onStop: () => void;
+}
+
+/** The style sheet delays it, because small boards are answered at once. */
+export function Counting({ known = '', onStop }: CountingProps) {
+  return (
+    <div class={css.counting}>
+      <span class={css.spinner} aria-hidden="true" />
+      <p role="status">
+        {t('completions-counting')} {known}
+      </p>
+      <button type="button" onClick={onStop}>
+        {t('stop')}
+      </button>
+    </div>
+  );
+}
