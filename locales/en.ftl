@@ -367,6 +367,7 @@ to-previous-solution = Previous solution
 to-next-solution = Next solution
 to-previous-dead-end = Previous dead end
 to-next-dead-end = Next dead end
+more-jumps = More jumps
 no-more-solutions = There is no solution further on.
 no-more-dead-ends = There is no dead end further on.
 speed = Steps per second

@@ -364,6 +364,7 @@ to-previous-solution = 前の解
 to-next-solution = 次の解
 to-previous-dead-end = 前の行き止まり
 to-next-dead-end = 次の行き止まり
+more-jumps = その他の移動
 no-more-solutions = この先に解はありません。
 no-more-dead-ends = この先に行き止まりはありません。
 speed = 毎秒のステップ数

@@ -361,6 +361,7 @@ to-previous-solution = 이전 해
 to-next-solution = 다음 해
 to-previous-dead-end = 이전 막다른 길
 to-next-dead-end = 다음 막다른 길
+more-jumps = 다른 이동
 no-more-solutions = 이 방향에는 더 이상 해가 없습니다.
 no-more-dead-ends = 이 방향에는 더 이상 막다른 길이 없습니다.
 speed = 초당 단계 수

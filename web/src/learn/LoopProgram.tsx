@@ -1,7 +1,7 @@
 // The loop of the bit map as pseudocode in the language of the page, with the line of the current step.
 
 import { t } from '../i18n';
-import type { LoopKind } from '../trace/loop';
+import type { LoopKind } from '../trace/kinds';
 import { useCurrentLine } from '../ui/current';
 import { Code } from '../ui/Rich';
 

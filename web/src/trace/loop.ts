@@ -7,6 +7,7 @@ import type { Key } from '../i18n';
 import type { Hue } from '../ui/hues';
 import { binary, lowest, shifted } from './bits';
 import type { Sentence } from './explain';
+import { WORK, type LoopKind } from './kinds';
 import { hasSmallSteps } from './lines';
 import { rowMask, type State } from './state';
 import {
@@ -20,25 +21,6 @@ import {
   type Values,
   type Variable,
 } from './variables';
-
-/** Lines that compute or place. */
-const WORK = [
-  'or',
-  'not',
-  'keep',
-  'pick',
-  'strike',
-  'place',
-  'left',
-  'down',
-  'right',
-  'recurse',
-  'return',
-  'solution',
-] as const;
-/** Lines that decide what runs next, and the rules for `allowed`. */
-type Decision = 'start' | 'full' | 'while' | 'leave' | 'half' | 'image' | 'allow';
-export type LoopKind = (typeof WORK)[number] | Decision;
 
 /** A bit field with its name and colour. */
 export interface Field {

@@ -1,8 +1,9 @@
 // What the visualiser shows of a program at a moment: the line that runs next, and the values before it.
 
 import type { AlgorithmInfo } from '../api/types';
+import type { LoopKind } from './kinds';
 import { hasSmallSteps, linesOf, nextLines } from './lines';
-import { cleared, smallSteps, type LoopKind, type LoopStep } from './loop';
+import { cleared, smallSteps, type LoopStep } from './loop';
 import { currentRow } from './row';
 import type { State } from './state';
 import type { Values } from './variables';

@@ -4,7 +4,8 @@ import type { AlgorithmInfo, Square } from '../api/types';
 import { attacksOn, squareName } from '../board/geometry';
 import type { Key } from '../i18n';
 import { explain, type Sentence } from './explain';
-import type { LoopKind, LoopStep } from './loop';
+import type { LoopKind } from './kinds';
+import type { LoopStep } from './loop';
 import { currentRow, queensOutside } from './row';
 import type { State } from './state';
 

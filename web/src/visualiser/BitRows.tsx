@@ -16,6 +16,7 @@ import {
   type Variable,
 } from '../trace/variables';
 import { Strip } from '../ui/Strip';
+import css from './BitRows.module.css';
 
 interface BitRowsProps {
   readonly view: View;
@@ -30,19 +31,15 @@ interface BitRowsProps {
 export function BitRows(props: BitRowsProps) {
   const { view, moment, none } = props;
   const { n } = view;
-  const { row = n, ran } = moment;
+  const { row = n } = moment;
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
-    <section
-      class={ran === undefined ? 'bit-rows' : 'bit-rows fine'}
-      aria-label={title}
-      style={{ '--n': n }}
-    >
+    <section class={css.rows} aria-label={title} style={{ '--n': n }}>
       {VARIABLES.map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
       {props.instant.part !== undefined && <Next {...props} />}
-      {none !== undefined && <p class="no-variables">{none}</p>}
+      {none !== undefined && <p class={css.none}>{none}</p>}
     </section>
   );
 }
@@ -50,7 +47,8 @@ export function BitRows(props: BitRowsProps) {
 /** The arguments of the next call, apart from the variables of this one. */
 function Next(props: BitRowsProps) {
   return (
-    <div class="next-row" role="group" aria-label={t('next-row')}>
+    <div class={css.next} role="group" aria-label={t('next-row')}>
+      <p aria-hidden="true">{t('next-row')}</p>
       {ARGUMENTS.map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
@@ -66,7 +64,6 @@ function Row({ name, ...props }: RowProps) {
   const { n } = props.view;
   const { values, tried, ran } = props.moment;
   const variable = name in NAMES ? NAMES[name as Argument] : (name as Variable);
-  const isNext = variable !== name;
   return (
     <Strip
       name={variable}
@@ -77,7 +74,7 @@ function Row({ name, ...props }: RowProps) {
       gone={name === 'free' ? tried : 0}
       shift={shiftOf(name, props)}
       role={roleOf(name, ran)}
-      {...(isNext ? { note: t('next-row') } : {})}
+      beside
     />
   );
 }
@@ -112,8 +109,8 @@ interface UsedProps {
 export function UsedColumns({ view, state }: UsedProps) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
-    <section class="bit-rows" aria-label="used" style={{ '--n': view.n }}>
-      <Strip name="used" hue="column" n={view.n} bits={used} mirrored={!view.reversed} />
+    <section class={css.rows} aria-label="used" style={{ '--n': view.n }}>
+      <Strip name="used" hue="column" n={view.n} bits={used} beside mirrored={!view.reversed} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { momentOf, type Instant, type Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { Loading } from '../ui/Async';
+import { classes } from '../ui/classes';
 import { lights } from '../ui/lit';
 import { BitRows, UsedColumns } from './BitRows';
 import { EndCard } from './EndCard';
@@ -19,6 +20,7 @@ import { Program } from './Program';
 import { StepBoard } from './StepBoard';
 import { Tray } from './Tray';
 import { Words } from './Words';
+import css from './Pane.module.css';
 
 interface PaneProps {
   readonly player: Player;
@@ -26,6 +28,8 @@ interface PaneProps {
   readonly algorithm: AlgorithmInfo;
   readonly view: View;
   readonly titled: boolean;
+  /** Shows only the search. */
+  readonly presents: boolean;
 }
 
 export function Pane(props: PaneProps) {
@@ -38,46 +42,68 @@ interface ShownProps extends PaneProps {
 }
 
 function Shown(props: ShownProps) {
-  const { player, trace, algorithm, view, titled, instant } = props;
+  const { player, trace, algorithm, view, titled, presents, instant } = props;
   const { state, over } = instant;
   const name = title(algorithm);
   const moment = momentOf(instant, algorithm, view.n);
+  const memory = memoryOf(algorithm);
+  const fine = memory === 'bits' && instant.part !== undefined;
+  const kind = classes(css.pane, titled ? css.two : css.one, css[memory], fine && css.fine);
   return (
-    <article class={`pane ${memoryOf(algorithm)}`} aria-label={name} ref={lights}>
-      <h2 class={titled ? 'pane-title' : 'unseen'}>{name}</h2>
-      <div class="pane-drawing">
+    <article class={kind} aria-label={name} ref={lights}>
+      <h2 class={titled ? css.title : 'unseen'}>{name}</h2>
+      <div class={css.drawing}>
         <StepBoard {...{ view, algorithm, instant, moment }} />
         {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
       <Memory {...props} moment={moment} />
-      <div class="pane-words">
+      <div class={css.words}>
         <Words {...{ player, trace, algorithm, instant, moment }} />
-        <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
-        <section class="pseudocode">
-          <h3>
-            {t('program')} <span class="space">{t('space-size', { space: algorithm.space })}</span>
-          </h3>
-          <Program algorithm={algorithm} moment={moment} />
-        </section>
-        <Legend reversed={view.reversed} algorithm={algorithm} />
-        {algorithm.has_bits && <p class="note">{t('bits-note')}</p>}
-        {!titled && <Keys />}
+        <div class={css.rest} data-scrolls>
+          <section class={css.program}>
+            {!presents && <ProgramHeading space={algorithm.space} over={over} />}
+            <Program algorithm={algorithm} moment={moment} />
+          </section>
+          <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
+          {!presents && <Notes {...props} />}
+        </div>
       </div>
-      <div class="pane-side">
-        <Counters counters={state.counters} tests={algorithm.has_tests} />
-        <Stack n={view.n} queens={state.queens} />
-      </div>
+      {!presents && (
+        <div class={css.side}>
+          <Counters counters={state.counters} tests={algorithm.has_tests} />
+          {!titled && <Stack n={view.n} queens={state.queens} />}
+        </div>
+      )}
     </article>
   );
 }
 
-type MemoryKind = 'with-bits' | 'with-flags' | 'with-columns' | 'without-memory';
+type MemoryKind = 'bits' | 'flags' | 'columns' | 'plain';
+
+function ProgramHeading({ space, over }: { readonly space: string; readonly over: boolean }) {
+  return (
+    <h3 class={css.heading}>
+      {t('program')} <span>{t('space-size', { space })}</span>
+      {!over && <span class={css.next}>{t('next-line')}</span>}
+    </h3>
+  );
+}
+
+function Notes({ algorithm, view, titled }: PaneProps) {
+  return (
+    <>
+      <Legend reversed={view.reversed} algorithm={algorithm} />
+      {algorithm.has_bits && <p class="note">{t('bits-note')}</p>}
+      {!titled && <Keys />}
+    </>
+  );
+}
 
 /** The data structure in which a program stores the attacks. */
 function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
-  if (bits) return 'with-bits';
-  if (family === 'flags') return 'with-flags';
-  return family === 'column-bits' ? 'with-columns' : 'without-memory';
+  if (bits) return 'bits';
+  if (family === 'flags') return 'flags';
+  return family === 'column-bits' ? 'columns' : 'plain';
 }
 
 interface MemoryProps extends ShownProps {
@@ -86,17 +112,16 @@ interface MemoryProps extends ShownProps {
 
 function Memory({ player, view, instant, algorithm, moment }: MemoryProps) {
   const kind = memoryOf(algorithm);
-  if (kind === 'without-memory') return null;
+  if (kind === 'plain') return null;
   const { state, over } = instant;
-  const { n } = view;
   const none = over ? t('no-variables-more') : state.step === 0 ? t('no-variables-yet') : undefined;
   const shown = Object.keys(moment.values).length > 0 ? undefined : none;
   const moved = player.moved.value;
   return (
-    <div class="memory">
-      {kind === 'with-bits' && <BitRows {...{ view, instant, moment, moved, none: shown }} />}
-      {kind === 'with-flags' && <Flags n={n} state={state} />}
-      {kind === 'with-columns' && <UsedColumns view={view} state={state} />}
+    <div class={css.memory}>
+      {kind === 'bits' && <BitRows {...{ view, instant, moment, moved, none: shown }} />}
+      {kind === 'flags' && <Flags view={view} state={state} />}
+      {kind === 'columns' && <UsedColumns view={view} state={state} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 // The pseudocode of a program with the line that runs next, and at a small step its formula.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AlgorithmInfo, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
 import type { Moment } from '../trace/moment';
-import { useCurrentLine } from '../ui/current';
 import { Code } from '../ui/Rich';
+import css from './Program.module.css';
 
 interface ProgramProps {
   readonly algorithm: AlgorithmInfo;
@@ -19,16 +20,17 @@ function text(line: PseudocodeLine): string {
 
 export function Program({ algorithm, moment }: ProgramProps) {
   const { next, formula: kind } = moment;
-  const list = useCurrentLine(`${next.join()} ${kind}`);
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => reveal(list.current), [next.join()]);
   return (
-    <ol ref={list} class="program" aria-label={t('program')} tabIndex={0}>
+    <ol ref={list} class={css.program} aria-label={t('program')} tabIndex={0}>
       {algorithm.pseudocode.lines.map((line, index) => {
         const current = next.includes(index + 1);
         const formula = current && kind !== undefined ? line.formulas?.[kind] : undefined;
         return (
           <li
             key={index}
-            class={current ? 'current' : ''}
+            class={current ? css.current : undefined}
             aria-current={current ? 'step' : undefined}
           >
             {algorithm.has_bits ? (
@@ -41,6 +43,16 @@ export function Program({ algorithm, moment }: ProgramProps) {
       })}
     </ol>
   );
+}
+
+/** Scrolls the words beside a board, if there is not enough room for them, to the line that runs next. */
+function reveal(list: HTMLOListElement | null): void {
+  const line = list?.querySelector('[aria-current]');
+  const box = list?.closest('[data-scrolls]');
+  if (!(line instanceof HTMLElement) || !box || box.scrollHeight <= box.clientHeight) return;
+  const [inner, outer] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
 interface FormulaProps {

@@ -11,6 +11,7 @@ import type { Instant, Moment } from '../trace/moment';
 import { queensOutside } from '../trace/row';
 import { VARIABLES, type Values, type Variable } from '../trace/variables';
 import { RowRays, RowSquares } from '../ui/RowBits';
+import css from './StepBoard.module.css';
 
 interface StepBoardProps {
   readonly view: View;
@@ -25,7 +26,7 @@ export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) 
   // A small step after an event leaves its marks behind.
   const event = (instant.part ?? 0) === 0 ? instant.state.event : undefined;
   return (
-    <div class={event?.event === 'solution' ? 'step-board solved' : 'step-board'}>
+    <div class={event?.event === 'solution' ? css.solved : undefined}>
       <Board view={view} label={boardLabel(view.n, queens)}>
         <RuledOut view={view} squares={attacked(view.n, queens, row)} />
         {row !== undefined && row < view.n && (
@@ -88,7 +89,7 @@ function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
   const fields = (column: number) => VARIABLES.filter((name) => has(name, column));
   return (
     <>
-      <g class="asked-rays">
+      <g class={css.asked}>
         <RowRays view={view} queens={queens} row={row} />
       </g>
       <RowSquares view={view} row={row} fields={fields} />

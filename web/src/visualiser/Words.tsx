@@ -11,6 +11,7 @@ import type { Windows } from '../trace/windows';
 import { Rich } from '../ui/Rich';
 import { asked, toggleAsked } from './asked';
 import { idea } from './names';
+import css from './Words.module.css';
 
 interface WordsProps {
   readonly player: Player;
@@ -22,9 +23,9 @@ interface WordsProps {
 
 export function Words(props: WordsProps) {
   return (
-    <div class="words-of-step">
+    <div class={css.words}>
       <Told {...props} />
-      <button type="button" class="why" aria-expanded={asked.value} onClick={toggleAsked}>
+      <button type="button" class={css.why} aria-expanded={asked.value} onClick={toggleAsked}>
         {t('why')}
       </button>
       {asked.value && <Reasons {...props} />}
@@ -41,7 +42,7 @@ function Told({ player, trace, algorithm, instant, moment }: WordsProps) {
     moment.ran === undefined ? explain(state, { n, algorithm, total }) : sentence(moment.ran, n);
   const quiet = player.playing.value && player.speed.value > 1;
   return (
-    <p class="sentence" aria-live={quiet ? 'off' : 'polite'}>
+    <p class={css.sentence} aria-live={quiet ? 'off' : 'polite'}>
       <Rich text={t(key, values)} />
     </p>
   );
@@ -50,9 +51,13 @@ function Told({ player, trace, algorithm, instant, moment }: WordsProps) {
 function Reasons({ trace, algorithm, instant, moment }: WordsProps) {
   const because = reasons(instant.state, moment.ran, { n: trace.subject.n, algorithm });
   if (because.length === 0)
-    return <p class="reasons">{t('why-idea', { idea: idea(algorithm) })}</p>;
+    return (
+      <p class={css.reasons} data-reasons>
+        {t('why-idea', { idea: idea(algorithm) })}
+      </p>
+    );
   return (
-    <ul class="reasons">
+    <ul class={css.reasons} data-reasons>
       {because.map(({ key, values }, index) => (
         <li key={index}>
           <Rich text={t(key, values)} />

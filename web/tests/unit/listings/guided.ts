@@ -21,7 +21,7 @@ export const carryChain = (next: Guide) =>
         yield 'S';
         return;
       }
-      while (true) {
+      for (;;) {
         yield m.at(6);
         if (!next().startsWith('P')) return;
         yield m.at(7);
@@ -49,7 +49,7 @@ export const exactCover = (next: Guide) =>
         return;
       }
       yield m.at(4);
-      while (true) {
+      for (;;) {
         yield m.at(5);
         if (!next().startsWith('P')) break;
         yield m.at(6);

@@ -34,7 +34,7 @@ function pseudocode(name: string): { lines: PseudocodeLine[] } {
         ]),
       );
       const steps = line.startsWith('placed') ? (['placed'] as const) : [];
-      return { text: line, steps: [...steps], formulas } as unknown as PseudocodeLine;
+      return { text: line, steps: [...steps], formulas };
     }),
   };
 }
