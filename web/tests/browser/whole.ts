@@ -285,6 +285,22 @@ checkOnBoth('unknown addresses have a page of their own', async (browser) => {
   await page.locator('[data-card="1"]').waitFor();
 });
 
+// Only with a server: without one, a service worker answers from its cache.
+check('the first card needs no program', async (browser) => {
+  const page = await browser.open('/', { tolerant: true });
+  await page.route(/\.js$/, (route) =>
+    route.request().url().includes('/first-') ? route.continue() : route.abort(),
+  );
+  await browser.visit(page, '/');
+  await page.locator('[data-card="1"]').getByText('A queen attacks along its row').waitFor();
+  await page.locator('.Board-board').waitFor();
+  // Another address must not show it for a moment.
+  for (const place of ['/gallery', '/?n=5&step=3', '/nonsense', '/?lang=ko']) {
+    await browser.visit(page, place);
+    await page.locator('#app').waitFor({ state: 'hidden' });
+  }
+});
+
 check('the colours follow the system or the visitor', async (browser) => {
   const page = await browser.open('/', { dark: true });
   const background = () =>
