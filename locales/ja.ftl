@@ -7,7 +7,7 @@ title = Nクイーンの探索を見る
 tabs = セクション
 watch = 観察
 gallery = ギャラリー
-play = 自分で置く
+play = パズル
 compare = 比較
 count = 数え上げ
 language = 言語
@@ -54,7 +54,7 @@ learn-stage = 試してみる: { $title }
 learn-to-stage = このカードの盤へ
 learn-progress = レッスンのカード
 learn-card-of = { $cards }枚中{ $card }
-learn-skip-to = 移動
+learn-skip-to = カードを選ぶ
 learn-forward = 次のカード
 learn-back = 前のカード
 learn-next = 次へ: { $title }
@@ -62,7 +62,7 @@ learn-again = 最初から
 learn-show-me = 答えを見る
 learn-root = 空の盤
 learn-play-title = まず置いてみる
-learn-play-0 = カードは十五枚、二十五分ほどです。
+learn-play-0 = カードは十六枚、四十五分ほどです。いつでも中断して、続きから読めます。
 learn-play-1 = クイーンは縦・横・斜めに、盤の端まで利きます。
 learn-play-2 = この盤に、互いに攻撃しないように四つのクイーンを置いてみましょう。マスを{ $tap }すると置き、クイーンを{ $tap }すると取り除きます。
 learn-play-3 = 考え込まなくてかまいません。どこかで行き詰まったら、そこからがレッスンの始まりです。
@@ -97,12 +97,13 @@ learn-what-now = { $row }行目にはもうマスがありません。行き止�
 learn-taken-back = { $square }のクイーンを戻しました。
 learn-next-right = 次に、すぐ右のマスを{ $tap }してください。
 learn-so-placed = クイーンを置きます。
+learn-goes-on = また正解です。進み方はもうわかりましたね。残りはプログラムが進めます。
 learn-predicted = 最初の解です。プログラムと同じように探索できました。
 learn-score = 一度で正解: { $asked }問中{ $right }問
 learn-tree-title = 探索の木
-learn-tree-1 = プログラムが出会う盤の一つ一つが、木のノードです。空の盤が根で、クイーンを一つ置くたびに一段先へ進みます。
-learn-tree-2 = 空いたマスがあるかぎり進み、行き止まりからは戻ります。枯れた枝に再び入ることはありません。
-learn-tree-3 = 四行の盤では、17の盤を通って解を2つ見つけます。ノードを{ $tap }するとその盤へ移ります。マウスや矢印キーなら、移る前に盤を見られます。木が大きすぎるときは、たたんだ部分を小枝で表します。
+learn-tree-1 = プログラムがたどり着く盤の一つ一つが、木のノードです。空の盤が根で、クイーンを一つ置くたびに一段深く進みます。
+learn-tree-2 = 空いたマスがあるかぎり下ります。その下にもう試すものがなければ、まだ試していない次の枝まで戻ります。枯れた枝に再び入ることはありません。ノードの一つ一つが呼び出しです。探索は一行を埋め、次の行のために自分をもう一度呼び出します。試すものがなくなると、その呼び出しは戻ります。
+learn-tree-3 = ノードを{ $tap }するとその盤へ移ります。木が大きすぎるときは、たたんだ部分を小枝で表します。
 learn-tree = { $n }×{ $n }の盤の探索木
 learn-fate-ahead = まだ調べていない
 learn-fate-open = 途中
@@ -110,8 +111,8 @@ learn-fate-withered = この下に解はない
 learn-fate-fruitful = 解につながった
 learn-fate-rejected = 利きあり
 learn-fate-solution = 解
-learn-node = 盤{ $queens }: ステップ{ $step }で出会いました。
-learn-node-ahead = 盤{ $queens }: ステップ{ $step }で出会います。
+learn-node = 盤{ $queens }: ステップ{ $step }でたどり着きました。
+learn-node-ahead = 盤{ $queens }: ステップ{ $step }でたどり着きます。
 learn-below = { $boards ->
     [1] この下に盤1つ
    *[other] この下に盤{ $boards }個
@@ -119,7 +120,7 @@ learn-below = { $boards ->
 learn-prune-title = なぜ枝を刈るのか
 learn-prune-1 = 力まかせ探索は、六行すべてを埋めてから利きを調べます。6×6×6×6×6×6 = 46,656通りの盤をすべて作ります。
 learn-prune-2 = バックトラックは、置くたびに調べます。図の幅全体がこのすべての盤で、どのブロックも次の行のマスごとに六つに分かれます。
-learn-prune-3 = a6にクイーンがあると、b5には利きがあります。そう始まる6×6×6×6 = 1,296通りの盤が一度に消え、灰色のブロックになります。
+learn-prune-3 = a6にクイーンがあると、b5には利きがあります。そう始まる6×6×6×6 = 1,296通りの盤が一度に除かれ、灰色のブロックになります。
 learn-icicle = { $boards }通りの盤を面積で表した図。うち{ $unseen }通りは調べていません
 learn-boards = 盤は{ $boards }通り
 learn-unseen = 見ていない盤
@@ -137,9 +138,9 @@ learn-prune-over = ノードは{ $nodes }個対{ $more }個。どちらも同じ
 learn-prune-end = バックトラックの最後へ
 learn-brute-end = 力まかせ探索の最後へ
 learn-flags-title = マスごとの検査はむだが多い
-learn-flags-1 = マスを一つ調べるたびに、上にあるすべてのクイーンと比べます。しかも、たどるのはいつも同じ線です。
-learn-flags-2 = しかし、利きの線は三種類しかありません。プログラムは行`r`を上から、列`c`を左から、どちらも0から数えます。2行目はプログラムの`r = 3`です。すると、列の上では`c`が、右上がりの対角線では`r + c`が、右下がりの対角線では`r − c`が一定になります。
-learn-flags-3 = ですから、フラグ配列が三つあれば足ります。クイーンを置くと三つのフラグを立て、戻すと下ろし、検査では三つを読むだけです。
+learn-flags-1 = マスを一つ調べるたびに、上にあるすべてのクイーンと比べます。
+learn-flags-2 = しかし、利きの線は三種類しかありません。プログラムは行`r`を上から、列`c`を左から、どちらも0から数えます。盤の横に書いてあります。列の上では`c`が、右上がりの対角線では`r + c`が、右下がりの対角線では`r − c`が一定になります。
+learn-flags-3 = フラグは、立っている（1）か下りている（0）かのどちらかです。配列は、番号をつけて並べたフラグです。配列が三つあれば足ります。クイーンを置くと三つのフラグを立て、戻すと下ろし、検査では三つを読むだけです。
 learn-numbers = マスに書く数
 learn-flags-ask = { $row }行目（`r = { $r }`）には空いたマスが一つあります。マスを{ $tap }すると、三つのフラグを読みます。
 learn-flags-taken = { $square }: { $flags }。すでに立っているフラグ: { $taken }。
@@ -147,50 +148,71 @@ learn-flags-free = { $square }: { $flags }。三つのフラグはどれも立�
 learn-flags-row = { $square }: { $flags }。どれも立っていませんが、この行にはもうクイーンがあります。
 learn-flags-other = { $square }: { $flags }。どれも立っていませんが、まだこの行の番ではありません。
 learn-row-title = 一行は一つの数
-learn-row-1 = フラグの並びを二進数として読めば、一つのワードに収まります。プロセッサーはすべての列を一度に扱えます。
+learn-row-1 = 上にクイーンがある列ごとに1を書きます。このフラグの並びを二進数として読めば、一つのワードに収まります。ワードとは、プロセッサーが一度に扱う64ビットのことです。
 learn-row-2 = ビット0は1、ビット1は2、ビット2は4と、一つ前の二倍になっていきます。a列がビット0、b列がビット1なので、d列のクイーンは8です。
 learn-row-3 = 数を書くとき、一の位は右端に来ます。ですから、a列も右端に来るべきです。ビットマップの盤を左右逆に描く理由は、それだけです。
 learn-bit = ビット{ $bit }、{ $column }列、値{ $value }
-learn-row-ask = クイーンは{ $columns }列にあります。そのビットを{ $tap }してください。
-learn-row-reversed = 正解です。合計は{ $wanted }です。ところが左から読むと`{ $read }`で、別の数になってしまいます。盤を裏返してみましょう。
-learn-row-done = これで盤と数が一致しました。二進数の`{ $bits }`は{ $wanted }です。
-learn-turn = 盤を裏返す
+learn-row-ask = { $row }行目では、{ $columns }列に上から利きがあります。そのビットを{ $tap }してください。
+learn-row-reversed = 正解です。合計は{ $wanted }です。ところが左から読むと`{ $read }`で、別の数になってしまいます。行を裏返してみましょう。
+learn-row-done = これで行と数が一致しました。二進数の`{ $bits }`は{ $wanted }です。
+learn-turn = 行を裏返す
+learn-switch-title = ビットの演算
+learn-switch-1 = プロセッサーは、ビットの並びをまるごと一度に計算します。この先のプログラムには、四つの演算があれば足ります。
+learn-switch-2 = OR、AND、XORは、二つの並びをビットごとに合わせます。結果の各ビットは、真上の二つのビットだけで決まります。シフトは一つの並びを横へずらします。
+learn-switch-3 = 演算を選び、求められた結果になるまで`x`と`y`のビットを{ $tap }してください。
+learn-switch-result = 結果
+learn-switch-operation = 演算
+learn-switch-code = C、Python
+learn-switch-maths = 数学
+learn-switch-shift = シフト
+learn-switch-or = OR: 二つのビットの少なくとも一方が1なら1です。
+learn-switch-and = AND: 二つのビットがどちらも1のときだけ1です。
+learn-switch-xor = XOR: 二つのビットが異なれば1です。
+learn-switch-left = シフト: `x`のどのビットも左へ一つ動きます。最上位のビットははみ出し、右端には0が入ります。
+learn-switch-wanted = 結果を`{ $wanted }`にしてください。
+learn-switch-right = 正解です。`{ $wanted }`になりました。次の演算を選んでください。
+learn-switch-all = 四つの結果がすべて正解です。この先に出てくるほかの演算は、すべてのビットを反転するNOTだけです。
+learn-switch-reached = { $name }: { $wanted } 達成
+learn-switch-open = { $name }: { $wanted } まだ
 learn-shift-title = 対角線はなぜずれるのか
 learn-shift-1 = 列はまっすぐ下がるので、`down`のビットは動きません。対角線は、一行下がるたびに一列ずつ横へ動きます。
 learn-shift-2 = `left`では、左下へ伸びる線がその行を通るところが1です。その行のクイーンからも線が一本始まるので、`left OR bit`となります。
-learn-shift-3 = 線をたどって一行下へ進みましょう。盤の端に達した線はそこで終わり、そのビットはこぼれ落ちます。
-learn-shift-4 = `right`には逆向きの対角線があります。どちらも次の行での正しい位置へドラッグし、こぼれ落ちるビットを選んでください。
+learn-shift-3 = 線をたどって一行下へ進みましょう。盤の端に達した線はそこで終わり、そのビットははみ出して消えます。
+learn-shift-4 = `right`には逆向きの対角線があります。どちらも次の行での正しい位置へドラッグし、はみ出すビットを選んでください。
 learn-next-row = 一行下へ
 learn-sides = 対角線の向き
 learn-row-note = { $row }行目
-learn-falls = こぼれるビット:
-learn-falls-bit = ビット{ $bit }、{ $column }列がこぼれる
+learn-falls = はみ出すビット:
+learn-falls-bit = ビット{ $bit }、{ $column }列がはみ出す
 learn-drag = { $name }の位置: 矢印キーで動かします
 learn-move-left = 左へ一つ
 learn-move-right = 右へ一つ
-learn-drag-ask = `{ $field } OR bit`のビットは、{ $row }行目ではどこにあるべきでしょうか。ドラッグするか、矢印を{ $tap }してください。こぼれ落ちるのはどのビットでしょうか。
+learn-drag-ask = `{ $field } OR bit`のビットは、{ $row }行目ではどこにあるべきでしょうか。ドラッグするか、矢印を{ $tap }してください。はみ出すのはどのビットでしょうか。
 learn-drag-not-left = それは`right`の向きです。`left`の線は左下へ伸びます。
 learn-drag-not-right = それは`left`の向きです。`right`の線は右下へ伸びます。
 learn-drag-too-far = 行きすぎです。それは二行下での位置です。
-learn-drag-falls = 正解です。線はここで行を通ります。では、ビットがこぼれ落ちる列を選んでください。
+learn-drag-falls = 正解です。線はここで行を通ります。では、ビットがはみ出す列を選んでください。
 learn-drag-stays = いいえ、{ $column }列のビットは盤に残ります。盤の端に達した線はどれでしょうか。
-learn-drag-left-done = 正解です。`{ $before }`は`{ $after }`になります。`(left OR bit) << 1`です。{ $column }列のビット{ $bit }は左端でこぼれ落ちます。
-learn-drag-right-done = 正解です。`{ $before }`は`{ $after }`になります。`(right OR bit) >> 1`です。{ $column }列のビット{ $bit }は右端でこぼれ落ちます。
+learn-drag-left-done = 正解です。`{ $before }`は`{ $after }`になります。`(left OR bit) << 1`です。{ $column }列のビット{ $bit }は左端からはみ出します。
+learn-drag-right-done = 正解です。`{ $before }`は`{ $after }`になります。`(right OR bit) >> 1`です。{ $column }列のビット{ $bit }は右端からはみ出します。
+learn-shift-left-row = { $row }行目: `left`は`{ $bits }`です。どのビットも左へもう一つ動きました。
+learn-shift-right-row = { $row }行目: `right`は`{ $bits }`です。どのビットも右へもう一つ動きました。
+learn-shift-fell = { $column }列のビットははみ出しました。
 learn-low-title = 最下位の空きビット
 learn-low-1 = `free`では、その行の空いたマスが1になっています。プログラムがほしいのは、そのうち最も低い一つです。
 learn-low-2 = すべてのビットを反転すると`~free`です。低い側の端に並ぶ0が1になります。そこに1を足すと、繰り上がりがその1を0へ戻していき、最初の0で止まって1に変えます。そこが最下位の空きビットです。
 learn-low-3 = それより上は反転したまま、下はすべて0です。だから`free AND -free`には1が一つだけ残ります。`-free`は`~free + 1`です。
 learn-low-4 = `free XOR bit`でそれを消し、`free`が0になるまで繰り返します。`free`のビットを{ $tap }することもできます。
-learn-carry = 繰り上がりがビット{ $bit }で1に出会いました。0を残して先へ進みます。
+learn-carry = 繰り上がりがビット{ $bit }で1に当たりました。0を残して先へ進みます。
 learn-lowest = 最下位の空きビットは`{ $bit }`、値は{ $value }です。消すと`{ $rest }`が残ります。
-learn-free-none = 最初から1がなく、繰り上がりは端からこぼれます。空いたマスのない行は行き止まりです。
+learn-free-none = 最初から1がなく、繰り上がりは端まで進んで消えます。空いたマスのない行は行き止まりです。
 learn-free-tried = `free`は0です。空いたマスをすべて一度ずつ試したので、上の行に戻ります。
 learn-carry-on = 繰り上げる
 learn-take-bit = ビットを消す
 learn-loop-title = ループの全体
 learn-loop-1 = これがプログラムの全体です。探索を一回呼ぶと一行が埋まります。`left`、`down`、`right`はその行で利きのあるマスを表し、`all`はすべての列が1です。
 learn-loop-2 = ORで利きを集め、NOTで空いたマスにします。ビットを選び、クイーンを置き、対角線をずらして、次の行を探索します。戻ってきたら次のビットの番です。
-learn-loop-3 = もうマスを一つずつ調べることはありません。八行の盤で2,057のノードを通るのに、バックトラックは15,720回の検査をしますが、このプログラムは一度もしません。一歩ずつたどってください。
+learn-loop-3 = もうマスを一つずつ調べることはありません。8×8の盤で2,057のノードを通るのに、バックトラックは15,720回の検査をしますが、このプログラムは一度もしません。一歩ずつたどってください。
 learn-search = 探索
 learn-line-all = all = 111111（列ごとに1）
 learn-line-solution = down = all なら解が一つ、戻る
@@ -199,39 +221,39 @@ learn-line-place = bit の列にクイーンを置く
 learn-line-back = クイーンを戻す
 learn-call-title = 元に戻すものはない
 learn-call-1 = 探索を一回呼ぶたびに、その呼び出しだけの`left`、`down`、`right`、`free`ができます。コンピューターはそれをコールスタックに置きます。埋めている行ごとに一段です。
-learn-call-2 = 呼び出しは、ずらした写しを次の行に渡します。それが戻ってくるとその段は消え、上の段は元のままです。だから元に戻すものはありません。
+learn-call-2 = 呼び出しは、ずらしたコピーを次の行に渡します。それが戻ってくるとその段は消え、上の段は元のままです。だから元に戻すものはありません。
 learn-call-3 = フラグ配列はすべての行で共有するので、三つのフラグを下ろす必要がありました。行き止まりを見てください。上の行は何を元に戻すべきでしょうか。
 learn-call-stack = コールスタック
 learn-call-row = 行
 learn-call-undo = 元に戻すもの
 learn-call-nothing = なし
-learn-call-call = 呼び出し。{ $row }行目が自分のフィールドをもち、自分の空きマスを求めます: `{ $free }`。
+learn-call-call = 呼び出し。{ $row }行目のフィールドができ、この行の空きマスを求めます: `{ $free }`。
 learn-call-dead = { $row }行目には空いたマスがなく、呼び出しは終わります。{ $above }行目の数のうち、元に戻すべきものはどれでしょうか。
 learn-call-ends = { $square }のクイーンを戻します。{ $row }行目にも試すマスがなく、この呼び出しも終わります。{ $above }行目は何を元に戻すべきでしょうか。
 learn-call-place = { $row }行目が`free`から立っている最下位のビットを取り、{ $square }にクイーンを置きます。残りは`{ $free }`です。
 learn-call-return = 戻る。{ $below }行目の段は消え、{ $row }行目の段は元のままです。{ $square }のクイーンを戻し、`free`にはまだ`{ $free }`があります。
-learn-call-solution = 六行すべてにクイーンが置かれました。解です。六つの呼び出しが開いていて、順に戻っていきます。
+learn-call-solution = 六行すべてにクイーンが置かれました。解です。六つの呼び出しはまだ終わっておらず、順に戻っていきます。
 learn-call-over = 最初の呼び出しが自分の行のマスをすべて試して戻ります。探索は終わりです。
 learn-call-right = 正解です。何もありません。{ $row }行目は自分の数をそのまま使います。戻すのは{ $square }のクイーンだけです。
-learn-call-wrong = { $above }行目の`{ $name }`は今も`{ $kept }`のままです。下の呼び出しは写しを使っていました。
-learn-mirror-title = 八つで一つ
-learn-mirror-1 = 一つの解を回したり裏返したりすると、最大で八つになります。八行の解92個は、実は12種類だけです。
-learn-mirror-2 = 八つのうち一つだけを探せば、手間は大きく減ります。いちばん簡単なのはその半分です。最初のクイーンを行の左半分だけに置き、結果を二倍に数えます。
-learn-eight = { $n }行の解が八つ。でも実は一つです。どれも最初の盤を回すか裏返したものです。
-learn-folded = 一つに重なりました。{ $n }行の解{ $total }個は{ $unique }つの類に分かれます。一つは八つの盤、もう一つは二つの盤です。
+learn-call-wrong = { $above }行目の`{ $name }`は今も`{ $kept }`のままです。下の呼び出しはコピーを使っただけです。
+learn-mirror-title = 八つの解は実は一つ
+learn-mirror-1 = 一つの解を回したり裏返したりすると、最大で八つになります。8×8の盤の解92個は、実は12種類だけです。
+learn-mirror-2 = 八つのうち一つだけを探せば、手間は大きく減ります。いちばん簡単な方法でも半分になります。最初の行の左半分だけを試し、数えた解を二倍にします。
+learn-eight = { $n }×{ $n }の盤の解が八つ。でも実は一つです。どれも最初の盤を回すか裏返したものです。
+learn-folded = 一つに重なりました。{ $n }×{ $n }の盤の解{ $total }個は{ $unique }つの類に分かれます。一つは八つの盤、もう一つは二つの盤です。
 learn-fold = 一つに重ねる
-learn-machine-title = お使いのパソコンで
-learn-machine-1 = ここまでの工夫にはどれほどの価値があるでしょうか。力まかせ探索、バックトラック、ビットマップ、盤の半分だけのビットマップを、お使いのパソコンで4行から11行まで実行します。
-learn-machine-2 = 行が一つ増えるごとに、力まかせ探索の時間は十倍以上、ビットマップは五倍ほどになります。グラフでは同じ傾きが同じ倍率です。まず予想してください。力まかせ探索は一秒で何行までできるでしょうか。
+learn-machine-title = お使いの端末で
+learn-machine-1 = ここまでの工夫でどれだけ速くなるでしょうか。力まかせ探索、バックトラック、ビットマップ、盤の半分だけのビットマップを、お使いの端末で4×4から11×11の盤まで実行します。
+learn-machine-2 = 行が一つ増えるごとに、力まかせ探索の時間は十倍以上、ビットマップは五倍ほどになります。このグラフでは、傾きが同じなら増える倍率も同じです。まず予想してください。力まかせ探索は一秒で何行までできるでしょうか。
 learn-time-them = 時間を測る
-learn-time-ask = 四つのプログラムを4行から11行まで、それぞれ長くても1秒ずつ実行します。
+learn-time-ask = 四つのプログラムを4×4から11×11の盤まで、それぞれ長くても1秒ずつ実行します。
 learn-timing = { $runs }回実行しました。
-learn-timed = { $n }行では力まかせ探索が{ $slow }、ビットマップが{ $fast }でした。{ $times }倍の速さです。
+learn-timed = { $n }×{ $n }の盤では力まかせ探索が{ $slow }、ビットマップが{ $fast }でした。{ $times }倍の速さです。
 learn-time-nothing = 時間を測れませんでした。
-learn-halves-title = 訪れずに数える
-learn-halves-1 = ここまでのプログラムは、どれも解を一つずつ訪れます。二十行なら39,029,188,884個です。数えるだけなら、その必要はありません。六行を上下半分に切り、上半分が三つの列を、下半分が残りの列を使います。もうぶつかるのは対角線だけです。
+learn-halves-title = 一つずつたどらずに数える
+learn-halves-1 = ここまでのプログラムは、どれも解を一つずつたどります。20×20の盤なら39,029,188,884個です。数えるだけなら、その必要はありません。6×6の盤を上下半分に切り、上半分が三つの列を、下半分が残りの列を使います。もうぶつかるのは対角線だけです。
 learn-halves-2 = 半分は一つの数です。切り口をまたぐ対角線ごとに一つのビットをもちます。`x AND y = 0`なら二つの半分は合います。プロセッサーは一度に数百個を比べます。
-learn-halves-3 = 合う組を見つけたら、Q(16)、つまり十六行の解を数えてみましょう。
+learn-halves-3 = 合う組を見つけたら、Q(16)、つまり16×16の盤の解を数えてみましょう。
 learn-scenes = このカードの内容
 learn-scene-halves = 半分
 learn-scene-count = Q(16)とQ(28)
@@ -243,42 +265,44 @@ learn-pair-fits = 上 { $top }、下 { $bottom }: 合う
 learn-pair-clashes = 上 { $top }、下 { $bottom }: ぶつかる
 learn-unit = 合う組: この列で{ $fit }個、列の選び方20通りを合わせて{ $total }個。つまりQ(6) = { $total }です。
 learn-fits = 共通の対角線がなく、`x AND y = 0`です。この組は解です。
-learn-clashes = 二つの半分が一本の対角線で出会い、`x AND y`は0になりません。この組は合いません。
-learn-count-ask = 16行のすべての解を、一つも訪れずに数えます。
+learn-clashes = 二つの半分が同じ対角線でぶつかり、`x AND y`は0になりません。この組は合いません。
+learn-count-ask = 16×16の盤のすべての解を、一つずつたどらずに数えます。
 learn-count-now = Q({ $n })を数える
 learn-counted = { $total }個の解を{ $time }で数えました。盤に並べた解は一つもありません。
-learn-unknown = 誰も知りません。コア一つで{ $years }年、メモリー{ $memory } MBが必要です
-learn-end-title = 十の質問
-learn-end-1 = では、わかったことを試してみましょう。盤や木やビットの上で答えます。数えるのは最初の答えだけで、すぐに説明が出ます。
-learn-end-2 = 最後に点数と、もう一度見るとよいカードが出ます。持ち帰れるページもあります。十の答えと、好きな言語で書いたプログラム全体が入っています。
-learn-first-counts = 最初の答えだけを数えます。
+learn-unknown = まだ誰も知りません。コア一つで{ $years }年、メモリー{ $memory } MBが必要です
+learn-end-title = 十の問題
+learn-end-1 = では、わかったことを確かめましょう。盤や木やビットの上で答えます。採点は最初の答えだけで、答えるとすぐに説明が出ます。
+learn-end-2 = 最後に、点数ともう一度見るとよいカード、それにまとめページが出ます。まとめページには、十の答えと、好きな言語で書いたプログラム全体が入っています。
+learn-first-counts = 採点は最初の答えだけです。
 learn-check = 確かめる
+learn-still-open = まだ答えていないもの: { $what }。すべて答えてから確かめてください。
 learn-right = 正解です。
 learn-not-right = 惜しいです。
 learn-next-question = 次の問題
 learn-finish = 結果
-learn-falls-off = こぼれる列
-learn-in-row = { $row }行目
 learn-ask-dead-end = { $row }行目には空いたマスがありません。プログラムが次に動かすクイーンはどれでしょうか。{ $tap }してください。
 learn-why-dead-end = 戻るのは一行だけです。{ $above }行目、{ $square }のクイーンを右へ動かします。
-learn-ask-branch = 探索はいまb4にいます。二度と入らない枝を{ $tap }してください。
-learn-why-branch = 枯れた枝は最後まで調べ終わっていて、その下に解はありません。
-learn-ask-fall = { $queen }にクイーンがあり、{ $square }には利きがあります。こう始まって一度に消える六行の盤はいくつあるでしょうか。
-learn-why-fall = 残りの四行にそれぞれ六つのマスがあるので、6×6×6×6 = { $boards }通りです。
-learn-ask-flags = { $square }にクイーンがあります。プログラムではr = { $r }、c = { $c }です。どのフラグを立てるでしょうか。
-learn-why-flags = 列と二本の対角線です: { $flags }。
+learn-ask-next = 探索は印のついたノードにいて、その下にはもう試すものがありません。探索が次にたどり着くノードを{ $tap }してください。
+learn-why-next = まだ試していない枝のあるノードまで戻り、その枝を下ります。
+learn-ask-fall = { $queens }にクイーンがあり、{ $square }には利きがあります。{ $square }にも置いて始まる6×6の盤は、すべて除かれます。いくつあるでしょうか。
+learn-why-fall = 残りの行にはそれぞれ六つのマスがあるので、{ $product } = { $boards }通りです。
+learn-ask-flags = { $square }にクイーンがあります。どのフラグを立てるでしょうか。
+learn-why-flags = 0から数えて、上から`r = { $r }`、左から`c = { $c }`なので、{ $flags }です。
 learn-ask-columns = クイーンは{ $columns }列にあります。この列を数で表してください。
 learn-why-columns = a列がビット0、b列がビット1、…なので`{ $bits }`、つまり{ $value }です。
-learn-ask-end = { $columns }列が埋まっています。書かれたとおりに読んで{ $value }になるのはどちらでしょうか。{ $tap }してください。
-learn-why-end = 数の一の位は右端にあるので、a列も右端に来ます: `{ $bits }`。
-learn-ask-left = 次の行の`left`はどうなるでしょうか。ビットを立ててください。
-learn-why-left = `{ $before } << 1`は左へ一つ動き、端のビットはこぼれ落ちます: `{ $after }`。
-learn-ask-right = 次の行の`right`はどうなるでしょうか。また、どの列のビットがこぼれ落ちるでしょうか。
-learn-why-right = `{ $before } >> 1`は右へ一つ動きます: `{ $after }`。{ $column }列のビットがこぼれ落ちます。
+learn-ask-shift = ある行の`{ $field }`と、その行のクイーンの`bit`です。次の行の`{ $field }`はどうなるでしょうか。ビットを立ててください。
+learn-why-shift = `{ $formula }`です。ORは`{ $before }`で、一つずらすと端のビットははみ出し、`{ $after }`になります。
 learn-ask-lowest = `{ $free } AND -{ $free }`の値はどうなるでしょうか。ビットを立ててください。
 learn-why-lowest = ある数とその負の数に共通して残るのは、立っている最下位のビットだけです: `{ $bit }`。
-learn-ask-return = 4行目の呼び出しが戻ります。5行目はどの`left`で続けるでしょうか。{ $tap }してください。
-learn-why-return = 自分がもっていた`{ $kept }`です。逆にずらすことはなく、下でこぼれたビットもそのまま残っています。
+learn-ask-free = ある行への利きです。空いているマスはどれでしょうか。`free`のビットを立ててください。
+learn-why-free = ORで利きのあるマス`{ $attacked }`が、NOTで空いたマス`{ $free }`が求まります。
+learn-ask-return = 4行目の呼び出しが終わり、5行目が続きます。プログラムは5行目の`left`をどうやって取り戻すでしょうか。
+learn-return-shift = 4行目の`left`を逆にずらす。
+learn-return-kept = 何もしない。
+learn-return-again = クイーンの位置から`left`を計算し直す。
+learn-why-return = 何もいりません。4行目が使ったのはコピーで、5行目の`left`は元のままです。はみ出したビットは、逆にずらしても戻りません。
+learn-ask-half = { $n }×{ $n }の盤で、最初の行の左半分だけを試して、解が{ $half }個見つかりました。盤全体では何個あるでしょうか。
+learn-why-half = 見つけた解を左右に裏返すと、最初のクイーンが右半分に来ます。2 × { $half } = { $all }個です。
 learn-answers = あなたの答え
 learn-answer-right = 問題{ $question }: 正解。カード{ $card }、{ $title }
 learn-answer-wrong = 問題{ $question }: 不正解。カード{ $card }へ戻る、{ $title }
@@ -286,9 +310,9 @@ learn-card-short = カード{ $card }
 learn-all-right = { $asked }問すべて正解です。ビットを使ったバックトラックがわかりましたね。
 learn-go-back = { $asked }問中{ $right }問正解でした。×のついたカードをもう一度見てみましょう。{ $tap }すると開きます。
 learn-ten-more = 別の十問
-learn-take-home = 持ち帰るページ
+learn-take-home = まとめページ
 learn-take-home-title = Nクイーン: 十の答えとプログラム
-learn-take-home-program = プログラム: N行のすべての解を数えます
+learn-take-home-program = プログラム: N×Nの盤のすべての解を数えます
 learn-program-in = プログラムの言語
 learn-save-page = ページを保存
 learn-back-to-result = 点数に戻る
@@ -430,8 +454,8 @@ ladder-new = 新しい点: { $what }
 ladder-nodes = N = 8: ノード{ $nodes }、検査なし
 ladder-nodes-and-tests = N = 8: ノード{ $nodes }、検査{ $tests }
 halves-picture = N = 6、上半分が{ $columns }列を使うとき: 上半分は{ $top }、残りの列を使う下半分は{ $bottom }、合う組は{ $pairs }
-halves-unseen = 解を訪れないので、一歩ずつ見るものはありません。
-halves-learn = しくみ: カード14
+halves-unseen = 解を一つずつたどらないので、一歩ずつ見るものはありません。
+halves-learn = しくみ: カード15
 close = 閉じる
 why = なぜ？
 why-queen = { $queen }のクイーンの利き: { $squares }。
@@ -462,7 +486,7 @@ over-compare = 時間を比べる
 
 ## gallery
 
-open-in-play = 「自分で置く」で開く
+open-in-play = 「パズル」で開く
 gallery-classes = 類ごとの解
 gallery-large = 大きな盤
 gallery-mode = 表示する内容
@@ -643,17 +667,17 @@ compare-means = N = { $n }では、「{ $fast }」は「{ $slow }」の{ $times 
 compare-same-nodes = 訪れるノードの数は同じですが、一つ一つの手間が少なく済みます。
 compare-fewer-nodes = 「{ $slow }」が訪れるノードは{ $nodes }倍です。
 compare-watch = 両方を並べて観察する
-compare-halves-faster = 「{ $fast }」は解を一つずつ訪れることがなく、N = { $n }では最も速い探索「{ $slow }」の{ $times }倍の速さです。
+compare-halves-faster = 「{ $fast }」は解を一つずつたどることがなく、N = { $n }では最も速い探索「{ $slow }」の{ $times }倍の速さです。
 compare-halves-slower = 「{ $slow }」は準備に手間がかかるため、N = { $n }ではまだ「{ $fast }」の{ $times }倍の時間がかかります。大きな盤ほど有利になります。
 compare-last = 前回の比較の結果です({ $date })。
-compare-stored = { $date }に{ $machine }、1スレッドで測定した例です。「比較する」を押すと、お使いのパソコンで測定します。コマンド:
+compare-stored = { $date }に{ $machine }、1スレッドで測定した例です。「比較する」を押すと、お使いの端末で測定します。コマンド:
 compare-shows = グラフに表示する値
 compare-times = 時間
 compare-nodes = ノード
 compare-nodes-of = ノード{ $nodes }個
 compare-no-tree = 探索木なし
 compare-no-nodes = ノード数は未計測
-compare-nodes-are = ノード数は正確で、どのコンピューターでも同じです。探索木が同じアルゴリズムの線は重なります。「半分の組み合わせ」は半分の盤どうしを組み合わせて数え、解を訪れないので、木がありません。
+compare-nodes-are = ノード数は正確で、どのコンピューターでも同じです。探索木が同じアルゴリズムの線は重なります。「半分の組み合わせ」は半分の盤どうしを組み合わせて数え、解を一つずつたどらないので、木がありません。
 compare-chosen = アルゴリズム: { $all }個中{ $chosen }個を選択
 compare-algorithms = アルゴリズム
 compare-from = 最小の盤
@@ -694,9 +718,7 @@ count-half = 180°回転対称
 count-quarter = 90°回転対称
 count-instructions = 使った命令
 count-plain = どのプロセッサーにもある命令
-count-speed = 現在の速さ
-count-speed-minute = 毎分{ $share } %
-count-speed-second = 毎秒{ $share } %
+count-speed = 1 %にかかる時間
 count-gone = サーバーが再起動され、途中の数え上げは失われました。
 count-means = 各行と各列にクイーンを一つずつ置く方法のうち、{ $times }通りに一つが解です。
 count-always = 各行と各列にクイーンを一つずつ置く方法は、すべて解です。
@@ -705,16 +727,17 @@ count-rate = 1秒に{ $rate }個の解を数えました。
 count-last = 前回の数え上げ({ $date })
 count-example = { $machine }で数えた例
 count-growth = 解の数の増え方
-count-growth-says = 7行からは、行が一つ増えるごとに解が何倍にも増えますが、置き方全体に占める割合は小さくなっていきます。
+count-growth-says = 7×7の盤からは、行が一つ増えるごとに解が何倍にも増えますが、置き方全体に占める割合は小さくなっていきます。
 count-one-in = 何通りに一つ
 count-scale = 対数目盛
 count-time = 時間
 count-stored = 時間は{ $date }に{ $machine }、{ $threads }スレッドで測りました: { $command }。
 count-one-in-says = 「何通りに一つ」は、各行と各列にクイーンを一つずつ置く方法が、解一つあたり何通りあるかを表します。
-count-own = 強調された行は、あなたが数えた結果です。
+count-time-of = { $machine }での時間
+count-time-here = この端末での時間
 count-done = { $n }×{ $n }の盤を数え終えました
 count-cancelled = 数え上げを取り消しました。
-count-abandoned = 聞いているページがなくなったため、数え上げを終えました。
+count-abandoned = ページが閉じられたため、数え上げを終えました。
 ledger-none = 長い数え上げをここで見るには、台帳を指定してサーバーを起動してください: `queens serve --ledger FILE`
 ledger-server = 台帳にはサーバーが必要です。このページはサーバーなしで動き、ほかはすべてブラウザーで数えます。長い数え上げを見るには `queens serve --ledger FILE` を実行してください
 ledger-of = { $file }: { $n }×{ $n }
@@ -801,7 +824,7 @@ exact-cover-name = 完全被覆、ダンシングリンク
 exact-cover-short = 完全被覆とダンシングリンク、最も余裕のない線から
 exact-cover-new = 行と列の区別なく、いちばん厳しいものから埋める
 halves-name = 半分の組み合わせ
-halves-short = 半分の盤をまとめて結合し、解は訪れない
+halves-short = 半分の盤をまとめて結合し、解は一つずつたどらない
 halves-new = 盤全体を探索せず、二つの一覧を作って合う組を数える
 
 ## menu
@@ -925,7 +948,7 @@ brute-force-idea =
     失敗から何も学びません。最初の二行のクイーンが互いに攻撃していても、その下の盤をすべて作って検査します。以降のプログラムはどれも、この無駄を減らすことから始まります。
 brute-force-iterative = 再帰を走行距離計に置き換えたものです。行ごとに一つの輪があり、最後の輪がいちばん速く回ります。すべての列を示した輪は最初に戻り、一つ前の輪が一目盛り進みます。配列 `next` は各輪が次に示す列です。
 brute-force-drawing = 最初に作られる五つの盤と、最初の解です。上の数は探索の順番、下は最初に見つかった、互いに攻撃する二つのクイーンです。
-brute-force-wins = 工夫がいらないので、まちがえにくい方法です。七行までの盤で、ほかのプログラムの答えを確かめるのに向いています。
+brute-force-wins = 工夫がいらないので、まちがえにくい方法です。7×7までの盤で、ほかのプログラムの答えを確かめるのに向いています。
 brute-force-loses = それ以外のすべてです。一行増えるごとに盤の数はN倍以上になり、N = 8 で { SPACE("brute-force") } 通り、N = 9 で { SPACE("brute-force", 9) } 通りです。`backtracking` は N = 8 の同じ解を { NODES("backtracking") } 個のノードで見つけます。
 brute-force-judge = 通りません。N = 14 では盤が { SPACE("brute-force", 14) } 通りあります。
 permutation-idea =
@@ -955,7 +978,7 @@ backtracking-idea =
 
     行のマスを一つずつ、上のすべての行と比べます。最初に見つかった安全なマスにクイーンを置き、次の行へ進みます。安全なマスがなくなったら上の行へ後戻りし、そのクイーンを次の安全なマスへ移します。衝突のある配置はいくら埋めても衝突が残るので、解を見落とすことはありません。
 backtracking-iterative = 再帰が一つのループになります。`untried` は行ごとに、まだ試していない列を覚えています。下の行へ進むときはすべての列から始め、上の行へ戻ったら中断したところから続けます。呼び出しのスタックがしていたのは、これだけのことです。
-backtracking-drawing = 六行の盤で最初に出会う行き止まりです。最後の行の印は、そのマスが最初にどの線で攻撃されたかを示します。`|` は列、`\` は右下がり、`/` は右上がりの対角線です。探索は上の行へ後戻りします。
+backtracking-drawing = 6×6の盤で最初に出会う行き止まりです。最後の行の印は、そのマスが最初にどの線で攻撃されたかを示します。`|` は列、`\` は右下がり、`/` は右上がりの対角線です。探索は上の行へ後戻りします。
 backtracking-wins = 短く、配列も一つで済むので、最初に書くのに適したプログラムです。失敗をできるだけ早く切り捨てます。N = 8 で `brute-force` が { SPACE("brute-force") } 通りの盤を作るのに対し、訪れるノードは { NODES("backtracking") } 個です。
 backtracking-loses = 上の行が多いほど検査に時間がかかります。N = 8 ではマスを { TESTS("backtracking") } 回検査し、そのたびに多ければ七つのクイーンと比べます。`flags` は同じ検査を配列を三か所見るだけで済ませ、`bitmap` は検査そのものをしません。
 backtracking-judge = C、C++、Rust、Java なら通りますが、時間に余裕はありません。`bitmap` が安全です。
@@ -999,7 +1022,7 @@ bitmap-wins = すべての解を列挙するなら、数行で書けるプログ
 bitmap-loses = すべての解を、対称な解も含めて訪れます。`bitmap-mirror` は一行加えるだけで仕事を半分にし、`halves` は解を訪れずに数えます。N = 16 を超えると比べものになりません。
 bitmap-judge = 余裕をもって通ります。Python では `bitmap-mirror` を使ってください。
 bitmap-mirror-idea =
-    解を左右に反転しても解です。二行以上の盤には、反転しても変わらない解はありません。変わらないなら、すべての行のクイーンが中央の列にあることになるからです。ですから、解は二つずつ組になります。
+    解を左右に反転しても解です。2×2以上の盤には、反転しても変わらない解はありません。変わらないなら、すべての行のクイーンが中央の列にあることになるからです。ですから、解は二つずつ組になります。
 
     N が偶数なら、組の一方は最初のクイーンが一番上の行の左半分に、もう一方は右半分にあります。左半分だけを探索し、解を二回ずつ数えれば十分です。
 

@@ -3,7 +3,7 @@
 language-name = 한국어
 day-locale = ko
 sentence-space = { " " }
-title = N-퀸 탐색이 생각하는 모습
+title = N-퀸 탐색을 눈으로 보기
 tabs = 섹션
 watch = 관찰
 gallery = 갤러리
@@ -54,7 +54,7 @@ learn-stage = 직접 해 보기: { $title }
 learn-to-stage = 이 카드의 판으로
 learn-progress = 수업 카드
 learn-card-of = { $cards }장 중 { $card }
-learn-skip-to = 바로 가기
+learn-skip-to = 카드 선택
 learn-forward = 다음 카드
 learn-back = 이전 카드
 learn-next = 다음: { $title }
@@ -62,9 +62,9 @@ learn-again = 처음부터
 learn-show-me = 보여 주기
 learn-root = 빈 판
 learn-play-title = 먼저 놓아 보기
-learn-play-0 = 카드 열다섯 장, 25분쯤 걸립니다.
+learn-play-0 = 카드 열여섯 장, 45분쯤 걸립니다. 언제든 멈추었다가 이어서 볼 수 있습니다.
 learn-play-1 = 퀸은 가로, 세로, 두 대각선 방향으로 판 끝까지 공격합니다.
-learn-play-2 = 이 판에 퀸 네 개를 서로 공격하지 않게 놓아 보세요. 칸을 { $tap }하면 퀸이 놓이고, 퀸을 { $tap }하면 거둘 수 있습니다.
+learn-play-2 = 이 판에 퀸 네 개를 서로 공격하지 않게 놓아 보세요. 칸을 { $tap }하면 퀸이 놓이고, 퀸을 { $tap }하면 무를 수 있습니다.
 learn-play-3 = 오래 고민하지 마세요. 언젠가는 막히게 되고, 수업은 바로 거기서 시작됩니다.
 learn-place = 아무 칸이나 { $tap }해서 시작하세요.
 learn-place-more = 놓은 퀸 { $queens }개, 남은 빈 칸 { $free }개.
@@ -72,7 +72,7 @@ learn-stuck = 막다른 길입니다. 놓을 칸이 없는데 퀸이 { $left ->
     [1] 하나
    *[other] { $left }개
 } 남았습니다. 어느 수를 되돌릴까요?
-learn-played = 완성했습니다! 그동안 거둔 퀸: { $count }개.
+learn-played = 완성했습니다! 그동안 무른 퀸: { $count }개.
 learn-played-at-once = 한 번도 되돌리지 않고 완성했습니다! 이번에는 첫 퀸을 구석에 놓아 보세요. 반드시 막힙니다.
 learn-take-back = 마지막 퀸 무르기
 learn-back-title = 방금 한 것이 백트래킹
@@ -97,12 +97,13 @@ learn-what-now = { $row }행에는 남은 칸이 없습니다. 막다른 길입�
 learn-taken-back = { $square }의 퀸을 물렀습니다.
 learn-next-right = 이제 바로 오른쪽 칸을 { $tap }하세요.
 learn-so-placed = 퀸을 놓습니다.
+learn-goes-on = 또 맞았습니다. 이제 어떻게 이어지는지 알 것입니다. 나머지는 프로그램이 둡니다.
 learn-predicted = 첫 번째 해입니다. 프로그램과 똑같이 탐색했습니다.
 learn-score = 한 번에 맞힘: { $asked }번 중 { $right }번
 learn-tree-title = 탐색 트리
-learn-tree-1 = 프로그램이 만나는 판 하나하나가 트리의 노드입니다. 빈 판이 뿌리이고, 퀸을 하나 놓을 때마다 한 층 더 들어갑니다.
-learn-tree-2 = 빈 칸이 있는 동안 나아가고, 막다른 길에서는 되돌아옵니다. 시든 가지에는 다시 들어가지 않습니다.
-learn-tree-3 = 네 행에서는 판 17개를 거쳐 해 2개를 찾습니다. 노드를 { $tap }하면 그 판으로 갑니다. 마우스나 화살표 키로 판을 미리 볼 수 있습니다. 트리가 너무 크면 접힌 부분을 잔가지로 나타냅니다.
+learn-tree-1 = 프로그램이 거치는 판 하나하나가 트리의 노드입니다. 빈 판이 뿌리이고, 퀸을 하나 놓을 때마다 한 층 더 내려갑니다.
+learn-tree-2 = 빈 칸이 있는 동안 내려갑니다. 아래에 더 시도할 것이 없으면, 아직 시도하지 않은 다음 가지까지 되돌아 올라갑니다. 시든 가지에는 다시 들어가지 않습니다. 노드 하나가 호출 하나입니다. 탐색은 한 행을 채우고 다음 행을 위해 자신을 다시 호출합니다. 더 시도할 것이 없으면 그 호출은 돌아옵니다.
+learn-tree-3 = 노드를 { $tap }하면 그 판으로 갑니다. 트리가 너무 크면 접힌 부분을 잔가지로 나타냅니다.
 learn-tree = { $n }×{ $n } 판의 탐색 트리
 learn-fate-ahead = 아직 가지 않음
 learn-fate-open = 지나는 중
@@ -110,13 +111,13 @@ learn-fate-withered = 아래에 해 없음
 learn-fate-fruitful = 해로 이어짐
 learn-fate-rejected = 공격받음
 learn-fate-solution = 해
-learn-node = 판 { $queens }: { $step }단계에서 만났습니다.
-learn-node-ahead = 판 { $queens }: { $step }단계에서 만나게 됩니다.
+learn-node = 판 { $queens }: { $step }단계에서 나왔습니다.
+learn-node-ahead = 판 { $queens }: { $step }단계에서 나옵니다.
 learn-below = 아래에 판 { $boards }개
 learn-prune-title = 왜 가지를 칠까
 learn-prune-1 = 완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 6×6×6×6×6×6 = 46,656개의 판을 하나도 빠짐없이 만들어 봅니다.
 learn-prune-2 = 백트래킹은 퀸을 놓자마자 살핍니다. 그림의 전체 너비가 이 모든 판이고, 블록마다 다음 행의 칸 여섯 개로 나뉩니다.
-learn-prune-3 = a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 6×6×6×6 = 1,296개의 판이 한꺼번에 사라져 회색 블록이 됩니다.
+learn-prune-3 = a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 6×6×6×6 = 1,296개의 판이 한꺼번에 제외되어 회색 블록이 됩니다.
 learn-icicle = 판 { $boards }개를 넓이로 나타낸 그림. 그중 { $unseen }개는 보지 않았습니다
 learn-boards = 판 { $boards }개
 learn-unseen = 보지 않은 판
@@ -134,9 +135,9 @@ learn-prune-over = { $nodes }곳 대 { $more }곳. 둘 다 똑같은 해 { $solu
 learn-prune-end = 백트래킹 끝까지
 learn-brute-end = 완전 탐색 끝까지
 learn-flags-title = 칸마다 검사하면 낭비
-learn-flags-1 = 칸 하나를 검사하려면 위에 있는 모든 퀸과 비교합니다. 그것도 늘 같은 줄을 따라 되풀이합니다.
-learn-flags-2 = 그런데 공격하는 줄은 세 종류뿐입니다. 프로그램은 행 `r`을 위에서, 열 `c`를 왼쪽에서 0부터 셉니다. 2행은 프로그램의 `r = 3`입니다. 그러면 한 열에서는 `c`가, 올라가는 대각선에서는 `r + c`가, 내려가는 대각선에서는 `r − c`가 늘 같습니다.
-learn-flags-3 = 따라서 플래그 배열 세 개면 충분합니다. 퀸을 놓으면 플래그 세 개를 켜고, 무르면 끕니다. 검사할 때는 세 개만 읽습니다.
+learn-flags-1 = 칸 하나를 검사하려면 위에 있는 모든 퀸과 비교합니다.
+learn-flags-2 = 그런데 공격하는 줄은 세 종류뿐입니다. 프로그램은 행 `r`을 위에서, 열 `c`를 왼쪽에서 0부터 셉니다. 판 옆에 적혀 있습니다. 한 열에서는 `c`가, 올라가는 대각선에서는 `r + c`가, 내려가는 대각선에서는 `r − c`가 늘 같습니다.
+learn-flags-3 = 플래그는 켜짐(1) 또는 꺼짐(0)이고, 배열은 번호를 붙여 늘어놓은 플래그입니다. 배열 세 개면 충분합니다. 퀸을 놓으면 플래그 세 개를 켜고, 무르면 끕니다. 검사할 때는 세 개만 읽습니다.
 learn-numbers = 칸에 적힌 수
 learn-flags-ask = { $row }행(`r = { $r }`)에는 빈 칸이 하나 있습니다. 칸을 { $tap }하면 플래그 세 개를 읽습니다.
 learn-flags-taken = { $square }: { $flags }. 이미 켜져 있는 것: { $taken }.
@@ -144,50 +145,71 @@ learn-flags-free = { $square }: { $flags }. 플래그 세 개가 모두 꺼져 �
 learn-flags-row = { $square }: { $flags }. 셋 다 꺼져 있지만 이 행에는 이미 퀸이 있습니다.
 learn-flags-other = { $square }: { $flags }. 셋 다 꺼져 있지만 아직 이 행의 차례가 아닙니다.
 learn-row-title = 한 행은 하나의 수
-learn-row-1 = 플래그 한 줄을 이진수로 읽으면 워드 하나에 들어갑니다. 그러면 프로세서는 모든 열을 한꺼번에 다룰 수 있습니다.
+learn-row-1 = 위쪽에 퀸이 있는 열마다 1을 적습니다. 이 플래그를 이진수로 읽으면 워드 하나에 들어갑니다. 워드는 프로세서가 한 번에 다루는 64비트입니다.
 learn-row-2 = 비트 0은 1, 비트 1은 2, 비트 2는 4, 이렇게 앞의 두 배씩 커집니다. a열이 비트 0, b열이 비트 1이므로 d열의 퀸은 8입니다.
 learn-row-3 = 수를 쓸 때 일의 자리는 오른쪽에 둡니다. 그러니 a열도 오른쪽에 와야 합니다. 비트맵의 판을 좌우로 뒤집어 그리는 이유는 그것뿐입니다.
 learn-bit = 비트 { $bit }, { $column }열, 값 { $value }
-learn-row-ask = 퀸은 { $columns }열에 있습니다. 그 비트를 { $tap }하세요.
-learn-row-reversed = 맞습니다. 합은 { $wanted }입니다. 그런데 왼쪽부터 읽으면 `{ $read }`, 전혀 다른 수가 됩니다. 판을 뒤집어 보세요.
-learn-row-done = 이제 판과 수가 일치합니다. 이진수 `{ $bits }`, 곧 { $wanted }입니다.
-learn-turn = 판 뒤집기
+learn-row-ask = { $row }행에서는 { $columns }열이 위에서 공격받습니다. 그 비트를 { $tap }하세요.
+learn-row-reversed = 맞습니다. 합은 { $wanted }입니다. 그런데 왼쪽부터 읽으면 `{ $read }`, 전혀 다른 수가 됩니다. 행을 뒤집어 보세요.
+learn-row-done = 이제 행과 수가 일치합니다. 이진수 `{ $bits }`, 곧 { $wanted }입니다.
+learn-turn = 행 뒤집기
+learn-switch-title = 비트 연산
+learn-switch-1 = 프로세서는 비트 한 줄을 통째로 계산합니다. 앞으로 나올 프로그램에는 연산 네 가지면 충분합니다.
+learn-switch-2 = OR, AND, XOR은 두 줄을 비트마다 합칩니다. 결과의 비트는 바로 위의 두 비트에 따라서만 정해집니다. 시프트는 한 줄을 옆으로 밉니다.
+learn-switch-3 = 연산을 고르고, 결과가 주어진 값이 될 때까지 `x`와 `y`의 비트를 { $tap }하세요.
+learn-switch-result = 결과
+learn-switch-operation = 연산
+learn-switch-code = C, Python
+learn-switch-maths = 수학
+learn-switch-shift = 시프트
+learn-switch-or = OR: 두 비트 가운데 하나라도 1이면 1입니다.
+learn-switch-and = AND: 두 비트가 모두 1일 때만 1입니다.
+learn-switch-xor = XOR: 두 비트가 서로 다르면 1입니다.
+learn-switch-left = 시프트: `x`의 모든 비트가 왼쪽으로 한 자리 갑니다. 맨 위 비트는 밀려 나가고 오른쪽에는 0이 들어옵니다.
+learn-switch-wanted = 만들 결과: `{ $wanted }`.
+learn-switch-right = 맞습니다. `{ $wanted }`입니다. 다음 연산을 고르세요.
+learn-switch-all = 네 결과가 모두 맞습니다. 다음 카드에 더 나오는 연산은 모든 비트를 뒤집는 NOT뿐입니다.
+learn-switch-reached = { $name }: { $wanted } 완성
+learn-switch-open = { $name }: { $wanted } 아직
 learn-shift-title = 대각선은 왜 밀릴까
 learn-shift-1 = 열은 곧게 내려가므로 `down`의 비트는 제자리에 있습니다. 대각선은 한 행 내려갈 때마다 한 열씩 옆으로 갑니다.
 learn-shift-2 = `left`는 왼쪽 아래로 뻗은 줄이 그 행을 지나는 곳에 1이 있습니다. 그 행의 퀸에서 줄이 하나 더 시작됩니다. `left OR bit`입니다.
-learn-shift-3 = 줄을 따라 한 행 내려가 보세요. 판의 끝에 닿은 줄은 거기서 끝나고, 그 비트는 떨어져 나갑니다.
-learn-shift-4 = `right`에는 다른 방향의 대각선이 있습니다. 둘 다 다음 행에서 있어야 할 자리로 끌어 놓고, 떨어져 나가는 비트를 고르세요.
+learn-shift-3 = 줄을 따라 한 행 내려가 보세요. 판의 끝에 닿은 줄은 거기서 끝나고, 그 비트는 밀려 나갑니다.
+learn-shift-4 = `right`에는 다른 방향의 대각선이 있습니다. 둘 다 다음 행에서 있어야 할 자리로 끌어 놓고, 밀려 나가는 비트를 고르세요.
 learn-next-row = 한 행 아래로
 learn-sides = 대각선의 방향
 learn-row-note = { $row }행
-learn-falls = 떨어지는 비트:
-learn-falls-bit = 비트 { $bit }, { $column }열이 떨어집니다
+learn-falls = 밀려 나가는 비트:
+learn-falls-bit = 비트 { $bit }, { $column }열이 밀려 나갑니다
 learn-drag = { $name }의 위치: 화살표 키로 옮기세요
 learn-move-left = 왼쪽으로 한 자리
 learn-move-right = 오른쪽으로 한 자리
-learn-drag-ask = `{ $field } OR bit`의 비트는 { $row }행에서 어디에 있어야 할까요? 끌거나 화살표를 { $tap }하세요. 떨어져 나가는 비트는 무엇일까요?
+learn-drag-ask = `{ $field } OR bit`의 비트는 { $row }행에서 어디에 있어야 할까요? 끌거나 화살표를 { $tap }하세요. 밀려 나가는 비트는 무엇일까요?
 learn-drag-not-left = 그쪽은 `right`의 방향입니다. `left`의 줄은 왼쪽 아래로 내려갑니다.
 learn-drag-not-right = 그쪽은 `left`의 방향입니다. `right`의 줄은 오른쪽 아래로 내려갑니다.
 learn-drag-too-far = 너무 멀리 갔습니다. 그 자리는 두 행 아래입니다.
-learn-drag-falls = 맞습니다. 줄은 여기서 그 행을 지납니다. 이제 비트가 떨어져 나가는 열을 고르세요.
+learn-drag-falls = 맞습니다. 줄은 여기서 그 행을 지납니다. 이제 비트가 밀려 나가는 열을 고르세요.
 learn-drag-stays = 아닙니다. { $column }열의 비트는 판에 남습니다. 판의 끝에 닿은 줄은 어느 것일까요?
-learn-drag-left-done = 맞습니다. `{ $before }`에서 `{ $after }`, 곧 `(left OR bit) << 1`입니다. { $column }열의 비트 { $bit }{ PARTICLE($bit, "은", "는") } 왼쪽 끝에서 떨어져 나갑니다.
-learn-drag-right-done = 맞습니다. `{ $before }`에서 `{ $after }`, 곧 `(right OR bit) >> 1`입니다. { $column }열의 비트 { $bit }{ PARTICLE($bit, "은", "는") } 오른쪽 끝에서 떨어져 나갑니다.
+learn-drag-left-done = 맞습니다. `{ $before }`에서 `{ $after }`, 곧 `(left OR bit) << 1`입니다. { $column }열의 비트 { $bit }{ PARTICLE($bit, "은", "는") } 왼쪽 끝에서 밀려 나갑니다.
+learn-drag-right-done = 맞습니다. `{ $before }`에서 `{ $after }`, 곧 `(right OR bit) >> 1`입니다. { $column }열의 비트 { $bit }{ PARTICLE($bit, "은", "는") } 오른쪽 끝에서 밀려 나갑니다.
+learn-shift-left-row = { $row }행: `left`는 `{ $bits }`입니다. 모든 비트가 왼쪽으로 한 자리 더 갔습니다.
+learn-shift-right-row = { $row }행: `right`는 `{ $bits }`입니다. 모든 비트가 오른쪽으로 한 자리 더 갔습니다.
+learn-shift-fell = { $column }열의 비트는 밀려 나갔습니다.
 learn-low-title = 가장 낮은 빈 비트
 learn-low-1 = `free`에는 그 행의 빈 칸마다 1이 있습니다. 프로그램은 그중 하나, 가장 낮은 것만 원합니다.
-learn-low-2 = 모든 비트를 뒤집으면 `~free`입니다. 낮은 쪽 끝의 0이 모두 1이 됩니다. 여기에 1을 더하면 올림이 그 1들을 0으로 되돌리다가 첫 번째 0에서 멈추어 1로 바꿉니다. 그 자리가 가장 낮은 빈 비트입니다.
+learn-low-2 = 모든 비트를 뒤집으면 `~free`입니다. 낮은 쪽 끝의 0이 모두 1이 됩니다. 여기에 1을 더하면 자리올림이 그 1들을 0으로 되돌리다가 첫 번째 0에서 멈추어 1로 바꿉니다. 그 자리가 가장 낮은 빈 비트입니다.
 learn-low-3 = 그 위는 뒤집힌 그대로이고, 아래는 모두 0입니다. 그래서 `free AND -free`에는 1이 하나만 남습니다. `-free`는 곧 `~free + 1`입니다.
 learn-low-4 = `free XOR bit`로 그 비트를 지우고, `free`가 0이 될 때까지 되풀이합니다. `free`의 비트를 { $tap }해 볼 수도 있습니다.
-learn-carry = 올림이 비트 { $bit }에서 1을 만났습니다. 0을 남기고 계속 갑니다.
+learn-carry = 자리올림이 비트 { $bit }에서 1을 만났습니다. 0을 남기고 계속 갑니다.
 learn-lowest = 가장 낮은 빈 비트는 `{ $bit }`, 값은 { $value }입니다. 지우고 나면 `{ $rest }`만 남습니다.
-learn-free-none = 처음부터 비트가 하나도 없어 올림이 끝에서 떨어져 나갑니다. 빈 칸이 없는 행은 막다른 길입니다.
+learn-free-none = 처음부터 1인 비트가 없어 자리올림이 끝까지 가서 사라집니다. 빈 칸이 없는 행은 막다른 길입니다.
 learn-free-tried = `free`가 0입니다. 빈 칸을 모두 한 번씩 거쳤으므로 위 행으로 돌아갑니다.
-learn-carry-on = 올림 옮기기
+learn-carry-on = 자리올림 옮기기
 learn-take-bit = 비트 지우기
 learn-loop-title = 전체 반복문
-learn-loop-1 = 이것이 프로그램 전체입니다. 탐색을 한 번 부르면 한 행을 채웁니다. `left`, `down`, `right`는 그 행에서 공격받는 칸을 나타내고, `all`은 모든 열에 1이 있습니다.
+learn-loop-1 = 이것이 프로그램 전체입니다. 탐색을 한 번 호출하면 한 행을 채웁니다. `left`, `down`, `right`는 그 행에서 공격받는 칸을 나타내고, `all`은 모든 열에 1이 있습니다.
 learn-loop-2 = OR로 공격을 모으고, NOT으로 빈 칸을 얻습니다. 비트를 고르고, 퀸을 놓고, 대각선을 밀고, 다음 행을 탐색합니다. 돌아오면 다음 비트의 차례입니다.
-learn-loop-3 = 이제 칸을 하나씩 검사하지 않습니다. 여덟 행에서 백트래킹은 15,720번 검사하며 2,057곳을 거치지만, 이 프로그램은 한 번도 검사하지 않습니다. 한 단계씩 따라가 보세요.
+learn-loop-3 = 이제 칸을 하나씩 검사하지 않습니다. 8×8 판에서 백트래킹은 15,720번 검사하며 2,057곳을 거치지만, 이 프로그램은 한 번도 검사하지 않습니다. 한 단계씩 따라가 보세요.
 learn-search = 탐색
 learn-line-all = all = 111111 (열마다 1)
 learn-line-solution = down = all이면 해 하나, 돌아간다
@@ -195,40 +217,40 @@ learn-line-while = free가 0이 아닌 동안:
 learn-line-place = bit의 열에 퀸을 놓는다
 learn-line-back = 퀸을 무른다
 learn-call-title = 되돌릴 것이 없다
-learn-call-1 = 탐색을 한 번 부를 때마다 그 호출만의 `left`, `down`, `right`, `free`가 생깁니다. 컴퓨터는 이것을 호출 스택에 둡니다. 채우고 있는 행마다 한 줄입니다.
+learn-call-1 = 탐색을 한 번 호출할 때마다 그 호출만의 `left`, `down`, `right`, `free`가 생깁니다. 컴퓨터는 이것을 호출 스택에 둡니다. 채우고 있는 행마다 한 줄입니다.
 learn-call-2 = 호출은 밀어 놓은 사본을 다음 행에 넘깁니다. 그 호출이 돌아오면 그 줄은 사라지고, 위의 줄은 그대로입니다. 그래서 되돌릴 것이 없습니다.
 learn-call-3 = 플래그 배열은 모든 행이 함께 쓰므로 플래그 세 개를 꺼야 했습니다. 막다른 길을 보세요. 위 행은 무엇을 되돌려야 할까요?
 learn-call-stack = 호출 스택
 learn-call-row = 행
 learn-call-undo = 되돌려야 할 것
 learn-call-nothing = 없음
-learn-call-call = 호출. { $row }행에 자기 필드가 생겼고, 자기 빈 칸을 구합니다: `{ $free }`.
+learn-call-call = 호출. { $row }행의 필드가 새로 생겼고, 이 행의 빈 칸을 구합니다: `{ $free }`.
 learn-call-dead = { $row }행에는 빈 칸이 없어 호출이 끝납니다. { $above }행의 수 가운데 되돌려야 할 것은 무엇일까요?
 learn-call-ends = { $square }의 퀸을 무릅니다. { $row }행에도 시도할 칸이 없어 이 호출도 끝납니다. { $above }행은 무엇을 되돌려야 할까요?
 learn-call-place = { $row }행이 `free`에서 가장 낮은 1을 꺼내 { $square }에 퀸을 놓습니다. `{ $free }`{ PARTICLE($free, "이", "가") } 남습니다.
 learn-call-return = 돌아오기. { $below }행의 줄은 사라지고 { $row }행의 줄은 그대로입니다. { $square }의 퀸을 무르고, `free`에는 아직 `{ $free }`{ PARTICLE($free, "이", "가") } 있습니다.
-learn-call-solution = 여섯 행 모두에 퀸이 놓였습니다. 해입니다. 호출 여섯 개가 열려 있고, 차례로 돌아옵니다.
+learn-call-solution = 여섯 행 모두에 퀸이 놓였습니다. 해입니다. 호출 여섯 개가 아직 끝나지 않았고, 차례로 돌아옵니다.
 learn-call-over = 첫 호출이 자기 행의 칸을 모두 시도하고 돌아옵니다. 탐색이 끝났습니다.
 learn-call-right = 맞습니다. 없습니다. { $row }행은 자기 수를 그대로 씁니다. { $square }의 퀸만 무릅니다.
-learn-call-wrong = { $above }행의 `{ $name }` 값은 여전히 `{ $kept }`입니다. 아래 호출은 사본으로 일했습니다.
+learn-call-wrong = { $above }행의 `{ $name }` 값은 여전히 `{ $kept }`입니다. 아래 호출은 사본을 썼을 뿐입니다.
 learn-mirror-title = 여덟이지만 하나
-learn-mirror-1 = 해 하나를 돌리고 뒤집으면 많게는 여덟 개가 됩니다. 여덟 행의 해 92개는 사실 서로 다른 12개뿐입니다.
-learn-mirror-2 = 여덟 개 중 하나만 찾으면 일이 크게 줄어듭니다. 가장 쉬운 방법은 그 절반입니다. 첫 퀸을 행의 왼쪽 절반에만 놓고 결과를 두 배로 셉니다.
-learn-eight = { $n }행의 해 여덟 개지만 사실은 하나입니다. 모두 첫 번째 판을 돌리거나 뒤집은 것입니다.
-learn-folded = 하나로 접었습니다. { $n }행의 해 { $total }개는 대칭류 { $unique }개로 나뉩니다. 하나는 판이 여덟 개, 다른 하나는 두 개입니다.
-learn-fold = 하나로 접기
-learn-machine-title = 이 컴퓨터로 재어 보기
-learn-machine-1 = 이 모든 것이 얼마나 도움이 될까요? 완전 탐색, 백트래킹, 비트맵, 판 절반의 비트맵을 이 컴퓨터에서 4행부터 11행까지 실행해 봅니다.
-learn-machine-2 = 행이 하나 늘 때마다 완전 탐색은 열 배 넘게, 비트맵은 다섯 배쯤 오래 걸립니다. 차트에서 같은 기울기는 같은 배수입니다. 먼저 짐작해 보세요. 완전 탐색은 1초 안에 몇 행까지 할 수 있을까요?
+learn-mirror-1 = 해 하나를 돌리고 뒤집으면 많게는 여덟 개가 됩니다. 8×8 판의 해 92개는 사실 서로 다른 12개뿐입니다.
+learn-mirror-2 = 여덟 개 중 하나만 찾으면 일이 크게 줄어듭니다. 가장 간단한 방법으로도 절반이 줄어듭니다. 첫 행의 왼쪽 절반만 시도하고, 센 수를 두 배로 하면 됩니다.
+learn-eight = { $n }×{ $n } 판의 해 여덟 개지만 사실은 하나입니다. 모두 첫 번째 판을 돌리거나 뒤집은 것입니다.
+learn-folded = 하나로 겹쳤습니다. { $n }×{ $n } 판의 해 { $total }개는 대칭 유형 { $unique }개로 나뉩니다. 하나는 판이 여덟 개, 다른 하나는 두 개입니다.
+learn-fold = 하나로 겹치기
+learn-machine-title = 이 기기로 재어 보기
+learn-machine-1 = 지금까지의 방법으로 얼마나 빨라질까요? 완전 탐색, 백트래킹, 비트맵, 판 절반의 비트맵을 이 기기에서 4×4 판부터 11×11 판까지 실행해 봅니다.
+learn-machine-2 = 행이 하나 늘 때마다 완전 탐색은 열 배 넘게, 비트맵은 다섯 배쯤 오래 걸립니다. 이 차트에서는 기울기가 같으면 늘어나는 배수도 같습니다. 먼저 짐작해 보세요. 완전 탐색은 1초 안에 몇 행까지 할 수 있을까요?
 learn-time-them = 시간 재기
-learn-time-ask = 프로그램 네 개를 4행부터 11행까지, 한 번에 길어야 1초씩 실행합니다.
+learn-time-ask = 프로그램 네 개를 4×4 판부터 11×11 판까지, 한 번에 길어야 1초씩 실행합니다.
 learn-timing = { $runs }번 실행했습니다.
-learn-timed = { $n }행에서 완전 탐색은 { $slow }, 비트맵은 { $fast } 걸렸습니다. { $times }배 빠릅니다.
+learn-timed = { $n }×{ $n } 판에서 완전 탐색은 { $slow }, 비트맵은 { $fast } 걸렸습니다. { $times }배 빠릅니다.
 learn-time-nothing = 시간을 재지 못했습니다.
-learn-halves-title = 찾아가지 않고 세기
-learn-halves-1 = 지금까지의 프로그램은 모두 해를 하나하나 찾아갑니다. 스무 행이면 39,029,188,884개입니다. 세기만 한다면 그럴 필요가 없습니다. 여섯 행을 위아래 절반으로 자릅니다. 위쪽이 세 열을, 아래쪽이 나머지 열을 씁니다. 이제 대각선만 부딪칠 수 있습니다.
+learn-halves-title = 하나하나 찾지 않고 세기
+learn-halves-1 = 지금까지의 프로그램은 모두 해를 하나하나 찾습니다. 20×20 판이면 39,029,188,884개입니다. 세기만 한다면 그럴 필요가 없습니다. 6×6 판을 위아래 절반으로 자릅니다. 위쪽이 세 열을, 아래쪽이 나머지 열을 씁니다. 이제 대각선만 부딪칠 수 있습니다.
 learn-halves-2 = 절반 하나는 수 하나입니다. 자른 선을 지나는 대각선마다 비트가 하나씩 있습니다. `x AND y = 0`이면 두 절반이 맞습니다. 프로세서는 한 번에 수백 개씩 비교합니다.
-learn-halves-3 = 맞는 쌍을 찾은 다음 Q(16), 곧 16행의 해를 세어 보세요.
+learn-halves-3 = 맞는 쌍을 찾은 다음 Q(16), 곧 16×16 판의 해를 세어 보세요.
 learn-scenes = 이 카드의 내용
 learn-scene-halves = 절반
 learn-scene-count = Q(16)과 Q(28)
@@ -240,42 +262,44 @@ learn-pair-fits = 위 { $top }, 아래 { $bottom }: 맞음
 learn-pair-clashes = 위 { $top }, 아래 { $bottom }: 부딪침
 learn-unit = 맞는 쌍: 이 열에서 { $fit }개, 열을 고르는 20가지를 모두 더하면 { $total }개, 곧 Q(6) = { $total }입니다.
 learn-fits = 같은 대각선이 없어 `x AND y = 0`입니다. 이 쌍은 해입니다.
-learn-clashes = 두 절반이 한 대각선에서 만나 `x AND y`가 0이 아닙니다. 이 쌍은 맞지 않습니다.
-learn-count-ask = 16행의 모든 해를, 하나도 찾아가지 않고 셉니다.
+learn-clashes = 두 절반이 같은 대각선에서 부딪쳐 `x AND y`가 0이 아닙니다. 이 쌍은 맞지 않습니다.
+learn-count-ask = 16×16 판의 모든 해를 하나하나 찾지 않고 셉니다.
 learn-count-now = Q({ $n }) 세기
-learn-counted = 해 { $total }개를 { $time } 만에 셌습니다. 그중 판 위에 놓인 것은 하나도 없습니다.
+learn-counted = 해 { $total }개를 { $time } 만에 셌습니다. 판에 놓아 본 해는 하나도 없습니다.
 learn-unknown = 아직 아무도 모릅니다. 코어 하나로 { $years }년, 메모리 { $memory }MB가 듭니다
-learn-end-title = 열 가지 질문
-learn-end-1 = 이제 아는 것을 보여 줄 차례입니다. 판과 트리와 비트 위에서 답합니다. 처음 고른 답만 세고, 곧바로 설명이 나옵니다.
-learn-end-2 = 끝나면 점수와 다시 볼 만한 카드가 나오고, 가져갈 페이지도 있습니다. 열 가지 답과, 원하는 언어로 된 프로그램 전체가 들어 있습니다.
-learn-first-counts = 처음 고른 답만 셉니다.
+learn-end-title = 열 문제
+learn-end-1 = 이제 배운 것을 확인할 차례입니다. 판과 트리와 비트 위에서 답합니다. 첫 답만 채점하고, 답하고 나면 바로 설명이 나옵니다.
+learn-end-2 = 끝나면 점수와 다시 볼 만한 카드, 그리고 정리 페이지가 나옵니다. 정리 페이지에는 열 가지 답과, 원하는 언어로 된 프로그램 전체가 들어 있습니다.
+learn-first-counts = 첫 답만 채점합니다.
 learn-check = 확인
+learn-still-open = 아직 답하지 않은 것: { $what }. 모두 답한 뒤 확인을 누르세요.
 learn-right = 맞습니다.
 learn-not-right = 아쉽습니다.
 learn-next-question = 다음 문제
 learn-finish = 결과
-learn-falls-off = 떨어지는 열
-learn-in-row = { $row }행
 learn-ask-dead-end = { $row }행에는 빈 칸이 없습니다. 프로그램이 다음에 옮기는 퀸은 어느 것일까요? 그 퀸을 { $tap }하세요.
 learn-why-dead-end = 한 행만 돌아갑니다. { $above }행 { $square }의 퀸을 오른쪽으로 옮깁니다.
-learn-ask-branch = 탐색은 지금 b4에 있습니다. 다시는 들어가지 않을 가지를 { $tap }하세요.
-learn-why-branch = 시든 가지는 끝까지 탐색했고, 그 아래에는 해가 없습니다.
-learn-ask-fall = { $queen }에 퀸이 있고 { $square } 칸은 공격받습니다. 이렇게 시작해서 한꺼번에 사라지는 여섯 행의 판은 몇 개일까요?
-learn-why-fall = 남은 네 행마다 칸이 여섯 개이므로 6×6×6×6 = { $boards }개입니다.
-learn-ask-flags = { $square }에 퀸이 있습니다. 프로그램에서는 r = { $r }, c = { $c }입니다. 어느 플래그를 켤까요?
-learn-why-flags = 열 하나와 대각선 두 개입니다: { $flags }.
+learn-ask-next = 탐색은 지금 표시된 노드에 있고, 그 아래에는 더 시도할 것이 없습니다. 탐색이 다음에 갈 노드를 { $tap }하세요.
+learn-why-next = 시도하지 않은 가지가 남은 노드까지 올라간 다음, 그 가지로 내려갑니다.
+learn-ask-fall = { $queens }에 퀸이 있고 { $square } 칸은 공격받습니다. { $square }에도 퀸을 놓고 시작하는 6×6 판은 모두 제외됩니다. 몇 개일까요?
+learn-why-fall = 남은 행마다 칸이 여섯 개이므로 { $product } = { $boards }개입니다.
+learn-ask-flags = { $square }에 퀸이 있습니다. 어느 플래그를 켤까요?
+learn-why-flags = 위에서 0부터 세면 `r = { $r }`, 왼쪽에서 0부터 세면 `c = { $c }`이므로 { $flags }입니다.
 learn-ask-columns = 퀸은 { $columns }열에 있습니다. 이 열들을 수로 나타내세요.
 learn-why-columns = a열이 비트 0, b열이 비트 1, … 이므로 `{ $bits }`, 곧 { $value }입니다.
-learn-ask-end = { $columns }열이 찼습니다. 쓰인 그대로 읽을 때 { $value }{ PARTICLE($value, "이", "가") } 되는 것은 어느 쪽일까요? { $tap }하세요.
-learn-why-end = 수의 일의 자리는 오른쪽에 있으므로 a열도 오른쪽에 와야 합니다: `{ $bits }`.
-learn-ask-left = 다음 행의 `left`는 무엇일까요? 비트를 켜세요.
-learn-why-left = `{ $before } << 1`은 왼쪽으로 한 자리 밀고, 끝의 비트는 떨어져 나갑니다: `{ $after }`.
-learn-ask-right = 다음 행의 `right`는 무엇이고, 어느 열의 비트가 떨어져 나갈까요?
-learn-why-right = `{ $before } >> 1`은 오른쪽으로 한 자리 밉니다: `{ $after }`. { $column }열의 비트가 떨어져 나갑니다.
+learn-ask-shift = 어떤 행의 `{ $field }`와 그 행의 퀸 `bit`입니다. 다음 행의 `{ $field }`는 무엇일까요? 비트를 켜세요.
+learn-why-shift = `{ $formula }`입니다. OR의 결과 `{ $before }`에서 한 자리 밀면 끝의 비트는 밀려 나가고 `{ $after }`이 됩니다.
 learn-ask-lowest = `{ $free } AND -{ $free }`의 값은 무엇일까요? 비트를 켜세요.
 learn-why-lowest = 어떤 수와 그 음수에 함께 남는 것은 가장 낮은 1뿐입니다: `{ $bit }`.
-learn-ask-return = 4행의 호출이 돌아옵니다. 5행은 어느 `left`로 계속할까요? { $tap }하세요.
-learn-why-return = 간직해 둔 자기 값 `{ $kept }`입니다. 거꾸로 밀지 않으며, 아래에서 떨어져 나간 비트도 그대로 있습니다.
+learn-ask-free = 한 행이 받는 공격입니다. 빈 칸은 어디일까요? `free`의 비트를 켜세요.
+learn-why-free = OR의 결과 `{ $attacked }`이 공격받는 칸이고, NOT으로 뒤집으면 빈 칸 `{ $free }`입니다.
+learn-ask-return = 4행의 호출이 끝나고 5행이 이어집니다. 프로그램은 5행의 `left`를 어떻게 되찾을까요?
+learn-return-shift = 4행의 `left`를 거꾸로 민다.
+learn-return-kept = 아무것도 하지 않는다.
+learn-return-again = 퀸의 위치로 `left`를 다시 계산한다.
+learn-why-return = 할 일이 없습니다. 4행은 사본을 썼을 뿐이고, 5행의 `left`는 그대로 남아 있습니다. 밀려 나간 비트는 거꾸로 밀어도 되찾을 수 없습니다.
+learn-ask-half = { $n }×{ $n } 판에서 첫 행의 왼쪽 절반만 시도하여 해 { $half }개를 찾았습니다. 판 전체의 해는 몇 개일까요?
+learn-why-half = 찾은 해를 좌우로 뒤집으면 첫 퀸이 오른쪽 절반에 옵니다. 2 × { $half } = { $all }개입니다.
 learn-answers = 내 답
 learn-answer-right = 문제 { $question }: 맞음. { $card }번 카드, { $title }
 learn-answer-wrong = 문제 { $question }: 틀림. { $card }번 카드로 돌아가기, { $title }
@@ -283,9 +307,9 @@ learn-card-short = 카드 { $card }
 learn-all-right = { $asked }문제를 모두 맞혔습니다. 비트로 하는 백트래킹을 이해했습니다.
 learn-go-back = { $asked }문제 중 { $right }문제를 맞혔습니다. ×로 표시된 카드를 다시 볼 만합니다. { $tap }해 보세요.
 learn-ten-more = 다른 열 문제
-learn-take-home = 가져갈 페이지
+learn-take-home = 정리 페이지
 learn-take-home-title = N 퀸: 열 가지 답과 프로그램
-learn-take-home-program = 프로그램: N행의 모든 해를 셉니다
+learn-take-home-program = 프로그램: N×N 판의 모든 해를 셉니다
 learn-program-in = 프로그램 언어
 learn-save-page = 페이지 저장
 learn-back-to-result = 점수로 돌아가기
@@ -308,7 +332,7 @@ explain-attacked-column = { $square }{ PARTICLE($square, "은", "는") } 같은 
 explain-attacked-main = { $square }{ PARTICLE($square, "은", "는") } 내려가는 대각선 방향의 { $queen } 퀸에게 공격받습니다.
 explain-attacked-anti = { $square }{ PARTICLE($square, "은", "는") } 올라가는 대각선 방향의 { $queen } 퀸에게 공격받습니다.
 explain-placed = { $square }에 퀸을 놓습니다.
-explain-placed-bit = 빈 칸 가운데 가장 낮은 1을 골라 { $square }에 퀸을 놓습니다.
+explain-placed-bit = free에서 가장 낮은 1을 골라 { $square }에 퀸을 놓습니다.
 explain-removed-solution = 해를 기록했습니다. { $square }의 퀸을 무르고 다른 해를 찾습니다.
 explain-removed-dead = 막다른 길입니다. { $row }행에 놓을 칸이 없어 { $square }의 퀸을 무릅니다.
 explain-removed-none = 막다른 길입니다. 놓을 칸이 없는 줄이 있어 { $square }의 퀸을 무릅니다.
@@ -428,7 +452,7 @@ ladder-nodes = N = 8: 노드 { $nodes }개, 검사 없음
 ladder-nodes-and-tests = N = 8: 노드 { $nodes }개, 검사 { $tests }번
 halves-picture = N = 6, 위쪽 절반이 { $columns }열을 쓸 때: 위쪽 절반 { $top }개, 나머지 열의 아래쪽 절반 { $bottom }개, 맞는 쌍 { $pairs }개
 halves-unseen = 해를 하나도 방문하지 않으므로 한 단계씩 볼 것이 없습니다.
-halves-learn = 원리 보기: 카드 14
+halves-learn = 원리 보기: 카드 15
 close = 닫기
 why = 왜 그럴까요?
 why-queen = { $queen }의 퀸이 { $squares } 칸을 공격합니다.
@@ -441,7 +465,7 @@ why-or = 세 필드 가운데 하나라도 1이면 공격받는 칸입니다. OR
 why-not = NOT은 0을 1로, 1을 0으로 뒤집습니다. `all`과 AND하면 판 밖의 비트가 잘려 나갑니다.
 why-keep = 그 아래의 해는 다른 곳에서 찾는 해의 대칭이며, 그때 함께 셉니다.
 why-pick = 음수는 모든 비트를 뒤집고 1을 더한 것입니다. 더한 1은 `free`의 가장 낮은 1까지 올라가 멈추고, 그 위의 비트는 모두 뒤집힌 채입니다.
-why-strike = 1인 비트를 XOR하면 0이 됩니다. 같은 칸을 두 번 시도하지 않습니다.
+why-strike = 1인 비트에 1을 XOR하면 0이 됩니다. 같은 칸을 두 번 시도하지 않습니다.
 why-place = 이 칸은 공격받지 않습니다. `free`에서 이 비트가 1이었습니다.
 why-left = 한 행 내려가면 이 대각선은 한 열 왼쪽에 있습니다. 밀려 나간 비트는 판을 벗어난 대각선입니다.
 why-down = 퀸은 아래 모든 행에서 같은 열을 공격합니다.
@@ -454,27 +478,27 @@ over-title = 탐색 완료
 over-again = 다시 보기
 over-next = 다음: { $name }
 over-larger = { $n }×{ $n } 판으로
-over-play = 직접 놓아 보기
+over-play = 직접 풀어 보기
 over-compare = 시간 비교하기
 
 ## gallery
 
 open-in-play = 직접 놓기에서 열기
-gallery-classes = 대칭류별 해
+gallery-classes = 대칭 유형별 해
 gallery-large = 큰 판
 gallery-mode = 표시할 내용
-gallery-summary = 해 { $total }개, 대칭류 { $unique }개. 같은 대칭류의 판은 서로 회전하거나 뒤집은 모양입니다.
+gallery-summary = 해 { $total }개, 대칭 유형 { $unique }개. 같은 대칭 유형의 판은 서로 회전하거나 뒤집은 모양입니다.
 gallery-none = { $n }×{ $n } 판에는 해가 없습니다.
-gallery-none-of-kind = 이 대칭을 가진 대칭류는 없습니다.
+gallery-none-of-kind = 이 대칭을 가진 대칭 유형은 없습니다.
 symmetry-filter = 대칭
 symmetry-any = 모두
 symmetry-none = 대칭 없음: 8개
 symmetry-half = 180° 회전 대칭: 4개
 symmetry-quarter = 90° 회전 대칭: 2개
 symmetry-all = 모든 대칭: 1개
-class-number = 대칭류 { $number }
-class-card = 대칭류 { $number }, 판 { $size }개
-images-title = 이 대칭류의 판
+class-number = 대칭 유형 { $number }
+class-card = 대칭 유형 { $number }, 판 { $size }개
+images-title = 이 대칭 유형의 판
 image-identity = 원래 판
 image-mirror = 좌우 뒤집기
 image-flip = 상하 뒤집기
@@ -528,7 +552,7 @@ paste-shown = 판 { $total }개 중 { $number }번 판을 실험실에 놓았습
 pasted-boards = 붙여 넣은 판
 pasted-board = 판 { $number }
 verdict-solution = 해
-verdict-class = 대칭류 { $number }의 해
+verdict-class = 대칭 유형 { $number }의 해
 verdict-repeated = { $verdict }, 판 { $number }{ PARTICLE($number, "과", "와") } 같음
 verdict-attack = { $one }의 퀸과 { $two }의 퀸이 서로 공격
 verdict-queens = 퀸 { $n }개 중 { $queens }개
@@ -643,7 +667,7 @@ compare-watch = 둘을 나란히 관찰하기
 compare-halves-faster = “{ $fast }” 방식은 해를 하나씩 방문하지 않으며, N = { $n }에서 가장 빠른 탐색인 “{ $slow }”보다 { $times }배 빠릅니다.
 compare-halves-slower = “{ $slow }” 방식은 준비할 것이 많아 N = { $n }에서는 아직 “{ $fast }”보다 { $times }배 오래 걸립니다. 판이 클수록 유리합니다.
 compare-last = 지난번에 비교한 결과입니다({ $date }).
-compare-stored = { $date }에 { $machine }에서 스레드 하나로 측정해 둔 예입니다. “비교하기”를 누르면 이 컴퓨터에서 측정합니다. 명령:
+compare-stored = { $date }에 { $machine }에서 스레드 하나로 측정해 둔 예입니다. “비교하기”를 누르면 이 기기에서 측정합니다. 명령:
 compare-shows = 그래프에 표시할 값
 compare-times = 시간
 compare-nodes = 노드
@@ -686,14 +710,12 @@ count-elapsed = 경과 시간
 count-left = 남은 시간
 count-unknown = 아직 알 수 없음
 count-total = 모든 해
-count-unique = 대칭류
+count-unique = 대칭 유형
 count-half = 180° 회전 대칭
 count-quarter = 90° 회전 대칭
 count-instructions = 사용한 명령어
 count-plain = 모든 프로세서의 기본 명령어
-count-speed = 현재 속도
-count-speed-minute = 1분에 { $share }%
-count-speed-second = 1초에 { $share }%
+count-speed = 1%에 걸리는 시간
 count-gone = 서버가 다시 시작되어 세던 것이 사라졌습니다.
 count-means = 행과 열마다 퀸을 하나씩 놓는 방법 가운데 { $times }가지에 하나가 해입니다.
 count-always = 행과 열마다 퀸을 하나씩 놓는 방법은 모두 해입니다.
@@ -702,16 +724,17 @@ count-rate = 1초에 해 { $rate }개를 세었습니다.
 count-last = 지난번에 센 결과({ $date })
 count-example = { $machine }에서 센 예
 count-growth = 해의 수가 늘어나는 모습
-count-growth-says = 일곱 행부터는 행이 하나 늘 때마다 해가 몇 배로 늘지만, 놓는 방법 가운데 차지하는 비율은 점점 줄어듭니다.
+count-growth-says = 7×7 판부터는 행이 하나 늘 때마다 해가 몇 배로 늘지만, 놓는 방법 가운데 차지하는 비율은 점점 줄어듭니다.
 count-one-in = 몇 가지에 하나
 count-scale = 로그 눈금
 count-time = 시간
 count-stored = 시간은 { $date }에 { $machine }에서 스레드 { $threads }개로 쟀습니다: { $command }.
 count-one-in-says = “몇 가지에 하나”는 행과 열마다 퀸을 하나씩 놓는 방법이 해 하나마다 몇 가지인지를 뜻합니다.
-count-own = 강조된 줄은 직접 센 결과입니다.
+count-time-of = { $machine }에서 걸린 시간
+count-time-here = 여기에서 걸린 시간
 count-done = { $n }×{ $n } 판을 다 셌습니다
 count-cancelled = 해 세기를 취소했습니다.
-count-abandoned = 결과를 받는 페이지가 없어 해 세기를 끝냈습니다.
+count-abandoned = 페이지가 닫혀 해 세기를 멈췄습니다.
 ledger-none = 긴 해 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: `queens serve --ledger FILE`
 ledger-server = 장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 셉니다. 긴 해 세기를 보려면 `queens serve --ledger FILE`을 실행하세요
 ledger-of = { $file }: { $n }×{ $n }
@@ -788,8 +811,8 @@ bitmap-new = 검사가 사라짐. 식 하나로 한 행의 빈 칸을 모두 찾
 bitmap-mirror-name = 비트맵, 첫 행의 절반
 bitmap-mirror-short = 비트 필드에 더해 첫 행은 절반만
 bitmap-mirror-new = 해는 좌우로 짝을 이루므로 한쪽만 찾음
-symmetry-name = 대칭류의 대표해
-symmetry-short = 대칭류마다 대표해 하나만 탐색
+symmetry-name = 대칭 유형의 대표해
+symmetry-short = 대칭 유형마다 대표해 하나만 탐색
 symmetry-new = 회전까지 이용해 최대 여덟 판을 한 번에 셈
 carry-chain-name = 바깥 두 줄 먼저
 carry-chain-short = 바깥 두 줄을 먼저 채우고 안쪽을 나중에
@@ -834,7 +857,7 @@ column-bits-title = 열 비트 집합
 flags-title = 플래그 배열
 bitmap-title = 비트맵
 bitmap-mirror-title = 비트맵, 첫 행의 절반
-symmetry-title = 대칭류의 대표해
+symmetry-title = 대칭 유형의 대표해
 carry-chain-title = 바깥 두 줄 먼저
 halves-title = 절반을 이어 세는 빠른 방법
 exact-cover-title = 정확한 덮개, 댄싱 링크
@@ -867,7 +890,7 @@ attack-column = 같은 열
 attack-main = 내려가는 대각선
 attack-anti = 올라가는 대각선
 trace-placed = { $square }에 퀸을 놓음
-trace-removed = { $square }의 퀸을 거둠
+trace-removed = { $square }의 퀸을 무름
 trace-solution = 해 { $columns }
 trace-counted = { $images }개로 셈
 trace-dead-end = 막다른 길
@@ -922,7 +945,7 @@ brute-force-idea =
     실패에서 배우는 것이 없습니다. 처음 두 행의 퀸이 서로 공격하더라도 그 아래의 판을 모두 만들어 검사합니다. 이후의 모든 알고리즘은 이 낭비를 줄이는 데서 출발합니다.
 brute-force-iterative = 재귀를 주행 거리계로 바꾼 것입니다. 행마다 바퀴가 하나씩 있고 마지막 바퀴가 가장 빨리 돕니다. 모든 열을 보인 바퀴는 처음으로 돌아가고 바로 앞 바퀴가 한 칸 넘어갑니다. 배열 `next`는 각 바퀴가 다음에 보일 열입니다.
 brute-force-drawing = 처음 만들어지는 판 다섯 개와 첫 번째 해입니다. 판 위의 수는 탐색 순서, 아래는 처음으로 발견된 서로 공격하는 두 퀸입니다.
-brute-force-wins = 별다른 발상이 필요 없어 틀리기 어렵습니다. 7행 이하의 판에서 다른 프로그램의 답을 확인하는 데 좋습니다.
+brute-force-wins = 별다른 발상이 필요 없어 틀리기 어렵습니다. 7×7 이하의 판에서 다른 프로그램의 답을 확인하는 데 좋습니다.
 brute-force-loses = 그 밖의 모든 경우입니다. 행이 하나 늘 때마다 판의 수는 N배보다 많아집니다. N = 8이면 { SPACE("brute-force") }개, N = 9이면 { SPACE("brute-force", 9) }개입니다. `backtracking`은 N = 8의 같은 해를 노드 { NODES("backtracking") }개로 찾습니다.
 brute-force-judge = 통과할 수 없습니다. N = 14이면 판이 { SPACE("brute-force", 14) }개입니다.
 permutation-idea =
@@ -952,14 +975,14 @@ backtracking-idea =
 
     행의 칸을 하나씩 위쪽 모든 행과 비교합니다. 처음 나온 안전한 칸에 퀸을 놓고 다음 행으로 내려갑니다. 안전한 칸이 더 없으면 위 행으로 되돌아가 그 퀸을 다음 안전한 칸으로 옮깁니다. 충돌이 있는 배치는 더 채워도 충돌이 남으므로 놓치는 해는 없습니다.
 backtracking-iterative = 재귀가 반복문 하나가 됩니다. `untried`는 행마다 아직 시도하지 않은 열을 기억합니다. 내려갈 때는 모든 열로 새로 시작하고, 올라가면 멈춘 곳에서 이어 갑니다. 호출 스택이 하던 일은 이것이 전부입니다.
-backtracking-drawing = 6행 판에서 처음 만나는 막다른 길입니다. 마지막 행의 표시는 칸이 어떤 줄에서 처음 공격받는지를 나타냅니다. `|`는 열, `\`는 내려가는 대각선, `/`는 올라가는 대각선입니다. 탐색은 위 행으로 되돌아갑니다.
+backtracking-drawing = 6×6 판에서 처음 만나는 막다른 길입니다. 마지막 행의 표시는 칸이 어떤 줄에서 처음 공격받는지를 나타냅니다. `|`는 열, `\`는 내려가는 대각선, `/`는 올라가는 대각선입니다. 탐색은 위 행으로 되돌아갑니다.
 backtracking-wins = 짧고 배열 하나면 되므로 처음 쓰기에 알맞은 프로그램입니다. 실패를 가장 일찍 잘라 냅니다. N = 8에서 `brute-force`는 판 { SPACE("brute-force") }개를 만들지만 이 방법이 방문하는 노드는 { NODES("backtracking") }개입니다.
 backtracking-loses = 위에 행이 많을수록 검사가 오래 걸립니다. N = 8에서 칸을 { TESTS("backtracking") }번 검사하고, 그때마다 많게는 퀸 일곱 개와 비교합니다. `flags`는 같은 검사를 배열 세 곳만 보고 끝내고, `bitmap`은 검사 없이 해냅니다.
 backtracking-judge = C, C++, Rust, Java로는 통과할 수 있지만 시간이 빠듯합니다. `bitmap`이 안전합니다.
 column-bits-idea =
     `backtracking`은 행의 모든 열을 검사하지만, 위쪽 퀸이 있는 열은 안 된다는 것을 이미 압니다. 여기서는 그 열들을 수 하나 `used`에 집합으로 담습니다. 열마다 비트가 하나씩 있고, 그 열에 퀸이 있으면 1입니다. a열은 가장 낮은 비트 0이며 맨 끝에 적습니다.
 
-    퀸을 놓을 때 비트를 켜고, 거둘 때 끕니다. 후보는 비트가 0인 열, 곧 모든 열에서 `used`를 뺀 것이고, 퀸 r개를 놓은 뒤에는 N - r개가 남습니다.
+    퀸을 놓을 때 비트를 켜고, 무를 때 끕니다. 후보는 비트가 0인 열, 곧 모든 열에서 `used`를 뺀 것이고, 퀸 r개를 놓은 뒤에는 N - r개가 남습니다.
 
     이 열들만, 그것도 대각선만 위쪽 행과 비교합니다. 그래서 모든 판이 아니라 순열 가운데에서 고르게 되며, 첫 충돌에서 멈추는 것은 그대로입니다.
 column-bits-drawing = N = 6에서 처음 만나는 막다른 길까지의 행들입니다. 퀸과 그 열의 번호, 그리고 놓기 전의 두 집합입니다. 아래는 마지막 행의 검사로, 칸과 그 칸을 공격하는 퀸입니다.
@@ -971,7 +994,7 @@ flags-idea =
 
     오른쪽으로 내려가는 대각선(`main`) 위의 칸은 `column - row`가 모두 같고, 올라가는 대각선(`anti`) 위의 칸은 `column + row`가 모두 같습니다. 그래서 `row`와 `c`의 칸의 플래그는 `columns[c]`, `main[c - row + N - 1]`, `anti[c + row]`입니다. N - 1은 인덱스가 음수가 되지 않게 할 뿐입니다.
 
-    세 플래그가 모두 꺼져 있으면 안전한 칸입니다. 퀸을 놓을 때 셋을 켜고, 거둘 때 끕니다. 검사와 놓기, 거두기에 드는 시간은 판의 크기와 상관없이 같습니다.
+    세 플래그가 모두 꺼져 있으면 안전한 칸입니다. 퀸을 놓을 때 셋을 켜고, 무를 때 끕니다. 검사와 놓기, 무르기에 드는 시간은 판의 크기와 상관없이 같습니다.
 flags-iterative = 재귀 대신 반복문 하나입니다. `untried`는 행마다 이어 갈 곳을, `queen`은 행으로 되돌아왔을 때 끌 플래그를 알려 줍니다.
 flags-drawing = N = 5에서 { ROW(0, 5) }행과 { ROW(1, 5) }행에 퀸을 놓은 뒤, { ROW(2, 5) }행(`row = 2`)의 칸과 그 플래그를 처음 나오는 안전한 칸까지 보인 것입니다. `#`은 켜진 플래그, 대괄호 안은 인덱스입니다.
 flags-wins = 큰 판(N = 12)에서는 칸을 하나씩 검사하는 프로그램 가운데 가장 빠릅니다. 비트 연산이 필요 없으므로 비트 연산이 느리거나 낯선 언어에서 알맞습니다.
@@ -996,7 +1019,7 @@ bitmap-wins = 해를 모두 나열한다면, 몇 줄로 쓸 수 있는 프로그
 bitmap-loses = 모든 해를, 대칭인 해까지 방문합니다. `bitmap-mirror`는 한 줄을 더해 일을 절반으로 줄이고, `halves`는 해를 방문하지 않고 셉니다. N = 16을 넘으면 비교가 되지 않습니다.
 bitmap-judge = 여유 있게 통과합니다. Python이라면 `bitmap-mirror`를 쓰세요.
 bitmap-mirror-idea =
-    해를 좌우로 뒤집어도 해입니다. 2행 이상의 판에서 뒤집은 것이 자기 자신인 해는 없습니다. 그러려면 모든 행의 퀸이 가운데 열에 있어야 하기 때문입니다. 그러므로 해는 둘씩 짝을 이룹니다.
+    해를 좌우로 뒤집어도 해입니다. 2×2 이상의 판에서 뒤집은 것이 자기 자신인 해는 없습니다. 그러려면 모든 행의 퀸이 가운데 열에 있어야 하기 때문입니다. 그러므로 해는 둘씩 짝을 이룹니다.
 
     N이 짝수이면 짝 가운데 하나는 첫 퀸이 맨 위 행의 왼쪽 절반에, 다른 하나는 오른쪽 절반에 있습니다. 왼쪽 절반만 탐색하고 해를 두 번씩 세면 됩니다.
 
@@ -1007,12 +1030,12 @@ bitmap-mirror-wins = 한 줄을 더해 노드가 `bitmap`의 절반으로 줄어
 bitmap-mirror-loses = 짝 가운데 하나만 찾습니다. 해를 모두 나열하려면 뒤집은 해를 만들어야 하고, 그때는 `bitmap`과 다를 것이 없습니다. 좌우 뒤집기로 줄일 수 있는 것은 절반까지입니다. 나머지 대칭은 `symmetry`가 이용합니다.
 bitmap-mirror-judge = 여기의 어느 언어에서나 가장 좋은 선택입니다. N = 14는 Python으로도 통과합니다.
 symmetry-idea =
-    판은 90°씩 돌리고 뒤집을 수 있어 대칭이 여덟 가지입니다. 해 하나에서 많게는 여덟 개의 해가 나오며, 이들이 한 대칭류를 이룹니다. 그 가운데 열의 목록으로 가장 작은 것 하나를 찾고 대칭류의 크기만 알면 됩니다. 크기는 보통 8이고, 180° 회전과 같은 해이면 4, 90° 회전과 같은 해이면 2입니다.
+    판은 90°씩 돌리고 뒤집을 수 있어 대칭이 여덟 가지입니다. 해 하나에서 많게는 여덟 개의 해가 나오며, 이들이 한 대칭 유형을 이룹니다. 그 가운데 열의 목록으로 가장 작은 것 하나를 찾고 대칭 유형의 크기만 알면 됩니다. 크기는 보통 8이고, 180° 회전과 같은 해이면 4, 90° 회전과 같은 해이면 2입니다.
 
     이렇게 옮긴 여덟 판의 첫 행은 네 변을 두 방향으로 읽은 것입니다. 그러므로 가장 작은 해의 첫 퀸이 왼쪽 끝에서 c열 떨어져 있으면, 어느 변에서도 퀸이 귀퉁이에 c보다 가까이 있을 수 없습니다. 그 변을 위로 돌리면 더 작은 판이 되기 때문입니다. 이런 칸을 탐색 전에 `allowed`에서 지웁니다. 퀸이 귀퉁이에 있으면(c = 0) 둘째 열의 칸도 같은 이유로 지웁니다.
 
-    나머지는 `bitmap`처럼 탐색합니다. 판이 다 차면 옮긴 일곱 판과 비교하여, 더 작은 것이 없으면 대표해이므로 그 대칭류를 셉니다.
-symmetry-drawing = N = 5의 대칭류입니다. 각 대칭류의 첫 판이 탐색에서 찾은 대표해이고 나머지는 그것을 돌리거나 뒤집은 판입니다. 판 아래는 열의 목록입니다.
+    나머지는 `bitmap`처럼 탐색합니다. 판이 다 차면 옮긴 일곱 판과 비교하여, 더 작은 것이 없으면 대표해이므로 그 대칭 유형을 셉니다.
+symmetry-drawing = N = 5의 대칭 유형입니다. 각 대칭 유형의 첫 판이 탐색에서 찾은 대표해이고 나머지는 그것을 돌리거나 뒤집은 판입니다. 판 아래는 열의 목록입니다.
 symmetry-wins = 대표해의 수와 전체 해의 수를 한 번의 탐색으로 얻습니다. 방문하는 노드는 N = 8에서 `bitmap`의 { NODES("bitmap") }개가 { NODES("symmetry") }개로, N = 12에서 { NODES("bitmap", 12) }개가 { NODES("symmetry", 12) }개로 줄어듭니다. N = 12를 넘으면 개수를 세는 고전적인 방법 가운데 가장 빠릅니다.
 symmetry-loses = 대칭이 여덟이라고 여덟 배 빨라지지는 않습니다. 미리 지울 수 있는 것은 귀퉁이 근처의 칸뿐이고, 나머지는 판이 다 차야 알 수 있습니다. N = 12까지는 `bitmap-mirror`보다 빠르지 않으면서 프로그램은 몇 배나 깁니다.
 symmetry-judge = C, C++, Rust, Java로 통과하지만, 짧은 `bitmap-mirror`로도 충분합니다.
@@ -1136,7 +1159,7 @@ line-middle-column = 가운데 열, 두 배로 하지 않는다
 line-for-half = half = 왼쪽 절반, N이 홀수이면 가운데도:
 line-go-up-or-next-half = 한 행 위로 간다; row = 0이면 다음 half
 line-compare-with-images = 판을 대칭인 판 7개와 비교한다
-line-none-smaller-report-class = 더 작은 것이 없으면 대칭류를 출력한다
+line-none-smaller-report-class = 더 작은 것이 없으면 대칭 유형을 출력한다
 line-row-0-take-edge-squares = row = 0이면 귀퉁이에 더 가까운 변의
 line-corner-out-of-allowed = 칸을 allowed에서 뺀다
 line-row-1-queen-in-corner = row = 1이고 퀸이 귀퉁이에 있으면
@@ -1178,7 +1201,7 @@ comment-bitmap = 한 행이 받는 공격을 비트 필드 셋으로 나타내�
 comment-bitmap-iterative = 반복문 하나로 쓰는 비트 필드. 행마다 그 행의 필드와 안전한 칸을 둔다.
 comment-bitmap-mirror = 비트 필드를 쓰고, 첫 행은 절반만 탐색한다. 좌우로 뒤집은 해는 탐색하지 않는다.
 comment-bitmap-mirror-iterative = 반복문 하나로 쓰는 비트 필드. 첫 행은 절반만 탐색한다.
-comment-symmetry = 돌리거나 뒤집어 같아지는 해의 대칭류마다 가장 작은 해 하나만 찾고, 그 대칭류에 해가 몇 개인지 센다.
+comment-symmetry = 돌리거나 뒤집어 같아지는 해의 대칭 유형마다 가장 작은 해 하나만 찾고, 그 대칭 유형에 해가 몇 개인지 센다.
 comment-carry-chain = 각 변의 바깥 두 행과 두 열의 퀸을 먼저 놓는다. 돌리거나 뒤집어 같아지는 둘레는 하나만 남긴다. 안쪽은 그다음에 채운다.
 comment-exact-cover = 댄싱 링크를 쓰는 정확한 덮개. 행과 열에는 퀸이 하나씩, 대각선에는 많아야 하나 있다. 남은 칸이 가장 적은 줄부터 채운다.
 comment-exact-cover-with-sets = 정확한 덮개. 행과 열에는 퀸이 하나씩, 대각선에는 많아야 하나 있다. 남은 칸이 가장 적은 줄부터 채운다. 댄싱 링크의 연결 리스트 대신 집합을 쓴다.
@@ -1188,7 +1211,7 @@ comment-no-free-below-full = 판이 다 찼을 때도 안전한 칸은 없다.
 comment-column-in-image = 대칭인 여덟 판 가운데 하나에서 그 행의 열.
 comment-order-of-image = 대칭인 판이 원래 판보다 작으면 음수, 같으면 0, 크면 양수.
 comment-number-of-images = 서로 다른 대칭인 모양의 수. 더 작은 것이 있으면 0.
-comment-strikes-squares = 대칭류의 가장 작은 해가 쓸 수 없는 칸을 지운다.
+comment-strikes-squares = 대칭 유형의 가장 작은 해가 쓸 수 없는 칸을 지운다.
 comment-no-queen = 퀸이 없음; 어떤 열 번호보다 크다
 comment-puts-queen = 칸을 지나는 줄에 퀸을 놓거나 무른다.
 comment-outer-rows-first = 바깥 행이 먼저이고, 바깥 열이 그다음이다.

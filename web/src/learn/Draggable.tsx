@@ -5,6 +5,8 @@ import { t } from '../i18n';
 import { classes } from '../ui/classes';
 import type { Hue } from '../ui/hues';
 import { IconButton } from '../ui/icons';
+import steps from './Steps.module.css';
+import css from './Draggable.module.css';
 import strip from '../ui/Strip.module.css';
 import { binary } from '../trace/bits';
 
@@ -33,7 +35,7 @@ export const movedBy = (bits: number, by: number): number => (by >= 0 ? bits << 
 export function MoveButtons({ by, most, onMove }: MovedProps) {
   const move = (step: number) => () => onMove(within(by + step, most));
   return (
-    <div class="buttons">
+    <div class={steps.buttons}>
       <IconButton icon="back" label={t('learn-move-left')} onClick={move(1)} />
       <IconButton icon="forward" label={t('learn-move-right')} onClick={move(-1)} />
     </div>
@@ -61,7 +63,7 @@ export function Draggable({ name, hue, n, bits, lit, by, most, onMove }: Draggab
   };
   return (
     <div
-      class={classes(strip.bits, 'slot')}
+      class={classes(strip.bits, css.slot)}
       data-hue={hue}
       style={{ '--n': n }}
       role="slider"
@@ -120,7 +122,7 @@ function Ones({ n, bits, by, held, lit }: OnesProps) {
           return (
             <span
               key={column}
-              class={classes(strip.bit, strip.one, 'loose', off && 'off', held && 'held')}
+              class={classes(strip.bit, strip.one, css.loose, off && css.off, held && css.held)}
               data-lit={off ? undefined : lit(column)}
               style={{ left: `${(100 * place) / n}%` }}
             >

@@ -2,6 +2,8 @@
 
 import { useMemo } from 'preact/hooks';
 import type { SearchTree, TreeNode } from './tree';
+import { classes } from '../ui/classes';
+import css from './Icicle.module.css';
 import { blocksOf, leftOf, type Block } from './icicle';
 
 /** Deeper rows are too narrow to see. */
@@ -30,7 +32,8 @@ export function Icicle(props: IcicleProps) {
   const blocks = useMemo(() => blocksOf(tree, n, DEEPEST), [tree, n]);
   const shown = blocks.filter(({ node }) => node.from <= step);
   const solutions = tree.root.fruits.filter(({ from }) => from <= step);
-  const mark = (node: TreeNode) => `${node === chosen ? ' chosen' : ''}${lit(node) ? ' lit' : ''}`;
+  const kind = (node: TreeNode, name: string | undefined) =>
+    classes(name, node === chosen && css.chosen, lit(node) && css.lit);
   const at = (event: MouseEvent & { currentTarget: SVGElement }) => {
     const frame = event.currentTarget.getBoundingClientRect();
     const across = (event.clientX - frame.left) / frame.width;
@@ -39,7 +42,7 @@ export function Icicle(props: IcicleProps) {
   };
   return (
     <svg
-      class="icicle"
+      class={css.icicle}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
@@ -51,11 +54,11 @@ export function Icicle(props: IcicleProps) {
         if (node !== undefined) onChoose(node);
       }}
     >
-      <rect class="all" width={WIDTH} height={HEIGHT} />
+      <rect class={css.all} width={WIDTH} height={HEIGHT} />
       {shown.map((block, index) => (
         <rect
           key={index}
-          class={`${block.node.rejected ? 'spared' : 'visited'}${mark(block.node)}`}
+          class={kind(block.node, block.node.rejected ? css.spared : css.visited)}
           {...placeOf(block)}
         />
       ))}
@@ -64,7 +67,7 @@ export function Icicle(props: IcicleProps) {
         return (
           <line
             key={node.from}
-            class={`needle${mark(node)}`}
+            class={kind(node, css.needle)}
             {...{ x1: x, x2: x, y1: 0, y2: HEIGHT }}
           />
         );

@@ -8,11 +8,14 @@ import { wide } from '../media';
 import { LESSON, type Card } from './lesson';
 import { lights } from '../ui/lit';
 import { CardLink, Progress } from './Progress';
+import { classes } from '../ui/classes';
 import { SkipTo } from '../ui/SkipTo';
+import { solved } from './solved';
 import { STAGES, fetchStages } from './stages';
 import { useNarrative } from './useNarrative';
 import { Rich } from '../ui/Rich';
 import { told } from './words';
+import css from './Learn.module.css';
 
 export function Learn() {
   const narrative = useNarrative();
@@ -23,17 +26,17 @@ export function Learn() {
   }, []);
   if (shown === undefined || Stage === undefined) return null;
   return (
-    <div class="learn" ref={lights}>
+    <div class={css.learn} ref={lights}>
       <Progress />
       <section
-        class="stage"
+        class={css.stage}
         id="stage"
         tabIndex={-1}
         aria-label={t('learn-stage', { title: t(shown.title) })}
       >
         <Stage key={card.value} />
       </section>
-      <div class="narrative" ref={narrative}>
+      <div class={css.narrative} ref={narrative}>
         {LESSON.map((one, index) => (
           <Words key={one.title} number={index + 1} card={one} />
         ))}
@@ -55,13 +58,13 @@ function Words({ number, card: one }: WordsProps) {
   const current = number === card.value;
   return (
     <article
-      class={current ? 'words current' : 'words'}
+      class={classes(css.words, current && css.current)}
       data-card={number}
       inert={!wide.value && !current}
       aria-labelledby={`card-${number}`}
     >
       <h2 id={`card-${number}`} tabIndex={-1}>
-        <span class="card-number">{number}</span> {t(one.title)}
+        <span class={css.number}>{number}</span> {t(one.title)}
       </h2>
       <SkipTo id="stage" reachable={current}>
         {t('learn-to-stage')}
@@ -72,8 +75,13 @@ function Words({ number, card: one }: WordsProps) {
         </p>
       ))}
       {number < LESSON.length && (
-        <p class="onwards">
-          <CardLink number={number + 1} kind="button" follow reachable={current}>
+        <p class={css.onwards}>
+          <CardLink
+            number={number + 1}
+            kind={classes('button', solved.value.has(number) && 'primary')}
+            follow
+            reachable={current}
+          >
             {t('learn-next', { title: t(LESSON[number]?.title ?? 'learn') })}
           </CardLink>
         </p>

@@ -9,7 +9,9 @@ import { Squares } from '../board/Squares';
 import { MARGIN, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
 import { boardLabel } from '../visualiser/StepBoard';
+import { classes } from '../ui/classes';
 import { useSize } from './useSize';
+import css from './LessonBoard.module.css';
 
 interface LessonBoardProps {
   readonly view: View;
@@ -17,24 +19,28 @@ interface LessonBoardProps {
   /** Squares with visible attacks; by default those of the rows without a queen. */
   readonly attacked?: readonly Square[];
   readonly mark?: ((queen: Square) => QueenMark) | undefined;
+  /** Whether the queens are a solution: they light up once. */
+  readonly solved?: boolean;
   readonly onPress?: (square: Square) => void;
   /** Drawn below the queens. */
   readonly children?: ComponentChildren;
 }
 
 export function LessonBoard(props: LessonBoardProps) {
-  const { view, queens, mark, onPress, children } = props;
+  const { view, queens, mark, solved = false, onPress, children } = props;
   const filled = new Set(queens.map(({ row }) => row));
   const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
   const label = boardLabel(view.n, queens);
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   return (
-    <div class="play-board lesson-board" ref={box} style={namesOn(view.n, width)}>
+    <div class={css.board} ref={box} style={namesOn(view.n, width)}>
       <Board view={view} label={label}>
-        <Attacked view={view} queens={queens} squares={props.attacked ?? open} />
+        <Attacked view={view} queens={queens} squares={solved ? [] : (props.attacked ?? open)} />
         {children}
-        <Queens view={view} queens={queens} mark={mark} />
+        <g class={classes(solved && css.solved)}>
+          <Queens view={view} queens={queens} mark={solved ? () => 'happy' : mark} />
+        </g>
       </Board>
       {onPress !== undefined && (
         <Squares

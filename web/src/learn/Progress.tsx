@@ -5,24 +5,26 @@ import { t } from '../i18n';
 import { CARDS, card, cardAddress, openCard } from '../route';
 import { opensHere } from '../ui/clicks';
 import { Select } from '../ui/fields';
+import { classes } from '../ui/classes';
 import { LESSON } from './lesson';
+import css from './Progress.module.css';
 
 export function Progress() {
   const here = card.value;
   return (
-    <nav class="progress-bar" aria-label={t('learn-progress')}>
+    <nav class={css.bar} aria-label={t('learn-progress')}>
       <Turn by={-1} />
-      <ol class="card-dots">
+      <ol class={css.dots}>
         {LESSON.map(({ title }, index) => (
           <li key={title}>
-            <CardLink number={index + 1} kind={index + 1 < here ? 'dot passed' : 'dot'}>
+            <CardLink number={index + 1} kind={classes(css.dot, index + 1 < here && css.passed)}>
               <span class="unseen">{`${index + 1}. ${t(title)}`}</span>
             </CardLink>
           </li>
         ))}
       </ol>
       <Marks />
-      <span class="card-of">{t('learn-card-of', { card: here, cards: CARDS })}</span>
+      <span class={css.of}>{t('learn-card-of', { card: here, cards: CARDS })}</span>
       <Turn by={1} />
       <Select<number>
         label={t('learn-skip-to')}
@@ -40,7 +42,7 @@ export function Progress() {
 /** Dots that are too small to press: a drawing, because arrows and list lead to the cards. */
 function Marks() {
   return (
-    <span class="card-marks" aria-hidden="true">
+    <span class={css.marks} aria-hidden="true">
       {LESSON.map(({ title }, index) => (
         <span key={title} class={markOf(index + 1)} />
       ))}
@@ -48,16 +50,16 @@ function Marks() {
   );
 }
 
-const markOf = (number: number): string =>
-  number === card.value ? 'here' : number < card.value ? 'passed' : '';
+const markOf = (number: number): string | undefined =>
+  number === card.value ? css.here : number < card.value ? css.passed : undefined;
 
 /** An arrow to the previous or next card. */
 function Turn({ by }: { readonly by: 1 | -1 }) {
   const number = card.value + by;
-  if (number < 1 || number > CARDS) return <span class="turn" />;
+  if (number < 1 || number > CARDS) return <span class={css.turn} />;
   return (
-    <CardLink number={number} kind="turn">
-      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <CardLink number={number} kind={css.turn}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path
           d={
             by > 0 ? 'M9 5l7 7-7 7-1.5-1.5L13 12 7.5 6.5z' : 'M15 5l-7 7 7 7 1.5-1.5L11 12l5.5-5.5z'
@@ -71,7 +73,7 @@ function Turn({ by }: { readonly by: 1 | -1 }) {
 
 interface CardLinkProps {
   readonly number: number;
-  readonly kind: string;
+  readonly kind: string | undefined;
   /** Whether the focus moves to the heading of the card. */
   readonly follow?: boolean;
   /** Whether the link is in the tab order. */

@@ -6,7 +6,9 @@ import { opensHere } from '../ui/clicks';
 import { LESSON } from './lesson';
 import { CardLink } from './Progress';
 import type { Question } from './questions';
+import { classes } from '../ui/classes';
 import { Say, told } from './words';
+import css from './Result.module.css';
 
 const ONWARDS = ['watch', 'play', 'gallery'] as const satisfies readonly Tab[];
 
@@ -21,13 +23,17 @@ export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps)
   const right = answers.filter(Boolean).length;
   return (
     <>
-      <p class="score-of-ten">
+      <p class={css.score}>
         <strong>{right}</strong> / {questions.length}
       </p>
-      <ol class="grades" aria-label={t('learn-answers')}>
+      <ol class={css.grades} aria-label={t('learn-answers')}>
         {questions.map(({ card }, index) => (
           <li key={index}>
-            <CardLink number={card} kind={answers[index] === true ? 'grade right' : 'grade'} follow>
+            <CardLink
+              number={card}
+              kind={classes(css.grade, answers[index] === true && css.right)}
+              follow
+            >
               <span aria-hidden="true">{answers[index] === true ? '✓' : '×'}</span>
               <span class="unseen">{labelOf(index, answers[index] === true, card)}</span>
               <small aria-hidden="true">{t('learn-card-short', { card })}</small>
@@ -66,7 +72,7 @@ function labelOf(index: number, right: boolean, card: number): string {
 /** Links to the rest of the page. */
 function Onwards() {
   return (
-    <nav class="ways-on" aria-label={t('learn-ways-on')}>
+    <nav class={css.onwards} aria-label={t('learn-ways-on')}>
       <span aria-hidden="true">{t('learn-ways-on')}</span>
       {ONWARDS.map((name) => (
         <a

@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { IconButton } from '../ui/icons';
+import css from './Steps.module.css';
 
 /** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;
@@ -84,7 +85,7 @@ interface BarProps extends ButtonsProps {
 
 function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   return (
-    <div class="steps">
+    <div class={css.steps}>
       <Buttons {...buttons} />
       <input
         type="range"
@@ -119,7 +120,7 @@ interface ButtonsProps {
 
 function Buttons({ playing, onForward, onToggle }: ButtonsProps) {
   return (
-    <div class="buttons">
+    <div class={css.buttons}>
       <IconButton icon="back" label={t('step-back')} onClick={() => onForward(-1)} />
       <IconButton
         icon={playing ? 'pause' : 'play'}

@@ -3,119 +3,166 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Tested } from '../board/Board';
-import { columnName, same, squareName } from '../board/geometry';
+import { columnName, same, squareName, type Square } from '../board/geometry';
 import { number, t } from '../i18n';
 import { Select } from '../ui/fields';
-import { binary, signed } from '../trace/bits';
-import { HUES } from '../trace/variables';
+import { signed } from '../trace/bits';
 import { LessonBoard } from './LessonBoard';
 import { BITS, type Named, type Task } from './questions';
 import { Recorded } from './Recorded';
 import type { Recording } from './recording';
+import { classes } from '../ui/classes';
+import { Rich } from '../ui/Rich';
 import { Strip } from '../ui/Strip';
+import { Scene } from './Scene';
+import { Strips } from './Strips';
+import css from './Tasks.module.css';
 import { Tree } from './Tree';
-import { fateAt, treeOf } from './tree';
+import { treeOf, type SearchTree, type TreeNode } from './tree';
 
 interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly task: Extract<Task, { kind: Kind }>;
   readonly answered: boolean;
   readonly onAnswer: (right: boolean) => void;
-  /** The link to the next question, next to the button that checks an answer. */
-  readonly children: ComponentChildren;
+  /** Called with the names of what is still open when an incomplete answer is checked. */
+  readonly onOpen: (names: readonly string[]) => void;
+  /** The button of the next question. */
+  readonly next: ComponentChildren;
+  /** The judgement of the answer. */
+  readonly say: ComponentChildren;
 }
 
 export function Tasks({ task, ...rest }: TasksProps) {
   switch (task.kind) {
     case 'queen':
       return <QueenTask task={task} {...rest} />;
-    case 'branch':
-      return <BranchTask task={task} {...rest} />;
+    case 'node':
+      return <NodeTask task={task} {...rest} />;
     case 'choice':
       return <ChoiceTask task={task} {...rest} />;
     case 'flags':
       return <FlagsTask task={task} {...rest} />;
     case 'bits':
       return <BitsTask task={task} {...rest} />;
-    case 'strips':
-      return <StripsTask task={task} {...rest} />;
+    case 'words':
+      return <WordsTask task={task} {...rest} />;
   }
 }
 
-function QueenTask({ task, answered, onAnswer, children }: TasksProps<'queen'>) {
+function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>) {
   const { n, queens, wanted } = task;
-  return (
-    <>
-      <LessonBoard
-        view={{ n, reversed: false }}
-        queens={queens}
-        mark={(queen) => (answered && same(queen, wanted) ? 'fresh' : '')}
-        onPress={(square) => {
-          if (queens.some((queen) => same(queen, square))) onAnswer(same(square, wanted));
-        }}
-      />
-      <div class="actions">{children}</div>
-    </>
+  const board = (
+    <LessonBoard
+      view={{ n, reversed: false }}
+      queens={queens}
+      mark={(queen) => (answered && same(queen, wanted) ? 'fresh' : '')}
+      onPress={(square) => {
+        if (queens.some((queen) => same(queen, square))) onAnswer(same(square, wanted));
+      }}
+    />
   );
+  return <Scene board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
 
-function BranchTask(props: TasksProps<'branch'>) {
-  return (
-    <>
-      <div class="task-tree">
-        <Recorded algorithm="backtracking" n={TREE_N}>
-          {(recording) => <Branches recording={recording} {...props} />}
-        </Recorded>
-      </div>
-      <div class="actions">{props.children}</div>
-    </>
+function NodeTask(props: TasksProps<'node'>) {
+  const board = (
+    <div class={css.tree}>
+      <Recorded algorithm="backtracking" n={TREE_N}>
+        {(recording) => <Nodes recording={recording} {...props} />}
+      </Recorded>
+    </div>
   );
+  return <Scene board={board} actions={props.next} say={props.say} />;
 }
 
-/** The tree after the search has left its first branch. */
-function Branches({ recording, onAnswer }: TasksProps<'branch'> & { recording: Recording }) {
+/** The tree at the end of a branch; an answer takes the search to its next node. */
+function Nodes(props: TasksProps<'node'> & { readonly recording: Recording }) {
+  const { recording, task, answered, onAnswer } = props;
   const tree = treeOf(recording.events);
-  const step = (tree.root.children[1]?.from ?? 0) + 1;
+  const ends = endsOf(tree);
+  const { end, next } = ends[Math.floor(task.place * ends.length)] ?? {};
+  if (end === undefined || next === undefined) return null;
   return (
     <Tree
       tree={tree}
       n={TREE_N}
-      step={step}
+      step={answered ? next.from : end.from}
       label={t('learn-tree', { n: TREE_N })}
       name={({ square }) => (square === undefined ? t('learn-root') : squareName(square, TREE_N))}
       short={({ square }) => (square === undefined ? '' : squareName(square, TREE_N))}
-      onChoose={(node) => onAnswer(fateAt(node, step) === 'withered')}
+      onChoose={(node) => onAnswer(node === next)}
     />
   );
 }
 
-function ChoiceTask({ task, answered, onAnswer, children }: TasksProps<'choice'>) {
-  const { n, queens, tested, choices, wanted } = task;
-  const view = { n, reversed: false };
-  return (
-    <>
-      <LessonBoard view={view} queens={queens} attacked={[tested]}>
-        <Tested view={view} square={tested} free={false} />
-      </LessonBoard>
-      <div class="actions">
-        {choices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            class={answered && choice === wanted ? 'wanted' : ''}
-            onClick={() => onAnswer(choice === wanted)}
-          >
-            {number(choice)}
-          </button>
-        ))}
-      </div>
-      <div class="actions">{children}</div>
-    </>
+/** The ends of branches from which the search goes back more than one level, and the nodes after them. */
+function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
+  return nodes.flatMap((end, index) => {
+    const next = nodes[index + 1];
+    return next !== undefined && next.depth < end.depth ? [{ end, next }] : [];
+  });
+}
+
+function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
+  const { board, choices, wanted } = task;
+  const list = (
+    <div class={css.numbers}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          class={classes(answered && choice === wanted && css.wanted)}
+          onClick={() => onAnswer(choice === wanted)}
+        >
+          {number(choice)}
+        </button>
+      ))}
+    </div>
+  );
+  return board === undefined ? (
+    <Scene board={list} actions={next} say={say} />
+  ) : (
+    <Scene board={<AttackedBoard {...board} />} panel={list} actions={next} say={say} />
   );
 }
 
-function FlagsTask({ task, answered, onAnswer, children }: TasksProps<'flags'>) {
+interface AttackedBoardProps {
+  readonly n: number;
+  readonly queens: readonly Square[];
+  readonly tested: Square;
+}
+
+function AttackedBoard({ n, queens, tested }: AttackedBoardProps) {
+  const view = { n, reversed: false };
+  return (
+    <LessonBoard view={view} queens={queens} attacked={[tested]}>
+      <Tested view={view} square={tested} free={false} />
+    </LessonBoard>
+  );
+}
+
+function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>) {
+  const { choices, wanted } = task;
+  const list = (
+    <div class={css.choices}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          class={classes(answered && choice === wanted && css.wanted)}
+          onClick={() => onAnswer(choice === wanted)}
+        >
+          <Rich text={t(choice)} />
+        </button>
+      ))}
+    </div>
+  );
+  return <Scene board={list} actions={next} say={say} />;
+}
+
+function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
   const { n, queen } = task;
   const { row, column } = queen;
   const flags = [
@@ -124,48 +171,61 @@ function FlagsTask({ task, answered, onAnswer, children }: TasksProps<'flags'>) 
     { name: 'r − c', least: 1 - n, most: n - 1, wanted: row - column },
   ];
   const chosen = useSignal<Readonly<Record<string, string>>>({});
-  const right = flags.every(({ name, wanted }) => chosen.value[name] === String(wanted));
+  const given = (name: string) => chosen.value[name] ?? '';
+  const open = flags.flatMap(({ name }) => (given(name) === '' ? [name] : []));
+  const right = flags.every(({ name, wanted }) => given(name) === String(wanted));
+  const panel = (
+    <div class={css.flags}>
+      {flags.map(({ name, least, most }) => (
+        <Select<string>
+          key={name}
+          label={name}
+          value={given(name)}
+          disabled={answered}
+          options={[
+            { value: '', label: '?' },
+            ...Array.from({ length: most - least + 1 }, (_, index) => ({
+              value: String(least + index),
+              label: signed(least + index),
+            })),
+          ]}
+          onChange={(value) => {
+            chosen.value = { ...chosen.value, [name]: value };
+          }}
+        />
+      ))}
+    </div>
+  );
+  const check = () => (open.length > 0 ? onOpen(open) : onAnswer(right));
   return (
-    <>
-      <LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />
-      <div class="actions">
-        {flags.map(({ name, least, most }) => (
-          <Select<string>
-            key={name}
-            label={name}
-            value={chosen.value[name] ?? ''}
-            disabled={answered}
-            options={[
-              { value: '', label: '?' },
-              ...Array.from({ length: most - least + 1 }, (_, index) => ({
-                value: String(least + index),
-                label: signed(least + index),
-              })),
-            ]}
-            onChange={(value) => {
-              chosen.value = { ...chosen.value, [name]: value };
-            }}
-          />
-        ))}
-      </div>
-      <div class="actions">
-        <Check answered={answered} onCheck={() => onAnswer(right)} />
-        {children}
-      </div>
-    </>
+    <Scene
+      board={<LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />}
+      panel={panel}
+      actions={<Check answered={answered} onCheck={check} next={next} />}
+      say={say}
+    />
   );
 }
 
 interface CheckProps {
   readonly answered: boolean;
   readonly onCheck: () => void;
+  readonly next: ComponentChildren;
 }
 
-function Check({ answered, onCheck }: CheckProps) {
+function Check({ answered, onCheck, next }: CheckProps) {
   return (
-    <button type="button" class="primary" disabled={answered} onClick={onCheck}>
-      {t('learn-check')}
-    </button>
+    <>
+      <button
+        type="button"
+        class={classes(!answered && 'primary')}
+        disabled={answered}
+        onClick={onCheck}
+      >
+        {t('learn-check')}
+      </button>
+      {next}
+    </>
   );
 }
 
@@ -174,10 +234,10 @@ const letters = (column: number): string => columnName(column);
 function Given({ fields }: { readonly fields: readonly Named[] }) {
   return (
     <>
-      {fields.map(({ name, row, hue, bits }) => (
+      {fields.map(({ name, hue, bits }) => (
         <Strip
-          key={`${name} ${row}`}
-          name={row === undefined ? name : `${name} (${t('learn-in-row', { row })})`}
+          key={name}
+          name={name}
           hue={hue}
           n={BITS}
           bits={bits}
@@ -189,88 +249,32 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
   );
 }
 
-function BitsTask({ task, answered, onAnswer, children }: TasksProps<'bits'>) {
-  const { given, name, wanted, falls } = task;
+function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'bits'>) {
+  const { given, name, hue, wanted } = task;
   const own = useSignal(0);
-  const lost = useSignal('');
-  const right = own.value === wanted && (falls === undefined || lost.value === String(falls));
-  const hue = name === 'left' || name === 'right' || name === 'down' ? HUES[name] : 'now';
-  return (
-    <>
-      <div class="task-strips" style={{ '--n': BITS }}>
-        <Given fields={given} />
-        <Strip
-          name={`${name} = ?`}
-          hue={hue}
-          n={BITS}
-          bits={own.value}
-          below={letters}
-          valued={false}
-          onToggle={(column) => {
-            if (!answered) own.value ^= 1 << column;
-          }}
-        />
-      </div>
-      <div class="actions">
-        {falls !== undefined && (
-          <Select<string>
-            label={t('learn-falls-off')}
-            value={lost.value}
-            disabled={answered}
-            options={[
-              { value: '', label: '?' },
-              ...Array.from({ length: BITS }, (_, column) => ({
-                value: String(column),
-                label: columnName(column),
-              })),
-            ]}
-            onChange={(column) => {
-              lost.value = column;
-            }}
-          />
-        )}
-        <Check answered={answered} onCheck={() => onAnswer(right)} />
-        {children}
-      </div>
-    </>
+  const check = () => (own.value === 0 ? onOpen([name]) : onAnswer(own.value === wanted));
+  const strips = (
+    <Strips n={BITS} rows={2 * given.length + 2}>
+      <Given fields={given} />
+      <Strip
+        name={`${name} = ?`}
+        hue={hue}
+        n={BITS}
+        bits={own.value}
+        below={letters}
+        valued={false}
+        onToggle={(column) => {
+          if (!answered) own.value ^= 1 << column;
+        }}
+      />
+    </Strips>
   );
-}
-
-/** The digits from left to right. */
-const read = (bits: number, mirrored: boolean): string => {
-  const digits = binary(bits, BITS);
-  return mirrored ? digits.split('').toReversed().join('') : digits;
-};
-
-function StripsTask({ task, answered, onAnswer, children }: TasksProps<'strips'>) {
-  const { given, strips, wanted } = task;
   return (
-    <>
-      <div class="task-strips" style={{ '--n': BITS }}>
-        <Given fields={given} />
-      </div>
-      <div class="task-choices">
-        {strips.map(({ bits, mirrored }, index) => (
-          <button
-            key={index}
-            type="button"
-            class={answered && index === wanted ? 'strip-choice wanted' : 'strip-choice'}
-            aria-label={read(bits, mirrored)}
-            onClick={() => onAnswer(index === wanted)}
-          >
-            <Strip
-              name=""
-              hue="now"
-              n={BITS}
-              bits={bits}
-              mirrored={mirrored}
-              valued={false}
-              below={letters}
-            />
-          </button>
-        ))}
-      </div>
-      <div class="actions">{children}</div>
-    </>
+    <Scene
+      board={strips}
+      actions={<Check answered={answered} onCheck={check} next={next} />}
+      say={say}
+      kind={css.bits}
+    />
   );
 }

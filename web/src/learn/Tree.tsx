@@ -5,10 +5,12 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { overviewIn, wayIn, wholeIn, type Drawing, type Spot } from './drawing';
 import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode } from './tree';
 import { touch } from '../media';
+import { classes } from '../ui/classes';
 import { useSize } from './useSize';
+import css from './Tree.module.css';
 
 /** In pixels. */
-const MOST_RADIUS = 18;
+const MOST_RADIUS = 24;
 /** Nodes with a smaller radius have no visible name. */
 const NAMED = 11;
 
@@ -45,7 +47,7 @@ export function Tree(props: TreeProps) {
     [tree, n, room, least, fits || stop],
   );
   return (
-    <div class="tree" ref={box}>
+    <div class={css.tree} ref={box}>
       <svg {...room} viewBox={`0 0 ${room.width} ${room.height}`} role="group" aria-label={label}>
         <Overview tree={tree} step={step} drawing={drawing} />
         <Branches {...drawing} step={step} />
@@ -68,7 +70,7 @@ function Overview({ tree, step, drawing }: OverviewProps) {
   if (drawing.overview === undefined) return null;
   const grown = spots.filter(({ node }) => node.from <= step);
   return (
-    <g class="overview" aria-hidden="true">
+    <g class={css.overview} aria-hidden="true">
       <Branches spots={grown} across={drawing.across} step={step} />
     </g>
   );
@@ -93,7 +95,7 @@ function Branches({ spots, across, step }: BranchesProps) {
   return (
     <>
       {[...fates].map(([fate, path]) => (
-        <path key={fate} class={`branch ${fate}`} d={path} />
+        <path key={fate} class={classes(css.branch, css[fate])} d={path} />
       ))}
     </>
   );
@@ -119,7 +121,7 @@ function Twigs({ spots, across, side }: Drawing) {
         return `M${x + right * share} ${y + down * share}L${x + right} ${y + down}`;
       })
       .join('');
-  return <path class="twigs" d={twigs.map(fan).join('')} />;
+  return <path class={css.twigs} d={twigs.map(fan).join('')} />;
 }
 
 interface NodesProps extends TreeProps {
@@ -177,7 +179,7 @@ function Node({ spot, current, stop, ...props }: NodeProps) {
   const { step, drawing, name, short, onPoint, onChoose, onFocused, onKey } = props;
   const { node, x, y, folded } = spot;
   const fate = fateAt(node, step);
-  const kind = `tree-node ${fate}${node === current ? ' current' : ''}`;
+  const kind = classes(css.node, css[fate], node === current && css.current);
   const radius = radiusIn(drawing);
   const label = name(node, fate, folded ? boardsBelow(node) : 0);
   const at = `translate(${x} ${y})`;
@@ -209,7 +211,7 @@ function Node({ spot, current, stop, ...props }: NodeProps) {
       onClick={() => onChoose(node)}
       onKeyDown={onKey}
     >
-      <rect class="target" x={-side / 2} y={-side / 2} width={side} height={side} />
+      <rect x={-side / 2} y={-side / 2} width={side} height={side} />
       {drawn}
     </g>
   );

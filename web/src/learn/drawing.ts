@@ -23,9 +23,9 @@ export interface Drawing {
   readonly overview: (Room & { readonly x: number; readonly y: number }) | undefined;
 }
 
-/** In pixels: nodes farther apart no longer look like one tree. */
-const MOST_PITCH = 72;
-const MOST_SIDE = 52;
+/** In pixels: siblings farther apart no longer look like siblings. */
+const MOST_PITCH = 128;
+const MOST_SIDE = 64;
 
 /** The whole tree, as large as fits. */
 export function wholeIn(tree: SearchTree, room: Room): Drawing {
@@ -33,7 +33,7 @@ export function wholeIn(tree: SearchTree, room: Room): Drawing {
   const levels = 1 + Math.max(...tree.nodes.map(({ depth }) => depth));
   const pitch = {
     x: Math.min(MOST_PITCH, room.width / leaves),
-    y: Math.min(MOST_PITCH, room.height / levels),
+    y: room.height / levels,
   };
   const [left, top] = [(room.width - leaves * pitch.x) / 2, (room.height - levels * pitch.y) / 2];
   const places = placesOf(tree);
@@ -70,7 +70,7 @@ export function wayIn(to: TreeNode, n: number, room: Room, least: number) {
   const turned = across ? { width: room.height, height: room.width } : room;
   const pitch = {
     x: Math.min(MOST_PITCH, turned.width / n),
-    y: Math.min(MOST_PITCH, turned.height / (n + 1)),
+    y: turned.height / (n + 1),
   };
   const left = (turned.width - n * pitch.x) / 2;
   const top = (turned.height - (n + 1) * pitch.y) / 2;

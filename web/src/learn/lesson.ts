@@ -38,6 +38,10 @@ export const LESSON: readonly Card[] = [
     words: ['learn-row-1', 'learn-row-2', 'learn-row-3'],
   },
   {
+    title: 'learn-switch-title',
+    words: ['learn-switch-1', 'learn-switch-2', 'learn-switch-3'],
+  },
+  {
     title: 'learn-shift-title',
     words: ['learn-shift-1', 'learn-shift-2', 'learn-shift-3', 'learn-shift-4'],
   },

@@ -5,16 +5,16 @@ import type { Square } from '../board/geometry';
 import { attacksOn, columnName, squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
+import { HUES } from '../trace/variables';
 import type { Hue } from '../ui/hues';
 import { binary, columnsOf, lowest, signed } from '../trace/bits';
 
 /** Rows of the boards for questions about bits. */
 export const BITS = 6;
 
-/** A bit field by name, with its row if there are several. */
+/** A bit field by name. */
 export interface Named {
   readonly name: string;
-  readonly row?: string;
   readonly hue: Hue;
   readonly bits: number;
 }
@@ -27,12 +27,14 @@ export type Task =
       readonly queens: readonly Square[];
       readonly wanted: Square;
     }
-  | { readonly kind: 'branch' }
+  | {
+      readonly kind: 'node';
+      /** Chooses the current node of the search, from 0 to 1. */
+      readonly place: number;
+    }
   | {
       readonly kind: 'choice';
-      readonly n: number;
-      readonly queens: readonly Square[];
-      readonly tested: Square;
+      readonly board?: Board;
       readonly choices: readonly number[];
       readonly wanted: number;
     }
@@ -41,16 +43,21 @@ export type Task =
       readonly kind: 'bits';
       readonly given: readonly Named[];
       readonly name: string;
+      readonly hue: Hue;
       readonly wanted: number;
-      /** The bit that falls off, if the question asks for it. */
-      readonly falls?: number | undefined;
     }
   | {
-      readonly kind: 'strips';
-      readonly given: readonly Named[];
-      readonly strips: readonly { readonly bits: number; readonly mirrored: boolean }[];
-      readonly wanted: number;
+      readonly kind: 'words';
+      readonly choices: readonly Key[];
+      readonly wanted: Key;
     };
+
+/** A board with an attacked square. */
+interface Board {
+  readonly n: number;
+  readonly queens: readonly Square[];
+  readonly tested: Square;
+}
 
 export interface Question {
   readonly asks: Key;
@@ -67,25 +74,19 @@ type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
-/** Ten questions; most of them use new boards each time. */
+/** Ten questions on new boards each time. */
 export function questionsOf(random: Random): readonly Question[] {
   return [
     deadEnd(random),
-    {
-      asks: 'learn-ask-branch',
-      why: 'learn-why-branch',
-      values: {},
-      card: 4,
-      task: { kind: 'branch' },
-    },
-    boardsThatFall(),
+    nextNode(random),
+    boardsThatFall(random),
     flagsOfQueen(random),
     columnsAsNumber(random),
-    endOfRow(random),
-    nextLeft(random),
-    nextRight(random),
+    nextRow(random),
     lowestOf(random),
+    freeOfRow(random),
     afterReturn(random),
+    leftHalf(random),
   ];
 }
 
@@ -124,14 +125,38 @@ function deadEndsOf(n: number): Square[][] {
   return found;
 }
 
-function boardsThatFall(): Question {
-  const n = 6;
-  const queen = { row: 0, column: 0 };
-  const tested = { row: 1, column: 1 };
+const nextNode = (random: Random): Question => ({
+  asks: 'learn-ask-next',
+  why: 'learn-why-next',
+  values: {},
+  card: 4,
+  task: { kind: 'node', place: random() },
+});
+
+/** Queens in the upper rows of a board of six, and an attacked square in the next row. */
+const FALLS: readonly Board[] = [
+  { n: 6, queens: squaresOf(0, 2), tested: { row: 2, column: 3 } },
+  { n: 6, queens: squaresOf(0, 2, 4), tested: { row: 3, column: 3 } },
+];
+
+function squaresOf(...columns: readonly number[]): Square[] {
+  return columns.map((column, row) => ({ row, column }));
+}
+
+function boardsThatFall(random: Random): Question {
+  const board = FALLS[below(random, FALLS.length)] ?? FALLS[0];
+  if (board === undefined) throw new Error('there is no board');
+  const { n, queens, tested } = board;
   const choices = [n ** 2, n ** 3, n ** 4, n ** 5];
-  const wanted = n ** 4;
-  const values = { queen: squareName(queen, n), square: squareName(tested, n), boards: wanted };
-  const task = { kind: 'choice', n, queens: [queen], tested, choices, wanted } as const;
+  const rows = n - tested.row - 1;
+  const wanted = n ** rows;
+  const values = {
+    queens: queens.map((queen) => squareName(queen, n)).join(', '),
+    square: squareName(tested, n),
+    product: Array.from({ length: rows }, () => n).join(' × '),
+    boards: wanted,
+  };
+  const task = { kind: 'choice', board, choices, wanted } as const;
   return { asks: 'learn-ask-fall', why: 'learn-why-fall', values, card: 5, task };
 }
 
@@ -165,17 +190,8 @@ const lettersOf = (bits: number): string => columnsOf(bits, BITS).map(columnName
 function columnsAsNumber(random: Random): Question {
   const wanted = someColumns(random);
   const values = { columns: lettersOf(wanted), bits: binary(wanted, BITS), value: wanted };
-  const task = { kind: 'bits', given: [], name: 'down', wanted } as const;
+  const task = { kind: 'bits', given: [], name: 'down', hue: HUES.down, wanted } as const;
   return { asks: 'learn-ask-columns', why: 'learn-why-columns', values, card: 7, task };
-}
-
-function endOfRow(random: Random): Question {
-  const bits = someColumns(random);
-  const first = below(random, 2);
-  const strips = [0, 1].map((place) => ({ bits, mirrored: place !== first }));
-  const values = { columns: lettersOf(bits), value: bits, bits: binary(bits, BITS) };
-  const task = { kind: 'strips', given: [], strips, wanted: first } as const;
-  return { asks: 'learn-ask-end', why: 'learn-why-end', values, card: 7, task };
 }
 
 /** A field of a row with a set bit at the edge and others. */
@@ -184,52 +200,78 @@ function fieldWith(random: Random, edge: number): number {
   return (1 << edge) | (others << 1);
 }
 
-function nextLeft(random: Random): Question {
-  const bits = fieldWith(random, BITS - 1);
-  const wanted = (bits << 1) & rowMask(BITS);
-  const values = { before: binary(bits, BITS), after: binary(wanted, BITS) };
-  const given: Named[] = [{ name: 'left OR bit', hue: 'rising', bits }];
-  const task = { kind: 'bits', given, name: 'left', wanted } as const;
-  return { asks: 'learn-ask-left', why: 'learn-why-left', values, card: 8, task };
-}
-
-function nextRight(random: Random): Question {
-  const bits = fieldWith(random, 0);
-  const wanted = bits >> 1;
+/** A diagonal field and the queen of its row: the bit at the edge falls off. */
+function nextRow(random: Random): Question {
+  const left = random() < 0.5;
+  const bits = fieldWith(random, left ? BITS - 1 : 0);
+  const free = columnsOf(~bits & rowMask(BITS), BITS);
+  const bit = 1 << (free[below(random, free.length)] ?? 0);
+  const wanted = left ? ((bits | bit) << 1) & rowMask(BITS) : (bits | bit) >> 1;
+  if (wanted === bits || wanted === bit) return nextRow(random); // not an answer that is on the screen
+  const name = left ? 'left' : 'right';
   const values = {
-    before: binary(bits, BITS),
+    field: name,
+    formula: `(${name} OR bit) ${left ? '<<' : '>>'} 1`,
+    before: binary(bits | bit, BITS),
     after: binary(wanted, BITS),
-    column: columnName(0),
   };
-  const given: Named[] = [{ name: 'right OR bit', hue: 'falling', bits }];
-  const task = { kind: 'bits', given, name: 'right', wanted, falls: 0 } as const;
-  return { asks: 'learn-ask-right', why: 'learn-why-right', values, card: 8, task };
+  const given: Named[] = [
+    { name, hue: HUES[name], bits },
+    { name: 'bit', hue: 'now', bits: bit },
+  ];
+  const task = { kind: 'bits', given, name, hue: HUES[name], wanted } as const;
+  return { asks: 'learn-ask-shift', why: 'learn-why-shift', values, card: 9, task };
 }
 
 function lowestOf(random: Random): Question {
   const low = 1 + below(random, BITS - 2);
-  const free = ((1 << low) | (below(random, 2 ** (BITS - low - 1)) << (low + 1))) & rowMask(BITS);
+  const others = 1 + below(random, rowMask(BITS - low - 1));
+  const free = (1 << low) | (others << (low + 1));
   const wanted = lowest(free);
   const values = { free: binary(free, BITS), bit: binary(wanted, BITS) };
   const given: Named[] = [{ name: 'free', hue: 'free', bits: free }];
-  const task = { kind: 'bits', given, name: 'free AND -free', wanted } as const;
-  return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 9, task };
+  const task = { kind: 'bits', given, name: 'free AND -free', hue: 'now', wanted } as const;
+  return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 10, task };
 }
 
-/** In the row below, the bit at the edge has fallen off: no shift restores it. */
-function afterReturn(random: Random): Question {
-  const kept = fieldWith(random, BITS - 1);
-  const under = (kept << 1) & rowMask(BITS);
-  const first = below(random, 2);
-  const strips = [0, 1].map((place) => ({
-    bits: place === first ? kept : under >> 1,
-    mirrored: false,
-  }));
+/** Attacks on a row that leave some squares free. */
+function freeOfRow(random: Random): Question {
+  const columns = Array.from({ length: BITS }, (_, column) => column);
+  const wanted = someColumns(random);
+  const attacked = columns.filter((column) => ((wanted >> column) & 1) === 0);
+  const field = () => attacked.reduce((bits, column) => bits | (below(random, 2) << column), 0);
+  const [left, right] = [field(), field()];
+  const down = rowMask(BITS) & ~wanted & ~left & ~right;
+  const values = { attacked: binary(left | down | right, BITS), free: binary(wanted, BITS) };
   const given: Named[] = [
-    { name: 'left', row: '5', hue: 'rising', bits: kept },
-    { name: 'left', row: '4', hue: 'rising', bits: under },
+    { name: 'left', hue: HUES.left, bits: left },
+    { name: 'down', hue: HUES.down, bits: down },
+    { name: 'right', hue: HUES.right, bits: right },
   ];
-  const values = { kept: binary(kept, BITS) };
-  const task = { kind: 'strips', given, strips, wanted: first } as const;
-  return { asks: 'learn-ask-return', why: 'learn-why-return', values, card: 11, task };
+  const task = { kind: 'bits', given, name: 'free', hue: 'free', wanted } as const;
+  return { asks: 'learn-ask-free', why: 'learn-why-free', values, card: 11, task };
+}
+
+const RETURNS = ['learn-return-shift', 'learn-return-kept', 'learn-return-again'] as const;
+
+function afterReturn(random: Random): Question {
+  const first = below(random, RETURNS.length);
+  const choices = [...RETURNS.slice(first), ...RETURNS.slice(0, first)];
+  const task = { kind: 'words', choices, wanted: 'learn-return-kept' } as const;
+  return { asks: 'learn-ask-return', why: 'learn-why-return', values: {}, card: 12, task };
+}
+
+/** Sizes of boards, and their solutions with the first queen in the left half. */
+const LEFT_HALVES = [
+  { n: 6, half: 2 },
+  { n: 8, half: 46 },
+  { n: 10, half: 362 },
+] as const;
+
+function leftHalf(random: Random): Question {
+  const { n, half } = LEFT_HALVES[below(random, LEFT_HALVES.length)] ?? LEFT_HALVES[0];
+  const choices = [half, 2 * half, 4 * half, 8 * half];
+  const task = { kind: 'choice', choices, wanted: 2 * half } as const;
+  const values = { n, half, all: 2 * half };
+  return { asks: 'learn-ask-half', why: 'learn-why-half', values, card: 13, task };
 }

@@ -53,6 +53,10 @@ export function useNarrative() {
     };
   }, []);
 
+  /** Whether the visitor is scrolling past cards: only the one where the scroll ends gets an entry in the history. */
+  const moving = useRef(false);
+  useEffect(() => whenAtRest(() => (moving.current = false)), []);
+
   useEffect(
     () =>
       watch(narrative.current, (number) => {
@@ -60,7 +64,8 @@ export function useNarrative() {
         // Resizing the window moves the cards, and the event may come later.
         if (size.current === sizeOfWindow()) {
           seen.current = number;
-          openCard(number, false);
+          openCard(number, !moving.current);
+          moving.current = true;
         } else again();
       }),
     [wide.value],
@@ -72,6 +77,24 @@ export function useNarrative() {
 /** The events of scrolling, and of the key that moves the focus. */
 const INPUTS = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const;
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+
+/** Milliseconds without scrolling after which it has ended, in browsers that do not report this. */
+const REST_MS = 200;
+
+/** Calls `rest` when scrolling ends, anywhere in the page; returns a function that stops it. */
+function whenAtRest(rest: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(rest, REST_MS);
+  };
+  const [name, act] = 'onscrollend' in window ? ['scrollend', rest] : ['scroll', later];
+  addEventListener(name, act, { capture: true });
+  return () => {
+    clearTimeout(timer);
+    removeEventListener(name, act, { capture: true });
+  };
+}
 
 /** The size that moves the cards: on phones, the height does not. */
 const sizeOfWindow = (): string =>

@@ -3,6 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { t, type Key, type Values } from '../i18n';
 import { touch } from '../media';
+import { classes } from '../ui/classes';
+import css from './words.module.css';
 
 /** The text of a key; `{tap}` and `{Tap}` become the verb for the device. */
 export function told(key: Key, values: Values = {}): string {
@@ -22,7 +24,10 @@ interface SayProps {
 /** A message of the stage; screen readers announce it. */
 export function Say({ mood = 'plain', children }: SayProps) {
   return (
-    <p class={`say ${mood}`} role="status">
+    <p
+      class={classes(css.say, mood === 'good' && css.good, mood === 'bad' && css.bad)}
+      role="status"
+    >
       <span>{children}</span>
     </p>
   );

@@ -129,7 +129,7 @@ function HalvesRung() {
   );
 }
 
-const HALVES_CARD = 14;
+const HALVES_CARD = 15;
 
 /** The choices of the field for a second program. */
 export const programOptions = () =>

@@ -75,7 +75,7 @@ async function times(open: (place: string) => Promise<Page>): Promise<void> {
     const all: [number, number][] = [];
     for (let run = 0; run < RUNS; run++) {
       const page = await open('/count');
-      await page.locator('.ledger').waitFor();
+      await page.locator('.Ledger-ledger').waitFor();
       all.push([await counted(page, n, workers), await counted(page, n, workers)]);
       await page.close();
     }

@@ -12,6 +12,8 @@ import { still } from '../../media';
 import { PLAY_N, moves, played } from '../moves';
 import { Recorded } from '../Recorded';
 import { Rays } from '../../board/Rays';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Tree } from '../Tree';
 import { treeOf, type TreeNode } from '../tree';
 import { Say } from '../words';
@@ -56,33 +58,44 @@ function Replay({ states, events, own }: ReplayProps) {
   const go = (to: number) => {
     step.value = Math.min(last, Math.max(0, to));
   };
+  const done = state?.event?.event === 'solution';
+  useSolved(step.value === last);
   if (state === undefined) return null;
   const name = ({ square }: TreeNode) =>
     square === undefined ? t('learn-root') : squareName(square, PLAY_N);
   return (
-    <>
-      <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
-        <Rays view={VIEW} queens={state.queens.slice(-1)} />
-      </LessonBoard>
-      <Tree
-        tree={tree}
-        n={PLAY_N}
-        step={step.value}
-        label={t('learn-moves-tree')}
-        name={name}
-        short={short}
-      />
-      <Say>
-        {own ? '' : `${t('learn-not-played')} `}
-        {told(events.slice(0, step.value), events)}
-      </Say>
-      <div class="actions replay">
-        <IconButton icon="start" label={t('learn-replay')} onClick={() => go(0)} />
-        <IconButton icon="back" label={t('step-back')} onClick={() => go(step.value - 1)} />
-        <IconButton icon="forward" label={t('step-forward')} onClick={() => go(step.value + 1)} />
-        <IconButton icon="end" label={t('to-end')} onClick={() => go(last)} />
-      </div>
-    </>
+    <Scene
+      stacked
+      board={
+        <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)} solved={done}>
+          {!done && <Rays view={VIEW} queens={state.queens.slice(-1)} />}
+        </LessonBoard>
+      }
+      drawing={
+        <Tree
+          tree={tree}
+          n={PLAY_N}
+          step={step.value}
+          label={t('learn-moves-tree')}
+          name={name}
+          short={short}
+        />
+      }
+      actions={
+        <>
+          <IconButton icon="start" label={t('learn-replay')} onClick={() => go(0)} />
+          <IconButton icon="back" label={t('step-back')} onClick={() => go(step.value - 1)} />
+          <IconButton icon="forward" label={t('step-forward')} onClick={() => go(step.value + 1)} />
+          <IconButton icon="end" label={t('to-end')} onClick={() => go(last)} />
+        </>
+      }
+      say={
+        <Say>
+          {own ? '' : `${t('learn-not-played')} `}
+          {told(events.slice(0, step.value), events)}
+        </Say>
+      }
+    />
   );
 }
 

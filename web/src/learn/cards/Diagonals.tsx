@@ -1,4 +1,4 @@
-// Card 8: a diagonal ray crosses the next row one column further, and its bit moves with it. The visitor says
+// Card 9: a diagonal ray crosses the next row one column further, and its bit moves with it. The visitor says
 // where the bits go and which of them falls off; then the board moves to the rows below.
 
 import { useSignal, type Signal } from '@preact/signals';
@@ -13,15 +13,21 @@ import { IconButton } from '../../ui/icons';
 import { binary, columnsOf } from '../../trace/bits';
 import { Draggable, MoveButtons, movedBy } from '../Draggable';
 import { LessonBoard } from '../LessonBoard';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { litBit } from '../../ui/lit';
 import { still } from '../../media';
 import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
 import { litRay, RowSquares } from '../../ui/RowBits';
+import { Segments } from '../../ui/Segments';
 import { Strip } from '../../ui/Strip';
+import strip from '../../ui/Strip.module.css';
+import { UnderBoard } from '../../ui/UnderBoard';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
+import css from './Diagonals.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
@@ -113,7 +119,10 @@ interface SlidingProps {
 }
 
 function Sliding({ task, work, onSide }: SlidingProps) {
-  const { by, answered } = work;
+  const { by, answered, row } = work;
+  /** The rows that the visitor has reached below the one where the bits are dragged. */
+  const rows = Array.from({ length: Math.max(0, row.value - FROM - 1) }, (_, i) => FROM + 2 + i);
+  useSolved(answered.value);
   usePlaying(work);
   useEffect(() => {
     if (by.value === task.way && work.lost.value === task.edge) answered.value = true;
@@ -122,45 +131,52 @@ function Sliding({ task, work, onSide }: SlidingProps) {
     by.value = to;
   };
   return (
-    <div class="sliding">
-      <div class="board-and-bits">
-        <Crossed task={task} row={work.row.value} />
-        <div class="under-board" style={{ '--n': N }}>
-          <RowStrip task={task} row={work.row.value} />
-          <span class="strip-name">
-            <code>{task.field}</code> <small>{rowNote(FROM + 1)}</small>
-          </span>
-          <Draggable
-            name={task.field}
-            hue={task.hue}
-            n={N}
-            bits={task.bits}
-            lit={(column) => litBit(task.field, column)}
-            by={by.value}
-            most={MOST}
-            onMove={move}
+    <Scene
+      kind={css.sliding}
+      board={
+        <div class={css.figure}>
+          <Crossed task={task} row={row.value} />
+          <UnderBoard n={N}>
+            <RowStrip task={task} row={FROM} />
+            <div>
+              <span class={strip.name}>
+                <code>{task.field}</code> <small>{rowNote(FROM + 1)}</small>
+              </span>
+              <Draggable
+                name={task.field}
+                hue={task.hue}
+                n={N}
+                bits={task.bits}
+                lit={(column) => litBit(task.field, column)}
+                by={by.value}
+                most={MOST}
+                onMove={move}
+              />
+            </div>
+            {rows.map((below) => (
+              <div key={below} class={css.below}>
+                <small aria-hidden="true">{N - below}</small>
+                <RowStrip task={task} row={below} />
+              </div>
+            ))}
+          </UnderBoard>
+        </div>
+      }
+      panel={
+        <div class={css.controls}>
+          <Segments
+            label={t('learn-sides')}
+            value={task.field}
+            options={[LEFT, RIGHT].map(({ field }) => ({ value: field, label: field }))}
+            onChange={(field) => onSide(field === 'left' ? LEFT : RIGHT)}
           />
+          <MoveButtons by={by.value} most={MOST} onMove={move} />
+          <Falls task={task} lost={work.lost} />
+          <Rows work={work} />
         </div>
-      </div>
-      <div class="shift-controls">
-        <div class="switch" role="group" aria-label={t('learn-sides')}>
-          {[LEFT, RIGHT].map((side) => (
-            <button
-              key={side.field}
-              type="button"
-              aria-pressed={side.field === task.field}
-              onClick={() => onSide(side)}
-            >
-              <code>{side.field}</code>
-            </button>
-          ))}
-        </div>
-        <MoveButtons by={by.value} most={MOST} onMove={move} />
-        <Falls task={task} lost={work.lost} />
-        <Rows work={work} />
-      </div>
-      <Verdict task={task} work={work} />
-    </div>
+      }
+      say={<Verdict task={task} work={work} />}
+    />
   );
 }
 
@@ -180,11 +196,17 @@ const squaresAt = (task: Task, row: number): Square[] =>
 /** The rays where they cross the row and the row above. */
 function Crossed({ task, row }: CrossedProps) {
   const here = bitsAt(task, row);
-  const above = row > FROM ? squaresAt(task, row - 1) : [];
+  const rows = Array.from({ length: row - FROM + 1 }, (_, index) => FROM + index);
   return (
     <LessonBoard view={VIEW} queens={task.queens} attacked={[]}>
-      <path class={`crossed above ${task.line}`} d={area(VIEW, above)} />
-      <path class={`crossed ${task.line}`} d={area(VIEW, squaresAt(task, row))} />
+      {rows.map((one) => (
+        <path
+          key={one}
+          class={css.crossed}
+          data-hue={task.hue}
+          d={area(VIEW, squaresAt(task, one))}
+        />
+      ))}
       <Rays
         view={VIEW}
         queens={task.queens}
@@ -221,7 +243,7 @@ function RowStrip({ task, row }: CrossedProps) {
 /** Which bit falls off: one button for each. */
 function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
   return (
-    <div class="falls" role="group" aria-labelledby="falls">
+    <div class={css.falls} role="group" aria-labelledby="falls">
       <span id="falls">{t('learn-falls')}</span>
       {columnsOf(task.bits, N)
         .toReversed()
@@ -279,7 +301,7 @@ function usePlaying({ row, answered }: Work): void {
 }
 
 function Verdict({ task, work }: { readonly task: Task; readonly work: Work }) {
-  const [text, mood] = verdict(task, work.by.value, work.lost.value);
+  const [text, mood] = verdict(task, work);
   return (
     <Say mood={mood}>
       <Rich text={text} />
@@ -287,8 +309,19 @@ function Verdict({ task, work }: { readonly task: Task; readonly work: Work }) {
   );
 }
 
-function verdict(task: Task, by: number, lost: number | undefined): readonly [string, Mood] {
+/** Describes the bits of a row below the one where they were dragged. */
+function below(task: Task, row: number): string {
+  const bits = bitsAt(task, row);
+  const gone = bitsAt(task, row - 1) & (1 << task.edge);
+  const key = task.field === 'left' ? 'learn-shift-left-row' : 'learn-shift-right-row';
+  const text = t(key, { row: String(N - row), bits: binary(bits, N) });
+  return gone === 0 ? text : `${text} ${t('learn-shift-fell', { column: columnName(task.edge) })}`;
+}
+
+function verdict(task: Task, work: Work): readonly [string, Mood] {
+  const [by, lost] = [work.by.value, work.lost.value];
   const { field, way, edge, bits } = task;
+  if (work.row.value > FROM + 1) return [below(task, work.row.value), 'good'];
   const left = field === 'left';
   const row = String(N - FROM - 1);
   if (by === 0) return [told('learn-drag-ask', { field, row }), 'plain'];

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { squareName, type Line, type Square } from '../../board/geometry';
-import { centre, type View } from '../../board/view';
+import { centre, slantOf, type View } from '../../board/view';
 import { t, type Key } from '../../i18n';
 import { signed } from '../../trace/bits';
 import { LessonBoard } from '../LessonBoard';
@@ -12,6 +12,10 @@ import { stateWhere, type Recording } from '../recording';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
 import { Tested } from '../../board/Board';
+import { classes } from '../../ui/classes';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
+import css from './FlagArrays.module.css';
 
 const N = 5;
 const VIEW = { n: N, reversed: false };
@@ -71,44 +75,59 @@ function Flags({ recording }: { readonly recording: Recording }) {
   const shown = useSignal<Kind>(KINDS[1] ?? firstKind());
   const asked = useSignal<Square | undefined>(undefined);
   const square = asked.value;
+  const free = square !== undefined && takenLines(square, queens).length === 0;
+  useSolved(free && square.row === row);
   return (
-    <div class="numbered">
-      <LessonBoard
-        view={VIEW}
-        queens={queens}
-        attacked={[]}
-        onPress={(pressed) => {
-          asked.value = pressed;
-        }}
-      >
-        <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
-        <Numbers view={VIEW} kind={shown.value} queens={queens} />
-        {square !== undefined && (
-          <Tested view={VIEW} square={square} free={takenLines(square, queens).length === 0} />
-        )}
-      </LessonBoard>
-      <div class="kinds" role="group" aria-label={t('learn-numbers')}>
-        {KINDS.map((kind) => (
-          <button
-            key={kind.line}
-            type="button"
-            aria-pressed={kind === shown.value}
-            aria-label={`${t(kind.name)}: ${kind.formula}`}
-            title={t(kind.name)}
-            onClick={() => {
-              shown.value = kind;
+    <Scene
+      stacked
+      board={
+        <div class={css.numbered} style={{ '--n': N }}>
+          <Indices name="r" />
+          <LessonBoard
+            view={VIEW}
+            queens={queens}
+            attacked={[]}
+            onPress={(pressed) => {
+              asked.value = pressed;
             }}
           >
-            <code>{kind.formula}</code>
-          </button>
-        ))}
-      </div>
-      <div class="flag-arrays">
-        {KINDS.map((kind) => (
-          <FlagArray key={kind.line} kind={kind} queens={queens} asked={square} />
-        ))}
-      </div>
-      <Verdict square={square} queens={queens} row={row} />
+            <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
+            <Numbers view={VIEW} kind={shown.value} queens={queens} />
+            {square !== undefined && <Tested view={VIEW} square={square} free={free} />}
+          </LessonBoard>
+          <Indices name="c" />
+        </div>
+      }
+      panel={
+        <div class={css.arrays} role="group" aria-label={t('learn-numbers')}>
+          {KINDS.map((kind) => (
+            <FlagArray
+              key={kind.line}
+              kind={kind}
+              queens={queens}
+              asked={square}
+              shown={kind === shown.value}
+              onShow={() => {
+                shown.value = kind;
+              }}
+            />
+          ))}
+        </div>
+      }
+      say={<Verdict square={square} queens={queens} row={row} />}
+    />
+  );
+}
+
+/** The numbers of the rows or the columns in the program, next to their names on the board. */
+function Indices({ name }: { readonly name: 'r' | 'c' }) {
+  return (
+    <div class={name === 'r' ? css.rows : css.columns} aria-hidden="true">
+      {Array.from({ length: N }, (_, index) => (
+        <code key={index}>
+          {name} = {index}
+        </code>
+      ))}
     </div>
   );
 }
@@ -133,14 +152,19 @@ function Numbers({ view, kind, queens }: NumbersProps) {
   const taken = new Set(queens.map(kind.of));
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
-    <g class={`numbers ${kind.line}`} aria-hidden="true">
+    <g class={css.numbers} aria-hidden="true">
       {indices.flatMap((row) =>
         indices.map((column) => {
           const value = kind.of({ row, column });
           const { x, y } = centre(view, { row, column });
           const covered = queens.some((queen) => queen.row === row && queen.column === column);
           return covered ? null : (
-            <text key={`${row} ${column}`} class={taken.has(value) ? 'taken' : ''} x={x} y={y}>
+            <text
+              key={`${row} ${column}`}
+              class={classes(taken.has(value) && css.taken)}
+              x={x}
+              y={y}
+            >
               {signed(value)}
             </text>
           );
@@ -154,16 +178,27 @@ interface FlagArrayProps {
   readonly kind: Kind;
   readonly queens: readonly Square[];
   readonly asked: Square | undefined;
+  /** Whether the board shows its numbers. */
+  readonly shown: boolean;
+  readonly onShow: () => void;
 }
 
-function FlagArray({ kind, queens, asked }: FlagArrayProps) {
+function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
   const numbers = Array.from({ length: kind.most - kind.least + 1 }, (_, i) => kind.least + i);
   const taken = new Set(queens.map(kind.of));
   const label = `${t('flag-set', { name: t(kind.name) })} ${[...taken].map(signed).join(', ')}`;
   return (
-    <div class="flag-array">
-      <code>[{kind.formula}]</code>
-      <div class={`flag-cells ${kind.line}`} role="img" aria-label={label}>
+    <>
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={`${t(kind.name)}: ${kind.formula}`}
+        title={t(kind.name)}
+        onClick={onShow}
+      >
+        <code>{kind.formula}</code>
+      </button>
+      <div class={css.cells} data-hue={slantOf(kind.line, VIEW)} role="img" aria-label={label}>
         {numbers.map((value) => (
           <span key={value} class={cellKind(value, taken, asked && kind.of(asked))}>
             <small>{signed(value)}</small>
@@ -171,13 +206,12 @@ function FlagArray({ kind, queens, asked }: FlagArrayProps) {
           </span>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 
-function cellKind(value: number, taken: ReadonlySet<number>, asked: number | undefined): string {
-  return `flag-cell${taken.has(value) ? ' one' : ''}${value === asked ? ' asked' : ''}`;
-}
+const cellKind = (value: number, taken: ReadonlySet<number>, asked: number | undefined) =>
+  classes(css.cell, taken.has(value) && css.one, value === asked && css.asked);
 
 interface VerdictProps {
   readonly square: Square | undefined;

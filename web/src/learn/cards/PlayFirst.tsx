@@ -13,6 +13,8 @@ import { t, type Key } from '../../i18n';
 import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };
@@ -31,32 +33,38 @@ export function PlayFirst() {
   const queens = placed.value;
   const done = queens.length === PLAY_N;
   const fresh = queens.at(-1);
-  const mark = (queen: Square) => (done ? 'happy' : fresh && same(fresh, queen) ? 'fresh' : '');
+  const mark = (queen: Square) => (fresh && same(fresh, queen) ? 'fresh' : '');
+  useSolved(done);
   return (
-    <>
-      <LessonBoard
-        view={VIEW}
-        queens={queens}
-        attacked={allSquares(PLAY_N)}
-        mark={mark}
-        onPress={press}
-      >
-        <Rays view={VIEW} queens={queens} />
-      </LessonBoard>
-      <Verdict queens={queens} />
-      <div class="actions by-hand">
-        <button
-          type="button"
-          disabled={fresh === undefined}
-          onClick={() => fresh !== undefined && press(fresh)}
+    <Scene
+      board={
+        <LessonBoard
+          view={VIEW}
+          queens={queens}
+          attacked={allSquares(PLAY_N)}
+          mark={mark}
+          solved={done}
+          onPress={press}
         >
-          {t('learn-take-back')}
-        </button>
-        <button type="button" disabled={moves.value.length === 0} onClick={clear}>
-          {t('learn-again')}
-        </button>
-      </div>
-    </>
+          {!done && <Rays view={VIEW} queens={queens} />}
+        </LessonBoard>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            disabled={fresh === undefined}
+            onClick={() => fresh !== undefined && press(fresh)}
+          >
+            {t('learn-take-back')}
+          </button>
+          <button type="button" disabled={moves.value.length === 0} onClick={clear}>
+            {t('learn-again')}
+          </button>
+        </>
+      }
+      say={<Verdict queens={queens} />}
+    />
   );
 }
 

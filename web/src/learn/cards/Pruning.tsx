@@ -13,10 +13,13 @@ import { LessonBoard } from '../LessonBoard';
 import { Pointers, type Pointed } from '../Pointers';
 import { Recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
+import { Scene } from '../Scene';
 import { StepLayers } from '../StepLayers';
 import { PlayButtons, usePlayer } from '../Steps';
 import { nodeAt, queensAt, treeOf, wayTo, type SearchTree, type TreeNode } from '../tree';
+import { useSolved } from '../solved';
 import { Say, told } from '../words';
+import css from './Pruning.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };
@@ -66,54 +69,66 @@ function Race({ recording }: { readonly recording: Recording }) {
     return brute === undefined ? undefined : follow(brute);
   }, [player]);
   const step = Math.min(player.step.value, recording.events.length);
+  useSolved(step === recording.events.length);
   const chosen = pointed.value ?? rejectedAt(tree, step);
   const state = recording.states[chosen?.from ?? step];
   if (state === undefined) return null;
   return (
-    <>
-      <Counters player={player} tree={tree} step={step} />
-      <LessonBoard view={VIEW} queens={state.queens}>
-        <StepLayers view={VIEW} state={state} />
-        <Pointers
-          view={VIEW}
-          pointed={place.value}
-          onPoint={(at) => {
-            place.value = at;
+    <Scene
+      kind={css.race}
+      board={
+        <LessonBoard view={VIEW} queens={state.queens}>
+          <StepLayers view={VIEW} state={state} />
+          <Pointers
+            view={VIEW}
+            pointed={place.value}
+            onPoint={(at) => {
+              place.value = at;
+            }}
+          />
+        </LessonBoard>
+      }
+      drawing={
+        <Icicle
+          tree={tree}
+          n={N}
+          step={step}
+          label={t('learn-icicle', { boards: N ** N, unseen: unseenBoards(tree, N, step) })}
+          chosen={chosen}
+          lit={(node) => belongsTo(node, place.value)}
+          onPoint={(node) => {
+            pointed.value = node;
+          }}
+          onChoose={(node) => {
+            place.value = undefined;
+            player.pause();
+            void player.seek(node.from);
           }}
         />
-      </LessonBoard>
-      <Icicle
-        tree={tree}
-        n={N}
-        step={step}
-        label={t('learn-icicle', { boards: N ** N, unseen: unseenBoards(tree, N, step) })}
-        chosen={chosen}
-        lit={(node) => belongsTo(node, place.value)}
-        onPoint={(node) => {
-          pointed.value = node;
-        }}
-        onChoose={(node) => {
-          place.value = undefined;
-          player.pause();
-          void player.seek(node.from);
-        }}
-      />
-      <ul class="blocks-key">
-        <li class="visited">{t('learn-visited')}</li>
-        <li class="spared">{t('learn-unseen')}</li>
-        <li class="needle">{t('learn-fate-solution')}</li>
-      </ul>
-      <Say>{chosen === undefined ? toldAt(player, tree, step) : toldOf(chosen)}</Say>
-      <div class="actions">
-        <PlayButtons player={player} />
-        <button type="button" onClick={() => finish(player, recording.events.length)}>
-          {t('learn-prune-end')}
-        </button>
-        <button type="button" onClick={() => player.toEnd()}>
-          {t('learn-brute-end')}
-        </button>
-      </div>
-    </>
+      }
+      panel={
+        <>
+          <ul class={css.key}>
+            <li class={css.visited}>{t('learn-visited')}</li>
+            <li>{t('learn-unseen')}</li>
+            <li class={css.needle}>{t('learn-fate-solution')}</li>
+          </ul>
+          <Counters player={player} tree={tree} step={step} />
+        </>
+      }
+      actions={
+        <>
+          <PlayButtons player={player} />
+          <button type="button" onClick={() => finish(player, recording.events.length)}>
+            {t('learn-prune-end')}
+          </button>
+          <button type="button" onClick={() => player.toEnd()}>
+            {t('learn-brute-end')}
+          </button>
+        </>
+      }
+      say={<Say>{chosen === undefined ? toldAt(player, tree, step) : toldOf(chosen)}</Say>}
+    />
   );
 }
 
@@ -171,7 +186,7 @@ function Counters({ player, tree, step }: CountersProps) {
     { name: 'backtracking-name', counters: backtracking, unseen: unseenBoards(tree, N, step) },
   ] as const;
   return (
-    <table class="race">
+    <table class={css.counters}>
       <thead>
         <tr>
           <th scope="col">{t('learn-boards', { boards: N ** N })}</th>

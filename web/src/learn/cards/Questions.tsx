@@ -1,4 +1,4 @@
-// Card 15: ten questions about the whole lesson, the score, and the page to take home.
+// Card 16: ten questions about the whole lesson, the score, and the page to take home.
 
 import { signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n';
@@ -6,8 +6,10 @@ import { questionsOf, type Question } from '../questions';
 import { Result } from '../Result';
 import { TakeHome } from '../TakeHome';
 import { Tasks } from '../Tasks';
+import { classes } from '../../ui/classes';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
+import css from './Questions.module.css';
 
 /** Kept while the page is open, so that visitors who open another card can return to the score. */
 const round = signal(questionsOf(Math.random));
@@ -36,11 +38,12 @@ export function Questions() {
 function Asked({ question }: { readonly question: Question }) {
   const number = asked.value + 1;
   const answer = answers.value[asked.value];
-  const [text, mood] = verdict(question, answer);
+  const open = useSignal<readonly string[]>([]);
+  const [text, mood] = verdict(question, answer, open.value);
   return (
     <>
-      <p class="question">
-        <span class="question-number">{`${number}/${TEN}`}</span>{' '}
+      <p class={css.question}>
+        <span class={css.number}>{`${number}/${TEN}`}</span>{' '}
         <Rich text={told(question.asks, question.values)} />
       </p>
       <Tasks
@@ -49,27 +52,40 @@ function Asked({ question }: { readonly question: Question }) {
         onAnswer={(right) => {
           if (answer === undefined) answers.value = [...answers.value, right];
         }}
-      >
-        <button
-          type="button"
-          disabled={answer === undefined}
-          onClick={() => {
-            asked.value = number;
-          }}
-        >
-          {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
-        </button>
-      </Tasks>
-      <Say mood={mood}>
-        <Rich text={text} />
-      </Say>
+        onOpen={(names) => {
+          open.value = names;
+        }}
+        next={
+          <button
+            type="button"
+            class={classes(answer !== undefined && 'primary')}
+            disabled={answer === undefined}
+            onClick={() => {
+              asked.value = number;
+            }}
+          >
+            {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
+          </button>
+        }
+        say={
+          <Say mood={mood}>
+            <Rich text={text} />
+          </Say>
+        }
+      />
     </>
   );
 }
 
 const TEN = 10;
 
-function verdict({ why, values }: Question, answer: boolean | undefined): readonly [string, Mood] {
+function verdict(
+  { why, values }: Question,
+  answer: boolean | undefined,
+  open: readonly string[],
+): readonly [string, Mood] {
+  if (answer === undefined && open.length > 0)
+    return [t('learn-still-open', { what: open.map((name) => `\`${name}\``).join(', ') }), 'plain'];
   if (answer === undefined) return [t('learn-first-counts'), 'plain'];
   const because = t(why, values);
   return answer

@@ -1,6 +1,6 @@
 // Card 3: a program fills the board row by row, and the visitor says which square it tries next.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { same, squareName, type Square } from '../../board/geometry';
 import { UNIT, left, top } from '../../board/view';
 import { t } from '../../i18n';
@@ -9,7 +9,11 @@ import { StepLayers } from '../StepLayers';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
+import { still } from '../../media';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
+import css from './RowByRow.module.css';
 
 const N = 4;
 const VIEW = { n: N, reversed: false };
@@ -43,23 +47,35 @@ function actionsOf(recording: Recording): Action[] {
 }
 
 interface Answer {
-  /** The number of questions answered. */
+  /** The number of actions so far. */
   readonly asked: number;
+  /** The number of those that the visitor answered. */
+  readonly answered: number;
   /** The number of right first answers. */
   readonly right: number;
   /** The wrong square that was just pressed. */
   readonly wrong: Square | undefined;
 }
 
-const NONE: Answer = { asked: 0, right: 0, wrong: undefined };
+const NONE: Answer = { asked: 0, answered: 0, right: 0, wrong: undefined };
+
+/** Right answers after which the program goes on by itself, if the visitor has also got out of a dead end. */
+const ENOUGH = 6;
+const FAST_MS = 250;
+/** Long enough to read that the program goes on. */
+const STILL_MS = 2000;
 
 function Predict({ recording }: { readonly recording: Recording }) {
   const [answer, setAnswer] = useState(NONE);
   const actions = useMemo(() => actionsOf(recording), [recording]);
   const next = actions[answer.asked];
   const said = actions[answer.asked - 1];
+  const back = actions.slice(0, answer.asked - 1).some(({ kind }) => kind === 'removed');
+  const playing = next !== undefined && answer.right >= ENOUGH && back;
+  usePlaying(playing, actions.length, setAnswer);
+  useSolved(next === undefined);
   const press = (square: Square) => {
-    if (next === undefined) return;
+    if (next === undefined || playing) return;
     const hit = same(square, next.square);
     setAnswer((was) => (hit ? advanced(was) : { ...was, wrong: square }));
   };
@@ -71,44 +87,69 @@ function Predict({ recording }: { readonly recording: Recording }) {
   const shown = seen ? recording.states[said?.step ?? 0] : undefined;
   const hint = answer.wrong === undefined ? undefined : next?.square;
   return (
-    <>
-      <LessonBoard
-        view={VIEW}
-        queens={queens}
-        mark={() => (next === undefined ? 'happy' : '')}
-        onPress={press}
-      >
-        {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
-        {hint !== undefined && (
-          <rect
-            class="next-square"
-            x={left(VIEW, hint.column) + 0.6}
-            y={top(hint.row) + 0.6}
-            width={UNIT - 1.2}
-            height={UNIT - 1.2}
-          />
-        )}
-      </LessonBoard>
-      <Reply answer={answer} recording={recording} actions={actions} />
-      <div class="actions by-hand">
-        <button
-          type="button"
-          disabled={next === undefined}
-          onClick={() => setAnswer((was) => ({ ...advanced(was), right: was.right }))}
-        >
-          {t('learn-show-me')}
-        </button>
-        <button type="button" disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
-          {t('learn-again')}
-        </button>
-        <span class="score">{t('learn-score', { right: answer.right, asked: answer.asked })}</span>
-      </div>
-    </>
+    <Scene
+      board={
+        <LessonBoard view={VIEW} queens={queens} solved={next === undefined} onPress={press}>
+          {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
+          {hint !== undefined && (
+            <rect
+              class={css.next}
+              x={left(VIEW, hint.column) + 0.6}
+              y={top(hint.row) + 0.6}
+              width={UNIT - 1.2}
+              height={UNIT - 1.2}
+            />
+          )}
+        </LessonBoard>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            disabled={next === undefined || playing}
+            onClick={() => setAnswer((was) => ({ ...advanced(was), right: was.right }))}
+          >
+            {t('learn-show-me')}
+          </button>
+          <button type="button" disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
+            {t('learn-again')}
+          </button>
+          <span class="note">
+            {t('learn-score', { right: answer.right, asked: answer.answered })}
+          </span>
+        </>
+      }
+      say={
+        playing ? (
+          <Say mood="good">{t('learn-goes-on')}</Say>
+        ) : (
+          <Reply answer={answer} recording={recording} actions={actions} />
+        )
+      }
+    />
   );
 }
 
-const advanced = ({ asked, right, wrong }: Answer): Answer => ({
+/** Plays the rest quickly; without motion, shows its end at once. */
+function usePlaying(
+  playing: boolean,
+  end: number,
+  setAnswer: (change: (was: Answer) => Answer) => void,
+): void {
+  useEffect(() => {
+    if (!playing) return undefined;
+    const by = still.value ? end : 1;
+    const timer = setInterval(
+      () => setAnswer((was) => ({ ...was, asked: Math.min(end, was.asked + by) })),
+      still.value ? STILL_MS : FAST_MS,
+    );
+    return () => clearInterval(timer);
+  }, [playing]);
+}
+
+const advanced = ({ asked, answered, right, wrong }: Answer): Answer => ({
   asked: asked + 1,
+  answered: answered + 1,
   right: right + (wrong === undefined ? 1 : 0),
   wrong: undefined,
 });

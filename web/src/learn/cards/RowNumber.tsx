@@ -12,9 +12,16 @@ import { stateWhere, type Recording } from '../recording';
 import { litRay, RowSquares } from '../../ui/RowBits';
 import { Strip } from '../../ui/Strip';
 import { Rich } from '../../ui/Rich';
+import { classes } from '../../ui/classes';
+import { UnderBoard } from '../../ui/UnderBoard';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
+import css from './RowNumber.module.css';
 
 const N = 6;
+/** The row that is shown: the one below three queens. */
+const ROW = 3;
 
 export function RowNumber() {
   return (
@@ -37,39 +44,44 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   const turned = useSignal(false);
   const own = useSignal(0);
   const view = { n: N, reversed: turned.value };
+  const attacked = columnsOf(wanted, N).map((column) => ({ row: ROW, column }));
+  useSolved(own.value === wanted && turned.value);
   const fields = (column: number): FieldName[] => ((own.value >> column) & 1 ? ['down'] : []);
   return (
-    <div class="row-number">
-      <div class="board-and-bits">
-        <div class={turned.value ? 'cropped turned' : 'cropped'}>
-          <LessonBoard view={view} queens={queens} attacked={[]}>
-            <RowSquares view={view} row={0} rows={N / 2} fields={fields} />
-            <Rays
-              view={view}
-              queens={queens}
-              lines={['column']}
-              down
-              lit={(line, queen) => litRay(N, line, queen, 0)}
+    <Scene
+      kind={css.stack}
+      board={
+        <div class={css.row}>
+          <div class={classes(css.cropped, turned.value && css.turned)}>
+            <LessonBoard view={view} queens={queens} attacked={attacked}>
+              <RowSquares view={view} row={ROW} fields={fields} />
+              <Rays
+                view={view}
+                queens={queens}
+                lines={['column']}
+                down
+                lit={(line, queen) => litRay(N, line, queen, ROW)}
+              />
+            </LessonBoard>
+          </div>
+          <UnderBoard n={N}>
+            <Strip
+              name="down"
+              hue="column"
+              n={N}
+              bits={own.value}
+              mirrored={!turned.value}
+              valued={false}
+              below={(column) => `${columnName(column)} · ${2 ** column}`}
+              onToggle={(column) => {
+                own.value ^= 1 << column;
+              }}
             />
-          </LessonBoard>
+          </UnderBoard>
         </div>
-        <div class="under-board" style={{ '--n': N }}>
-          <Strip
-            name="down"
-            hue="column"
-            n={N}
-            bits={own.value}
-            mirrored={!turned.value}
-            valued={false}
-            below={(column) => `${columnName(column)} · ${2 ** column}`}
-            onToggle={(column) => {
-              own.value ^= 1 << column;
-            }}
-          />
-        </div>
-      </div>
-      <Sum bits={own.value} turned={turned.value} />
-      <div class="actions">
+      }
+      panel={<Sum bits={own.value} turned={turned.value} />}
+      actions={
         <button
           type="button"
           aria-pressed={turned.value}
@@ -79,9 +91,9 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
         >
           {t('learn-turn')}
         </button>
-      </div>
-      <Verdict own={own.value} wanted={wanted} turned={turned.value} />
-    </div>
+      }
+      say={<Verdict own={own.value} wanted={wanted} turned={turned.value} />}
+    />
   );
 }
 
@@ -91,7 +103,7 @@ function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean
   if (turned) terms.reverse();
   const sum = terms.length === 0 ? '0' : terms.join(' + ');
   return (
-    <output class="sum">
+    <output class={css.sum}>
       {terms.length > 1 ? `${sum} = ` : ''}
       <strong>{number(bits)}</strong>
       {turned && <code> = {binary(bits, N)}₂</code>}
@@ -116,7 +128,7 @@ function Verdict({ own, wanted, turned }: VerdictProps) {
 
 function verdict(own: number, wanted: number, turned: boolean): readonly [string, Mood] {
   const columns = columnsOf(wanted, N).map(columnName).join(', ');
-  if (own !== wanted) return [told('learn-row-ask', { columns }), 'plain'];
+  if (own !== wanted) return [told('learn-row-ask', { columns, row: N - ROW }), 'plain'];
   const read = binary(wanted, N).split('').toReversed().join('');
   if (!turned) return [told('learn-row-reversed', { wanted, read }), 'good'];
   return [t('learn-row-done', { wanted, bits: binary(wanted, N) }), 'good'];

@@ -1,6 +1,6 @@
 // Card 4: the tree of a search, growing with the board.
 
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
 import { t, type Key } from '../../i18n';
@@ -13,7 +13,10 @@ import { StepLayers } from '../StepLayers';
 import { Steps, usePlayer } from '../Steps';
 import { Tree } from '../Tree';
 import { queensAt, treeOf, type Fate, type TreeNode } from '../tree';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say } from '../words';
+import css from './SearchTree.module.css';
 
 const FIRST_N = 4;
 const MOST_N = 6;
@@ -31,21 +34,9 @@ const FATES: Readonly<Record<Fate, Key>> = {
 export function SearchTree() {
   const n = useSignal(FIRST_N);
   return (
-    <>
-      <Recorded key={n.value} algorithm="backtracking" n={n.value}>
-        {(recording) => <Growing recording={recording} />}
-      </Recorded>
-      <div class="actions tree-size">
-        <SizeField
-          n={n.value}
-          least={FIRST_N}
-          most={MOST_N}
-          onChange={(size) => {
-            n.value = size;
-          }}
-        />
-      </div>
-    </>
+    <Recorded key={n.value} algorithm="backtracking" n={n.value}>
+      {(recording) => <Growing recording={recording} n={n} />}
+    </Recorded>
   );
 }
 
@@ -53,12 +44,19 @@ export function SearchTree() {
 const firstDeadEnd = ({ events }: Recording): number =>
   events.findIndex(({ event }) => event === 'removed');
 
-function Growing({ recording }: { readonly recording: Recording }) {
+interface GrowingProps {
+  readonly recording: Recording;
+  /** The size of the board, which the visitor chooses. */
+  readonly n: Signal<number>;
+}
+
+function Growing({ recording, n: size }: GrowingProps) {
   const { n } = recording.subject;
   const tree = useMemo(() => treeOf(recording.events), [recording]);
   const player = usePlayer(() => [windowsOn(recording)], firstDeadEnd(recording), recording);
   const pointed = useSignal<TreeNode | undefined>(undefined);
   const state = recording.states[player.step.value];
+  useSolved(player.step.value === player.end.value);
   if (state === undefined) return null;
   const view = { n, reversed: false };
   const preview = pointed.value;
@@ -66,28 +64,46 @@ function Growing({ recording }: { readonly recording: Recording }) {
   const total = recording.events.length;
   const { key, values } = explain(state, { n, algorithm: PROGRAM, total });
   return (
-    <>
-      <LessonBoard view={view} queens={queens}>
-        {preview === undefined && <StepLayers view={view} state={state} />}
-      </LessonBoard>
-      <Tree
-        tree={tree}
-        n={n}
-        step={state.step}
-        label={t('learn-tree', { n })}
-        name={(node, fate, below) => fullName(node, fate, below, n)}
-        short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
-        onPoint={(node) => {
-          pointed.value = node;
-        }}
-        onChoose={(node) => {
-          player.pause();
-          void player.seek(node.from);
-        }}
-      />
-      <Say>{preview === undefined ? t(key, values) : told(preview, n, state.step)}</Say>
-      <Steps player={player} />
-    </>
+    <Scene
+      kind={css.more}
+      stacked
+      board={
+        <LessonBoard view={view} queens={queens}>
+          {preview === undefined && <StepLayers view={view} state={state} />}
+        </LessonBoard>
+      }
+      drawing={
+        <Tree
+          tree={tree}
+          n={n}
+          step={state.step}
+          label={t('learn-tree', { n })}
+          name={(node, fate, below) => fullName(node, fate, below, n)}
+          short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
+          onPoint={(node) => {
+            pointed.value = node;
+          }}
+          onChoose={(node) => {
+            player.pause();
+            void player.seek(node.from);
+          }}
+        />
+      }
+      actions={
+        <>
+          <Steps player={player} />
+          <SizeField
+            n={n}
+            least={FIRST_N}
+            most={MOST_N}
+            onChange={(chosen) => {
+              size.value = chosen;
+            }}
+          />
+        </>
+      }
+      say={<Say>{preview === undefined ? t(key, values) : told(preview, n, state.step)}</Say>}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ import { Questions } from './Questions';
 import { RowByRow } from './RowByRow';
 import { RowNumber } from './RowNumber';
 import { SearchTree } from './SearchTree';
+import { Switches } from './Switches';
 
 addTexts(algorithms, compare, count, gallery, watch);
 
@@ -30,6 +31,7 @@ export const LATER_STAGES = [
   Pruning,
   FlagArrays,
   RowNumber,
+  Switches,
   Diagonals,
   LowestBit,
   BitmapLoop,

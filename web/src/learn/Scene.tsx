@@ -1,0 +1,39 @@
+// The layout of a card's stage: its drawings take all space that the controls and the sentence leave.
+
+import type { ComponentChildren } from 'preact';
+import { classes } from '../ui/classes';
+import css from './Scene.module.css';
+
+interface SceneProps {
+  /** The main drawing. `--side` is the side of the largest square that fits, less `--under`. */
+  readonly board?: ComponentChildren;
+  /** A second drawing, which fills its place. */
+  readonly drawing?: ComponentChildren;
+  /** Other content next to the board or below it, of its own height. */
+  readonly panel?: ComponentChildren;
+  readonly actions?: ComponentChildren;
+  readonly say: ComponentChildren;
+  /** Whether the panel is below the board, and in tall stages the second drawing. */
+  readonly stacked?: boolean;
+  /** A further class, for a card whose grid differs. */
+  readonly kind?: string | undefined;
+}
+
+/**
+ * Places the parts of a card: side by side in wide and low stages, below each other in tall ones.
+ *
+ * A card can change `--main` and `--more`, the shares of the board and of what is next to it.
+ */
+export function Scene(props: SceneProps) {
+  const { board, drawing, panel, actions, say, stacked = false, kind } = props;
+  const more = drawing !== undefined ? css.drawn : panel !== undefined ? css.panelled : css.plain;
+  return (
+    <div class={classes(css.scene, more, stacked && css.stacked, kind)}>
+      {board !== undefined && <div class={css.board}>{board}</div>}
+      {drawing !== undefined && <div class={css.drawing}>{drawing}</div>}
+      {panel !== undefined && <div class={css.panel}>{panel}</div>}
+      {actions !== undefined && <div class={css.actions}>{actions}</div>}
+      <div class={css.say}>{say}</div>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+// Card 8: OR, AND, XOR and shift by hand. The visitor sets bits until each operation gives a wanted result.
+
+import { useSignal } from '@preact/signals';
+import { t, type Key } from '../../i18n';
+import { binary } from '../../trace/bits';
+import { Segments } from '../../ui/Segments';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Scene } from '../Scene';
+import { useSolved } from '../solved';
+import { Say, told } from '../words';
+import css from './Switches.module.css';
+
+const N = 4;
+const MASK = 2 ** N - 1;
+
+type Name = 'OR' | 'AND' | 'XOR' | 'shift';
+
+interface Operation {
+  readonly name: Name;
+  readonly of: (x: number, y: number) => number;
+  /** The rule of the operation. */
+  readonly rule: Key;
+  /** How it is written in C and Python, and in mathematics. */
+  readonly code: string;
+  readonly maths: string;
+  /** The result that the visitor makes. */
+  readonly wanted: number;
+}
+
+const OR: Operation = {
+  name: 'OR',
+  of: (x, y) => x | y,
+  rule: 'learn-switch-or',
+  code: 'x | y',
+  maths: 'x ∨ y',
+  wanted: 0b1111,
+};
+
+const OPERATIONS: readonly Operation[] = [
+  OR,
+  {
+    name: 'AND',
+    of: (x, y) => x & y,
+    rule: 'learn-switch-and',
+    code: 'x & y',
+    maths: 'x ∧ y',
+    wanted: 0b0110,
+  },
+  {
+    name: 'XOR',
+    of: (x, y) => x ^ y,
+    rule: 'learn-switch-xor',
+    code: 'x ^ y',
+    maths: 'x ⊕ y',
+    wanted: 0b1001,
+  },
+  {
+    name: 'shift',
+    of: (x) => (x << 1) & MASK,
+    rule: 'learn-switch-left',
+    code: 'x << 1',
+    maths: '2x',
+    wanted: 0b1010,
+  },
+];
+
+export function Switches() {
+  const chosen = useSignal<Operation>(OR);
+  const bits = { x: useSignal(0b0110), y: useSignal(0b0011) };
+  const reached = useSignal<ReadonlySet<Name>>(new Set());
+  const { name, of } = chosen.value;
+  const result = of(bits.x.value, bits.y.value);
+  useSolved(reached.value.size === OPERATIONS.length);
+  const toggle = (row: 'x' | 'y') => (column: number) => {
+    bits[row].value ^= 1 << column;
+    const { wanted } = chosen.value;
+    if (of(bits.x.value, bits.y.value) === wanted)
+      reached.value = new Set([...reached.value, name]);
+  };
+  return (
+    <Scene
+      board={
+        <div class={css.rows}>
+          {(['x', 'y'] as const).map(
+            (row) =>
+              (row === 'x' || name !== 'shift') && (
+                <Strip
+                  key={row}
+                  name={row}
+                  hue="free"
+                  n={N}
+                  bits={bits[row].value}
+                  onToggle={toggle(row)}
+                />
+              ),
+          )}
+          <hr />
+          <Strip name={t('learn-switch-result')} hue="now" n={N} bits={result} />
+        </div>
+      }
+      panel={<Goals reached={reached.value} chosen={name} />}
+      actions={
+        <Segments
+          label={t('learn-switch-operation')}
+          value={name}
+          options={OPERATIONS.map((one) => ({ value: one.name, label: labelOf(one) }))}
+          onChange={(wanted) => {
+            chosen.value = OPERATIONS.find((one) => one.name === wanted) ?? OR;
+          }}
+        />
+      }
+      say={<Verdict operation={chosen.value} result={result} reached={reached.value} />}
+    />
+  );
+}
+
+const labelOf = ({ name }: Operation): string =>
+  name === 'shift' ? t('learn-switch-shift') : name;
+
+interface GoalsProps {
+  readonly reached: ReadonlySet<Name>;
+  readonly chosen: Name;
+}
+
+/** The wanted result of each operation, and its names elsewhere. */
+function Goals({ reached, chosen }: GoalsProps) {
+  return (
+    <table class={css.goals}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('learn-switch-code')}</th>
+          <th scope="col">{t('learn-switch-maths')}</th>
+          <th scope="col">{t('learn-switch-result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {OPERATIONS.map((one) => {
+          const done = reached.has(one.name);
+          const values = { name: labelOf(one), wanted: binary(one.wanted, N) };
+          return (
+            <tr key={one.name} aria-current={one.name === chosen ? 'step' : undefined}>
+              <th scope="row">{labelOf(one)}</th>
+              <td>
+                <code>{one.code}</code>
+              </td>
+              <td>{one.maths}</td>
+              <td data-done={done}>
+                <code aria-hidden="true">{values.wanted}</code>
+                <span aria-hidden="true">{done ? ' ✓' : ''}</span>
+                <span class="unseen">
+                  {t(done ? 'learn-switch-reached' : 'learn-switch-open', values)}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface VerdictProps {
+  readonly operation: Operation;
+  readonly result: number;
+  readonly reached: ReadonlySet<Name>;
+}
+
+function Verdict({ operation, result, reached }: VerdictProps) {
+  const wanted = binary(operation.wanted, N);
+  const done = result === operation.wanted;
+  const text = !done
+    ? `${t(operation.rule)} ${told('learn-switch-wanted', { wanted })}`
+    : reached.size === OPERATIONS.length
+      ? t('learn-switch-all')
+      : t('learn-switch-right', { wanted });
+  return (
+    <Say mood={done ? 'good' : 'plain'}>
+      <Rich text={text} />
+    </Say>
+  );
+}
