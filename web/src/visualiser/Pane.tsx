@@ -48,7 +48,13 @@ function Shown(props: ShownProps) {
   const moment = momentOf(instant, algorithm, view.n);
   const memory = memoryOf(algorithm);
   const fine = memory === 'bits' && instant.part !== undefined;
-  const kind = classes(css.pane, titled ? css.two : css.one, css[memory], fine && css.fine);
+  const kind = classes(
+    css.pane,
+    titled ? css.two : css.one,
+    css[memory],
+    titled && view.reversed && css.pair,
+    fine && css.fine,
+  );
   return (
     <article class={kind} aria-label={name} ref={lights}>
       <h2 class={titled ? css.title : 'unseen'}>{name}</h2>
@@ -61,7 +67,9 @@ function Shown(props: ShownProps) {
         <Words {...{ player, trace, algorithm, instant, moment }} />
         <div class={css.rest} data-scrolls>
           <section class={css.program}>
-            {!presents && <ProgramHeading space={algorithm.space} over={over} />}
+            {!presents && (
+              <ProgramHeading space={titled ? undefined : algorithm.space} over={over} />
+            )}
             <Program algorithm={algorithm} moment={moment} />
           </section>
           <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
@@ -80,10 +88,16 @@ function Shown(props: ShownProps) {
 
 type MemoryKind = 'bits' | 'flags' | 'columns' | 'plain';
 
-function ProgramHeading({ space, over }: { readonly space: string; readonly over: boolean }) {
+interface HeadingProps {
+  /** The boards among which the program chooses, if there is room for them. */
+  readonly space: string | undefined;
+  readonly over: boolean;
+}
+
+function ProgramHeading({ space, over }: HeadingProps) {
   return (
     <h3 class={css.heading}>
-      {t('program')} <span>{t('space-size', { space })}</span>
+      {t('program')} {space !== undefined && <span>{t('space-size', { space })}</span>}
       {!over && <span class={css.next}>{t('next-line')}</span>}
     </h3>
   );

@@ -31,6 +31,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
           <li
             key={index}
             class={current ? css.current : undefined}
+            style={{ '--indent': line.text.search(/\S|$/) }}
             aria-current={current ? 'step' : undefined}
           >
             {algorithm.has_bits ? (
