@@ -274,6 +274,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       board={strips}
       actions={<Check answered={answered} onCheck={check} next={next} />}
       say={say}
+      stacked
       kind={css.bits}
     />
   );
