@@ -2,7 +2,7 @@
 
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n';
-import type { LoopKind } from '../trace/loop';
+import type { LoopKind } from '../trace/kinds';
 import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
 import { useSize, type Room } from './useSize';

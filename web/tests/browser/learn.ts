@@ -31,7 +31,7 @@ async function visit(
 ): Promise<Lesson> {
   const touch = hand === 'touch';
   const page = await browser.open(`/?lang=${language}`, { viewport: SIZES[size], dark, touch });
-  await page.locator('.words.current').waitFor();
+  await page.locator('.Learn-words.Learn-current').waitFor();
   return new Lesson(page, language, hand);
 }
 
@@ -46,10 +46,12 @@ function followControls(): void {
   const places = new Map<Element, number>();
   const noted: string[] = [];
   Object.assign(globalThis, { moved: noted });
-  const stage = document.querySelector('.stage');
+  const stage = document.querySelector('.Learn-stage');
   const look = () => {
     if (moved !== noted) return; // follows another card
-    for (const controls of document.querySelectorAll('.stage .actions, .stage .steps')) {
+    for (const controls of document.querySelectorAll(
+      '.Learn-stage .actions, .Learn-stage .Steps-steps',
+    )) {
       const inside = (stage?.scrollTop ?? 0) - (stage?.getBoundingClientRect().top ?? 0);
       const top = controls.getBoundingClientRect().top + inside;
       const before = places.get(controls) ?? top;
@@ -127,13 +129,13 @@ checkOnBoth(
   async (browser) => {
     const page = await browser.open('/');
     await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
-    await becomes(() => page.locator('.tabs [aria-current]').innerText(), 'Learn');
+    await becomes(() => page.locator('.App-tabs [aria-current]').innerText(), 'Learn');
     await becomes(() => page.locator('h1').count(), 1);
     await becomes(() => page.locator('h2').count(), TITLES.length);
     await browser.visit(page, '/learn/7');
-    const current = page.locator('.words.current h2');
+    const current = page.locator('.Learn-words.Learn-current h2');
     await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
-    await page.locator('.words.current .onwards a').click();
+    await page.locator('.Learn-words.Learn-current .Learn-onwards a').click();
     await page.waitForURL(/\/learn\/8$/);
     await page.locator('#card-8:focus').waitFor();
     await page.goBack();
@@ -148,7 +150,7 @@ checkOnBoth(
 
 check('learn: scrolling and swiping change the card only', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.laptop });
-  const stage = page.locator('.stage');
+  const stage = page.locator('.Learn-stage');
   await page
     .locator('[data-card="4"]')
     .evaluate((card) => card.scrollIntoView({ block: 'center' }));
@@ -157,9 +159,9 @@ check('learn: scrolling and swiping change the card only', async (browser) => {
   assert.ok(box.y >= 0 && box.y + box.height <= SIZES.laptop.height, JSON.stringify(box));
   await page.setViewportSize(SIZES.phone);
   // Only then are the cards in a row, and the page shows card 4.
-  await page.locator('.words[data-card="5"][inert]').waitFor();
+  await page.locator('.Learn-words[data-card="5"][inert]').waitFor();
   // Browsers report a new size one frame late: a swipe may already have begun.
-  await page.locator('.narrative').evaluate((row) => {
+  await page.locator('.Learn-narrative').evaluate((row) => {
     row.scrollBy({ left: row.clientWidth });
     dispatchEvent(new Event('resize'));
   });
@@ -175,9 +177,9 @@ check('learn: resizing the window keeps the card', async (browser) => {
   const untold = () => {
     addEventListener('resize', (event) => event.stopImmediatePropagation(), { capture: true });
   };
-  for (const card of [1, 5, 15]) {
+  for (const card of [1, 5, 16]) {
     const page = await browser.open(`/learn/${card}`, { viewport: SIZES.desktop, before: untold });
-    const words = page.locator(`.words.current[data-card="${card}"]`);
+    const words = page.locator(`.Learn-words.Learn-current[data-card="${card}"]`);
     for (const height of [1080, 800, 1366, 768]) {
       await page.setViewportSize({ width: 1400, height });
       await until(() => words.evaluate(isInMiddle));
@@ -196,9 +198,9 @@ async function isInMiddle(words: Element): Promise<boolean> {
 
 check('learn: clicks go through the loop', async (browser) => {
   for (const viewport of Object.values(SIZES)) {
-    const page = await browser.open('/learn/10?lang=en', { viewport });
+    const page = await browser.open('/learn/11?lang=en', { viewport });
     const lesson = new Lesson(page, 'en');
-    const slider = lesson.stage('.steps input');
+    const slider = lesson.stage('.Steps-steps input');
     await slider.waitFor();
     const before = Number(await slider.inputValue());
     const forward = lesson.button('step-forward');
@@ -227,25 +229,28 @@ check('learn: the focus changes neither card nor address', async (browser) => {
   for (const size of ['laptop', 'phone'] as const) {
     const page = await browser.open('/learn/4?lang=en', { viewport: SIZES[size] });
     const lesson = new Lesson(page, 'en');
-    await lesson.stage('.steps').waitFor();
+    await lesson.stage('.Steps-steps').waitFor();
     const start = page.url();
     const stays = async () => {
       // Any reaction to the focus happens within a few frames.
       for (let frame = 0; frame < 3; frame += 1)
         await page.evaluate(() => new Promise(requestAnimationFrame));
       assert.equal(page.url(), start);
-      assert.equal(await page.locator('.words.current').getAttribute('data-card'), '4');
+      assert.equal(await page.locator('.Learn-words.Learn-current').getAttribute('data-card'), '4');
     };
     for (let press = 0; press < 45; press += 1) {
       await page.keyboard.press('Tab');
       await stays();
     }
-    await lesson.stage('.steps input').focus();
+    await lesson.stage('.Steps-steps input').focus();
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Shift+Tab');
       await stays();
     }
-    for (const link of ['.SkipTo-skip[href="#content"]', '.words.current .SkipTo-skip']) {
+    for (const link of [
+      '.SkipTo-skip[href="#content"]',
+      '.Learn-words.Learn-current .SkipTo-skip',
+    ]) {
       await page.locator(link).focus();
       await page.keyboard.press('Enter');
       await stays();
@@ -260,11 +265,14 @@ check('learn: a tree is one tab stop', async (browser) => {
   const page = await browser.open('/learn/4?lang=en', { viewport: SIZES.laptop });
   const lesson = new Lesson(page, 'en');
   await lesson.stage('.actions select').selectOption('6');
-  await lesson.stage('.overview').waitFor();
-  await becomes(() => lesson.stage('.tree-node[tabindex="0"]').count(), 1);
-  await lesson.stage('.tree-node[tabindex="0"]').focus();
+  await lesson.stage('.Tree-overview').waitFor();
+  await becomes(() => lesson.stage('.Tree-node[tabindex="0"]').count(), 1);
+  await lesson.stage('.Tree-node[tabindex="0"]').focus();
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.closest('.tree') ?? null), null);
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.closest('.Tree-tree') ?? null),
+    null,
+  );
 });
 
 /** Simulates a touch screen. */
@@ -275,17 +283,20 @@ function asTouch(): void {
 
 check('learn: touch screens say tap', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.phone, before: asTouch });
-  await page.locator('.say').filter({ hasText: 'tap any square' }).waitFor();
-  assert.doesNotMatch(await page.locator('.words.current').innerText(), /click/i);
+  await page.locator('.words-say').filter({ hasText: 'tap any square' }).waitFor();
+  assert.doesNotMatch(await page.locator('.Learn-words.Learn-current').innerText(), /click/i);
 });
 
 checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');
-  await lesson.open(13);
+  await lesson.open(14);
   await lesson.button('learn-time-them').click();
   await lesson.stage('.chart canvas').waitFor();
-  await lesson.stage('.say').filter({ hasText: 'times as fast' }).waitFor({ timeout: 60_000 });
-  await lesson.open(14);
+  await lesson
+    .stage('.words-say')
+    .filter({ hasText: 'times as fast' })
+    .waitFor({ timeout: 60_000 });
+  await lesson.open(15);
   await lesson.button('learn-scene-count').click();
   await lesson.button('learn-count-now', { n: 16 }).click();
   await lesson.stage('output').filter({ hasText: '14,772,512' }).waitFor({ timeout: 60_000 });

@@ -49,7 +49,7 @@ const TABS = [
   { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
   { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
   { name: 'compare', address: '/compare', ready: '.names' },
-  { name: 'count', address: '/count', ready: '.ledger' },
+  { name: 'count', address: '/count', ready: '.Ledger-ledger' },
 ] as const;
 
 const DESK = { width: 1440, height: 900 };

@@ -13,7 +13,7 @@ import {
   operands,
   results,
   sentence,
-  smallSteps,
+  workSteps,
   type Field,
   type LoopStep,
 } from '../../trace/loop';
@@ -116,7 +116,7 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
 
 /** All small steps of a search. */
 const loopSteps = ({ states }: Recording): LoopStep[] =>
-  states.flatMap((state) => smallSteps(state, N));
+  states.flatMap((state) => workSteps(state, N, 'bitmap'));
 
 /** The sentence of a step, with its numbers in binary, as the strips show them. */
 function said(step: LoopStep): string {

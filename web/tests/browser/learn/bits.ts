@@ -30,7 +30,7 @@ async function at(
   const touch = hand === 'touch';
   const page = await browser.open(`/learn/${card}?lang=en`, { viewport: DESK, touch, ...options });
   const lesson = new Lesson(page, 'en', hand);
-  await page.locator(`.words.current[data-card="${card}"]`).waitFor();
+  await page.locator(`.Learn-words.Learn-current[data-card="${card}"]`).waitFor();
   await lesson.ready();
   return lesson;
 }
@@ -54,40 +54,40 @@ function intervalsByHand(): void {
 }
 
 check('learn bits: a given answer is animated', async (browser) => {
-  const lesson = await at(browser, 8, { motion: true, before: intervalsByHand });
+  const lesson = await at(browser, 9, { motion: true, before: intervalsByHand });
   const goOn = () => lesson.page.evaluate(() => tick());
   for (let time = 0; time < 20; time++) await goOn();
   assert.equal(await lesson.bits('left OR bit'), '101100');
   assert.equal(await lesson.button('learn-next-row').isDisabled(), true);
   await drag(lesson, 1);
-  await lesson.stage('.falls button').first().click();
+  await lesson.stage('.Diagonals-falls button').first().click();
   await until(async () => {
     await goOn();
     return (
-      (await lesson.stage('.under-board .strip-bits').first().getAttribute('aria-label')) ===
+      (await lesson.stage('.UnderBoard-under .Strip-bits').first().getAttribute('aria-label')) ===
       'left: 100000 = 32'
     );
   });
 });
 
 check('learn bits: without motion, rows are stepped manually', async (browser) => {
-  const lesson = await at(browser, 8);
+  const lesson = await at(browser, 9);
   await drag(lesson, 1);
-  await lesson.stage('.falls button').first().click();
+  await lesson.stage('.Diagonals-falls button').first().click();
   for (const bits of ['011000', '110000', '100000']) {
     await lesson.button('learn-next-row').click();
     await becomes(() => lesson.bits('left'), bits);
     // The bits of the row above are still visible.
-    await becomes(() => lesson.stage('.crossed.above').getAttribute('d'), /^M/);
+    await becomes(() => lesson.stage('.Diagonals-crossed.above').getAttribute('d'), /^M/);
   }
   await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
 });
 
 check('learn bits: dragging stays in range, selects nothing', async (browser) => {
-  const lesson = await at(browser, 8);
+  const lesson = await at(browser, 9);
   const { page } = lesson;
   const slot = lesson.stage('[role=slider]');
-  const ones = slot.locator('.one');
+  const ones = slot.locator('.Strip-one');
   /** The positions of the ones from the left; below 0 beyond the edge. */
   const places = () =>
     ones.evaluateAll((all) =>
@@ -95,7 +95,8 @@ check('learn bits: dragging stays in range, selects nothing', async (browser) =>
     );
   await becomes(places, [3, 2, 0]);
   const box = (await slot.boundingBox()) ?? assert.fail();
-  const words = (await page.locator('.words.current p').nth(1).boundingBox()) ?? assert.fail();
+  const words =
+    (await page.locator('.Learn-words.Learn-current p').nth(1).boundingBox()) ?? assert.fail();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(words.x + words.width / 2, words.y, { steps: 5 });
@@ -117,13 +118,15 @@ function columns() {
       const { left, width } = element.getBoundingClientRect();
       return left + width / 2;
     });
-  const frame = document.querySelector('.stage .board .frame')?.getBoundingClientRect();
+  const frame = document
+    .querySelector('.Learn-stage .Board-board .Board-frame')
+    ?.getBoundingClientRect();
   if (frame === undefined) throw new Error('no board');
-  const strips = [...document.querySelectorAll('.stage .strip-bits')].map((strip) => ({
-    bits: middles(strip.querySelectorAll('.strip-bit:not(.loose)')),
+  const strips = [...document.querySelectorAll('.Learn-stage .Strip-bits')].map((strip) => ({
+    bits: middles(strip.querySelectorAll('.Strip-bit:not(.Draggable-loose)')),
     below: strip.getBoundingClientRect().top >= frame.bottom - 1,
   }));
-  const names = [...document.querySelectorAll<HTMLElement>('.stage .column-names small')];
+  const names = [...document.querySelectorAll<HTMLElement>('.Learn-stage .column-names small')];
   return {
     board: Array.from({ length: 6 }, (_, index) => frame.left + ((index + 0.5) * frame.width) / 6),
     strips,
@@ -143,11 +146,11 @@ const near = (found: readonly number[], wanted: readonly number[], about: string
 
 check('learn bits: strips align with columns, or name them', async (browser) => {
   for (const viewport of SIZES) {
-    const lesson = await at(browser, 8, { viewport });
-    for (const card of [7, 8, 10]) {
+    const lesson = await at(browser, 9, { viewport });
+    for (const card of [7, 9, 11]) {
       await lesson.open(card);
       await lesson.ready();
-      const steps = card === 10 ? 7 : 1;
+      const steps = card === 11 ? 7 : 1;
       for (let step = 0; step < steps; step++) {
         if (step > 0) await lesson.pressButton('step-forward');
         const { board, strips, names, named } = await lesson.page.evaluate(columns);
@@ -155,7 +158,7 @@ check('learn bits: strips align with columns, or name them', async (browser) => 
         assert.ok(strips.length > 0, about);
         // A board in a cropped window continues behind it.
         const below = card === 7 || strips.every((strip) => strip.below);
-        assert.equal(below, card !== 10 || viewport.width >= 960, about);
+        assert.equal(below, card !== 11 || viewport.width >= 960, about);
         assert.deepEqual(names, below ? [] : ['f', 'e', 'd', 'c', 'b', 'a'], about);
         for (const { bits } of strips) near(bits, below ? board : named, about);
       }
@@ -166,10 +169,10 @@ check('learn bits: strips align with columns, or name them', async (browser) => 
 
 /** Runs in the page: the largest scroll distance of the stage over steps of the loop. */
 async function mostScroll(): Promise<number> {
-  const stage = document.querySelector('.stage');
+  const stage = document.querySelector('.Learn-stage');
   if (stage === null) throw new Error('no stage');
   const scroll = () => stage.scrollHeight - stage.clientHeight;
-  const slider = stage.querySelector<HTMLInputElement>('.steps input');
+  const slider = stage.querySelector<HTMLInputElement>('.Steps-steps input');
   let most = scroll();
   const last = Number(slider?.max ?? 0);
   for (let step = 0; step < last; step += step < 60 ? 1 : 37) {
@@ -185,12 +188,12 @@ async function mostScroll(): Promise<number> {
 /** Brings each card to its longest text. */
 const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
   6: (lesson) => lesson.square('b2'),
-  7: (lesson) => lesson.setBits(lesson.stage('.strip'), '100101'),
-  8: async (lesson) => {
-    await lesson.pressButton('learn-move-left');
-    await lesson.press(lesson.stage('.falls button').first());
-  },
+  7: (lesson) => lesson.setBits(lesson.stage('.Strip-strip'), '100101'),
   9: async (lesson) => {
+    await lesson.pressButton('learn-move-left');
+    await lesson.press(lesson.stage('.Diagonals-falls button').first());
+  },
+  10: async (lesson) => {
     for (let bit = 0; bit < 3; bit++) await lesson.pressButton('learn-take-bit');
   },
 };
@@ -202,8 +205,8 @@ check('learn bits: cards with long texts fit the window', async (browser) => {
     for (const viewport of language === 'en' ? SIZES : [SIZES[0], SIZES[2]]) {
       const page = await browser.open(`/learn/6?lang=${language}`, { viewport });
       const lesson = new Lesson(page, language);
-      await page.locator('.words.current').waitFor();
-      for (const card of [6, 7, 8, 9, 10]) {
+      await page.locator('.Learn-words.Learn-current').waitFor();
+      for (const card of [6, 7, 8, 9, 10, 11]) {
         await lesson.open(card);
         await lesson.ready();
         const before = await page.evaluate(mostScroll);
@@ -220,7 +223,7 @@ check('learn bits: cards with long texts fit the window', async (browser) => {
 
 /** Runs in the page: texts of the stage that are smaller than 12 pixels. */
 function smallTexts(): string[] {
-  const stage = document.querySelector('.stage');
+  const stage = document.querySelector('.Learn-stage');
   if (stage === null) throw new Error('no stage');
   return [...stage.querySelectorAll('*')].flatMap((element) => {
     const own = [...element.childNodes].some(
@@ -237,7 +240,7 @@ function smallTexts(): string[] {
 check('learn bits: texts are readable in every window', async (browser) => {
   for (const viewport of SIZES) {
     const lesson = await at(browser, 6, { viewport });
-    for (const card of [6, 7, 8, 9, 10]) {
+    for (const card of [6, 7, 8, 9, 10, 11]) {
       await lesson.open(card);
       await lesson.ready();
       const about = `card ${card}, ${viewport.width}`;
@@ -251,9 +254,9 @@ check('learn bits: texts are readable in every window', async (browser) => {
 function litIn(lesson: Lesson): Promise<string[]> {
   return lesson.page.locator('[data-on]').evaluateAll((all) => {
     const kind = (element: Element) => {
-      if (element.matches('.strip-bit')) return 'bit';
-      if (element.matches('.row-squares rect')) return 'square';
-      if (element.matches('.rays g')) return 'ray';
+      if (element.matches('.Strip-bit')) return 'bit';
+      if (element.matches('.RowBits-squares rect')) return 'square';
+      if (element.matches('.Rays-ray')) return 'ray';
       return element.matches('code span') ? 'word' : 'name';
     };
     const told = all.map((one) => `${kind(one)} ${one.getAttribute('data-lit')?.split(' ')[0]}`);
@@ -272,46 +275,46 @@ const bits = (field: string) => [0, 1, 2, 3, 4, 5].map((column) => `bit ${field}
 
 const POINTING: readonly Pointing[] = [
   // The bit of column d, its ray, and no other column.
-  { card: 7, at: '.strip-bit', nth: 3, lit: ['bit down/3', 'ray down/3'] },
+  { card: 7, at: '.Strip-bit', nth: 3, lit: ['bit down/3', 'ray down/3'] },
   {
     card: 7,
-    at: '.row-squares rect',
+    at: '.RowBits-squares rect',
     nth: 1,
     lit: ['bit down/1', 'name col/1', 'square col/1'],
   },
   {
-    card: 8,
-    at: '.strip .strip-bit',
+    card: 9,
+    at: '.Strip-strip .Strip-bit',
     nth: 2,
     lit: ['bit left/3', 'ray left/3', 'square col/3'],
   },
   {
-    card: 8,
-    at: '.row-squares rect',
+    card: 9,
+    at: '.RowBits-squares rect',
     nth: 4,
     lit: ['bit left/4', 'square col/4'],
   },
   {
-    card: 8,
-    at: '.say code span',
+    card: 9,
+    at: '.words-say code span',
     lit: [
       ...bits('left'),
       ...[2, 3, 5].flatMap((column) => [`ray left/${column}`, `square col/${column}`]),
       'word left',
     ].toSorted(),
   },
-  { card: 9, at: '.strip-bit', nth: 2, lit: ['bit free/3'] },
-  { card: 9, at: '.strip-name span', nth: 7, lit: [...bits('bit'), 'word bit'] },
-  { card: 10, at: '.ray-reach', lit: ['bit left/2', 'ray left/2', 'square col/2'] },
+  { card: 10, at: '.Strip-bit', nth: 2, lit: ['bit free/3'] },
+  { card: 10, at: '.Strip-name span', nth: 7, lit: [...bits('bit'), 'word bit'] },
+  { card: 11, at: '.Rays-reach', lit: ['bit left/2', 'ray left/2', 'square col/2'] },
   {
-    card: 10,
-    at: '.operands .strip-bits.anti .strip-bit',
+    card: 11,
+    at: '.operands .Strip-bits[data-hue="falling"] .Strip-bit',
     nth: 4,
     lit: ['bit right/1', 'ray right/1', 'square col/1'],
   },
   {
-    card: 10,
-    at: '.row-squares rect',
+    card: 11,
+    at: '.RowBits-squares rect',
     nth: 2,
     lit: [
       ...['attacked', 'down', 'left', 'right'].map((field) => `bit ${field}/2`),
@@ -322,8 +325,8 @@ const POINTING: readonly Pointing[] = [
     ],
   },
   {
-    card: 10,
-    at: '.strip-name span >> text=attacked',
+    card: 11,
+    at: '.Strip-name span >> text=attacked',
     lit: [
       ...bits('attacked'),
       ...[0, 1, 2, 3].map((column) => `square col/${column}`),
@@ -335,14 +338,14 @@ const POINTING: readonly Pointing[] = [
 check('learn bits: pointing highlights related elements', async (browser) => {
   for (const hand of ['mouse', 'touch'] as const) {
     const lesson = await at(browser, 7, {}, hand);
-    const elsewhere = lesson.page.locator('.words.current h2');
+    const elsewhere = lesson.page.locator('.Learn-words.Learn-current h2');
     const point = (target: Locator) => (hand === 'mouse' ? target.hover() : lesson.press(target));
     for (const { card, at: selector, nth = 0, lit } of POINTING) {
       await lesson.open(card);
       await lesson.ready();
       await point(lesson.stage(selector).nth(nth));
       // A touch on a bit's button also presses it: then its square has the bit.
-      const pressed = hand === 'touch' && card === 7 && selector === '.strip-bit';
+      const pressed = hand === 'touch' && card === 7 && selector === '.Strip-bit';
       const wanted = pressed ? [...lit, 'square col/3'] : lit;
       await becomes(() => litIn(lesson), wanted, `card ${card}, ${selector}, ${hand}`);
       await point(elsewhere);
@@ -354,7 +357,7 @@ check('learn bits: pointing highlights related elements', async (browser) => {
 
 check('learn bits: focus highlights bits, also after redrawing', async (browser) => {
   const lesson = await at(browser, 7);
-  await lesson.stage('.strip-bit').nth(3).focus();
+  await lesson.stage('.Strip-bit').nth(3).focus();
   await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3']);
   await lesson.page.keyboard.press('Enter');
   await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3', 'square col/3']);
@@ -364,14 +367,14 @@ check('learn bits: focus highlights bits, also after redrawing', async (browser)
 
 check('learn bits: highlights have contrast, light and dark', async (browser) => {
   for (const dark of [false, true]) {
-    const lesson = await at(browser, 10, { dark });
-    const word = lesson.stage('.strip-name span').first();
+    const lesson = await at(browser, 11, { dark });
+    const word = lesson.stage('.Strip-name span').first();
     await word.hover();
-    const on = lesson.stage('.strip-bits.main [data-on]').first();
+    const on = lesson.stage('.Strip-bits[data-hue="rising"] [data-on]').first();
     await on.waitFor();
     const colours = await on.evaluate((bit) => {
-      const lit = document.querySelector('.stage .strip-name [data-on]') ?? bit;
-      const stage = bit.closest('.stage') ?? bit;
+      const lit = document.querySelector('.Learn-stage .Strip-name [data-on]') ?? bit;
+      const stage = bit.closest('.Learn-stage') ?? bit;
       const { color, backgroundColor } = getComputedStyle(lit);
       const ring = getComputedStyle(bit);
       return {
@@ -403,7 +406,7 @@ function contrast(one: string, other: string): number {
 
 check('learn bits: names of squares and lines agree', async (browser) => {
   const lesson = await at(browser, 6);
-  const names = lesson.stage('.board .names text');
+  const names = lesson.stage('.Board-names text');
   await names.first().waitFor({ state: 'visible' });
   await becomes(
     () => names.evaluateAll((all) => all.map((one) => one.textContent).join(' ')),
@@ -411,5 +414,5 @@ check('learn bits: names of squares and lines agree', async (browser) => {
   );
   await lesson.says('learn-flags-ask', { row: '2', r: 3 });
   await lesson.square('b2');
-  await lesson.stage('.say.good').filter({ hasText: 'b2' }).waitFor();
+  await lesson.stage('.words-good').filter({ hasText: 'b2' }).waitFor();
 });

@@ -9,7 +9,7 @@ import { becomes, check, checkOnBoth, type Browser } from '../harness';
 import { EXERCISES } from './exercises';
 import { Lesson } from './page';
 
-const LAST = 15;
+const LAST = 16;
 
 /** The lesson after its ten questions, with a wrong answer to the second. */
 async function finished(browser: Browser): Promise<Lesson> {
@@ -44,11 +44,11 @@ checkOnBoth('learn: the take-home page has answers and program', async (browser)
 check('learn: the score links to cards and tabs', async (browser) => {
   const lesson = await finished(browser);
   await lesson.pressButton('learn-back-to-result');
-  await lesson.stage('.ways-on a').filter({ hasText: 'Gallery' }).waitFor();
-  await lesson.stage('.grade:not(.right)').click();
+  await lesson.stage('.Result-onwards a').filter({ hasText: 'Gallery' }).waitFor();
+  await lesson.stage('.Result-grade:not(.Result-right)').click();
   await lesson.page.waitForURL(/\/learn\/4/);
   await lesson.page.locator('#card-4:focus').waitFor();
   await lesson.page.goBack();
-  await lesson.page.waitForURL(/\/learn\/15/);
-  await lesson.stage('.score-of-ten').getByText('9').waitFor();
+  await lesson.page.waitForURL(/\/learn\/16/);
+  await lesson.stage('.Result-score').getByText('9').waitFor();
 });

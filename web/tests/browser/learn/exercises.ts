@@ -14,7 +14,7 @@ type Exercise = (lesson: Lesson) => Promise<void>;
 const play: Exercise = async (lesson) => {
   await lesson.says('learn-place');
   for (const square of ['a4', 'c3']) await lesson.square(square);
-  await becomes(() => lesson.stage('.ray').count(), 16);
+  await becomes(() => lesson.stage('.Rays-ray').count(), 16);
   await lesson.square('d2');
   await lesson.says('explain-attacked-main', { square: 'd2', queen: 'c3' });
   await lesson.square('c3');
@@ -23,23 +23,23 @@ const play: Exercise = async (lesson) => {
   for (let queen = 0; queen < 3; queen++) await lesson.pressButton('learn-take-back');
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
   await lesson.says('learn-played', { count: 4 });
-  await becomes(() => lesson.stage('.queen.happy').count(), 4);
+  await becomes(() => lesson.stage('.Queen-happy').count(), 4);
 };
 
 /** The moves of the first card. */
 const backtracked: Exercise = async (lesson) => {
   await lesson.says('learn-moves-done', { moves: 12, count: 4 });
-  await becomes(() => lesson.stage('.tree-node').count(), 9);
-  await becomes(() => lesson.stage('.tree-node.withered').count(), 4);
-  await becomes(() => lesson.stage('.tree-node.solution').count(), 1);
-  await becomes(() => lesson.stage('.tree-node.fruitful').count(), 4);
-  await becomes(() => lesson.stage('.tree-node.open, .branch.open').count(), 0);
-  await becomes(() => lesson.stage('.branch.fruitful').count(), 1);
+  await becomes(() => lesson.stage('.Tree-node').count(), 9);
+  await becomes(() => lesson.stage('.Tree-node.Tree-withered').count(), 4);
+  await becomes(() => lesson.stage('.Tree-node.Tree-solution').count(), 1);
+  await becomes(() => lesson.stage('.Tree-node.Tree-fruitful').count(), 4);
+  await becomes(() => lesson.stage('.Tree-open').count(), 0);
+  await becomes(() => lesson.stage('.Tree-branch.Tree-fruitful').count(), 1);
   await lesson.pressButton('learn-replay');
   await lesson.says('learn-move', { move: 0, moves: 12 });
-  await becomes(() => lesson.stage('.tree-node.ahead').count(), 8);
+  await becomes(() => lesson.stage('.Tree-node.Tree-ahead').count(), 8);
   await lesson.pressButton('step-forward');
-  await becomes(() => lesson.stage('.queen').count(), 1);
+  await becomes(() => lesson.stage('.Queen-queen').count(), 1);
 };
 
 /** The steps of backtracking on four rows, from the command: tested squares and removed queens. */
@@ -57,50 +57,56 @@ function done(): { kind: string; name: string; row: number }[] {
     }));
 }
 
+/** The program goes on by itself after the first dead end. */
 const predict: Exercise = async (lesson) => {
   const actions = done();
-  const back = actions.filter(({ kind }) => kind === 'removed');
-  assert.deepEqual([actions.length - back.length, back.length], [26, 4]);
+  const back = actions.findIndex(({ kind }) => kind === 'removed');
+  assert.equal(actions.length, 30);
   await lesson.says('learn-which-next');
   await lesson.square('c2');
   await lesson.says('learn-wrong', { wrong: 'c2', square: 'a4' });
-  await becomes(() => lesson.stage('.next-square').count(), 1);
-  for (const [index, { kind, name, row }] of actions.entries()) {
-    if (name === 'c3' && kind === 'removed') await firstDeadEnd(lesson);
+  await becomes(() => lesson.stage('.RowByRow-next').count(), 1);
+  for (const { kind, name, row } of actions.slice(0, back + 2)) {
+    if (kind === 'removed') {
+      await lesson.says('learn-what-now', { row: row - 1 });
+      await firstDeadEnd(lesson);
+    }
     await lesson.square(name);
-    const next = actions[index + 1];
-    if (kind === 'removed') await lesson.says('learn-taken-back', { square: name });
-    if (next?.kind === 'removed') await lesson.says('learn-what-now', { row });
-    else if (kind === 'removed') await lesson.says('learn-next-right');
+    if (kind === 'removed') {
+      await lesson.says('learn-taken-back', { square: name });
+      await lesson.says('learn-next-right');
+    }
   }
+  await lesson.says('learn-goes-on');
   await lesson.says('learn-predicted');
-  const asked = actions.length;
+  await becomes(() => lesson.stage('.Queen-happy').count(), 4);
+  const asked = back + 2;
   await lesson
-    .stage('.score')
+    .stage('.Scene-actions .note')
     .getByText(lesson.text('learn-score', { right: asked - 2, asked }))
     .waitFor();
 };
 
 /** The queen to remove is still on the board, and the line of attack starts at it. */
 async function firstDeadEnd(lesson: Lesson): Promise<void> {
-  await becomes(() => lesson.stage('.queen').count(), 2);
-  const line = lesson.stage('.attack-line line').last();
+  await becomes(() => lesson.stage('.Queen-queen').count(), 2);
+  const line = lesson.stage('.Board-attackLine line').last();
   await becomes(
     () => line.evaluate((one) => ['x1', 'y1', 'x2', 'y2'].map((end) => one.getAttribute(end))),
     ['25', '15', '35', '25'],
   );
   await lesson.square('d3');
   await lesson.says('learn-wrong-queen', { wrong: 'd3', square: 'c3' });
-  await becomes(() => lesson.stage('.queen').count(), 2);
+  await becomes(() => lesson.stage('.Queen-queen').count(), 2);
   await becomes(() => line.count(), 1);
 }
 
 const growTree: Exercise = async (lesson) => {
-  const slider = lesson.stage('.steps input');
-  await becomes(() => lesson.stage('.tree-node').count(), 17);
-  const root = lesson.stage('.tree-node').first();
+  const slider = lesson.stage('.Steps-steps input');
+  await becomes(() => lesson.stage('.Tree-node').count(), 17);
+  const root = lesson.stage('.Tree-node').first();
   const before = await slider.inputValue();
-  await lesson.stage('.tree-node.current').focus();
+  await lesson.stage('.Tree-node.Tree-current').focus();
   await lesson.says('learn-node', { queens: 'a4 c3', step: 8 });
   assert.equal(await slider.inputValue(), before);
   await lesson.page.keyboard.press('ArrowUp');
@@ -108,21 +114,21 @@ const growTree: Exercise = async (lesson) => {
   await lesson.page.keyboard.press('Enter');
   await until(async () => (await slider.inputValue()) === '0');
   await becomes(() => root.getAttribute('aria-current'), 'step');
-  await lesson.stage('.tree-node.ahead').last().hover();
-  await lesson.stage('.queen').nth(1).waitFor();
+  await lesson.stage('.Tree-node.Tree-ahead').last().hover();
+  await lesson.stage('.Queen-queen').nth(1).waitFor();
   assert.equal(await slider.inputValue(), '0');
-  await lesson.press(lesson.stage('.tree-node').last());
+  await lesson.press(lesson.stage('.Tree-node').last());
   await until(async () => Number(await slider.inputValue()) > 50);
-  await lesson.stage('.queen').nth(1).waitFor();
+  await lesson.stage('.Queen-queen').nth(1).waitFor();
   await slider.fill(await slider.getAttribute('max').then((most) => most ?? ''));
   await lesson.says('explain-over', { solutions: 2, nodes: 17 });
-  await becomes(() => lesson.stage('.tree-node.solution').count(), 2);
+  await becomes(() => lesson.stage('.Tree-node.Tree-solution').count(), 2);
 };
 
 const prune: Exercise = async (lesson) => {
   await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
   const figures = async (row: number) =>
-    (await lesson.stage('.race tbody tr').nth(row).innerText()).split(/\s+/);
+    (await lesson.stage('.Pruning-counters tbody tr').nth(row).innerText()).split(/\s+/);
   const has = (row: number, ...wanted: number[]) =>
     until(async () => {
       const found = await figures(row);
@@ -131,7 +137,7 @@ const prune: Exercise = async (lesson) => {
   await has(1, 2, 3, 2592);
   await lesson.pressButton('learn-prune-end');
   await has(1, 153, 894, 46652, 4);
-  await becomes(() => lesson.stage('.needle').count(), 5); // one in the legend
+  await becomes(() => lesson.stage('.Icicle-needle').count(), 4);
   await lesson.pressButton('learn-brute-end');
   await has(0, 55987, 82248, 4);
   await has(1, 153, 894);
@@ -141,21 +147,45 @@ const prune: Exercise = async (lesson) => {
 const readFlags: Exercise = async (lesson) => {
   await lesson.says('learn-flags-ask', { row: '2', r: 3 });
   await lesson.square('a2');
-  await lesson.stage('.say.bad').waitFor();
-  await becomes(() => lesson.stage('.flag-cell.asked').count(), 3);
+  await lesson.stage('.words-bad').waitFor();
+  await becomes(() => lesson.stage('.FlagArrays-cell.FlagArrays-asked').count(), 3);
   await lesson.square('b2');
   await lesson.says('learn-flags-free', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
-  await lesson.press(lesson.stage('.kinds button').nth(2));
-  await becomes(() => lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
+  await lesson.press(lesson.stage('.FlagArrays-arrays button').nth(2));
+  await becomes(
+    () => lesson.stage('.FlagArrays-numbers text').filter({ hasText: '−4' }).count(),
+    1,
+  );
 };
 
 const rowAsNumber: Exercise = async (lesson) => {
-  await lesson.says('learn-row-ask', { columns: 'a, d, f' });
-  await lesson.setBits(lesson.stage('.strip'), '100101');
+  await lesson.says('learn-row-ask', { columns: 'a, d, f', row: 3 });
+  await lesson.setBits(lesson.stage('.Strip-strip'), '100101');
   await lesson.says('learn-row-reversed', { wanted: 41, read: '100101' });
   await lesson.pressButton('learn-turn');
   await lesson.says('learn-row-done', { wanted: 41, bits: '101001' });
-  await becomes(() => lesson.stage('.sum strong').innerText(), '41');
+  await becomes(() => lesson.stage('.RowNumber-sum strong').innerText(), '41');
+};
+
+/** Makes the wanted result of each operation, which the table shows. */
+const switches: Exercise = async (lesson) => {
+  const strip = (name: string) => lesson.stage(`.Strip-strip:has([aria-label^="${name}: "])`);
+  const wanted = [
+    ['OR', '1100', '0011', '1111'],
+    ['AND', '0111', '1110', '0110'],
+    ['XOR', '1111', '0110', '1001'],
+    [lesson.text('learn-switch-shift'), '0101', '', '1010'],
+  ] as const;
+  for (const [name, x, y, result] of wanted) {
+    const button = lesson.stage('.Scene-actions button').getByText(name, { exact: true });
+    await lesson.press(button);
+    await lesson.stage('.words-say').filter({ hasText: result }).waitFor();
+    await lesson.setBits(strip('x'), x);
+    if (y !== '') await lesson.setBits(strip('y'), y);
+    await becomes(() => lesson.bits(lesson.text('learn-switch-result')), result);
+    await lesson.stage('.words-good').waitFor();
+  }
+  await lesson.says('learn-switch-all');
 };
 
 /** Drags the bits to the left by a number of columns. */
@@ -187,7 +217,7 @@ async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
   const before = left ? '101100' : '010011';
   const after = left ? '011000' : '001001';
   const falls = (column: string) =>
-    lesson.press(lesson.stage('.falls button').getByText(column, { exact: true }));
+    lesson.press(lesson.stage('.Diagonals-falls button').getByText(column, { exact: true }));
   await becomes(() => lesson.bits(`${field} OR bit`), before);
   await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
   await lesson.says('learn-drag-ask', { field, row: '3' });
@@ -215,12 +245,17 @@ async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
     await done();
   }
   await lesson.pressButton('learn-next-row');
-  await becomes(() => lesson.bits(field), after);
+  await lesson.pressButton('learn-next-row');
+  await becomes(() => lesson.bits(field), left ? '110000' : '000100');
+  await lesson.says(left ? 'learn-shift-left-row' : 'learn-shift-right-row', {
+    row: '2',
+    bits: left ? '110000' : '000100',
+  });
 }
 
 const shiftBits: Exercise = async (lesson) => {
   await shift(lesson, 'left');
-  await lesson.press(lesson.stage('.switch button').nth(1));
+  await lesson.press(lesson.stage('.Segments-segments button').nth(1));
   await shift(lesson, 'right');
 };
 
@@ -234,10 +269,10 @@ const takeBits: Exercise = async (lesson) => {
     await lesson.pressButton('learn-take-bit');
   }
   await lesson.says('learn-free-tried');
-  await lesson.setBits(lesson.stage('.strip').first(), '010000');
-  await lesson.setBits(lesson.stage('.strip').first(), '000000');
+  await lesson.setBits(lesson.stage('.Strip-strip').first(), '010000');
+  await lesson.setBits(lesson.stage('.Strip-strip').first(), '000000');
   await lesson.says('learn-free-none');
-  await lesson.setBits(lesson.stage('.strip').first(), '010110');
+  await lesson.setBits(lesson.stage('.Strip-strip').first(), '010110');
   await lesson.says('learn-lowest', { bit: '000010', value: 2, rest: '010100' });
   await becomes(() => lesson.bits('~free + 1 = -free'), '101010');
 };
@@ -271,10 +306,10 @@ const nothingToUndo: Exercise = async (lesson) => {
   await lesson.press(undo('left'));
   await lesson.says('learn-call-wrong', { above: '2', name: 'left', kept: left });
   await lesson.pressButton('learn-call-nothing');
-  await lesson.stage('.say.good').waitFor();
+  await lesson.stage('.words-good').waitFor();
   await becomes(() => lesson.stage('.call-stack tr').nth(5).locator('.left').innerText(), left);
   await becomes(() => lesson.stage('.call-stack tr.none').count(), 1);
-  const slider = lesson.stage('.steps input');
+  const slider = lesson.stage('.Steps-steps input');
   await slider.fill((await slider.getAttribute('max')) ?? '');
   await becomes(() => lesson.stage('.call-stack tr.none').count(), 5);
   await lesson.says('learn-call-over');
@@ -297,7 +332,7 @@ const countHalves: Exercise = async (lesson) => {
   await lesson.press(lesson.stage('.pairs .fits'));
   await lesson.says('learn-fits');
   await lesson.says('learn-unit', { fit: 1, total: 4 });
-  await becomes(() => lesson.stage('.queen.happy').count(), 6);
+  await becomes(() => lesson.stage('.Queen-happy').count(), 6);
   await becomes(async () => (await lesson.stage('.masks tr').last().innerText()).match(/1/), null);
   await lesson.pressButton('learn-scene-count');
   await lesson.says('learn-count-ask');
@@ -313,7 +348,10 @@ const tenQuestions: Exercise = async (lesson) => {
   const numberIn = async (pattern: RegExp) =>
     Number(pattern.exec(await question())?.[1] ?? assert.fail());
   const answer = async (bits: number) => {
-    await lesson.setBits(lesson.stage('.strip:has(button)'), bits.toString(2).padStart(6, '0'));
+    await lesson.setBits(
+      lesson.stage('.Strip-strip:has(button)'),
+      bits.toString(2).padStart(6, '0'),
+    );
     await lesson.pressButton('learn-check');
   };
   const given = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
@@ -325,10 +363,10 @@ const tenQuestions: Exercise = async (lesson) => {
       const squares = ['a', 'b', 'c', 'd', 'e'].map((column) =>
         lesson.text('square-queen', { square: `${column}${row}` }),
       );
-      const buttons = squares.map((name) => `.squares button[aria-label="${name}"]`);
+      const buttons = squares.map((name) => `.Squares-squares button[aria-label="${name}"]`);
       await lesson.press(lesson.stage(buttons.join()));
     },
-    async () => lesson.press(lesson.stage('.tree-node.current').first()),
+    async () => lesson.press(lesson.stage('.Tree-node.Tree-current').first()),
     async () => {
       const row = await numberIn(/.*[a-f](\d)/s);
       await choose(6 ** (row - 1));
@@ -371,11 +409,11 @@ const tenQuestions: Exercise = async (lesson) => {
       .getByText(`${index + 1}/10`)
       .waitFor();
     await task();
-    await lesson.stage(index === 1 ? '.say.bad' : '.say.good').waitFor();
+    await lesson.stage(index === 1 ? '.words-bad' : '.words-good').waitFor();
     await lesson.pressButton(index === 9 ? 'learn-finish' : 'learn-next-question');
   }
   await lesson.says('learn-go-back', { right: 9, asked: 10 });
-  await becomes(() => lesson.stage('.grade.right').count(), 9);
+  await becomes(() => lesson.stage('.Result-right').count(), 9);
   await lesson.pressButton('learn-take-home');
   await lesson.stage('.take-home').getByText('def search').waitFor();
   await lesson.stage('.actions select').selectOption('c');
@@ -391,6 +429,7 @@ export const EXERCISES: readonly Exercise[] = [
   prune,
   readFlags,
   rowAsNumber,
+  switches,
   shiftBits,
   takeBits,
   wholeLoop,

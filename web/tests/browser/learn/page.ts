@@ -17,7 +17,7 @@ export class Lesson {
     readonly hand: Hand = 'mouse',
   ) {}
 
-  readonly stage = (selector: string): Locator => this.page.locator(`.stage ${selector}`);
+  readonly stage = (selector: string): Locator => this.page.locator(`.Learn-stage ${selector}`);
 
   /** A text of the page, with `tap` on a touch screen and `click` otherwise. */
   text(key: Key, values: Values = {}): string {
@@ -35,12 +35,12 @@ export class Lesson {
   /** Waits until the stage shows a text. */
   async says(key: Key, values: Values = {}): Promise<void> {
     const text = this.text(key, values);
-    await this.stage('.say').filter({ hasText: text }).waitFor();
+    await this.stage('.words-say').filter({ hasText: text }).waitFor();
   }
 
   button(key: Key, values: Values = {}): Locator {
     return this.page
-      .locator('.stage')
+      .locator('.Learn-stage')
       .getByRole('button', { name: this.text(key, values), exact: true });
   }
 
@@ -65,12 +65,12 @@ export class Lesson {
 
   /** Presses a square by its chess name. */
   async square(name: string): Promise<void> {
-    await this.press(this.stage(`.squares button[aria-label^="${name}"]`));
+    await this.press(this.stage(`.Squares-squares button[aria-label^="${name}"]`));
   }
 
   /** The bits of a strip, read from its description. */
   async bits(name: string): Promise<string> {
-    const label = await this.stage(`.strip-bits[aria-label^="${name}: "]`)
+    const label = await this.stage(`.Strip-bits[aria-label^="${name}: "]`)
       .first()
       .getAttribute('aria-label');
     return /: ([01]+) = /.exec(label ?? '')?.[1] ?? assert.fail(`no bits in ${label}`);
@@ -79,22 +79,22 @@ export class Lesson {
   /** Sets the bits of a strip of buttons. */
   async setBits(strip: Locator, wanted: string): Promise<void> {
     for (const [index, digit] of wanted.split('').entries()) {
-      const bit = strip.locator('button.strip-bit').nth(index);
+      const bit = strip.locator('button.Strip-bit').nth(index);
       if ((await bit.getAttribute('aria-pressed')) !== String(digit === '1')) await this.press(bit);
     }
   }
 
   /** Opens a card as its links do, without reloading the page. */
   async open(card: number): Promise<void> {
-    await this.page.locator('.progress-bar select').selectOption(String(card));
+    await this.page.locator('.Progress-bar select').selectOption(String(card));
     await this.page.waitForURL(new RegExp(`/learn/${card}\\b`));
-    await this.page.locator(`.words.current[data-card="${card}"]`).waitFor();
+    await this.page.locator(`.Learn-words.Learn-current[data-card="${card}"]`).waitFor();
   }
 
   /** Waits until the stage is complete: some stages request data first. */
   async ready(): Promise<void> {
-    await this.stage('> :not(.loading)').first().waitFor({ state: 'attached' });
-    await this.stage('.loading').waitFor({ state: 'detached' });
+    await this.stage('> :not(.Async-loading)').first().waitFor({ state: 'attached' });
+    await this.stage('.Async-loading').waitFor({ state: 'detached' });
   }
 
   /** Checks rules for every card: the title, the language and the size. */
@@ -121,8 +121,8 @@ const NO_FAULTS = {
 
 /** Runs in the page: overflow in pixels, small targets, English words. */
 function measure() {
-  const stage = document.querySelector('.stage');
-  const words = document.querySelector('.words.current');
+  const stage = document.querySelector('.Learn-stage');
+  const words = document.querySelector('.Learn-words.Learn-current');
   if (stage === null || words === null) throw new Error('there is no stage');
   const box = stage.getBoundingClientRect();
   return {
@@ -130,8 +130,12 @@ function measure() {
     stageTooWide: Math.max(0, stage.scrollWidth - stage.clientWidth),
     stageScrolls: Math.max(0, stage.scrollHeight - stage.clientHeight),
     stageInside: box.top >= 0 && box.bottom <= innerHeight && box.height > 100,
-    small: [...document.querySelectorAll('.page-head, .progress-bar, .stage, .words.current')]
-      .flatMap((part) => [...part.querySelectorAll('a:not(.skip), button, select')])
+    small: [
+      ...document.querySelectorAll(
+        '.App-head, .Progress-bar, .Learn-stage, .Learn-words.Learn-current',
+      ),
+    ]
+      .flatMap((part) => [...part.querySelectorAll('a:not(.SkipTo-skip), button, select')])
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         return width > 0 && Math.min(width, height) < 43.5;
@@ -141,7 +145,7 @@ function measure() {
       .flatMap((part) => {
         const copy = part.cloneNode(true) as Element;
         copy
-          .querySelectorAll('code, svg, .strip-name, .strip-weights, select:has([value=python])')
+          .querySelectorAll('code, svg, .Strip-name, .Strip-weights, select:has([value=python])')
           .forEach((one) => one.remove());
         return copy.textContent.match(/[A-Za-z]{4,}/g) ?? [];
       })

@@ -33,7 +33,7 @@ async function visit(
 
 /** Moves the slider to a step, and waits for the stage. */
 async function goTo(lesson: Lesson, step: number): Promise<void> {
-  const slider = lesson.stage('.steps input');
+  const slider = lesson.stage('.Steps-steps input');
   const total = Number(await slider.getAttribute('max'));
   await slider.fill(String(step));
   await becomes(
@@ -44,9 +44,9 @@ async function goTo(lesson: Lesson, step: number): Promise<void> {
 
 /** Runs in the page: faults of the tree's nodes as targets of a given size. */
 function faultsOfNodes(least: number): string[] {
-  const stage = document.querySelector('.stage') ?? document.body;
+  const stage = document.querySelector('.Learn-stage') ?? document.body;
   const frame = stage.getBoundingClientRect();
-  const boxes = [...document.querySelectorAll('.tree-node[role="button"]')].map((node) =>
+  const boxes = [...document.querySelectorAll('.Tree-node[role="button"]')].map((node) =>
     node.getBoundingClientRect(),
   );
   const told = ({ x, y, width, height }: DOMRect) =>
@@ -78,7 +78,7 @@ for (const hand of ['mouse', 'touch'] as const) {
       for (const n of [4, 5, 6] as const) {
         await lesson.stage('.actions select').selectOption(String(n));
         await lesson.page.getByRole('group', { name: `board of ${n} by ${n}` }).waitFor();
-        const slider = lesson.stage('.steps input');
+        const slider = lesson.stage('.Steps-steps input');
         const last = Number(await slider.getAttribute('max'));
         for (const step of [0, last >> 2, last >> 1, last]) {
           await goTo(lesson, step);
@@ -99,32 +99,32 @@ for (const hand of ['mouse', 'touch'] as const) {
 
 /** Chooses the last drawn node, which is on the deepest level of the path. */
 async function choosesNode(lesson: Lesson, n: keyof typeof NODES): Promise<void> {
-  const slider = lesson.stage('.steps input');
-  const node = lesson.stage('.tree-node').last();
+  const slider = lesson.stage('.Steps-steps input');
+  const node = lesson.stage('.Tree-node').last();
   const before = await slider.inputValue();
   const name = (await node.getAttribute('aria-label'))?.split(':')[0] ?? assert.fail();
   await (lesson.hand === 'touch' ? tap(node) : node.click());
   await until(async () => (await slider.inputValue()) !== before);
-  const current = lesson.stage('.tree-node[aria-current]');
+  const current = lesson.stage('.Tree-node[aria-current]');
   await becomes(async () => (await current.getAttribute('aria-label'))?.split(':')[0], name);
-  await becomes(() => lesson.stage('.queen').count(), name.split(' ').length);
-  const count = await lesson.stage('.tree-node').count();
-  assert.equal(count === NODES[n], (await lesson.stage('.overview').count()) === 0);
+  await becomes(() => lesson.stage('.Queen-queen').count(), name.split(' ').length);
+  const count = await lesson.stage('.Tree-node').count();
+  assert.equal(count === NODES[n], (await lesson.stage('.Tree-overview').count()) === 0);
 }
 
 check('learn: arrow keys reach every folded node', async (browser) => {
   const lesson = await visit(browser, '/learn/4', [1440, 900]);
   await lesson.stage('.actions select').selectOption('6');
-  await lesson.stage('.overview').waitFor();
-  const slider = lesson.stage('.steps input');
+  await lesson.stage('.Tree-overview').waitFor();
+  const slider = lesson.stage('.Steps-steps input');
   await goTo(lesson, 0);
-  await becomes(() => lesson.stage('.tree-node').count(), 7);
-  await lesson.stage('.tree-node[tabindex="0"]').focus();
+  await becomes(() => lesson.stage('.Tree-node').count(), 7);
+  await lesson.stage('.Tree-node[tabindex="0"]').focus();
   const seen = new Set<string>();
   await seeBelow(lesson.page, await focused(lesson.page), seen);
   assert.equal(seen.size, NODES[6]);
   assert.equal(await slider.inputValue(), '0');
-  assert.ok((await lesson.stage('.tree-node').count()) <= 7);
+  assert.ok((await lesson.stage('.Tree-node').count()) <= 7);
 });
 
 /** The board of the focused node. */
@@ -152,7 +152,7 @@ async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<vo
 check('learn: folded nodes have twigs and a number', async (browser) => {
   const lesson = await visit(browser, '/learn/4', [1440, 900]);
   await lesson.stage('.actions select').selectOption('6');
-  const slider = lesson.stage('.steps input');
+  const slider = lesson.stage('.Steps-steps input');
   await slider.fill('0');
   const strokes = (selector: string) =>
     lesson
@@ -162,33 +162,33 @@ check('learn: folded nodes have twigs and a number', async (browser) => {
           .map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
           .reduce((a, b) => a + b, 0),
       );
-  await becomes(() => lesson.stage('.tree-node').count(), 7);
-  await becomes(() => strokes('.twigs'), 18);
-  await becomes(() => strokes('.overview path'), 0);
-  const labels = lesson.stage('.tree-node[aria-label$="boards below"]');
+  await becomes(() => lesson.stage('.Tree-node').count(), 7);
+  await becomes(() => strokes('.Tree-twigs'), 18);
+  await becomes(() => strokes('.Tree-overview path'), 0);
+  const labels = lesson.stage('.Tree-node[aria-label$="boards below"]');
   await becomes(() => labels.count(), 6);
-  assert.equal(await lesson.stage('.overview').getAttribute('aria-hidden'), 'true');
+  assert.equal(await lesson.stage('.Tree-overview').getAttribute('aria-hidden'), 'true');
   await slider.press('End');
-  await becomes(() => strokes('.overview path'), 152);
+  await becomes(() => strokes('.Tree-overview path'), 152);
 });
 
 checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
   const lesson = await visit(browser, '/learn/1', [1366, 768]);
   const reload = async () => {
     await lesson.page.reload();
-    await lesson.page.locator('.words.current').waitFor();
+    await lesson.page.locator('.Learn-words.Learn-current').waitFor();
   };
   for (const square of ['a4', 'c3']) await lesson.square(square);
   await lesson.pressButton('learn-take-back');
   await lesson.square('d3');
   await reload();
-  await becomes(() => lesson.stage('.queen').count(), 2);
+  await becomes(() => lesson.stage('.Queen-queen').count(), 2);
   await lesson.says('learn-place-more', { queens: 2, free: 2 });
   await lesson.open(2);
   await lesson.says('learn-moves-open', { moves: 4, count: 1 });
   await reload();
   await lesson.says('learn-moves-open', { moves: 4, count: 1 });
-  await becomes(() => lesson.stage('.tree-node').count(), 4);
+  await becomes(() => lesson.stage('.Tree-node').count(), 4);
   await lesson.open(1);
   await lesson.pressButton('learn-again');
   await reload();
@@ -197,7 +197,7 @@ checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
     await lesson.page.evaluate((text) => sessionStorage.setItem('queens.moves', text), forged);
     await reload();
     await lesson.says('learn-place');
-    await becomes(() => lesson.stage('.queen').count(), 0);
+    await becomes(() => lesson.stage('.Queen-queen').count(), 0);
   }
 });
 
@@ -205,61 +205,65 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   const lesson = await visit(browser, '/learn/5', [1366, 768]);
   await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
   // The position at the step, and the attack on the square.
-  await becomes(() => lesson.stage('.queen').count(), 1);
-  await becomes(() => lesson.stage('.attack-line').count(), 1);
-  await becomes(() => lesson.stage('.blocks-key li').count(), 3);
+  await becomes(() => lesson.stage('.Queen-queen').count(), 1);
+  await becomes(() => lesson.stage('.Board-attackLine').count(), 1);
+  await becomes(() => lesson.stage('.Pruning-key li').count(), 3);
   await browser.picture(lesson.page, 'prune-begin');
   await lesson.pressButton('learn-prune-end');
-  await lesson.stage('.say').filter({ hasText: 'Backtracking is done: 153 positions' }).waitFor();
+  await lesson
+    .stage('.words-say')
+    .filter({ hasText: 'Backtracking is done: 153 positions' })
+    .waitFor();
   await lesson.page.mouse.move(0, 0);
-  await becomes(() => lesson.stage('.queen').count(), 0);
-  const icicle = lesson.stage('.icicle');
+  await becomes(() => lesson.stage('.Queen-queen').count(), 0);
+  const icicle = lesson.stage('.Icicle-icicle');
   const box = (await icicle.boundingBox()) ?? assert.fail();
   /** Points at a place of the drawing, given in fractions of its size. */
   const pointAt = (across: number, down: number) =>
     lesson.page.mouse.move(box.x + across * box.width, box.y + down * box.height);
   await pointAt(0.5 / 36, 0.6);
   await lesson.says('learn-never-seen', { square: 'a5', boards: 1296 });
-  await becomes(() => lesson.stage('.queen').count(), 1);
-  await becomes(() => lesson.stage('.attack-line').count(), 1);
+  await becomes(() => lesson.stage('.Queen-queen').count(), 1);
+  await becomes(() => lesson.stage('.Board-attackLine').count(), 1);
   await pointAt(2.5 / 36, 0.5);
   await lesson.says('learn-seen', { queens: 'a6 c5', boards: 1296 });
-  await becomes(() => lesson.stage('.queen').count(), 2);
-  const needle = (await lesson.stage('.icicle .needle').first().boundingBox()) ?? assert.fail();
+  await becomes(() => lesson.stage('.Queen-queen').count(), 2);
+  const needle =
+    (await lesson.stage('.Icicle-icicle .Icicle-needle').first().boundingBox()) ?? assert.fail();
   assert.ok(Math.abs(needle.height - box.height) < 4, JSON.stringify([needle, box]));
   await lesson.page.mouse.move(needle.x + needle.width / 2, needle.y + 5);
   await lesson.says('learn-solution-here', { queens: 'b6 d5 f4 a3 c2 e1' });
-  await becomes(() => lesson.stage('.queen').count(), 6);
+  await becomes(() => lesson.stage('.Queen-queen').count(), 6);
   await lesson.page.mouse.move(0, 0);
-  await becomes(() => lesson.stage('.icicle .lit').count(), 0);
+  await becomes(() => lesson.stage('.Icicle-icicle .Icicle-lit').count(), 0);
   // The square d5 has a block below each queen of row 6 and one needle; row 6 has six blocks.
   const place = (row: number, column: number) =>
     lesson.stage('.pointers rect').nth(6 + row * 6 + column);
   await place(1, 3).hover();
-  await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
-  await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
+  await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
+  await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle.Icicle-lit').count(), 1);
   await browser.picture(lesson.page, 'prune-pointed');
   await lesson.stage('.pointers rect').first().hover();
-  await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+  await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   await place(5, 4).hover();
-  await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
+  await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle.Icicle-lit').count(), 1);
 });
 
 check('learn: a touched square stays selected', async (browser) => {
   const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
   await lesson.pressButton('learn-prune-end');
-  await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+  await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle').count(), 4);
   await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
-  await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+  await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   // The middle of the drawing: a square of row 4 or a block above it.
-  await tap(lesson.stage('.icicle'));
-  await becomes(() => lesson.stage('.icicle .lit').count(), 0);
-  await lesson.stage('.queen').first().waitFor();
+  await tap(lesson.stage('.Icicle-icicle'));
+  await becomes(() => lesson.stage('.Icicle-icicle .Icicle-lit').count(), 0);
+  await lesson.stage('.Queen-queen').first().waitFor();
 });
 
 /** Runs in the page: texts in drawings of the stage that are smaller than 12 pixels. */
 function smallTexts(): string[] {
-  return [...document.querySelectorAll<SVGTextElement>('.stage svg text')]
+  return [...document.querySelectorAll<SVGTextElement>('.Learn-stage svg text')]
     .filter((text) => {
       const scale = text.getScreenCTM()?.a ?? 0;
       return Number.parseFloat(getComputedStyle(text).fontSize) * scale < 11.9;
@@ -274,13 +278,15 @@ check('learn: first cards have few, large texts', async (browser) => {
       await lesson.open(card);
       await lesson.ready();
       if (card === 4) await lesson.stage('.actions select').selectOption('6');
-      await lesson.stage('.lesson-board').waitFor();
+      await lesson.stage('.LessonBoard-board').waitFor();
       await becomes(
         () => lesson.page.evaluate(smallTexts),
         [],
         `card ${card}, ${size.join(' x ')}`,
       );
-      const words = await lesson.page.locator('.words.current p:not(.onwards)').allInnerTexts();
+      const words = await lesson.page
+        .locator('.Learn-words.Learn-current p:not(.Learn-onwards)')
+        .allInnerTexts();
       const count = words.join(' ').split(/\s+/).length;
       assert.ok(count > 30 && count <= 90, `card ${card} has ${count} words`);
     }
@@ -290,13 +296,13 @@ check('learn: first cards have few, large texts', async (browser) => {
 
 /** Runs in the page: parts of the stage that overlap, or lie outside the stage or their frame. */
 function overlaps(): string[] {
-  const stage = document.querySelector('.stage') ?? document.body;
+  const stage = document.querySelector('.Learn-stage') ?? document.body;
   const parts =
-    '.lesson-board, .tree, .icicle, .race, .blocks-key, .score, .say, button, input, select';
+    '.LessonBoard-board, .Tree-tree, .Icicle-icicle, .Pruning-counters, .Pruning-key, .Scene-actions .note, .words-say, button, input, select';
   const found = [...stage.querySelectorAll(parts)]
-    .filter((part) => part.closest('.squares') === null)
+    .filter((part) => part.closest('.Squares-squares') === null)
     .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
-  const words = stage.querySelector('.say span')?.getBoundingClientRect();
+  const words = stage.querySelector('.words-say span')?.getBoundingClientRect();
   if (words !== undefined) found.push({ name: 'words', box: words });
   const frame = stage.getBoundingClientRect();
   const faults = stage.scrollHeight > stage.clientHeight ? ['the stage scrolls'] : [];
@@ -337,7 +343,7 @@ for (const language of LANGUAGES) {
       await hasRoom('before the race');
       await picture('5-begin');
       await lesson.pressButton('learn-prune-end');
-      await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+      await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle').count(), 4);
       await hasRoom('one has finished');
       await picture('5-half');
       await lesson.page.close();
@@ -394,7 +400,7 @@ async function deadEnds(
 async function grows(lesson: Lesson, hasRoom: Room): Promise<void> {
   await lesson.open(4);
   await lesson.ready();
-  const slider = lesson.stage('.steps input');
+  const slider = lesson.stage('.Steps-steps input');
   const last = async () => Number(await slider.getAttribute('max'));
   for (let step = 0; step <= (await last()); step += 1) {
     await goTo(lesson, step);

@@ -1,0 +1,91 @@
+// Measures how a view uses its window: texts that are cut off, and how much of a stage its parts cover.
+
+import type { Page } from 'playwright-core';
+
+/** The sizes of windows at which layouts are checked. */
+export const WINDOWS = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 844, height: 390 },
+  // 1366 x 768 at a zoom of 200 %.
+  { width: 683, height: 384 },
+  { width: 360, height: 740 },
+] as const;
+
+/**
+ * The visible elements that cut off their text, and those of `whole` that have to be scrolled to read it.
+ * Texts for screen readers alone, of one pixel, are left out. An inner box may hide what it draws beyond its
+ * edge, but not letters.
+ */
+export function clippedTexts(
+  page: Page,
+  whole = '.program, [class*="-program"]',
+): Promise<string[]> {
+  return page.evaluate((whole) => {
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const faults = (one: Element): string[] => {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = one;
+      const isWhole = one.matches(whole);
+      const wide = scrollWidth > clientWidth + 1 && (isWhole || cuts(overflowX));
+      const high = scrollHeight > clientHeight + 1 && (isWhole || cuts(overflowY));
+      if (!wide && !high) return [];
+      const by = `${scrollWidth - clientWidth} x ${scrollHeight - clientHeight}`;
+      return [`${by} cut off: ${one.outerHTML.slice(0, 80)} ${one.textContent.slice(0, 60)}`];
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => one instanceof HTMLElement && one.textContent.trim() !== '')
+      .filter((one) => one.clientWidth > 2 && one.clientHeight > 2 && one.checkVisibility())
+      .flatMap(faults);
+  }, whole);
+}
+
+/** The pixels by which a page can be scrolled sideways. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+/**
+ * The share of a stage, from 0 to 1, that its parts cover together. `stage` and `parts` are selectors; only
+ * what can be seen of a part inside the stage counts.
+ */
+export function usedShare(page: Page, stage: string, parts: string): Promise<number> {
+  return page.evaluate(
+    ([stage, parts]) => {
+      const frame = document.querySelector(stage)?.getBoundingClientRect();
+      if (frame === undefined) throw new Error(`there is no ${stage}`);
+      const right = Math.min(frame.right, innerWidth);
+      const bottom = Math.min(frame.bottom, innerHeight);
+      const boxes = [...document.querySelectorAll(parts)]
+        .map((part) => part.getBoundingClientRect())
+        .map((box) => ({
+          left: Math.max(box.left, frame.left),
+          right: Math.min(box.right, right),
+          top: Math.max(box.top, frame.top),
+          bottom: Math.min(box.bottom, bottom),
+        }))
+        .filter((box) => box.right > box.left && box.bottom > box.top);
+      /** The length that some spans cover together. */
+      const length = (spans: readonly (readonly [number, number])[]) => {
+        let [covered, end] = [0, -Infinity];
+        for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+          covered += Math.max(0, to - Math.max(from, end));
+          end = Math.max(end, to);
+        }
+        return covered;
+      };
+      const edges = boxes.flatMap((box) => [box.top, box.bottom]).toSorted((a, b) => a - b);
+      const area = edges.reduce((sum, edge, index) => {
+        const below = edges[index + 1] ?? edge;
+        const across = boxes.filter((box) => box.top <= edge && box.bottom >= below);
+        return sum + (below - edge) * length(across.map((box) => [box.left, box.right] as const));
+      }, 0);
+      return area / ((right - frame.left) * (bottom - frame.top));
+    },
+    [stage, parts] as const,
+  );
+}
