@@ -358,13 +358,24 @@ loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`.
 loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }` remains for later.
 loop-struck = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`. Nothing else is left to try in row { $row }.
 loop-place = Place. A queen goes to column { $column } of row { $row }.
-loop-left = Shift to the left. `left` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
-loop-down = No shift. `down` takes the new bit and stays: `{ $were }` OR `{ $bit }` = `{ $down }`.
-loop-right = Shift to the right. `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
+loop-left = Shift to the left. For the next row, `left` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
+loop-down = No shift. For the next row, `down` takes the new bit and stays: `{ $were }` OR `{ $bit }` = `{ $down }`.
+loop-right = Shift to the right. For the next row, `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
 loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
 loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
 loop-tried = Return. The queen of row { $row } is taken back; `free` is 0, no square is left to try: back to the row above.
 loop-solution = `down` is `all`: all { $n } queens are placed. A solution.
+loop-or-full = OR: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. No row is left below.
+loop-not-full = NOT: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`. No row is left below, so no square is free.
+loop-start = Start. The search begins with row { $row }, where nothing is attacked.
+loop-full = The board is not full yet: row { $row } has no queen.
+loop-while = `free` is not 0: there is a square to try in row { $row }.
+loop-leave = `free` is 0: nothing is left to try in row { $row }. Back to the row above.
+loop-leave-full = `free` is 0: no row is left below. Back to the row above.
+loop-half = The left half is done. Next is the middle column, which is not doubled.
+loop-image = The board is full, but one of its 7 images is smaller and is counted instead.
+loop-allow = `allowed` loses the squares that lead only to mirror images and rotations.
+loop-allow-none = `allowed` stays: only the queens of the first two rows change it.
 
 ## watch
 
@@ -380,6 +391,7 @@ to-previous-solution = Previous solution
 to-next-solution = Next solution
 to-previous-dead-end = Previous dead end
 to-next-dead-end = Next dead end
+more-jumps = More jumps
 no-more-solutions = There is no solution further on.
 no-more-dead-ends = There is no dead end further on.
 speed = Steps per second
@@ -415,6 +427,8 @@ sync-solution = solution
 mark-part = Steps { $from } to { $to }: solutions { $found }, dead ends { $dead }
 bit-fields = Bit fields of row { $row }
 bit-fields-full = Bit fields
+next-row = next row
+next-line = runs next
 bits-note = Column a is on the right, so that a row reads like a binary number: bit 0 is column a.
 no-value = no value now
 no-variables-yet = The search has not begun: no variables yet.
@@ -734,7 +748,8 @@ count-scale = logarithmic scale
 count-time = Time
 count-stored = Times were measured on { $date } on { $machine } with { $threads } threads: { $command }.
 count-one-in-says = “One in”: ways to put one queen in each row and each column, for each solution.
-count-own = Highlighted: counted by you.
+count-time-of = Time on an { $machine }
+count-time-here = Time here
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
 count-abandoned = The count stopped because the page was closed.

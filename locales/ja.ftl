@@ -355,13 +355,24 @@ loop-pick = 負の数とのAND。`{ $were }` AND `{ $negative }` = `{ $bit }`。
 loop-strike = XORでそのビットを消します。`{ $were }` XOR `{ $bit }` = `{ $free }`があとのために残ります。
 loop-struck = XORでそのビットを消します。`{ $were }` XOR `{ $bit }` = `{ $free }`。{ $row }行目にほかに試すマスはありません。
 loop-place = 置く。{ $row }行目の{ $column }列にクイーンを置きます。
-loop-left = 左へずらす。`left`に新しいビットを加え、一つずらします。(`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`。
-loop-down = ずらさない。`down`に新しいビットを加え、そのままにします。`{ $were }` OR `{ $bit }` = `{ $down }`。
-loop-right = 右へずらす。`right`に新しいビットを加え、一つずらします。(`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`。
+loop-left = 左へずらす。次の行の`left`は、新しいビットを加えて一つずらしたものです。(`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`。
+loop-down = ずらさない。次の行の`down`は、新しいビットを加えてそのままにしたものです。`{ $were }` OR `{ $bit }` = `{ $down }`。
+loop-right = 右へずらす。次の行の`right`は、新しいビットを加えて一つずらしたものです。(`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`。
 loop-recurse = 呼び出し。次の行の探索が`{ $left }`、`{ $down }`、`{ $right }`で始まります。
 loop-return = 戻る。下の行は終わりました。{ $row }行目に戻ってクイーンを戻します。残りは`{ $free }`です。
 loop-tried = 戻る。{ $row }行目のクイーンを戻します。`free`は0で、もう試すマスがないので、上の行に戻ります。
 loop-solution = `down`が`all`と同じになりました。{ $n }個のクイーンが並び、解の完成です。
+loop-or-full = OR。`{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`。下にはもう行がありません。
+loop-not-full = NOT。`{ $all }` AND NOT `{ $attacked }` = `{ $free }`。下にはもう行がないので、空きもありません。
+loop-start = 開始。どのマスにも利きのない{ $row }行目から探索します。
+loop-full = 盤はまだ埋まっていません。{ $row }行目にクイーンがありません。
+loop-while = `free`が0ではないので、{ $row }行目に試すマスがあります。
+loop-leave = `free`が0なので、{ $row }行目にはもう試すマスがありません。上の行に戻ります。
+loop-leave-full = `free`が0で、下にはもう行がありません。上の行に戻ります。
+loop-half = 左半分が終わりました。次は、二倍に数えない真ん中の列です。
+loop-image = 盤は埋まりましたが、対称な七つの盤の中にもっと小さいものがあるので、そちらを数えます。
+loop-allow = 対称な盤にしかならないマスを`allowed`から除きます。
+loop-allow-none = `allowed`は変わりません。変えるのは初めの二行のクイーンだけです。
 
 ## watch
 
@@ -377,6 +388,7 @@ to-previous-solution = 前の解
 to-next-solution = 次の解
 to-previous-dead-end = 前の行き止まり
 to-next-dead-end = 次の行き止まり
+more-jumps = その他の移動
 no-more-solutions = この先に解はありません。
 no-more-dead-ends = この先に行き止まりはありません。
 speed = 毎秒のステップ数
@@ -412,6 +424,8 @@ sync-solution = 解
 mark-part = ステップ{ $from }～{ $to }: 解{ $found }、行き止まり{ $dead }
 bit-fields = { $row }行目のビット
 bit-fields-full = ビット
+next-row = 次の行
+next-line = 次に実行
 bits-note = 行を二進数のように読めるよう、a列を右に置いています。ビット0がa列です。
 no-value = 今は値がない
 no-variables-yet = 探索はまだ始まっていないので、変数はありません。
@@ -719,7 +733,8 @@ count-scale = 対数目盛
 count-time = 時間
 count-stored = 時間は{ $date }に{ $machine }、{ $threads }スレッドで測りました: { $command }。
 count-one-in-says = 「何通りに一つ」は、各行と各列にクイーンを一つずつ置く方法が、解一つあたり何通りあるかを表します。
-count-own = 強調された行は、あなたが数えた結果です。
+count-time-of = { $machine }での時間
+count-time-here = この端末での時間
 count-done = { $n }×{ $n }の盤を数え終えました
 count-cancelled = 数え上げを取り消しました。
 count-abandoned = ページが閉じられたため、数え上げを終えました。

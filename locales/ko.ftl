@@ -352,13 +352,24 @@ loop-pick = 음수와 AND. `{ $were }` AND `{ $negative }` = `{ $bit }`. 양쪽�
 loop-strike = XOR로 그 비트를 지웁니다. `{ $were }` XOR `{ $bit }` = `{ $free }`. 나중을 위해 남는 칸입니다.
 loop-struck = XOR로 그 비트를 지웁니다. `{ $were }` XOR `{ $bit }` = `{ $free }`. { $row }행에 더 시도할 칸은 없습니다.
 loop-place = 놓기. { $row }행 { $column }열에 퀸을 놓습니다.
-loop-left = 왼쪽으로 밀기. `left`에 새 비트를 더해 한 자리 밉니다. (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
-loop-down = 밀지 않기. `down`에 새 비트를 더하고 그대로 둡니다. `{ $were }` OR `{ $bit }` = `{ $down }`.
-loop-right = 오른쪽으로 밀기. `right`에 새 비트를 더해 한 자리 밉니다. (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
+loop-left = 왼쪽으로 밀기. 다음 행의 `left`는 새 비트를 더해 한 자리 민 것입니다. (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
+loop-down = 밀지 않기. 다음 행의 `down`은 새 비트를 더하고 그대로 둔 것입니다. `{ $were }` OR `{ $bit }` = `{ $down }`.
+loop-right = 오른쪽으로 밀기. 다음 행의 `right`는 새 비트를 더해 한 자리 민 것입니다. (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
 loop-recurse = 호출. 다음 행의 탐색이 `{ $left }`, `{ $down }`, `{ $right }`로 시작됩니다.
 loop-return = 돌아오기. 아래 행들은 끝났습니다. { $row }행으로 돌아와 퀸을 무릅니다. 남은 것은 `{ $free }`입니다.
 loop-tried = 돌아오기. { $row }행의 퀸을 무릅니다. `free`가 0이라 더 시도할 칸이 없으므로 위 행으로 돌아갑니다.
 loop-solution = `down`이 `all`과 같습니다. 퀸 { $n }개가 모두 놓였습니다. 해입니다.
+loop-or-full = OR. `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`입니다. 아래에 남은 행이 없습니다.
+loop-not-full = NOT. `{ $all }` AND NOT `{ $attacked }` = `{ $free }`. 아래에 남은 행이 없으므로 빈 칸도 없습니다.
+loop-start = 시작. 아무 칸도 공격받지 않는 { $row }행부터 탐색합니다.
+loop-full = 판이 아직 다 차지 않았습니다. { $row }행에 퀸이 없습니다.
+loop-while = `free`가 0이 아니므로 { $row }행에 시도할 칸이 있습니다.
+loop-leave = `free`가 0이라 { $row }행에 더 시도할 칸이 없습니다. 위 행으로 돌아갑니다.
+loop-leave-full = `free`가 0이고 아래에 남은 행이 없습니다. 위 행으로 돌아갑니다.
+loop-half = 왼쪽 절반이 끝났습니다. 다음은 두 배로 세지 않는 가운데 열입니다.
+loop-image = 판이 다 찼지만 대칭인 판 7개 가운데 더 작은 것이 있어 그것을 대신 셉니다.
+loop-allow = 대칭인 판으로만 이어지는 칸을 `allowed`에서 뺍니다.
+loop-allow-none = `allowed`는 그대로입니다. 처음 두 행의 퀸만 이 값을 바꿉니다.
 
 ## watch
 
@@ -374,6 +385,7 @@ to-previous-solution = 이전 해
 to-next-solution = 다음 해
 to-previous-dead-end = 이전 막다른 길
 to-next-dead-end = 다음 막다른 길
+more-jumps = 다른 이동
 no-more-solutions = 이 방향에는 더 이상 해가 없습니다.
 no-more-dead-ends = 이 방향에는 더 이상 막다른 길이 없습니다.
 speed = 초당 단계 수
@@ -409,6 +421,8 @@ sync-solution = 해
 mark-part = { $from }~{ $to }단계: 해 { $found }개, 막다른 길 { $dead }개
 bit-fields = { $row }행의 비트 필드
 bit-fields-full = 비트 필드
+next-row = 다음 행
+next-line = 다음에 실행
 bits-note = 한 행을 이진수처럼 읽을 수 있도록 a열을 오른쪽에 두었습니다. 비트 0이 a열입니다.
 no-value = 지금은 값이 없음
 no-variables-yet = 탐색이 아직 시작되지 않아 변수가 없습니다.
@@ -716,7 +730,8 @@ count-scale = 로그 눈금
 count-time = 시간
 count-stored = 시간은 { $date }에 { $machine }에서 스레드 { $threads }개로 쟀습니다: { $command }.
 count-one-in-says = “몇 가지에 하나”는 행과 열마다 퀸을 하나씩 놓는 방법이 해 하나마다 몇 가지인지를 뜻합니다.
-count-own = 강조된 줄은 직접 센 결과입니다.
+count-time-of = { $machine }에서 걸린 시간
+count-time-here = 여기에서 걸린 시간
 count-done = { $n }×{ $n } 판을 다 셌습니다
 count-cancelled = 해 세기를 취소했습니다.
 count-abandoned = 페이지가 닫혀 해 세기를 멈췄습니다.

@@ -75,13 +75,16 @@ function groupsOf(catalogue: ReadonlyMap<string, Messages>): Map<string, string[
 
 type Messages = Map<string, { readonly group: string; readonly text: Text }>;
 
-/** The texts of each language: English first, the others sorted by code. */
-function readCatalogue(locales: string): Map<string, Messages> {
+/** The codes of the languages: English first, the others sorted. */
+export function languages(locales = LOCALES): string[] {
   const files = readdirSync(locales).filter((name) => name.endsWith('.ftl'));
   const codes = files.map((name) => name.slice(0, -'.ftl'.length)).sort();
-  const languages = ['en', ...codes.filter((code) => code !== 'en')];
-  return new Map(languages.map((code) => [code, readMessages(join(locales, `${code}.ftl`))]));
+  return ['en', ...codes.filter((code) => code !== 'en')];
 }
+
+/** The texts of each language. */
+const readCatalogue = (locales: string): Map<string, Messages> =>
+  new Map(languages(locales).map((code) => [code, readMessages(join(locales, `${code}.ftl`))]));
 
 function readMessages(file: string): Messages {
   const messages: Messages = new Map();

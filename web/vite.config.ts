@@ -1,13 +1,14 @@
 // Builds the page into the folder that the binary embeds.
 import { defineConfig } from 'vite';
 import { css } from './styles.ts';
-import { texts } from './texts.ts';
+import { prepared } from './prepared.ts';
+import { languages, texts } from './texts.ts';
 
 /** The address of a running `queens serve`, for the development server. */
 const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [texts],
+  plugins: [texts, prepared(languages)],
   css,
   build: {
     // An empty name would mean the folder of the sources, which is emptied before the build.

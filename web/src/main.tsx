@@ -12,4 +12,10 @@ effect(() => {
 });
 
 const root = document.getElementById('app');
-if (root !== null) render(<App />, root);
+if (root !== null) {
+  // The page contains its first card, which may not be what the address asks for.
+  const { dataset } = document.documentElement;
+  if (dataset.other !== undefined) root.textContent = '';
+  delete dataset.other;
+  render(<App />, root);
+}

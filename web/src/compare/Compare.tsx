@@ -6,6 +6,7 @@ import { comparisonFile } from '../client';
 import { dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, SizeField, Toolbar } from '../ui/fields';
+import { Segments } from '../ui/Segments';
 import { Chart } from './Chart';
 import { before, id, measured, progress, start, stop } from './comparison';
 import type { Kept } from './kept';
@@ -224,30 +225,20 @@ function Source({ date, stored }: Kept) {
 /** The chart of times or of nodes, with the algorithms that have values. */
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
-  const found = algorithmsOf(shown);
-  const button = (key: Quantity, label: string) => (
-    <button
-      type="button"
-      aria-pressed={quantity.value === key}
-      onClick={() => {
-        quantity.value = key;
-      }}
-    >
-      {label}
-    </button>
-  );
   return (
     <div class="drawn">
-      <div class="compare-switch" role="group" aria-label={t('compare-shows')}>
-        {button('ofTime', t('compare-times'))}
-        {button('ofNodes', t('compare-nodes'))}
-      </div>
-      <Chart
-        measured={shown}
-        algorithms={found}
-        names={found.map(nameOf)}
-        quantity={quantity.value}
+      <Segments<Quantity>
+        label={t('compare-shows')}
+        value={quantity.value}
+        options={[
+          { value: 'ofTime', label: t('compare-times') },
+          { value: 'ofNodes', label: t('compare-nodes') },
+        ]}
+        onChange={(chosen) => {
+          quantity.value = chosen;
+        }}
       />
+      <Chart measured={shown} quantity={quantity.value} />
       <p class="note">
         {quantity.value === 'ofNodes'
           ? joined(t('compare-scale'), t('compare-nodes-are'))

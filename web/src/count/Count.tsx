@@ -15,6 +15,8 @@ import { Result } from './Result';
 import { cancel, failure, find, gone, heard, samples, silent, start, status } from './running';
 import { span } from './span';
 import { Stale } from './Stale';
+import { classes } from '../ui/classes';
+import css from './Count.module.css';
 
 const n = signal(16);
 const threads = signal<number | undefined>(undefined);
@@ -24,14 +26,14 @@ export function Count() {
   // A server that was started with a ledger shows it first.
   const watched = about.value?.ledger === true;
   return (
-    <div class="count">
+    <div>
       <p class="summary">{t('count-intro')}</p>
       <Controls />
       {failure.value !== undefined && <Problem error={failure.value} />}
       {gone.value && <p role="status">{t('count-gone')}</p>}
       {status.value !== undefined && <Status status={status.value} />}
       {watched && <Ledger />}
-      <div class="counts">
+      <div class={css.counts}>
         <Latest />
         <Growth />
       </div>
@@ -103,10 +105,10 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 function Running({ progress: now }: { readonly progress: CountProgress }) {
   const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];
   return (
-    <section class="card count-status">
+    <section class={classes('card', css.status)}>
       <h2>{t('count-running', { n: now.n, threads: now.threads })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
-      <dl class="figures">
+      <dl class={css.figures}>
         <Figure label={t('progress')} value={t('count-share', { share: percent(now.share) })} />
         <Figure label={t('count-elapsed')} value={duration(now.seconds)} />
         <Figure

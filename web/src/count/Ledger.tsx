@@ -17,6 +17,9 @@ import { percent } from './percent';
 import { waitAfter } from './retry';
 import { span } from './span';
 import { Stale } from './Stale';
+import { classes } from '../ui/classes';
+import cards from './Count.module.css';
+import css from './Ledger.module.css';
 
 const BUCKETS = 240;
 /** Milliseconds between requests: other processes may write to the ledger. */
@@ -25,7 +28,7 @@ const AGAIN = 5000;
 export function Ledger() {
   const open = about.value?.ledger === true;
   return (
-    <section class="ledger">
+    <section class={css.ledger}>
       <h2>{t('ledger')}</h2>
       {open ? <Watched /> : <Unnamed />}
     </section>
@@ -84,7 +87,7 @@ function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): 
 
 function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   return (
-    <div class="card ledger-status">
+    <div class={classes('card', cards.status)}>
       <h3>{t('ledger-of', { file: status.file, n: status.n })}</h3>
       <div>
         <p class="meaning">
@@ -130,7 +133,7 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
   const { total, records, rejected, speed, since_last, complete } = status;
   const waited = Math.max(0, useNow() - at) / 1000;
   return (
-    <dl class="figures">
+    <dl class={cards.figures}>
       {!complete && speed !== undefined && <Speed {...speed} />}
       {status.worked_seconds !== undefined && (
         <Figure label={t('ledger-worked')} value={span(status.worked_seconds)} />

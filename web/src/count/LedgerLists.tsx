@@ -2,6 +2,7 @@
 
 import type { LedgerStatus } from '../api/types';
 import { t } from '../i18n';
+import css from './Ledger.module.css';
 
 /** A range of units for people: both ends included. */
 const range = ([start, end]: readonly [number, number]): string =>
@@ -37,9 +38,9 @@ interface ListProps {
 function List({ title, items }: ListProps) {
   if (items.length === 0) return null;
   return (
-    <div class="list">
+    <div>
       <h3>{title}</h3>
-      <ul>
+      <ul class={css.list}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

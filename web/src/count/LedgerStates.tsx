@@ -3,6 +3,7 @@
 import type { LedgerStatus } from '../api/types';
 import { number, t } from '../i18n';
 import { percent } from './percent';
+import css from './Ledger.module.css';
 
 const STATES = [
   { state: 'missing', name: 'state-missing', means: 'state-missing-means' },
@@ -13,7 +14,7 @@ const STATES = [
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   return (
-    <table class="states">
+    <table class={css.states}>
       <thead>
         <tr>
           <th scope="col">{t('ledger-state')}</th>
@@ -25,7 +26,7 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
         {STATES.map(({ state, name, means }) => (
           <tr key={state}>
             <th scope="row">
-              {t(name)} <span class="note">{t(means)}</span>
+              {t(name)} <small>{t(means)}</small>
             </th>
             <td>{t('ledger-percent', { share: percent(states[state].share) })}</td>
             <td>{number(states[state].units)}</td>

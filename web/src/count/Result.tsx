@@ -5,6 +5,9 @@ import { Figure } from '../ui/fields';
 import type { Counted } from './counted';
 import { oneIn, perSecond } from './meaning';
 import { spent } from './span';
+import { classes } from '../ui/classes';
+import cards from './Count.module.css';
+import css from './Result.module.css';
 
 interface ResultProps {
   readonly count: Counted;
@@ -20,13 +23,13 @@ export function Result({ count, title, isNews = false }: ResultProps) {
     ['count-quarter', count.quarter_turn],
   ] as const;
   return (
-    <section class="card count-status" {...(isNews && { role: 'status' })}>
+    <section class={classes('card', cards.status)} {...(isNews && { role: 'status' })}>
       <h2>{title}</h2>
-      <p class="count-result">
-        <span>Q({count.n}) =</span> <output class="completion-count">{number(count.total)}</output>
+      <p class={css.result}>
+        <span>Q({count.n}) =</span> <output class={css.total}>{number(count.total)}</output>
       </p>
       <p class="meaning">{meaning(count)}</p>
-      <dl class="figures">
+      <dl class={cards.figures}>
         <Figure label={t('count-time')} value={spent(count.seconds)} />
         <Figure label={t('threads')} value={count.threads} />
         {counts.map(([key, value]) =>

@@ -64,24 +64,31 @@ function isCount(value: unknown): value is Count {
 export interface Row {
   readonly n: number;
   readonly total: string;
-  readonly seconds: number;
-  /** Whether this visitor counted it. */
-  readonly own: boolean;
+  /** The time on the machine of the stored counts, if the board is one of them. */
+  readonly seconds: number | undefined;
+  /** The time of this visitor's count, on this machine. */
+  readonly own: number | undefined;
 }
 
-/** One row for each counted board, by this visitor or earlier. */
+/** One row for each counted board, by this visitor or on the machine of the stored counts. */
 export function rowsOf(own: readonly Kept[]): Row[] {
-  const mine = own.map(({ count: { n, total, seconds } }) => ({ n, total, seconds, own: true }));
-  const others = stored.runs
-    .filter(({ n }) => !mine.some((row) => row.n === n))
-    .map((row) => ({ ...row, own: false }));
-  return [...mine, ...others].sort((a, b) => a.n - b.n);
+  const mine = new Map(own.map(({ count }) => [count.n, count]));
+  const others = new Map(stored.runs.map((run) => [run.n, run]));
+  const all = new Map([...others, ...mine]);
+  return [...all.values()]
+    .map(({ n, total }) => ({
+      n,
+      total,
+      seconds: others.get(n)?.seconds,
+      own: mine.get(n)?.seconds,
+    }))
+    .sort((a, b) => a.n - b.n);
 }
 
 /** The largest board of `stored.json`; the documents quote its time from an idle machine. */
 const QUOTED = { n: 18, figure: figures['count-18'] };
 
-/** The counts that come with the page, with their machine, date and command. */
+/** The counts that come with the page, with their machine, dates and command. */
 export const stored = {
   ...measured,
   dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date],

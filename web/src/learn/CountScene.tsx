@@ -1,11 +1,14 @@
 // Counts Q(16) live, next to known and unknown values.
 
+import type { ComponentChildren } from 'preact';
 import { figures } from '../../../bench-results/current.json';
 import { failure, status } from '../count/running';
 import { duration, number, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { COUNT_N, countNow } from './machine';
+import { Scene } from './Scene';
 import { Say } from './words';
+import css from './CountScene.module.css';
 
 /** Q(27), the largest known value, published in 2016. */
 const LARGEST = { n: 27, total: '234907967154122528' } as const;
@@ -16,34 +19,41 @@ const OPEN = {
   memory: Number(figures['memory-28'].value),
 } as const;
 
-export function CountScene() {
+export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
   const now = status.value;
   const running = now?.state === 'running';
   return (
-    <>
-      <div class="count-now">
-        <span class="count-name">Q({running ? now.n : COUNT_N}) =</span>
-        <output class="completion-count">{shown()}</output>
-        {running && <progress max={1} value={now.share} aria-label={t('progress')} />}
-      </div>
-      <Say mood={counted() === undefined ? 'plain' : 'good'}>{told()}</Say>
-      {failure.value !== undefined && <Problem error={failure.value} />}
-      <dl class="record">
-        <div>
-          <dt>Q({LARGEST.n})</dt>
-          <dd>{number(LARGEST.total)}</dd>
+    <Scene
+      board={
+        <div class={css.numbers}>
+          <div class={css.now}>
+            <span class={css.name}>Q({running ? now.n : COUNT_N}) =</span>
+            <output class={css.total}>{shown()}</output>
+            {running && <progress max={1} value={now.share} aria-label={t('progress')} />}
+          </div>
+          <dl class={css.record}>
+            <dt>Q({LARGEST.n})</dt>
+            <dd>{number(LARGEST.total)}</dd>
+            <dt>Q({LARGEST.n + 1})</dt>
+            <dd>{t('learn-unknown', OPEN)}</dd>
+          </dl>
         </div>
-        <div>
-          <dt>Q({LARGEST.n + 1})</dt>
-          <dd>{t('learn-unknown', OPEN)}</dd>
-        </div>
-      </dl>
-      <div class="actions">
-        <button type="button" class="primary" disabled={running} onClick={() => void countNow()}>
-          {t('learn-count-now', { n: COUNT_N })}
-        </button>
-      </div>
-    </>
+      }
+      actions={
+        <>
+          {scenes}
+          <button type="button" class="primary" disabled={running} onClick={() => void countNow()}>
+            {t('learn-count-now', { n: COUNT_N })}
+          </button>
+        </>
+      }
+      say={
+        <>
+          <Say mood={counted() === undefined ? 'plain' : 'good'}>{told()}</Say>
+          {failure.value !== undefined && <Problem error={failure.value} />}
+        </>
+      }
+    />
   );
 }
 

@@ -1,9 +1,12 @@
 // The loop of the bit map as pseudocode in the language of the page, with the line of the current step.
 
+import { useRef } from 'preact/hooks';
 import { t } from '../i18n';
-import type { LoopKind } from '../trace/loop';
-import { useCurrentLine } from '../ui/current';
+import type { LoopKind } from '../trace/kinds';
+import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
+import { useSize, type Room } from './useSize';
+import css from './LoopProgram.module.css';
 
 interface Line {
   readonly text: () => string;
@@ -31,22 +34,54 @@ const LINES: readonly Line[] = [
   { text: () => t('learn-line-back'), indent: 4, kinds: ['return'] },
 ];
 
+/** The height of a line in pixels, in small and in large type, and the width of a letter and of the margin. */
+const [SMALL, LARGE, LETTER, MARGIN] = [22, 28, 8.4, 40];
+
+/** Shows the lines that fit around the current one. */
 export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
-  const list = useCurrentLine(kind);
+  const box = useRef<HTMLDivElement>(null);
+  const room = useSize(box);
+  const isCurrent = ({ kinds }: Line) => kind !== undefined && kinds.includes(kind);
+  const [first, last] = fitting(Math.max(0, LINES.findIndex(isCurrent)), room);
   return (
-    <ol ref={list} class="program loop" aria-label={t('program')} tabIndex={0}>
-      {LINES.map(({ text, indent, kinds }, index) => {
-        const current = kind !== undefined && kinds.includes(kind);
-        return (
+    <div class={css.place} ref={box}>
+      <ol class={css.program} aria-label={t('program')}>
+        {LINES.slice(first, last).map((line, index) => (
           <li
-            key={index}
-            class={current ? 'current' : ''}
-            aria-current={current ? 'step' : undefined}
+            key={first + index}
+            data-line={first + index + 1}
+            class={classes(isCurrent(line) && css.current)}
+            aria-current={isCurrent(line) ? 'step' : undefined}
           >
-            <Code text={' '.repeat(indent) + text()} />
+            <Code text={' '.repeat(line.indent) + line.text()} />
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+    </div>
   );
+}
+
+/** The width of a line in letters; those of Korean and Japanese are wide. */
+const lettersOf = ({ indent, text }: Line): number =>
+  text()
+    .split('')
+    .reduce((width, letter) => width + (letter > '\u1100' ? 2 : 1), indent);
+
+/** The first of the lines that fit, and the one after the last: as many above the current one as below. */
+function fitting(current: number, { width, height }: Room): readonly [number, number] {
+  if (height >= LARGE * LINES.length) return [0, LINES.length];
+  const letters = Math.max(1, Math.floor((width - MARGIN) / LETTER));
+  const heightOf = (line: Line | undefined) =>
+    line === undefined ? Infinity : SMALL * Math.ceil(lettersOf(line) / letters);
+  let [first, last, left] = [current, current + 1, height - 2 - heightOf(LINES[current])];
+  for (;;) {
+    const [above, below] = [heightOf(LINES[first - 1]), heightOf(LINES[last])];
+    if (below <= left && (last - current <= current - first || above > left)) {
+      left -= below;
+      last += 1;
+    } else if (above <= left) {
+      left -= above;
+      first -= 1;
+    } else return [first, last];
+  }
 }

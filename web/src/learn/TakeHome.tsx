@@ -9,6 +9,7 @@ import { Select } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { keepsake } from './keepsake';
 import type { Question } from './questions';
+import css from './TakeHome.module.css';
 
 /** The program of card 11. */
 const ALGORITHM = 'bitmap';
@@ -60,7 +61,7 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
       {answer.state === 'waiting' && <Loading />}
       {answer.state === 'failed' && <Problem error={answer.error} />}
       {answer.state === 'there' && (
-        <pre class="take-home" tabIndex={0} aria-label={answer.value.file}>
+        <pre class={css.program} tabIndex={0} aria-label={answer.value.file}>
           <code>{answer.value.text}</code>
         </pre>
       )}

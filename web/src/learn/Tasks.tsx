@@ -11,8 +11,12 @@ import { LessonBoard } from './LessonBoard';
 import { BITS, type Named, type Task } from './questions';
 import { Recorded } from './Recorded';
 import type { Recording } from './recording';
+import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
 import { Strip } from '../ui/Strip';
+import { Scene } from './Scene';
+import { Strips } from './Strips';
+import css from './Tasks.module.css';
 import { Tree } from './Tree';
 import { treeOf, type SearchTree, type TreeNode } from './tree';
 
@@ -22,8 +26,10 @@ interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly onAnswer: (right: boolean) => void;
   /** Called with the names of what is still open when an incomplete answer is checked. */
   readonly onOpen: (names: readonly string[]) => void;
-  /** The link to the next question, next to the button that checks an answer. */
-  readonly children: ComponentChildren;
+  /** The button of the next question. */
+  readonly next: ComponentChildren;
+  /** The judgement of the answer. */
+  readonly say: ComponentChildren;
 }
 
 export function Tasks({ task, ...rest }: TasksProps) {
@@ -43,36 +49,32 @@ export function Tasks({ task, ...rest }: TasksProps) {
   }
 }
 
-function QueenTask({ task, answered, onAnswer, children }: TasksProps<'queen'>) {
+function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>) {
   const { n, queens, wanted } = task;
-  return (
-    <>
-      <LessonBoard
-        view={{ n, reversed: false }}
-        queens={queens}
-        mark={(queen) => (answered && same(queen, wanted) ? 'fresh' : '')}
-        onPress={(square) => {
-          if (queens.some((queen) => same(queen, square))) onAnswer(same(square, wanted));
-        }}
-      />
-      <div class="actions">{children}</div>
-    </>
+  const board = (
+    <LessonBoard
+      view={{ n, reversed: false }}
+      queens={queens}
+      mark={(queen) => (answered && same(queen, wanted) ? 'fresh' : '')}
+      onPress={(square) => {
+        if (queens.some((queen) => same(queen, square))) onAnswer(same(square, wanted));
+      }}
+    />
   );
+  return <Scene board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
 
 function NodeTask(props: TasksProps<'node'>) {
-  return (
-    <>
-      <div class="task-tree">
-        <Recorded algorithm="backtracking" n={TREE_N}>
-          {(recording) => <Nodes recording={recording} {...props} />}
-        </Recorded>
-      </div>
-      <div class="actions">{props.children}</div>
-    </>
+  const board = (
+    <div class={css.tree}>
+      <Recorded algorithm="backtracking" n={TREE_N}>
+        {(recording) => <Nodes recording={recording} {...props} />}
+      </Recorded>
+    </div>
   );
+  return <Scene board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer takes the search to its next node. */
@@ -103,25 +105,26 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
   });
 }
 
-function ChoiceTask({ task, answered, onAnswer, children }: TasksProps<'choice'>) {
+function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
   const { board, choices, wanted } = task;
-  return (
-    <>
-      {board !== undefined && <AttackedBoard {...board} />}
-      <div class="actions">
-        {choices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            class={answered && choice === wanted ? 'wanted' : ''}
-            onClick={() => onAnswer(choice === wanted)}
-          >
-            {number(choice)}
-          </button>
-        ))}
-      </div>
-      <div class="actions">{children}</div>
-    </>
+  const list = (
+    <div class={css.numbers}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          class={classes(answered && choice === wanted && css.wanted)}
+          onClick={() => onAnswer(choice === wanted)}
+        >
+          {number(choice)}
+        </button>
+      ))}
+    </div>
+  );
+  return board === undefined ? (
+    <Scene board={list} actions={next} say={say} />
+  ) : (
+    <Scene board={<AttackedBoard {...board} />} panel={list} actions={next} say={say} />
   );
 }
 
@@ -140,28 +143,26 @@ function AttackedBoard({ n, queens, tested }: AttackedBoardProps) {
   );
 }
 
-function WordsTask({ task, answered, onAnswer, children }: TasksProps<'words'>) {
+function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>) {
   const { choices, wanted } = task;
-  return (
-    <>
-      <div class="task-choices">
-        {choices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            class={answered && choice === wanted ? 'wanted' : ''}
-            onClick={() => onAnswer(choice === wanted)}
-          >
-            <Rich text={t(choice)} />
-          </button>
-        ))}
-      </div>
-      <div class="actions">{children}</div>
-    </>
+  const list = (
+    <div class={css.choices}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          class={classes(answered && choice === wanted && css.wanted)}
+          onClick={() => onAnswer(choice === wanted)}
+        >
+          <Rich text={t(choice)} />
+        </button>
+      ))}
+    </div>
   );
+  return <Scene board={list} actions={next} say={say} />;
 }
 
-function FlagsTask({ task, answered, onAnswer, onOpen, children }: TasksProps<'flags'>) {
+function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
   const { n, queen } = task;
   const { row, column } = queen;
   const flags = [
@@ -173,50 +174,58 @@ function FlagsTask({ task, answered, onAnswer, onOpen, children }: TasksProps<'f
   const given = (name: string) => chosen.value[name] ?? '';
   const open = flags.flatMap(({ name }) => (given(name) === '' ? [name] : []));
   const right = flags.every(({ name, wanted }) => given(name) === String(wanted));
-  return (
-    <>
-      <LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />
-      <div class="actions">
-        {flags.map(({ name, least, most }) => (
-          <Select<string>
-            key={name}
-            label={name}
-            value={given(name)}
-            disabled={answered}
-            options={[
-              { value: '', label: '?' },
-              ...Array.from({ length: most - least + 1 }, (_, index) => ({
-                value: String(least + index),
-                label: signed(least + index),
-              })),
-            ]}
-            onChange={(value) => {
-              chosen.value = { ...chosen.value, [name]: value };
-            }}
-          />
-        ))}
-      </div>
-      <div class="actions">
-        <Check
-          answered={answered}
-          onCheck={() => (open.length > 0 ? onOpen(open) : onAnswer(right))}
+  const panel = (
+    <div class={css.flags}>
+      {flags.map(({ name, least, most }) => (
+        <Select<string>
+          key={name}
+          label={name}
+          value={given(name)}
+          disabled={answered}
+          options={[
+            { value: '', label: '?' },
+            ...Array.from({ length: most - least + 1 }, (_, index) => ({
+              value: String(least + index),
+              label: signed(least + index),
+            })),
+          ]}
+          onChange={(value) => {
+            chosen.value = { ...chosen.value, [name]: value };
+          }}
         />
-        {children}
-      </div>
-    </>
+      ))}
+    </div>
+  );
+  const check = () => (open.length > 0 ? onOpen(open) : onAnswer(right));
+  return (
+    <Scene
+      board={<LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />}
+      panel={panel}
+      actions={<Check answered={answered} onCheck={check} next={next} />}
+      say={say}
+    />
   );
 }
 
 interface CheckProps {
   readonly answered: boolean;
   readonly onCheck: () => void;
+  readonly next: ComponentChildren;
 }
 
-function Check({ answered, onCheck }: CheckProps) {
+function Check({ answered, onCheck, next }: CheckProps) {
   return (
-    <button type="button" class="primary" disabled={answered} onClick={onCheck}>
-      {t('learn-check')}
-    </button>
+    <>
+      <button
+        type="button"
+        class={classes(!answered && 'primary')}
+        disabled={answered}
+        onClick={onCheck}
+      >
+        {t('learn-check')}
+      </button>
+      {next}
+    </>
   );
 }
 
@@ -240,32 +249,32 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
   );
 }
 
-function BitsTask({ task, answered, onAnswer, onOpen, children }: TasksProps<'bits'>) {
+function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'bits'>) {
   const { given, name, hue, wanted } = task;
   const own = useSignal(0);
+  const check = () => (own.value === 0 ? onOpen([name]) : onAnswer(own.value === wanted));
+  const strips = (
+    <Strips n={BITS} rows={2 * given.length + 2}>
+      <Given fields={given} />
+      <Strip
+        name={`${name} = ?`}
+        hue={hue}
+        n={BITS}
+        bits={own.value}
+        below={letters}
+        valued={false}
+        onToggle={(column) => {
+          if (!answered) own.value ^= 1 << column;
+        }}
+      />
+    </Strips>
+  );
   return (
-    <>
-      <div class="task-strips" style={{ '--n': BITS }}>
-        <Given fields={given} />
-        <Strip
-          name={`${name} = ?`}
-          hue={hue}
-          n={BITS}
-          bits={own.value}
-          below={letters}
-          valued={false}
-          onToggle={(column) => {
-            if (!answered) own.value ^= 1 << column;
-          }}
-        />
-      </div>
-      <div class="actions">
-        <Check
-          answered={answered}
-          onCheck={() => (own.value === 0 ? onOpen([name]) : onAnswer(own.value === wanted))}
-        />
-        {children}
-      </div>
-    </>
+    <Scene
+      board={strips}
+      actions={<Check answered={answered} onCheck={check} next={next} />}
+      say={say}
+      kind={css.bits}
+    />
   );
 }

@@ -1,28 +1,26 @@
-// The loop of the bit map in small steps: the values that each line reads and writes, at every event of a
-// trace. It does not search.
+// A bit map in small steps: the values that each line reads and writes, at every event of a trace. It does
+// not search.
 
 import type { Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
 import type { Key } from '../i18n';
 import type { Hue } from '../ui/hues';
-import { binary, lowest } from './bits';
+import { binary, lowest, shifted } from './bits';
 import type { Sentence } from './explain';
+import { WORK, type LoopKind } from './kinds';
+import { hasSmallSteps } from './lines';
 import { rowMask, type State } from './state';
-import { HUES, givenTo, valuesAt, type Values, type Variable } from './variables';
-
-export type LoopKind =
-  | 'or'
-  | 'not'
-  | 'keep'
-  | 'pick'
-  | 'strike'
-  | 'place'
-  | 'left'
-  | 'down'
-  | 'right'
-  | 'recurse'
-  | 'return'
-  | 'solution';
+import {
+  ARGUMENTS,
+  HUES,
+  NAMES,
+  givenTo,
+  inRow,
+  triedIn,
+  type Argument,
+  type Values,
+  type Variable,
+} from './variables';
 
 /** A bit field with its name and colour. */
 export interface Field {
@@ -37,10 +35,11 @@ export interface Field {
 export interface LoopStep {
   readonly kind: LoopKind;
   readonly queens: readonly Square[];
-  /** The row that the call fills. */
+  /** The row of the call that runs the line, and of the call that goes on after it. */
   readonly row: number;
-  readonly reads: readonly Variable[];
-  readonly makes: readonly Variable[];
+  readonly rowAfter: number;
+  readonly reads: readonly (Variable | Argument)[];
+  readonly makes: readonly (Variable | Argument)[];
   /** The variables before and after the line. */
   readonly before: Values;
   readonly after: Values;
@@ -49,8 +48,8 @@ export interface LoopStep {
 /** A line of the program. */
 interface Line {
   readonly kind: LoopKind;
-  readonly reads: readonly Variable[];
-  readonly makes?: Variable;
+  readonly reads: readonly (Variable | Argument)[];
+  readonly makes?: Variable | Argument;
   readonly value?: (values: Required<Values>) => number;
 }
 
@@ -69,46 +68,78 @@ const NOT: Line = {
   value: ({ attacked }) => ~attacked,
 };
 
-/** From the choice of a bit to the arguments of the next call. */
 const PLACING: readonly Line[] = [
+  { kind: 'while', reads: ['free'] },
   { kind: 'pick', reads: ['free'], makes: 'bit', value: ({ free }) => lowest(free) },
   { kind: 'strike', reads: ['free', 'bit'], makes: 'free', value: ({ free, bit }) => free ^ bit },
   { kind: 'place', reads: ['bit'] },
+];
+
+const CALLING: readonly Line[] = [
   {
     kind: 'left',
     reads: ['left', 'bit'],
-    makes: 'left',
+    makes: 'nextLeft',
     value: ({ left, bit }) => (left | bit) << 1,
   },
-  { kind: 'down', reads: ['down', 'bit'], makes: 'down', value: ({ down, bit }) => down | bit },
+  {
+    kind: 'down',
+    reads: ['down', 'bit'],
+    makes: 'nextDown',
+    value: ({ down, bit }) => down | bit,
+  },
   {
     kind: 'right',
     reads: ['right', 'bit'],
-    makes: 'right',
+    makes: 'nextRight',
     value: ({ right, bit }) => (right | bit) >> 1,
   },
 ];
 
-const EMPTY = { left: 0, down: 0, right: 0, attacked: 0, free: 0, bit: 0 };
+const FULL: Line = { kind: 'full', reads: ['down'] };
+const EMPTY = {
+  left: 0,
+  down: 0,
+  right: 0,
+  attacked: 0,
+  free: 0,
+  bit: 0,
+  nextLeft: 0,
+  nextDown: 0,
+  nextRight: 0,
+};
+const NOTHING: Bits = { left: 0, down: 0, right: 0 };
 
-/** The small steps of an event; empty for programs without bits. */
-export function smallSteps(state: State, n: number): LoopStep[] {
-  const { event, queens } = state;
-  const fields = state.bits.at(-1);
-  if (event === undefined || fields === undefined) return [];
-  switch (event.event) {
+/** A program whose lines are small steps. */
+interface Program {
+  readonly name: string;
+  readonly n: number;
+  /** One loop instead of a call for each row. */
+  readonly loop: boolean;
+}
+
+/** The lines that run from the previous state to this one; empty for programs without bits. */
+export function smallSteps(state: State, n: number, name: string): LoopStep[] {
+  const { event } = state;
+  if (!hasSmallSteps(name) || state.bits.length === 0) return [];
+  const program = { name, n, loop: name.endsWith('-iterative') };
+  switch (event?.event) {
     case 'node':
-      return event.depth === n ? [] : arrival(state, fields, n);
+      return arrival(state, event.depth, program);
     case 'placed':
-      return placing(state, event.square, n);
+      return placing(state, event.square, program);
     case 'solution':
-      return [reading('solution', queens, n, ['down'], valuesAt(state, n))];
+      return [reported('solution', state, program)];
     case 'removed':
-      return [reading('return', queens, event.square.row, READ_AGAIN, valuesAt(state, n))];
-    case 'tested':
+      return returning(state, event.square, program);
+    default:
       return [];
   }
 }
+
+/** The small steps that compute or place, without decisions. */
+export const workSteps = (state: State, n: number, name: string): LoopStep[] =>
+  smallSteps(state, n, name).filter(({ kind }) => WORK.some((work) => work === kind));
 
 /** The variables of a call that it still has when a nested call returns. */
 const READ_AGAIN = [...FIELDS, 'free'] as const;
@@ -126,46 +157,165 @@ function run(
     if (makes !== undefined && value !== undefined)
       now = { ...now, [makes]: value({ ...EMPTY, ...now }) & rowMask(n) };
     const made = makes === undefined ? [] : [makes];
-    return { kind, ...where(kind), reads, makes: made, before, after: now };
+    const { queens, row } = where(kind);
+    return { kind, queens, row, rowAfter: row, reads, makes: made, before, after: now };
   });
 }
 
-function arrival(state: State, bits: Bits, n: number): LoopStep[] {
-  const { queens } = state;
-  const { attacked = 0, free: kept = 0 } = valuesAt(state, n);
+/** The squares that a row tries at first; one program with two halves tries the middle column alone. */
+function firstTried(
+  state: State,
+  row: number,
+  column: number,
+  { n, name }: Pick<Program, 'name' | 'n'>,
+): number {
+  const all = triedIn(state, row, n);
+  if (name !== 'bitmap-mirror-iterative' || row > 0 || n === 1) return all;
+  const half = rowMask(n >> 1);
+  return column < n >> 1 ? all & half : all & ~half;
+}
+
+/** The bits of `free` in a row that were 1 and have been cleared. */
+export function cleared(
+  state: State,
+  { free }: Values,
+  row: number | undefined,
+  { name, n }: Pick<Program, 'name' | 'n'>,
+): number {
+  if (free === undefined || row === undefined || row >= state.bits.length) return 0;
+  const { event, queens } = state;
+  const removed = event?.event === 'removed' ? event.square : undefined;
+  const { column = 0 } = [...queens, removed].find((queen) => queen?.row === row) ?? {};
+  const first = firstTried(state, row, column, { name, n });
+  return (free & ~first) === 0 ? first & ~free : 0;
+}
+
+/** The values in the call of a row when a queen of it stands on the board. */
+function withQueen(state: State, { row, column }: Square, program: Program): Values {
+  const { n } = program;
+  const free = firstTried(state, row, column, program) & ~rowMask(column + 1);
+  return { ...inRow(state.bits[row] ?? NOTHING, free, n), bit: 2 ** column };
+}
+
+/** From the arguments of a call to the free squares of its row. */
+function arrival(state: State, depth: number, program: Program): LoopStep[] {
+  const { n, loop } = program;
+  const { queens, bits } = state;
+  const call = calling(state, depth, program);
+  if (depth === n && !loop) return call;
+  const here = () => ({ queens, row: depth });
+  const before = loop ? [] : [FULL];
+  const lines = [
+    ...before,
+    ...freeing(firstTried(state, depth, 0, program), state, depth, program),
+  ];
+  return [...call, ...run(lines, givenTo(bits[depth] ?? NOTHING, n), n, here)];
+}
+
+/** The lines that compute `attacked` and `free`; some programs leave out some of the free squares. */
+function freeing(kept: number, { bits }: State, row: number, { n, name }: Program): Line[] {
   const keep: Line = { kind: 'keep', reads: ['free'], makes: 'free', value: () => kept };
-  const leavesOut = kept !== (rowMask(n) & ~attacked);
-  const lines = leavesOut ? [OR, NOT, keep] : [OR, NOT];
-  return run(lines, givenTo(bits, n), n, () => ({ queens, row: queens.length }));
+  const { attacked = 0 } = inRow(bits[row] ?? NOTHING, 0, n);
+  const mirrors = name.startsWith('bitmap-mirror') && row === 0;
+  const leavesOut = mirrors || (row < n && kept !== (rowMask(n) & ~attacked));
+  return leavesOut ? [OR, NOT, keep] : [OR, NOT];
 }
 
-function placing(state: State, { row }: Square, n: number): LoopStep[] {
-  const { queens } = state;
-  const { bit: _, ...from } = valuesAt(state, n);
-  const steps = run(PLACING, from, n, (kind) => ({
-    queens: kind === 'pick' || kind === 'strike' ? queens.slice(0, -1) : queens,
+/** The call of a row. */
+function calling(state: State, depth: number, program: Program): LoopStep[] {
+  const { n } = program;
+  const { queens, bits } = state;
+  const queen = queens.at(-1);
+  const given = givenTo(bits[depth] ?? NOTHING, n);
+  if (depth === 0 || queen === undefined) return [moving('start', queens, [0, 0], [], {}, given)];
+  const from = withQueen(state, queen, program);
+  const rules: Line[] = program.name === 'symmetry' ? [{ kind: 'allow', reads: ['bit'] }] : [];
+  const steps = run([...rules, ...CALLING], from, n, () => ({ queens, row: depth - 1 }));
+  const before = steps.at(-1)?.after ?? from;
+  return [...steps, moving('recurse', queens, [depth - 1, depth], ARGUMENTS, before, given)];
+}
+
+function placing(state: State, square: Square, program: Program): LoopStep[] {
+  const { n, loop } = program;
+  const { queens, before } = state;
+  const { row, column } = square;
+  const where = (kind: LoopKind) => ({
+    queens: kind === 'place' ? queens : queens.slice(0, -1),
     row,
-  }));
-  const { left = 0, down = 0, right = 0 } = steps.at(-1)?.after ?? {};
-  return [...steps, reading('recurse', queens, row + 1, FIELDS, { left, down, right })];
+  });
+  const free = firstTried(state, row, column, program) & ~rowMask(column);
+  const values = inRow(state.bits[row] ?? NOTHING, free, n);
+  const lines = loop && before?.event === 'node' ? [FULL, ...PLACING] : PLACING;
+  const middle = n > 1 && row === 0 && column === n >> 1 && n % 2 === 1;
+  if (!middle || program.name !== 'bitmap-mirror-iterative') return run(lines, values, n, where);
+  const first = run([{ kind: 'leave', reads: ['free'] }], { ...values, free: 0 }, n, where);
+  const given = givenTo(NOTHING, n);
+  const next = moving('half', queens.slice(0, -1), [0, 0], [], first.at(-1)?.after ?? {}, given);
+  const rest = [...freeing(free, state, row, program), FULL, ...PLACING];
+  return [...first, next, ...run(rest, given, n, where)];
 }
 
-/** A step that only reads. */
-function reading(
+/** A full board is reported, or not, and the call returns. */
+function reported(kind: 'solution' | 'image', state: State, program: Program): LoopStep {
+  const { n, loop } = program;
+  const { event, queens: left } = state;
+  const queens = event?.event === 'removed' ? [...left, event.square] : left;
+  const last = queens.at(-1) ?? { row: 0, column: 0 };
+  const fields = shifted(state.bits[last.row] ?? NOTHING, 2 ** last.column);
+  const given = loop ? inRow(fields, 0, n) : givenTo(fields, n);
+  const after = loop ? given : withQueen(state, last, program);
+  return moving(kind, queens, [n, loop ? n : last.row], ['down'], given, after);
+}
+
+/** A queen is taken back after the row below is done. */
+function returning(state: State, square: Square, program: Program): LoopStep[] {
+  const { n, loop } = program;
+  const { queens, before } = state;
+  const { row } = square;
+  const above = withQueen(state, square, program);
+  const { bit = 0, ...after } = above;
+  const fields = shifted(state.bits[row] ?? NOTHING, bit);
+  const below = inRow(fields, 0, n);
+  const all = [...queens, square];
+  const leave = moving(
+    'leave',
+    all,
+    [row + 1, loop ? row + 1 : row],
+    ['free'],
+    below,
+    loop ? below : above,
+  );
+  const now = loop ? below : above;
+  const take = moving('return', queens, [loop ? row + 1 : row, row], READ_AGAIN, now, after);
+  if (loop) {
+    const full = { ...leave, kind: 'full', reads: ['down'] } as const;
+    return before?.event === 'node' ? [full, leave, take] : [leave, take];
+  }
+  if (before?.event === 'solution') return [take];
+  const skipped = before?.event === 'node' && before.depth === n;
+  return [skipped ? reported('image', state, program) : leave, take];
+}
+
+/** A line after which another row or another half goes on. */
+function moving(
   kind: LoopKind,
   queens: LoopStep['queens'],
-  row: number,
+  [row, rowAfter]: readonly [number, number],
   reads: LoopStep['reads'],
-  values: Values,
+  before: Values,
+  after: Values,
 ): LoopStep {
-  return { kind, queens, row, reads, makes: [], before: values, after: values };
+  return { kind, queens, row, rowAfter, reads, makes: [], before, after };
 }
 
 /** The shift of the result of a line, in columns. */
 export const SHIFTS: Readonly<Partial<Record<LoopKind, number>>> = { left: 1, right: -1 };
 
-function field(name: Variable, values: Values, shift = 0): Field {
-  return { name, hue: HUES[name], bits: values[name] ?? 0, shift };
+const isArgument = (name: Variable | Argument): name is Argument => name in NAMES;
+
+function field(name: Variable | Argument, values: Values, shift = 0): Field {
+  const variable = isArgument(name) ? NAMES[name] : name;
+  return { name: variable, hue: HUES[variable], bits: values[name] ?? 0, shift };
 }
 
 /** The fields that the line of a step reads. */
@@ -194,32 +344,42 @@ const SAID = {
   recurse: 'loop-recurse',
   return: 'loop-return',
   solution: 'loop-solution',
+  start: 'loop-start',
+  full: 'loop-full',
+  while: 'loop-while',
+  leave: 'loop-leave',
+  half: 'loop-half',
+  image: 'loop-image',
+  allow: 'loop-allow',
 } as const satisfies Record<LoopKind, Key>;
 
 /** The sentence of a step, with its numbers in binary. */
 export function sentence(step: LoopStep, n: number): Sentence {
-  const { row, before, after, makes } = step;
+  const { row, before, after } = step;
   const write = (bits = 0) => binary(bits, n);
-  const [made = 'free'] = makes;
+  const [made = 'free'] = step.makes;
+  const of = isArgument(made) ? NAMES[made] : made;
   const values = {
     n,
     row: String(n - row),
     all: write(rowMask(n)),
-    left: write(after.left),
-    down: write(after.down),
-    right: write(after.right),
+    left: write(step.kind === 'left' ? after.nextLeft : after.left),
+    down: write(step.kind === 'down' ? after.nextDown : after.down),
+    right: write(step.kind === 'right' ? after.nextRight : after.right),
     attacked: write(after.attacked),
     free: write(after.free),
     bit: write(after.bit),
-    were: write(made === 'bit' ? before.free : before[made]),
+    were: write(before[made === 'bit' ? 'free' : of]),
     negative: write(-(before.free ?? 0)),
     column: columnName(Math.log2(after.bit ?? 1)),
   };
-  return { key: keyOf(step), values };
+  return { key: keyOf(step, n), values };
 }
 
 /** A row is a dead end only if it had no free square from the start. */
-function keyOf({ kind, after }: LoopStep): Key {
+function keyOf({ kind, row, after }: LoopStep, n: number): Key {
+  if (kind === 'allow') return row > 1 ? 'loop-allow-none' : SAID.allow;
+  if (row === n && kind in BEYOND) return BEYOND[kind as keyof typeof BEYOND];
   if (after.free !== 0) return SAID[kind];
   switch (kind) {
     case 'not':
@@ -234,3 +394,6 @@ function keyOf({ kind, after }: LoopStep): Key {
       return SAID[kind];
   }
 }
+
+/** Below the last row. */
+const BEYOND = { or: 'loop-or-full', not: 'loop-not-full', leave: 'loop-leave-full' } as const;

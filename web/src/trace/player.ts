@@ -3,7 +3,8 @@
 import { batch, computed, signal } from '@preact/signals';
 import { nextMark, type Direction, type MarkKind, type Subject } from '../client';
 import { stepBeside, type Sync } from './beside';
-import { smallSteps, type LoopStep } from './loop';
+import { smallSteps } from './loop';
+import type { Instant } from './moment';
 import type { State } from './state';
 import { Windows } from './windows';
 
@@ -78,21 +79,28 @@ export class Player {
     return trace.state(within(trace, step));
   }
 
-  /** The current small step of a trace; `undefined` if its steps have none, or are coarse. */
-  small(trace: Windows): LoopStep | undefined {
-    const state = this.grain.value === 'fine' ? this.state(trace) : undefined;
-    const steps = state === undefined ? [] : smallSteps(state, trace.subject.n);
-    return steps[Math.min(this.part.value, steps.length - 1)];
+  /** The current moment of a trace. */
+  instant(trace: Windows): Instant | undefined {
+    const state = this.state(trace);
+    if (state === undefined) return undefined;
+    const { complete, steps } = trace.known.value;
+    const later = trace.next(state.step);
+    const last = this.partsOf(trace, state.step) - 1;
+    const part = this.grain.value === 'fine' ? Math.min(this.part.value, last) : undefined;
+    return { state, later, part, over: complete && state.step === steps };
   }
 
-  /** The number of small steps of a step: at least one. */
+  /** The number of small steps at a step: at least one. */
   parts(step: number): number {
     if (this.grain.value === 'coarse') return 1;
-    const of = (trace: Windows) => {
-      const state = trace.state(within(trace, step));
-      return state === undefined ? 1 : smallSteps(state, trace.subject.n).length;
-    };
-    return Math.max(1, ...this.timed().map(of));
+    return Math.max(1, ...this.timed().map((trace) => this.partsOf(trace, within(trace, step))));
+  }
+
+  /** The small steps from a step of a trace to the next one: at least one, because the step counts. */
+  private partsOf(trace: Windows, step: number): number {
+    const later = trace.next(step);
+    const { algorithm, n } = trace.subject;
+    return later === undefined ? 1 : Math.max(1, smallSteps(later, n, algorithm).length);
   }
 
   /** The position one small step forward or back. */

@@ -1,4 +1,4 @@
-// The variables of a bit map: the values in each call of its search at a step.
+// The variables of a bit map, and their values in the call of a row.
 
 import type { Bits } from '../api/types';
 import type { Hue } from '../ui/hues';
@@ -7,10 +7,20 @@ import { rowMask, type State } from './state';
 
 /** In the order in which they are computed. */
 export const VARIABLES = ['left', 'down', 'right', 'attacked', 'free', 'bit'] as const;
+/** The arguments of the next call, which do not change the variables of this one. */
+export const ARGUMENTS = ['nextLeft', 'nextDown', 'nextRight'] as const;
 export type Variable = (typeof VARIABLES)[number];
+export type Argument = (typeof ARGUMENTS)[number];
 
 /** The values of the variables; variables that do not exist at a step are absent. */
-export type Values = Readonly<Partial<Record<Variable, number>>>;
+export type Values = Readonly<Partial<Record<Variable | Argument, number>>>;
+
+/** The names of the arguments in the call that receives them. */
+export const NAMES = {
+  nextLeft: 'left',
+  nextDown: 'down',
+  nextRight: 'right',
+} as const satisfies Record<Argument, Variable>;
 
 /** The colours of the variables, by line of attack or role, on boards with column a on the right. */
 export const HUES = {
@@ -29,35 +39,13 @@ export const givenTo = ({ left, down, right }: Bits, n: number): Values => ({
   right: right & rowMask(n),
 });
 
-/** The free squares of the current row before any is tried; some programs skip some of them. */
-const freeAtFirst = ({ free }: State, bits: Bits, n: number): number =>
-  free.at(-1) ?? freeOf(bits, n);
+/** The squares of a row that its call tries, from the lowest bit up; some programs skip free squares. */
+export const triedIn = ({ free, bits }: State, row: number, n: number): number =>
+  free[row] ?? freeOf(bits[row] ?? { left: 0, down: 0, right: 0 }, n);
 
-/**
- * The values of the variables in the current call.
- *
- * There is no call before and after the search. The call for a full board returns before it computes
- * `attacked`, `free` and `bit`. After a queen is removed, there is no `bit` until the next one is chosen.
- * When a queen is placed, `free` still has its bit, as at its choice.
- */
-export function valuesAt(state: State, n: number): Values {
-  const { event, bits } = state;
-  const fields = bits.at(-1);
-  if (event === undefined || fields === undefined) return {};
-  const given = givenTo(fields, n);
-  if (bits.length > n) return given;
-  const attacked = attackedOf(fields, n);
-  const free = freeAtFirst(state, fields, n) & ~triedAt(state, n);
-  const made = { ...given, attacked, free };
-  return event.event === 'placed' ? { ...made, bit: 2 ** event.square.column } : made;
-}
-
-/** The squares of the current row that were already tried: a program tries them from the lowest bit up. */
-export function triedAt(state: State, n: number): number {
-  const { event, bits } = state;
-  const fields = bits.at(-1);
-  if (fields === undefined || (event?.event !== 'placed' && event?.event !== 'removed')) return 0;
-  const { column } = event.square;
-  const lower = rowMask(event.event === 'placed' ? column : column + 1);
-  return freeAtFirst(state, fields, n) & lower;
-}
+/** The values in a call once `attacked` and `free` are computed. */
+export const inRow = (fields: Bits, free: number, n: number): Values => ({
+  ...givenTo(fields, n),
+  attacked: attackedOf(fields, n),
+  free,
+});

@@ -4,7 +4,8 @@ import type { AlgorithmInfo, Square } from '../api/types';
 import { attacksOn, squareName } from '../board/geometry';
 import type { Key } from '../i18n';
 import { explain, type Sentence } from './explain';
-import type { LoopKind, LoopStep } from './loop';
+import type { LoopKind } from './kinds';
+import type { LoopStep } from './loop';
 import { currentRow, queensOutside } from './row';
 import type { State } from './state';
 
@@ -21,7 +22,7 @@ const OF_LINES = {
   recurse: 'why-recurse',
   return: 'why-return',
   solution: 'why-solution',
-} as const satisfies Record<LoopKind, Key>;
+} as const satisfies Partial<Record<LoopKind, Key>>;
 
 /**
  * The reasons for a small step, a solution, a dead end, or the free squares of the current row; otherwise
@@ -32,7 +33,8 @@ export function reasons(
   small: LoopStep | undefined,
   { n, algorithm }: { n: number; algorithm: Pick<AlgorithmInfo, 'by_rows'> },
 ): Sentence[] {
-  if (small !== undefined) return [{ key: OF_LINES[small.kind], values: {} }];
+  if (small !== undefined && small.kind in OF_LINES)
+    return [{ key: OF_LINES[small.kind as keyof typeof OF_LINES], values: {} }];
   const { event, queens } = state;
   if (event?.event === 'solution') return [{ key: 'why-solution', values: {} }];
   const { key } = explain(state, { n, algorithm, total: undefined });

@@ -5,8 +5,11 @@ import type { Known, TraceWindow } from '../api/types';
 import { trace, type Subject } from '../client';
 import { stateAt, type State } from './state';
 
-/** States in a window; the server replays one in a few milliseconds. */
-const SIZE = 1024;
+/**
+ * States in a window; the server replays one in a few milliseconds. A request has one more step at each end,
+ * because a state includes the previous step, and small steps lead to the next one.
+ */
+const SIZE = 1022;
 /** The number of cached windows. */
 const KEPT = 24;
 
@@ -34,6 +37,12 @@ export class Windows {
     return window === undefined ? undefined : stateAt(window, step);
   }
 
+  /** The state after a step, if it is loaded and the search goes on. */
+  next(step: number): State | undefined {
+    const window = this.held.get(Math.floor(step / SIZE));
+    return window === undefined ? undefined : stateAt(window, step + 1);
+  }
+
   /** Loads the window of a step, unless it is cached. */
   async load(step: number): Promise<void> {
     const index = Math.floor(step / SIZE);
@@ -43,10 +52,9 @@ export class Windows {
     await running.finally(() => this.requests.delete(index));
   }
 
-  /** Begins one step early, because a state includes the previous step. */
   private async request(index: number): Promise<void> {
     const from = Math.max(0, index * SIZE - 1);
-    const window = await this.fetch(this.subject, from, (index + 1) * SIZE - 1 - from);
+    const window = await this.fetch(this.subject, from, (index + 1) * SIZE - from);
     this.keep(index, window);
     this.note(window.known);
   }

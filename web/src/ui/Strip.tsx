@@ -36,6 +36,8 @@ interface StripProps {
   readonly valued?: boolean;
   /** The role of the row in the current step. */
   readonly role?: 'reads' | 'makes' | 'fades' | undefined;
+  /** The name is beside the bits, which are as wide as the board above them. */
+  readonly beside?: boolean;
   /** Bits that were 1 and have been cleared. */
   readonly gone?: number;
 }
@@ -46,9 +48,11 @@ export function Strip(props: StripProps) {
   const high = Array.from({ length: n }, (_, index) => n - 1 - index);
   const columns = mirrored ? high.toReversed() : high;
   const cells = useShift(shift, bits);
+  const gone = absent !== undefined && css.absent;
+  const kind = classes(css.strip, props.beside && css.beside, role && css[role], gone);
   const value = absent ?? (hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`);
   return (
-    <div class={classes(css.strip, role && css[role], absent !== undefined && css.absent)}>
+    <div class={kind}>
       <span class={css.name}>
         <Code text={name} /> {note !== undefined && <small>{note}</small>}
       </span>

@@ -26,7 +26,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-function Icon({ name }: { readonly name: IconName }) {
+export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class={css.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />

@@ -4,19 +4,24 @@
 import type { View } from '../board/view';
 import { t } from '../i18n';
 import { still } from '../media';
-import { results, type LoopStep } from '../trace/loop';
+import { SHIFTS, type LoopStep } from '../trace/loop';
+import type { Instant, Moment } from '../trace/moment';
 import type { State } from '../trace/state';
-import { HUES, VARIABLES, triedAt, type Values, type Variable } from '../trace/variables';
+import {
+  ARGUMENTS,
+  HUES,
+  NAMES,
+  VARIABLES,
+  type Argument,
+  type Variable,
+} from '../trace/variables';
 import { Strip } from '../ui/Strip';
+import css from './BitRows.module.css';
 
 interface BitRowsProps {
   readonly view: View;
-  readonly state: State;
-  readonly values: Values;
-  /** The row of the board to which they belong. */
-  readonly row: number;
-  /** The current small step, if steps are fine. */
-  readonly small: LoopStep | undefined;
+  readonly instant: Instant;
+  readonly moment: Moment;
   /** Whether the last move was one step forward. */
   readonly moved: boolean;
   /** The reason why there are no variables. */
@@ -24,49 +29,74 @@ interface BitRowsProps {
 }
 
 export function BitRows(props: BitRowsProps) {
-  const { view, state, values, row, small, none } = props;
+  const { view, moment, none } = props;
   const { n } = view;
+  const { row = n } = moment;
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
-    <section
-      class={small === undefined ? 'bit-rows' : 'bit-rows fine'}
-      aria-label={title}
-      style={{ '--n': n }}
-    >
+    <section class={css.rows} aria-label={title} style={{ '--n': n }}>
       {VARIABLES.map((name) => (
-        <Strip
-          key={name}
-          name={name}
-          hue={HUES[name]}
-          n={n}
-          bits={values[name] ?? 0}
-          absent={values[name] === undefined ? t('no-value') : undefined}
-          gone={name === 'free' && values.free !== undefined ? triedAt(state, n) : 0}
-          shift={shiftOf(name, props)}
-          role={roleOf(name, small)}
-        />
+        <Row key={name} name={name} {...props} />
       ))}
-      {none !== undefined && <p class="no-variables">{none}</p>}
+      {props.instant.part !== undefined && <Next {...props} />}
+      {none !== undefined && <p class={css.none}>{none}</p>}
     </section>
   );
 }
 
-function roleOf(
-  name: Variable,
-  small: LoopStep | undefined,
-): 'reads' | 'makes' | 'fades' | undefined {
-  if (small === undefined) return undefined;
-  if (small.makes.includes(name)) return 'makes';
-  return small.reads.includes(name) ? 'reads' : 'fades';
+/** The arguments of the next call, apart from the variables of this one. */
+function Next(props: BitRowsProps) {
+  return (
+    <div class={css.next} role="group" aria-label={t('next-row')}>
+      <p aria-hidden="true">{t('next-row')}</p>
+      {ARGUMENTS.map((name) => (
+        <Row key={name} name={name} {...props} />
+      ))}
+    </div>
+  );
 }
 
-const PASSED: Readonly<Partial<Record<Variable, number>>> = { left: 1, right: -1 };
+interface RowProps extends BitRowsProps {
+  readonly name: Variable | Argument;
+}
+
+function Row({ name, ...props }: RowProps) {
+  const { n } = props.view;
+  const { values, tried, ran } = props.moment;
+  const variable = name in NAMES ? NAMES[name as Argument] : (name as Variable);
+  return (
+    <Strip
+      name={variable}
+      hue={HUES[variable]}
+      n={n}
+      bits={values[name] ?? 0}
+      absent={values[name] === undefined ? t('no-value') : undefined}
+      gone={name === 'free' ? tried : 0}
+      shift={shiftOf(name, props)}
+      role={roleOf(name, ran)}
+      beside
+    />
+  );
+}
+
+function roleOf(
+  name: Variable | Argument,
+  ran: LoopStep | undefined,
+): 'reads' | 'makes' | 'fades' | undefined {
+  if (ran === undefined) return undefined;
+  if (ran.makes.includes(name)) return 'makes';
+  return ran.reads.includes(name) ? 'reads' : 'fades';
+}
+
+const PASSED: Readonly<Partial<Record<Variable | Argument, number>>> = { left: 1, right: -1 };
 
 /** Columns by which the bits of a variable have just moved; without motion, the old position stays visible. */
-function shiftOf(name: Variable, { state, small, moved }: BitRowsProps): number {
+function shiftOf(name: Variable | Argument, { instant, moment, moved }: BitRowsProps): number {
   if (!moved && !still.value) return 0;
-  if (small !== undefined) return results(small).find((made) => made.name === name)?.shift ?? 0;
-  const passed = state.event?.event === 'node' && state.before?.event === 'placed';
+  const { ran } = moment;
+  if (ran !== undefined) return ran.makes.includes(name) ? (SHIFTS[ran.kind] ?? 0) : 0;
+  const { event, before } = instant.state;
+  const passed = event?.event === 'node' && before?.event === 'placed';
   return passed ? (PASSED[name] ?? 0) : 0;
 }
 
@@ -79,8 +109,8 @@ interface UsedProps {
 export function UsedColumns({ view, state }: UsedProps) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
-    <section class="bit-rows" aria-label="used" style={{ '--n': view.n }}>
-      <Strip name="used" hue="column" n={view.n} bits={used} mirrored={!view.reversed} />
+    <section class={css.rows} aria-label="used" style={{ '--n': view.n }}>
+      <Strip name="used" hue="column" n={view.n} bits={used} beside mirrored={!view.reversed} />
     </section>
   );
 }

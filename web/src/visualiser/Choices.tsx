@@ -7,10 +7,12 @@ import { t } from '../i18n';
 import { go } from '../route';
 import type { Player } from '../trace/player';
 import { CopyLink } from '../ui/Copy';
-import { Select, SizeField, Toolbar } from '../ui/fields';
+import { classes } from '../ui/classes';
+import { Select, SizeField } from '../ui/fields';
 import { IconButton } from '../ui/icons';
 import { Ladder, programOptions } from './Ladder';
 import { keepPlace, written } from './place';
+import css from './Choices.module.css';
 
 interface ChoicesProps {
   readonly n: number;
@@ -25,14 +27,14 @@ export function Choices(props: ChoicesProps) {
   const [first] = shown;
   if (first === undefined) return null;
   return (
-    <Toolbar label={t('watch')}>
+    <div class={css.choices} role="group" aria-label={t('watch')}>
       <SizeField
         n={n}
         most={limits().trace_n}
         onChange={(size) => go({ n: size, step: undefined, part: undefined })}
       />
       <Ladder chosen={first} onChoose={(algorithm) => void keepPlace(player, { algorithm })} />
-      <span class="more-button">
+      <span class={css.more}>
         <IconButton
           icon="more"
           label={t('more-choices')}
@@ -42,10 +44,10 @@ export function Choices(props: ChoicesProps) {
           }}
         />
       </span>
-      <div class={open.value ? 'further open' : 'further'}>
+      <div class={classes(css.further, open.value && css.open)}>
         <More {...props} />
       </div>
-    </Toolbar>
+    </div>
   );
 }
 
@@ -76,7 +78,7 @@ function GrainSwitch({ player }: { readonly player: Player }) {
   return (
     <button
       type="button"
-      class="grain"
+      class={css.grain}
       aria-pressed={fine}
       onClick={() => player.setGrain(fine ? 'coarse' : 'fine')}
     >

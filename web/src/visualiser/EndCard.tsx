@@ -8,7 +8,9 @@ import type { Player } from '../trace/player';
 import type { State } from '../trace/state';
 import { Figure } from '../ui/fields';
 import { nextFamily } from './algorithms';
+import { classes } from '../ui/classes';
 import { title } from './names';
+import css from './EndCard.module.css';
 
 interface EndCardProps {
   readonly state: State;
@@ -20,7 +22,7 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
   const { n } = player.subject;
   const next = nextFamily(algorithm);
   return (
-    <section class="end-card card" aria-label={t('over-title')}>
+    <section class={classes('card', css.card)} aria-label={t('over-title')}>
       <dl>
         <Figure label={t('solutions')} value={state.counters.solutions} />
         <Figure label={t('nodes')} value={state.counters.nodes} />

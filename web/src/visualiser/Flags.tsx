@@ -2,11 +2,14 @@
 // line.
 
 import type { Square } from '../api/types';
+import { slantOf, type Slant, type View } from '../board/view';
 import { t } from '../i18n';
 import type { State } from '../trace/state';
+import { classes } from '../ui/classes';
+import css from './Flags.module.css';
 
 interface Strip {
-  readonly kind: string;
+  readonly kind: 'column' | 'main' | 'anti';
   readonly name: string;
   readonly length: number;
   readonly index: (square: Square) => number;
@@ -36,14 +39,21 @@ const FORMULAS: Readonly<Record<string, string>> = {
   anti: '[column + row]',
 };
 
-export function Flags({ n, state }: { readonly n: number; readonly state: State }) {
+interface FlagsProps {
+  readonly view: View;
+  readonly state: State;
+}
+
+export function Flags({ view, state }: FlagsProps) {
+  const { n } = view;
   const tested = state.event?.event === 'tested' ? state.event.square : undefined;
   return (
-    <section class="flags memory">
+    <section class={css.flags}>
       {strips(n).map((strip) => (
         <FlagStrip
           key={strip.kind}
           strip={strip}
+          hue={slantOf(strip.kind, view)}
           set={new Set(state.queens.map(strip.index))}
           tested={tested && strip.index(tested)}
         />
@@ -54,24 +64,25 @@ export function Flags({ n, state }: { readonly n: number; readonly state: State 
 
 interface FlagStripProps {
   readonly strip: Strip;
+  readonly hue: Slant;
   readonly set: ReadonlySet<number>;
   readonly tested: number | undefined;
 }
 
-function FlagStrip({ strip, set, tested }: FlagStripProps) {
+function FlagStrip({ strip, hue, set, tested }: FlagStripProps) {
   const cells = Array.from({ length: strip.length }, (_, index) => index);
   const taken = cells.filter((index) => set.has(index)).join(', ');
   const label = t('flag-set', { name: strip.name }) + (taken === '' ? ' –' : ` ${taken}`);
   return (
-    <div class="flag-strip">
+    <div>
       <h3>
         {strip.name} <code>{FORMULAS[strip.kind]}</code>
       </h3>
-      <div class={`cells ${strip.kind}`} role="img" aria-label={label}>
+      <div class={css.cells} data-hue={hue} role="img" aria-label={label}>
         {cells.map((index) => (
           <span
             key={index}
-            class={`cell${set.has(index) ? ' one' : ''}${index === tested ? ' asked' : ''}`}
+            class={classes(set.has(index) && css.one, index === tested && css.asked)}
           >
             {set.has(index) ? 1 : 0}
           </span>

@@ -32,7 +32,7 @@ export function FoundIt({ n, queens }: FoundItProps) {
     }
   };
   return (
-    <span class="found-it">
+    <span>
       <button type="button" disabled={search === 'looking'} onClick={() => void open()}>
         {t(queens.length === n ? 'watch-found' : 'watch-on')}
       </button>

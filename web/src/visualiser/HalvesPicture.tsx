@@ -5,6 +5,7 @@ import { columnName } from '../board/geometry';
 import { UNIT } from '../board/view';
 import { t } from '../i18n';
 import { fit, fitting, unitOf, type Half } from '../learn/halves';
+import css from './HalvesPicture.module.css';
 
 const N = 6;
 /** The columns b, d and f: two upper halves and two lower ones; one of the four pairs fits. */
@@ -27,7 +28,7 @@ export function HalvesPicture() {
   const rows = Math.max(top.length, bottom.length);
   return (
     <svg
-      class="board halves-picture"
+      class={css.picture}
       role="img"
       aria-label={label}
       viewBox={`-1 -1 ${2 * WIDTH + GAP + 2} ${rows * PITCH - 8}`}
@@ -37,7 +38,7 @@ export function HalvesPicture() {
           fit(half, other) ? (
             <line
               key={`${from} ${to}`}
-              class="fits"
+              class={css.fits}
               x1={WIDTH}
               y1={from * PITCH + HEIGHT / 2}
               x2={WIDTH + GAP}
@@ -65,12 +66,11 @@ interface HalfBoardProps {
 function HalfBoard({ half, x, y }: HalfBoardProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class="light" width={WIDTH} height={HEIGHT} />
-      <rect class="frame" width={WIDTH} height={HEIGHT} />
+      <rect class={css.half} width={WIDTH} height={HEIGHT} />
       {half.map(({ row, column }) => (
         <circle
           key={column}
-          class="dot"
+          class={css.dot}
           cx={(column + 0.5) * UNIT}
           cy={((row % (N / 2)) + 0.5) * UNIT}
           r={3}

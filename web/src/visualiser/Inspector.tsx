@@ -4,6 +4,7 @@ import { squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';
 import type { State } from '../trace/state';
 import { Figure } from '../ui/fields';
+import css from './Inspector.module.css';
 
 interface CountersProps {
   readonly counters: State['counters'];
@@ -13,7 +14,7 @@ interface CountersProps {
 
 export function Counters({ counters, tests }: CountersProps) {
   return (
-    <dl class="counters" aria-label={t('counters')}>
+    <dl class={css.counters} aria-label={t('counters')}>
       <Figure label={t('nodes')} value={counters.nodes} />
       {tests && <Figure label={t('tests')} value={counters.tested} />}
       <Figure label={t('placed-count')} value={counters.placed} />
@@ -26,7 +27,7 @@ export function Counters({ counters, tests }: CountersProps) {
 export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
   const places = Array.from({ length: n }, (_, depth) => n - 1 - depth);
   return (
-    <section class="stack">
+    <section class={css.stack}>
       <h3>{t('stack')}</h3>
       <ol>
         {places.map((depth) => (
@@ -49,6 +50,6 @@ interface StackEntryProps {
 }
 
 function StackEntry({ n, queen, newest }: StackEntryProps) {
-  if (queen === undefined) return <li class="vacant" aria-hidden="true" />;
-  return <li class={newest ? 'newest' : ''}>{squareName(queen, n)}</li>;
+  if (queen === undefined) return <li class={css.vacant} aria-hidden="true" />;
+  return <li class={newest ? css.newest : undefined}>{squareName(queen, n)}</li>;
 }

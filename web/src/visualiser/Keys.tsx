@@ -2,10 +2,11 @@
 
 import { t } from '../i18n';
 import { LISTED } from './pressed';
+import css from './Keys.module.css';
 
 export function Keys() {
   return (
-    <details class="keys">
+    <details class={css.keys}>
       <summary>{t('keys')}</summary>
       <dl>
         {LISTED.map(([keys, what]) => (

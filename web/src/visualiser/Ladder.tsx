@@ -6,7 +6,9 @@ import { t } from '../i18n';
 import { openCard } from '../route';
 import { algorithms, families } from './algorithms';
 import { HalvesPicture } from './HalvesPicture';
+import { classes } from '../ui/classes';
 import { familyName, idea, news, title } from './names';
+import css from './Ladder.module.css';
 
 interface LadderProps {
   readonly chosen: AlgorithmInfo;
@@ -22,11 +24,11 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
   };
   return (
     <>
-      <span class="field">
+      <span class={css.field}>
         <span id="algorithm">{t('algorithm')}</span>
         <button
           type="button"
-          class="ladder-button"
+          class={css.button}
           aria-haspopup="dialog"
           aria-labelledby="algorithm algorithm-name"
           onClick={() => dialog.current?.showModal()}
@@ -36,7 +38,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
       </span>
       <dialog
         ref={dialog}
-        class="ladder"
+        class={css.ladder}
         aria-label={t('ladder-title')}
         onClick={({ target }) => target === dialog.current && close()}
       >
@@ -79,11 +81,11 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
   const what = news(first);
   const here = first.family === chosen.family;
   return (
-    <li class={here ? 'rung here' : 'rung'}>
+    <li class={classes(css.rung, here && css.here)}>
       <h3>{familyName(first)}</h3>
       <p>{idea(first)}</p>
       {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
-      <p class="rung-effort">{effort(first)}</p>
+      <p class={classes('note', css.effort)}>{effort(first)}</p>
       <div class="actions">
         {programs.map((program) => (
           <button
@@ -112,12 +114,12 @@ function effort({ name }: AlgorithmInfo): string {
 /** The last rung: counting by halves, which has no steps to watch. */
 function HalvesRung() {
   return (
-    <li class="rung">
+    <li class={css.rung}>
       <h3>{t('halves-name')}</h3>
       <p>{t('halves-short')}</p>
       <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>
       <HalvesPicture />
-      <p class="rung-effort">{t('halves-unseen')}</p>
+      <p class={classes('note', css.effort)}>{t('halves-unseen')}</p>
       <div class="actions">
         <button type="button" onClick={() => openCard(HALVES_CARD, true)}>
           {t('halves-learn')}

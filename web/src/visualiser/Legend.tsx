@@ -6,6 +6,7 @@ import { Ray } from '../board/Rays';
 import { slantOf } from '../board/view';
 import { t, type Key } from '../i18n';
 import type { Variable } from '../trace/variables';
+import css from './Legend.module.css';
 
 const SQUARE = { row: 0, column: 0 };
 
@@ -24,16 +25,16 @@ export function Legend({ reversed, algorithm }: LegendProps) {
   const view = { n: 1, reversed };
   const { has_bits: bits, has_tests: tests } = algorithm;
   return (
-    <ul class="legend" aria-label={t('legend')}>
+    <ul class={css.legend} aria-label={t('legend')}>
       <li>
-        <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
+        <svg class={css.swatch} viewBox="0 0 10 10" aria-hidden="true">
           <RuledOut view={view} squares={[SQUARE]} />
         </svg>
         {bits && <code>attacked</code>} {t('legend-attacked')}
       </li>
       {LINES.map(({ line, key, bits: ofBits, variable }) => (
         <li key={line}>
-          <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
+          <svg class={css.swatch} viewBox="0 0 10 10" aria-hidden="true">
             <Ray slant={slantOf(line, view)} lit={undefined} {...ends(line, reversed)} />
           </svg>
           {bits && <code>{variable}</code>} {t(bits ? ofBits : key)}
@@ -41,7 +42,7 @@ export function Legend({ reversed, algorithm }: LegendProps) {
       ))}
       {tests && (
         <li>
-          <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
+          <svg class={css.swatch} viewBox="0 0 10 10" aria-hidden="true">
             <Tested view={view} square={SQUARE} free={false} />
           </svg>
           {t('legend-tested')}

@@ -3,13 +3,11 @@
 import type { AlgorithmInfo } from '../api/types';
 import type { View } from '../board/view';
 import { t } from '../i18n';
-import type { LoopStep } from '../trace/loop';
+import { momentOf, type Instant, type Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
-import { currentRow } from '../trace/row';
-import type { State } from '../trace/state';
-import { valuesAt, type Values } from '../trace/variables';
 import type { Windows } from '../trace/windows';
 import { Loading } from '../ui/Async';
+import { classes } from '../ui/classes';
 import { lights } from '../ui/lit';
 import { BitRows, UsedColumns } from './BitRows';
 import { EndCard } from './EndCard';
@@ -22,6 +20,7 @@ import { Program } from './Program';
 import { StepBoard } from './StepBoard';
 import { Tray } from './Tray';
 import { Words } from './Words';
+import css from './Pane.module.css';
 
 interface PaneProps {
   readonly player: Player;
@@ -29,89 +28,114 @@ interface PaneProps {
   readonly algorithm: AlgorithmInfo;
   readonly view: View;
   readonly titled: boolean;
+  /** Shows only the search. */
+  readonly presents: boolean;
 }
 
 export function Pane(props: PaneProps) {
-  const state = props.player.state(props.trace);
-  return state === undefined ? <Loading /> : <Shown {...props} state={state} />;
+  const instant = props.player.instant(props.trace);
+  return instant === undefined ? <Loading /> : <Shown {...props} instant={instant} />;
 }
 
 interface ShownProps extends PaneProps {
-  readonly state: State;
+  readonly instant: Instant;
 }
 
 function Shown(props: ShownProps) {
-  const { player, trace, algorithm, view, titled, state } = props;
+  const { player, trace, algorithm, view, titled, presents, instant } = props;
+  const { state, over } = instant;
   const name = title(algorithm);
-  const small = player.small(trace);
-  const over = trace.known.value.complete && state.step === trace.known.value.steps;
-  const values = valuesOf(props, small, over);
+  const moment = momentOf(instant, algorithm, view.n);
+  const memory = memoryOf(algorithm);
+  const fine = memory === 'bits' && instant.part !== undefined;
+  const kind = classes(
+    css.pane,
+    titled ? css.two : css.one,
+    css[memory],
+    titled && view.reversed && css.pair,
+    fine && css.fine,
+  );
   return (
-    <article class={`pane ${memoryOf(algorithm)}`} aria-label={name} ref={lights}>
-      <h2 class={titled ? 'pane-title' : 'unseen'}>{name}</h2>
-      <div class="pane-drawing">
-        <StepBoard {...{ view, state, algorithm, values, small }} />
+    <article class={kind} aria-label={name} ref={lights}>
+      <h2 class={titled ? css.title : 'unseen'}>{name}</h2>
+      <div class={css.drawing}>
+        <StepBoard {...{ view, algorithm, instant, moment }} />
         {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
-      <Memory {...props} values={values} small={small} over={over} />
-      <div class="pane-words">
-        <Words player={player} trace={trace} state={state} algorithm={algorithm} small={small} />
-        <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
-        <section class="pseudocode">
-          <h3>
-            {t('program')} <span class="space">{t('space-size', { space: algorithm.space })}</span>
-          </h3>
-          <Program algorithm={algorithm} event={state.event} small={small} />
-        </section>
-        <Legend reversed={view.reversed} algorithm={algorithm} />
-        {algorithm.has_bits && <p class="note">{t('bits-note')}</p>}
-        {!titled && <Keys />}
+      <Memory {...props} moment={moment} />
+      <div class={css.words}>
+        <Words {...{ player, trace, algorithm, instant, moment }} />
+        <div class={css.rest} data-scrolls>
+          <section class={css.program}>
+            {!presents && (
+              <ProgramHeading space={titled ? undefined : algorithm.space} over={over} />
+            )}
+            <Program algorithm={algorithm} moment={moment} />
+          </section>
+          <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
+          {!presents && <Notes {...props} />}
+        </div>
       </div>
-      <div class="pane-side">
-        <Counters counters={state.counters} tests={algorithm.has_tests} />
-        <Stack n={view.n} queens={state.queens} />
-      </div>
+      {!presents && (
+        <div class={css.side}>
+          <Counters counters={state.counters} tests={algorithm.has_tests} />
+          {!titled && <Stack n={view.n} queens={state.queens} />}
+        </div>
+      )}
     </article>
   );
 }
 
-/** The values of the program's variables; empty after the search. */
-function valuesOf(
-  { algorithm, state, view }: ShownProps,
-  small: LoopStep | undefined,
-  over: boolean,
-) {
-  if (!algorithm.has_bits || over) return {};
-  return small?.after ?? valuesAt(state, view.n);
-}
+type MemoryKind = 'bits' | 'flags' | 'columns' | 'plain';
 
-type MemoryKind = 'with-bits' | 'with-flags' | 'with-columns' | 'without-memory';
-
-/** The data structure in which a program stores the attacks. */
-function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
-  if (bits) return 'with-bits';
-  if (family === 'flags') return 'with-flags';
-  return family === 'column-bits' ? 'with-columns' : 'without-memory';
-}
-
-interface MemoryProps extends ShownProps {
-  readonly values: Values;
-  readonly small: LoopStep | undefined;
+interface HeadingProps {
+  /** The boards among which the program chooses, if there is room for them. */
+  readonly space: string | undefined;
   readonly over: boolean;
 }
 
-function Memory({ player, view, state, algorithm, values, small, over }: MemoryProps) {
+function ProgramHeading({ space, over }: HeadingProps) {
+  return (
+    <h3 class={css.heading}>
+      {t('program')} {space !== undefined && <span>{t('space-size', { space })}</span>}
+      {!over && <span class={css.next}>{t('next-line')}</span>}
+    </h3>
+  );
+}
+
+function Notes({ algorithm, view, titled }: PaneProps) {
+  return (
+    <>
+      <Legend reversed={view.reversed} algorithm={algorithm} />
+      {algorithm.has_bits && <p class="note">{t('bits-note')}</p>}
+      {!titled && <Keys />}
+    </>
+  );
+}
+
+/** The data structure in which a program stores the attacks. */
+function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
+  if (bits) return 'bits';
+  if (family === 'flags') return 'flags';
+  return family === 'column-bits' ? 'columns' : 'plain';
+}
+
+interface MemoryProps extends ShownProps {
+  readonly moment: Moment;
+}
+
+function Memory({ player, view, instant, algorithm, moment }: MemoryProps) {
   const kind = memoryOf(algorithm);
-  if (kind === 'without-memory') return null;
-  const { n } = view;
+  if (kind === 'plain') return null;
+  const { state, over } = instant;
   const none = over ? t('no-variables-more') : state.step === 0 ? t('no-variables-yet') : undefined;
-  const row = small?.row ?? currentRow(state, algorithm) ?? n;
+  const shown = Object.keys(moment.values).length > 0 ? undefined : none;
   const moved = player.moved.value;
   return (
-    <div class="memory">
-      {kind === 'with-bits' && <BitRows {...{ view, state, values, row, small, moved, none }} />}
-      {kind === 'with-flags' && <Flags n={n} state={state} />}
-      {kind === 'with-columns' && <UsedColumns view={view} state={state} />}
+    <div class={css.memory}>
+      {kind === 'bits' && <BitRows {...{ view, instant, moment, moved, none: shown }} />}
+      {kind === 'flags' && <Flags view={view} state={state} />}
+      {kind === 'columns' && <UsedColumns view={view} state={state} />}
     </div>
   );
 }

@@ -1,16 +1,15 @@
-// The pseudocode of a program with the current line, and at a small step its formula.
+// The pseudocode of a program with the line that runs next, and at a small step its formula.
 
-import type { AlgorithmInfo, Event, PseudocodeLine } from '../api/types';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { AlgorithmInfo, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
-import { stepKind } from '../trace/counters';
-import type { LoopKind, LoopStep } from '../trace/loop';
-import { useCurrentLine } from '../ui/current';
+import type { Moment } from '../trace/moment';
 import { Code } from '../ui/Rich';
+import css from './Program.module.css';
 
 interface ProgramProps {
   readonly algorithm: AlgorithmInfo;
-  readonly event: Event | undefined;
-  readonly small: LoopStep | undefined;
+  readonly moment: Moment;
 }
 
 /** A line in the current language; in English if the server has no translation. */
@@ -19,18 +18,20 @@ function text(line: PseudocodeLine): string {
   return typeof words === 'string' ? words : line.text;
 }
 
-export function Program({ algorithm, event, small }: ProgramProps) {
-  const list = useCurrentLine(small?.kind ?? (event && stepKind(event)));
+export function Program({ algorithm, moment }: ProgramProps) {
+  const { next, formula: kind } = moment;
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => reveal(list.current), [next.join()]);
   return (
-    <ol ref={list} class="program" aria-label={t('program')} tabIndex={0}>
+    <ol ref={list} class={css.program} aria-label={t('program')} tabIndex={0}>
       {algorithm.pseudocode.lines.map((line, index) => {
-        const formula = small && line.formulas?.[small.kind];
-        const current =
-          small === undefined ? isOf(line, event) : formula !== undefined || isNamed(line, small);
+        const current = next.includes(index + 1);
+        const formula = current && kind !== undefined ? line.formulas?.[kind] : undefined;
         return (
           <li
             key={index}
-            class={current ? 'current' : ''}
+            class={current ? css.current : undefined}
+            style={{ '--indent': line.text.search(/\S|$/) }}
             aria-current={current ? 'step' : undefined}
           >
             {algorithm.has_bits ? (
@@ -45,19 +46,14 @@ export function Program({ algorithm, event, small }: ProgramProps) {
   );
 }
 
-const isOf = ({ steps }: PseudocodeLine, event: Event | undefined): boolean =>
-  event !== undefined && steps.includes(stepKind(event));
-
-/** The small steps that are also steps of the trace. */
-const STEPS: Readonly<Partial<Record<LoopKind, 'placed' | 'removed' | 'solution'>>> = {
-  place: 'placed',
-  return: 'removed',
-  solution: 'solution',
-};
-
-function isNamed({ steps }: PseudocodeLine, { kind }: LoopStep): boolean {
-  const step = STEPS[kind];
-  return step !== undefined && steps.includes(step);
+/** Scrolls the words beside a board, if there is not enough room for them, to the line that runs next. */
+function reveal(list: HTMLOListElement | null): void {
+  const line = list?.querySelector('[aria-current]');
+  const box = list?.closest('[data-scrolls]');
+  if (!(line instanceof HTMLElement) || !box || box.scrollHeight <= box.clientHeight) return;
+  const [inner, outer] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
 interface FormulaProps {

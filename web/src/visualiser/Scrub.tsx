@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import type { Player } from '../trace/player';
 import { MarkStrip } from './MarkStrip';
+import css from './Scrub.module.css';
 
 interface ScrubProps {
   readonly player: Player;
@@ -15,10 +16,10 @@ export function Scrub({ player, notice }: ScrubProps) {
   const end = player.end.value;
   const step = Math.min(player.step.value, end);
   return (
-    <div class="scrub">
-      <div class="scrub-head">
+    <div class={css.scrub}>
+      <div class={css.head}>
         {notice}
-        <output class="position">{position(player)}</output>
+        <output class={css.position}>{position(player)}</output>
       </div>
       {player.timed().map((trace, index) => (
         <MarkStrip key={index} player={player} trace={trace} end={end} />

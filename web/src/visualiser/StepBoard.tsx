@@ -1,45 +1,42 @@
 // The board at a step of a search.
 
-import type { AlgorithmInfo, Square } from '../api/types';
+import type { AlgorithmInfo, Event, Square } from '../api/types';
 import { AttackLine, Band, Board, RuledOut, Tested } from '../board/Board';
 import { allSquares, attacksOn, same, squareName } from '../board/geometry';
 import { Dashed, Queens, type QueenMark } from '../board/Queen';
 import { Rays } from '../board/Rays';
 import type { View } from '../board/view';
 import { t } from '../i18n';
-import type { LoopStep } from '../trace/loop';
-import { currentRow, queensOutside } from '../trace/row';
-import type { State } from '../trace/state';
+import type { Instant, Moment } from '../trace/moment';
+import { queensOutside } from '../trace/row';
 import { VARIABLES, type Values, type Variable } from '../trace/variables';
 import { RowRays, RowSquares } from '../ui/RowBits';
+import css from './StepBoard.module.css';
 
 interface StepBoardProps {
   readonly view: View;
-  readonly state: State;
   readonly algorithm: AlgorithmInfo;
-  /** The variables of the program, if it has bits. */
-  readonly values: Values;
-  /** The current small step, if steps are fine. */
-  readonly small: LoopStep | undefined;
+  readonly instant: Instant;
+  readonly moment: Moment;
 }
 
-export function StepBoard({ view, state, algorithm, values, small }: StepBoardProps) {
-  const { event } = state;
-  const queens = small?.queens ?? state.queens;
-  const row = small?.row ?? currentRow(state, algorithm);
-  const fresh = small === undefined || small.kind === 'place' ? event : undefined;
+export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) {
+  const { queens } = instant.state;
+  const { row, values } = moment;
+  // A small step after an event leaves its marks behind.
+  const event = (instant.part ?? 0) === 0 ? instant.state.event : undefined;
   return (
-    <div class={event?.event === 'solution' ? 'step-board solved' : 'step-board'}>
+    <div class={event?.event === 'solution' ? css.solved : undefined}>
       <Board view={view} label={boardLabel(view.n, queens)}>
         <RuledOut view={view} squares={attacked(view.n, queens, row)} />
         {row !== undefined && row < view.n && (
           <CurrentRow view={view} row={row} queens={queens} values={values} />
         )}
-        {fresh?.event === 'placed' && (
-          <Rays view={view} queens={[fresh.square]} down={algorithm.by_rows} />
+        {event?.event === 'placed' && (
+          <Rays view={view} queens={[event.square]} down={algorithm.by_rows} />
         )}
         {event?.event === 'removed' && <Dashed view={view} square={event.square} />}
-        <Queens view={view} queens={queens} mark={(queen) => queenMark(state, queen)} />
+        <Queens view={view} queens={queens} mark={(queen) => queenMark(event, queen)} />
         {event?.event === 'tested' && (
           <>
             {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
@@ -66,7 +63,7 @@ function attacked(n: number, queens: readonly Square[], row: number | undefined)
   );
 }
 
-function queenMark({ event }: State, queen: Square): QueenMark {
+function queenMark(event: Event | undefined, queen: Square): QueenMark {
   switch (event?.event) {
     case 'solution':
       return 'happy';
@@ -92,7 +89,7 @@ function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
   const fields = (column: number) => VARIABLES.filter((name) => has(name, column));
   return (
     <>
-      <g class="asked-rays">
+      <g class={css.asked}>
         <RowRays view={view} queens={queens} row={row} />
       </g>
       <RowSquares view={view} row={row} fields={fields} />

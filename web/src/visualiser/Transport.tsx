@@ -1,19 +1,24 @@
 // The buttons and the speed of the player.
 
+import { useSignal } from '@preact/signals';
 import type { Direction, MarkKind } from '../client';
 import { number, t, type Key } from '../i18n';
 import { SPEEDS, type Player } from '../trace/player';
 import { Problem } from '../ui/Async';
 import { Select } from '../ui/fields';
-import { IconButton } from '../ui/icons';
+import { Icon, IconButton } from '../ui/icons';
 import { Scrub } from './Scrub';
+import css from './Transport.module.css';
 
 export function Transport({ player }: { readonly player: Player }) {
   return (
-    <section class="transport" aria-label={t('play-button')}>
+    <section class={css.transport} aria-label={t('play-button')}>
       <Scrub player={player} notice={<Notice player={player} />} />
       <Buttons player={player} />
-      <Speed player={player} />
+      <div class={css.speed}>
+        <Speed player={player} />
+      </div>
+      <More player={player} />
     </section>
   );
 }
@@ -21,12 +26,8 @@ export function Transport({ player }: { readonly player: Player }) {
 function Buttons({ player }: { readonly player: Player }) {
   const playing = player.playing.value;
   return (
-    <div class="buttons">
-      <span class="roomy">
-        <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
-        <MarkButton player={player} icon="to-previous-dead-end" />
-      </span>
-      <MarkButton player={player} icon="to-previous-solution" />
+    <div class={css.buttons}>
+      <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
       <IconButton icon="back" label={t('step-back')} onClick={() => player.forward(-1)} />
       <IconButton
         primary
@@ -35,11 +36,31 @@ function Buttons({ player }: { readonly player: Player }) {
         onClick={() => player.toggle()}
       />
       <IconButton icon="forward" label={t('step-forward')} onClick={() => player.forward(1)} />
-      <MarkButton player={player} icon="to-next-solution" />
-      <MarkButton player={player} icon="to-next-dead-end" />
-      <span class="roomy">
-        <IconButton icon="end" label={t('to-end')} onClick={() => player.toEnd()} />
-      </span>
+    </div>
+  );
+}
+
+/** The jumps, which fewer visitors use. */
+function More({ player }: { readonly player: Player }) {
+  const open = useSignal(false);
+  return (
+    <div class={css.more}>
+      <IconButton
+        icon="more"
+        label={t('more-jumps')}
+        expanded={open.value}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      />
+      {open.value && (
+        <div class={css.jumps} role="group" aria-label={t('more-jumps')}>
+          {JUMPS.map((icon) => (
+            <MarkButton key={icon} player={player} icon={icon} />
+          ))}
+          <JumpButton icon="end" onClick={() => player.toEnd()} />
+        </div>
+      )}
     </div>
   );
 }
@@ -57,12 +78,36 @@ interface MarkButtonProps {
   readonly icon: keyof typeof MARKS;
 }
 
+const JUMPS = Object.keys(MARKS) as (keyof typeof MARKS)[];
+
 function MarkButton({ player, icon }: MarkButtonProps) {
   const [kind, direction] = MARKS[icon];
+  return <JumpButton icon={icon} onClick={() => void player.toMark(kind, direction)} />;
+}
+
+interface JumpProps {
+  readonly icon: keyof typeof MARKS | 'end';
+  readonly onClick: () => void;
+}
+
+function JumpButton({ icon, onClick }: JumpProps) {
+  const label = t(icon === 'end' ? 'to-end' : icon);
+  const key = KEYS[icon];
   return (
-    <IconButton icon={icon} label={t(icon)} onClick={() => void player.toMark(kind, direction)} />
+    <button type="button" title={`${label} (${key})`} onClick={onClick}>
+      <Icon name={icon} />
+      {label}
+    </button>
   );
 }
+
+const KEYS = {
+  'to-previous-solution': 'P',
+  'to-next-solution': 'N',
+  'to-previous-dead-end': 'Shift+D',
+  'to-next-dead-end': 'D',
+  end: 'End',
+} as const;
 
 function Speed({ player }: { readonly player: Player }) {
   const options = SPEEDS.map((speed) => ({ value: speed, label: t('per-second', { speed }) }));
@@ -107,7 +152,7 @@ function Notice({ player }: { readonly player: Player }) {
 
 function Line({ text }: { readonly text: string }) {
   return (
-    <p class="notice" role="status">
+    <p class={css.notice} role="status">
       {text}
     </p>
   );

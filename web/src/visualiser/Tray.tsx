@@ -8,7 +8,9 @@ import type { Player } from '../trace/player';
 import type { State } from '../trace/state';
 import { Tray as Solutions } from '../trace/tray';
 import type { Windows } from '../trace/windows';
+import { classes } from '../ui/classes';
 import { boardLabel } from './StepBoard';
+import css from './Tray.module.css';
 
 interface TrayProps {
   readonly player: Player;
@@ -27,12 +29,12 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   }, [tray, found]);
   const shown = tray.found.value;
   return (
-    <div class={reversed ? 'tray reversed' : 'tray'} role="group" aria-label={t('tray')}>
+    <div class={classes(css.tray, reversed && css.reversed)} role="group" aria-label={t('tray')}>
       {shown.map(({ number, step, columns }) => (
         <button
           key={number}
           type="button"
-          class={state.event?.event === 'solution' && step === state.step ? 'newest' : ''}
+          class={classes(state.event?.event === 'solution' && step === state.step && css.newest)}
           aria-label={t('tray-open', { number })}
           onClick={() => {
             player.pause();

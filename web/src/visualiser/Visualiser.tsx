@@ -14,8 +14,10 @@ import { Choices } from './Choices';
 import { Keys } from './Keys';
 import { Pane } from './Pane';
 import { setUp, toAddress, written } from './place';
+import { classes } from '../ui/classes';
 import { useKeys } from './pressed';
 import { Transport } from './Transport';
+import css from './Visualiser.module.css';
 
 const FIRST = { n: 6, algorithm: 'bitmap' } as const;
 /** Milliseconds at one step before the address follows the player. */
@@ -45,15 +47,14 @@ function Watch({ n, shown }: WatchProps) {
     leavePresent,
     toggleWhy: toggleAsked,
   });
-  const kind = [`watch`, shown.length === 2 && 'two', presents && 'present'];
   return (
-    <div class={kind.filter(Boolean).join(' ')}>
+    <div class={classes(css.watch, shown.length === 2 && css.two, presents && css.present)}>
       {presents ? (
         <Leave />
       ) : (
         <Choices n={n} shown={shown} player={player} onPresent={togglePresent} />
       )}
-      <Panes n={n} shown={shown} player={player} />
+      <Panes n={n} shown={shown} player={player} presents={presents} />
       <Transport player={player} />
     </div>
   );
@@ -61,26 +62,28 @@ function Watch({ n, shown }: WatchProps) {
 
 interface PanesProps extends WatchProps {
   readonly player: Player;
+  /** Shows only the search. */
+  readonly presents: boolean;
 }
 
-function Panes({ n, shown, player }: PanesProps) {
+function Panes({ n, shown, player, presents }: PanesProps) {
   const view = { n, reversed: shown.some(({ has_bits: hasBits }) => hasBits) };
   return (
-    <div class="panes">
+    <div class={css.stage}>
       {player.traces.map((trace, index) => {
         const algorithm = shown[index];
         if (algorithm === undefined) return null;
         const titled = shown.length === 2;
-        return <Pane key={index} {...{ player, trace, algorithm, view, titled }} />;
+        return <Pane key={index} {...{ player, trace, algorithm, view, titled, presents }} />;
       })}
-      {shown.length === 2 && <Keys />}
+      {shown.length === 2 && !presents && <Keys />}
     </div>
   );
 }
 
 function Leave() {
   return (
-    <button type="button" class="leave" onClick={leavePresent}>
+    <button type="button" class={css.leave} onClick={leavePresent}>
       {t('leave-present')}
     </button>
   );

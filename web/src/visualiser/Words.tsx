@@ -1,30 +1,31 @@
-// The current step in a sentence, with its reasons.
+// A sentence about what has just happened, with its reasons.
 
 import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
 import { explain } from '../trace/explain';
-import { sentence, type LoopStep } from '../trace/loop';
+import { sentence } from '../trace/loop';
+import type { Instant, Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
-import type { State } from '../trace/state';
 import { reasons } from '../trace/why';
 import type { Windows } from '../trace/windows';
 import { Rich } from '../ui/Rich';
 import { asked, toggleAsked } from './asked';
 import { idea } from './names';
+import css from './Words.module.css';
 
 interface WordsProps {
   readonly player: Player;
   readonly trace: Windows;
-  readonly state: State;
   readonly algorithm: AlgorithmInfo;
-  readonly small: LoopStep | undefined;
+  readonly instant: Instant;
+  readonly moment: Moment;
 }
 
 export function Words(props: WordsProps) {
   return (
-    <div class="words-of-step">
+    <div class={css.words}>
       <Told {...props} />
-      <button type="button" class="why" aria-expanded={asked.value} onClick={toggleAsked}>
+      <button type="button" class={css.why} aria-expanded={asked.value} onClick={toggleAsked}>
         {t('why')}
       </button>
       {asked.value && <Reasons {...props} />}
@@ -33,27 +34,30 @@ export function Words(props: WordsProps) {
 }
 
 /** Screen readers announce each step, unless steps come too fast. */
-function Told({ player, trace, state, algorithm, small }: WordsProps) {
-  const { steps, complete } = trace.known.value;
+function Told({ player, trace, algorithm, instant, moment }: WordsProps) {
   const { n } = trace.subject;
-  const total = complete ? steps : undefined;
-  const over = state.step === total;
+  const { state, over } = instant;
+  const total = over ? state.step : undefined;
   const { key, values } =
-    small === undefined || over ? explain(state, { n, algorithm, total }) : sentence(small, n);
+    moment.ran === undefined ? explain(state, { n, algorithm, total }) : sentence(moment.ran, n);
   const quiet = player.playing.value && player.speed.value > 1;
   return (
-    <p class="sentence" aria-live={quiet ? 'off' : 'polite'}>
+    <p class={css.sentence} aria-live={quiet ? 'off' : 'polite'}>
       <Rich text={t(key, values)} />
     </p>
   );
 }
 
-function Reasons({ trace, state, algorithm, small }: WordsProps) {
-  const because = reasons(state, small, { n: trace.subject.n, algorithm });
+function Reasons({ trace, algorithm, instant, moment }: WordsProps) {
+  const because = reasons(instant.state, moment.ran, { n: trace.subject.n, algorithm });
   if (because.length === 0)
-    return <p class="reasons">{t('why-idea', { idea: idea(algorithm) })}</p>;
+    return (
+      <p class={css.reasons} data-reasons>
+        {t('why-idea', { idea: idea(algorithm) })}
+      </p>
+    );
   return (
-    <ul class="reasons">
+    <ul class={css.reasons} data-reasons>
       {because.map(({ key, values }, index) => (
         <li key={index}>
           <Rich text={t(key, values)} />

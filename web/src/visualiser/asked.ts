@@ -8,6 +8,6 @@ export const asked = signal(false);
 export function toggleAsked(): void {
   asked.value = !asked.value;
   requestAnimationFrame(() =>
-    document.querySelector('.reasons')?.scrollIntoView({ block: 'nearest' }),
+    document.querySelector('[data-reasons]')?.scrollIntoView({ block: 'nearest' }),
   );
 }

@@ -24,7 +24,7 @@ check(
     await page.getByRole('button', { name: 'Count' }).click();
     await page.getByRole('heading', { name: 'Counted 12 × 12' }).waitFor();
     const { total } = JSON.parse(queens('count', '12', '--json')) as { total: string };
-    const shown = await page.locator('.Verdict-count').innerText();
+    const shown = await page.locator('.Result-total').innerText();
     assert.equal(shown.replaceAll(',', ''), total);
   },
   'files',

@@ -23,11 +23,11 @@ checkOnBoth('count: a first visit shows and explains counts', async (browser) =>
     const page = await browser.open('/count', { before: () => localStorage.clear() });
     if (server !== undefined) await page.goto(`${server.address}/count`);
     await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
-    await becomes(() => page.locator('.Verdict-count').innerText(), '666,090,624');
+    await becomes(() => page.locator('.Result-total').innerText(), '666,090,624');
     await page.getByText('one in 9.61 million is a solution.').waitFor();
     await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
     await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
-    await becomes(() => page.locator('.growth tbody tr').count(), 15);
+    await becomes(() => page.locator('.Growth-growth tbody tr').count(), 15);
   } finally {
     await server?.stop();
   }
@@ -40,7 +40,7 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
   await page.getByText('one in 1,031 is a solution.').waitFor();
   await page.getByText('Instructions used').waitFor();
-  const text = await page.locator('.count').innerText();
+  const text = await page.locator('main').innerText();
   assert.match(
     text,
     /Instructions used\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|standard instructions)/,
@@ -50,8 +50,8 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   await browser.visit(page, '/count');
   // The server still has the count; a page without one has only the stored data.
   await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
-  await becomes(() => page.locator('.Verdict-count').innerText(), '352');
-  await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
+  await becomes(() => page.locator('.Result-total').innerText(), '352');
+  await becomes(() => page.locator('.Growth-own th').allInnerTexts(), /(^|,)9(,|$)/);
 });
 
 check(
@@ -63,8 +63,8 @@ check(
       await page.goto(`${server.address}/count`);
       await startLongCount(page);
       await becomes(
-        () => page.locator('.count-status .figures').innerText(),
-        /Speed now\s+[\d.]+ % a (minute|second)/,
+        () => page.locator('.Count-figures').innerText(),
+        /Time for 1 %\s+[\d.]+ s|Time for 1 %\s+\d+:\d+/,
       );
       await server.stop();
       await page.getByText('The server does not answer; it may have been stopped.').waitFor();
@@ -83,7 +83,7 @@ checkOnBoth("count: the total equals the command's", async (browser) => {
   await page.getByLabel('Board').selectOption({ label: '13 × 13' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counted 13 × 13' }).waitFor({ timeout: 30_000 });
-  const total = await page.locator('.Verdict-count').innerText();
+  const total = await page.locator('.Result-total').innerText();
   assert.equal(
     total.replaceAll(',', ''),
     (JSON.parse(queens('count', '13', '--json')) as Count).total,
@@ -158,8 +158,8 @@ check(
     assert.equal(state, 'abandoned');
     // A new visitor does not see the old message.
     const later = await browser.open('/count');
-    await later.locator('.Verdict-count').waitFor();
-    assert.equal(await later.getByText('no page was listening').count(), 0);
+    await later.locator('.Result-total').waitFor();
+    assert.equal(await later.getByText('because the page was closed').count(), 0);
   },
   'server',
 );
@@ -184,7 +184,7 @@ check(
       await page
         .getByText(/^0\.0 % of the work was counted here and .* \(signers: 0, unsigned: /)
         .waitFor();
-      const shares = () => page.locator('.states').innerText();
+      const shares = () => page.locator('.Ledger-states').innerText();
       await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
       assert.deepEqual(await faults(page), []);
       await browser.picture(page, 'count-ledger', true);
@@ -267,7 +267,7 @@ check(
       '40.0 % is done. At the speed of the last 2 min 00 s of work, the rest takes 2 h 05 min.';
     await page.getByText(says).waitFor();
     await becomes(
-      () => page.locator('.ledger .figures').innerText(),
+      () => page.locator('.Ledger-ledger .Count-figures').innerText(),
       /2 h 05 min[^]*Records a minute\s+30\s[^]*1,234\s[^]*31 min 40 s[^]*1 h 00 min[^]*\d+ s ago/,
     );
     assert.deepEqual(await faults(page), []);
@@ -285,10 +285,13 @@ check(
       '25.0 % of the work was counted here and 15.0 % was imported (signers: 2, unsigned: 5.0 %); 8.0 % is confirmed.';
     await page.getByText(source).waitFor();
     await becomes(
-      () => page.locator('.states').innerText(),
+      () => page.locator('.Ledger-states').innerText(),
       /Missing[^]*60\.0 %\s+600[^]*Counted[^]*30\.0 %\s+300[^]*Confirmed[^]*8\.0 %\s+84[^]*Conflict[^]*2\.0 %\s+16/,
     );
-    await becomes(() => page.locator('.ledger .figures').innerText(), /Rejected records\s+1/);
+    await becomes(
+      () => page.locator('.Ledger-ledger .Count-figures').innerText(),
+      /Rejected records\s+1/,
+    );
     const conflict = await ledgerTab(browser, { ...FILLING, missing: [], share: 1 });
     await conflict.getByText('All is counted, but two computations differ.').waitFor();
   },
@@ -338,7 +341,7 @@ check(
   'count: without a server, the page says so',
   async (browser) => {
     const page = await browser.open('/count');
-    await page.locator('.ledger').getByText('A ledger needs a server').waitFor();
+    await page.locator('.Ledger-ledger').getByText('A ledger needs a server').waitFor();
     assert.deepEqual(await faults(page), []);
   },
   'files',

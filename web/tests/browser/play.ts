@@ -155,7 +155,7 @@ check('play: the first wrong queen is marked and removed', async (browser) => {
   await square(page, 'b4').click();
   await square(page, 'f6').click();
   await square(page, 'e3').click();
-  await page.getByText('The earliest queen at fault is number 2, on f6.').waitFor();
+  await page.getByText('The first wrong queen is your second, on f6.').waitFor();
   await becomes(() => page.locator('.layers-fault').count(), 1);
   await page
     .getByText('The queen on f6 forces d5, and then no free square is left in column a.')

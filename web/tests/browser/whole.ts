@@ -49,7 +49,7 @@ const TABS = [
   { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
   { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
   { name: 'compare', address: '/compare', ready: '.names' },
-  { name: 'count', address: '/count', ready: '.ledger' },
+  { name: 'count', address: '/count', ready: '.Ledger-ledger' },
 ] as const;
 
 const DESK = { width: 1440, height: 900 };
@@ -283,6 +283,22 @@ checkOnBoth('unknown addresses have a page of their own', async (browser) => {
   await page.getByRole('heading', { name: 'There is no such page', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Open the lesson' }).click();
   await page.locator('[data-card="1"]').waitFor();
+});
+
+// Only with a server: without one, a service worker answers from its cache.
+check('the first card needs no program', async (browser) => {
+  const page = await browser.open('/', { tolerant: true });
+  await page.route(/\.js$/, (route) =>
+    route.request().url().includes('/first-') ? route.continue() : route.abort(),
+  );
+  await browser.visit(page, '/');
+  await page.locator('[data-card="1"]').getByText('A queen attacks along its row').waitFor();
+  await page.locator('.Board-board').waitFor();
+  // Another address must not show it for a moment.
+  for (const place of ['/gallery', '/?n=5&step=3', '/nonsense', '/?lang=ko']) {
+    await browser.visit(page, place);
+    await page.locator('#app').waitFor({ state: 'hidden' });
+  }
 });
 
 check('the colours follow the system or the visitor', async (browser) => {

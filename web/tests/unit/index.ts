@@ -6,6 +6,7 @@ import './views';
 import './explain';
 import './found';
 import './learn';
+import './listings';
 import './loop';
 import './player';
 import './position';

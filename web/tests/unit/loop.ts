@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lowest } from '../../src/trace/bits';
-import { operands, results, sentence, smallSteps, type LoopStep } from '../../src/trace/loop';
+import {
+  operands,
+  results,
+  sentence,
+  smallSteps,
+  workSteps,
+  type LoopStep,
+} from '../../src/trace/loop';
 import { Player } from '../../src/trace/player';
 import { after, rowMask, type State } from '../../src/trace/state';
 import { Windows } from '../../src/trace/windows';
@@ -9,7 +16,7 @@ import { states, traceOf, windowOf } from './traces';
 
 const BITMAP = traceOf('bitmap');
 const { n } = BITMAP;
-const STEPS = states(BITMAP).flatMap((state) => smallSteps(state, n));
+const STEPS = states(BITMAP).flatMap((state) => workSteps(state, n, 'bitmap'));
 
 const bits = (fields: readonly { readonly bits: number }[]) => fields.map((field) => field.bits);
 
@@ -64,14 +71,14 @@ test('skipped squares add a line', () => {
   const start = states(BITMAP)[0] ?? assert.fail();
   const root = { event: 'node', depth: 0, bits: { left: 0, down: 0, right: 0 } } as const;
   const state: State = after(start, root, 0b0011);
-  const steps = smallSteps(state, n);
+  const steps = smallSteps(state, n, 'symmetry');
   assert.deepEqual(
     steps.map(({ kind }) => kind),
-    ['or', 'not', 'keep'],
+    ['start', 'full', 'or', 'not', 'keep'],
   );
-  assert.deepEqual(bits(results(steps[2] ?? assert.fail())), [0b0011]);
+  assert.deepEqual(bits(results(steps[4] ?? assert.fail())), [0b0011]);
   const placed = after(state, { event: 'placed', square: { row: 0, column: 1 } });
-  const strike = smallSteps(placed, n)[1] ?? assert.fail();
+  const strike = smallSteps(placed, n, 'symmetry')[2] ?? assert.fail();
   assert.deepEqual([bits(operands(strike, n)), bits(results(strike))], [[0b10, 0b10], [0]]);
 });
 
@@ -113,7 +120,7 @@ test('fine steps are the same forward and back', async () => {
     fine.forward(1);
     await look();
   }
-  assert.deepEqual(seen.slice(0, 6), ['0.0', '1.0', '1.1', '2.0', '2.1', '2.2']);
+  assert.deepEqual(seen.slice(0, 6), ['0.0', '0.1', '0.2', '0.3', '1.0', '1.1']);
   const back: string[] = [seen.at(-1) ?? ''];
   for (let press = 0; press < 14; press++) {
     fine.forward(-1);
@@ -133,5 +140,5 @@ test('coarse steps have no parts', async () => {
   await fine.seek(0);
   fine.forward(10);
   await new Promise((done) => setTimeout(done));
-  assert.deepEqual([fine.step.value, fine.part.value], [3, 0]);
+  assert.deepEqual([fine.step.value, fine.part.value], [2, 2]);
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Event } from '../../src/api/types';
-import { rowMask } from '../../src/trace/state';
-import { triedAt, valuesAt } from '../../src/trace/variables';
+import { rowMask, type State } from '../../src/trace/state';
+import { cleared, smallSteps } from '../../src/trace/loop';
+import type { Values } from '../../src/trace/variables';
 import { TRACES, stateAt, states, traceOf, windowOf } from './traces';
 
 const BITMAP = traceOf('bitmap');
@@ -61,6 +62,10 @@ test('a window has no states outside it', () => {
   assert.equal(stateAt(windowOf(trace, 10, 5), 16), undefined);
 });
 
+/** The variables of a bit map at a state. */
+const valuesAt = (state: State, n: number): Values =>
+  smallSteps(state, n, 'bitmap').at(-1)?.after ?? {};
+
 test('a window has the free squares of nodes', () => {
   const bits = { left: 0, down: 0, right: 0 };
   const window = windowOf(traceOf('bitmap'), 0, 0);
@@ -76,14 +81,16 @@ test('a window has the free squares of nodes', () => {
   const full = { ...window, events, free: [0b0011, 0b1000] };
   const rows = [1, 2, 3, 4, 5, 6].map((step) => {
     const state = stateAt(full, step) ?? assert.fail();
-    const { free, bit } = valuesAt(state, 4);
-    return { free, tried: triedAt(state, 4), bit };
+    const values = valuesAt(state, 4);
+    const row = state.bits.length - 1;
+    const tried = cleared(state, values, row, { name: 'bitmap', n: 4 });
+    return { free: values.free, tried, bit: values.bit };
   });
   assert.deepEqual(rows, [
     { free: 0b0011, tried: 0, bit: undefined },
-    { free: 0b0011, tried: 0, bit: 0b01 },
+    { free: 0b0010, tried: 0b01, bit: 0b01 },
     { free: 0b0010, tried: 0b01, bit: undefined },
-    { free: 0b0010, tried: 0b01, bit: 0b10 },
+    { free: 0, tried: 0b11, bit: 0b10 },
     { free: 0b1000, tried: 0, bit: undefined },
     { free: 0, tried: 0b11, bit: undefined },
   ]);
@@ -93,12 +100,13 @@ test('a placed queen has the lowest free bit', () => {
   const { n } = BITMAP;
   let placed = 0;
   for (const state of states(BITMAP)) {
-    const { free = 0, bit } = valuesAt(state, n);
-    if (state.event?.event !== 'placed') assert.equal(bit, undefined);
-    else {
-      assert.equal(bit, free & -free);
-      placed += 1;
-    }
+    if (state.event?.event !== 'placed') continue;
+    const { free = 0, bit = 0 } = valuesAt(state, n);
+    assert.ok(
+      bit === 2 ** state.event.square.column &&
+        (free & rowMask(state.event.square.column + 1)) === 0,
+    );
+    placed += 1;
   }
   assert.ok(placed > 10);
 });
@@ -107,7 +115,7 @@ test('variables exist only inside a call', () => {
   const [first] = states(BITMAP);
   assert.deepEqual(valuesAt(first ?? assert.fail(), BITMAP.n), {});
   for (const state of states(BITMAP)) {
-    if (state.event?.event !== 'solution') continue;
+    if (state.event?.event !== 'node' || state.queens.length < BITMAP.n) continue;
     assert.deepEqual(Object.keys(valuesAt(state, BITMAP.n)), ['left', 'down', 'right']);
   }
 });

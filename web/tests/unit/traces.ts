@@ -34,7 +34,7 @@ export function traceOf(algorithm: string): Trace {
 
 const COUNTERS = { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 };
 
-const START: State = {
+export const START: State = {
   step: 0,
   event: undefined,
   before: undefined,

@@ -13,7 +13,7 @@ import {
   operands,
   results,
   sentence,
-  smallSteps,
+  workSteps,
   type Field,
   type LoopStep,
 } from '../../trace/loop';
@@ -24,7 +24,9 @@ import { RowRays, RowSquares } from '../../ui/RowBits';
 import { ListSteps } from '../Steps';
 import { Strip } from '../../ui/Strip';
 import { Rich } from '../../ui/Rich';
+import { Scene } from '../Scene';
 import { Say } from '../words';
+import css from './BitmapLoop.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
@@ -45,22 +47,29 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   const step = steps[index.value];
   if (step === undefined) return null;
   return (
-    <div class="small-steps" style={{ '--n': N }}>
-      <ListSteps index={index} last={steps.length - 1} />
-      <LessonBoard view={VIEW} queens={step.queens}>
-        {step.row < N && <CurrentRow step={step} />}
-      </LessonBoard>
-      <div class="operands">
-        <ColumnNames />
-        <Fields fields={operands(step, N)} />
-        {step.makes.length > 0 && <hr />}
-        <Fields fields={results(step)} />
-      </div>
-      <Say>
-        <Rich text={said(step)} />
-      </Say>
-      <LoopProgram kind={step.kind} />
-    </div>
+    <Scene
+      kind={css.loop}
+      board={
+        <div class={css.both} style={{ '--n': N }}>
+          <LessonBoard view={VIEW} queens={step.queens}>
+            {step.row < N && <CurrentRow step={step} />}
+          </LessonBoard>
+          <div class={css.operands}>
+            <ColumnNames />
+            <Fields fields={operands(step, N)} />
+            {step.makes.length > 0 && <hr />}
+            <Fields fields={results(step)} />
+          </div>
+        </div>
+      }
+      drawing={<LoopProgram kind={step.kind} />}
+      actions={<ListSteps index={index} last={steps.length - 1} />}
+      say={
+        <Say>
+          <Rich text={said(step)} />
+        </Say>
+      }
+    />
   );
 }
 
@@ -83,7 +92,7 @@ function CurrentRow({ step }: { readonly step: LoopStep }) {
 function ColumnNames() {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
-    <div class={classes(strip.strip, 'column-names')} aria-hidden="true">
+    <div class={classes(strip.strip, css.columnNames)} aria-hidden="true">
       <div class={strip.weights}>
         {columns.map((column) => (
           <small key={column} data-lit={litColumn(column)}>
@@ -107,7 +116,7 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
 
 /** All small steps of a search. */
 const loopSteps = ({ states }: Recording): LoopStep[] =>
-  states.flatMap((state) => smallSteps(state, N));
+  states.flatMap((state) => workSteps(state, N, 'bitmap'));
 
 /** The sentence of a step, with its numbers in binary, as the strips show them. */
 function said(step: LoopStep): string {

@@ -6,13 +6,17 @@ import { squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { Band } from '../../board/Board';
 import { binary } from '../../trace/bits';
+import { HUES } from '../../trace/variables';
+import { classes } from '../../ui/classes';
 import { callSteps, firstDeadEnd, isOver, type Call, type CallStep } from '../calls';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
+import { Scene } from '../Scene';
 import { ListSteps } from '../Steps';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
+import css from './CallStack.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
@@ -40,17 +44,24 @@ function Calls({ recording }: { readonly recording: Recording }) {
   if (step === undefined) return null;
   const row = step.calls.at(-1)?.row ?? 0;
   return (
-    <>
-      <div class="calls">
-        <LessonBoard view={VIEW} queens={step.queens}>
-          <Band view={VIEW} line={{ row }} />
-        </LessonBoard>
-        <Stack calls={step.calls} />
-      </div>
-      <ListSteps index={index} last={steps.length - 1} />
-      <Undo step={step} index={index} answer={answer} />
-      <Verdict step={step} index={index.value} answer={answer.value} />
-    </>
+    <Scene
+      board={
+        <div class={css.calls}>
+          <LessonBoard view={VIEW} queens={step.queens}>
+            <Band view={VIEW} line={{ row }} />
+          </LessonBoard>
+          <Stack calls={step.calls} />
+        </div>
+      }
+      actions={
+        <>
+          <ListSteps index={index} last={steps.length - 1} />
+          <Undo step={step} index={index} answer={answer} />
+        </>
+      }
+      say={<Verdict step={step} index={index.value} answer={answer.value} />}
+      kind={css.low}
+    />
   );
 }
 
@@ -61,14 +72,14 @@ function Calls({ recording }: { readonly recording: Recording }) {
  */
 function Stack({ calls }: { readonly calls: readonly Call[] }) {
   return (
-    <table class="call-stack" role="table" aria-label={t('learn-call-stack')}>
+    <table class={css.stack} role="table" aria-label={t('learn-call-stack')}>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader">
             <span class="unseen">{t('learn-call-row')}</span>
           </th>
           {FIELDS.map((name) => (
-            <th key={name} class={name} role="columnheader" data-lit={name}>
+            <th key={name} role="columnheader" data-hue={HUES[name]} data-lit={name}>
               <code>{name}</code>
             </th>
           ))}
@@ -95,12 +106,12 @@ const LINES_ABOVE = 3;
 function Line({ row, call, last }: LineProps) {
   const place = { gridRow: LINES_ABOVE + row };
   return (
-    <tr role="row" class={call === undefined ? 'none' : last ? 'current' : ''}>
+    <tr role="row" class={call === undefined ? css.none : classes(last && css.current)}>
       <th role="rowheader" style={place}>
         {N - row}
       </th>
       {FIELDS.map((name) => (
-        <td key={name} class={name} role="cell" style={place} data-lit={name}>
+        <td key={name} role="cell" style={place} data-hue={HUES[name]} data-lit={name}>
           {call !== undefined && <code>{binary(call[name], N)}</code>}
         </td>
       ))}
@@ -120,7 +131,7 @@ const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
 /** What the row above must undo when a call ends. */
 function Undo({ step, index, answer }: UndoProps) {
   return (
-    <div class="actions undo" role="group" aria-label={t('learn-call-undo')}>
+    <div class={css.undo} role="group" aria-label={t('learn-call-undo')}>
       {([...FIELDS, 'nothing'] as const).map((undone) => (
         <button
           key={undone}

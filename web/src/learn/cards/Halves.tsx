@@ -2,6 +2,7 @@
 // as numbers, and the pairs that fit; then Q(16), counted here, and Q(28), which is unknown.
 
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { AttackLine } from '../../board/Board';
 import { columnName } from '../../board/geometry';
@@ -22,8 +23,13 @@ import {
 import { binary } from '../../trace/bits';
 import { LessonBoard } from '../LessonBoard';
 import { CountScene } from '../CountScene';
+import { classes } from '../../ui/classes';
+import type { Hue } from '../../ui/hues';
 import { Rich } from '../../ui/Rich';
+import { Segments } from '../../ui/Segments';
+import { Scene } from '../Scene';
 import { Say, told, type Mood } from '../words';
+import css from './Halves.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };
@@ -37,26 +43,24 @@ interface Pair {
 }
 
 export function Halves() {
-  const counting = useSignal(false);
-  const choose = (chosen: boolean) => () => {
-    counting.value = chosen;
-  };
-  return (
-    <>
-      <div class="switch" role="group" aria-label={t('learn-scenes')}>
-        <button type="button" aria-pressed={!counting.value} onClick={choose(false)}>
-          {t('learn-scene-halves')}
-        </button>
-        <button type="button" aria-pressed={counting.value} onClick={choose(true)}>
-          {t('learn-scene-count')}
-        </button>
-      </div>
-      {counting.value ? <CountScene /> : <HalvesScene />}
-    </>
+  const scene = useSignal<'halves' | 'count'>('halves');
+  const scenes = (
+    <Segments
+      label={t('learn-scenes')}
+      value={scene.value}
+      options={[
+        { value: 'halves', label: t('learn-scene-halves') },
+        { value: 'count', label: t('learn-scene-count') },
+      ]}
+      onChange={(chosen) => {
+        scene.value = chosen;
+      }}
+    />
   );
+  return scene.value === 'count' ? <CountScene scenes={scenes} /> : <HalvesScene scenes={scenes} />;
 }
 
-function HalvesScene() {
+function HalvesScene({ scenes }: { readonly scenes: ComponentChildren }) {
   const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
   const chosen = useSignal(FIRST);
   const pair = useSignal<Pair>({ top: 0, bottom: 0 });
@@ -64,10 +68,11 @@ function HalvesScene() {
   const total = units.reduce((sum, one) => sum + fitting(one), 0);
   if (unit === undefined) return null;
   return (
-    <>
-      <div class="halves">
-        <PairBoard unit={unit} pair={pair.value} />
-        <div class="pairs-box">
+    <Scene
+      kind={css.halves}
+      board={<PairBoard unit={unit} pair={pair.value} />}
+      panel={
+        <div class={css.choices}>
           <Select<string>
             label={t('learn-columns-of-top')}
             value={unit.columns.join()}
@@ -88,10 +93,11 @@ function HalvesScene() {
             }}
           />
         </div>
-        <Masks unit={unit} pair={pair.value} />
-      </div>
-      <Verdict unit={unit} pair={pair.value} total={total} />
-    </>
+      }
+      drawing={<Masks unit={unit} pair={pair.value} />}
+      actions={scenes}
+      say={<Verdict unit={unit} pair={pair.value} total={total} />}
+    />
   );
 }
 
@@ -108,7 +114,7 @@ function PairBoard({ unit, pair }: { readonly unit: Unit; readonly pair: Pair })
       mark={(queen) => (good ? 'happy' : queen === from || queen === to ? 'wrong' : '')}
     >
       {from !== undefined && to !== undefined && <AttackLine view={VIEW} from={from} to={to} />}
-      <line class="cut" x1={0} x2={N * UNIT} y1={topOf(N / 2)} y2={topOf(N / 2)} />
+      <line class={css.cut} x1={0} x2={N * UNIT} y1={topOf(N / 2)} y2={topOf(N / 2)} />
     </LessonBoard>
   );
 }
@@ -130,7 +136,7 @@ function Pairs({ unit, pair, onChoose }: PairsProps) {
   if (top.length === 0 || bottom.length === 0)
     return <p class="note">{t('learn-no-halves', { top: top.length, bottom: bottom.length })}</p>;
   return (
-    <div class="pairs" style={{ '--columns': bottom.length }}>
+    <div class={css.pairs} style={{ '--columns': bottom.length }}>
       {top.flatMap((upper, i) =>
         bottom.map((lower, j) => {
           const fits = fit(upper, lower);
@@ -142,7 +148,7 @@ function Pairs({ unit, pair, onChoose }: PairsProps) {
             <button
               key={`${i} ${j}`}
               type="button"
-              class={fits ? 'fits' : ''}
+              class={classes(fits && css.fits)}
               aria-label={label}
               title={label}
               aria-pressed={pair.top === i && pair.bottom === j}
@@ -162,7 +168,7 @@ function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
   const [top, bottom] = halvesOf(unit, pair);
   const [x, y] = [maskOf(top, N), maskOf(bottom, N)];
   return (
-    <table class="masks">
+    <table class={css.masks}>
       <thead>
         <tr>
           <td />
@@ -189,10 +195,10 @@ interface MaskRowProps {
 function MaskRow({ name, mask, shared }: MaskRowProps) {
   const all = binary(mask, 2 * crossing(N)).split('');
   const common = binary(shared, 2 * crossing(N)).split('');
-  const cell = (from: number, kind: string) => (
-    <td class={kind}>
+  const cell = (from: number, hue: Hue) => (
+    <td data-hue={hue}>
       {all.slice(from, from + crossing(N)).map((digit, index) => (
-        <code key={index} class={common[from + index] === '1' ? 'shared' : ''}>
+        <code key={index} class={classes(common[from + index] === '1' && css.shared)}>
           {digit}
         </code>
       ))}
@@ -203,8 +209,8 @@ function MaskRow({ name, mask, shared }: MaskRowProps) {
       <th scope="row">
         <code>{name}</code>
       </th>
-      {cell(0, 'anti')}
-      {cell(crossing(N), 'main')}
+      {cell(0, 'rising')}
+      {cell(crossing(N), 'falling')}
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-// Card 10: how `free AND -free` finds the lowest free bit, as four strips below each other.
+// Card 10: how `free AND -free` finds the lowest free bit, as strips below each other.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -7,10 +7,13 @@ import { rowMask } from '../../trace/state';
 import { binary, carryOf, freeOf, lowest } from '../../trace/bits';
 import { still } from '../../media';
 import { Recorded } from '../Recorded';
+import { Scene } from '../Scene';
+import { Strips } from '../Strips';
 import { stateWhere, type Recording } from '../recording';
 import { Strip } from '../../ui/Strip';
 import { Rich } from '../../ui/Rich';
 import { Say, told } from '../words';
+import css from './LowestBit.module.css';
 
 const N = 6;
 const ALL = rowMask(N);
@@ -19,7 +22,7 @@ const CARRY_MS = 600;
 export function LowestBit() {
   return (
     <Recorded algorithm="bitmap" n={N}>
-      {(recording) => <Strips first={begin(recording)} />}
+      {(recording) => <Fields first={begin(recording)} />}
     </Recorded>
   );
 }
@@ -33,7 +36,7 @@ function begin(recording: Recording): number {
   return freeOf(bits.at(-1) ?? { left: 0, down: 0, right: 0 }, N);
 }
 
-function Strips({ first }: { readonly first: number }) {
+function Fields({ first }: { readonly first: number }) {
   const free = useSignal(first);
   const carried = useSignal(0);
   /** Whether a bit of the number has been cleared. */
@@ -48,58 +51,65 @@ function Strips({ first }: { readonly first: number }) {
     carried.value = still.value ? carryOf(bits, N) : 0;
   };
   return (
-    <>
-      <div class="strips" style={{ '--n': N }}>
-        <Strip
-          name="free"
-          hue="free"
-          n={N}
-          bits={free.value}
-          onToggle={(column) => reset(free.value ^ (1 << column))}
-        />
-        <Strip name="~free" hue="attacked" n={N} bits={~free.value & ALL} />
-        <Carry n={N} at={carried.value} way={way} />
-        <Strip
-          name="~free + 1 = -free"
-          hue="attacked"
-          n={N}
-          bits={partial(free.value, carried.value, done)}
-        />
-        <Strip
-          name="free AND -free"
-          field="bit"
-          hue="now"
-          n={N}
-          bits={free.value & -free.value & ALL}
-          hidden={!done}
-        />
-        <Strip name="free XOR bit" hue="free" n={N} bits={free.value ^ bit} hidden={!done} />
-      </div>
-      <Say mood={done ? 'good' : 'plain'}>
-        <Rich text={toldOf(free.value, carried.value, tried.value)} />
-      </Say>
-      <div class="actions">
-        <button
-          type="button"
-          disabled={done}
-          onClick={() => {
-            carried.value += 1;
-          }}
-        >
-          {t('learn-carry-on')}
-        </button>
-        <button
-          type="button"
-          disabled={!done || bit === 0}
-          onClick={() => reset(free.value ^ bit, true)}
-        >
-          {t('learn-take-bit')}
-        </button>
-        <button type="button" onClick={() => reset(first)}>
-          {t('learn-again')}
-        </button>
-      </div>
-    </>
+    <Scene
+      kind={css.low}
+      board={
+        <Strips n={N} rows={5}>
+          <Strip
+            name="free"
+            hue="free"
+            n={N}
+            bits={free.value}
+            onToggle={(column) => reset(free.value ^ (1 << column))}
+          />
+          <Strip name="~free" hue="attacked" n={N} bits={~free.value & ALL} />
+          <Carry at={carried.value} way={way} />
+          <Strip
+            name="-free"
+            note="= ~free + 1"
+            hue="attacked"
+            n={N}
+            bits={partial(free.value, carried.value, done)}
+          />
+          <Strip
+            name="free AND -free"
+            field="bit"
+            hue="now"
+            n={N}
+            bits={free.value & -free.value & ALL}
+            hidden={!done}
+          />
+        </Strips>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            disabled={done}
+            onClick={() => {
+              carried.value += 1;
+            }}
+          >
+            {t('learn-carry-on')}
+          </button>
+          <button
+            type="button"
+            disabled={!done || bit === 0}
+            onClick={() => reset(free.value ^ bit, true)}
+          >
+            {t('learn-take-bit')}
+          </button>
+          <button type="button" onClick={() => reset(first)}>
+            {t('learn-again')}
+          </button>
+        </>
+      }
+      say={
+        <Say mood={done ? 'good' : 'plain'}>
+          <Rich text={toldOf(free.value, carried.value, tried.value)} />
+        </Say>
+      }
+    />
   );
 }
 
@@ -125,23 +135,22 @@ function useCarry(carried: Signal<number>, free: number, way: number): void {
 }
 
 interface CarryProps {
-  readonly n: number;
   /** The number of bits that the carry has passed. */
   readonly at: number;
   readonly way: number;
 }
 
 /** Draws the carry above the next bit, and its path from bit 0. */
-function Carry({ n, at, way }: CarryProps) {
-  const columns = Array.from({ length: n }, (_, index) => n - 1 - index);
+function Carry({ at, way }: CarryProps) {
+  const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
-    <div class="carry" style={{ '--n': n }} aria-hidden="true">
+    <div class={css.carry} aria-hidden="true">
       {columns.map((column) => (
-        <span key={column} class={column === at ? 'now' : column < at ? 'passed' : ''}>
+        <span key={column} class={column < at ? css.passed : undefined}>
           {column === at ? '+1' : column < at ? '←' : ''}
         </span>
       ))}
-      {at >= n && way >= n && <span class="off">+1</span>}
+      {at >= N && way >= N && <span class={css.off}>+1</span>}
     </div>
   );
 }

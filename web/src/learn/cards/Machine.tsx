@@ -2,27 +2,19 @@
 
 import { useEffect } from 'preact/hooks';
 import { Chart } from '../../compare/Chart';
-import { algorithmsOf } from '../../compare/rows';
 import { shortSeconds } from '../../compare/units';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
-import { algorithms } from '../../visualiser/algorithms';
-import { title } from '../../visualiser/names';
-import { low, wide } from '../../media';
-import { failure, stopTiming, timePrograms, times, timing } from '../machine';
+import { failure, RACE, stopTiming, timePrograms, times, timing } from '../machine';
+import { Scene } from '../Scene';
 import { Say } from '../words';
-
-/** In pixels: the chart leaves space for the rest of the stage. */
-const heightOfChart = (): number => (low.value ? 110 : wide.value ? 260 : 150);
 
 export function Machine() {
   useEffect(() => stopTiming, []);
-  const measured = times.value;
-  const names = algorithmsOf(measured);
-  const height = heightOfChart();
   return (
-    <>
-      <div class="actions">
+    <Scene
+      board={<Chart measured={times.value} from={RACE.from} to={RACE.to} />}
+      actions={
         <button
           type="button"
           class="primary"
@@ -31,21 +23,15 @@ export function Machine() {
         >
           {t('learn-time-them')}
         </button>
-      </div>
-      {measured.length === 0 ? (
-        <div class="chart" style={{ height: `${height}px` }} />
-      ) : (
-        <Chart measured={measured} algorithms={names} names={names.map(nameOf)} height={height} />
-      )}
-      <Say>{summary()}</Say>
-      {failure.value !== undefined && <Problem error={failure.value} />}
-    </>
+      }
+      say={
+        <>
+          <Say>{summary()}</Say>
+          {failure.value !== undefined && <Problem error={failure.value} />}
+        </>
+      }
+    />
   );
-}
-
-function nameOf(name: string): string {
-  const algorithm = algorithms.value.find((one) => one.name === name);
-  return algorithm === undefined ? name : title(algorithm);
 }
 
 /** Compares the first and last programs on the largest board that both have counted. */

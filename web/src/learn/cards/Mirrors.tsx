@@ -2,36 +2,39 @@
 
 import { useSignal } from '@preact/signals';
 import { MiniBoard } from '../../board/MiniBoard';
-import { classes } from '../../client';
+import { classes as classesOf } from '../../client';
 import { t } from '../../i18n';
 import { IMAGES } from '../../gallery/images';
 import { Loading, Problem } from '../../ui/Async';
+import { classes } from '../../ui/classes';
 import { useAnswer } from '../../ui/useAnswer';
+import { Scene } from '../Scene';
 import { Say, told } from '../words';
+import css from './Mirrors.module.css';
 
 const N = 5;
 
 export function Mirrors() {
-  const answer = useAnswer(() => classes(N), []);
+  const answer = useAnswer(() => classesOf(N), []);
   const folded = useSignal(false);
   if (answer.state === 'waiting') return <Loading />;
   if (answer.state === 'failed') return <Problem error={answer.error} />;
   const { total, unique } = answer.value;
   const images = answer.value.classes.find(({ size }) => size === 8)?.images ?? [];
   return (
-    <>
-      <ul class={folded.value ? 'eight folded' : 'eight'}>
-        {images.map(({ symmetry, columns }) => (
-          <li key={symmetry}>
-            <MiniBoard columns={columns} label={t(IMAGES[symmetry])} />
-            <span aria-hidden="true">{t(IMAGES[symmetry])}</span>
-          </li>
-        ))}
-      </ul>
-      <Say>
-        {folded.value ? t('learn-folded', { n: N, total, unique }) : told('learn-eight', { n: N })}
-      </Say>
-      <div class="actions">
+    <Scene
+      kind={css.low}
+      board={
+        <ul class={classes(css.eight, folded.value && css.folded)}>
+          {images.map(({ symmetry, columns }, index) => (
+            <li key={symmetry} style={{ '--x': index % 4, '--y': Math.floor(index / 4) }}>
+              <MiniBoard columns={columns} label={t(IMAGES[symmetry])} />
+              <span aria-hidden="true">{t(IMAGES[symmetry])}</span>
+            </li>
+          ))}
+        </ul>
+      }
+      actions={
         <button
           type="button"
           aria-pressed={folded.value}
@@ -41,7 +44,14 @@ export function Mirrors() {
         >
           {t('learn-fold')}
         </button>
-      </div>
-    </>
+      }
+      say={
+        <Say>
+          {folded.value
+            ? t('learn-folded', { n: N, total, unique })
+            : told('learn-eight', { n: N })}
+        </Say>
+      }
+    />
   );
 }

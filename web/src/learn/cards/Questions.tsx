@@ -6,8 +6,10 @@ import { questionsOf, type Question } from '../questions';
 import { Result } from '../Result';
 import { TakeHome } from '../TakeHome';
 import { Tasks } from '../Tasks';
+import { classes } from '../../ui/classes';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
+import css from './Questions.module.css';
 
 /** Kept while the page is open, so that visitors who open another card can return to the score. */
 const round = signal(questionsOf(Math.random));
@@ -40,8 +42,8 @@ function Asked({ question }: { readonly question: Question }) {
   const [text, mood] = verdict(question, answer, open.value);
   return (
     <>
-      <p class="question">
-        <span class="question-number">{`${number}/${TEN}`}</span>{' '}
+      <p class={css.question}>
+        <span class={css.number}>{`${number}/${TEN}`}</span>{' '}
         <Rich text={told(question.asks, question.values)} />
       </p>
       <Tasks
@@ -53,20 +55,24 @@ function Asked({ question }: { readonly question: Question }) {
         onOpen={(names) => {
           open.value = names;
         }}
-      >
-        <button
-          type="button"
-          disabled={answer === undefined}
-          onClick={() => {
-            asked.value = number;
-          }}
-        >
-          {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
-        </button>
-      </Tasks>
-      <Say mood={mood}>
-        <Rich text={text} />
-      </Say>
+        next={
+          <button
+            type="button"
+            class={classes(answer !== undefined && 'primary')}
+            disabled={answer === undefined}
+            onClick={() => {
+              asked.value = number;
+            }}
+          >
+            {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
+          </button>
+        }
+        say={
+          <Say mood={mood}>
+            <Rich text={text} />
+          </Say>
+        }
+      />
     </>
   );
 }

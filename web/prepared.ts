@@ -1,0 +1,79 @@
+// Writes the first card into index.html: a slow connection shows it with the style sheet, before the program
+// of the page arrives.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { css } from './styles.ts';
+
+/** What the modules of the page expect of a browser when they are loaded. */
+const BROWSER = `
+const nothing = () => undefined;
+const list = { matches: false, addEventListener: nothing };
+const stubs = {
+  location: new URL('http://localhost/'),
+  history: { replaceState: nothing },
+  addEventListener: nothing,
+  matchMedia: () => list,
+  navigator: { languages: ['en'] },
+  document: { documentElement: { dataset: {} } },
+};
+for (const [name, value] of Object.entries(stubs))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+`;
+
+/** The first card as text. It is compiled to a program, because it needs other globals than Vite. */
+async function firstCard({ root, resolve }: ResolvedConfig): Promise<string> {
+  const folder = join(root, 'node_modules/.first'); // where imports of packages are resolved
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    css,
+    resolve: { conditions: resolve.conditions },
+    build: { ssr: 'src/first.tsx', outDir: folder, emptyOutDir: true, minify: false },
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'run.js'), `${BROWSER}\nawait import('./first.js');\n`);
+  return execFileSync(process.execPath, [join(folder, 'run.js')], { encoding: 'utf8' }).trim();
+}
+
+/** The module scripts and preloads of the page; the first one is its program. */
+const PROGRAM =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="(.*?)">(?:<\/script>)?/g;
+
+export function prepared(languages: () => readonly string[]): Plugin {
+  let config: ResolvedConfig;
+  let script = '';
+  return {
+    name: 'prepared',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    buildStart() {
+      script = this.emitFile({
+        type: 'asset',
+        name: 'first.js',
+        source: readFileSync('src/first.js', 'utf8'),
+      });
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const card = await firstCard(config);
+      const first = config.base + this.getFileName(script);
+      const programs: string[] = [];
+      const html = String(page.source).replaceAll(PROGRAM, (_, file: string) => {
+        programs.push(file);
+        return '';
+      });
+      const tag = `    <script src="${first}" data-programs="${programs.join(' ')}" data-languages="${languages().join(' ')}"></script>\n  `;
+      page.source = html
+        .replace('  </head>', () => `${tag}</head>`)
+        .replace('<div id="app"></div>', () => `<div id="app">${card}</div>`);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// Runs when the style sheet is there, before the first paint. The page contains its first card in English, which
+// must not appear for a moment at another address, or to visitors who read another language. Then it fetches
+// the programs, which on a slow connection would delay the style sheet.
+(() => {
+  const { dataset } = document.documentElement;
+  try {
+    const theme = localStorage.getItem('queens.theme');
+    if (theme !== null) dataset.theme = theme;
+  } catch {
+    // The storage is blocked.
+  }
+  const { languages = '', programs = '' } = document.currentScript?.dataset ?? {};
+  const codes = navigator.languages.map((name) => name.slice(0, 2));
+  const language = codes.find((code) => languages.split(' ').includes(code)) ?? 'en';
+  const { hash, pathname, search } = location;
+  const isFirst = /(\/|\.html)$/.test(pathname) && search === '' && /^(#\/)?$/.test(hash);
+  if (!isFirst || language !== 'en') dataset.other = '';
+  programs.split(' ').forEach((file, index) => {
+    const program =
+      index === 0
+        ? Object.assign(document.createElement('script'), { type: 'module', src: file })
+        : Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
+    document.head.append(program);
+  });
+})();

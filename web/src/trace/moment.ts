@@ -1,0 +1,59 @@
+// What the visualiser shows of a program at a moment: the line that runs next, and the values before it.
+
+import type { AlgorithmInfo } from '../api/types';
+import type { LoopKind } from './kinds';
+import { hasSmallSteps, linesOf, nextLines } from './lines';
+import { cleared, smallSteps, type LoopStep } from './loop';
+import { currentRow } from './row';
+import type { State } from './state';
+import type { Values } from './variables';
+
+export type Listed = Pick<AlgorithmInfo, 'name' | 'by_rows' | 'pseudocode'>;
+
+export interface Moment {
+  /** The lines of the statement that runs next, counted from 1; none once the program has ended. */
+  readonly next: readonly number[];
+  /** The formula in these lines that runs next, if steps are fine. */
+  readonly formula: LoopKind | undefined;
+  /** The small step that has just run, if steps are fine. */
+  readonly ran: LoopStep | undefined;
+  /** The variables of a bit map. */
+  readonly values: Values;
+  /** The squares of the row that were tried, bit c for column c. */
+  readonly tried: number;
+  /** The row to which the values belong. */
+  readonly row: number | undefined;
+}
+
+const NOTHING = { next: [], formula: undefined, ran: undefined, values: {}, tried: 0 };
+
+/** A state, the one after it, if there is one, and how many of the small steps between them have run. */
+export interface Instant {
+  readonly state: State;
+  readonly later: State | undefined;
+  /** The number of small steps since the state; `undefined` if steps are coarse. */
+  readonly part: number | undefined;
+  /** Whether the program has ended. */
+  readonly over: boolean;
+}
+
+export function momentOf({ state, later, part, over }: Instant, of: Listed, n: number): Moment {
+  const row = currentRow(state, of);
+  if (over) return { ...NOTHING, row };
+  const next = nextLines(of.name, state, n);
+  if (!hasSmallSteps(of.name)) return { ...NOTHING, next, row };
+  const coming = later === undefined ? [] : smallSteps(later, n, of.name);
+  const last = smallSteps(state, n, of.name).at(-1);
+  const ran = part === undefined || part === 0 ? last : (coming[part - 1] ?? last);
+  const step = part === undefined ? undefined : coming[part];
+  const values = ran?.after ?? {};
+  const here = ran?.rowAfter ?? row;
+  return {
+    next: step === undefined ? next : linesOf(step.kind, of),
+    formula: step?.kind,
+    ran: part === undefined ? undefined : ran,
+    values,
+    tried: cleared(state, values, here, { name: of.name, n }),
+    row: here,
+  };
+}
