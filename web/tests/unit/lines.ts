@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
+import { colourOf, dashOf } from '../../src/compare/colours';
 import { drawingOf } from '../../src/compare/drawing';
 import { linesOf, spread, ticksOf } from '../../src/compare/lines';
-import { colourOf, dashOf } from '../../src/compare/names';
 import { STORED } from '../../src/compare/kept';
 
 const RUNS: readonly Run[] = STORED.runs;
