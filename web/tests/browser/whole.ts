@@ -48,7 +48,7 @@ const TABS = [
   { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.layers-heat text' },
   { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
   { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
-  { name: 'compare', address: '/compare', ready: '.names' },
+  { name: 'compare', address: '/compare', ready: '.Compare-names' },
   { name: 'count', address: '/count', ready: '.Ledger-ledger' },
 ] as const;
 
