@@ -7,8 +7,9 @@ import { NARROW, atStep, becomes, check, checkOnBoth, type Browser } from './har
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
-/** The visible content of a step. */
-const shown = (page: Page) => page.locator('.Visualiser-stage').innerHTML();
+/** The content of a step; an element without a class may have had one before. */
+const shown = async (page: Page) =>
+  (await page.locator('.Visualiser-stage').innerHTML()).replaceAll(' class=""', '');
 const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
 /** The number of steps at step 0, once the server knows it. */
