@@ -70,9 +70,9 @@ export function prepared(languages: () => readonly string[]): Plugin {
         programs.push(file);
         return '';
       });
-      const tag = `<script src="${first}" data-programs="${programs.join(' ')}" data-languages="${languages().join(' ')}"></script>\n    `;
+      const tag = `    <script src="${first}" data-programs="${programs.join(' ')}" data-languages="${languages().join(' ')}"></script>\n  `;
       page.source = html
-        .replace('<link rel="stylesheet"', (sheet) => tag + sheet)
+        .replace('  </head>', () => `${tag}</head>`)
         .replace('<div id="app"></div>', () => `<div id="app">${card}</div>`);
     },
   };

@@ -1,6 +1,6 @@
-// Runs before the first paint, next to the style sheet. The page contains its first card in English, which
+// Runs when the style sheet is there, before the first paint. The page contains its first card in English, which
 // must not appear for a moment at another address, or to visitors who read another language. Then it fetches
-// the programs, so that a slow connection has the style sheet first.
+// the programs, which on a slow connection would delay the style sheet.
 (() => {
   const { dataset } = document.documentElement;
   try {

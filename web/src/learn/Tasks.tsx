@@ -159,7 +159,7 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
       ))}
     </div>
   );
-  return <Scene board={list} actions={next} say={say} />;
+  return <Scene stacked kind={css.bits} board={list} actions={next} say={say} />;
 }
 
 function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
@@ -235,15 +235,7 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
   return (
     <>
       {fields.map(({ name, hue, bits }) => (
-        <Strip
-          key={name}
-          name={name}
-          hue={hue}
-          n={BITS}
-          bits={bits}
-          below={letters}
-          valued={false}
-        />
+        <Strip key={name} name={name} hue={hue} n={BITS} bits={bits} valued={false} />
       ))}
     </>
   );
@@ -254,7 +246,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
   const own = useSignal(0);
   const check = () => (own.value === 0 ? onOpen([name]) : onAnswer(own.value === wanted));
   const strips = (
-    <Strips n={BITS} rows={2 * given.length + 2}>
+    <Strips n={BITS} rows={given.length + 2}>
       <Given fields={given} />
       <Strip
         name={`${name} = ?`}
@@ -274,6 +266,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       board={strips}
       actions={<Check answered={answered} onCheck={check} next={next} />}
       say={say}
+      stacked
       kind={css.bits}
     />
   );

@@ -5,6 +5,7 @@ import './learn';
 import './learn/trees';
 import './learn/bits';
 import './learn/end';
+import './learn/sizes';
 import './visualiser';
 import './watching';
 import './watched';

@@ -50,7 +50,7 @@ function followControls(): void {
   const look = () => {
     if (moved !== noted) return; // follows another card
     for (const controls of document.querySelectorAll(
-      '.Learn-stage .actions, .Learn-stage .Steps-steps',
+      '.Learn-stage :is(.actions, .Scene-actions, .Steps-steps)',
     )) {
       const inside = (stage?.scrollTop ?? 0) - (stage?.getBoundingClientRect().top ?? 0);
       const top = controls.getBoundingClientRect().top + inside;
@@ -264,7 +264,7 @@ check('learn: the focus changes neither card nor address', async (browser) => {
 check('learn: a tree is one tab stop', async (browser) => {
   const page = await browser.open('/learn/4?lang=en', { viewport: SIZES.laptop });
   const lesson = new Lesson(page, 'en');
-  await lesson.stage('.actions select').selectOption('6');
+  await lesson.stage('.Scene-actions select').selectOption('6');
   await lesson.stage('.Tree-overview').waitFor();
   await becomes(() => lesson.stage('.Tree-node[tabindex="0"]').count(), 1);
   await lesson.stage('.Tree-node[tabindex="0"]').focus();
@@ -291,7 +291,7 @@ checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) =>
   const lesson = await visit(browser, 'en', 'desktop');
   await lesson.open(14);
   await lesson.button('learn-time-them').click();
-  await lesson.stage('.chart canvas').waitFor();
+  await lesson.stage('.Chart-line').first().waitFor();
   await lesson
     .stage('.words-say')
     .filter({ hasText: 'times as fast' })

@@ -17,9 +17,9 @@ const RUNS = 5;
 /** A slow connection for Chromium's developer tools: bytes per second, and milliseconds. */
 const SLOW = {
   offline: false,
-  downloadThroughput: 200_000,
-  uploadThroughput: 90_000,
-  latency: 150,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+  latency: 400,
 };
 
 const row = (what: string, ...values: readonly string[]) =>
@@ -96,7 +96,7 @@ async function slowly(page: Page, address: string): Promise<void> {
   const now = () => page.evaluate(() => performance.now());
   const bytes = () => kilobytes(arrived);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('.stage .board').waitFor();
+  await page.locator('[role="grid"][style]').waitFor();
   const board = await now();
   const before = bytes();
   const paint = await page.evaluate(
@@ -108,7 +108,7 @@ async function slowly(page: Page, address: string): Promise<void> {
   row('', 'the board of the first card', seconds(board), before);
   row('', 'kept for later', seconds(kept), bytes());
   await page.reload();
-  await page.locator('.stage .board').waitFor();
+  await page.locator('[role="grid"][style]').waitFor();
   row('second visit', 'the board of the first card', seconds(await now()), '');
 }
 

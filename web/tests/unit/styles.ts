@@ -9,6 +9,11 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob('../../src/**/*
   query: '?raw',
   import: 'default',
 });
+const GLOBAL: Readonly<Record<string, string>> = import.meta.glob('../../src/style/*.css', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const SOURCES: Readonly<Record<string, string>> = import.meta.glob('../../src/**/*.tsx', {
   eager: true,
   query: '?raw',
@@ -66,6 +71,29 @@ test('every style sheet has a component', () => {
   const found = uses();
   assert.deepEqual(
     Object.keys(SHEETS).filter((sheet) => !found.has(sheet)),
+    [],
+  );
+});
+
+/** All style sheets but that of the colours, by path. */
+const sheets = (): [string, string][] =>
+  Object.entries({ ...TEXTS, ...GLOBAL }).filter(([path]) => !path.endsWith('/tokens.css'));
+
+test('colours have their names in one place', () => {
+  for (const [path, text] of [...sheets(), ...Object.entries(SOURCES)]) {
+    const found = text.match(/#(?:[0-9a-f]{3}){1,2}\b|\b(?:rgb|hsl|oklch)a?\(/gi) ?? [];
+    assert.deepEqual(found, [], path);
+  }
+});
+
+test('every variable of the style sheets exists', () => {
+  const all = [...Object.values(TEXTS), ...Object.values(GLOBAL), ...Object.values(SOURCES)];
+  const named = (pattern: RegExp) => new Set(all.flatMap((text) => text.match(pattern) ?? []));
+  const defined = named(/--[\w-]+(?=['"]?\s*[:\]])/g);
+  const used = named(/(?<=var\()--[\w-]+(?=\))/g); // those without a default
+  assert.ok(used.size > 20);
+  assert.deepEqual(
+    [...used].filter((name) => !defined.has(name)),
     [],
   );
 });

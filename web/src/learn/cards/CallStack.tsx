@@ -60,6 +60,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
         </>
       }
       say={<Verdict step={step} index={index.value} answer={answer.value} />}
+      stacked
       kind={css.low}
     />
   );

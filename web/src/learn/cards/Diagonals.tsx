@@ -21,6 +21,7 @@ import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
 import { litRay, RowSquares } from '../../ui/RowBits';
+import { classes } from '../../ui/classes';
 import { Segments } from '../../ui/Segments';
 import { Strip } from '../../ui/Strip';
 import strip from '../../ui/Strip.module.css';
@@ -36,6 +37,8 @@ const ROW_MS = 1100;
 const QUEENS = 3;
 const FROM = QUEENS - 1;
 const LAST = N - 1;
+/** The rows below the one where the bits are dragged. */
+const BELOW = [FROM + 2, LAST] as const;
 /** The largest shift of the bits in either direction, in columns. */
 const MOST = 2;
 
@@ -120,8 +123,6 @@ interface SlidingProps {
 
 function Sliding({ task, work, onSide }: SlidingProps) {
   const { by, answered, row } = work;
-  /** The rows that the visitor has reached below the one where the bits are dragged. */
-  const rows = Array.from({ length: Math.max(0, row.value - FROM - 1) }, (_, i) => FROM + 2 + i);
   useSolved(answered.value);
   usePlaying(work);
   useEffect(() => {
@@ -153,10 +154,10 @@ function Sliding({ task, work, onSide }: SlidingProps) {
                 onMove={move}
               />
             </div>
-            {rows.map((below) => (
-              <div key={below} class={css.below}>
+            {BELOW.map((below) => (
+              <div key={below} class={classes(css.below, below > row.value && css.ahead)}>
                 <small aria-hidden="true">{N - below}</small>
-                <RowStrip task={task} row={below} />
+                <RowStrip task={task} row={below} hidden={below > row.value} />
               </div>
             ))}
           </UnderBoard>
@@ -225,7 +226,7 @@ function Crossed({ task, row }: CrossedProps) {
 }
 
 /** The bits of a row; the row of the last queen includes her bit. */
-function RowStrip({ task, row }: CrossedProps) {
+function RowStrip({ task, row, hidden = false }: CrossedProps & { readonly hidden?: boolean }) {
   return (
     <Strip
       name={row === FROM ? `${task.field} OR bit` : task.field}
@@ -234,7 +235,8 @@ function RowStrip({ task, row }: CrossedProps) {
       hue={task.hue}
       n={N}
       bits={bitsAt(task, row)}
-      shift={row > FROM ? task.way : 0}
+      hidden={hidden}
+      shift={row > FROM && !hidden ? task.way : 0}
       valued={false}
     />
   );

@@ -80,6 +80,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
   return (
     <Scene
       stacked
+      kind={css.flags}
       board={
         <div class={css.numbered} style={{ '--n': N }}>
           <Indices name="r" />

@@ -52,6 +52,7 @@ function Fields({ first }: { readonly first: number }) {
   };
   return (
     <Scene
+      stacked
       kind={css.low}
       board={
         <Strips n={N} rows={5}>

@@ -1,10 +1,14 @@
 // Card 7: the columns that have queens as the bits of one number, and why column a is on the right.
 
 import { useSignal } from '@preact/signals';
-import { columnName } from '../../board/geometry';
+import type { ComponentChildren } from 'preact';
+import board from '../../board/Board.module.css';
+import { RuledOut } from '../../board/Board';
+import { allSquares, columnName, isDark, type Square } from '../../board/geometry';
+import { MARGIN, UNIT, area, top, type View } from '../../board/view';
+import { boardLabel } from '../../visualiser/StepBoard';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../../trace/bits';
-import { LessonBoard } from '../LessonBoard';
 import type { FieldName } from '../../ui/lit';
 import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
@@ -52,8 +56,9 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
       kind={css.stack}
       board={
         <div class={css.row}>
-          <div class={classes(css.cropped, turned.value && css.turned)}>
-            <LessonBoard view={view} queens={queens} attacked={attacked}>
+          <div class={classes(turned.value && css.turned)}>
+            <OneRow view={view} queens={queens}>
+              <RuledOut view={view} squares={attacked} />
               <RowSquares view={view} row={ROW} fields={fields} />
               <Rays
                 view={view}
@@ -62,7 +67,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
                 down
                 lit={(line, queen) => litRay(N, line, queen, ROW)}
               />
-            </LessonBoard>
+            </OneRow>
           </div>
           <UnderBoard n={N}>
             <Strip
@@ -77,6 +82,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
                 own.value ^= 1 << column;
               }}
             />
+            <Weights bits={own.value} turned={turned.value} />
           </UnderBoard>
         </div>
       }
@@ -94,6 +100,55 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
       }
       say={<Verdict own={own.value} wanted={wanted} turned={turned.value} />}
     />
+  );
+}
+
+/** A bar for each bit, as long as the bit is worth. */
+function Weights({ bits, turned }: { readonly bits: number; readonly turned: boolean }) {
+  const columns = columnsOf(2 ** N - 1, N);
+  return (
+    <div class={css.weights} aria-hidden="true">
+      {(turned ? columns.toReversed() : columns).map((column) => (
+        <span
+          key={column}
+          class={classes((bits >> column) % 2 === 1 && css.one)}
+          style={{ height: `${(100 * 2 ** column) / 2 ** (N - 1)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OneRowProps {
+  readonly view: View;
+  /** The queens above it. */
+  readonly queens: readonly Square[];
+  readonly children: ComponentChildren;
+}
+
+/** A row of the board; the drawing ends at its edges. */
+function OneRow({ view, queens, children }: OneRowProps) {
+  const row = allSquares(N).filter((square) => square.row === ROW);
+  const those = (dark: boolean) => row.filter((square) => isDark(N, square) === dark);
+  return (
+    <svg
+      class={board.board}
+      role="img"
+      aria-label={boardLabel(N, queens)}
+      viewBox={`${-MARGIN} ${top(ROW) - 1} ${N * UNIT + MARGIN + 1} ${UNIT + 2}`}
+    >
+      <g class={board.field}>
+        <path class={board.light} d={area(view, those(false))} />
+        <path class={board.dark} d={area(view, those(true))} />
+        {children}
+      </g>
+      <rect class={board.frame} y={top(ROW)} width={N * UNIT} height={UNIT} />
+      <g class={board.names} aria-hidden="true" font-size="3.4">
+        <text x={-MARGIN / 2} y={top(ROW) + UNIT / 2}>
+          {N - ROW}
+        </text>
+      </g>
+    </svg>
   );
 }
 

@@ -80,6 +80,7 @@ export function Switches() {
   };
   return (
     <Scene
+      stacked
       board={
         <div class={css.rows}>
           {(['x', 'y'] as const).map(

@@ -76,7 +76,7 @@ for (const hand of ['mouse', 'touch'] as const) {
     for (const size of hand === 'touch' ? SIZES.slice(0, 4) : SIZES.slice(3)) {
       const lesson = await visit(browser, '/learn/4', size, hand);
       for (const n of [4, 5, 6] as const) {
-        await lesson.stage('.actions select').selectOption(String(n));
+        await lesson.stage('.Scene-actions select').selectOption(String(n));
         await lesson.page.getByRole('group', { name: `board of ${n} by ${n}` }).waitFor();
         const slider = lesson.stage('.Steps-steps input');
         const last = Number(await slider.getAttribute('max'));
@@ -114,7 +114,7 @@ async function choosesNode(lesson: Lesson, n: keyof typeof NODES): Promise<void>
 
 check('learn: arrow keys reach every folded node', async (browser) => {
   const lesson = await visit(browser, '/learn/4', [1440, 900]);
-  await lesson.stage('.actions select').selectOption('6');
+  await lesson.stage('.Scene-actions select').selectOption('6');
   await lesson.stage('.Tree-overview').waitFor();
   const slider = lesson.stage('.Steps-steps input');
   await goTo(lesson, 0);
@@ -151,7 +151,7 @@ async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<vo
 
 check('learn: folded nodes have twigs and a number', async (browser) => {
   const lesson = await visit(browser, '/learn/4', [1440, 900]);
-  await lesson.stage('.actions select').selectOption('6');
+  await lesson.stage('.Scene-actions select').selectOption('6');
   const slider = lesson.stage('.Steps-steps input');
   await slider.fill('0');
   const strokes = (selector: string) =>
@@ -277,7 +277,7 @@ check('learn: first cards have few, large texts', async (browser) => {
     for (const card of [1, 2, 3, 4, 5]) {
       await lesson.open(card);
       await lesson.ready();
-      if (card === 4) await lesson.stage('.actions select').selectOption('6');
+      if (card === 4) await lesson.stage('.Scene-actions select').selectOption('6');
       await lesson.stage('.LessonBoard-board').waitFor();
       await becomes(
         () => lesson.page.evaluate(smallTexts),
@@ -407,7 +407,7 @@ async function grows(lesson: Lesson, hasRoom: Room): Promise<void> {
     await hasRoom(`step ${step}`);
   }
   const before = await last();
-  await lesson.stage('.actions select').selectOption('6');
+  await lesson.stage('.Scene-actions select').selectOption('6');
   await until(async () => (await last()) > before);
   for (const back of [0, 1, 2, 40]) {
     await goTo(lesson, (await last()) - back);

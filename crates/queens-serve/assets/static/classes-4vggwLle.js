@@ -1,1 +1,0 @@
-function e(...e){return e.filter(Boolean).join(` `)||void 0}export{e as t};
