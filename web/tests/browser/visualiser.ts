@@ -7,9 +7,17 @@ import { NARROW, atStep, becomes, check, checkOnBoth, type Browser } from './har
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
-/** The content of a step; an element without a class may have had one before. */
-const shown = async (page: Page) =>
-  (await page.locator('.Visualiser-stage').innerHTML()).replaceAll(' class=""', '');
+/** The content of a step; the order of attributes and empty ones do not count. */
+const shown = (page: Page) =>
+  page.locator('.Visualiser-stage').evaluate((stage) => {
+    const said = (node: Node): unknown => {
+      if (!(node instanceof Element)) return node.textContent;
+      const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`);
+      const told = attributes.filter((one) => one !== 'class=').sort();
+      return [node.tagName, told, ...[...node.childNodes].map(said)];
+    };
+    return JSON.stringify(said(stage));
+  });
 const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
 /** The number of steps at step 0, once the server knows it. */
