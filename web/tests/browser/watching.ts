@@ -523,8 +523,8 @@ check('the ladder describes every family, and halves', async (browser) => {
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Algorithm/ }).click();
-  await page.getByRole('button', { name: 'How it works: card 14' }).click();
-  await page.waitForURL(/learn\/14/);
+  await page.getByRole('button', { name: 'How it works: card 15' }).click();
+  await page.waitForURL(/learn\/15/);
 });
 
 check("the ladder's effort equals the programs' counters", async (browser) => {
