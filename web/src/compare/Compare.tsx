@@ -6,6 +6,7 @@ import { comparisonFile } from '../client';
 import { dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, SizeField, Toolbar } from '../ui/fields';
+import { classes } from '../ui/classes';
 import { Segments } from '../ui/Segments';
 import { Chart } from './Chart';
 import { before, id, measured, progress, start, stop } from './comparison';
@@ -15,6 +16,7 @@ import { Meaning } from './Meaning';
 import { methods, nameOf } from './names';
 import { ResultTable } from './ResultTable';
 import { algorithmsOf, valueOf, type Quantity } from './rows';
+import css from './Compare.module.css';
 
 const FIRST = [
   'brute-force',
@@ -35,9 +37,9 @@ const quantity = signal<Quantity>('ofTime');
 
 export function Compare() {
   return (
-    <div class="compare">
+    <div>
       <p class="summary">{t('compare-intro')}</p>
-      <div class="compare-settings">
+      <div class={css.settings}>
         <Range />
         <Names />
       </div>
@@ -53,7 +55,7 @@ function Names() {
     names.value = chosen ? names.value.filter((other) => other !== name) : [...names.value, name];
   };
   return (
-    <details class="names">
+    <details class={css.names}>
       <summary>
         {t('compare-chosen', { chosen: names.value.length, all: methods().length })}
       </summary>
@@ -174,7 +176,7 @@ interface RunningProps {
 
 function Running({ done, runs, n, name }: RunningProps) {
   return (
-    <div class="progress">
+    <div class={css.progress}>
       <progress max={Math.max(1, runs)} value={done} aria-label={t('progress')} />
       <p>
         {name === ''
@@ -190,8 +192,8 @@ function Results() {
   if (all.length === 0) return null;
   const found = algorithmsOf(all);
   return (
-    <section class="results card">
-      <div class="findings">
+    <section class={classes('card', css.results)}>
+      <div class={css.findings}>
         <Meaning measured={all} />
         {before.value !== undefined && <Source {...before.value} />}
       </div>
@@ -216,7 +218,7 @@ function Source({ date, stored }: Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
   return (
-    <p class="note">
+    <p class={classes('note', css.source)}>
       {t('compare-stored', { date: dateOf(date), machine })} <code>{command}</code>
     </p>
   );
@@ -226,7 +228,7 @@ function Source({ date, stored }: Kept) {
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
   return (
-    <div class="drawn">
+    <div class={css.drawn}>
       <Segments<Quantity>
         label={t('compare-shows')}
         value={quantity.value}

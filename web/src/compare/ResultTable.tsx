@@ -5,6 +5,9 @@ import { number, t } from '../i18n';
 import { HALVES } from './meaning';
 import { rowsOf, type Row } from './rows';
 import { shortSeconds } from './units';
+import { classes } from '../ui/classes';
+import table from '../ui/Table.module.css';
+import css from './ResultTable.module.css';
 
 interface ResultTableProps {
   readonly measured: readonly Run[];
@@ -13,7 +16,12 @@ interface ResultTableProps {
 
 export function ResultTable({ measured, names }: ResultTableProps) {
   return (
-    <div class="table-box" tabIndex={0} role="region" aria-label={t('compare-table')}>
+    <div
+      class={classes(table.box, css.results)}
+      tabIndex={0}
+      role="region"
+      aria-label={t('compare-table')}
+    >
       <table>
         <thead>
           <tr>
@@ -42,7 +50,7 @@ function ResultRow({ row }: { readonly row: Row }) {
       <th scope="row">{row.n}</th>
       <td>{row.total === undefined ? '' : number(row.total)}</td>
       {row.cells.map((cell, index) => (
-        <td key={index} class={cell?.seconds === row.best ? 'best' : ''}>
+        <td key={index} class={classes(cell?.seconds === row.best && css.best)}>
           {cell !== undefined && <Cell run={cell} />}
         </td>
       ))}
@@ -59,7 +67,7 @@ function Cell({ run }: { readonly run: Run }) {
   return (
     <>
       {time}
-      <span class="nodes">
+      <span class={css.nodes}>
         {nodes === undefined ? none(run) : t('compare-nodes-of', { nodes: number(nodes) })}
       </span>
     </>

@@ -3,7 +3,7 @@
 import type { Run } from '../api/types';
 import { algorithmsOf, valueOf, type Quantity } from './rows';
 
-interface Point {
+export interface Point {
   readonly n: number;
   readonly value: number;
 }

@@ -64,7 +64,9 @@ check(
     const places = ['/gallery?n=5', '/play?fen=4/4/4/4', '/compare', '/count', '/?n=5'];
     for (const place of places) {
       await browser.visit(page, place);
-      const content = page.locator('main :is(.card, .cards, .Board-board, .names, .ledger)');
+      const content = page.locator(
+        'main :is(.card, .cards, .Board-board, .Compare-names, .ledger)',
+      );
       await content.filter({ visible: true }).first().waitFor();
     }
     const home = browser.site.at('').replace('#', '');

@@ -9,7 +9,7 @@ import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   // The algorithms come from the server.
-  const list = page.locator('.names');
+  const list = page.locator('.Compare-names');
   await list.waitFor();
   if ((await list.getAttribute('open')) === null) await list.locator('summary').click();
   await page.getByRole('checkbox').first().waitFor();
@@ -24,7 +24,7 @@ checkOnBoth('compare: results are shown and downloadable', async (browser) => {
   await page.getByRole('combobox', { name: 'to', exact: true }).selectOption({ label: '8 × 8' });
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('8 runs done.').waitFor({ timeout: 30_000 });
-  const totals = await page.locator('.table-box tbody td:nth-of-type(1)').allInnerTexts();
+  const totals = await page.locator('.Table-box tbody td:nth-of-type(1)').allInnerTexts();
   assert.deepEqual(
     totals,
     [5, 6, 7, 8].map(
@@ -32,8 +32,8 @@ checkOnBoth('compare: results are shown and downloadable', async (browser) => {
     ),
   );
   // Two programs may take the same time.
-  await becomes(() => page.locator('.table-box tbody tr:has(td.best)').count(), 4);
-  await becomes(() => page.locator('.chart canvas').count(), 1);
+  await becomes(() => page.locator('.Table-box tbody tr:has(.ResultTable-best)').count(), 4);
+  await becomes(() => page.locator('.Chart-line').count(), 2);
   assert.deepEqual(await faults(page), []);
   await browser.picture(page, 'compare-results', true);
   const csv = await downloaded(page, 'CSV');
@@ -57,9 +57,14 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   await page.getByText('It visits just as many nodes').waitFor();
   await page.getByText(/“Halves \(fast engine\)” does not visit solutions at all/).waitFor();
   await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
-  await becomes(() => page.locator('.chart canvas').count(), 1);
+  await becomes(() => page.locator('.Chart-line').count(), 7);
+  // A name and a value at the end of each line.
+  await becomes(
+    () => page.locator('.Chart-name').allTextContents().then(String),
+    /Bit map [\d.]+ ms/,
+  );
   const cell = (algorithm: string, n: number) =>
-    page.locator('.table-box').evaluate(
+    page.locator('.Table-box').evaluate(
       (box, { algorithm, n }) => {
         const of = (row: Element) => [...row.querySelectorAll('th, td')];
         const [head, ...rows] = [...box.querySelectorAll('tr')].map(of);
@@ -74,7 +79,7 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   await page.getByRole('button', { name: 'Nodes' }).click();
   await page.getByText('Nodes against board size').waitFor();
   await becomes(
-    () => page.locator('.chart .u-series').allInnerTexts().then(String),
+    () => page.locator('.Chart-chart text').allTextContents().then(String),
     /^(?!.*Halves)/,
   );
   await page.getByRole('link', { name: 'Watch both side by side' }).click();
@@ -89,10 +94,10 @@ checkOnBoth('compare: the last comparison survives a visit', async (browser) => 
   await page.getByRole('combobox', { name: 'to', exact: true }).selectOption({ label: '6 × 6' });
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('4 runs done.').waitFor({ timeout: 30_000 });
-  const rows = await page.locator('.table-box tbody').innerText();
+  const rows = await page.locator('.Table-box tbody').innerText();
   await browser.visit(page, '/compare');
   await page.getByText('This is your last comparison').waitFor();
-  await becomes(() => page.locator('.table-box tbody').innerText(), rows);
+  await becomes(() => page.locator('.Table-box tbody').innerText(), rows);
   // Invalid stored data is ignored.
   await page.evaluate(() => localStorage.setItem('queens.comparison', '{"version":1,"runs":[{}]}'));
   await browser.visit(page, '/compare');

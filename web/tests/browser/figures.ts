@@ -15,8 +15,8 @@ const WINDOWS = [
 
 /** The visible part: the first line on a phone, all of it on a desktop. */
 const PLACES = [
-  { place: '/compare', first: '.meaning', whole: '.chart canvas' },
-  { place: '/count', first: '.completion-count', whole: '.meaning' },
+  { place: '/compare', first: '.meaning', whole: '.Chart-box' },
+  { place: '/count', first: '.Verdict-count', whole: '.meaning' },
 ] as const;
 
 check('figures: every first screen shows their meaning', async (browser) => {

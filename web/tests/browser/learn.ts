@@ -291,7 +291,7 @@ checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) =>
   const lesson = await visit(browser, 'en', 'desktop');
   await lesson.open(14);
   await lesson.button('learn-time-them').click();
-  await lesson.stage('.chart canvas').waitFor();
+  await lesson.stage('.Chart-line').first().waitFor();
   await lesson
     .stage('.words-say')
     .filter({ hasText: 'times as fast' })

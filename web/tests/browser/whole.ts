@@ -29,7 +29,7 @@ import { serve } from './server';
 
 /** States of each tab, with an element that is there when the tab is ready. */
 const TABS = [
-  { name: 'learn', address: '/learn/10', ready: '.small-steps' },
+  { name: 'learn', address: '/learn/11', ready: '.LoopProgram-program' },
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
   { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
   {
@@ -48,7 +48,7 @@ const TABS = [
   { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.layers-heat text' },
   { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
   { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
-  { name: 'compare', address: '/compare', ready: '.names' },
+  { name: 'compare', address: '/compare', ready: '.Compare-names' },
   { name: 'count', address: '/count', ready: '.Ledger-ledger' },
 ] as const;
 
@@ -91,10 +91,12 @@ check('axe finds no fault on any tab', async (browser) => {
   }
 });
 
-/** Windows of a projector, a laptop, and a phone held upright and sideways. */
+/** Windows of a projector, laptops, one of them at a zoom of 200 %, and a phone held upright and sideways. */
 const WINDOWS = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 683, height: 384 },
   { width: 360, height: 740 },
   { width: 844, height: 390 },
 ] as const;
@@ -128,7 +130,7 @@ for (const [language, kind] of PLACES) {
       await page.close();
     }
   };
-  check(`walk: every tab at four sizes: ${language}`, walk, kind);
+  check(`walk: every tab at six sizes: ${language}`, walk, kind);
 }
 
 /** Texts for programs that reached the page: placeholders, `undefined`, keys of messages. */

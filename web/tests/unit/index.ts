@@ -6,6 +6,7 @@ import './views';
 import './explain';
 import './found';
 import './learn';
+import './lines';
 import './listings';
 import './loop';
 import './player';

@@ -13,7 +13,7 @@ export function Machine() {
   useEffect(() => stopTiming, []);
   return (
     <Scene
-      board={<Chart measured={times.value} from={RACE.from} to={RACE.to} />}
+      board={<Chart measured={times.value} sizes={[RACE.from, RACE.to]} />}
       actions={
         <button
           type="button"
