@@ -84,7 +84,8 @@ function roleOf(
   ran: LoopStep | undefined,
 ): 'reads' | 'makes' | 'fades' | undefined {
   if (ran === undefined) return undefined;
-  if (ran.makes.includes(name)) return 'makes';
+  const called = ran.kind === 'recurse' && (name === 'left' || name === 'down' || name === 'right');
+  if (called || ran.makes.includes(name)) return 'makes';
   return ran.reads.includes(name) ? 'reads' : 'fades';
 }
 

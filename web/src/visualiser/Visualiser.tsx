@@ -5,7 +5,7 @@ import { effect } from '@preact/signals';
 import { limits } from '../about';
 import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
-import { go, parameter, wholeNumber } from '../route';
+import { choice, go, parameter, wholeNumber } from '../route';
 import { Player } from '../trace/player';
 import { Windows } from '../trace/windows';
 import { algorithms, named } from './algorithms';
@@ -25,8 +25,9 @@ const ADDRESS_AFTER = 300;
 
 export function Visualiser() {
   const n = wholeNumber('n', 1, limits().trace_n, FIRST.n);
-  const first = named(parameter('algorithm')) ?? named(FIRST.algorithm) ?? algorithms.value[0];
-  const second = named(parameter('with'));
+  const names = algorithms.value.map(({ name }) => name);
+  const first = named(choice('algorithm', names) ?? FIRST.algorithm);
+  const second = named(choice('with', names));
   if (first === undefined) return null;
   const shown = second === undefined ? [first] : [first, second];
   return <Watch key={`${n} ${shown.map(({ name }) => name).join(' ')}`} n={n} shown={shown} />;

@@ -1,12 +1,13 @@
 // The player's position and settings in the address.
 
 import { samePosition } from '../client';
-import { go, parameter, wholeNumber, type Changes } from '../route';
+import { choice, go, parameter, wholeNumber, type Changes } from '../route';
 import { SYNCS } from '../trace/beside';
 import { SPEEDS, type Player } from '../trace/player';
 import { asked } from './asked';
 
 const SPEED = 4;
+const GRAINS = ['coarse', 'fine'] as const;
 
 /** The parameters of a player and its words, without default values. */
 export function written({ step, part, grain, speed, sync }: Player): Changes {
@@ -24,8 +25,8 @@ export function written({ step, part, grain, speed, sync }: Player): Changes {
 export function setUp(player: Player): void {
   const speed = wholeNumber('speed', 1, SPEEDS.at(-1) ?? SPEED, SPEED);
   player.speed.value = SPEEDS.find((one) => one >= speed) ?? SPEED;
-  player.grain.value = parameter('grain') === 'fine' ? 'fine' : 'coarse';
-  player.sync.value = SYNCS.find((sync) => sync === parameter('by')) ?? 'effort';
+  player.grain.value = choice('grain', GRAINS) ?? 'coarse';
+  player.sync.value = choice('by', SYNCS) ?? 'effort';
   asked.value = parameter('why') !== undefined;
 }
 

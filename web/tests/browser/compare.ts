@@ -84,7 +84,7 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   );
   await page.getByRole('link', { name: 'Watch both side by side' }).click();
   await page.waitForURL(/watch\?n=6&algorithm=backtracking&with=bitmap$/);
-  await page.locator('.pane + .pane').waitFor();
+  await page.locator('.Pane-pane + .Pane-pane').waitFor();
 });
 
 checkOnBoth('compare: the last comparison survives a visit', async (browser) => {

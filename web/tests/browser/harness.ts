@@ -81,7 +81,7 @@ export interface OpenOptions {
 /** Waits until the player is at a step. */
 export async function atStep(page: Page, step: number): Promise<void> {
   await page
-    .locator('.position')
+    .locator('.Scrub-position')
     .filter({ hasText: new RegExp(`^Step ${step.toLocaleString('en-GB')} of`) })
     .waitFor();
 }

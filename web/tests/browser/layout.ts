@@ -19,10 +19,7 @@ export const WINDOWS = [
  * Texts for screen readers alone, of one pixel, are left out. An inner box may hide what it draws beyond its
  * edge, but not letters.
  */
-export function clippedTexts(
-  page: Page,
-  whole = '.program, [class*="-program"]',
-): Promise<string[]> {
+export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise<string[]> {
   return page.evaluate((whole) => {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const faults = (one: Element): string[] => {
@@ -60,8 +57,23 @@ export function usedShare(page: Page, stage: string, parts: string): Promise<num
       if (frame === undefined) throw new Error(`there is no ${stage}`);
       const right = Math.min(frame.right, innerWidth);
       const bottom = Math.min(frame.bottom, innerHeight);
+      /** What the scrolling boxes around a part let see of it. */
+      const seen = (part: Element) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        const box = { left, top, right, bottom };
+        for (let one = part.parentElement; one !== null; one = one.parentElement) {
+          const { overflowX, display } = getComputedStyle(one);
+          if (overflowX === 'visible' || display === 'contents') continue;
+          const outer = one.getBoundingClientRect();
+          box.left = Math.max(box.left, outer.left);
+          box.right = Math.min(box.right, outer.right);
+          box.top = Math.max(box.top, outer.top);
+          box.bottom = Math.min(box.bottom, outer.bottom);
+        }
+        return box;
+      };
       const boxes = [...document.querySelectorAll(parts)]
-        .map((part) => part.getBoundingClientRect())
+        .map(seen)
         .map((box) => ({
           left: Math.max(box.left, frame.left),
           right: Math.min(box.right, right),

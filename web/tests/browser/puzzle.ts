@@ -92,7 +92,7 @@ checkOnBoth('puzzle: the end links to gallery and result', async (browser) => {
   // From there, Watch shows a program that finds it.
   await page.getByRole('button', { name: 'Watch a program find this board' }).click();
   await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
-  await page.locator('.sentence').filter({ hasText: 'solution' }).waitFor();
+  await page.locator('.Words-sentence').filter({ hasText: 'solution' }).waitFor();
 });
 
 checkOnBoth('puzzle: a puzzle is the same on every machine', async (browser) => {

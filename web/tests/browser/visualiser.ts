@@ -8,12 +8,12 @@ import { markMovements, movements } from './movement';
 import { queens } from './server';
 
 /** The visible content of a step. */
-const shown = (page: Page) => page.locator('.panes').innerHTML();
-const sentence = (page: Page) => page.locator('.sentence').first().innerText();
+const shown = (page: Page) => page.locator('.Visualiser-stage').innerHTML();
+const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
 /** The number of steps at step 0, once the server knows it. */
 async function totalOf(page: Page, timeout = 15_000): Promise<number> {
-  const position = page.locator('.position').filter({ hasText: /^Step 0 of [\d,]+$/ });
+  const position = page.locator('.Scrub-position').filter({ hasText: /^Step 0 of [\d,]+$/ });
   await position.waitFor({ timeout });
   return Number((await position.innerText()).slice('Step 0 of '.length).replaceAll(',', ''));
 }
@@ -53,10 +53,10 @@ check('scrubbing to a step equals stepping there', async (browser) => {
       await atStep(page, step);
     }
     const stepped = await shown(page);
-    await page.locator('.scrub input').fill('90');
+    await page.locator('.Scrub-scrub input').fill('90');
     await atStep(page, 90);
     assert.notEqual(await shown(page), stepped);
-    await page.locator('.scrub input').fill('25');
+    await page.locator('.Scrub-scrub input').fill('25');
     await atStep(page, 25);
     await becomes(() => shown(page), stepped, algorithm);
   }
@@ -65,7 +65,7 @@ check('scrubbing to a step equals stepping there', async (browser) => {
 /** Presses an arrow key as soon as the page has its first step, before it is painted. */
 function pressAtOnce(): void {
   const watch = new MutationObserver(() => {
-    if (document.querySelector('.position') === null) return;
+    if (document.querySelector('.Scrub-position') === null) return;
     watch.disconnect();
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
   });
@@ -101,21 +101,28 @@ checkOnBoth('every algorithm ends with all solutions of N = 6', async (browser) 
     await totalOf(page);
     await page.keyboard.press('End');
     await page
-      .locator('.sentence')
+      .locator('.Words-sentence')
       .filter({ hasText: 'The search is over: 4 solutions' })
       .waitFor();
-    await becomes(() => page.locator('.stack li:not(.vacant)').count(), 0, name);
-    const counters = await page.locator('.counters').innerText();
+    await becomes(
+      () => page.locator('.Inspector-stack li:not(.Inspector-vacant)').count(),
+      0,
+      name,
+    );
+    const counters = await page.locator('.Inspector-counters').innerText();
     assert.match(counters, /solutions\s+4$/, name);
   }
 });
 
 check('playing fast stops at the end', async (browser) => {
   const page = await openAt(browser, '/?n=5&algorithm=bitmap', 0);
-  await page.locator('.transport select').selectOption('1000');
+  await page.locator('.Transport-transport select').selectOption('1000');
   await page.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Space');
-  await page.locator('.sentence').filter({ hasText: 'The search is over: 10 solutions' }).waitFor();
+  await page
+    .locator('.Words-sentence')
+    .filter({ hasText: 'The search is over: 10 solutions' })
+    .waitFor();
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
@@ -123,7 +130,7 @@ check('play and pause by button', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: 'Play' }).click();
   await page
-    .locator('.position')
+    .locator('.Scrub-position')
     .filter({ hasNotText: /^Step [01] of/ })
     .waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -135,7 +142,7 @@ checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => 
   const total = queens('trace', '6', '--algorithm', 'bitmap', '--json').split('\n');
   const solutions = total.flatMap((line, i) => (line.includes('"solution"') ? [i + 1] : []));
   await page
-    .locator('.position')
+    .locator('.Scrub-position')
     .filter({ hasText: `of ${total.length}` })
     .waitFor();
   const keys: [string, number][] = [
@@ -155,44 +162,45 @@ checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => 
 
 check('a solution is marked', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
+  await page.getByRole('button', { name: 'More jumps' }).click();
   await page.getByRole('button', { name: 'Next solution' }).click();
-  await page.locator('.sentence').filter({ hasText: 'Solution 1' }).waitFor();
-  await becomes(() => page.locator('.queen.happy').count(), 6);
+  await page.locator('.Words-sentence').filter({ hasText: 'Solution 1' }).waitFor();
+  await becomes(() => page.locator('.Queen-happy').count(), 6);
 });
 
 check('a rejected square shows attacker and line', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=backtracking&step=5', 5);
   await becomes(() => sentence(page), 'a5 is attacked by the queen on a6, down the column.');
-  await page.locator('.tested').first().waitFor();
-  await becomes(() => page.locator('.pane-drawing .attack-line').count(), 1);
-  await becomes(() => page.locator('.pane-drawing .queen.attacker').count(), 1);
-  await page.locator('.program .current').first().waitFor();
+  await page.locator('.Board-tested').first().waitFor();
+  await becomes(() => page.locator('.Pane-drawing .Board-attackLine').count(), 1);
+  await becomes(() => page.locator('.Pane-drawing .Queen-attacker').count(), 1);
+  await page.locator('.Program-program .Program-current').first().waitFor();
 });
 
 checkOnBoth('deep links: board, algorithm, step and language', async (browser) => {
   const page = await browser.open('/?n=6&algorithm=bitmap&step=123&lang=ja');
-  await page.locator('.position').filter({ hasText: 'ステップ123' }).waitFor();
+  await page.locator('.Scrub-position').filter({ hasText: 'ステップ123' }).waitFor();
   await becomes(() => page.locator('html').getAttribute('lang'), 'ja');
-  await becomes(() => page.locator('.bit-rows .strip').count(), 6);
-  await page.locator('.program').getByText('down = all なら盤を出力して戻る').waitFor();
+  await becomes(() => page.locator('.BitRows-rows .Strip-strip').count(), 6);
+  await page.locator('.Program-program').getByText('down = all なら盤を出力して戻る').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=124/);
   await page.reload();
-  await page.locator('.position').filter({ hasText: 'ステップ124' }).waitFor();
+  await page.locator('.Scrub-position').filter({ hasText: 'ステップ124' }).waitFor();
 });
 
 checkOnBoth('two algorithms on one clock', async (browser) => {
   const page = await openAt(browser, '/?n=5&algorithm=bitmap&with=backtracking&step=20', 20);
-  const panes = page.locator('.pane');
+  const panes = page.locator('.Pane-pane');
   await becomes(() => panes.count(), 2);
   await becomes(
-    () => page.locator('.pane-title').allInnerTexts(),
+    () => page.locator('.Pane-title').allInnerTexts(),
     ['Bit map (recursive)', 'Backtracking (recursive)'],
   );
   await page.keyboard.press('End');
   for (const pane of await panes.all()) {
     await pane
-      .locator('.sentence')
+      .locator('.Words-sentence')
       .filter({ hasText: 'The search is over: 10 solutions' })
       .waitFor();
   }
@@ -202,8 +210,8 @@ check('bits are below the columns of the board', async (browser) => {
   for (const viewport of [undefined, NARROW]) {
     const page = await browser.open('/?n=6&algorithm=bitmap&step=20', viewport && { viewport });
     await atStep(page, 20);
-    const board = await page.locator('.pane-drawing .frame').boundingBox();
-    const cells = page.locator('.bit-rows .strip').first().locator('.strip-bit');
+    const board = await page.locator('.Pane-drawing .Board-frame').boundingBox();
+    const cells = page.locator('.BitRows-rows .Strip-strip').first().locator('.Strip-bit');
     await becomes(() => cells.count(), 6);
     for (let column = 0; column < 6; column++) {
       const cell = await cells.nth(5 - column).boundingBox(); // the highest is on the left

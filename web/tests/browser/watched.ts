@@ -21,27 +21,31 @@ interface Shown {
 async function walk(last: string): Promise<Shown[]> {
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
   const look = (): Shown => {
-    const floor = document.querySelector('.transport')?.getBoundingClientRect().top ?? 0;
+    const floor = document.querySelector('.Transport-transport')?.getBoundingClientRect().top ?? 0;
     const isSeen = (element: Element | null) => {
       const { top, bottom, left, right } = (element ?? document.head).getBoundingClientRect();
       return bottom > top && top >= 0 && bottom <= floor && left >= 0 && right <= innerWidth;
     };
-    const rows = [...document.querySelectorAll('.bit-rows .strip-bits')].map((row) => {
-      const [name = '', said = ''] = (row.getAttribute('aria-label') ?? '').split(': ');
-      return { name, bits: /^[01]+/.exec(said)?.[0], seen: isSeen(row) };
-    });
-    const words = ['.sentence', '.why'].filter((one) => !isSeen(document.querySelector(one)));
+    const rows = [...document.querySelectorAll('.BitRows-rows > .Strip-strip > .Strip-bits')].map(
+      (row) => {
+        const [name = '', said = ''] = (row.getAttribute('aria-label') ?? '').split(': ');
+        return { name, bits: /^[01]+/.exec(said)?.[0], seen: isSeen(row) };
+      },
+    );
+    const words = ['.Words-sentence', '.Words-why'].filter(
+      (one) => !isSeen(document.querySelector(one)),
+    );
     return {
-      position: text('.position'),
-      sentence: text('.sentence'),
+      position: text('.Scrub-position'),
+      sentence: text('.Words-sentence'),
       values: Object.fromEntries(rows.map(({ name, bits }) => [name, bits])),
       hidden: [...rows.flatMap(({ name, seen }) => (seen ? [] : name)), ...words],
     };
   };
   const states = [look()];
-  for (let before = text('.position'); before !== last; before = text('.position')) {
+  for (let before = text('.Scrub-position'); before !== last; before = text('.Scrub-position')) {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
-    while (text('.position') === before) await new Promise(requestAnimationFrame);
+    while (text('.Scrub-position') === before) await new Promise(requestAnimationFrame);
     states.push(look());
   }
   return states;
@@ -59,21 +63,29 @@ function fieldsOf(above: readonly Square[], row: number, n: number) {
 
 /** The state of the search that a page should show. */
 interface Wanted {
+  /** Whether the program has one loop instead of a call for each row. */
+  readonly loop: boolean;
   readonly n: number;
   readonly event: Event | undefined;
   readonly board: readonly Square[];
   readonly last: boolean;
 }
 
-/** The expected value of each variable; a program may choose `free`, except for attacked squares. */
-function valuesWanted({ n, event, board, last }: Wanted, free: number): Record<string, number> {
+/**
+ * The expected value of each variable before the marked line; a program may choose `free`, except for
+ * attacked squares.
+ */
+function valuesWanted(wanted: Wanted, free: number): Record<string, number> {
+  const { n, event, board, last, loop } = wanted;
   if (event === undefined || last) return {};
-  const above = event.event === 'placed' ? board.slice(0, -1) : board;
+  // A call for a full board has returned when its solution is reported.
+  const queen = event.event === 'placed' || (event.event === 'solution' && !loop);
+  const above = queen ? board.slice(0, -1) : board;
   const fields = fieldsOf(above, above.length, n);
-  if (above.length === n) return fields;
+  if (above.length === n && !loop) return fields;
   const attacked = fields.left | fields.down | fields.right;
   const made = { ...fields, attacked, free: free & ~attacked };
-  return event.event === 'placed' ? { ...made, bit: free & -free } : made;
+  return queen ? { ...made, bit: 1 << (board.at(-1)?.column ?? 0) } : made;
 }
 
 /** The faults of one state. */
@@ -87,8 +99,8 @@ function faultsOf({ values, sentence, hidden }: Shown, wanted: Wanted): string[]
   for (const name of ['left', 'down', 'right', 'attacked', 'free', 'bit'])
     if (!(name in values) || number(name) !== right[name])
       faults.push(`${name} is ${String(number(name))}, not ${String(right[name])}`);
-  if (event?.event === 'placed' && number('bit') !== 1 << event.square.column)
-    faults.push('the bit is not that of the queen');
+  if ((free & ((number('bit') ?? 0) * 2 - 1)) > 0 && number('bit') !== undefined)
+    faults.push('a bit up to the chosen one is still free');
   if (event?.event === 'removed' && free % (2 << event.square.column) !== 0)
     faults.push('what was tried is still free');
   const told = /(\d+) free\./.exec(sentence)?.[1];
@@ -106,11 +118,12 @@ async function walked(page: Page, algorithm: string, n: number): Promise<string[
   const states = await page.evaluate(walk, `Step ${end} of ${end}`);
   assert.equal(states.length, events.length + 1);
   const board: Square[] = [];
+  const loop = algorithm.endsWith('-iterative');
   return states.flatMap((state, step) => {
     const event = events[step - 1];
     if (event?.event === 'placed') board.push(event.square);
     if (event?.event === 'removed') board.pop();
-    const faults = faultsOf(state, { n, event, board, last: step === events.length });
+    const faults = faultsOf(state, { n, event, board, loop, last: step === events.length });
     return faults.map((fault) => `${algorithm}, N = ${n}, ${state.position}: ${fault}`);
   });
 }
@@ -129,7 +142,7 @@ check('bit maps show correct variables in every state', async (browser) => {
   for (const [algorithm, n] of PROGRAMS) {
     const page = await browser.open(`/watch?n=${n}&algorithm=${algorithm}`, { viewport });
     await atStep(page, 0);
-    await becomes(() => page.locator('.position').innerText(), /of [\d,]+$/);
+    await becomes(() => page.locator('.Scrub-position').innerText(), /of [\d,]+$/);
     assert.deepEqual(await walked(page, algorithm, n), []);
     await page.close();
   }
@@ -156,7 +169,10 @@ check('every line of a bit map shows `bit`', async (browser) => {
   ] as const) {
     const place = `/watch?n=4&algorithm=${algorithm}&grain=fine`;
     const page = await browser.open(place, { viewport });
-    await becomes(() => page.locator('.position').innerText(), `Step 0 of ${steps}`);
+    await becomes(
+      () => page.locator('.Scrub-position').innerText(),
+      new RegExp(`^Step 0 of ${steps} `),
+    );
     const states = await page.evaluate(walk, `Step ${steps} of ${steps}`);
     const chosen = states.filter(({ sentence }) => sentence.startsWith('AND with the negative'));
     assert.ok(chosen.length > 3 && states.length > 2 * steps, `${states.length} lines`);

@@ -7,6 +7,7 @@ import type { Algorithms } from '../../src/api/types';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults, overlaps, smallTargets, tooWide } from './accessibility';
 import { NARROW, atStep, becomes, check, checkOnBoth, until, type Browser } from './harness';
+import { WINDOWS, clippedTexts, sideways, usedShare } from './layout';
 import { queens } from './server';
 
 const SIZES = [
@@ -16,6 +17,7 @@ const SIZES = [
   NARROW,
   { width: 360, height: 740 },
   { width: 844, height: 390 },
+  { width: 683, height: 384 },
 ];
 
 async function openAt(browser: Browser, address: string, step: number): Promise<Page> {
@@ -30,14 +32,14 @@ async function box(locator: Locator) {
 
 /** Runs in the page: the parts of board, bits, sentence and player that are not completely visible. */
 function outOfSight(): string[] {
-  const player = document.querySelector('.transport')?.getBoundingClientRect();
+  const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
   if (player === undefined) return ['no player'];
   const parts = {
-    board: ['.pane-drawing .board', 1],
-    bits: ['.bit-rows .strip-bits', 6],
-    names: ['.bit-rows .strip-name', 6],
-    sentence: ['.sentence', 1],
-    why: ['.why', 1],
+    board: ['.Pane-drawing .Board-board', 1],
+    bits: ['.BitRows-rows .Strip-bits', 6],
+    names: ['.BitRows-rows .Strip-name', 6],
+    sentence: ['.Words-sentence', 1],
+    why: ['.Words-why', 1],
   } as const;
   const hidden = Object.entries(parts).flatMap(([name, [selector, number]]) => {
     const all = [...document.querySelectorAll(selector)];
@@ -62,7 +64,7 @@ check('board, bits, sentence and player fit every window', async (browser) => {
         await page.setViewportSize(viewport);
         const about = `n = ${n}, ${lang}, ${viewport.width} x ${viewport.height}`;
         await becomes(() => page.evaluate(outOfSight), [], about);
-        const { width } = await box(page.locator('.pane-drawing .frame'));
+        const { width } = await box(page.locator('.Pane-drawing .Board-frame'));
         assert.ok(width >= Math.min(viewport.height, viewport.width) * 0.4, `${about}: ${width}`);
       }
       await page.close();
@@ -70,12 +72,60 @@ check('board, bits, sentence and player fit every window', async (browser) => {
   }
 });
 
+/** The windows of wide and of low pages, of Watch with one program and with two. */
+const PLACES = [
+  '/watch?n=6&algorithm=bitmap&step=60',
+  '/watch?n=8&algorithm=flags&step=300',
+  '/watch?n=8&algorithm=symmetry&step=40',
+  '/watch?n=5&algorithm=bitmap&with=backtracking&step=40',
+];
+const PARTS =
+  '.Pane-drawing, .Pane-memory, .Words-words, .Program-program, .Inspector-counters, .Tray-tray';
+const CONTROLS = '.Choices-choices, .Transport-transport';
+
+check('layout: watch fills its stage', async (browser) => {
+  for (const place of PLACES) {
+    const page = await browser.open(place);
+    await page.locator('.Words-sentence').first().waitFor();
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport);
+      const about = `${place}, ${viewport.width} x ${viewport.height}`;
+      await becomes(() => clippedTexts(page), [], about);
+      await becomes(() => sideways(page), 0, about);
+      // In low windows the choices and the player are beside the board.
+      const low = viewport.height < 544 && !place.includes('with=');
+      const used = low
+        ? await usedShare(page, '.Visualiser-watch', `${PARTS}, ${CONTROLS}`)
+        : await usedShare(page, '.Visualiser-stage', PARTS);
+      assert.ok(used >= 0.6, `${about}: ${used}`);
+    }
+    await page.close();
+  }
+});
+
+check('two programs are above the fold at 1366', async (browser) => {
+  const viewport = { width: 1366, height: 768 };
+  const page = await browser.open('/watch?n=6&algorithm=bitmap&with=backtracking&step=40', {
+    viewport,
+  });
+  await page.locator('.Pane-pane + .Pane-pane').waitFor();
+  for (const frame of await page.locator('.Pane-drawing .Board-frame').all())
+    assert.ok((await box(frame)).width >= 260);
+  const player = await box(page.locator('.Transport-transport'));
+  for (const list of await page.locator('.Program-program').all()) {
+    const { y, height } = await box(list);
+    assert.ok(y + height <= player.y, `${y + height} of ${player.y}`);
+  }
+  for (const label of ['Board', 'Algorithm', 'Alongside', 'In step by'])
+    assert.ok(await page.locator('.Choices-choices').getByText(label, { exact: true }).isVisible());
+});
+
 check('the board fills the height of sideways phones', async (browser) => {
   const viewport = { width: 844, height: 390 };
   const page = await browser.open('/watch?n=8&algorithm=bitmap&step=9', { viewport });
   await atStep(page, 9);
-  const head = await box(page.locator('.page-head'));
-  const board = await box(page.locator('.pane-drawing .board'));
+  const head = await box(page.locator('#app > header'));
+  const board = await box(page.locator('.Pane-drawing .Board-board'));
   const room = viewport.height - head.height;
   assert.ok(board.height >= room - 24 && board.x < 60, JSON.stringify(board));
 });
@@ -88,7 +138,9 @@ check('the type grows in the largest windows', async (browser) => {
       .first()
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   const sizes = async () =>
-    Promise.all(['.sentence', '.program li', '.strip-name', '.counters dd'].map(size));
+    Promise.all(
+      ['.Words-sentence', '.Program-program li', '.Strip-name', '.Inspector-counters dd'].map(size),
+    );
   await page.setViewportSize({ width: 1440, height: 900 });
   const before = await sizes();
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -99,8 +151,9 @@ check('two boards fit every window', async (browser) => {
   const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&with=flags&step=9', 9);
   const unseen = () =>
     page.evaluate(() => {
-      const floor = document.querySelector('.transport')?.getBoundingClientRect().top ?? 0;
-      const boards = [...document.querySelectorAll('.pane-drawing .frame')];
+      const floor =
+        document.querySelector('.Transport-transport')?.getBoundingClientRect().top ?? 0;
+      const boards = [...document.querySelectorAll('.Pane-drawing .Board-frame')];
       return boards
         .map((board) => board.getBoundingClientRect())
         .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
@@ -109,7 +162,7 @@ check('two boards fit every window', async (browser) => {
             left < 0 || right > innerWidth || top < 0 || bottom > floor || right - left < 120,
         );
     });
-  await becomes(() => page.locator('.pane-drawing .frame').count(), 2);
+  await becomes(() => page.locator('.Pane-drawing .Board-frame').count(), 2);
   for (const viewport of SIZES) {
     await page.setViewportSize(viewport);
     await becomes(unseen, [], `${viewport.width} x ${viewport.height}`);
@@ -124,15 +177,15 @@ check('the current program line is in view', async (browser) => {
   await atStep(page, 13);
   const inView = () =>
     page.evaluate(() => {
-      const list = document.querySelector('.program');
-      const line = list?.querySelector('.current')?.getBoundingClientRect();
-      const player = document.querySelector('.transport')?.getBoundingClientRect();
-      if (!list || !line || !player) return 'missing';
-      const { top, bottom } = list.getBoundingClientRect();
+      const box = document.querySelector('[data-scrolls]');
+      const line = box?.querySelector('.Program-current')?.getBoundingClientRect();
+      const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
+      if (!box || !line || !player) return 'missing';
+      const { top, bottom } = box.getBoundingClientRect();
       return {
-        line: line.top >= top && line.bottom <= bottom + 1,
-        above: bottom <= player.top,
-        scrolls: list.scrollHeight > list.clientHeight,
+        line: line.top >= top - 1 && line.bottom <= bottom + 1,
+        above: bottom <= player.top + 1,
+        scrolls: box.scrollHeight > box.clientHeight,
       };
     });
   await becomes(inView, { line: true, above: true, scrolls: true });
@@ -143,23 +196,23 @@ check('controls are large enough, uncovered, not too wide', async (browser) => {
     for (const lang of LANGUAGES) {
       const place = `/watch?n=6&algorithm=bitmap-mirror&step=9&lang=${lang}`;
       const page = await browser.open(place, { viewport, touch: true });
-      await page.locator('.sentence').waitFor();
+      await page.locator('.Words-sentence').waitFor();
       const about = `${lang}, ${viewport.width}`;
       await becomes(() => smallTargets(page), [], about);
       await becomes(() => tooWide(page), [], about);
       await becomes(() => overlaps(page), [], about);
-      await page.locator('.more-button button').click();
-      await page.locator('.further.open').waitFor();
+      await page.locator('.Choices-more button').click();
+      await page.locator('.Choices-open').waitFor();
       await becomes(() => smallTargets(page), [], about);
       await page.close();
     }
   }
 });
 
-/** The variables as the rows of bits describe them, in binary. */
-async function variables(page: Page): Promise<Record<string, number>> {
+/** The variables as rows of bits describe them, in binary. */
+async function variables(page: Page, rows = '.BitRows-rows > *'): Promise<Record<string, number>> {
   const labels = await page
-    .locator('.strip-bits')
+    .locator(`${rows} > .Strip-bits`)
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   return Object.fromEntries(
     labels.map((label) => {
@@ -170,56 +223,64 @@ async function variables(page: Page): Promise<Record<string, number>> {
 }
 
 const roles = async (page: Page, kind: 'reads' | 'makes') =>
-  (await page.locator(`.strip.${kind} .strip-name`).allInnerTexts()).map((name) => name.trim());
+  (await page.locator(`.Strip-${kind} .Strip-name`).allInnerTexts()).map((name) => name.trim());
 
-const sentence = (page: Page) => page.locator('.sentence').first().innerText();
+const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
-/** The small steps of a node and a placement: line, values read and written, and sentence. */
+/**
+ * From a node to the next one: the line that runs next, and the step that has just run with what it read and
+ * wrote, and its sentence.
+ */
 const LINES: readonly [RegExp, string[], string[], RegExp][] = [
-  [/left OR down OR right/, ['left', 'down', 'right'], ['attacked'], /^OR, column by column/],
-  [/AND NOT/, ['attacked'], ['free'], /^NOT\. .* AND NOT [01]{6} = [01]{6}/],
-  [/free AND -free/, ['free'], ['bit'], /^AND with the negative: [01]{6} AND [01]{6} = [01]{6}/],
-  [/free XOR bit/, ['bit'], ['free'], /^XOR .* [01]{6} XOR [01]{6} = [01]{6}/],
-  [/put a queen/, ['bit'], [], /^Place/],
-  [/<< 1/, ['bit'], ['left'], /\([01]{6} OR [01]{6}\) << 1 = [01]{6}/],
-  [/down OR bit/, ['bit'], ['down'], /[01]{6} OR [01]{6} = [01]{6}/],
-  [/>> 1/, ['bit'], ['right'], /\([01]{6} OR [01]{6}\) >> 1 = [01]{6}/],
-  [/search\(\(left/, ['left', 'down', 'right'], [], /^Call/],
+  [/while free/, ['attacked'], ['free'], /^NOT\. .* AND NOT [01]{6} = [01]{6}/],
+  [/free AND -free/, ['free'], [], /^free is not 0/],
+  [/free XOR bit/, ['free'], ['bit'], /^AND with the negative: [01]{6} AND [01]{6} = [01]{6}/],
+  [/put a queen/, ['bit'], ['free'], /^XOR .* [01]{6} XOR [01]{6} = [01]{6}/],
+  [/<< 1/, ['bit'], [], /^Place/],
+  [/down OR bit/, ['left', 'bit'], ['left'], /\([01]{6} OR [01]{6}\) << 1 = [01]{6}/],
+  [/>> 1/, ['down', 'bit'], ['down'], /[01]{6} OR [01]{6} = [01]{6}/],
+  [/search\(\(left/, ['right', 'bit'], ['right'], /\([01]{6} OR [01]{6}\) >> 1 = [01]{6}/],
+  [/if down = all/, ['left', 'down', 'right'], ['left', 'down', 'right'], /^Call/],
+  [/left OR down OR right/, ['down'], [], /^The board is not full yet/],
+  [/AND NOT/, ['left', 'down', 'right'], ['attacked'], /^OR, column by column/],
 ];
 
 const ALL = 0b111111;
 type Formula = (of: Readonly<Record<string, number>>) => number;
 const FORMULAS: Readonly<Record<string, Formula>> = {
   OR: ({ left = 0, down = 0, right = 0 }) => left | down | right,
-  NOT: ({ attacked = 0 }) => ALL & ~attacked,
   AND: ({ free = 0 }) => free & -free,
   XOR: ({ free = 0, bit = 0 }) => free ^ bit,
   left: ({ left = 0, bit = 0 }) => ((left | bit) << 1) & ALL,
   down: ({ down = 0, bit = 0 }) => down | bit,
   right: ({ right = 0, bit = 0 }) => (right | bit) >> 1,
 };
-/** The operator or field in the formula of each line. */
-const OF = ['OR', 'NOT', 'AND', 'XOR', '', 'left', 'down', 'right', ''];
+/** The operator or field in the formula of each step. */
+const OF = ['', '', 'AND', 'XOR', '', 'left', 'down', 'right', '', '', 'OR'];
 
 check('small steps show lines, sentences and binary operands', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9&grain=fine', 9);
   let before = await variables(page);
   for (const [index, [line, reads, makes, said]] of LINES.entries()) {
     if (index > 0) await page.keyboard.press('ArrowRight');
-    await becomes(() => page.locator('.program .current').first().innerText(), line);
+    await becomes(() => page.locator('.Program-current').first().innerText(), line);
+    await becomes(() => sentence(page), said);
     await becomes(() => roles(page, 'reads'), reads);
     await becomes(() => roles(page, 'makes'), makes);
-    await becomes(() => sentence(page), said);
     const now = await variables(page);
-    const formula = FORMULAS[OF[index] ?? ''];
-    if (formula !== undefined) assert.equal(now[makes[0] ?? ''], formula(before), String(line));
+    const field = OF[index] ?? '';
+    const formula = FORMULAS[field];
+    const passed = ['left', 'down', 'right'].includes(field);
+    const written = passed ? await variables(page, '.BitRows-next > *') : now;
+    if (formula !== undefined) assert.equal(written[makes[0] ?? ''], formula(before), String(line));
+    if (passed) assert.deepEqual(now, before, 'the variables of the caller stay');
     before = now;
   }
   await page.waitForURL(/step=10.*part=6/);
-  await becomes(() => page.locator('.position').innerText(), 'Step 10 of 461 · 7/7');
+  await becomes(() => page.locator('.Scrub-position').innerText(), 'Step 10 of 461 · 7/7');
   await page.keyboard.press('l');
   await page.waitForURL((url) => !/grain|part/.test(url.href));
-  await becomes(() => page.locator('.strip.makes').count(), 0);
+  await becomes(() => page.locator('.Strip-makes').count(), 0);
 });
 
 /** Small steps that mark the formula of a line, and are not steps of the trace. */
@@ -246,9 +307,12 @@ check('each small step has one formula per pseudocode', async (browser) => {
 check('small steps are played in order', async (browser) => {
   const page = await openAt(browser, '/watch?n=4&algorithm=bitmap&grain=fine&speed=2', 0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.locator('.sentence').filter({ hasText: 'XOR' }).waitFor();
+  await page.locator('.Words-sentence').filter({ hasText: 'XOR' }).waitFor();
   await page.getByLabel('Steps per second').selectOption('250');
-  await page.locator('.sentence').filter({ hasText: 'The search is over: 2 solutions' }).waitFor();
+  await page
+    .locator('.Words-sentence')
+    .filter({ hasText: 'The search is over: 2 solutions' })
+    .waitFor();
 });
 
 checkOnBoth('the address restores the settings of Watch', async (browser) => {
@@ -256,14 +320,14 @@ checkOnBoth('the address restores the settings of Watch', async (browser) => {
     '/watch?n=6&algorithm=bitmap&with=backtracking&step=9&grain=fine&part=1&speed=16&by=position&present=1';
   const page = await browser.open(place);
   await page
-    .locator('.position')
+    .locator('.Scrub-position')
     .filter({ hasText: /^Step 9 of/ })
     .waitFor();
-  await becomes(() => page.locator('.strip.makes').count(), 1);
+  await becomes(() => page.locator('.Strip-makes').count(), 1);
   await becomes(() => page.getByLabel('Steps per second').inputValue(), '16');
-  await becomes(() => page.locator('.page-head').isVisible(), false);
+  await becomes(() => page.locator('#app > header').isVisible(), false);
   await page.keyboard.press('Escape');
-  await page.locator('.page-head').waitFor();
+  await page.locator('#app > header').waitFor();
   await becomes(() => page.getByLabel('In step by').inputValue(), 'position');
   await page.keyboard.press('+');
   await page.waitForURL(/speed=60/);
@@ -273,29 +337,31 @@ check('F opens the presenter mode', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
   await page.setViewportSize({ width: 1280, height: 720 });
   const type = () =>
-    page.locator('.sentence').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    page
+      .locator('.Words-sentence')
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   const before = await type();
   await page.keyboard.press('f');
-  await page.locator('.leave').waitFor();
+  await page.locator('.Visualiser-leave').waitFor();
   await until(async () => (await type()) > before);
-  for (const gone of ['.page-head', '.toolbar', '.legend', '.keys'])
+  for (const gone of ['#app > header', '.Choices-choices', '.Legend-legend', '.Keys-keys'])
     await becomes(() => page.locator(gone).isVisible(), false, gone);
   await becomes(() => page.evaluate(outOfSight), []);
   await page.keyboard.press('ArrowRight');
   await atStep(page, 10);
   await page.keyboard.press('f');
-  await page.locator('.page-head').waitFor();
+  await page.locator('#app > header').waitFor();
   // The same key on a Korean keyboard.
   await page.evaluate(() =>
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ㄹ', code: 'KeyF' })),
   );
-  await page.locator('.leave').waitFor();
+  await page.locator('.Visualiser-leave').waitFor();
 });
 
 /** The squares of the queens on each board. */
 const boards = (page: Page) =>
   page
-    .locator('.pane-drawing .board')
+    .locator('.Pane-drawing .Board-board')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 
 checkOnBoth('another algorithm begins at the same position', async (browser) => {
@@ -305,11 +371,11 @@ checkOnBoth('another algorithm begins at the same position', async (browser) => 
   await page.getByRole('button', { name: /^Algorithm/ }).click();
   await page.getByRole('button', { name: 'Backtracking recursive' }).click();
   await page.waitForURL(/algorithm=backtracking/);
-  await page.locator('.program').filter({ hasText: 'for column = 0' }).waitFor();
+  await page.locator('.Program-program').filter({ hasText: 'for column = 0' }).waitFor();
   await becomes(() => boards(page), [before]);
   await page.waitForURL((url) => !/step=140\b/.test(url.href));
   await page.getByLabel('Alongside').selectOption('flags');
-  await page.locator('.pane + .pane').waitFor();
+  await page.locator('.Pane-pane + .Pane-pane').waitFor();
   await becomes(async () => (await boards(page))[0], before);
 });
 
@@ -320,7 +386,7 @@ check('two programs synchronise by position, solution or effort', async (browser
   const same = () => becomes(async () => new Set(await boards(page)).size, 1);
   await page.getByLabel('In step by').selectOption('position');
   await same();
-  const position = () => page.locator('.position').innerText();
+  const position = () => page.locator('.Scrub-position').innerText();
   for (const key of ['ArrowRight', 'd', 'n']) {
     const before = await position();
     await page.keyboard.press(key);
@@ -338,18 +404,19 @@ check('two programs synchronise by position, solution or effort', async (browser
 
 checkOnBoth('D moves to dead ends, Shift+D back', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=backtracking', 0);
-  const position = () => page.locator('.position').innerText();
+  const position = () => page.locator('.Scrub-position').innerText();
   await page.keyboard.press('d');
   await becomes(position, /^Step [1-9]/);
   const first = await position();
   await page.keyboard.press('ArrowRight');
   await page
-    .locator('.sentence')
+    .locator('.Words-sentence')
     .filter({ hasText: /^Dead end/ })
     .waitFor();
+  await page.getByRole('button', { name: 'More jumps' }).click();
   await page.getByRole('button', { name: 'Next dead end' }).click();
   await page
-    .locator('.sentence')
+    .locator('.Words-sentence')
     .filter({ hasNotText: /^Dead end/ })
     .waitFor();
   await until(async () => (await position()) !== first);
@@ -361,46 +428,48 @@ checkOnBoth('D moves to dead ends, Shift+D back', async (browser) => {
 
 checkOnBoth('marks describe their part and lead to it', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
-  await page.locator('.marks .found').waitFor();
-  await becomes(() => page.locator('.position').innerText(), 'Step 0 of 461');
-  const bar = await box(page.locator('.marks'));
-  const solution = await page.locator('.marks .found').evaluate((path) => {
+  await page.locator('.Scrub-marks .Scrub-found').waitFor();
+  await becomes(() => page.locator('.Scrub-position').innerText(), 'Step 0 of 461');
+  const bar = await box(page.locator('.Scrub-marks'));
+  const solution = await page.locator('.Scrub-marks .Scrub-found').evaluate((path) => {
     const [, x = '0'] = /^M([\d.]+)/.exec(path.getAttribute('d') ?? '') ?? [];
     return Number(x) / 240;
   });
   await page.mouse.move(bar.x + bar.width * solution + 1.5, bar.y + bar.height / 2);
-  await becomes(() => page.locator('.mark-label').innerText(), /^Steps \d+ to \d+: solutions 1,/);
+  await becomes(() => page.locator('.Scrub-label').innerText(), /^Steps \d+ to \d+: solutions 1,/);
   await page.mouse.down();
   await page.mouse.up();
-  await page.locator('.sentence').filter({ hasText: 'Solution 1' }).waitFor();
+  await page.locator('.Words-sentence').filter({ hasText: 'Solution 1' }).waitFor();
 });
 
 check('bit, square, ray and operand are highlighted together', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
-  const rays = page.locator('.asked-rays .ray');
+  const rays = page.locator('.StepBoard-asked .Rays-ray');
   const drawn = () =>
     rays.evaluateAll((all) =>
-      all.filter((ray) => ray.getClientRects().length > 0).map((ray) => ray.getAttribute('class')),
+      all
+        .filter((ray) => ray.getClientRects().length > 0)
+        .map((ray) => ray.getAttribute('data-hue')),
     );
   await becomes(drawn, [], 'rays nobody has asked for');
-  const bit = page.locator('.bit-rows .strip').first().locator('.strip-bit.one').first();
+  const bit = page.locator('.BitRows-rows .Strip-strip').first().locator('.Strip-one').first();
   await bit.hover();
-  await becomes(drawn, ['ray main']);
-  await becomes(() => page.locator('.row-squares [data-on]').count(), 1);
-  const [square, below] = [await box(page.locator('.row-squares [data-on]')), await box(bit)];
+  await becomes(drawn, ['rising']);
+  await becomes(() => page.locator('.RowBits-squares [data-on]').count(), 1);
+  const [square, below] = [await box(page.locator('.RowBits-squares [data-on]')), await box(bit)];
   assert.ok(Math.abs(square.x + square.width / 2 - below.x - below.width / 2) < 2);
   await page.mouse.move(1, 1);
   await becomes(drawn, []);
-  await page.locator('.program [data-lit=down]').first().hover();
-  await becomes(() => page.locator('.strip-name [data-on]').innerText(), 'down');
-  await becomes(() => page.locator('.strip-bit[data-on]').count(), 6);
+  await page.locator('.Program-program [data-lit=down]').first().hover();
+  await becomes(() => page.locator('.Strip-name [data-on]').innerText(), 'down');
+  await becomes(() => page.locator('.Strip-bit[data-on]').count(), 6);
 });
 
 check('"Why?" gives the reasons of the row', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
   await page.getByRole('button', { name: 'Why?' }).click();
-  const reasons = page.locator('.reasons li');
-  const number = await page.locator('.pane-drawing .queen').count();
+  const reasons = page.locator('.Words-reasons li');
+  const number = await page.locator('.Pane-drawing .Queen-queen').count();
   await becomes(() => reasons.count(), number + 1);
   await becomes(() => reasons.last().innerText(), /^(Free:|So every square)/);
   await page.keyboard.press('w');
@@ -408,27 +477,32 @@ check('"Why?" gives the reasons of the row', async (browser) => {
   await page.keyboard.press('w');
   await page.waitForURL(/why=1/);
   await page.keyboard.press('l');
-  await page.locator('.reasons').filter({ hasText: 'OR looks at all columns' }).waitFor();
+  await page.locator('.Words-reasons').filter({ hasText: 'NOT turns every 0 into a 1' }).waitFor();
 });
 
 check('attacked squares have one tint in every row', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
-  const row = Number(await page.locator('.row-band').getAttribute('y'));
+  const row = Number(await page.locator('.Board-band').getAttribute('y'));
   const tints = async () => {
-    const data = (await page.locator('.step-board .tint').getAttribute('d')) ?? '';
-    return data.match(new RegExp(`M\\d+ ${row}h`, 'g')) ?? [];
+    const data = (await page.locator('.Pane-drawing .Board-hatch').getAttribute('d')) ?? '';
+    return data.match(new RegExp(`M\\d+ ${row}m`, 'g')) ?? [];
   };
   const before = await tints();
   assert.ok(before.length > 0);
   await page.keyboard.press('ArrowRight');
   await atStep(page, 10);
-  await becomes(() => page.locator('.queen.fresh').count(), 1);
+  await becomes(() => page.locator('.Queen-fresh').count(), 1);
   await becomes(tints, before);
-  await becomes(() => page.locator('.step-board :is(.tint, .hatch)').count(), 1);
+  await becomes(() => page.locator('.Pane-drawing .Board-hatch').count(), 1);
   const from = await page
-    .locator('.rays:not(.asked-rays *) .ray')
+    .locator('.Rays-rays:not(.StepBoard-asked *) .Rays-ray')
     .evaluateAll((rays) => [
-      ...new Set(rays.map((ray) => `${ray.getAttribute('x1')} ${ray.getAttribute('y1')}`)),
+      ...new Set(
+        rays.map((ray) => {
+          const line = ray.querySelector('line');
+          return `${line?.getAttribute('x1')} ${line?.getAttribute('y1')}`;
+        }),
+      ),
     ]);
   assert.equal(from.length, 1, 'rays of the placed queen alone');
 });
@@ -436,16 +510,16 @@ check('attacked squares have one tint in every row', async (browser) => {
 check('the ladder describes every family, and halves', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: /^Algorithm/ }).click();
-  await becomes(() => page.locator('.rung').count(), 12);
-  const card = page.locator('.rung.here');
+  await becomes(() => page.locator('.Ladder-rung').count(), 12);
+  const card = page.locator('.Ladder-here');
   await card.getByText('N = 8: 2,057 nodes, no tests').waitFor();
   await card.getByText('all squares of a row at once').waitFor();
   await card.getByText(/^New: /).waitFor();
-  const picture = page.locator('.halves-picture');
+  const picture = page.locator('.HalvesPicture-picture');
   await becomes(() => picture.locator('g').count(), 4);
-  await becomes(() => picture.locator('.fits').count(), 1);
+  await becomes(() => picture.locator('.HalvesPicture-fits').count(), 1);
   await page.keyboard.press('ArrowRight');
-  await becomes(() => page.locator('.position').innerText(), /^Step 0 /);
+  await becomes(() => page.locator('.Scrub-position').innerText(), /^Step 0 /);
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Algorithm/ }).click();
@@ -458,7 +532,7 @@ check("the ladder's effort equals the programs' counters", async (browser) => {
   const counted = lines.map((line) => JSON.parse(line) as Record<string, string>);
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: /^Algorithm/ }).click();
-  const told = await page.locator('.rung-effort').allInnerTexts();
+  const told = await page.locator('.Ladder-effort').allInnerTexts();
   const wanted = [
     'brute-force',
     'permutation',
@@ -480,15 +554,15 @@ check("the ladder's effort equals the programs' counters", async (browser) => {
 check('the tray collects solutions; an end card appears', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.keyboard.press('n');
-  await page.locator('.solved .queen.happy').first().waitFor();
-  await page.locator('.tray button.newest').waitFor();
-  await becomes(() => page.locator('.position').innerText(), /of 461$/);
+  await page.locator('.StepBoard-solved .Queen-happy').first().waitFor();
+  await page.locator('.Tray-newest').waitFor();
+  await becomes(() => page.locator('.Scrub-position').innerText(), /of 461$/);
   await page.keyboard.press('End');
-  const card = page.locator('.end-card');
+  const card = page.locator('.EndCard-card');
   await becomes(() => card.innerText(), /solutions\s+4\s+nodes\s+153/);
-  await becomes(() => page.locator('.tray button').count(), 4);
+  await becomes(() => page.locator('.Tray-tray button').count(), 4);
   await page.getByRole('button', { name: 'Solution 2: show it' }).click();
-  await page.locator('.sentence').filter({ hasText: 'Solution 2' }).waitFor();
+  await page.locator('.Words-sentence').filter({ hasText: 'Solution 2' }).waitFor();
   await page.keyboard.press('End');
   await card.getByRole('button', { name: 'A board of 7 × 7' }).click();
   await atStep(page, 0);
@@ -498,14 +572,14 @@ check('the tray collects solutions; an end card appears', async (browser) => {
 check('the end card fits every window', async (browser) => {
   for (const lang of LANGUAGES) {
     const page = await browser.open(`/watch?n=6&algorithm=bitmap&lang=${lang}`);
-    await page.locator('.position').filter({ hasText: /461/ }).waitFor();
+    await page.locator('.Scrub-position').filter({ hasText: /461/ }).waitFor();
     await page.keyboard.press('End');
-    await page.locator('.end-card').waitFor();
+    await page.locator('.EndCard-card').waitFor();
     for (const viewport of SIZES) {
       await page.setViewportSize(viewport);
       const beyond = () =>
         page.evaluate(() => {
-          const [card, board] = ['.end-card', '.pane-drawing .board'].map((selector) =>
+          const [card, board] = ['.EndCard-card', '.Pane-drawing .Board-board'].map((selector) =>
             document.querySelector(selector)?.getBoundingClientRect(),
           );
           if (card === undefined || board === undefined) return 'nothing there';
@@ -520,17 +594,17 @@ check('the end card fits every window', async (browser) => {
 check('without motion, a shift shows old positions', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=2&part=2&grain=fine', 2);
   await page.keyboard.press('ArrowRight');
-  await page.locator('.program .current').filter({ hasText: '<< 1' }).waitFor();
-  await becomes(() => page.locator('.strip-bit.was').count(), 1);
+  await page.locator('.Program-program .Program-current').filter({ hasText: '<< 1' }).waitFor();
+  await becomes(() => page.locator('.Strip-was').count(), 1);
 });
 
 check('arrow keys step while the program has focus', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
-  await page.locator('.program').focus();
+  await page.locator('.Program-program').focus();
   await page.keyboard.press('ArrowRight');
   await atStep(page, 10);
   await page.keyboard.press('End');
-  await page.locator('.end-card').waitFor();
+  await page.locator('.EndCard-card').waitFor();
   await becomes(() => page.evaluate(() => document.activeElement?.className ?? ''), 'program');
 });
 
@@ -552,17 +626,17 @@ check('axe finds nothing in what Watch can open', async (browser) => {
     const page = await browser.open('/watch?n=6&algorithm=bitmap&step=10&grain=fine', { dark });
     await atStep(page, 10);
     await page.keyboard.press('w');
-    await page.locator('.reasons').waitFor();
+    await page.locator('.Words-reasons').waitFor();
     assert.deepEqual(await faults(page), []);
     await page.keyboard.press('End');
-    await page.locator('.end-card').waitFor();
+    await page.locator('.EndCard-card').waitFor();
     assert.deepEqual(await faults(page), []);
     await page.keyboard.press('f');
-    await page.locator('.leave').waitFor();
+    await page.locator('.Visualiser-leave').waitFor();
     assert.deepEqual(await faults(page), []);
     await page.keyboard.press('f');
     await page.getByRole('button', { name: /^Algorithm/ }).click();
-    await page.locator('.ladder[open]').waitFor();
+    await page.locator('.Ladder-ladder[open]').waitFor();
     assert.deepEqual(await faults(page), []);
     await page.close();
   }

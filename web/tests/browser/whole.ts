@@ -30,12 +30,12 @@ import { serve } from './server';
 /** States of each tab, with an element that is there when the tab is ready. */
 const TABS = [
   { name: 'learn', address: '/learn/11', ready: '.LoopProgram-program' },
-  { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
+  { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },
   { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
   {
     name: 'watch-two',
     address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
-    ready: '.pane + .pane',
+    ready: '.Pane-pane + .Pane-pane',
   },
   { name: 'gallery', address: '/gallery?n=8', ready: '.Detail-detail' },
   {
@@ -178,15 +178,15 @@ check('touch targets are large enough on every tab', async (browser) => {
 
 check('Watch has a large board on phones', async (browser) => {
   const page = await browser.open('/watch', { viewport: NARROW });
-  const board = await page.locator('.pane-drawing .Board-board').boundingBox();
+  const board = await page.locator('.Pane-drawing .Board-board').boundingBox();
   assert.ok(board !== null && board.width > 250 && board.y + board.height < NARROW.height);
 });
 
 checkOnBoth('languages: from the switch, the address and the browser', async (browser) => {
   const page = await browser.open('/watch');
-  await page.locator('.sentence').waitFor();
+  await page.locator('.Words-sentence').waitFor();
   await page.getByLabel('Language').selectOption({ label: '한국어' });
-  await page.locator('.sentence').filter({ hasText: '비어 있는 6×6 판입니다' }).waitFor();
+  await page.locator('.Words-sentence').filter({ hasText: '비어 있는 6×6 판입니다' }).waitFor();
   await becomes(() => page.locator('html').getAttribute('lang'), 'ko');
   await page.getByRole('link', { name: '갤러리' }).click();
   await page.waitForURL(/\/gallery\?lang=ko/);
@@ -197,13 +197,13 @@ checkOnBoth('languages: from the switch, the address and the browser', async (br
 
 check('a first visit with the keyboard', async (browser) => {
   const page = await browser.open('/watch');
-  await page.locator('.sentence').filter({ hasText: 'An empty board of 6 by 6' }).waitFor();
+  await page.locator('.Words-sentence').filter({ hasText: 'An empty board of 6 by 6' }).waitFor();
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   const sentences: string[] = [];
   for (let step = 39; step > 27; step--) {
     await page.keyboard.press('ArrowLeft');
     await atStep(page, step);
-    sentences.push(await page.locator('.sentence').innerText());
+    sentences.push(await page.locator('.Words-sentence').innerText());
   }
   assert.ok(
     sentences.some((text) => text.startsWith('Dead end')),
@@ -226,7 +226,7 @@ check(
     const server = await serve();
     const page = await browser.open('/', { tolerant: true });
     await page.goto(`${server.address}/?n=8&algorithm=flags`);
-    await page.locator('.sentence').waitFor();
+    await page.locator('.Words-sentence').waitFor();
     await server.stop();
     await page.keyboard.press('9');
     await page.getByText('The server does not answer').waitFor();
@@ -245,7 +245,7 @@ check(
 
 checkOnBoth('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
-  await page.locator('.sentence').waitFor();
+  await page.locator('.Words-sentence').waitFor();
   await becomes(() => page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
   await browser.visit(page, '/?n=5&step=99999999');
   await page.getByText('The search is over').waitFor();

@@ -57,6 +57,15 @@ function* passed(m: Machine, { next }: Lines): Generator<Stop, Values> {
   return { left, down, right };
 }
 
+/** The variables of a row before a bit is chosen. */
+const withoutBit = ({ left = 0, down = 0, right = 0, attacked = 0, free = 0 }: Values): Values => ({
+  left,
+  down,
+  right,
+  attacked,
+  free,
+});
+
 interface Rules {
   /** The squares that a row may use; `undefined` for all. */
   readonly kept?: (m: Machine, row: number) => number | undefined;
@@ -88,7 +97,7 @@ function calls(lines: Lines, start: readonly number[], rules: Rules = {}) {
         yield* search(row + 1, yield* passed(m, lines));
         m.values = own;
         yield m.at(...lines.back);
-        delete m.values.bit;
+        m.values = withoutBit(own);
         yield m.takeBack();
       }
     }
@@ -108,7 +117,6 @@ function loops(lines: Lines, start: readonly number[], halves?: Halves) {
     const rows: Values[] = [];
     function* enter(given: Values): Run {
       m.values = given;
-      rows[row] = given;
       yield* freed(m, lines, row === 0 ? half : undefined);
     }
     function* full(): Run {
@@ -124,7 +132,7 @@ function loops(lines: Lines, start: readonly number[], halves?: Halves) {
       if (value(m, 'free') !== 0) {
         yield* placed(m, lines, row);
         const next = yield* passed(m, lines);
-        for (const name of ['bit', 'nextLeft', 'nextDown', 'nextRight']) delete m.values[name];
+        rows[row] = withoutBit(m.values);
         row += 1;
         yield* enter(next);
         yield 'N';
