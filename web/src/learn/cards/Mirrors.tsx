@@ -38,7 +38,7 @@ export function Mirrors() {
           {images.map(({ symmetry, columns }, index) => (
             <li key={symmetry} style={placeOf(index)}>
               <MiniBoard columns={columns} label={t(IMAGES[symmetry])} />
-              <span aria-hidden="true">{t(IMAGES[symmetry])}</span>
+              <p aria-hidden="true">{t(IMAGES[symmetry])}</p>
             </li>
           ))}
         </ul>
