@@ -144,7 +144,7 @@ checkOnBoth(
     await browser.visit(page, '/learn/99');
     await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
     await browser.visit(page, '/?n=5&step=3');
-    await page.locator('.sentence').waitFor();
+    await page.locator('.Words-sentence').waitFor();
   },
 );
 
