@@ -153,7 +153,7 @@ check('touch targets are large enough on every tab', async (browser) => {
       touch: true,
     });
     const copy = page.locator('.Copy-copy button').last();
-    const more = page.locator('.more-button button');
+    const more = page.locator('.Choices-more button');
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 844, height: 390 },
