@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../src/i18n/text';
+import { LESSON } from '../../src/learn/lesson';
 import { address } from '../../src/transport/server';
 import {
   OF_COLOURS,
@@ -12,6 +13,7 @@ import {
   otherFaces,
   overlaps,
   smallTargets,
+  tooSmall,
   tooWide,
 } from './accessibility';
 import {
@@ -145,6 +147,22 @@ const lineBreaks = (page: Page): Promise<string> =>
     const { wordBreak, lineBreak } = getComputedStyle(main);
     return `${wordBreak} ${lineBreak}`;
   });
+
+check('texts have at least 14 pixels', async (browser) => {
+  const cards = LESSON.map((_, index) => ({
+    address: `/learn/${index + 1}`,
+    ready: '.Learn-stage > *',
+  }));
+  for (const { address, ready } of [...cards, ...TABS]) {
+    const page = await browser.open(address);
+    await page.locator(ready).first().waitFor();
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport);
+      await becomes(() => tooSmall(page), [], `${address} ${viewport.width}`);
+    }
+    await page.close();
+  }
+});
 
 check('touch targets are large enough on every tab', async (browser) => {
   for (const tab of TABS) {
