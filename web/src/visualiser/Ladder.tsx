@@ -38,7 +38,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
       </span>
       <dialog
         ref={dialog}
-        class={css.ladder}
+        class={classes('card', css.ladder)}
         aria-label={t('ladder-title')}
         onClick={({ target }) => target === dialog.current && close()}
       >
@@ -85,7 +85,9 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
       <h3>{familyName(first)}</h3>
       <p>{idea(first)}</p>
       {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
-      <p class={classes('note', css.effort)}>{effort(first)}</p>
+      <p class="note" data-effort>
+        {effort(first)}
+      </p>
       <div class="actions">
         {programs.map((program) => (
           <button
@@ -119,7 +121,9 @@ function HalvesRung() {
       <p>{t('halves-short')}</p>
       <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>
       <HalvesPicture />
-      <p class={classes('note', css.effort)}>{t('halves-unseen')}</p>
+      <p class="note" data-effort>
+        {t('halves-unseen')}
+      </p>
       <div class="actions">
         <button type="button" onClick={() => openCard(HALVES_CARD, true)}>
           {t('halves-learn')}

@@ -532,7 +532,7 @@ check("the ladder's effort equals the programs' counters", async (browser) => {
   const counted = lines.map((line) => JSON.parse(line) as Record<string, string>);
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: /^Algorithm/ }).click();
-  const told = await page.locator('.Ladder-effort').allInnerTexts();
+  const told = await page.locator('[data-effort]').allInnerTexts();
   const wanted = [
     'brute-force',
     'permutation',
