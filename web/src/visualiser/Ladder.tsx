@@ -81,7 +81,7 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
   const what = news(first);
   const here = first.family === chosen.family;
   return (
-    <li class={classes(css.rung, here && css.here)}>
+    <li class={classes('card', css.rung, here && css.here)}>
       <h3>{familyName(first)}</h3>
       <p>{idea(first)}</p>
       {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
@@ -116,7 +116,7 @@ function effort({ name }: AlgorithmInfo): string {
 /** The last rung: counting by halves, which has no steps to watch. */
 function HalvesRung() {
   return (
-    <li class={css.rung}>
+    <li class={classes('card', css.rung)}>
       <h3>{t('halves-name')}</h3>
       <p>{t('halves-short')}</p>
       <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>

@@ -153,7 +153,7 @@ function Notice({ player }: { readonly player: Player }) {
 
 function Line({ text }: { readonly text: string }) {
   return (
-    <p class={css.notice} role="status">
+    <p class="note" role="status">
       {text}
     </p>
   );

@@ -554,7 +554,7 @@ check("the ladder's effort equals the programs' counters", async (browser) => {
 check('the tray collects solutions; an end card appears', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.keyboard.press('n');
-  await page.locator('.StepBoard-solved .Queen-happy').first().waitFor();
+  await page.locator('.Queen-happy').first().waitFor();
   await page.locator('.Tray-newest').waitFor();
   await becomes(() => page.locator('.Scrub-position').innerText(), /of 461$/);
   await page.keyboard.press('End');
