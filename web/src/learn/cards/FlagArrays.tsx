@@ -125,7 +125,10 @@ function Indices({ name }: { readonly name: 'r' | 'c' }) {
   return (
     <div class={name === 'r' ? css.rows : css.columns} aria-hidden="true">
       {Array.from({ length: N }, (_, index) => (
-        <code key={index}>{name === 'r' || index === 0 ? `${name} = ${index}` : index}</code>
+        <code key={index}>
+          {(name === 'r' || index === 0) && <span>{name} = </span>}
+          {index}
+        </code>
       ))}
     </div>
   );

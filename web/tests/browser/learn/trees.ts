@@ -300,7 +300,7 @@ function overlaps(): string[] {
   const parts =
     '.LessonBoard-board, .Tree-tree, .Icicle-icicle, .Pruning-counters, .Pruning-key, .Scene-actions .note, .words-say, button, input, select';
   const found = [...stage.querySelectorAll(parts)]
-    .filter((part) => part.closest('.Squares-squares') === null)
+    .filter((part) => part.closest('.Squares-squares') === null && part.checkVisibility())
     .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
   const words = stage.querySelector('.words-say span')?.getBoundingClientRect();
   if (words !== undefined) found.push({ name: 'words', box: words });
