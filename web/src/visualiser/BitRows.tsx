@@ -1,6 +1,7 @@
 // The variables of the bit map for the row that is being filled, with each bit below its column. After a
 // queen is placed, `left` and `right` move by one column, towards the next row.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../board/view';
 import { t } from '../i18n';
 import { still } from '../media';
@@ -31,10 +32,13 @@ interface BitRowsProps {
 export function BitRows(props: BitRowsProps) {
   const { view, moment, none } = props;
   const { n } = view;
-  const { row = n } = moment;
+  const { row = n, ran } = moment;
+  const rows = useRef<HTMLElement>(null);
+  const calls = ran?.makes.some((name) => name in NAMES) === true;
+  useLayoutEffect(() => reveal(rows.current, calls), [calls]);
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
-    <section class={css.rows} aria-label={title} style={{ '--n': n }}>
+    <section class={css.rows} ref={rows} aria-label={title} style={{ '--n': n }}>
       {VARIABLES.map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
@@ -42,6 +46,12 @@ export function BitRows(props: BitRowsProps) {
       {none !== undefined && <p class={css.none}>{none}</p>}
     </section>
   );
+}
+
+/** Scrolls the rows in windows that are too low for all of them. */
+function reveal(rows: HTMLElement | null, calls: boolean): void {
+  const box = rows?.parentElement;
+  if (box) box.scrollTop = calls ? box.scrollHeight : 0;
 }
 
 /** The arguments of the next call, apart from the variables of this one. */

@@ -30,7 +30,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
         return (
           <li
             key={index}
-            class={current ? css.current : undefined}
+            class={current ? css.current : ''}
             style={{ '--indent': line.text.search(/\S|$/) }}
             aria-current={current ? 'step' : undefined}
           >

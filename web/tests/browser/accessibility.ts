@@ -79,7 +79,7 @@ export function overlaps(page: Page): Promise<string[]> {
     .locator('main :is(button, select, input, .button, .Copy-outcome)')
     .evaluateAll((all) => {
       const boxes = all
-        .filter((one) => one.closest('.Squares-squares, .transport, .narrative') === null)
+        .filter((one) => one.closest('.Squares-squares, .Transport-transport, .narrative') === null)
         .map((one) => ({ one, box: one.getBoundingClientRect() }))
         .filter(({ one, box }) => box.width > 0 && one.checkVisibility());
       const cross = (a: DOMRect, b: DOMRect) =>

@@ -7,8 +7,17 @@ import { NARROW, atStep, becomes, check, checkOnBoth, type Browser } from './har
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
-/** The visible content of a step. */
-const shown = (page: Page) => page.locator('.Visualiser-stage').innerHTML();
+/** The content of a step; the order of attributes and empty ones do not count. */
+const shown = (page: Page) =>
+  page.locator('.Visualiser-stage').evaluate((stage) => {
+    const said = (node: Node): unknown => {
+      if (!(node instanceof Element)) return node.textContent;
+      const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`);
+      const told = attributes.filter((one) => one !== 'class=').sort();
+      return [node.tagName, told, ...[...node.childNodes].map(said)];
+    };
+    return JSON.stringify(said(stage));
+  });
 const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
 /** The number of steps at step 0, once the server knows it. */

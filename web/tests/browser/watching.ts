@@ -317,7 +317,7 @@ check('small steps are played in order', async (browser) => {
 
 checkOnBoth('the address restores the settings of Watch', async (browser) => {
   const place =
-    '/watch?n=6&algorithm=bitmap&with=backtracking&step=9&grain=fine&part=1&speed=16&by=position&present=1';
+    '/watch?n=6&algorithm=bitmap&with=backtracking&step=9&grain=fine&part=2&speed=16&by=position&present=1';
   const page = await browser.open(place);
   await page
     .locator('.Scrub-position')
@@ -523,8 +523,8 @@ check('the ladder describes every family, and halves', async (browser) => {
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Algorithm/ }).click();
-  await page.getByRole('button', { name: 'How it works: card 14' }).click();
-  await page.waitForURL(/learn\/14/);
+  await page.getByRole('button', { name: 'How it works: card 15' }).click();
+  await page.waitForURL(/learn\/15/);
 });
 
 check("the ladder's effort equals the programs' counters", async (browser) => {
@@ -592,9 +592,12 @@ check('the end card fits every window', async (browser) => {
 });
 
 check('without motion, a shift shows old positions', async (browser) => {
-  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=2&part=2&grain=fine', 2);
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=2&grain=fine', 2);
   await page.keyboard.press('ArrowRight');
-  await page.locator('.Program-program .Program-current').filter({ hasText: '<< 1' }).waitFor();
+  await page
+    .locator('.Program-program .Program-current')
+    .filter({ hasText: 'down OR bit' })
+    .waitFor();
   await becomes(() => page.locator('.Strip-was').count(), 1);
 });
 
@@ -605,7 +608,10 @@ check('arrow keys step while the program has focus', async (browser) => {
   await atStep(page, 10);
   await page.keyboard.press('End');
   await page.locator('.EndCard-card').waitFor();
-  await becomes(() => page.evaluate(() => document.activeElement?.className ?? ''), 'program');
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.className ?? ''),
+    'Program-program',
+  );
 });
 
 check('heading levels are consecutive', async (browser) => {

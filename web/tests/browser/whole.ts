@@ -31,7 +31,7 @@ import { serve } from './server';
 const TABS = [
   { name: 'learn', address: '/learn/11', ready: '.LoopProgram-program' },
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },
-  { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
+  { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.Flags-flags' },
   {
     name: 'watch-two',
     address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
