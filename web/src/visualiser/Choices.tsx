@@ -44,7 +44,7 @@ export function Choices(props: ChoicesProps) {
           }}
         />
       </span>
-      <div class={classes(css.further, open.value && css.open)}>
+      <div class={classes('card', css.further, open.value && css.open)}>
         <More {...props} />
       </div>
     </div>

@@ -38,7 +38,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
       </span>
       <dialog
         ref={dialog}
-        class={css.ladder}
+        class={classes('card', css.ladder)}
         aria-label={t('ladder-title')}
         onClick={({ target }) => target === dialog.current && close()}
       >
@@ -81,11 +81,13 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
   const what = news(first);
   const here = first.family === chosen.family;
   return (
-    <li class={classes(css.rung, here && css.here)}>
+    <li class={classes('card', css.rung, here && css.here)}>
       <h3>{familyName(first)}</h3>
       <p>{idea(first)}</p>
       {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
-      <p class={classes('note', css.effort)}>{effort(first)}</p>
+      <p class="note" data-effort>
+        {effort(first)}
+      </p>
       <div class="actions">
         {programs.map((program) => (
           <button
@@ -114,12 +116,14 @@ function effort({ name }: AlgorithmInfo): string {
 /** The last rung: counting by halves, which has no steps to watch. */
 function HalvesRung() {
   return (
-    <li class={css.rung}>
+    <li class={classes('card', css.rung)}>
       <h3>{t('halves-name')}</h3>
       <p>{t('halves-short')}</p>
       <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>
       <HalvesPicture />
-      <p class={classes('note', css.effort)}>{t('halves-unseen')}</p>
+      <p class="note" data-effort>
+        {t('halves-unseen')}
+      </p>
       <div class="actions">
         <button type="button" onClick={() => openCard(HALVES_CARD, true)}>
           {t('halves-learn')}

@@ -66,7 +66,7 @@ function Shown(props: ShownProps) {
       <div class={css.words}>
         <Words {...{ player, trace, algorithm, instant, moment }} />
         <div class={css.rest} data-scrolls>
-          <section class={css.program}>
+          <section>
             {!presents && (
               <ProgramHeading space={titled ? undefined : algorithm.space} over={over} />
             )}

@@ -26,25 +26,23 @@ export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) 
   // A small step after an event leaves its marks behind.
   const event = (instant.part ?? 0) === 0 ? instant.state.event : undefined;
   return (
-    <div class={event?.event === 'solution' ? css.solved : undefined}>
-      <Board view={view} label={boardLabel(view.n, queens)}>
-        <RuledOut view={view} squares={attacked(view.n, queens, row)} />
-        {row !== undefined && row < view.n && (
-          <CurrentRow view={view} row={row} queens={queens} values={values} />
-        )}
-        {event?.event === 'placed' && (
-          <Rays view={view} queens={[event.square]} down={algorithm.by_rows} />
-        )}
-        {event?.event === 'removed' && <Dashed view={view} square={event.square} />}
-        <Queens view={view} queens={queens} mark={(queen) => queenMark(event, queen)} />
-        {event?.event === 'tested' && (
-          <>
-            {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
-            <Tested view={view} square={event.square} free={event.attack === undefined} />
-          </>
-        )}
-      </Board>
-    </div>
+    <Board view={view} label={boardLabel(view.n, queens)}>
+      <RuledOut view={view} squares={attacked(view.n, queens, row)} />
+      {row !== undefined && row < view.n && (
+        <CurrentRow view={view} row={row} queens={queens} values={values} />
+      )}
+      {event?.event === 'placed' && (
+        <Rays view={view} queens={[event.square]} down={algorithm.by_rows} />
+      )}
+      {event?.event === 'removed' && <Dashed view={view} square={event.square} />}
+      <Queens view={view} queens={queens} mark={(queen) => queenMark(event, queen)} />
+      {event?.event === 'tested' && (
+        <>
+          {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
+          <Tested view={view} square={event.square} free={event.attack === undefined} />
+        </>
+      )}
+    </Board>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Direction, MarkKind } from '../client';
 import { number, t, type Key } from '../i18n';
 import { SPEEDS, type Player } from '../trace/player';
 import { Problem } from '../ui/Async';
+import { classes } from '../ui/classes';
 import { Select } from '../ui/fields';
 import { Icon, IconButton } from '../ui/icons';
 import { Scrub } from './Scrub';
@@ -54,7 +55,7 @@ function More({ player }: { readonly player: Player }) {
         }}
       />
       {open.value && (
-        <div class={css.jumps} role="group" aria-label={t('more-jumps')}>
+        <div class={classes('card', css.jumps)} role="group" aria-label={t('more-jumps')}>
           {JUMPS.map((icon) => (
             <MarkButton key={icon} player={player} icon={icon} />
           ))}
@@ -152,7 +153,7 @@ function Notice({ player }: { readonly player: Player }) {
 
 function Line({ text }: { readonly text: string }) {
   return (
-    <p class={css.notice} role="status">
+    <p class="note" role="status">
       {text}
     </p>
   );

@@ -8,6 +8,7 @@ import type { Instant, Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
 import { reasons } from '../trace/why';
 import type { Windows } from '../trace/windows';
+import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
 import { asked, toggleAsked } from './asked';
 import { idea } from './names';
@@ -25,7 +26,12 @@ export function Words(props: WordsProps) {
   return (
     <div class={css.words}>
       <Told {...props} />
-      <button type="button" class={css.why} aria-expanded={asked.value} onClick={toggleAsked}>
+      <button
+        type="button"
+        class={classes('note', css.why)}
+        aria-expanded={asked.value}
+        onClick={toggleAsked}
+      >
         {t('why')}
       </button>
       {asked.value && <Reasons {...props} />}

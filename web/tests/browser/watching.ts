@@ -532,7 +532,7 @@ check("the ladder's effort equals the programs' counters", async (browser) => {
   const counted = lines.map((line) => JSON.parse(line) as Record<string, string>);
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: /^Algorithm/ }).click();
-  const told = await page.locator('.Ladder-effort').allInnerTexts();
+  const told = await page.locator('[data-effort]').allInnerTexts();
   const wanted = [
     'brute-force',
     'permutation',
@@ -554,7 +554,7 @@ check("the ladder's effort equals the programs' counters", async (browser) => {
 check('the tray collects solutions; an end card appears', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.keyboard.press('n');
-  await page.locator('.StepBoard-solved .Queen-happy').first().waitFor();
+  await page.locator('.Queen-happy').first().waitFor();
   await page.locator('.Tray-newest').waitFor();
   await becomes(() => page.locator('.Scrub-position').innerText(), /of 461$/);
   await page.keyboard.press('End');
