@@ -61,7 +61,7 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene kind={css.board} board={board} actions={next} say={say} />;
+  return <Scene kind={classes(css.task, css.board)} board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
@@ -74,7 +74,9 @@ function NodeTask(props: TasksProps<'node'>) {
       </Recorded>
     </div>
   );
-  return <Scene kind={css.board} board={board} actions={props.next} say={props.say} />;
+  return (
+    <Scene kind={classes(css.task, css.board)} board={board} actions={props.next} say={props.say} />
+  );
 }
 
 /** The tree at the end of a branch; an answer takes the search to its next node. */
@@ -124,7 +126,13 @@ function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'
   return board === undefined ? (
     <Scene board={list} actions={next} say={say} />
   ) : (
-    <Scene board={<AttackedBoard {...board} />} panel={list} actions={next} say={say} />
+    <Scene
+      kind={css.task}
+      board={<AttackedBoard {...board} />}
+      panel={list}
+      actions={next}
+      say={say}
+    />
   );
 }
 
@@ -159,7 +167,7 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
       ))}
     </div>
   );
-  return <Scene stacked kind={css.bits} board={list} actions={next} say={say} />;
+  return <Scene stacked kind={classes(css.task, css.bits)} board={list} actions={next} say={say} />;
 }
 
 function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
@@ -199,6 +207,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const check = () => (open.length > 0 ? onOpen(open) : onAnswer(right));
   return (
     <Scene
+      kind={css.task}
       board={<LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />}
       panel={panel}
       actions={<Check answered={answered} onCheck={check} next={next} />}
@@ -267,7 +276,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       actions={<Check answered={answered} onCheck={check} next={next} />}
       say={say}
       stacked
-      kind={css.bits}
+      kind={classes(css.task, css.bits)}
     />
   );
 }
