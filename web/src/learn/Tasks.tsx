@@ -110,7 +110,7 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
 function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
   const { board, choices, wanted } = task;
   const list = (
-    <div class={css.numbers}>
+    <div class={classes(css.numbers, board === undefined && css.tall)}>
       {choices.map((choice) => (
         <button
           key={choice}
@@ -154,7 +154,7 @@ function AttackedBoard({ n, queens, tested }: AttackedBoardProps) {
 function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>) {
   const { choices, wanted } = task;
   const list = (
-    <div class={css.choices}>
+    <div class={classes(css.choices, css.tall)}>
       {choices.map((choice) => (
         <button
           key={choice}
@@ -162,7 +162,9 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
           class={classes(answered && choice === wanted && css.wanted)}
           onClick={() => onAnswer(choice === wanted)}
         >
-          <Rich text={t(choice)} />
+          <span>
+            <Rich text={t(choice)} />
+          </span>
         </button>
       ))}
     </div>
