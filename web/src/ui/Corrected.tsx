@@ -8,7 +8,7 @@ import css from './Corrected.module.css';
 export function Corrected() {
   const all = corrections.value;
   return (
-    <div role="status">
+    <div class={css.place} role="status">
       {all.length > 0 && (
         <div class={css.corrected}>
           <ul>

@@ -73,6 +73,21 @@ export function tooWide(page: Page): Promise<string[]> {
     );
 }
 
+/** Texts of less than 14 pixels; only units, below bits and on axes, may be smaller. */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.locator('body *:not(svg *, .Strip-weights *)').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .filter((one) =>
+        [...one.childNodes].some(
+          ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+        ),
+      )
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 13.9)
+      .map((one) => `${getComputedStyle(one).fontSize}: ${one.outerHTML.slice(0, 100)}`),
+  );
+}
+
 /** Pairs of buttons and fields that overlap; the player may float over everything. */
 export function overlaps(page: Page): Promise<string[]> {
   return page

@@ -16,7 +16,7 @@ const WINDOWS = [
 /** The visible part: the first line on a phone, all of it on a desktop. */
 const PLACES = [
   { place: '/compare', first: '.meaning', whole: '.Chart-box' },
-  { place: '/count', first: '.Verdict-count', whole: '.meaning' },
+  { place: '/count', first: '.Result-total', whole: '.meaning' },
 ] as const;
 
 check('figures: every first screen shows their meaning', async (browser) => {

@@ -144,7 +144,7 @@ checkOnBoth(
     await browser.visit(page, '/learn/99');
     await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
     await browser.visit(page, '/?n=5&step=3');
-    await page.locator('.sentence').waitFor();
+    await page.locator('.Words-sentence').waitFor();
   },
 );
 
@@ -300,4 +300,41 @@ checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) =>
   await lesson.button('learn-scene-count').click();
   await lesson.button('learn-count-now', { n: 16 }).click();
   await lesson.stage('output').filter({ hasText: '14,772,512' }).waitFor({ timeout: 60_000 });
+});
+
+check('learn: Back returns to the card before a scroll', async (browser) => {
+  const page = await browser.open('/learn/2', { viewport: SIZES.laptop });
+  const current = page.locator('.Learn-words.Learn-current');
+  /** Scrolls past the next card to the one after it, and waits until the scroll has ended. */
+  const scrollOn = async (card: number) => {
+    await page.evaluate(async (card) => {
+      const ended = new Promise((end) => {
+        addEventListener('scrollend', end, { capture: true, once: true });
+      });
+      const words = document.querySelector(`[data-card="${card}"]`);
+      words?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+      await ended;
+    }, card);
+    await page.waitForURL(new RegExp(`/learn/${card}$`));
+  };
+  await current.waitFor();
+  await scrollOn(4);
+  await scrollOn(6);
+  for (const card of [4, 2]) {
+    await page.goBack();
+    await page.waitForURL(new RegExp(`/learn/${card}$`));
+    await current.and(page.locator(`[data-card="${card}"]`)).waitFor();
+  }
+});
+
+check('learn: on paper, a card has text and board', async (browser) => {
+  const page = await browser.open('/learn/5?lang=en', { viewport: SIZES.laptop });
+  await page.locator('.Learn-stage .Board-board').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const seen = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+  await becomes(() => seen('.Learn-words'), 1);
+  await becomes(() => seen('.Learn-stage :is(.Board-board, .Icicle-icicle, .Pruning-counters)'), 3);
+  await becomes(() => seen('header, nav, .Learn-stage :is(button, input), .Learn-onwards'), 0);
+  await browser.picture(page, 'learn-print', true);
 });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../src/i18n/text';
+import { LESSON } from '../../src/learn/lesson';
 import { address } from '../../src/transport/server';
 import {
   OF_COLOURS,
@@ -12,6 +13,7 @@ import {
   otherFaces,
   overlaps,
   smallTargets,
+  tooSmall,
   tooWide,
 } from './accessibility';
 import {
@@ -31,7 +33,7 @@ import { serve } from './server';
 const TABS = [
   { name: 'learn', address: '/learn/11', ready: '.LoopProgram-program' },
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },
-  { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
+  { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.Flags-flags' },
   {
     name: 'watch-two',
     address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
@@ -146,6 +148,22 @@ const lineBreaks = (page: Page): Promise<string> =>
     return `${wordBreak} ${lineBreak}`;
   });
 
+check('texts have at least 14 pixels', async (browser) => {
+  const cards = LESSON.map((_, index) => ({
+    address: `/learn/${index + 1}`,
+    ready: '.Learn-stage > *',
+  }));
+  for (const { address, ready } of [...cards, ...TABS]) {
+    const page = await browser.open(address);
+    await page.locator(ready).first().waitFor();
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport);
+      await becomes(() => tooSmall(page), [], `${address} ${viewport.width}`);
+    }
+    await page.close();
+  }
+});
+
 check('touch targets are large enough on every tab', async (browser) => {
   for (const tab of TABS) {
     const { page, place } = await openTab(browser, tab, 'en', {
@@ -153,7 +171,7 @@ check('touch targets are large enough on every tab', async (browser) => {
       touch: true,
     });
     const copy = page.locator('.Copy-copy button').last();
-    const more = page.locator('.more-button button');
+    const more = page.locator('.Choices-more button');
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 844, height: 390 },

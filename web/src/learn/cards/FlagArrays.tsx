@@ -126,7 +126,8 @@ function Indices({ name }: { readonly name: 'r' | 'c' }) {
     <div class={name === 'r' ? css.rows : css.columns} aria-hidden="true">
       {Array.from({ length: N }, (_, index) => (
         <code key={index}>
-          {name} = {index}
+          {(name === 'r' || index === 0) && <span>{name} = </span>}
+          {index}
         </code>
       ))}
     </div>

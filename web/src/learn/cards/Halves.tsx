@@ -72,29 +72,31 @@ function HalvesScene({ scenes }: { readonly scenes: ComponentChildren }) {
       kind={css.halves}
       board={<PairBoard unit={unit} pair={pair.value} />}
       panel={
-        <div class={css.choices}>
-          <Select<string>
-            label={t('learn-columns-of-top')}
-            value={unit.columns.join()}
-            options={units.map(({ columns }) => ({
-              value: columns.join(),
-              label: columns.map(columnName).join(' '),
-            }))}
-            onChange={(columns) => {
-              chosen.value = columns;
-              pair.value = { top: 0, bottom: 0 };
-            }}
-          />
-          <Pairs
-            unit={unit}
-            pair={pair.value}
-            onChoose={(next) => {
-              pair.value = next;
-            }}
-          />
+        <div class={css.panel}>
+          <div class={css.choices}>
+            <Select<string>
+              label={t('learn-columns-of-top')}
+              value={unit.columns.join()}
+              options={units.map(({ columns }) => ({
+                value: columns.join(),
+                label: columns.map(columnName).join(' '),
+              }))}
+              onChange={(columns) => {
+                chosen.value = columns;
+                pair.value = { top: 0, bottom: 0 };
+              }}
+            />
+            <Pairs
+              unit={unit}
+              pair={pair.value}
+              onChoose={(next) => {
+                pair.value = next;
+              }}
+            />
+          </div>
+          <Masks unit={unit} pair={pair.value} />
         </div>
       }
-      drawing={<Masks unit={unit} pair={pair.value} />}
       actions={scenes}
       say={<Verdict unit={unit} pair={pair.value} total={total} />}
     />

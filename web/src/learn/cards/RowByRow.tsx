@@ -88,6 +88,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
   const hint = answer.wrong === undefined ? undefined : next?.square;
   return (
     <Scene
+      kind={css.long}
       board={
         <LessonBoard view={VIEW} queens={queens} solved={next === undefined} onPress={press}>
           {shown !== undefined && <StepLayers view={VIEW} state={shown} />}

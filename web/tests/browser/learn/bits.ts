@@ -126,7 +126,9 @@ function columns() {
     bits: middles(strip.querySelectorAll('.Strip-bit:not(.Draggable-loose)')),
     below: strip.getBoundingClientRect().top >= frame.bottom - 1,
   }));
-  const names = [...document.querySelectorAll<HTMLElement>('.Learn-stage .column-names small')];
+  const names = [
+    ...document.querySelectorAll<HTMLElement>('.Learn-stage .BitmapLoop-columnNames small'),
+  ];
   return {
     board: Array.from({ length: 6 }, (_, index) => frame.left + ((index + 0.5) * frame.width) / 6),
     strips,
@@ -308,7 +310,7 @@ const POINTING: readonly Pointing[] = [
   { card: 11, at: '.Rays-reach', lit: ['bit left/2', 'ray left/2', 'square col/2'] },
   {
     card: 11,
-    at: '.operands .Strip-bits[data-hue="falling"] .Strip-bit',
+    at: '.BitmapLoop-operands .Strip-bits[data-hue="falling"] .Strip-bit',
     nth: 4,
     lit: ['bit right/1', 'ray right/1', 'square col/1'],
   },

@@ -274,15 +274,11 @@ const takeBits: Exercise = async (lesson) => {
   await lesson.says('learn-free-none');
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '010110');
   await lesson.says('learn-lowest', { bit: '000010', value: 2, rest: '010100' });
-  await becomes(() => lesson.bits('~free + 1 = -free'), '101010');
+  await becomes(() => lesson.bits('-free'), '101010');
 };
 
 const wholeLoop: Exercise = async (lesson) => {
-  const line = () => lesson.stage('.program .current').first().innerText();
-  await becomes(
-    () => lesson.stage('.program li').first().innerText(),
-    lesson.text('learn-line-all'),
-  );
+  const line = () => lesson.stage('.LoopProgram-current').first().innerText();
   await becomes(line, /attacked = left OR down OR right/);
   const [left, down, right] = [
     await lesson.bits('left'),
@@ -301,17 +297,24 @@ const wholeLoop: Exercise = async (lesson) => {
 /** Undoes a wrong field at the first dead end; then runs the search to its end. */
 const nothingToUndo: Exercise = async (lesson) => {
   await lesson.says('learn-call-dead', { row: '1', above: '2' });
-  const undo = (name: string) => lesson.stage('.undo button').filter({ hasText: name });
-  const left = await lesson.stage('.call-stack tr').nth(5).locator('.left').innerText();
+  const undo = (name: string) => lesson.stage('.CallStack-undo button').filter({ hasText: name });
+  const left = await lesson
+    .stage('.CallStack-stack tr')
+    .nth(5)
+    .locator('[data-lit=left]')
+    .innerText();
   await lesson.press(undo('left'));
   await lesson.says('learn-call-wrong', { above: '2', name: 'left', kept: left });
   await lesson.pressButton('learn-call-nothing');
   await lesson.stage('.words-good').waitFor();
-  await becomes(() => lesson.stage('.call-stack tr').nth(5).locator('.left').innerText(), left);
-  await becomes(() => lesson.stage('.call-stack tr.none').count(), 1);
+  await becomes(
+    () => lesson.stage('.CallStack-stack tr').nth(5).locator('[data-lit=left]').innerText(),
+    left,
+  );
+  await becomes(() => lesson.stage('.CallStack-none').count(), 1);
   const slider = lesson.stage('.Steps-steps input');
   await slider.fill((await slider.getAttribute('max')) ?? '');
-  await becomes(() => lesson.stage('.call-stack tr.none').count(), 5);
+  await becomes(() => lesson.stage('.CallStack-none').count(), 5);
   await lesson.says('learn-call-over');
 };
 
@@ -328,23 +331,26 @@ const timed: Exercise = async (lesson) => {
 
 const countHalves: Exercise = async (lesson) => {
   await lesson.says('learn-clashes');
-  await lesson.stage('.masks .shared').first().waitFor();
-  await lesson.press(lesson.stage('.pairs .fits'));
+  await lesson.stage('.Halves-shared').first().waitFor();
+  await lesson.press(lesson.stage('.Halves-fits'));
   await lesson.says('learn-fits');
   await lesson.says('learn-unit', { fit: 1, total: 4 });
   await becomes(() => lesson.stage('.Queen-happy').count(), 6);
-  await becomes(async () => (await lesson.stage('.masks tr').last().innerText()).match(/1/), null);
+  await becomes(
+    async () => (await lesson.stage('.Halves-masks tr').last().innerText()).match(/1/),
+    null,
+  );
   await lesson.pressButton('learn-scene-count');
   await lesson.says('learn-count-ask');
   await lesson
-    .stage('.record')
+    .stage('.CountScene-record')
     .getByText(lesson.number(Number(figures['memory-28'].value)))
     .waitFor();
 };
 
 /** Derives ten answers from the stage by the rules of the lesson; the second one is wrong. */
 const tenQuestions: Exercise = async (lesson) => {
-  const question = () => lesson.stage('.question').innerText();
+  const question = () => lesson.stage('.Questions-question').innerText();
   const numberIn = async (pattern: RegExp) =>
     Number(pattern.exec(await question())?.[1] ?? assert.fail());
   const answer = async (bits: number) => {
@@ -356,7 +362,9 @@ const tenQuestions: Exercise = async (lesson) => {
   };
   const given = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
   const choose = (value: number) =>
-    lesson.press(lesson.stage('.actions button').getByText(lesson.number(value), { exact: true }));
+    lesson.press(
+      lesson.stage('.Tasks-numbers button').getByText(lesson.number(value), { exact: true }),
+    );
   const tasks: readonly (() => Promise<void>)[] = [
     async () => {
       const row = 1 + (await numberIn(/(\d)(?=행|行| has)/));
@@ -376,7 +384,7 @@ const tenQuestions: Exercise = async (lesson) => {
       await lesson.says('learn-still-open', { what: 'c, r + c, r − c' });
       const [, column = '', row] = /([a-e])([1-5])/.exec(await question()) ?? assert.fail();
       const [r, c] = [5 - Number(row), column.charCodeAt(0) - 97];
-      const flags = lesson.stage('.actions select');
+      const flags = lesson.stage('.Tasks-flags select');
       for (const [index, value] of [c, r + c, r - c].entries())
         await flags.nth(index).selectOption(String(value));
       await lesson.pressButton('learn-check');
@@ -405,7 +413,7 @@ const tenQuestions: Exercise = async (lesson) => {
   ];
   for (const [index, task] of tasks.entries()) {
     await lesson
-      .stage('.question-number')
+      .stage('.Questions-number')
       .getByText(`${index + 1}/10`)
       .waitFor();
     await task();
@@ -415,9 +423,9 @@ const tenQuestions: Exercise = async (lesson) => {
   await lesson.says('learn-go-back', { right: 9, asked: 10 });
   await becomes(() => lesson.stage('.Result-right').count(), 9);
   await lesson.pressButton('learn-take-home');
-  await lesson.stage('.take-home').getByText('def search').waitFor();
+  await lesson.stage('.TakeHome-program').getByText('def search').waitFor();
   await lesson.stage('.actions select').selectOption('c');
-  await lesson.stage('.take-home').getByText('#include').waitFor();
+  await lesson.stage('.TakeHome-program').getByText('#include').waitFor();
 };
 
 /** In the order of the cards. */

@@ -138,14 +138,18 @@ function measure() {
       .flatMap((part) => [...part.querySelectorAll('a:not(.SkipTo-skip), button, select')])
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
-        return width > 0 && Math.min(width, height) < 43.5;
+        // Squares are as large as their board allows.
+        const least = target.closest('[role=gridcell]') === null ? 43.5 : 30;
+        return width > 0 && Math.min(width, height) < least;
       })
       .map((target) => target.outerHTML.slice(0, 120)),
     english: [stage, words]
       .flatMap((part) => {
         const copy = part.cloneNode(true) as Element;
         copy
-          .querySelectorAll('code, svg, .Strip-name, .Strip-weights, select:has([value=python])')
+          .querySelectorAll(
+            'code, svg, .Switches-goals, .Segments-segments, .Strip-name, .Strip-weights, select:has([value=python])',
+          )
           .forEach((one) => one.remove());
         return copy.textContent.match(/[A-Za-z]{4,}/g) ?? [];
       })

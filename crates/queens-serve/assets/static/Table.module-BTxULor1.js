@@ -1,0 +1,1 @@
+var e={box:`Table-box`};export{e as t};
