@@ -35,7 +35,7 @@ const LINES: readonly Line[] = [
 ];
 
 /** The height of a line in pixels, in small and in large type, and the width of a letter and of the margin. */
-const [SMALL, LARGE, LETTER, MARGIN] = [22, 28, 8.4, 40];
+const [SMALL, LARGE, LETTER, MARGIN] = [22, 33, 8.4, 40];
 
 /** Shows the lines that fit around the current one. */
 export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {

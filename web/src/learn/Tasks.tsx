@@ -61,7 +61,7 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene board={board} actions={next} say={say} />;
+  return <Scene kind={css.board} board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
@@ -74,7 +74,7 @@ function NodeTask(props: TasksProps<'node'>) {
       </Recorded>
     </div>
   );
-  return <Scene board={board} actions={props.next} say={props.say} />;
+  return <Scene kind={css.board} board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer takes the search to its next node. */

@@ -70,7 +70,14 @@ export function useNarrative() {
       }),
     [wide.value],
   );
-  useEffect(() => () => scrollTo(0, 0), []);
+  // Browsers store the place where a scroll began, which may show another card than the address.
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+      scrollTo(0, 0);
+    };
+  }, []);
   return narrative;
 }
 

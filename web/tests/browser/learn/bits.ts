@@ -64,7 +64,7 @@ check('learn bits: a given answer is animated', async (browser) => {
   await until(async () => {
     await goOn();
     return (
-      (await lesson.stage('.UnderBoard-under .Strip-bits').first().getAttribute('aria-label')) ===
+      (await lesson.stage('.UnderBoard-under .Strip-bits').last().getAttribute('aria-label')) ===
       'left: 100000 = 32'
     );
   });
@@ -74,11 +74,14 @@ check('learn bits: without motion, rows are stepped manually', async (browser) =
   const lesson = await at(browser, 9);
   await drag(lesson, 1);
   await lesson.stage('.Diagonals-falls button').first().click();
+  const dragged = lesson.stage('[role=slider]');
   for (const bits of ['011000', '110000', '100000']) {
     await lesson.button('learn-next-row').click();
-    await becomes(() => lesson.bits('left'), bits);
+    // The first row is the one that was dragged; each further row is below the one before it.
+    const read = () => dragged.getAttribute('aria-valuetext').then((text) => text ?? '');
+    await becomes(bits === '011000' ? read : () => lesson.bits('left'), bits);
     // The bits of the row above are still visible.
-    await becomes(() => lesson.stage('.Diagonals-crossed.above').getAttribute('d'), /^M/);
+    await becomes(() => lesson.stage('.Diagonals-crossed >> nth=0').getAttribute('d'), /^M/);
   }
   await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
 });
@@ -122,10 +125,13 @@ function columns() {
     .querySelector('.Learn-stage .Board-board .Board-frame')
     ?.getBoundingClientRect();
   if (frame === undefined) throw new Error('no board');
-  const strips = [...document.querySelectorAll('.Learn-stage .Strip-bits')].map((strip) => ({
-    bits: middles(strip.querySelectorAll('.Strip-bit:not(.Draggable-loose)')),
-    below: strip.getBoundingClientRect().top >= frame.bottom - 1,
-  }));
+  const all = [...document.querySelectorAll('.Learn-stage .Strip-bits')];
+  const strips = all
+    .filter((strip) => strip.checkVisibility())
+    .map((strip) => ({
+      bits: middles(strip.querySelectorAll('.Strip-bit:not(.Draggable-loose)')),
+      below: strip.getBoundingClientRect().top >= frame.bottom - 1,
+    }));
   const names = [
     ...document.querySelectorAll<HTMLElement>('.Learn-stage .BitmapLoop-columnNames small'),
   ];
@@ -306,7 +312,7 @@ const POINTING: readonly Pointing[] = [
     ].toSorted(),
   },
   { card: 10, at: '.Strip-bit', nth: 2, lit: ['bit free/3'] },
-  { card: 10, at: '.Strip-name span', nth: 7, lit: [...bits('bit'), 'word bit'] },
+  { card: 10, at: '.Strip-name span', lit: [...bits('free'), 'word free'] },
   { card: 11, at: '.Rays-reach', lit: ['bit left/2', 'ray left/2', 'square col/2'] },
   {
     card: 11,

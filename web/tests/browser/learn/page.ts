@@ -70,8 +70,8 @@ export class Lesson {
 
   /** The bits of a strip, read from its description. */
   async bits(name: string): Promise<string> {
-    const label = await this.stage(`.Strip-bits[aria-label^="${name}: "]`)
-      .first()
+    const label = await this.stage(`.Strip-bits[aria-label^="${name}: "]:not([aria-label$="?"])`)
+      .last()
       .getAttribute('aria-label');
     return /: ([01]+) = /.exec(label ?? '')?.[1] ?? assert.fail(`no bits in ${label}`);
   }
