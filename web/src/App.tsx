@@ -76,12 +76,14 @@ function Settings() {
   return (
     <div class={css.settings}>
       <Select
+        quiet
         label={t('language')}
         value={language.value}
         options={languageOptions()}
         onChange={(lang) => go({ lang })}
       />
       <Select
+        quiet
         label={t('theme')}
         value={theme.value}
         options={THEMES.map((value) => ({ value, label: t(THEME_KEYS[value]) }))}

@@ -15,7 +15,6 @@ import { Result } from './Result';
 import { cancel, failure, find, gone, heard, samples, silent, start, status } from './running';
 import { span } from './span';
 import { Stale } from './Stale';
-import { classes } from '../ui/classes';
 import css from './Count.module.css';
 
 const n = signal(16);
@@ -105,7 +104,7 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 function Running({ progress: now }: { readonly progress: CountProgress }) {
   const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];
   return (
-    <section class={classes('card', css.status)}>
+    <section class="card stacked">
       <h2>{t('count-running', { n: now.n, threads: now.threads })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
       <dl class={css.figures}>

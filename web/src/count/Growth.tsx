@@ -12,7 +12,7 @@ export function Growth() {
   const rows = rowsOf(kept.value);
   const longest = Math.max(...rows.map(length));
   return (
-    <section class={classes('card', css.growth)}>
+    <section class={classes('card stacked', css.growth)}>
       <h2>{t('count-growth')}</h2>
       <p>{t('count-growth-says')}</p>
       <div class={table.box} tabIndex={0} role="region" aria-label={t('count-growth')}>

@@ -17,7 +17,6 @@ import { percent } from './percent';
 import { waitAfter } from './retry';
 import { span } from './span';
 import { Stale } from './Stale';
-import { classes } from '../ui/classes';
 import cards from './Count.module.css';
 import css from './Ledger.module.css';
 
@@ -87,7 +86,7 @@ function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): 
 
 function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   return (
-    <div class={classes('card', cards.status)}>
+    <div class="card stacked">
       <h3>{t('ledger-of', { file: status.file, n: status.n })}</h3>
       <div>
         <p class="meaning">

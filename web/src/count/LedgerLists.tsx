@@ -2,6 +2,7 @@
 
 import type { LedgerStatus } from '../api/types';
 import { t } from '../i18n';
+import { classes } from '../ui/classes';
 import css from './Ledger.module.css';
 
 /** A range of units for people: both ends included. */
@@ -40,7 +41,7 @@ function List({ title, items }: ListProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul class={css.list}>
+      <ul class={classes('actions', css.list)}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

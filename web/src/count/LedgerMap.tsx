@@ -18,7 +18,7 @@ export function LedgerMap({ map }: { readonly map: readonly number[] }) {
         <path class={css.part} d={map.map((_, index) => part(index, 1)).join('')} />
         <path class={css.done} d={map.map((share, index) => part(index, share)).join('')} />
       </svg>
-      <figcaption>
+      <figcaption class="note">
         {t('ledger-map')}: {says}
       </figcaption>
     </figure>

@@ -5,7 +5,6 @@ import { Figure } from '../ui/fields';
 import type { Counted } from './counted';
 import { oneIn, perSecond } from './meaning';
 import { spent } from './span';
-import { classes } from '../ui/classes';
 import cards from './Count.module.css';
 import css from './Result.module.css';
 
@@ -23,7 +22,7 @@ export function Result({ count, title, isNews = false }: ResultProps) {
     ['count-quarter', count.quarter_turn],
   ] as const;
   return (
-    <section class={classes('card', cards.status)} {...(isNews && { role: 'status' })}>
+    <section class="card stacked" {...(isNews && { role: 'status' })}>
       <h2>{title}</h2>
       <p class={css.result}>
         <span>Q({count.n}) =</span> <output class={css.total}>{number(count.total)}</output>

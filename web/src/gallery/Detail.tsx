@@ -30,7 +30,7 @@ export function Detail({ one, wanted }: DetailProps) {
   if (chosen === undefined) return null;
   return (
     <section
-      class={classes('card', css.detail)}
+      class={classes('card stacked', css.detail)}
       aria-label={t('class-number', { number: one.number })}
     >
       <h2>{t('class-number', { number: one.number })}</h2>

@@ -107,7 +107,7 @@ interface SingleProps {
 function Single({ board, position }: SingleProps) {
   const title = t('pasted-board', { number: board.number });
   return (
-    <section class={classes('card', detail.detail)} aria-label={title}>
+    <section class={classes('card stacked', detail.detail)} aria-label={title}>
       <h2>{title}</h2>
       <p class={board.solution ? 'done' : undefined}>{verdict(board)}</p>
       <Drawing position={position} />

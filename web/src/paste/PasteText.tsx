@@ -9,6 +9,7 @@ import { t } from '../i18n';
 import { Fault, Problem } from '../ui/Async';
 import type { Pasting } from './pasting';
 import { meaning } from './words';
+import { classes } from '../ui/classes';
 import css from './PasteText.module.css';
 
 interface PasteTextProps {
@@ -34,7 +35,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
     if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') void read();
   };
   return (
-    <div class={css.paste}>
+    <div class={classes('stacked', css.paste)}>
       <label class="note" for={id}>
         {t('paste-text')}
       </label>

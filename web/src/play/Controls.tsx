@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icons';
 import { Segments } from '../ui/Segments';
 import type { Tool } from './position';
 import { canRedo, canUndo, type Timeline } from './timeline';
+import { classes } from '../ui/classes';
 import css from './Controls.module.css';
 
 interface ControlsProps {
@@ -25,7 +26,7 @@ export function Controls(props: ControlsProps) {
   const { timeline, tool, onUndo, onRedo, onClear, disabled = false, children } = props;
   useUndoKeys(onUndo, onRedo);
   return (
-    <div class={css.controls} role="group" aria-label={t('play-controls')}>
+    <div class={classes('actions', css.controls)} role="group" aria-label={t('play-controls')}>
       <IconButton
         icon="undo"
         label={t('undo')}

@@ -1,6 +1,7 @@
 // A count that is going on, with a button that stops it.
 
 import { t } from '../i18n';
+import { classes } from '../ui/classes';
 import css from './Counting.module.css';
 
 interface CountingProps {
@@ -12,7 +13,7 @@ interface CountingProps {
 /** The style sheet delays it, because small boards are answered at once. */
 export function Counting({ known = '', onStop }: CountingProps) {
   return (
-    <div class={css.counting}>
+    <div class={classes('actions', css.counting)}>
       <span class={css.spinner} aria-hidden="true" />
       <p role="status">
         {t('completions-counting')} {known}

@@ -21,7 +21,7 @@ interface HeatCardProps {
 
 export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
   return (
-    <section class={classes('card', css.card)} aria-label={t('heat-title')}>
+    <section class={classes('card stacked', css.card)} aria-label={t('heat-title')}>
       <h2>{t('heat-title')}</h2>
       <label>
         <input

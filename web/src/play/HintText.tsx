@@ -5,6 +5,7 @@ import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { LEVELS, sentences, type Hints } from './hints';
 import controls from './Controls.module.css';
+import { classes } from '../ui/classes';
 import css from './HintText.module.css';
 
 const NEXT = ['hint-where', 'hint-why', 'hint-what', undefined] as const;
@@ -28,7 +29,7 @@ export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
       onClick={onMore}
     >
       {t('hint-ask')}
-      {next !== undefined && !over && <small>{t(next)}</small>}
+      {next !== undefined && !over && <small class="note">{t(next)}</small>}
     </button>
   );
 }
@@ -54,7 +55,7 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
   if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
   const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
   return (
-    <div class={css.hint} role="status" ref={box}>
+    <div class={classes('stacked', css.hint)} role="status" ref={box}>
       {(said.length > 0 ? said : otherwise).map((sentence) => (
         <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
           {sentence}

@@ -24,6 +24,7 @@ import { marksOf } from './Puzzle';
 import { isSolution } from './solution';
 import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
 import { Verdict } from './Verdict';
+import { classes } from '../ui/classes';
 import css from './Play.module.css';
 
 const FIRST_N = 8;
@@ -132,7 +133,7 @@ function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
   const { answer } = bench.heat;
   const counts = answer.value.state === 'there' ? answer.value.heat.counts : undefined;
   return (
-    <div class={css.stage}>
+    <div class={classes('stacked', css.stage)}>
       <PlayBoard
         position={position}
         tool={tool.value}
@@ -180,7 +181,7 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   const full = squaresWith(position, 'queen').length === n;
   const fault = analysis.fault.value?.queen;
   return (
-    <section class="card" aria-label={t('completions')}>
+    <section class="card stacked" aria-label={t('completions')}>
       <Verdict position={position} analysis={analysis} />
       <HintText
         hints={hints}

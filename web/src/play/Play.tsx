@@ -7,6 +7,7 @@ import { Segments } from '../ui/Segments';
 import { Lab } from './Lab';
 import { Puzzle } from './Puzzle';
 import { NO_PUZZLE, changesTo as changesToPuzzle, nameOfAddress } from './puzzles';
+import { classes } from '../ui/classes';
 import css from './Play.module.css';
 
 type Mode = 'puzzle' | 'lab';
@@ -28,7 +29,7 @@ export function Play() {
   const mode = modeOfAddress();
   return (
     <div class={css.play}>
-      <div class={css.head}>
+      <div class={classes('actions', css.head)}>
         <Segments<Mode>
           label={t('play-mode')}
           value={mode}

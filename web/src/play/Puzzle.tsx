@@ -20,6 +20,7 @@ import { PuzzleChoice } from './PuzzleChoice';
 import { LEVEL_KEYS, changesTo, keyOf, nameOfAddress, titleOf } from './puzzles';
 import { Solved } from './Solved';
 import { Timer } from './Timer';
+import { classes } from '../ui/classes';
 import css from './Play.module.css';
 import status from './Puzzle.module.css';
 
@@ -45,7 +46,7 @@ function Play({ name, puzzle }: PlayProps) {
   useSight(game);
   return (
     <div class={css.area}>
-      <div class={css.stage}>
+      <div class={classes('stacked', css.stage)}>
         <Stage game={game} tool={tool} />
         {game.end.value === undefined && <GameControls game={game} tool={tool} />}
       </div>
@@ -131,7 +132,7 @@ function GameControls({ game, tool }: StageProps) {
 function Status({ game }: { readonly game: Game }) {
   const { name, puzzle } = game;
   return (
-    <section class="card" aria-label={titleOf(name)}>
+    <section class="card stacked" aria-label={titleOf(name)}>
       <header class={status.head}>
         <div>
           <h2>{titleOf(name)}</h2>

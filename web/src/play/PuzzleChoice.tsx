@@ -10,6 +10,7 @@ import { daysBefore, today } from './daily';
 import { settings, solvedDays } from './kept';
 import { LEAST_N, LEVELS, LEVEL_KEYS, anySeed, changesTo } from './puzzles';
 import { dayName } from './words';
+import { classes } from '../ui/classes';
 import css from './PuzzleChoice.module.css';
 
 /** The number of days to choose from, including today. */
@@ -24,7 +25,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
   const open = (size: number, hard: Level) =>
     go(changesTo({ n: size, seed: anySeed(), level: hard }), true);
   return (
-    <section class="card" aria-label={t('puzzles')}>
+    <section class="card stacked" aria-label={t('puzzles')}>
       <h2>{t('daily-puzzles')}</h2>
       <Days name={name} />
       <h2>{t('other-puzzles')}</h2>
@@ -53,7 +54,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
 function Days({ name }: { readonly name: PuzzleName }) {
   const chosen = 'date' in name ? name.date : undefined;
   return (
-    <ul class={css.days}>
+    <ul class={classes('actions', css.days)}>
       {Array.from({ length: DAYS }, (_, index) => {
         const date = daysBefore(today(), index);
         const solved = solvedDays.value.includes(date);
@@ -81,7 +82,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
 /** The display settings during a puzzle. */
 function Shown() {
   return (
-    <fieldset class={css.shown}>
+    <fieldset class={classes('actions', css.shown)}>
       <legend>{t('shown')}</legend>
       {(['timer', 'attacks'] as const).map((name) => (
         <label key={name}>

@@ -18,7 +18,7 @@ export function Solved({ game }: { readonly game: Game }) {
   const isSolved = game.end.value === 'solved';
   const board = () => columnsOf(game.position.value).join();
   return (
-    <div class={css.solved}>
+    <div class="stacked">
       <p class={classes(css.title, isSolved && 'done')} role="status">
         {t(isSolved ? 'solved-title' : 'shown-title')}
       </p>
@@ -49,7 +49,7 @@ function Results({ game }: { readonly game: Game }) {
   const days = streak(solvedDays.value, today());
   return (
     <>
-      <dl class={css.took}>
+      <dl class={classes('actions', css.took)}>
         <Figure label={t('timer')} value={clock(game.ms())} />
         <Figure label={t('hints-used')} value={hints} />
         {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}

@@ -1,6 +1,7 @@
 // A skip link for the keyboard. It moves only the focus: the address stays.
 
 import type { ComponentChildren } from 'preact';
+import { classes } from './classes';
 import css from './SkipTo.module.css';
 
 interface SkipToProps {
@@ -13,7 +14,7 @@ interface SkipToProps {
 export function SkipTo({ id, reachable = true, children }: SkipToProps) {
   return (
     <a
-      class={css.skip}
+      class={classes('unseen', css.skip)}
       href={`#${id}`}
       tabIndex={reachable ? undefined : -1}
       onClick={(event) => {

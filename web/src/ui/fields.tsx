@@ -11,17 +11,19 @@ interface SelectProps<Value extends string | number> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
+  /** Whether the label is for screen readers only. */
+  readonly quiet?: boolean;
 }
 
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
-  const { label, value, options, onChange, disabled = false } = props;
+  const { label, value, options, onChange, disabled = false, quiet = false } = props;
   const choose = (chosen: string) => {
     const option = options.find((one) => String(one.value) === chosen);
     if (option !== undefined) onChange(option.value);
   };
   return (
     <label class={css.field}>
-      <span>{label}</span>
+      <span class={quiet ? 'unseen' : 'note'}>{label}</span>
       <select disabled={disabled} onChange={(event) => choose(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
@@ -66,7 +68,7 @@ interface FigureProps {
 export function Figure({ label, value }: FigureProps) {
   return (
     <div class={css.figure}>
-      <dt>{label}</dt>
+      <dt class="note">{label}</dt>
       <dd>{typeof value === 'number' ? number(value) : value}</dd>
     </div>
   );
@@ -112,7 +114,7 @@ export function NumberField({
   };
   return (
     <label class={css.field}>
-      <span>{label}</span>
+      <span class="note">{label}</span>
       <input
         type="number"
         value={typed ?? value}
