@@ -24,6 +24,7 @@ export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
   const running = now?.state === 'running';
   return (
     <Scene
+      kind={css.count}
       board={
         <div class={css.numbers}>
           <div class={css.now}>

@@ -2,6 +2,8 @@
 
 import { allSquares } from '../board/geometry';
 import { MARGIN, UNIT, left, top, type View } from '../board/view';
+import { classes } from '../ui/classes';
+import css from './Pointers.module.css';
 
 /** A row, or one square of a row. */
 export interface Pointed {
@@ -21,7 +23,7 @@ export function Pointers({ view, pointed, onPoint }: PointersProps) {
   const is = ({ row, column }: Pointed) => pointed?.row === row && pointed.column === column;
   return (
     <g
-      class="pointers"
+      class={css.pointers}
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') onPoint(undefined);
       }}
@@ -29,7 +31,7 @@ export function Pointers({ view, pointed, onPoint }: PointersProps) {
       {[...rows, ...allSquares(view.n)].map((place) => (
         <rect
           key={`${place.row} ${place.column}`}
-          class={is(place) ? 'pointed' : ''}
+          class={classes(is(place) && css.pointed)}
           x={place.column === undefined ? -MARGIN : left(view, place.column)}
           y={top(place.row)}
           width={place.column === undefined ? MARGIN + (is(place) ? view.n * UNIT : 0) : UNIT}

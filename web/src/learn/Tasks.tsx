@@ -61,7 +61,7 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene kind={css.board} board={board} actions={next} say={say} />;
+  return <Scene kind={classes(css.task, css.board)} board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
@@ -74,7 +74,9 @@ function NodeTask(props: TasksProps<'node'>) {
       </Recorded>
     </div>
   );
-  return <Scene kind={css.board} board={board} actions={props.next} say={props.say} />;
+  return (
+    <Scene kind={classes(css.task, css.board)} board={board} actions={props.next} say={props.say} />
+  );
 }
 
 /** The tree at the end of a branch; an answer takes the search to its next node. */
@@ -108,7 +110,7 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
 function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
   const { board, choices, wanted } = task;
   const list = (
-    <div class={css.numbers}>
+    <div class={classes(css.numbers, board === undefined && css.tall)}>
       {choices.map((choice) => (
         <button
           key={choice}
@@ -124,7 +126,13 @@ function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'
   return board === undefined ? (
     <Scene board={list} actions={next} say={say} />
   ) : (
-    <Scene board={<AttackedBoard {...board} />} panel={list} actions={next} say={say} />
+    <Scene
+      kind={css.task}
+      board={<AttackedBoard {...board} />}
+      panel={list}
+      actions={next}
+      say={say}
+    />
   );
 }
 
@@ -146,7 +154,7 @@ function AttackedBoard({ n, queens, tested }: AttackedBoardProps) {
 function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>) {
   const { choices, wanted } = task;
   const list = (
-    <div class={css.choices}>
+    <div class={classes(css.choices, css.tall)}>
       {choices.map((choice) => (
         <button
           key={choice}
@@ -154,12 +162,14 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
           class={classes(answered && choice === wanted && css.wanted)}
           onClick={() => onAnswer(choice === wanted)}
         >
-          <Rich text={t(choice)} />
+          <span>
+            <Rich text={t(choice)} />
+          </span>
         </button>
       ))}
     </div>
   );
-  return <Scene stacked kind={css.bits} board={list} actions={next} say={say} />;
+  return <Scene stacked kind={classes(css.task, css.bits)} board={list} actions={next} say={say} />;
 }
 
 function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
@@ -199,6 +209,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const check = () => (open.length > 0 ? onOpen(open) : onAnswer(right));
   return (
     <Scene
+      kind={css.task}
       board={<LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />}
       panel={panel}
       actions={<Check answered={answered} onCheck={check} next={next} />}
@@ -267,7 +278,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       actions={<Check answered={answered} onCheck={check} next={next} />}
       say={say}
       stacked
-      kind={css.bits}
+      kind={classes(css.task, css.bits)}
     />
   );
 }

@@ -13,6 +13,7 @@ export function Machine() {
   useEffect(() => stopTiming, []);
   return (
     <Scene
+      stacked
       board={<Chart measured={times.value} sizes={[RACE.from, RACE.to]} />}
       actions={
         <button

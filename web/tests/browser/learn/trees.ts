@@ -238,12 +238,12 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-lit').count(), 0);
   // The square d5 has a block below each queen of row 6 and one needle; row 6 has six blocks.
   const place = (row: number, column: number) =>
-    lesson.stage('.pointers rect').nth(6 + row * 6 + column);
+    lesson.stage('.Pointers-pointers rect').nth(6 + row * 6 + column);
   await place(1, 3).hover();
   await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle.Icicle-lit').count(), 1);
   await browser.picture(lesson.page, 'prune-pointed');
-  await lesson.stage('.pointers rect').first().hover();
+  await lesson.stage('.Pointers-pointers rect').first().hover();
   await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   await place(5, 4).hover();
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle.Icicle-lit').count(), 1);
@@ -253,7 +253,7 @@ check('learn: a touched square stays selected', async (browser) => {
   const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
   await lesson.pressButton('learn-prune-end');
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle').count(), 4);
-  await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
+  await tap(lesson.stage('.Pointers-pointers rect').nth(6 + 6 + 3));
   await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   // The middle of the drawing: a square of row 4 or a block above it.
   await tap(lesson.stage('.Icicle-icicle'));
