@@ -23,7 +23,7 @@ export function Progress() {
           </li>
         ))}
       </ol>
-      <Marks />
+      <span class={css.line} style={{ '--here': here, '--cards': CARDS }} />
       <span class={css.of}>{t('learn-card-of', { card: here, cards: CARDS })}</span>
       <Turn by={1} />
       <Select<number>
@@ -38,20 +38,6 @@ export function Progress() {
     </nav>
   );
 }
-
-/** Dots that are too small to press: a drawing, because arrows and list lead to the cards. */
-function Marks() {
-  return (
-    <span class={css.marks} aria-hidden="true">
-      {LESSON.map(({ title }, index) => (
-        <span key={title} class={markOf(index + 1)} />
-      ))}
-    </span>
-  );
-}
-
-const markOf = (number: number): string | undefined =>
-  number === card.value ? css.here : number < card.value ? css.passed : undefined;
 
 /** An arrow to the previous or next card. */
 function Turn({ by }: { readonly by: 1 | -1 }) {

@@ -13,6 +13,7 @@ type Exercise = (lesson: Lesson) => Promise<void>;
 /** Gets stuck, restarts, and solves the board. */
 const play: Exercise = async (lesson) => {
   await lesson.says('learn-place');
+  await becomes(() => lesson.page.locator('.Learn-current .Learn-onwards .primary').count(), 0);
   for (const square of ['a4', 'c3']) await lesson.square(square);
   await becomes(() => lesson.stage('.Rays-ray').count(), 16);
   await lesson.square('d2');
@@ -24,6 +25,9 @@ const play: Exercise = async (lesson) => {
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
   await lesson.says('learn-played', { count: 4 });
   await becomes(() => lesson.stage('.Queen-happy').count(), 4);
+  // A solved board clears its rays, and leads on.
+  await becomes(() => lesson.stage('.Rays-ray').count(), 0);
+  await lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
 };
 
 /** The moves of the first card. */
