@@ -16,6 +16,7 @@ import {
   type Argument,
   type Variable,
 } from '../trace/variables';
+import { classes } from '../ui/classes';
 import { Strip } from '../ui/Strip';
 import css from './BitRows.module.css';
 
@@ -43,7 +44,7 @@ export function BitRows(props: BitRowsProps) {
         <Row key={name} name={name} {...props} />
       ))}
       {props.instant.part !== undefined && <Next {...props} />}
-      {none !== undefined && <p class={css.none}>{none}</p>}
+      {none !== undefined && <p class={classes('note', css.none)}>{none}</p>}
     </section>
   );
 }
@@ -58,7 +59,9 @@ function reveal(rows: HTMLElement | null, calls: boolean): void {
 function Next(props: BitRowsProps) {
   return (
     <div class={css.next} role="group" aria-label={t('next-row')}>
-      <p aria-hidden="true">{t('next-row')}</p>
+      <p class="note" aria-hidden="true">
+        {t('next-row')}
+      </p>
       {ARGUMENTS.map((name) => (
         <Row key={name} name={name} {...props} />
       ))}

@@ -1,12 +1,13 @@
 // The list of the keys of the visualiser.
 
 import { t } from '../i18n';
+import { classes } from '../ui/classes';
 import { LISTED } from './pressed';
 import css from './Keys.module.css';
 
 export function Keys() {
   return (
-    <details class={css.keys}>
+    <details class={classes('note', css.keys)}>
       <summary>{t('keys')}</summary>
       <dl>
         {LISTED.map(([keys, what]) => (

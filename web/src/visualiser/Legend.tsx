@@ -6,6 +6,7 @@ import { Ray } from '../board/Rays';
 import { slantOf } from '../board/view';
 import { t, type Key } from '../i18n';
 import type { Variable } from '../trace/variables';
+import { classes } from '../ui/classes';
 import css from './Legend.module.css';
 
 const SQUARE = { row: 0, column: 0 };
@@ -25,7 +26,7 @@ export function Legend({ reversed, algorithm }: LegendProps) {
   const view = { n: 1, reversed };
   const { has_bits: bits, has_tests: tests } = algorithm;
   return (
-    <ul class={css.legend} aria-label={t('legend')}>
+    <ul class={classes('note', css.legend)} aria-label={t('legend')}>
       <li>
         <svg class={css.swatch} viewBox="0 0 10 10" aria-hidden="true">
           <RuledOut view={view} squares={[SQUARE]} />

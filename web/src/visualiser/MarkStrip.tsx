@@ -7,6 +7,7 @@ import { marks as fetchMarks } from '../client';
 import { number, t } from '../i18n';
 import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
+import { classes } from '../ui/classes';
 import css from './Scrub.module.css';
 
 const BUCKETS = 240;
@@ -84,7 +85,7 @@ function toPart(player: Player, { from, found, dead }: Part): void {
 function PartLabel({ part, share }: { readonly part: Part; readonly share: number }) {
   const { from, to, found, dead } = part;
   return (
-    <span class={css.label} style={{ '--share': share }}>
+    <span class={classes('card', 'note', css.label)} style={{ '--share': share }}>
       {t('mark-part', { from, to, found, dead })}
     </span>
   );

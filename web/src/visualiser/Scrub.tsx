@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import type { Player } from '../trace/player';
+import { classes } from '../ui/classes';
 import { MarkStrip } from './MarkStrip';
 import css from './Scrub.module.css';
 
@@ -19,7 +20,7 @@ export function Scrub({ player, notice }: ScrubProps) {
     <div class={css.scrub}>
       <div class={css.head}>
         {notice}
-        <output class={css.position}>{position(player)}</output>
+        <output class={classes('note', css.position)}>{position(player)}</output>
       </div>
       {player.timed().map((trace, index) => (
         <MarkStrip key={index} player={player} trace={trace} end={end} />

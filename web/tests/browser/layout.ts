@@ -16,14 +16,15 @@ export const WINDOWS = [
 
 /**
  * The visible elements that cut off their text, and those of `whole` that have to be scrolled to read it.
- * Texts for screen readers alone, of one pixel, are left out. An inner box may hide what it draws beyond its
+ * Texts for screen readers alone are left out. An inner box may hide what it draws beyond its
  * edge, but not letters.
  */
 export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise<string[]> {
   return page.evaluate((whole) => {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const faults = (one: Element): string[] => {
-      const { overflowX, overflowY } = getComputedStyle(one);
+      const { overflowX, overflowY, clipPath } = getComputedStyle(one);
+      if (clipPath !== 'none') return [];
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = one;
       const isWhole = one.matches(whole);
       const wide = scrollWidth > clientWidth + 1 && (isWhole || cuts(overflowX));

@@ -172,6 +172,17 @@ checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => 
 check('a solution is marked', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: 'More jumps' }).click();
+  const tips = page.locator('.Transport-jumps button');
+  await becomes(
+    () => tips.evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
+    [
+      'Previous solution (P)',
+      'Next solution (N)',
+      'Previous dead end (Shift+D)',
+      'Next dead end (D)',
+      'To the end (End)',
+    ],
+  );
   await page.getByRole('button', { name: 'Next solution' }).click();
   await page.locator('.Words-sentence').filter({ hasText: 'Solution 1' }).waitFor();
   await becomes(() => page.locator('.Queen-happy').count(), 6);

@@ -80,7 +80,7 @@ const PLACES = [
   '/watch?n=5&algorithm=bitmap&with=backtracking&step=40',
 ];
 const PARTS =
-  '.Pane-drawing, .Pane-memory, .Words-words, .Program-program, .Inspector-counters, .Tray-tray';
+  '.Pane-drawing, .Pane-memory, .Words-words, .Program-program, .Inspector-counters, .Tray-tray, .Legend-legend';
 const CONTROLS = '.Choices-choices, .Transport-transport';
 
 check('layout: watch fills its stage', async (browser) => {
