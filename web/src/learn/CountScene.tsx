@@ -24,7 +24,6 @@ export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
   const running = now?.state === 'running';
   return (
     <Scene
-      kind={css.count}
       board={
         <div class={css.numbers}>
           <div class={css.now}>

@@ -54,7 +54,6 @@ export function Icicle(props: IcicleProps) {
         if (node !== undefined) onChoose(node);
       }}
     >
-      <rect class={css.all} width={WIDTH} height={HEIGHT} />
       {shown.map((block, index) => (
         <rect
           key={index}

@@ -32,7 +32,7 @@ export function Scene(props: SceneProps) {
       {board !== undefined && <div class={css.board}>{board}</div>}
       {drawing !== undefined && <div class={css.drawing}>{drawing}</div>}
       {panel !== undefined && <div class={css.panel}>{panel}</div>}
-      {actions !== undefined && <div class={css.actions}>{actions}</div>}
+      {actions !== undefined && <div class={classes('actions', css.actions)}>{actions}</div>}
       <div class={css.say}>{say}</div>
     </div>
   );

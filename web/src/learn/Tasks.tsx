@@ -61,22 +61,18 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene kind={classes(css.task, css.board)} board={board} actions={next} say={say} />;
+  return <Scene kind={css.task} board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
 
 function NodeTask(props: TasksProps<'node'>) {
   const board = (
-    <div class={css.tree}>
-      <Recorded algorithm="backtracking" n={TREE_N}>
-        {(recording) => <Nodes recording={recording} {...props} />}
-      </Recorded>
-    </div>
+    <Recorded algorithm="backtracking" n={TREE_N}>
+      {(recording) => <Nodes recording={recording} {...props} />}
+    </Recorded>
   );
-  return (
-    <Scene kind={classes(css.task, css.board)} board={board} actions={props.next} say={props.say} />
-  );
+  return <Scene kind={css.task} board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer takes the search to its next node. */
@@ -110,7 +106,7 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
 function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
   const { board, choices, wanted } = task;
   const list = (
-    <div class={classes(css.numbers, board === undefined && css.tall)}>
+    <div class={classes(css.choices, css.numbers, board === undefined && css.tall)}>
       {choices.map((choice) => (
         <button
           key={choice}
@@ -185,7 +181,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const open = flags.flatMap(({ name }) => (given(name) === '' ? [name] : []));
   const right = flags.every(({ name, wanted }) => given(name) === String(wanted));
   const panel = (
-    <div class={css.flags}>
+    <div class={classes('actions', css.flags)}>
       {flags.map(({ name, least, most }) => (
         <Select<string>
           key={name}

@@ -72,31 +72,29 @@ function HalvesScene({ scenes }: { readonly scenes: ComponentChildren }) {
       kind={css.halves}
       board={<PairBoard unit={unit} pair={pair.value} />}
       panel={
-        <div class={css.panel}>
-          <div class={css.choices}>
-            <Select<string>
-              label={t('learn-columns-of-top')}
-              value={unit.columns.join()}
-              options={units.map(({ columns }) => ({
-                value: columns.join(),
-                label: columns.map(columnName).join(' '),
-              }))}
-              onChange={(columns) => {
-                chosen.value = columns;
-                pair.value = { top: 0, bottom: 0 };
-              }}
-            />
-            <Pairs
-              unit={unit}
-              pair={pair.value}
-              onChoose={(next) => {
-                pair.value = next;
-              }}
-            />
-          </div>
-          <Masks unit={unit} pair={pair.value} />
+        <div class={classes('stacked', css.choices)}>
+          <Select<string>
+            label={t('learn-columns-of-top')}
+            value={unit.columns.join()}
+            options={units.map(({ columns }) => ({
+              value: columns.join(),
+              label: columns.map(columnName).join(' '),
+            }))}
+            onChange={(columns) => {
+              chosen.value = columns;
+              pair.value = { top: 0, bottom: 0 };
+            }}
+          />
+          <Pairs
+            unit={unit}
+            pair={pair.value}
+            onChoose={(next) => {
+              pair.value = next;
+            }}
+          />
         </div>
       }
+      drawing={<Masks unit={unit} pair={pair.value} />}
       actions={scenes}
       say={<Verdict unit={unit} pair={pair.value} total={total} />}
     />
@@ -150,7 +148,7 @@ function Pairs({ unit, pair, onChoose }: PairsProps) {
             <button
               key={`${i} ${j}`}
               type="button"
-              class={classes(fits && css.fits)}
+              class={classes(fits && css.fits, fits && 'done')}
               aria-label={label}
               title={label}
               aria-pressed={pair.top === i && pair.bottom === j}
@@ -200,7 +198,7 @@ function MaskRow({ name, mask, shared }: MaskRowProps) {
   const cell = (from: number, hue: Hue) => (
     <td data-hue={hue}>
       {all.slice(from, from + crossing(N)).map((digit, index) => (
-        <code key={index} class={classes(common[from + index] === '1' && css.shared)}>
+        <code key={index} class={classes(common[from + index] === '1' && 'primary')}>
           {digit}
         </code>
       ))}

@@ -335,7 +335,7 @@ const timed: Exercise = async (lesson) => {
 
 const countHalves: Exercise = async (lesson) => {
   await lesson.says('learn-clashes');
-  await lesson.stage('.Halves-shared').first().waitFor();
+  await lesson.stage('.Halves-masks .primary').first().waitFor();
   await lesson.press(lesson.stage('.Halves-fits'));
   await lesson.says('learn-fits');
   await lesson.says('learn-unit', { fit: 1, total: 4 });
