@@ -61,7 +61,7 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene kind={css.task} board={board} actions={next} say={say} />;
+  return <Scene long board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
@@ -72,7 +72,7 @@ function NodeTask(props: TasksProps<'node'>) {
       {(recording) => <Nodes recording={recording} {...props} />}
     </Recorded>
   );
-  return <Scene kind={css.task} board={board} actions={props.next} say={props.say} />;
+  return <Scene long board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer takes the search to its next node. */
@@ -122,13 +122,7 @@ function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'
   return board === undefined ? (
     <Scene board={list} actions={next} say={say} />
   ) : (
-    <Scene
-      kind={css.task}
-      board={<AttackedBoard {...board} />}
-      panel={list}
-      actions={next}
-      say={say}
-    />
+    <Scene long board={<AttackedBoard {...board} />} panel={list} actions={next} say={say} />
   );
 }
 
@@ -165,7 +159,7 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
       ))}
     </div>
   );
-  return <Scene stacked kind={classes(css.task, css.bits)} board={list} actions={next} say={say} />;
+  return <Scene stacked long kind={css.bits} board={list} actions={next} say={say} />;
 }
 
 function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
@@ -205,7 +199,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const check = () => (open.length > 0 ? onOpen(open) : onAnswer(right));
   return (
     <Scene
-      kind={css.task}
+      long
       board={<LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />}
       panel={panel}
       actions={<Check answered={answered} onCheck={check} next={next} />}
@@ -274,7 +268,8 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       actions={<Check answered={answered} onCheck={check} next={next} />}
       say={say}
       stacked
-      kind={classes(css.task, css.bits)}
+      long
+      kind={css.bits}
     />
   );
 }

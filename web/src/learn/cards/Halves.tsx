@@ -29,6 +29,7 @@ import { Rich } from '../../ui/Rich';
 import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { Say, told, type Mood } from '../words';
+import board from '../../board/Board.module.css';
 import css from './Halves.module.css';
 
 const N = 6;
@@ -114,7 +115,7 @@ function PairBoard({ unit, pair }: { readonly unit: Unit; readonly pair: Pair })
       mark={(queen) => (good ? 'happy' : queen === from || queen === to ? 'wrong' : '')}
     >
       {from !== undefined && to !== undefined && <AttackLine view={VIEW} from={from} to={to} />}
-      <line class={css.cut} x1={0} x2={N * UNIT} y1={topOf(N / 2)} y2={topOf(N / 2)} />
+      <path class={board.band} stroke-dasharray="2 1.2" d={`M0 ${topOf(N / 2)}h${N * UNIT}`} />
     </LessonBoard>
   );
 }
@@ -198,7 +199,7 @@ function MaskRow({ name, mask, shared }: MaskRowProps) {
   const cell = (from: number, hue: Hue) => (
     <td data-hue={hue}>
       {all.slice(from, from + crossing(N)).map((digit, index) => (
-        <code key={index} class={classes(common[from + index] === '1' && 'primary')}>
+        <code key={index} class={classes(common[from + index] === '1' && css.shared)}>
           {digit}
         </code>
       ))}

@@ -83,7 +83,7 @@ export function Switches() {
     <Scene
       stacked
       board={
-        <div class={css.rows}>
+        <div class={classes('stacked', css.rows)}>
           {(['x', 'y'] as const).map(
             (row) =>
               (row === 'x' || name !== 'shift') && (
