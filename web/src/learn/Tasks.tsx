@@ -61,7 +61,7 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene long board={board} actions={next} say={say} />;
+  return <Scene long kind={css.board} board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
@@ -72,7 +72,7 @@ function NodeTask(props: TasksProps<'node'>) {
       {(recording) => <Nodes recording={recording} {...props} />}
     </Recorded>
   );
-  return <Scene long board={board} actions={props.next} say={props.say} />;
+  return <Scene long kind={css.board} board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer takes the search to its next node. */
