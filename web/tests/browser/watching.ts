@@ -1,4 +1,4 @@
-// The visualiser beyond the trace: layout, small steps, reasons, linked highlights, and navigation that
+// The visualiser beyond the trace: small steps, reasons, linked highlights, and navigation that
 // survives.
 
 import assert from 'node:assert/strict';
@@ -7,7 +7,7 @@ import type { Algorithms } from '../../src/api/types';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults } from './accessibility';
 import { SIZES, box, openAt, outOfSight } from './fitting';
-import { atStep, becomes, check, checkOnBoth, until, type Browser } from './harness';
+import { atStep, becomes, check, checkOnBoth, until } from './harness';
 import { queens } from './server';
 
 /** The variables as rows of bits describe them, in binary. */
