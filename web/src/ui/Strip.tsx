@@ -54,7 +54,7 @@ export function Strip(props: StripProps) {
   return (
     <div class={kind}>
       <span class={css.name}>
-        <Code text={name} /> {note !== undefined && <small>{note}</small>}
+        <Code text={name} /> {note !== undefined && <small class="note">{note}</small>}
       </span>
       <div
         class={css.bits}
@@ -100,9 +100,9 @@ function Weights({ columns, below }: WeightsProps) {
   return (
     <div class={css.weights} style={{ '--n': columns.length }} aria-hidden="true">
       {columns.map((column) => (
-        <small key={column} data-lit={litColumn(column)}>
+        <span key={column} data-lit={litColumn(column)}>
           {below(column)}
-        </small>
+        </span>
       ))}
     </div>
   );
