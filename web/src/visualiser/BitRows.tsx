@@ -41,7 +41,7 @@ export function BitRows(props: BitRowsProps) {
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
     <section
-      class={classes(under.under, css.rows)}
+      class={classes('stacked', under.under, css.rows)}
       ref={rows}
       aria-label={title}
       style={{ '--n': n }}
@@ -64,7 +64,7 @@ function reveal(rows: HTMLElement | null, calls: boolean): void {
 /** The arguments of the next call, apart from the variables of this one. */
 function Next(props: BitRowsProps) {
   return (
-    <div class={classes(under.under, css.next)} role="group" aria-label={t('next-row')}>
+    <div class={classes('stacked', under.under, css.next)} role="group" aria-label={t('next-row')}>
       <p class="note" aria-hidden="true">
         {t('next-row')}
       </p>
@@ -129,7 +129,7 @@ interface UsedProps {
 export function UsedColumns({ view, state }: UsedProps) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
-    <section class={under.under} aria-label="used" style={{ '--n': view.n }}>
+    <section class={classes('stacked', under.under)} aria-label="used" style={{ '--n': view.n }}>
       <Strip name="used" hue="column" n={view.n} bits={used} beside mirrored={!view.reversed} />
     </section>
   );

@@ -72,7 +72,7 @@ function HalfBoard({ half, x, y }: HalfBoardProps) {
       {half.map(({ row, column }) => (
         <circle
           key={column}
-          class={board.dots}
+
           cx={(column + 0.5) * UNIT}
           cy={((row % (N / 2)) + 0.5) * UNIT}
           r={3}

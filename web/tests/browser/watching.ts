@@ -495,7 +495,7 @@ check('attacked squares have one tint in every row', async (browser) => {
   await becomes(tints, before);
   await becomes(() => page.locator('.Pane-drawing .Board-hatch').count(), 1);
   const from = await page
-    .locator('.Rays-rays:not(.StepBoard-asked *) .Rays-ray')
+    .locator('.Board-board .Rays-ray:not(.StepBoard-asked *)')
     .evaluateAll((rays) => [
       ...new Set(
         rays.map((ray) => {
