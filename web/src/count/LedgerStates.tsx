@@ -3,6 +3,8 @@
 import type { LedgerStatus } from '../api/types';
 import { number, t } from '../i18n';
 import { percent } from './percent';
+import { classes } from '../ui/classes';
+import table from '../ui/Table.module.css';
 import css from './Ledger.module.css';
 
 const STATES = [
@@ -14,7 +16,7 @@ const STATES = [
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   return (
-    <table class={css.states}>
+    <table class={classes(table.box, css.states)}>
       <thead>
         <tr>
           <th scope="col">{t('ledger-state')}</th>
@@ -26,7 +28,7 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
         {STATES.map(({ state, name, means }) => (
           <tr key={state}>
             <th scope="row">
-              {t(name)} <small>{t(means)}</small>
+              {t(name)} <small class="note">{t(means)}</small>
             </th>
             <td>{t('ledger-percent', { share: percent(states[state].share) })}</td>
             <td>{number(states[state].units)}</td>

@@ -332,7 +332,11 @@ check('learn: on paper, a card has text and board', async (browser) => {
   await page.locator('.Learn-stage .Board-board').waitFor();
   await page.emulateMedia({ media: 'print' });
   const seen = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+    page
+      .locator(selector)
+      .evaluateAll(
+        (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+      );
   await becomes(() => seen('.Learn-words'), 1);
   await becomes(() => seen('.Learn-stage :is(.Board-board, .Icicle-icicle, .Pruning-counters)'), 3);
   await becomes(() => seen('header, nav, .Learn-stage :is(button, input), .Learn-onwards'), 0);

@@ -1,0 +1,207 @@
+// The layout of Watch in every window.
+
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/i18n/text';
+import { overlaps, smallTargets, tooWide } from './accessibility';
+import { NARROW, atStep, becomes, check, until, type Browser } from './harness';
+import { WINDOWS, clippedTexts, sideways, usedShare } from './layout';
+
+export const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  NARROW,
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+  { width: 683, height: 384 },
+];
+
+export async function openAt(browser: Browser, address: string, step: number): Promise<Page> {
+  const page = await browser.open(address);
+  await atStep(page, step);
+  return page;
+}
+
+export async function box(locator: Locator) {
+  return (await locator.boundingBox()) ?? assert.fail(`nothing to see of ${String(locator)}`);
+}
+
+/** Runs in the page: the parts of board, bits, sentence and player that are not completely visible. */
+export function outOfSight(): string[] {
+  const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
+  if (player === undefined) return ['no player'];
+  const parts = {
+    board: ['.Pane-drawing .Board-board', 1],
+    bits: ['.BitRows-rows .Strip-bits', 6],
+    names: ['.BitRows-rows .Strip-name', 6],
+    sentence: ['.Words-sentence', 1],
+    why: ['.Words-why', 1],
+  } as const;
+  const hidden = Object.entries(parts).flatMap(([name, [selector, number]]) => {
+    const all = [...document.querySelectorAll(selector)];
+    const seen = all.filter((one) => {
+      const { top, bottom, left, right, width } = one.getBoundingClientRect();
+      const besidePlayer = right <= player.left || left >= player.right;
+      const floor = besidePlayer ? innerHeight : player.top;
+      return width > 0 && top >= 0 && left >= 0 && right <= innerWidth && bottom <= floor + 0.5;
+    });
+    return seen.length === number ? [] : [`${seen.length} of ${number} ${name}`];
+  });
+  const whole = player.bottom <= innerHeight + 0.5 && player.left >= 0;
+  return whole && scrollY === 0 ? hidden : [...hidden, 'the player'];
+}
+
+check('board, bits, sentence and player fit every window', async (browser) => {
+  for (const lang of LANGUAGES) {
+    // Other languages only with the largest board, which leaves the least space for the sentence.
+    for (const n of lang === 'en' ? [4, 5, 6, 7, 8] : [8]) {
+      const page = await browser.open(`/watch?n=${n}&algorithm=bitmap&step=9&lang=${lang}`);
+      for (const viewport of SIZES) {
+        await page.setViewportSize(viewport);
+        const about = `n = ${n}, ${lang}, ${viewport.width} x ${viewport.height}`;
+        await becomes(() => page.evaluate(outOfSight), [], about);
+        const { width } = await box(page.locator('.Pane-drawing .Board-frame'));
+        assert.ok(width >= Math.min(viewport.height, viewport.width) * 0.4, `${about}: ${width}`);
+      }
+      await page.close();
+    }
+  }
+});
+
+/** The windows of wide and of low pages, of Watch with one program and with two. */
+const PLACES = [
+  '/watch?n=6&algorithm=bitmap&step=60',
+  '/watch?n=8&algorithm=flags&step=300',
+  '/watch?n=8&algorithm=symmetry&step=40',
+  '/watch?n=5&algorithm=bitmap&with=backtracking&step=40',
+];
+const PARTS =
+  '.Pane-drawing, .Pane-memory, .Words-words, .Program-program, .Inspector-counters, .Tray-tray, .Legend-legend';
+const CONTROLS = '.Choices-choices, .Transport-transport';
+
+check('layout: watch fills its stage', async (browser) => {
+  for (const place of PLACES) {
+    const page = await browser.open(place);
+    await page.locator('.Words-sentence').first().waitFor();
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport);
+      const about = `${place}, ${viewport.width} x ${viewport.height}`;
+      await becomes(() => clippedTexts(page), [], about);
+      await becomes(() => sideways(page), 0, about);
+      // In low windows the choices and the player are beside the board.
+      const low = viewport.height < 544 && !place.includes('with=');
+      const used = low
+        ? await usedShare(page, '.Visualiser-watch', `${PARTS}, ${CONTROLS}`)
+        : await usedShare(page, '.Visualiser-stage', PARTS);
+      assert.ok(used >= 0.6, `${about}: ${used}`);
+    }
+    await page.close();
+  }
+});
+
+check('two programs are above the fold at 1366', async (browser) => {
+  const viewport = { width: 1366, height: 768 };
+  const page = await browser.open('/watch?n=6&algorithm=bitmap&with=backtracking&step=40', {
+    viewport,
+  });
+  await page.locator('.Pane-pane + .Pane-pane').waitFor();
+  for (const frame of await page.locator('.Pane-drawing .Board-frame').all())
+    assert.ok((await box(frame)).width >= 260);
+  const player = await box(page.locator('.Transport-transport'));
+  for (const list of await page.locator('.Program-program').all()) {
+    const { y, height } = await box(list);
+    assert.ok(y + height <= player.y, `${y + height} of ${player.y}`);
+  }
+  for (const label of ['Board', 'Algorithm', 'Alongside', 'In step by'])
+    assert.ok(await page.locator('.Choices-choices').getByText(label, { exact: true }).isVisible());
+});
+
+check('the board fills the height of sideways phones', async (browser) => {
+  const viewport = { width: 844, height: 390 };
+  const page = await browser.open('/watch?n=8&algorithm=bitmap&step=9', { viewport });
+  await atStep(page, 9);
+  const head = await box(page.locator('#app > header'));
+  const board = await box(page.locator('.Pane-drawing .Board-board'));
+  const room = viewport.height - head.height;
+  assert.ok(board.height >= room - 24 && board.x < 60, JSON.stringify(board));
+});
+
+check('the type grows in the largest windows', async (browser) => {
+  const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&step=9', 9);
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const sizes = async () =>
+    Promise.all(
+      ['.Words-sentence', '.Program-program li', '.Strip-name', '.Inspector-counters dd'].map(size),
+    );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const before = await sizes();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await until(async () => (await sizes()).every((now, index) => now > (before[index] ?? 0)));
+});
+
+check('two boards fit every window', async (browser) => {
+  const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&with=flags&step=9', 9);
+  const unseen = () =>
+    page.evaluate(() => {
+      const floor =
+        document.querySelector('.Transport-transport')?.getBoundingClientRect().top ?? 0;
+      const boards = [...document.querySelectorAll('.Pane-drawing .Board-frame')];
+      return boards
+        .map((board) => board.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < 0 || right > innerWidth || top < 0 || bottom > floor || right - left < 120,
+        );
+    });
+  await becomes(() => page.locator('.Pane-drawing .Board-frame').count(), 2);
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    await becomes(unseen, [], `${viewport.width} x ${viewport.height}`);
+  }
+});
+
+check('the current program line is in view', async (browser) => {
+  const viewport = { width: 1366, height: 600 };
+  const page = await browser.open('/watch?n=7&algorithm=symmetry&step=12', { viewport });
+  await atStep(page, 12);
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 13);
+  const inView = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('[data-scrolls]');
+      const line = box?.querySelector('.Program-current')?.getBoundingClientRect();
+      const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
+      if (!box || !line || !player) return 'missing';
+      const { top, bottom } = box.getBoundingClientRect();
+      return {
+        line: line.top >= top - 1 && line.bottom <= bottom + 1,
+        above: bottom <= player.top + 1,
+        scrolls: box.scrollHeight > box.clientHeight,
+      };
+    });
+  await becomes(inView, { line: true, above: true, scrolls: true });
+});
+
+check('controls are large enough, uncovered, not too wide', async (browser) => {
+  for (const viewport of [NARROW, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+    for (const lang of LANGUAGES) {
+      const place = `/watch?n=6&algorithm=bitmap-mirror&step=9&lang=${lang}`;
+      const page = await browser.open(place, { viewport, touch: true });
+      await page.locator('.Words-sentence').waitFor();
+      const about = `${lang}, ${viewport.width}`;
+      await becomes(() => smallTargets(page), [], about);
+      await becomes(() => tooWide(page), [], about);
+      await becomes(() => overlaps(page), [], about);
+      await page.locator('.Choices-more button').click();
+      await page.locator('.Choices-open').waitFor();
+      await becomes(() => smallTargets(page), [], about);
+      await page.close();
+    }
+  }
+});
