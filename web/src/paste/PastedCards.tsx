@@ -44,7 +44,7 @@ function Card({ board }: { readonly board: ReadBoard }) {
     <>
       {isDrawn ? <Drawing board={board} /> : <span>{t('board-by', { n: board.n })}</span>}
       <span aria-hidden={isDrawn}>
-        {number(board.number)} <small class="note">{verdict(board)}</small>
+        {number(board.number)} <small>{verdict(board)}</small>
       </span>
     </>
   );

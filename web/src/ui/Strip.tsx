@@ -54,7 +54,7 @@ export function Strip(props: StripProps) {
   return (
     <div class={kind}>
       <span class={css.name}>
-        <Code text={name} /> {note !== undefined && <small class="note">{note}</small>}
+        <Code text={name} /> {note !== undefined && <small>{note}</small>}
       </span>
       <div
         class={css.bits}

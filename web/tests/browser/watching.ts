@@ -409,10 +409,7 @@ check('arrow keys step while the program has focus', async (browser) => {
   await atStep(page, 10);
   await page.keyboard.press('End');
   await page.locator('.EndCard-card').waitFor();
-  await becomes(
-    () => page.evaluate(() => document.activeElement?.className ?? ''),
-    'Program-program',
-  );
+  await page.locator('.Program-program:focus').waitFor();
 });
 
 check('heading levels are consecutive', async (browser) => {
