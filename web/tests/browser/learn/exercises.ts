@@ -263,20 +263,36 @@ const shiftBits: Exercise = async (lesson) => {
   await shift(lesson, 'right');
 };
 
+/** Each press moves the carry by one place; until it stops, the number is open. */
+async function carryOn(lesson: Lesson, places: number): Promise<void> {
+  const value = lesson.stage('.Strip-strip:has([aria-label^="-free: "]) .Strip-value');
+  for (let bit = 0; bit < places; bit++) {
+    await lesson.says('learn-carry', { bit });
+    await becomes(() => value.textContent(), '= ?');
+    await lesson.pressButton('learn-carry-on');
+  }
+  await becomes(() => value.textContent(), /\d/);
+}
+
 const takeBits: Exercise = async (lesson) => {
   for (const [bits, rest] of [
     ['001000', '110000'],
     ['010000', '100000'],
     ['100000', '000000'],
   ] as const) {
-    await lesson.says('learn-lowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
+    const value = Number.parseInt(bits, 2);
+    await carryOn(lesson, Math.log2(value));
+    await lesson.says('learn-lowest', { bit: bits, value, rest });
     await lesson.pressButton('learn-take-bit');
   }
   await lesson.says('learn-free-tried');
+  await lesson.stage('.words-good').waitFor();
+  await becomes(() => lesson.button('learn-carry-on').isDisabled(), true);
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '010000');
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '000000');
   await lesson.says('learn-free-none');
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '010110');
+  await carryOn(lesson, 1);
   await lesson.says('learn-lowest', { bit: '000010', value: 2, rest: '010100' });
   await becomes(() => lesson.bits('-free'), '101010');
 };
