@@ -5,25 +5,31 @@ import { Chart } from '../../compare/Chart';
 import { shortSeconds } from '../../compare/units';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
-import { failure, RACE, stopTiming, timePrograms, times, timing } from '../machine';
+import { failure, guess, RACE, stopTiming, timePrograms, times, timing } from '../machine';
+import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say } from '../words';
 
 export function Machine() {
   useEffect(() => stopTiming, []);
+  useSolved(timing.value === 'done' && times.value.length > 0);
   return (
     <Scene
       stacked
       board={<Chart measured={times.value} sizes={[RACE.from, RACE.to]} />}
       actions={
-        <button
-          type="button"
-          class="primary"
-          disabled={timing.value === 'running'}
-          onClick={() => void timePrograms()}
-        >
-          {t('learn-time-them')}
-        </button>
+        <>
+          {timing.value === 'not yet' && <Guess />}
+          <button
+            type="button"
+            class="primary"
+            disabled={timing.value === 'running'}
+            onClick={() => void timePrograms()}
+          >
+            {t('learn-time-them')}
+          </button>
+        </>
       }
       say={
         <>
@@ -32,6 +38,26 @@ export function Machine() {
         </>
       }
     />
+  );
+}
+
+const GUESSES = ['6', '7', '8', '9', '10'] as const;
+
+function Guess() {
+  return (
+    <>
+      <span class="note" aria-hidden="true">
+        {t('learn-guess')}
+      </span>
+      <Segments<string>
+        label={t('learn-guess')}
+        value={String(guess.value)}
+        options={GUESSES.map((rows) => ({ value: rows, label: rows }))}
+        onChange={(rows) => {
+          guess.value = Number(rows);
+        }}
+      />
+    </>
   );
 }
 
@@ -44,10 +70,12 @@ function summary(): string {
   const slow = of('brute-force').at(-1);
   const fast = of('bitmap').find(({ n }) => n === slow?.n);
   if (slow?.seconds === undefined || fast?.seconds === undefined) return t('learn-time-nothing');
-  return t('learn-timed', {
+  const measured = t('learn-timed', {
     n: slow.n,
     slow: shortSeconds(slow.seconds),
     fast: shortSeconds(fast.seconds),
     times: Math.round(slow.seconds / fast.seconds),
   });
+  if (guess.value === undefined) return measured;
+  return `${t('learn-guessed', { n: slow.n, guess: guess.value })} ${measured}`;
 }
