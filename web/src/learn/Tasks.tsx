@@ -285,9 +285,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
         valued={false}
         {...(answered ? {} : { onToggle: toggle })}
       />
-      {wrong && (
-        <Strip name={`${name} ✓`} hue={hue} n={BITS} bits={wanted} below={letters} valued={false} />
-      )}
+      {wrong && <Strip name={`${name} ✓`} hue={hue} n={BITS} bits={wanted} valued={false} />}
     </Strips>
   );
   return (

@@ -121,7 +121,7 @@ function HalvesScene({ scenes, onFound }: HalvesProps) {
         </div>
       }
       actions={scenes}
-      say={<Verdict unit={unit} pair={pair.value} total={total} begun={tried.value.length > 0} />}
+      say={<Verdict unit={unit} pair={pair.value} total={total} />}
     />
   );
 }
@@ -246,19 +246,15 @@ interface VerdictProps {
   readonly unit: Unit;
   readonly pair: Pair;
   readonly total: number;
-  /** Whether a pair was chosen. */
-  readonly begun: boolean;
 }
 
-function Verdict({ unit, pair, total, begun }: VerdictProps) {
+function Verdict({ unit, pair, total }: VerdictProps) {
   const [top, bottom] = halvesOf(unit, pair);
   const [text, mood] = verdict(top, bottom);
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   return (
     <Say mood={mood}>
-      <Rich
-        text={`${text} ${begun || text === '' ? told('learn-unit', values) : t('learn-pairs')}`}
-      />
+      <Rich text={`${text} ${mood !== 'bad' ? told('learn-unit', values) : t('learn-pairs')}`} />
     </Say>
   );
 }

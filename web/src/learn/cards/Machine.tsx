@@ -45,25 +45,21 @@ const GUESSES = ['6', '7', '8', '9', '10'] as const;
 
 function Guess() {
   return (
-    <>
-      <span class="note" aria-hidden="true">
-        {t('learn-guess')}
-      </span>
-      <Segments<string>
-        label={t('learn-guess')}
-        value={String(guess.value)}
-        options={GUESSES.map((rows) => ({ value: rows, label: rows }))}
-        onChange={(rows) => {
-          guess.value = Number(rows);
-        }}
-      />
-    </>
+    <Segments<string>
+      label={t('learn-guess')}
+      value={String(guess.value)}
+      options={GUESSES.map((rows) => ({ value: rows, label: rows }))}
+      onChange={(rows) => {
+        guess.value = Number(rows);
+      }}
+    />
   );
 }
 
 /** Compares the first and last programs on the largest board that both have counted. */
 function summary(): string {
-  if (timing.value === 'not yet') return t('learn-time-ask');
+  if (timing.value === 'not yet')
+    return t(guess.value === undefined ? 'learn-guess' : 'learn-time-ask');
   if (timing.value === 'running') return t('learn-timing', { runs: times.value.length });
   const of = (name: string) =>
     times.value.filter(({ algorithm, seconds }) => algorithm === name && seconds !== undefined);

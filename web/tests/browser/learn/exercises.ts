@@ -355,9 +355,10 @@ const fold: Exercise = async (lesson) => {
 
 /** Takes long, so a separate check does it. */
 const timed: Exercise = async (lesson) => {
-  await lesson.says('learn-time-ask');
+  await lesson.says('learn-guess');
   await lesson.press(lesson.stage('.Segments-segments button').nth(3));
   await becomes(() => lesson.stage('[aria-pressed=true]').textContent(), '9');
+  await lesson.says('learn-time-ask');
   await lesson.button('learn-time-them').waitFor();
 };
 
