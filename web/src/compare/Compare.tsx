@@ -90,7 +90,7 @@ function Range() {
         }}
       />
       <StartOrStop />
-      {names.value.length === 0 && <p class="notice">{t('compare-nothing')}</p>}
+      {names.value.length === 0 && <p class="note">{t('compare-nothing')}</p>}
     </Toolbar>
   );
 }
@@ -192,8 +192,8 @@ function Results() {
   if (all.length === 0) return null;
   const found = algorithmsOf(all);
   return (
-    <section class={classes('card', css.results)}>
-      <div class={css.findings}>
+    <section class={classes('card stacked', css.results)}>
+      <div class="stacked">
         <Meaning measured={all} />
         {before.value !== undefined && <Source {...before.value} />}
       </div>
@@ -228,7 +228,7 @@ function Source({ date, stored }: Kept) {
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
   return (
-    <div class={css.drawn}>
+    <div class={classes('stacked', css.drawn)}>
       <Segments<Quantity>
         label={t('compare-shows')}
         value={quantity.value}

@@ -133,7 +133,7 @@ function Goals({ reached, chosen }: GoalsProps) {
           <td />
           <th scope="col">{t('learn-switch-code')}</th>
           <th scope="col">{t('learn-switch-maths')}</th>
-          <th scope="col">{t('learn-switch-result')}</th>
+          <th scope="col">{t('learn-switch-goal')}</th>
         </tr>
       </thead>
       <tbody>
