@@ -37,6 +37,11 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
     const point = shownOf(line, pointed.value);
     return point === undefined ? '–' : VALUE[quantity](point.value);
   };
+  /** The name, with the size of the board if the lines end at different ones. */
+  const named = (line: Line) => {
+    const [name, n] = [shortNameOf(line.algorithm), shownOf(line, pointed.value)?.n];
+    return n === undefined || !drawing.mixed ? name : t('compare-name-of', { name, n });
+  };
   const title = t(quantity === 'ofNodes' ? 'compare-nodes-chart' : 'compare-chart');
   return (
     <figure class={css.chart}>
@@ -58,7 +63,13 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
             <g key={line.algorithm} style={{ '--line': colourOf(line.algorithm) }}>
               <Curve line={line} drawing={drawing} pointed={pointed.value} />
               {drawing.named && (
-                <End line={line} drawing={drawing} index={index} value={told(line)} />
+                <End
+                  line={line}
+                  drawing={drawing}
+                  index={index}
+                  name={named(line)}
+                  value={told(line)}
+                />
               )}
             </g>
           ))}
@@ -68,7 +79,7 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
         <ul class={css.names}>
           {lines.map((line) => (
             <li key={line.algorithm} style={{ '--line': colourOf(line.algorithm) }}>
-              {shortNameOf(line.algorithm)} <span class={css.value}>{told(line)}</span>
+              {named(line)} <span class={css.value}>{told(line)}</span>
             </li>
           ))}
         </ul>
@@ -139,11 +150,12 @@ interface EndProps {
   readonly line: Line;
   readonly drawing: Drawing;
   readonly index: number;
+  readonly name: string;
   readonly value: string;
 }
 
 /** The name and a value at the end of a line. */
-function End({ line, drawing, index, value }: EndProps) {
+function End({ line, drawing, index, name, value }: EndProps) {
   const { right, across, down, ends } = drawing;
   const [last, y] = [line.points.at(-1), ends[index] ?? 0];
   if (last === undefined) return null;
@@ -151,7 +163,7 @@ function End({ line, drawing, index, value }: EndProps) {
     <>
       <path class={css.lead} d={`M${across(last.n) + 5} ${down(last.value)}L${right + 12} ${y}`} />
       <text class={css.name} x={right + 16} y={y}>
-        {shortNameOf(line.algorithm)} <tspan class={css.value}>{value}</tspan>
+        {name} <tspan class={css.value}>{value}</tspan>
       </text>
     </>
   );

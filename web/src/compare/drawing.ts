@@ -8,6 +8,8 @@ export interface Drawing {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** Whether lines end at different sizes, so that their names need them. */
+  readonly mixed: boolean;
   /** Whether names fit at the ends of lines. */
   readonly named: boolean;
   /** The heights of these names. */
@@ -25,8 +27,8 @@ export interface Drawing {
 const LEFT = 52;
 const TOP = 10;
 const BOTTOM = 26;
-/** The width of names, and the width from which they are at the ends of lines. */
-const [NAMES, WIDE] = [272, 620];
+/** The width of names without and with sizes, and the width from which they are at the ends of lines. */
+const [NAMES, LONG_NAMES, WIDE] = [272, 330, 620];
 /** The grid of a chart without lines. */
 const EMPTY = [1e-6, 1e-4, 1e-2, 1];
 const NAME_HEIGHT = 18;
@@ -41,7 +43,9 @@ export function drawingOf(
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const ticks = lines.length === 0 ? EMPTY : ticksOf(lines);
   const named = width >= WIDE;
-  const [right, bottom] = [width - (named ? NAMES : 12), height - BOTTOM];
+  const mixed = new Set(lines.map(({ points }) => points.at(-1)?.n)).size > 1;
+  const names = mixed ? LONG_NAMES : NAMES;
+  const [right, bottom] = [width - (named ? names : 12), height - BOTTOM];
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)].map((tick) => Math.log10(tick ?? 1));
   const one = (right - LEFT) / Math.max(1, most - least);
   const across = (n: number) => LEFT + (n - least) * one;
@@ -55,7 +59,20 @@ export function drawingOf(
   const sizeAt = (x: number) =>
     Math.min(most, Math.max(least, least + Math.round((x - LEFT) / one)));
   const sizes = labelled(least, most);
-  return { left: LEFT, right, top: TOP, bottom, named, ends, ticks, sizes, across, down, sizeAt };
+  return {
+    left: LEFT,
+    right,
+    top: TOP,
+    bottom,
+    mixed,
+    named,
+    ends,
+    ticks,
+    sizes,
+    across,
+    down,
+    sizeAt,
+  };
 }
 
 function labelled(least: number, most: number): number[] {

@@ -58,7 +58,7 @@ export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
 }
 
 /** The count of this card, if it has been made. */
-function counted() {
+export function counted() {
   const now = status.value;
   return now?.state === 'done' && now.n === COUNT_N ? now : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Tested } from '../board/Board';
 import { columnName, same, squareName, type Square } from '../board/geometry';
 import { number, t } from '../i18n';
@@ -75,22 +76,32 @@ function NodeTask(props: TasksProps<'node'>) {
   return <Scene long kind={css.board} board={board} actions={props.next} say={props.say} />;
 }
 
-/** The tree at the end of a branch; an answer takes the search to its next node. */
+/** The tree at the end of a branch; an answer marks the node that the search reaches next. */
 function Nodes(props: TasksProps<'node'> & { readonly recording: Recording }) {
   const { recording, task, answered, onAnswer } = props;
-  const tree = treeOf(recording.events);
+  const chosen = useSignal<TreeNode | undefined>(undefined);
+  const tree = useMemo(() => treeOf(recording.events), [recording]);
   const ends = endsOf(tree);
   const { end, next } = ends[Math.floor(task.place * ends.length)] ?? {};
   if (end === undefined || next === undefined) return null;
+  const markOf = (node: TreeNode): string =>
+    answered ? (node === next ? '✓' : node === chosen.value ? '×' : '') : '';
+  const nameOf = ({ square }: TreeNode, root: string): string =>
+    square === undefined ? root : squareName(square, TREE_N);
   return (
     <Tree
       tree={tree}
       n={TREE_N}
-      step={answered ? next.from : end.from}
+      step={end.from}
       label={t('learn-tree', { n: TREE_N })}
-      name={({ square }) => (square === undefined ? t('learn-root') : squareName(square, TREE_N))}
-      short={({ square }) => (square === undefined ? '' : squareName(square, TREE_N))}
-      onChoose={(node) => onAnswer(node === next)}
+      name={(node) => `${nameOf(node, t('learn-root'))} ${markOf(node)}`.trim()}
+      short={(node) => markOf(node) || nameOf(node, '')}
+      shown={answered ? end : undefined}
+      onChoose={(node) => {
+        if (answered) return;
+        chosen.value = node;
+        onAnswer(node === next);
+      }}
     />
   );
 }
@@ -245,21 +256,26 @@ function Given({ fields }: { readonly fields: readonly Named[] }) {
 function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'bits'>) {
   const { given, name, hue, wanted } = task;
   const own = useSignal(0);
-  const check = () => (own.value === 0 ? onOpen([name]) : onAnswer(own.value === wanted));
+  const right = own.value === wanted;
+  const wrong = answered && !right;
+  const toggle = (column: number) => {
+    own.value ^= 1 << column;
+  };
+  const mark = answered ? (right ? '✓' : '×') : '= ?';
+  const check = () => (own.value === 0 ? onOpen([name]) : onAnswer(right));
   const strips = (
-    <Strips n={BITS} rows={given.length + 2}>
+    <Strips n={BITS} rows={given.length + (wrong ? 3 : 2)}>
       <Given fields={given} />
       <Strip
-        name={`${name} = ?`}
+        name={`${name} ${mark}`}
         hue={hue}
         n={BITS}
         bits={own.value}
-        below={letters}
+        {...(wrong ? {} : { below: letters })}
         valued={false}
-        onToggle={(column) => {
-          if (!answered) own.value ^= 1 << column;
-        }}
+        {...(answered ? {} : { onToggle: toggle })}
       />
+      {wrong && <Strip name={`${name} ✓`} hue={hue} n={BITS} bits={wanted} valued={false} />}
     </Strips>
   );
   return (

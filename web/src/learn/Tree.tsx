@@ -1,8 +1,8 @@
 // A search tree that grows with the current step. Its nodes are targets of full size: if not all of them fit,
-// only those on the path of the search are drawn, with the whole tree small next to them.
+// only those on the path of the search are drawn.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { overviewIn, wayIn, wholeIn, type Drawing, type Spot } from './drawing';
+import { wayIn, wholeIn, type Drawing, type Spot } from './drawing';
 import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode } from './tree';
 import { touch } from '../media';
 import { classes } from '../ui/classes';
@@ -26,12 +26,14 @@ interface TreeProps {
   /** The text in a node that is large enough. */
   readonly short: (node: TreeNode) => string;
   readonly onPoint?: (node: TreeNode | undefined) => void;
+  /** The end of the drawn path, instead of the focused node. */
+  readonly shown?: TreeNode | undefined;
   /** Makes nodes selectable. */
   readonly onChoose?: (node: TreeNode) => void;
 }
 
 export function Tree(props: TreeProps) {
-  const { tree, n, step, label, onChoose } = props;
+  const { tree, n, step, label, shown, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
   const current = nodeAt(tree, step) ?? tree.root;
@@ -43,36 +45,17 @@ export function Tree(props: TreeProps) {
   const fits = whole.side >= least;
   // A whole tree does not change with the focus or the search.
   const drawing = useMemo(
-    () => (fits ? whole : wayIn(stop, n, room, least)),
-    [tree, n, room, least, fits || stop],
+    () => (fits ? whole : wayIn(shown ?? stop, n, room, least)),
+    [tree, n, room, least, fits || (shown ?? stop)],
   );
   return (
     <div class={css.tree} ref={box}>
       <svg {...room} viewBox={`0 0 ${room.width} ${room.height}`} role="group" aria-label={label}>
-        <Overview tree={tree} step={step} drawing={drawing} />
         <Branches {...drawing} step={step} />
         <Twigs {...drawing} />
         <Nodes {...props} drawing={drawing} current={current} stop={stop} onFocus={setFocused} />
       </svg>
     </div>
-  );
-}
-
-interface OverviewProps {
-  readonly tree: SearchTree;
-  readonly step: number;
-  readonly drawing: Drawing;
-}
-
-/** The whole tree as far as it has grown. */
-function Overview({ tree, step, drawing }: OverviewProps) {
-  const spots = useMemo(() => overviewIn(tree, drawing), [tree, drawing]);
-  if (drawing.overview === undefined) return null;
-  const grown = spots.filter(({ node }) => node.from <= step);
-  return (
-    <g class={css.overview} aria-hidden="true">
-      <Branches spots={grown} across={drawing.across} step={step} />
-    </g>
   );
 }
 

@@ -19,8 +19,6 @@ export interface Drawing {
   readonly side: number;
   /** Whether levels are side by side instead of below each other. */
   readonly across: boolean;
-  /** The area of the small overview of the tree. */
-  readonly overview: (Room & { readonly x: number; readonly y: number }) | undefined;
 }
 
 /** In pixels: siblings farther apart no longer look like siblings. */
@@ -44,12 +42,12 @@ export function wholeIn(tree: SearchTree, room: Room): Drawing {
     folded: false,
   }));
   const side = Math.min(MOST_SIDE, pitch.x, pitch.y);
-  return { spots, side, across: false, overview: undefined };
+  return { spots, side, across: false };
 }
 
 /** The positions of the nodes of a path and of their children, in a row of `n`: children are below their parent. */
 function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, number> {
-  const slots = new Map<TreeNode, number>(way.slice(0, 1).map((root) => [root, 0]));
+  const slots = new Map<TreeNode, number>(way.slice(0, 1).map((root) => [root, (n - 1) / 2]));
   for (const node of way) {
     const { length } = node.children;
     const middle = (slots.get(node) ?? 0) - (length - 1) / 2;
@@ -62,8 +60,7 @@ function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, num
 /**
  * The path to a node of a search on `n` rows, with the children of each node on it.
  *
- * Levels that do not fit below each other are side by side. The root is at the edge: its level leaves space
- * for the overview.
+ * Levels that do not fit below each other are side by side.
  */
 export function wayIn(to: TreeNode, n: number, room: Room, least: number) {
   const across = room.height / (n + 1) < least && room.width / (n + 1) >= least;
@@ -81,31 +78,9 @@ export function wayIn(to: TreeNode, n: number, room: Room, least: number) {
     const folded = node.children.some((child) => !slots.has(child));
     return { node, ...(across ? { x: y, y: x } : { x, y }), folded };
   };
-  const corner = { x: left + pitch.x, y: top };
-  const size = { width: (n - 1) * pitch.x, height: 0.8 * pitch.y };
   return {
     spots: [...slots].map(place),
     side: Math.min(MOST_SIDE, pitch.x, pitch.y),
     across,
-    overview: across
-      ? { x: corner.y, y: corner.x, width: size.height, height: size.width }
-      : { ...corner, ...size },
   } satisfies Drawing;
-}
-
-/** The whole tree in a part of a drawing. */
-export function overviewIn(tree: SearchTree, { across, overview }: Drawing): readonly Spot[] {
-  if (overview === undefined) return [];
-  const places = placesOf(tree);
-  const levels = Math.max(...tree.nodes.map(({ depth }) => depth));
-  return tree.nodes.map((node) => {
-    const [along, down] = [places.get(node) ?? 0, (node.depth + 0.5) / (levels + 1)];
-    const [right, below] = across ? [down, along] : [along, down];
-    return {
-      node,
-      x: overview.x + right * overview.width,
-      y: overview.y + below * overview.height,
-      folded: false,
-    };
-  });
 }

@@ -16,6 +16,8 @@ export const RACE: CompareRequest = {
 export const COUNT_N = 16;
 
 export const times = signal<readonly Run[]>([]);
+/** The visitor's guess: the most rows that brute force counts within its second. */
+export const guess = signal<number | undefined>(undefined);
 export const timing = signal<'not yet' | 'running' | 'done'>('not yet');
 export const failure = signal<unknown>(undefined);
 

@@ -3,11 +3,12 @@
 
 import type { Square } from '../board/geometry';
 import { attacksOn, columnName, squareName } from '../board/geometry';
+import type { Bits } from '../api/types';
 import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
 import { HUES } from '../trace/variables';
 import type { Hue } from '../ui/hues';
-import { binary, columnsOf, lowest, signed } from '../trace/bits';
+import { attackedOf, binary, columnsOf, freeOf, lowest, shifted, signed } from '../trace/bits';
 
 /** Rows of the boards for questions about bits. */
 export const BITS = 6;
@@ -106,23 +107,29 @@ function deadEnd(random: Random): Question {
 }
 
 /** All dead ends whose last queen has another free square to its right. */
-function deadEndsOf(n: number): Square[][] {
-  const found: Square[][] = [];
-  const freeBelow = (queens: readonly Square[]): Square[] =>
-    Array.from({ length: n }, (_, column) => ({ row: queens.length, column })).filter(
-      (square) => attacksOn(square, queens).size === 0,
-    );
-  const fill = (queens: readonly Square[]): void => {
-    if (queens.length === n) return;
-    const free = freeBelow(queens);
+const deadEndsOf = (n: number): Square[][] =>
+  positionsOn(n).filter((queens) => {
     const last = queens.at(-1);
-    const others = freeBelow(queens.slice(0, -1));
+    const others = freeBelow(queens.slice(0, -1), n);
     const moves = others.some(({ column }) => last !== undefined && column > last.column);
-    if (free.length === 0 && moves) found.push([...queens]);
-    for (const square of free) fill([...queens, square]);
-  };
-  fill([]);
-  return found;
+    return moves && freeBelow(queens, n).length === 0;
+  });
+
+/** The squares of the next row that no queen attacks. */
+const freeBelow = (queens: readonly Square[], n: number): Square[] =>
+  Array.from({ length: n }, (_, column) => ({ row: queens.length, column })).filter(
+    (square) => attacksOn(square, queens).size === 0,
+  );
+
+/** All ways to fill the upper rows so that no queen attacks another and at least one row is left. */
+function positionsOn(n: number): Square[][] {
+  const all: Square[][] = [];
+  let some: Square[][] = [[]];
+  for (let row = 0; row < n; row++) {
+    all.push(...some);
+    some = some.flatMap((queens) => freeBelow(queens, n).map((square) => [...queens, square]));
+  }
+  return all;
 }
 
 const nextNode = (random: Random): Question => ({
@@ -179,39 +186,75 @@ function flagsOfQueen(random: Random): Question {
   };
 }
 
-/** Column a and two others: an odd number of six bits cannot be a palindrome. */
-function someColumns(random: Random): number {
-  const inner = 1 + below(random, BITS - 3);
-  return 1 | (1 << inner) | (1 << (inner + 1 + below(random, BITS - 2 - inner)));
+/** The fields of a row below queens. */
+interface Row extends Bits {
+  readonly free: number;
+  /** The number of queens above. */
+  readonly above: number;
 }
+
+function rowBelow(queens: readonly Square[]): Row {
+  const start: Bits = { left: 0, down: 0, right: 0 };
+  const bits = queens.reduce((bits, { column }) => shifted(bits, 1 << column), start);
+  const left = bits.left & rowMask(BITS);
+  return { ...bits, left, free: freeOf(bits, BITS), above: queens.length };
+}
+
+/** The row below each position of the search. */
+const ROWS: readonly Row[] = positionsOn(BITS).map(rowBelow);
+
+/** One of the items; there is at least one. */
+function one<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[below(random, items.length)];
+  if (item === undefined) throw new Error('there is nothing to choose from');
+  return item;
+}
+
+/** Whether the row reads differently from right to left, so that a mirrored answer is wrong. */
+const isLopsided = (bits: number): boolean =>
+  binary(bits, BITS) !== binary(bits, BITS).split('').toReversed().join('');
 
 const lettersOf = (bits: number): string => columnsOf(bits, BITS).map(columnName).join(', ');
 
+const COLUMNS = ROWS.filter(({ above, down }) => above === 3 && isLopsided(down));
+
 function columnsAsNumber(random: Random): Question {
-  const wanted = someColumns(random);
+  const wanted = one(random, COLUMNS).down;
   const values = { columns: lettersOf(wanted), bits: binary(wanted, BITS), value: wanted };
   const task = { kind: 'bits', given: [], name: 'down', hue: HUES.down, wanted } as const;
   return { asks: 'learn-ask-columns', why: 'learn-why-columns', values, card: 7, task };
 }
 
-/** A field of a row with a set bit at the edge and others. */
-function fieldWith(random: Random, edge: number): number {
-  const others = 1 + below(random, rowMask(BITS - 2));
-  return (1 << edge) | (others << 1);
+/** A diagonal field with the queen of its row, and the field of the next row. */
+interface Shift {
+  readonly name: 'left' | 'right';
+  readonly bits: number;
+  readonly bit: number;
+  readonly wanted: number;
 }
 
-/** A diagonal field and the queen of its row: the bit at the edge falls off. */
+/** All shifts in which a bit falls off, and whose result is not on the screen. */
+const SHIFTS: readonly Shift[] = ROWS.flatMap((row) =>
+  columnsOf(row.free, BITS).flatMap((column) => shiftsOf(row, 1 << column)),
+);
+
+function shiftsOf(row: Row, bit: number): Shift[] {
+  const next = shifted(row, bit);
+  const shifts: Shift[] = [
+    { name: 'left', bits: row.left, bit, wanted: next.left & rowMask(BITS) },
+    { name: 'right', bits: row.right, bit, wanted: next.right },
+  ];
+  return shifts.filter(({ name, bits, wanted }) => {
+    const edge = name === 'left' ? 1 << (BITS - 1) : 1;
+    return bits > 0 && wanted > 0 && ((bits | bit) & edge) > 0 && ![bits, bit].includes(wanted);
+  });
+}
+
 function nextRow(random: Random): Question {
-  const left = random() < 0.5;
-  const bits = fieldWith(random, left ? BITS - 1 : 0);
-  const free = columnsOf(~bits & rowMask(BITS), BITS);
-  const bit = 1 << (free[below(random, free.length)] ?? 0);
-  const wanted = left ? ((bits | bit) << 1) & rowMask(BITS) : (bits | bit) >> 1;
-  if (wanted === bits || wanted === bit) return nextRow(random); // not an answer that is on the screen
-  const name = left ? 'left' : 'right';
+  const { name, bits, bit, wanted } = one(random, SHIFTS);
   const values = {
     field: name,
-    formula: `(${name} OR bit) ${left ? '<<' : '>>'} 1`,
+    formula: `(${name} OR bit) ${name === 'left' ? '<<' : '>>'} 1`,
     before: binary(bits | bit, BITS),
     after: binary(wanted, BITS),
   };
@@ -223,10 +266,11 @@ function nextRow(random: Random): Question {
   return { asks: 'learn-ask-shift', why: 'learn-why-shift', values, card: 9, task };
 }
 
+/** Rows with several free squares, the lowest of which is not at the edge. */
+const LOW = ROWS.filter(({ free }) => lowest(free) > 1 && lowest(free) < free);
+
 function lowestOf(random: Random): Question {
-  const low = 1 + below(random, BITS - 2);
-  const others = 1 + below(random, rowMask(BITS - low - 1));
-  const free = (1 << low) | (others << (low + 1));
+  const { free } = one(random, LOW);
   const wanted = lowest(free);
   const values = { free: binary(free, BITS), bit: binary(wanted, BITS) };
   const given: Named[] = [{ name: 'free', hue: 'free', bits: free }];
@@ -234,15 +278,16 @@ function lowestOf(random: Random): Question {
   return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 10, task };
 }
 
-/** Attacks on a row that leave some squares free. */
+/** Rows with attacks from all sides that leave some squares free. */
+const ATTACKED = ROWS.filter(
+  ({ left, down, right, free }) =>
+    left > 0 && right > 0 && isLopsided(free) && ![left, down, right].includes(free),
+);
+
 function freeOfRow(random: Random): Question {
-  const columns = Array.from({ length: BITS }, (_, column) => column);
-  const wanted = someColumns(random);
-  const attacked = columns.filter((column) => ((wanted >> column) & 1) === 0);
-  const field = () => attacked.reduce((bits, column) => bits | (below(random, 2) << column), 0);
-  const [left, right] = [field(), field()];
-  const down = rowMask(BITS) & ~wanted & ~left & ~right;
-  const values = { attacked: binary(left | down | right, BITS), free: binary(wanted, BITS) };
+  const row = one(random, ATTACKED);
+  const { left, down, right, free: wanted } = row;
+  const values = { attacked: binary(attackedOf(row, BITS), BITS), free: binary(wanted, BITS) };
   const given: Named[] = [
     { name: 'left', hue: HUES.left, bits: left },
     { name: 'down', hue: HUES.down, bits: down },

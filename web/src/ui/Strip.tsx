@@ -27,6 +27,8 @@ interface StripProps {
   readonly shift?: number;
   /** Whether the bits are still unknown. */
   readonly hidden?: boolean;
+  /** Whether the bits still change, so that their value is unknown. */
+  readonly unsettled?: boolean;
   /** The text if the variable does not exist now. */
   readonly absent?: string | undefined;
   /** Bit 0 is on the left. */
@@ -49,8 +51,9 @@ export function Strip(props: StripProps) {
   const columns = mirrored ? high.toReversed() : high;
   const cells = useShift(shift, bits);
   const gone = absent !== undefined && css.absent;
+  const worth = props.unsettled === true ? '?' : number(bits);
   const kind = classes(css.strip, props.beside && css.beside, role && css[role], gone);
-  const value = absent ?? (hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`);
+  const value = absent ?? (hidden ? '?' : `${binary(bits, n)} = ${worth}`);
   return (
     <div class={kind}>
       <span class={css.name}>
@@ -71,7 +74,7 @@ export function Strip(props: StripProps) {
       {below !== undefined && <Weights columns={columns} below={below} />}
       {valued && (
         <output class={css.value} aria-hidden="true">
-          {absent === undefined ? (hidden ? '' : `= ${number(bits)}`) : '–'}
+          {absent === undefined ? (hidden ? '' : `= ${worth}`) : '–'}
         </output>
       )}
     </div>

@@ -58,10 +58,10 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   await page.getByText(/“Halves \(fast engine\)” does not visit solutions at all/).waitFor();
   await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
   await becomes(() => page.locator('.Chart-line').count(), 7);
-  // A name and a value at the end of each line.
+  // A name, a size and a value at the end of each line: one line ends at a smaller board.
   await becomes(
     () => page.locator('.Chart-name').allTextContents().then(String),
-    /Bit map [\d.]+ ms/,
+    /Bit map, 12 rows: [\d.]+ ms/,
   );
   const cell = (algorithm: string, n: number) =>
     page.locator('.Table-box').evaluate(

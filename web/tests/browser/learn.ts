@@ -265,7 +265,7 @@ check('learn: a tree is one tab stop', async (browser) => {
   const page = await browser.open('/learn/4?lang=en', { viewport: SIZES.laptop });
   const lesson = new Lesson(page, 'en');
   await lesson.stage('.Scene-actions select').selectOption('6');
-  await lesson.stage('.Tree-overview').waitFor();
+  await lesson.stage('.Tree-node[aria-label$=below]').first().waitFor();
   await becomes(() => lesson.stage('.Tree-node[tabindex="0"]').count(), 1);
   await lesson.stage('.Tree-node[tabindex="0"]').focus();
   await page.keyboard.press('Tab');
@@ -290,16 +290,21 @@ check('learn: touch screens say tap', async (browser) => {
 checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');
   await lesson.open(14);
+  await lesson.stage('.Segments-segments button').last().click();
   await lesson.button('learn-time-them').click();
   await lesson.stage('.Chart-line').first().waitFor();
   await lesson
     .stage('.words-say')
     .filter({ hasText: 'times as fast' })
     .waitFor({ timeout: 60_000 });
+  await lesson.stage('.words-say').filter({ hasText: 'you guessed 10.' }).waitFor();
+  await lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
   await lesson.open(15);
+  await lesson.button('learn-pair', { top: 'e c a', bottom: 'f d b' }).click();
   await lesson.button('learn-scene-count').click();
   await lesson.button('learn-count-now', { n: 16 }).click();
   await lesson.stage('output').filter({ hasText: '14,772,512' }).waitFor({ timeout: 60_000 });
+  await lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
 });
 
 check('learn: Back returns to the card before a scroll', async (browser) => {

@@ -72,6 +72,44 @@ test('answers in bits follow from the fields', () => {
   assert.deepEqual([...names].toSorted(), ['down', 'free', 'free AND -free', 'left', 'right']);
 });
 
+test('bits are those of a real row', () => {
+  const rows = rowsBelow([]);
+  assert.equal(rows.length, 149);
+  for (const { given, name, wanted } of tasks('bits')) {
+    const shown: Readonly<Record<string, number>> = {
+      ...(given.some((field) => field.name === name) ? {} : { [name]: wanted }),
+      ...Object.fromEntries(given.map((field) => [field.name, field.bits])),
+    };
+    const { bit } = shown;
+    const isReal = rows.some(
+      (row) =>
+        FIELDS.every((field) => (shown[field] ?? row[field]) === row[field]) &&
+        (bit === undefined || (row.free & bit) === bit),
+    );
+    assert.ok(isReal, JSON.stringify(shown));
+  }
+});
+
+const FIELDS = ['left', 'down', 'right', 'free'] as const;
+type Row = Readonly<Record<(typeof FIELDS)[number], number>>;
+
+/** The next row, square by square, and all rows below it. */
+function rowsBelow(columns: readonly number[]): Row[] {
+  if (columns.length === BITS) return [];
+  const row = { left: 0, down: 0, right: 0, free: 0 };
+  const all: Row[] = [];
+  for (let column = 0; column < BITS; column++) {
+    const lines = columns.map((other, index) => (column - other) / (columns.length - index));
+    if (lines.includes(1)) row.left |= 1 << column;
+    if (lines.includes(0)) row.down |= 1 << column;
+    if (lines.includes(-1)) row.right |= 1 << column;
+    if (lines.some((line) => [1, 0, -1].includes(line))) continue;
+    row.free |= 1 << column;
+    all.push(...rowsBelow([...columns, column]));
+  }
+  return [row, ...all];
+}
+
 test('choices contain the right number once', () => {
   for (const { board, choices, wanted } of tasks('choice')) {
     assert.equal(new Set(choices).size, choices.length);

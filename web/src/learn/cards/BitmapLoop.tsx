@@ -25,6 +25,7 @@ import { ListSteps } from '../Steps';
 import { Strip } from '../../ui/Strip';
 import { Rich } from '../../ui/Rich';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say } from '../words';
 import css from './BitmapLoop.module.css';
 
@@ -45,6 +46,7 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   const steps = useMemo(() => loopSteps(recording), [recording]);
   const index = useSignal(FIRST);
   const step = steps[index.value];
+  useSolved(index.value === steps.length - 1);
   if (step === undefined) return null;
   return (
     <Scene

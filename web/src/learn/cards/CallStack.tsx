@@ -13,6 +13,7 @@ import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { ListSteps } from '../Steps';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
@@ -41,6 +42,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
   const index = useSignal(firstDeadEnd(steps));
   const answer = useSignal<Answer | undefined>(undefined);
   const step = steps[index.value];
+  useSolved(index.value === steps.length - 1);
   if (step === undefined) return null;
   const row = step.calls.at(-1)?.row ?? 0;
   return (

@@ -230,6 +230,9 @@ function Verdict({ square, queens, row }: VerdictProps) {
   );
 }
 
+/** A formula that stays on one line. */
+const whole = (formula: string): string => formula.replaceAll(' ', '\u00a0');
+
 /** Describes the three flags of the pressed square, and whether it is the right square. */
 function verdict(
   square: Square | undefined,
@@ -239,7 +242,9 @@ function verdict(
   const question = told('learn-flags-ask', { row: String(N - row), r: row });
   if (square === undefined) return [question, 'plain'];
   const taken = takenLines(square, queens);
-  const flags = KINDS.map(({ formula, of }) => `\`${formula} = ${signed(of(square))}\``).join(', ');
+  const flags = KINDS.map(({ formula, of }) => whole(`${formula} = ${signed(of(square))}`)).join(
+    ', ',
+  );
   const values = { square: squareName(square, N), flags };
   if (taken.length > 0) {
     const names = taken.map(({ name }) => t(name)).join(', ');

@@ -22,12 +22,13 @@ import {
 } from '../halves';
 import { binary } from '../../trace/bits';
 import { LessonBoard } from '../LessonBoard';
-import { CountScene } from '../CountScene';
+import { CountScene, counted } from '../CountScene';
 import { classes } from '../../ui/classes';
 import type { Hue } from '../../ui/hues';
 import { Rich } from '../../ui/Rich';
 import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
 import board from '../../board/Board.module.css';
 import css from './Halves.module.css';
@@ -45,6 +46,8 @@ interface Pair {
 
 export function Halves() {
   const scene = useSignal<'halves' | 'count'>('halves');
+  const found = useSignal(false);
+  useSolved(found.value && counted() !== undefined);
   const scenes = (
     <Segments
       label={t('learn-scenes')}
@@ -58,13 +61,29 @@ export function Halves() {
       }}
     />
   );
-  return scene.value === 'count' ? <CountScene scenes={scenes} /> : <HalvesScene scenes={scenes} />;
+  if (scene.value === 'count') return <CountScene scenes={scenes} />;
+  return (
+    <HalvesScene
+      scenes={scenes}
+      onFound={() => {
+        found.value = true;
+      }}
+    />
+  );
 }
 
-function HalvesScene({ scenes }: { readonly scenes: ComponentChildren }) {
+interface HalvesProps {
+  readonly scenes: ComponentChildren;
+  /** Called when the visitor chooses a pair that fits. */
+  readonly onFound: () => void;
+}
+
+function HalvesScene({ scenes, onFound }: HalvesProps) {
   const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
   const chosen = useSignal(FIRST);
   const pair = useSignal<Pair>({ top: 0, bottom: 0 });
+  /** The pairs of these columns that the visitor has chosen. */
+  const tried = useSignal<readonly Pair[]>([]);
   const unit = units.find(({ columns }) => columns.join() === chosen.value) ?? units[0];
   const total = units.reduce((sum, one) => sum + fitting(one), 0);
   if (unit === undefined) return null;
@@ -84,13 +103,17 @@ function HalvesScene({ scenes }: { readonly scenes: ComponentChildren }) {
             onChange={(columns) => {
               chosen.value = columns;
               pair.value = { top: 0, bottom: 0 };
+              tried.value = [];
             }}
           />
           <Pairs
             unit={unit}
             pair={pair.value}
+            tried={tried.value}
             onChoose={(next) => {
               pair.value = next;
+              tried.value = [...tried.value, next];
+              if (fit(...halvesOf(unit, next))) onFound();
             }}
           />
         </div>
@@ -128,11 +151,12 @@ const halvesOf = ({ top, bottom }: Unit, pair: Pair): readonly [Half, Half] => [
 interface PairsProps {
   readonly unit: Unit;
   readonly pair: Pair;
+  readonly tried: readonly Pair[];
   readonly onChoose: (pair: Pair) => void;
 }
 
-/** A button for each pair, with a tick if it fits. */
-function Pairs({ unit, pair, onChoose }: PairsProps) {
+/** A button for each pair; it says whether the pair fits once that was tried. */
+function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
   const { top, bottom } = unit;
   if (top.length === 0 || bottom.length === 0)
     return <p class="note">{t('learn-no-halves', { top: top.length, bottom: bottom.length })}</p>;
@@ -140,11 +164,10 @@ function Pairs({ unit, pair, onChoose }: PairsProps) {
     <div class={css.pairs} style={{ '--columns': bottom.length }}>
       {top.flatMap((upper, i) =>
         bottom.map((lower, j) => {
-          const fits = fit(upper, lower);
-          const label = t(fits ? 'learn-pair-fits' : 'learn-pair-clashes', {
-            top: named(upper),
-            bottom: named(lower),
-          });
+          const known = tried.some((one) => one.top === i && one.bottom === j);
+          const fits = known && fit(upper, lower);
+          const key = fits ? 'learn-pair-fits' : known ? 'learn-pair-clashes' : 'learn-pair';
+          const label = t(key, { top: named(upper), bottom: named(lower) });
           return (
             <button
               key={`${i} ${j}`}
@@ -155,7 +178,7 @@ function Pairs({ unit, pair, onChoose }: PairsProps) {
               aria-pressed={pair.top === i && pair.bottom === j}
               onClick={() => onChoose({ top: i, bottom: j })}
             >
-              {fits ? '✓' : '×'}
+              {fits ? '✓' : known ? '×' : ''}
             </button>
           );
         }),
@@ -230,7 +253,7 @@ function Verdict({ unit, pair, total }: VerdictProps) {
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   return (
     <Say mood={mood}>
-      <Rich text={`${text} ${told('learn-unit', values)}`} />
+      <Rich text={`${text} ${mood !== 'bad' ? told('learn-unit', values) : t('learn-pairs')}`} />
     </Say>
   );
 }

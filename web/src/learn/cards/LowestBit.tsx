@@ -1,13 +1,12 @@
 // Card 10: how `free AND -free` finds the lowest free bit, as strips below each other.
 
-import { useSignal, type Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
 import { binary, carryOf, freeOf, lowest } from '../../trace/bits';
-import { still } from '../../media';
 import { Recorded } from '../Recorded';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Strips } from '../Strips';
 import { stateWhere, type Recording } from '../recording';
 import { Strip } from '../../ui/Strip';
@@ -17,7 +16,6 @@ import css from './LowestBit.module.css';
 
 const N = 6;
 const ALL = rowMask(N);
-const CARRY_MS = 600;
 
 export function LowestBit() {
   return (
@@ -42,14 +40,14 @@ function Fields({ first }: { readonly first: number }) {
   /** Whether a bit of the number has been cleared. */
   const tried = useSignal(false);
   const way = carryOf(free.value, N);
-  useCarry(carried, free.value, way);
   const bit = lowest(free.value);
   const done = carried.value >= way;
   const reset = (bits: number, struck = false) => {
     free.value = bits;
     tried.value = struck;
-    carried.value = still.value ? carryOf(bits, N) : 0;
+    carried.value = bits === 0 ? N : 0; // there is no 0 to look for
   };
+  useSolved(free.value === 0);
   return (
     <Scene
       stacked
@@ -71,6 +69,7 @@ function Fields({ first }: { readonly first: number }) {
             hue="attacked"
             n={N}
             bits={partial(free.value, carried.value, done)}
+            unsettled={!done}
           />
           <Strip
             name="free AND -free"
@@ -118,21 +117,6 @@ function Fields({ first }: { readonly first: number }) {
 function partial(free: number, carried: number, done: boolean): number {
   const passed = rowMask(carried);
   return (done ? -free : ~free & ~passed) & ALL;
-}
-
-/** Animates the carry, or skips to the end if the system asks for reduced motion. */
-function useCarry(carried: Signal<number>, free: number, way: number): void {
-  useEffect(() => {
-    if (still.value) {
-      carried.value = way;
-      return;
-    }
-    const timer = setInterval(() => {
-      if (carried.value < way) carried.value += 1;
-      else clearInterval(timer);
-    }, CARRY_MS);
-    return () => clearInterval(timer);
-  }, [free]);
 }
 
 interface CarryProps {

@@ -9,6 +9,7 @@ import { Loading, Problem } from '../../ui/Async';
 import { classes } from '../../ui/classes';
 import { useAnswer } from '../../ui/useAnswer';
 import { Scene } from '../Scene';
+import { useSolved } from '../solved';
 import { Say, told } from '../words';
 import css from './Mirrors.module.css';
 
@@ -18,6 +19,7 @@ const N = 5;
 export function Mirrors() {
   const answer = useAnswer(() => classesOf(N), []);
   const folded = useSignal(false);
+  useSolved(folded.value);
   if (answer.state === 'waiting') return <Loading />;
   if (answer.state === 'failed') return <Problem error={answer.error} />;
   const { total, unique } = answer.value;

@@ -202,7 +202,10 @@ const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
     await lesson.press(lesson.stage('.Diagonals-falls button').first());
   },
   10: async (lesson) => {
-    for (let bit = 0; bit < 3; bit++) await lesson.pressButton('learn-take-bit');
+    for (const places of [3, 4, 5]) {
+      for (let bit = 0; bit < places; bit++) await lesson.pressButton('learn-carry-on');
+      await lesson.pressButton('learn-take-bit');
+    }
   },
 };
 

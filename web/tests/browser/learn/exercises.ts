@@ -10,6 +10,10 @@ import type { Lesson } from './page';
 
 type Exercise = (lesson: Lesson) => Promise<void>;
 
+/** The exercise is done: the link to the next card becomes the main button. */
+const leadsOn = (lesson: Lesson): Promise<void> =>
+  lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
+
 /** Gets stuck, restarts, and solves the board. */
 const play: Exercise = async (lesson) => {
   await lesson.says('learn-place');
@@ -27,7 +31,7 @@ const play: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.Queen-happy').count(), 4);
   // A solved board clears its rays, and leads on.
   await becomes(() => lesson.stage('.Rays-ray').count(), 0);
-  await lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
+  await leadsOn(lesson);
 };
 
 /** The moves of the first card. */
@@ -263,20 +267,37 @@ const shiftBits: Exercise = async (lesson) => {
   await shift(lesson, 'right');
 };
 
+/** Each press moves the carry by one place; until it stops, the number is open. */
+async function carryOn(lesson: Lesson, places: number): Promise<void> {
+  const value = lesson.stage('.Strip-strip:has([aria-label^="-free: "]) .Strip-value');
+  for (let bit = 0; bit < places; bit++) {
+    await lesson.says('learn-carry', { bit });
+    await becomes(() => value.textContent(), '= ?');
+    await lesson.pressButton('learn-carry-on');
+  }
+  await becomes(() => value.textContent(), /\d/);
+}
+
 const takeBits: Exercise = async (lesson) => {
   for (const [bits, rest] of [
     ['001000', '110000'],
     ['010000', '100000'],
     ['100000', '000000'],
   ] as const) {
-    await lesson.says('learn-lowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
+    const value = Number.parseInt(bits, 2);
+    await carryOn(lesson, Math.log2(value));
+    await lesson.says('learn-lowest', { bit: bits, value, rest });
     await lesson.pressButton('learn-take-bit');
   }
   await lesson.says('learn-free-tried');
+  await lesson.stage('.words-good').waitFor();
+  await leadsOn(lesson);
+  await becomes(() => lesson.button('learn-carry-on').isDisabled(), true);
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '010000');
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '000000');
   await lesson.says('learn-free-none');
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '010110');
+  await carryOn(lesson, 1);
   await lesson.says('learn-lowest', { bit: '000010', value: 2, rest: '010100' });
   await becomes(() => lesson.bits('-free'), '101010');
 };
@@ -296,6 +317,9 @@ const wholeLoop: Exercise = async (lesson) => {
     await lesson.pressButton('step-forward');
     await becomes(line, wanted);
   }
+  const slider = lesson.stage('.Steps-steps input');
+  await slider.fill((await slider.getAttribute('max')) ?? '');
+  await leadsOn(lesson);
 };
 
 /** Undoes a wrong field at the first dead end; then runs the search to its end. */
@@ -320,24 +344,35 @@ const nothingToUndo: Exercise = async (lesson) => {
   await slider.fill((await slider.getAttribute('max')) ?? '');
   await becomes(() => lesson.stage('.CallStack-none').count(), 5);
   await lesson.says('learn-call-over');
+  await leadsOn(lesson);
 };
 
 const fold: Exercise = async (lesson) => {
   await lesson.pressButton('learn-fold');
+  await leadsOn(lesson);
   await lesson.says('learn-folded', { n: 5, total: '10', unique: '2' });
 };
 
 /** Takes long, so a separate check does it. */
 const timed: Exercise = async (lesson) => {
+  await lesson.says('learn-guess');
+  await lesson.press(lesson.stage('.Segments-segments button').nth(3));
+  await becomes(() => lesson.stage('[aria-pressed=true]').textContent(), '9');
   await lesson.says('learn-time-ask');
   await lesson.button('learn-time-them').waitFor();
 };
 
 const countHalves: Exercise = async (lesson) => {
   await lesson.says('learn-clashes');
+  await lesson.says('learn-pairs');
   await lesson.stage('.Halves-shared').first().waitFor();
-  await lesson.press(lesson.stage('.Halves-fits'));
+  const pairs = () => lesson.stage('.Halves-pairs button').allTextContents();
+  await becomes(async () => (await pairs()).join('|'), '|||');
+  await lesson.pressButton('learn-pair', { top: 'e c a', bottom: 'b d f' });
+  await becomes(async () => (await pairs()).toSorted().join('|'), '|||×');
+  await lesson.pressButton('learn-pair', { top: 'e c a', bottom: 'f d b' });
   await lesson.says('learn-fits');
+  await becomes(async () => (await pairs()).toSorted().join('|'), '||×|✓');
   await lesson.says('learn-unit', { fit: 1, total: 4 });
   await becomes(() => lesson.stage('.Queen-happy').count(), 6);
   await becomes(
@@ -378,7 +413,11 @@ const tenQuestions: Exercise = async (lesson) => {
       const buttons = squares.map((name) => `.Squares-squares button[aria-label="${name}"]`);
       await lesson.press(lesson.stage(buttons.join()));
     },
-    async () => lesson.press(lesson.stage('.Tree-node.Tree-current').first()),
+    async () => {
+      await lesson.press(lesson.stage('.Tree-node.Tree-current').first());
+      await becomes(() => lesson.stage('.Tree-node[aria-label$=" ✓"]').count(), 1);
+      await becomes(() => lesson.stage('.Tree-node.Tree-current[aria-label$=" ×"]').count(), 1);
+    },
     async () => {
       const row = await numberIn(/.*[a-f](\d)/s);
       await choose(6 ** (row - 1));
