@@ -85,8 +85,8 @@ export function RuledOut({ view, squares }: SquaresProps) {
   const those = (dark: boolean) => squares.filter((square) => isDark(view.n, square) === dark);
   return (
     <g class={css.attacked}>
-      <path class={css.attackedLight} d={area(view, those(false))} />
-      <path class={css.attackedDark} d={area(view, those(true))} />
+      <path class={css.light} d={area(view, those(false))} />
+      <path class={css.dark} d={area(view, those(true))} />
       <path class={css.hatch} d={hatching(view, squares)} />
     </g>
   );

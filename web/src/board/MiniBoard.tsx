@@ -43,7 +43,7 @@ export function MiniSquares({ n, queens, blocked = [], label }: MiniSquaresProps
       <rect class={css.light} width={n * UNIT} height={n * UNIT} />
       <path class={css.dark} d={dark} />
       {blocked.length > 0 && <Blocks view={view} squares={blocked} />}
-      <path class={css.dots} d={dots} />
+      <path d={dots} />
     </svg>
   );
 }

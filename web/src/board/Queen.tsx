@@ -26,7 +26,7 @@ export function Crown() {
       <path class={css.outline} d={OUTLINE} />
       <path class={css.collar} d="M2.7 7.5H7.3" />
       {BALLS.map(([x, y]) => (
-        <circle key={x} class={css.ball} cx={x} cy={y} r=".6" />
+        <circle key={x} cx={x} cy={y} r=".6" />
       ))}
     </>
   );
@@ -41,7 +41,7 @@ interface QueensProps {
 
 export function Queens({ view, queens, mark }: QueensProps) {
   return (
-    <g class={css.queens}>
+    <g>
       {queens.map((queen) => (
         <Queen
           key={`${queen.row} ${queen.column}`}
@@ -64,7 +64,7 @@ function Queen({ view, square, mark }: QueenProps) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   return (
     <g class={classes(css.queen, mark !== '' && css[mark])} transform={at}>
-      <Crown />
+      {mark === 'gone' ? <path d={OUTLINE} /> : <Crown />}
     </g>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Line, Square } from './geometry';
 import { centre, slantOf, type Slant, type View } from './view';
+import board from './Board.module.css';
 import css from './Rays.module.css';
 
 const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
@@ -31,7 +32,7 @@ export function Rays({ view, queens, lines, down = false, lit }: RaysProps) {
     (way) => (lines === undefined || lines.includes(way.line)) && (!down || way.down > 0),
   );
   return (
-    <g class={css.rays}>
+    <g>
       {queens.flatMap((queen) =>
         shown.map((way) => {
           const [from, to] = [centre(view, queen), centre(view, edge(view.n, queen, way))];
@@ -59,7 +60,7 @@ interface RayProps {
 export function Ray({ slant, lit, ...ends }: RayProps) {
   return (
     <g class={css.ray} data-hue={slant} data-lit={lit}>
-      <line class={css.halo} pathLength={1} {...ends} />
+      <line class={board.halo} pathLength={1} {...ends} />
       <line class={css.line} pathLength={1} {...ends} />
       {lit !== undefined && <line class={css.reach} {...ends} />}
     </g>

@@ -130,12 +130,12 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
   if (classes.length === 0) return <p>{t('gallery-none-of-kind')}</p>;
   return (
     <div>
-      <ul class={cards.cards} onPointerLeave={() => onPreview(undefined)}>
+      <ul class={`stacked ${cards.cards}`} onPointerLeave={() => onPreview(undefined)}>
         {classes.slice(0, pages * PAGE).map((one) => (
           <li key={one.number}>
             <button
               type="button"
-              class={cards.card}
+              class={`flat ${cards.card}`}
               aria-pressed={one.number === selected}
               onPointerEnter={() => onPreview(one)}
               onFocus={() => onPreview(one)}

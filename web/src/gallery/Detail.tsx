@@ -42,7 +42,7 @@ export function Detail({ one, wanted }: DetailProps) {
           <li key={image.symmetry}>
             <button
               type="button"
-              class={cards.card}
+              class={classes('flat', cards.card)}
               aria-pressed={image === chosen}
               onClick={() => setChosen(image)}
             >

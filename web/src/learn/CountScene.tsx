@@ -24,18 +24,17 @@ export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
   const running = now?.state === 'running';
   return (
     <Scene
-      kind={css.count}
       board={
         <div class={css.numbers}>
           <div class={css.now}>
-            <span class={css.name}>Q({running ? now.n : COUNT_N}) =</span>
+            <span>Q({running ? now.n : COUNT_N}) =</span>
             <output class={css.total}>{shown()}</output>
             {running && <progress max={1} value={now.share} aria-label={t('progress')} />}
           </div>
           <dl class={css.record}>
-            <dt>Q({LARGEST.n})</dt>
+            <dt class="note">Q({LARGEST.n})</dt>
             <dd>{number(LARGEST.total)}</dd>
-            <dt>Q({LARGEST.n + 1})</dt>
+            <dt class="note">Q({LARGEST.n + 1})</dt>
             <dd>{t('learn-unknown', OPEN)}</dd>
           </dl>
         </div>

@@ -54,7 +54,7 @@ export function Icicle(props: IcicleProps) {
         if (node !== undefined) onChoose(node);
       }}
     >
-      <rect class={css.all} width={WIDTH} height={HEIGHT} />
+      <rect width={WIDTH} height={HEIGHT} fill="transparent" />
       {shown.map((block, index) => (
         <rect
           key={index}

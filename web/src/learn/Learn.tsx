@@ -15,6 +15,7 @@ import { STAGES, fetchStages } from './stages';
 import { useNarrative } from './useNarrative';
 import { Rich } from '../ui/Rich';
 import { told } from './words';
+import shared from './words.module.css';
 import css from './Learn.module.css';
 
 export function Learn() {
@@ -64,7 +65,7 @@ function Words({ number, card: one }: WordsProps) {
       aria-labelledby={`card-${number}`}
     >
       <h2 id={`card-${number}`} tabIndex={-1}>
-        <span class={css.number}>{number}</span> {t(one.title)}
+        <span class={shared.number}>{number}</span> {t(one.title)}
       </h2>
       <SkipTo id="stage" reachable={current}>
         {t('learn-to-stage')}

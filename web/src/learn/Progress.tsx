@@ -23,11 +23,12 @@ export function Progress() {
           </li>
         ))}
       </ol>
-      <span class={css.line} style={{ '--here': here, '--cards': CARDS }} />
-      <span class={css.of}>{t('learn-card-of', { card: here, cards: CARDS })}</span>
+      <span class={css.line} style={{ width: `${(100 * here) / CARDS}%` }} />
+      <span class="note">{t('learn-card-of', { card: here, cards: CARDS })}</span>
       <Turn by={1} />
       <Select<number>
         label={t('learn-skip-to')}
+        quiet
         value={here}
         options={LESSON.map(({ title }, index) => ({
           value: index + 1,

@@ -36,7 +36,9 @@ export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps)
             >
               <span aria-hidden="true">{answers[index] === true ? '✓' : '×'}</span>
               <span class="unseen">{labelOf(index, answers[index] === true, card)}</span>
-              <small aria-hidden="true">{t('learn-card-short', { card })}</small>
+              <small class="note" aria-hidden="true">
+                {t('learn-card-short', { card })}
+              </small>
             </CardLink>
           </li>
         ))}
@@ -72,8 +74,10 @@ function labelOf(index: number, right: boolean, card: number): string {
 /** Links to the rest of the page. */
 function Onwards() {
   return (
-    <nav class={css.onwards} aria-label={t('learn-ways-on')}>
-      <span aria-hidden="true">{t('learn-ways-on')}</span>
+    <nav class={classes('actions', css.onwards)} aria-label={t('learn-ways-on')}>
+      <span class="note" aria-hidden="true">
+        {t('learn-ways-on')}
+      </span>
       {ONWARDS.map((name) => (
         <a
           key={name}

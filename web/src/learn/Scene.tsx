@@ -15,6 +15,8 @@ interface SceneProps {
   readonly say: ComponentChildren;
   /** Whether the panel is below the board, and in tall stages the second drawing. */
   readonly stacked?: boolean;
+  /** Whether its sentence has more lines than that of other cards. */
+  readonly long?: boolean;
   /** A further class, for a card whose grid differs. */
   readonly kind?: string | undefined;
 }
@@ -25,14 +27,14 @@ interface SceneProps {
  * A card can change `--main` and `--more`, the shares of the board and of what is next to it.
  */
 export function Scene(props: SceneProps) {
-  const { board, drawing, panel, actions, say, stacked = false, kind } = props;
+  const { board, drawing, panel, actions, say, stacked = false, long = false, kind } = props;
   const more = drawing !== undefined ? css.drawn : panel !== undefined ? css.panelled : css.plain;
   return (
-    <div class={classes(css.scene, more, stacked && css.stacked, kind)}>
+    <div class={classes(css.scene, more, stacked && css.stacked, long && css.long, kind)}>
       {board !== undefined && <div class={css.board}>{board}</div>}
       {drawing !== undefined && <div class={css.drawing}>{drawing}</div>}
       {panel !== undefined && <div class={css.panel}>{panel}</div>}
-      {actions !== undefined && <div class={css.actions}>{actions}</div>}
+      {actions !== undefined && <div class={classes('actions', css.actions)}>{actions}</div>}
       <div class={css.say}>{say}</div>
     </div>
   );

@@ -62,22 +62,18 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene kind={classes(css.task, css.board)} board={board} actions={next} say={say} />;
+  return <Scene long kind={css.board} board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
 
 function NodeTask(props: TasksProps<'node'>) {
   const board = (
-    <div class={css.tree}>
-      <Recorded algorithm="backtracking" n={TREE_N}>
-        {(recording) => <Nodes recording={recording} {...props} />}
-      </Recorded>
-    </div>
+    <Recorded algorithm="backtracking" n={TREE_N}>
+      {(recording) => <Nodes recording={recording} {...props} />}
+    </Recorded>
   );
-  return (
-    <Scene kind={classes(css.task, css.board)} board={board} actions={props.next} say={props.say} />
-  );
+  return <Scene long kind={css.board} board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer marks the node that the search reaches next. */
@@ -121,7 +117,7 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
 function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
   const { board, choices, wanted } = task;
   const list = (
-    <div class={classes(css.numbers, board === undefined && css.tall)}>
+    <div class={classes(css.choices, css.numbers, board === undefined && css.tall)}>
       {choices.map((choice) => (
         <button
           key={choice}
@@ -137,13 +133,7 @@ function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'
   return board === undefined ? (
     <Scene board={list} actions={next} say={say} />
   ) : (
-    <Scene
-      kind={css.task}
-      board={<AttackedBoard {...board} />}
-      panel={list}
-      actions={next}
-      say={say}
-    />
+    <Scene long board={<AttackedBoard {...board} />} panel={list} actions={next} say={say} />
   );
 }
 
@@ -180,7 +170,7 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
       ))}
     </div>
   );
-  return <Scene stacked kind={classes(css.task, css.bits)} board={list} actions={next} say={say} />;
+  return <Scene stacked long kind={css.bits} board={list} actions={next} say={say} />;
 }
 
 function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
@@ -196,7 +186,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const open = flags.flatMap(({ name }) => (given(name) === '' ? [name] : []));
   const right = flags.every(({ name, wanted }) => given(name) === String(wanted));
   const panel = (
-    <div class={css.flags}>
+    <div class={classes('actions', css.flags)}>
       {flags.map(({ name, least, most }) => (
         <Select<string>
           key={name}
@@ -220,7 +210,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const check = () => (open.length > 0 ? onOpen(open) : onAnswer(right));
   return (
     <Scene
-      kind={css.task}
+      long
       board={<LessonBoard view={{ n, reversed: false }} queens={[queen]} attacked={[]} />}
       panel={panel}
       actions={<Check answered={answered} onCheck={check} next={next} />}
@@ -294,7 +284,8 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       actions={<Check answered={answered} onCheck={check} next={next} />}
       say={say}
       stacked
-      kind={classes(css.task, css.bits)}
+      long
+      kind={css.bits}
     />
   );
 }

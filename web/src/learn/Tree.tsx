@@ -194,8 +194,16 @@ function Node({ spot, current, stop, ...props }: NodeProps) {
       onClick={() => onChoose(node)}
       onKeyDown={onKey}
     >
-      <rect x={-side / 2} y={-side / 2} width={side} height={side} />
       {drawn}
+      <rect
+        x={-side / 2}
+        y={-side / 2}
+        width={side}
+        height={side}
+        fill="transparent"
+        stroke="none"
+        cursor="pointer"
+      />
     </g>
   );
 }

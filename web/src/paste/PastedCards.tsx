@@ -17,12 +17,12 @@ interface PastedCardsProps {
 
 export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
   return (
-    <ul class={css.cards} aria-label={t('pasted-boards')}>
+    <ul class={classes('stacked', css.cards)} aria-label={t('pasted-boards')}>
       {boards.map((board) => (
         <li key={board.number}>
           <button
             type="button"
-            class={classes(css.card, board.solution && css.solution)}
+            class={classes('flat', css.card, board.solution && css.solution)}
             aria-pressed={board.number === chosen}
             onClick={() => onChoose(board)}
           >

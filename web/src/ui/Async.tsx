@@ -3,11 +3,12 @@
 import type { ComponentChildren } from 'preact';
 import { Refused } from '../http';
 import { t } from '../i18n';
+import { classes } from './classes';
 import css from './Async.module.css';
 
 export function Loading() {
   return (
-    <p class={css.loading} role="status">
+    <p class="note" data-loading role="status">
       {t('loading')}
     </p>
   );
@@ -36,7 +37,7 @@ export function Problem({ error, again }: ProblemProps) {
 /** A box for what went wrong, and what the visitor can do. */
 export function Fault({ children }: { readonly children: ComponentChildren }) {
   return (
-    <div class={css.problem} role="alert">
+    <div class={classes('actions', css.problem)} role="alert">
       {children}
     </div>
   );

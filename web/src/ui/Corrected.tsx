@@ -2,6 +2,8 @@
 
 import { t } from '../i18n';
 import { corrections, tabAddress } from '../route';
+import fault from './Async.module.css';
+import { classes } from './classes';
 import css from './Corrected.module.css';
 
 /** Says what the address asked for and what is shown instead, until the visitor goes on. */
@@ -10,7 +12,7 @@ export function Corrected() {
   return (
     <div class={css.place} role="status">
       {all.length > 0 && (
-        <div class={css.corrected}>
+        <div class={classes('actions', fault.problem, css.corrected)}>
           <ul>
             {all.map(({ given, shown }) => (
               <li key={given}>
@@ -36,7 +38,7 @@ export function Corrected() {
 
 export function Nowhere() {
   return (
-    <div class={css.nowhere}>
+    <div class={classes('stacked', css.nowhere)}>
       <h2>{t('nowhere')}</h2>
       <p>{t('nowhere-note')}</p>
       <a class="button" href={tabAddress('learn')}>

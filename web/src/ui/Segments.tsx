@@ -1,5 +1,6 @@
 // A group of buttons, one of which is pressed.
 
+import { classes } from './classes';
 import css from './Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
@@ -12,11 +13,12 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange } = props;
   return (
-    <div class={css.segments} role="group" aria-label={label}>
+    <div class={classes('card', 'actions', css.segments)} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
+          class="flat"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

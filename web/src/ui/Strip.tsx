@@ -85,12 +85,14 @@ export function Strip(props: StripProps) {
 function bitOf(props: StripProps, column: number): Pick<BitProps, 'lit' | 'digit' | 'marks'> {
   const { name, bits, hidden = false, absent, gone = 0, shift = 0 } = props;
   const field = props.field ?? (isField(name) ? name : undefined);
-  const digit = hidden ? '?' : String((bits >> column) & 1);
+  const one = !hidden && absent === undefined && has(bits, column);
+  const cleared = has(gone, column);
+  const digit = hidden ? '?' : String(Number(one || cleared));
   const was = still.value && shift !== 0 && has(bits, column + shift);
   return {
     lit: litBit(field, column),
     digit: absent === undefined ? digit : '',
-    marks: [has(gone, column) && css.gone, was && css.was],
+    marks: [one && css.one, cleared && css.gone, was && css.was],
   };
 }
 
@@ -103,9 +105,9 @@ function Weights({ columns, below }: WeightsProps) {
   return (
     <div class={css.weights} style={{ '--n': columns.length }} aria-hidden="true">
       {columns.map((column) => (
-        <small key={column} data-lit={litColumn(column)}>
+        <span key={column} data-lit={litColumn(column)}>
           {below(column)}
-        </small>
+        </span>
       ))}
     </div>
   );
@@ -117,13 +119,13 @@ interface BitProps {
   readonly column: number;
   readonly lit: string;
   readonly digit: string;
-  /** Further classes: cleared, or kept in place before a shift without motion. */
+  /** Further classes: one, cleared, or kept in place before a shift without motion. */
   readonly marks: readonly (string | false | undefined)[];
   readonly onToggle: ((column: number) => void) | undefined;
 }
 
 function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
-  const kind = classes(css.bit, digit === '1' && css.one, ...marks);
+  const kind = classes(css.bit, ...marks);
   if (onToggle === undefined) {
     return <span class={kind} data-digit={digit} data-lit={lit} aria-hidden="true" />;
   }

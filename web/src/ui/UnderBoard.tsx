@@ -1,6 +1,7 @@
 // Rows of bits exactly below the columns of a board.
 
 import type { ComponentChildren } from 'preact';
+import { classes } from './classes';
 import css from './UnderBoard.module.css';
 
 interface UnderBoardProps {
@@ -10,7 +11,7 @@ interface UnderBoardProps {
 
 export function UnderBoard({ n, children }: UnderBoardProps) {
   return (
-    <div class={css.under} style={{ '--n': n }}>
+    <div class={classes('stacked', css.under)} style={{ '--n': n }}>
       {children}
     </div>
   );

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { number, t } from '../i18n';
+import { classes } from './classes';
 import css from './fields.module.css';
 
 interface SelectProps<Value extends string | number> {
@@ -81,7 +82,7 @@ interface ToolbarProps {
 
 export function Toolbar({ children, label }: ToolbarProps) {
   return (
-    <div class={css.toolbar} role="group" aria-label={label}>
+    <div class={classes('actions', css.toolbar)} role="group" aria-label={label}>
       {children}
     </div>
   );

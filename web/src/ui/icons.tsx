@@ -46,7 +46,7 @@ interface IconButtonProps {
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, onClick, primary = false, disabled = false, expanded } = props;
-  const kind = classes(css.button, primary && 'primary');
+  const kind = classes(css.button, primary ? 'primary' : 'flat');
   return (
     <button
       type="button"

@@ -18,6 +18,7 @@ import {
 } from '../trace/variables';
 import { classes } from '../ui/classes';
 import { Strip } from '../ui/Strip';
+import under from '../ui/UnderBoard.module.css';
 import css from './BitRows.module.css';
 
 interface BitRowsProps {
@@ -39,7 +40,12 @@ export function BitRows(props: BitRowsProps) {
   useLayoutEffect(() => reveal(rows.current, calls), [calls]);
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
-    <section class={css.rows} ref={rows} aria-label={title} style={{ '--n': n }}>
+    <section
+      class={classes('stacked', under.under, css.rows)}
+      ref={rows}
+      aria-label={title}
+      style={{ '--n': n }}
+    >
       {VARIABLES.map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
@@ -58,7 +64,7 @@ function reveal(rows: HTMLElement | null, calls: boolean): void {
 /** The arguments of the next call, apart from the variables of this one. */
 function Next(props: BitRowsProps) {
   return (
-    <div class={css.next} role="group" aria-label={t('next-row')}>
+    <div class={classes('stacked', under.under, css.next)} role="group" aria-label={t('next-row')}>
       <p class="note" aria-hidden="true">
         {t('next-row')}
       </p>
@@ -123,7 +129,7 @@ interface UsedProps {
 export function UsedColumns({ view, state }: UsedProps) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
-    <section class={css.rows} aria-label="used" style={{ '--n': view.n }}>
+    <section class={classes('stacked', under.under)} aria-label="used" style={{ '--n': view.n }}>
       <Strip name="used" hue="column" n={view.n} bits={used} beside mirrored={!view.reversed} />
     </section>
   );

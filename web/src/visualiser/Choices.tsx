@@ -27,7 +27,7 @@ export function Choices(props: ChoicesProps) {
   const [first] = shown;
   if (first === undefined) return null;
   return (
-    <div class={css.choices} role="group" aria-label={t('watch')}>
+    <div class={classes('actions', css.choices)} role="group" aria-label={t('watch')}>
       <SizeField
         n={n}
         most={limits().trace_n}
@@ -44,7 +44,7 @@ export function Choices(props: ChoicesProps) {
           }}
         />
       </span>
-      <div class={classes('card', css.further, open.value && css.open)}>
+      <div class={classes('actions', css.further, open.value && css.open)}>
         <More {...props} />
       </div>
     </div>
@@ -78,7 +78,6 @@ function GrainSwitch({ player }: { readonly player: Player }) {
   return (
     <button
       type="button"
-      class={css.grain}
       aria-pressed={fine}
       onClick={() => player.setGrain(fine ? 'coarse' : 'fine')}
     >

@@ -22,8 +22,8 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
   const { n } = player.subject;
   const next = nextFamily(algorithm);
   return (
-    <section class={classes('card', css.card)} aria-label={t('over-title')}>
-      <dl>
+    <section class={classes('card', 'stacked', css.card)} aria-label={t('over-title')}>
+      <dl class="actions">
         <Figure label={t('solutions')} value={state.counters.solutions} />
         <Figure label={t('nodes')} value={state.counters.nodes} />
       </dl>

@@ -6,16 +6,17 @@ import { slantOf, type Slant, type View } from '../board/view';
 import { t } from '../i18n';
 import type { State } from '../trace/state';
 import { classes } from '../ui/classes';
+import strip from '../ui/Strip.module.css';
 import css from './Flags.module.css';
 
-interface Strip {
+interface Flag {
   readonly kind: 'column' | 'main' | 'anti';
   readonly name: string;
   readonly length: number;
   readonly index: (square: Square) => number;
 }
 
-function strips(n: number): Strip[] {
+function flags(n: number): Flag[] {
   return [
     { kind: 'column', name: t('flag-columns'), length: n, index: ({ column }) => column },
     {
@@ -48,14 +49,14 @@ export function Flags({ view, state }: FlagsProps) {
   const { n } = view;
   const tested = state.event?.event === 'tested' ? state.event.square : undefined;
   return (
-    <section class={css.flags}>
-      {strips(n).map((strip) => (
+    <section class={classes('stacked', css.flags)}>
+      {flags(n).map((flag) => (
         <FlagStrip
-          key={strip.kind}
-          strip={strip}
-          hue={slantOf(strip.kind, view)}
-          set={new Set(state.queens.map(strip.index))}
-          tested={tested && strip.index(tested)}
+          key={flag.kind}
+          flag={flag}
+          hue={slantOf(flag.kind, view)}
+          set={new Set(state.queens.map(flag.index))}
+          tested={tested && flag.index(tested)}
         />
       ))}
     </section>
@@ -63,29 +64,35 @@ export function Flags({ view, state }: FlagsProps) {
 }
 
 interface FlagStripProps {
-  readonly strip: Strip;
+  readonly flag: Flag;
   readonly hue: Slant;
   readonly set: ReadonlySet<number>;
   readonly tested: number | undefined;
 }
 
-function FlagStrip({ strip, hue, set, tested }: FlagStripProps) {
-  const cells = Array.from({ length: strip.length }, (_, index) => index);
+function FlagStrip({ flag, hue, set, tested }: FlagStripProps) {
+  const cells = Array.from({ length: flag.length }, (_, index) => index);
   const taken = cells.filter((index) => set.has(index)).join(', ');
-  const label = t('flag-set', { name: strip.name }) + (taken === '' ? ' –' : ` ${taken}`);
+  const label = t('flag-set', { name: flag.name }) + (taken === '' ? ' –' : ` ${taken}`);
   return (
     <div>
       <h3>
-        {strip.name} <code>{FORMULAS[strip.kind]}</code>
+        {flag.name} <code>{FORMULAS[flag.kind]}</code>
       </h3>
-      <div class={css.cells} data-hue={hue} role="img" aria-label={label}>
+      <div
+        class={strip.bits}
+        style={{ '--n': flag.length }}
+        data-hue={hue}
+        role="img"
+        aria-label={label}
+      >
         {cells.map((index) => (
           <span
             key={index}
-            class={classes(set.has(index) && css.one, index === tested && css.asked)}
-          >
-            {set.has(index) ? 1 : 0}
-          </span>
+            class={classes(strip.bit, set.has(index) && strip.one)}
+            data-digit={set.has(index) ? 1 : 0}
+            data-on={index === tested || undefined}
+          />
         ))}
       </div>
     </div>

@@ -5,6 +5,8 @@ import { columnName } from '../board/geometry';
 import { UNIT } from '../board/view';
 import { t } from '../i18n';
 import { fit, fitting, unitOf, type Half } from '../learn/halves';
+import board from '../board/Board.module.css';
+import { classes } from '../ui/classes';
 import css from './HalvesPicture.module.css';
 
 const N = 6;
@@ -28,7 +30,7 @@ export function HalvesPicture() {
   const rows = Math.max(top.length, bottom.length);
   return (
     <svg
-      class={css.picture}
+      class={classes(css.picture, board.field)}
       role="img"
       aria-label={label}
       viewBox={`-1 -1 ${2 * WIDTH + GAP + 2} ${rows * PITCH - 8}`}
@@ -66,11 +68,11 @@ interface HalfBoardProps {
 function HalfBoard({ half, x, y }: HalfBoardProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class={css.half} width={WIDTH} height={HEIGHT} />
+      <rect class={board.light} width={WIDTH} height={HEIGHT} />
       {half.map(({ row, column }) => (
         <circle
           key={column}
-          class={css.dot}
+
           cx={(column + 0.5) * UNIT}
           cy={((row % (N / 2)) + 0.5) * UNIT}
           r={3}

@@ -4,6 +4,8 @@ import { squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';
 import type { State } from '../trace/state';
 import { Figure } from '../ui/fields';
+import { classes } from '../ui/classes';
+import strip from '../ui/Strip.module.css';
 import css from './Inspector.module.css';
 
 interface CountersProps {
@@ -14,7 +16,7 @@ interface CountersProps {
 
 export function Counters({ counters, tests }: CountersProps) {
   return (
-    <dl class={css.counters} aria-label={t('counters')}>
+    <dl class={classes('stacked', css.counters)} aria-label={t('counters')}>
       <Figure label={t('nodes')} value={counters.nodes} />
       {tests && <Figure label={t('tests')} value={counters.tested} />}
       <Figure label={t('placed-count')} value={counters.placed} />
@@ -23,13 +25,13 @@ export function Counters({ counters, tests }: CountersProps) {
   );
 }
 
-/** The queens in the order of placement, the latest on top. */
+/** The queens in the order of placement, with the places of those to come. */
 export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
-  const places = Array.from({ length: n }, (_, depth) => n - 1 - depth);
+  const places = Array.from({ length: n }, (_, depth) => depth);
   return (
     <section class={css.stack}>
       <h3>{t('stack')}</h3>
-      <ol>
+      <ol class="actions">
         {places.map((depth) => (
           <StackEntry
             key={depth}
@@ -50,6 +52,6 @@ interface StackEntryProps {
 }
 
 function StackEntry({ n, queen, newest }: StackEntryProps) {
-  if (queen === undefined) return <li class={css.vacant} aria-hidden="true" />;
-  return <li class={newest ? css.newest : undefined}>{squareName(queen, n)}</li>;
+  if (queen === undefined) return <li class={classes(strip.bit, css.vacant)} aria-hidden="true" />;
+  return <li class={classes(strip.bit, newest && css.newest)}>{squareName(queen, n)}</li>;
 }

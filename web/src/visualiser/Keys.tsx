@@ -9,7 +9,7 @@ export function Keys() {
   return (
     <details class={classes('note', css.keys)}>
       <summary>{t('keys')}</summary>
-      <dl>
+      <dl class="stacked">
         {LISTED.map(([keys, what]) => (
           <div key={keys}>
             <dt>

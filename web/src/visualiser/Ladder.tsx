@@ -24,8 +24,10 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
   };
   return (
     <>
-      <span class={css.field}>
-        <span id="algorithm">{t('algorithm')}</span>
+      <span class="actions">
+        <span class="note" id="algorithm">
+          {t('algorithm')}
+        </span>
         <button
           type="button"
           class={css.button}
@@ -34,6 +36,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
           onClick={() => dialog.current?.showModal()}
         >
           <span id="algorithm-name">{title(chosen)}</span>
+          <span aria-hidden="true">▾</span>
         </button>
       </span>
       <dialog
@@ -54,20 +57,20 @@ interface CardsProps extends LadderProps {
 
 function Cards({ chosen, onChoose, onClose }: CardsProps) {
   return (
-    <>
-      <header>
+    <div class="stacked">
+      <header class="actions">
         <h2>{t('ladder-title')}</h2>
         <button type="button" onClick={onClose}>
           {t('close')}
         </button>
       </header>
-      <ol>
+      <ol class="stacked">
         {families().map((programs) => (
           <Rung key={programs[0]?.family} programs={programs} chosen={chosen} onChoose={onChoose} />
         ))}
         <HalvesRung />
       </ol>
-    </>
+    </div>
   );
 }
 
@@ -81,7 +84,7 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
   const what = news(first);
   const here = first.family === chosen.family;
   return (
-    <li class={classes('card', css.rung, here && css.here)}>
+    <li class={classes('card', 'stacked', css.rung, here && css.here)}>
       <h3>{familyName(first)}</h3>
       <p>{idea(first)}</p>
       {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
@@ -116,7 +119,7 @@ function effort({ name }: AlgorithmInfo): string {
 /** The last rung: counting by halves, which has no steps to watch. */
 function HalvesRung() {
   return (
-    <li class={classes('card', css.rung)}>
+    <li class={classes('card', 'stacked', css.rung)}>
       <h3>{t('halves-name')}</h3>
       <p>{t('halves-short')}</p>
       <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>

@@ -41,6 +41,8 @@ export function MarkStrip({ player, trace, end }: MarkStripProps) {
       onClick={() => at !== undefined && toPart(player, partOf(marks, at))}
     >
       <svg
+        width="100%"
+        height="100%"
         viewBox={`0 0 ${BUCKETS} 10`}
         preserveAspectRatio="none"
         role="img"

@@ -63,9 +63,9 @@ function Shown(props: ShownProps) {
         {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
       <Memory {...props} moment={moment} />
-      <div class={css.words}>
+      <div class={classes('stacked', css.words)}>
         <Words {...{ player, trace, algorithm, instant, moment }} />
-        <div class={css.rest} data-scrolls>
+        <div class={classes('stacked', css.rest)} data-scrolls>
           <section>
             {!presents && (
               <ProgramHeading space={titled ? undefined : algorithm.space} over={over} />
@@ -77,7 +77,7 @@ function Shown(props: ShownProps) {
         </div>
       </div>
       {!presents && (
-        <div class={css.side}>
+        <div class={classes('stacked', css.side)}>
           <Counters counters={state.counters} tests={algorithm.has_tests} />
           {!titled && <Stack n={view.n} queens={state.queens} />}
         </div>
@@ -96,9 +96,9 @@ interface HeadingProps {
 
 function ProgramHeading({ space, over }: HeadingProps) {
   return (
-    <h3 class={css.heading}>
+    <h3 class={classes('actions', css.heading)}>
       {t('program')} {space !== undefined && <span>{t('space-size', { space })}</span>}
-      {!over && <span class={css.next}>{t('next-line')}</span>}
+      {!over && <span class={css.next}>▸ {t('next-line')}</span>}
     </h3>
   );
 }

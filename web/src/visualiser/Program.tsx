@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AlgorithmInfo, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
 import type { Moment } from '../trace/moment';
+import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
 import css from './Program.module.css';
 
@@ -23,7 +24,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => reveal(list.current), [next.join()]);
   return (
-    <ol ref={list} class={css.program} aria-label={t('program')} tabIndex={0}>
+    <ol ref={list} class={classes('card', css.program)} aria-label={t('program')} tabIndex={0}>
       {algorithm.pseudocode.lines.map((line, index) => {
         const current = next.includes(index + 1);
         const formula = current && kind !== undefined ? line.formulas?.[kind] : undefined;
@@ -34,11 +35,13 @@ export function Program({ algorithm, moment }: ProgramProps) {
             style={{ '--indent': line.text.search(/\S|$/) }}
             aria-current={current ? 'step' : undefined}
           >
-            {algorithm.has_bits ? (
-              <Formula text={text(line)} formula={formula} />
-            ) : (
-              <code>{text(line) || ' '}</code>
-            )}
+            <span class={css.line}>
+              {algorithm.has_bits ? (
+                <Formula text={text(line)} formula={formula} />
+              ) : (
+                <code>{text(line) || ' '}</code>
+              )}
+            </span>
           </li>
         );
       })}
@@ -68,9 +71,9 @@ function Formula({ text: line, formula = '' }: FormulaProps) {
   return (
     <>
       <Code text={line.slice(0, from)} />
-      <mark>
+      <strong>
         <Code text={formula} />
-      </mark>
+      </strong>
       <Code text={line.slice(from + formula.length)} />
     </>
   );

@@ -18,26 +18,28 @@ export function Scrub({ player, notice }: ScrubProps) {
   const step = Math.min(player.step.value, end);
   return (
     <div class={css.scrub}>
-      <div class={css.head}>
+      <div class="actions">
         {notice}
         <output class={classes('note', css.position)}>{position(player)}</output>
       </div>
-      {player.timed().map((trace, index) => (
-        <MarkStrip key={index} player={player} trace={trace} end={end} />
-      ))}
-      <input
-        type="range"
-        min={0}
-        max={end}
-        step={1}
-        value={step}
-        aria-label={t('scrub')}
-        aria-valuetext={position(player)}
-        onInput={(event) => {
-          player.pause();
-          void player.seek(Number(event.currentTarget.value));
-        }}
-      />
+      <div class={css.bar}>
+        {player.timed().map((trace, index) => (
+          <MarkStrip key={index} player={player} trace={trace} end={end} />
+        ))}
+        <input
+          type="range"
+          min={0}
+          max={end}
+          step={1}
+          value={step}
+          aria-label={t('scrub')}
+          aria-valuetext={position(player)}
+          onInput={(event) => {
+            player.pause();
+            void player.seek(Number(event.currentTarget.value));
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -14,11 +14,9 @@ import css from './Transport.module.css';
 export function Transport({ player }: { readonly player: Player }) {
   return (
     <section class={css.transport} aria-label={t('play-button')}>
-      <Scrub player={player} notice={<Notice player={player} />} />
       <Buttons player={player} />
-      <div class={css.speed}>
-        <Speed player={player} />
-      </div>
+      <Scrub player={player} notice={<Notice player={player} />} />
+      <Speed player={player} />
       <More player={player} />
     </section>
   );
@@ -27,7 +25,7 @@ export function Transport({ player }: { readonly player: Player }) {
 function Buttons({ player }: { readonly player: Player }) {
   const playing = player.playing.value;
   return (
-    <div class={css.buttons}>
+    <div class={classes('actions', css.buttons)}>
       <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
       <IconButton icon="back" label={t('step-back')} onClick={() => player.forward(-1)} />
       <IconButton
@@ -45,7 +43,7 @@ function Buttons({ player }: { readonly player: Player }) {
 function More({ player }: { readonly player: Player }) {
   const open = useSignal(false);
   return (
-    <div class={css.more}>
+    <div>
       <IconButton
         icon="more"
         label={t('more-jumps')}
@@ -95,7 +93,7 @@ function JumpButton({ icon, onClick }: JumpProps) {
   const label = t(icon === 'end' ? 'to-end' : icon);
   const key = KEYS[icon];
   return (
-    <button type="button" title={`${label} (${key})`} onClick={onClick}>
+    <button type="button" class="flat" title={`${label} (${key})`} onClick={onClick}>
       <Icon name={icon} />
       {label}
     </button>

@@ -29,7 +29,11 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   }, [tray, found]);
   const shown = tray.found.value;
   return (
-    <div class={classes(css.tray, reversed && css.reversed)} role="group" aria-label={t('tray')}>
+    <div
+      class={classes('actions', css.tray, reversed && css.reversed)}
+      role="group"
+      aria-label={t('tray')}
+    >
       {shown.map(({ number, step, columns }) => (
         <button
           key={number}

@@ -28,7 +28,7 @@ export function Words(props: WordsProps) {
       <Told {...props} />
       <button
         type="button"
-        class={classes('note', css.why)}
+        class={classes('note', 'flat', css.why)}
         aria-expanded={asked.value}
         onClick={toggleAsked}
       >

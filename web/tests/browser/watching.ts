@@ -296,7 +296,7 @@ check('attacked squares have one tint in every row', async (browser) => {
   await becomes(tints, before);
   await becomes(() => page.locator('.Pane-drawing .Board-hatch').count(), 1);
   const from = await page
-    .locator('.Rays-rays:not(.StepBoard-asked *) .Rays-ray')
+    .locator('.Board-board .Rays-ray:not(.StepBoard-asked *)')
     .evaluateAll((rays) => [
       ...new Set(
         rays.map((ray) => {
@@ -409,10 +409,7 @@ check('arrow keys step while the program has focus', async (browser) => {
   await atStep(page, 10);
   await page.keyboard.press('End');
   await page.locator('.EndCard-card').waitFor();
-  await becomes(
-    () => page.evaluate(() => document.activeElement?.className ?? ''),
-    'Program-program',
-  );
+  await page.locator('.Program-program:focus').waitFor();
 });
 
 check('heading levels are consecutive', async (browser) => {

@@ -134,7 +134,7 @@ const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
 /** What the row above must undo when a call ends. */
 function Undo({ step, index, answer }: UndoProps) {
   return (
-    <div class={css.undo} role="group" aria-label={t('learn-call-undo')}>
+    <div class={classes('actions', css.undo)} role="group" aria-label={t('learn-call-undo')}>
       {([...FIELDS, 'nothing'] as const).map((undone) => (
         <button
           key={undone}

@@ -156,7 +156,9 @@ function Sliding({ task, work, onSide }: SlidingProps) {
             </div>
             {BELOW.map((below) => (
               <div key={below} class={classes(css.below, below > row.value && css.ahead)}>
-                <small aria-hidden="true">{N - below}</small>
+                <small class="note" aria-hidden="true">
+                  {N - below}
+                </small>
                 <RowStrip task={task} row={below} hidden={below > row.value} />
               </div>
             ))}
@@ -164,7 +166,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
         </div>
       }
       panel={
-        <div class={css.controls}>
+        <div class={classes('stacked', css.controls)}>
           <Segments
             label={t('learn-sides')}
             value={task.field}
@@ -245,8 +247,10 @@ function RowStrip({ task, row, hidden = false }: CrossedProps & { readonly hidde
 /** Which bit falls off: one button for each. */
 function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
   return (
-    <div class={css.falls} role="group" aria-labelledby="falls">
-      <span id="falls">{t('learn-falls')}</span>
+    <div class={classes('actions', css.falls)} role="group" aria-labelledby="falls">
+      <span class="note" id="falls">
+        {t('learn-falls')}
+      </span>
       {columnsOf(task.bits, N)
         .toReversed()
         .map((column) => (
@@ -259,7 +263,7 @@ function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'
               lost.value = column;
             }}
           >
-            {columnName(column)}
+            <code>{columnName(column)}</code>
           </button>
         ))}
     </div>

@@ -203,7 +203,7 @@ function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
       <div class={css.cells} data-hue={slantOf(kind.line, VIEW)} role="img" aria-label={label}>
         {numbers.map((value) => (
           <span key={value} class={cellKind(value, taken, asked && kind.of(asked))}>
-            <small>{signed(value)}</small>
+            <small class="note">{signed(value)}</small>
             {taken.has(value) ? 1 : 0}
           </span>
         ))}

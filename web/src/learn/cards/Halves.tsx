@@ -30,6 +30,7 @@ import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
+import board from '../../board/Board.module.css';
 import css from './Halves.module.css';
 
 const N = 6;
@@ -91,35 +92,33 @@ function HalvesScene({ scenes, onFound }: HalvesProps) {
       kind={css.halves}
       board={<PairBoard unit={unit} pair={pair.value} />}
       panel={
-        <div class={css.panel}>
-          <div class={css.choices}>
-            <Select<string>
-              label={t('learn-columns-of-top')}
-              value={unit.columns.join()}
-              options={units.map(({ columns }) => ({
-                value: columns.join(),
-                label: columns.map(columnName).join(' '),
-              }))}
-              onChange={(columns) => {
-                chosen.value = columns;
-                pair.value = { top: 0, bottom: 0 };
-                tried.value = [];
-              }}
-            />
-            <Pairs
-              unit={unit}
-              pair={pair.value}
-              tried={tried.value}
-              onChoose={(next) => {
-                pair.value = next;
-                tried.value = [...tried.value, next];
-                if (fit(...halvesOf(unit, next))) onFound();
-              }}
-            />
-          </div>
-          <Masks unit={unit} pair={pair.value} />
+        <div class={classes('stacked', css.choices)}>
+          <Select<string>
+            label={t('learn-columns-of-top')}
+            value={unit.columns.join()}
+            options={units.map(({ columns }) => ({
+              value: columns.join(),
+              label: columns.map(columnName).join(' '),
+            }))}
+            onChange={(columns) => {
+              chosen.value = columns;
+              pair.value = { top: 0, bottom: 0 };
+              tried.value = [];
+            }}
+          />
+          <Pairs
+            unit={unit}
+            pair={pair.value}
+            tried={tried.value}
+            onChoose={(next) => {
+              pair.value = next;
+              tried.value = [...tried.value, next];
+              if (fit(...halvesOf(unit, next))) onFound();
+            }}
+          />
         </div>
       }
+      drawing={<Masks unit={unit} pair={pair.value} />}
       actions={scenes}
       say={<Verdict unit={unit} pair={pair.value} total={total} />}
     />
@@ -139,7 +138,7 @@ function PairBoard({ unit, pair }: { readonly unit: Unit; readonly pair: Pair })
       mark={(queen) => (good ? 'happy' : queen === from || queen === to ? 'wrong' : '')}
     >
       {from !== undefined && to !== undefined && <AttackLine view={VIEW} from={from} to={to} />}
-      <line class={css.cut} x1={0} x2={N * UNIT} y1={topOf(N / 2)} y2={topOf(N / 2)} />
+      <path class={board.band} stroke-dasharray="2 1.2" d={`M0 ${topOf(N / 2)}h${N * UNIT}`} />
     </LessonBoard>
   );
 }
@@ -173,7 +172,7 @@ function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
             <button
               key={`${i} ${j}`}
               type="button"
-              class={classes(fits && css.fits)}
+              class={classes(fits && css.fits, fits && 'done')}
               aria-label={label}
               title={label}
               aria-pressed={pair.top === i && pair.bottom === j}

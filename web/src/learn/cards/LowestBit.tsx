@@ -131,9 +131,7 @@ function Carry({ at, way }: CarryProps) {
   return (
     <div class={css.carry} aria-hidden="true">
       {columns.map((column) => (
-        <span key={column} class={column < at ? css.passed : undefined}>
-          {column === at ? '+1' : column < at ? '←' : ''}
-        </span>
+        <span key={column}>{column === at ? '+1' : column < at ? '←' : ''}</span>
       ))}
       {at >= N && way >= N && <span class={css.off}>+1</span>}
     </div>

@@ -16,13 +16,6 @@ import css from './Mirrors.module.css';
 const N = 5;
 
 /** The column and the row of a board, in four columns and in three. */
-const placeOf = (index: number) => ({
-  '--x': index % 4,
-  '--y': Math.floor(index / 4),
-  '--x-of-3': index % 3,
-  '--y-of-3': Math.floor(index / 3),
-});
-
 export function Mirrors() {
   const answer = useAnswer(() => classesOf(N), []);
   const folded = useSignal(false);
@@ -38,7 +31,7 @@ export function Mirrors() {
       board={
         <ul class={classes(css.eight, folded.value && css.folded)}>
           {images.map(({ symmetry, columns }, index) => (
-            <li key={symmetry} style={placeOf(index)}>
+            <li key={symmetry} style={{ '--i': index }}>
               <MiniBoard columns={columns} label={t(IMAGES[symmetry])} />
               <p aria-hidden="true">{t(IMAGES[symmetry])}</p>
             </li>

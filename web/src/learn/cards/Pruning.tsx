@@ -13,6 +13,7 @@ import { LessonBoard } from '../LessonBoard';
 import { Pointers, type Pointed } from '../Pointers';
 import { Recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
+import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { StepLayers } from '../StepLayers';
 import { PlayButtons, usePlayer } from '../Steps';
@@ -108,7 +109,7 @@ function Race({ recording }: { readonly recording: Recording }) {
       }
       panel={
         <>
-          <ul class={css.key}>
+          <ul class={classes('actions', 'note', css.key)}>
             <li class={css.visited}>{t('learn-visited')}</li>
             <li>{t('learn-unseen')}</li>
             <li class={css.needle}>{t('learn-fate-solution')}</li>

@@ -9,6 +9,7 @@ import { Tasks } from '../Tasks';
 import { classes } from '../../ui/classes';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
+import shared from '../words.module.css';
 import css from './Questions.module.css';
 
 /** Kept while the page is open, so that visitors who open another card can return to the score. */
@@ -43,7 +44,7 @@ function Asked({ question }: { readonly question: Question }) {
   return (
     <>
       <p class={css.question}>
-        <span class={css.number}>{`${number}/${TEN}`}</span>{' '}
+        <span class={shared.number}>{`${number}/${TEN}`}</span>{' '}
         <Rich text={told(question.asks, question.values)} />
       </p>
       <Tasks

@@ -13,7 +13,7 @@ import { still } from '../../media';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
-import css from './RowByRow.module.css';
+import board from '../../board/Board.module.css';
 
 const N = 4;
 const VIEW = { n: N, reversed: false };
@@ -88,13 +88,15 @@ function Predict({ recording }: { readonly recording: Recording }) {
   const hint = answer.wrong === undefined ? undefined : next?.square;
   return (
     <Scene
-      kind={css.long}
+      long
       board={
         <LessonBoard view={VIEW} queens={queens} solved={next === undefined} onPress={press}>
           {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
           {hint !== undefined && (
             <rect
-              class={css.next}
+              class={board.band}
+              stroke-dasharray="2.2 1.1"
+              style={{ strokeWidth: 1.1 }}
               x={left(VIEW, hint.column) + 0.6}
               y={top(hint.row) + 0.6}
               width={UNIT - 1.2}

@@ -53,6 +53,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   const fields = (column: number): FieldName[] => ((own.value >> column) & 1 ? ['down'] : []);
   return (
     <Scene
+      stacked
       kind={css.stack}
       board={
         <div class={css.row}>

@@ -6,6 +6,7 @@ import { binary } from '../../trace/bits';
 import { Segments } from '../../ui/Segments';
 import { Strip } from '../../ui/Strip';
 import { Rich } from '../../ui/Rich';
+import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say, told } from '../words';
@@ -82,7 +83,7 @@ export function Switches() {
     <Scene
       stacked
       board={
-        <div class={css.rows}>
+        <div class={classes('stacked', css.rows)}>
           {(['x', 'y'] as const).map(
             (row) =>
               (row === 'x' || name !== 'shift') && (
@@ -147,7 +148,7 @@ function Goals({ reached, chosen }: GoalsProps) {
                 <code>{one.code}</code>
               </td>
               <td>{one.maths}</td>
-              <td data-done={done}>
+              <td class={classes(done && 'done')}>
                 <code aria-hidden="true">{values.wanted}</code>
                 <span aria-hidden="true">{done ? ' ✓' : ''}</span>
                 <span class="unseen">

@@ -73,7 +73,7 @@ const predict: Exercise = async (lesson) => {
   await lesson.says('learn-which-next');
   await lesson.square('c2');
   await lesson.says('learn-wrong', { wrong: 'c2', square: 'a4' });
-  await becomes(() => lesson.stage('.RowByRow-next').count(), 1);
+  await becomes(() => lesson.stage('.Board-band').count(), 1);
   for (const { kind, name, row } of actions.slice(0, back + 2)) {
     if (kind === 'removed') {
       await lesson.says('learn-what-now', { row: row - 1 });
@@ -456,7 +456,7 @@ const tenQuestions: Exercise = async (lesson) => {
   ];
   for (const [index, task] of tasks.entries()) {
     await lesson
-      .stage('.Questions-number')
+      .stage('.words-number')
       .getByText(`${index + 1}/10`)
       .waitFor();
     await task();

@@ -93,8 +93,8 @@ export class Lesson {
 
   /** Waits until the stage is complete: some stages request data first. */
   async ready(): Promise<void> {
-    await this.stage('> :not(.Async-loading)').first().waitFor({ state: 'attached' });
-    await this.stage('.Async-loading').waitFor({ state: 'detached' });
+    await this.stage('> :not([data-loading])').first().waitFor({ state: 'attached' });
+    await this.stage('[data-loading]').waitFor({ state: 'detached' });
   }
 
   /** Checks rules for every card: the title, the language and the size. */

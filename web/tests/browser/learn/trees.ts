@@ -206,7 +206,7 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await lesson.pressButton('learn-prune-end');
   await lesson
     .stage('.words-say')
-    .filter({ hasText: 'Backtracking is done: 153 positions' })
+    .filter({ hasText: 'Backtracking is done: 153 nodes' })
     .waitFor();
   await lesson.page.mouse.move(0, 0);
   await becomes(() => lesson.stage('.Queen-queen').count(), 0);
