@@ -204,10 +204,7 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await becomes(() => lesson.stage('.Pruning-key li').count(), 3);
   await browser.picture(lesson.page, 'prune-begin');
   await lesson.pressButton('learn-prune-end');
-  await lesson
-    .stage('.words-say')
-    .filter({ hasText: 'Backtracking is done: 153 nodes' })
-    .waitFor();
+  await lesson.stage('.words-say').filter({ hasText: 'Backtracking is done: 153 nodes' }).waitFor();
   await lesson.page.mouse.move(0, 0);
   await becomes(() => lesson.stage('.Queen-queen').count(), 0);
   const icicle = lesson.stage('.Icicle-icicle');
