@@ -225,7 +225,7 @@ async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
   const before = left ? '101100' : '010011';
   const after = left ? '011000' : '001001';
   const falls = (column: string) =>
-    lesson.press(lesson.stage('.Diagonals-falls button').getByText(column, { exact: true }));
+    lesson.press(lesson.stage('.Diagonals-falls button').filter({ hasText: column }));
   await becomes(() => lesson.bits(`${field} OR bit`), before);
   await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
   await lesson.says('learn-drag-ask', { field, row: '3' });

@@ -1,1 +1,0 @@
-import{N as e}from"./Async-o4nfbPFP.js";var t={segments:`Segments-segments`};function n(n){let{label:r,value:i,options:a,onChange:o}=n;return e(`div`,{class:t.segments,role:`group`,"aria-label":r,children:a.map(t=>e(`button`,{type:`button`,"aria-pressed":t.value===i,onClick:()=>o(t.value),children:t.label},t.value))})}export{n as t};
