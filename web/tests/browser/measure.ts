@@ -105,11 +105,11 @@ async function slowly(page: Page, address: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const kept = await now();
   row('first visit', 'first paint', seconds(paint), '');
-  row('', 'the board of the first card', seconds(board), before);
+  row('', 'the first card reacts', seconds(board), before);
   row('', 'kept for later', seconds(kept), bytes());
   await page.reload();
   await page.locator('[role="grid"][style]').waitFor();
-  row('second visit', 'the board of the first card', seconds(await now()), '');
+  row('second visit', 'the first card reacts', seconds(await now()), '');
 }
 
 const { context, stop } = await startBrowser();
