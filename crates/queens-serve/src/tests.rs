@@ -136,7 +136,7 @@ async fn unknown_addresses_have_a_page() {
     }
 }
 
-/// Returns the files that the page loads; links to tabs are no files.
+/// Returns the files that the page loads, without its links to tabs.
 fn files(page: &str) -> Vec<&str> {
     let attributes = ["src=\"", "href=\""].iter().flat_map(|name| page.split(name).skip(1));
     let links = attributes.filter_map(|rest| rest.split('"').next());

@@ -1,4 +1,4 @@
-// What the visualiser shows of a program at a moment: the line that runs next, and the values before it.
+// A program at a moment, as the visualiser shows it: the line that runs next, and the values before it.
 
 import type { AlgorithmInfo } from '../api/types';
 import type { LoopKind } from './kinds';

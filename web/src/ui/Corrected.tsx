@@ -1,4 +1,4 @@
-// Addresses that the page cannot show: a notice that says what was corrected, and the view of an unknown one.
+// Invalid addresses: a notice with the corrections, and the view of an unknown address.
 
 import { t } from '../i18n';
 import { corrections, tabAddress } from '../route';

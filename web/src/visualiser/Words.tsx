@@ -1,4 +1,4 @@
-// A sentence about what has just happened, with its reasons.
+// A sentence about the last step, with its reasons.
 
 import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';

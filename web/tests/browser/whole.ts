@@ -298,7 +298,7 @@ checkOnBoth('addresses are corrected, and say so', async (browser) => {
   await becomes(address, /\/play$/);
 });
 
-checkOnBoth('unknown addresses have a page of their own', async (browser) => {
+checkOnBoth('unknown addresses have a page', async (browser) => {
   const page = await browser.open('/nonsense', { tolerant: true });
   await page.getByRole('heading', { name: 'There is no such page', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Open the lesson' }).click();

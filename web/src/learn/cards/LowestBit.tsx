@@ -45,7 +45,7 @@ function Fields({ first }: { readonly first: number }) {
   const reset = (bits: number, struck = false) => {
     free.value = bits;
     tried.value = struck;
-    carried.value = bits === 0 ? N : 0; // there is no 0 to look for
+    carried.value = bits === 0 ? N : 0; // the carry has nowhere to stop
   };
   useSolved(free.value === 0);
   return (

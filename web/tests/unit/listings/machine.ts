@@ -1,4 +1,4 @@
-// What the interpreters of the listings share. They know the meaning of the lines, and nothing of the page.
+// Shared parts of the interpreters of the listings, which are independent of the page.
 
 /** The program is about to run a statement. */
 export interface Stop {
