@@ -1,22 +1,20 @@
 //! All requests behind one function: JSON in, JSON out.
 
-use crate::api::about::{About, Algorithms, Host, Problem};
+use crate::api::about::{About, Host, Problem};
 use crate::api::count::{RangeCount, UnitRange};
-use crate::api::trace::{
-    Marks, MarksRequest, NextMark, NextRequest, PositionRequest, SamePosition, TraceRequest,
-    TraceWindow,
-};
 use crate::compare::Comparing;
-use crate::count;
-use crate::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
-use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete, heat, hint, program, puzzle, read as reader, solutions};
+use crate::limits::{LIMITS, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
+use crate::routes::{self, Method, Table, Work};
+use crate::traces::{Recent, Trace};
+use crate::{Error, boards, count, solutions};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
+use queens::{Algorithm, Size};
 use queens_report::Clock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 /// The state between requests: traces, a comparison, the plan of a count.
@@ -72,39 +70,9 @@ impl Page {
     fn written(&mut self, name: &str, question: &str) -> Result<String, Error> {
         match name {
             "about" => answered(about(read(question)?)),
-            "algorithms" => answered(Algorithms::all()),
-            "trace" => self.window(&read(question)?).and_then(answered),
-            "marks" => self.marks(&read(question)?).and_then(answered),
-            "next-solution" => self.next_mark(&read(question)?).and_then(answered),
-            "same-position" => self.same_position(&read(question)?).and_then(answered),
-            "follow" => answered(self.follow()),
-            "classes" => boards::classes(&read(question)?).and_then(answered),
-            "solutions" => solutions::solutions(&read(question)?).and_then(answered),
-            "solve" => boards::solve(&read(question)?).and_then(answered),
-            "board" => boards::board(&read(question)?).and_then(answered),
             "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
-            "program" => program::program(&read(question)?).and_then(answered),
-            "puzzle" => puzzle::puzzle(&read(question)?).and_then(answered),
-            "daily" => puzzle::daily(&read(question)?).and_then(answered),
-            "read" => reader::boards(&read(question)?).and_then(answered),
-            "complete" | "heat" | "hint" => self.completed(name, question),
-            _ => self.continued(name, question),
-        }
-    }
-
-    /// Answers requests about the completions of a board.
-    fn completed(&self, name: &str, question: &str) -> Result<String, Error> {
-        let (clock, stop) = (self.clock, StopToken::new());
-        match name {
-            "heat" => heat::heat(&read(question)?, clock, &stop).and_then(answered),
-            "hint" => hint::hint(&read(question)?, clock, &stop).and_then(answered),
-            _ => complete::complete(&read(question)?, clock, &stop).and_then(answered),
-        }
-    }
-
-    /// Answers requests for work in pieces.
-    fn continued(&mut self, name: &str, question: &str) -> Result<String, Error> {
-        match name {
+            "solutions" => solutions::solutions(&read(question)?).and_then(answered),
+            "follow" => answered(self.follow()),
             "compare" => {
                 self.comparisons += 1;
                 let (id, clock) = (self.comparisons.to_string(), self.clock);
@@ -117,7 +85,22 @@ impl Page {
             "count/ranges" => count::ranges(&read(question)?).and_then(answered),
             "count/range" => self.count(&read(question)?).and_then(answered),
             "count/sum" => count::sum(&read(question)?).and_then(answered),
-            _ => Err(Error::Unknown(name.to_owned())),
+            _ => {
+                let mut search = Search { page: self, name, question, found: None };
+                routes::each(&mut search);
+                search.found.unwrap_or_else(|| Err(Error::Unknown(name.to_owned())))
+            }
+        }
+    }
+
+    fn answer_with<T, A>(&mut self, work: &Work<T, A>, question: &T) -> Result<A, Error> {
+        match work {
+            Work::Light(work) => work(question),
+            Work::Heavy(work) => work(question, self.clock, &StopToken::new()),
+            Work::Traced(ask) => {
+                let asked = ask(question)?;
+                Ok((asked.answer)(&self.trace(asked.subject, asked.step)))
+            }
         }
     }
 
@@ -126,12 +109,12 @@ impl Page {
     }
 
     /// Returns the trace of a search, followed up to a step within the time limit.
-    fn trace(&mut self, algorithm: &str, n: usize, step: u64) -> Result<Arc<Trace>, Error> {
-        let (clock, subject) = (self.clock, traces::subject(algorithm, n)?);
-        let trace = self.traces.get(subject, || {
+    fn trace(&mut self, subject: (Algorithm, Size), step: u64) -> Arc<Trace> {
+        let clock = self.clock;
+        let Ok(trace) = self.traces.get(subject, || {
             let stop = clock.within(TRACE_TIME, &StopToken::new());
-            Ok::<_, Error>(Arc::new(Trace::new(subject.0, subject.1, stop)))
-        })?;
+            Ok::<_, Infallible>(Arc::new(Trace::new(subject.0, subject.1, stop)))
+        });
         if trace.known().steps < step {
             let patience = clock.within(TRACE_PATIENCE, trace.stop_token());
             trace.follow(&patience, &mut |known| {
@@ -140,7 +123,7 @@ impl Page {
                 }
             });
         }
-        Ok(trace)
+        trace
     }
 
     /// Follows every open trace for a moment; returns whether more work remains.
@@ -149,29 +132,6 @@ impl Page {
             trace.follow(&self.clock.within(TRACE_SLICE, trace.stop_token()), &mut |_| ());
         }
         self.traces.open().next().is_some()
-    }
-
-    fn window(&mut self, request: &TraceRequest) -> Result<TraceWindow, Error> {
-        let count = at_most("count", request.count, LIMITS.window)?;
-        let end = request.from.saturating_add(count as u64);
-        Ok(self.trace(&request.algorithm, request.n, end)?.window(request.from, count))
-    }
-
-    fn marks(&mut self, request: &MarksRequest) -> Result<Marks, Error> {
-        let buckets = at_most("buckets", request.buckets, LIMITS.buckets)?;
-        Ok(self.trace(&request.algorithm, request.n, 1)?.marks(buckets))
-    }
-
-    fn next_mark(&mut self, request: &NextRequest) -> Result<NextMark, Error> {
-        let NextRequest { from, direction, kind, .. } = *request;
-        let trace = self.trace(&request.algorithm, request.n, from.saturating_add(1))?;
-        Ok(trace.next_mark(from, direction, kind))
-    }
-
-    fn same_position(&mut self, request: &PositionRequest) -> Result<SamePosition, Error> {
-        at_most("queens", request.queens.len(), request.n)?;
-        let trace = self.trace(&request.algorithm, request.n, POSITION_REACH)?;
-        Ok(trace.same_position(&request.queens))
     }
 
     /// Counts a range and keeps the plan for the next one.
@@ -183,6 +143,28 @@ impl Page {
         let counted = count::count(&plan, range);
         self.plan = Some((range.n, plan));
         counted
+    }
+}
+
+/// Answers the request of a name, if the table has it.
+struct Search<'a> {
+    page: &'a mut Page,
+    name: &'a str,
+    question: &'a str,
+    found: Option<Result<String, Error>>,
+}
+
+impl Table for Search<'_> {
+    fn add<T: DeserializeOwned, A: Serialize>(
+        &mut self,
+        _: Method,
+        name: &'static str,
+        work: Work<T, A>,
+    ) {
+        if name == self.name {
+            let answer = read(self.question).and_then(|asked| self.page.answer_with(&work, &asked));
+            self.found = Some(answer.and_then(answered));
+        }
     }
 }
 
