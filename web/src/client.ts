@@ -3,9 +3,6 @@
 import { transport } from '#transport';
 import type * as api from './api/types';
 import type { Language } from './i18n/text';
-import type { CompareRequest } from './transport/types';
-
-export type { CompareRequest };
 
 /** The algorithm and board of a trace. */
 export interface Subject {
@@ -16,8 +13,8 @@ export interface Subject {
 const subject = ({ algorithm, n }: Subject): Subject => ({ algorithm, n });
 const list = (columns: readonly number[]) => ({ columns: columns.join(',') });
 
-/** Whether there is a server. Without one, there is no ledger. */
-export const { hasServer } = transport;
+export const { hasServer, compare, comparisonFile, startCount, followCount, cancelCount } =
+  transport;
 
 export const about = () => transport.ask('about', {});
 export const algorithms = () => transport.ask('algorithms', {});
@@ -84,49 +81,5 @@ export const hint = (fen: string, order: readonly api.Square[], signal: AbortSig
 
 /** The number of completions with a queen on each square. */
 export const heat = (fen: string, signal: AbortSignal) => transport.ask('heat', { fen }, signal);
-
-/** Runs a comparison; the signal stops it. */
-export const compare = (
-  comparison: CompareRequest,
-  signal: AbortSignal,
-  each: (event: api.CompareEvent) => void,
-) => transport.compare(comparison, signal, each);
-
-/** The address of a file with the results of a comparison. */
-export const comparisonFile = (id: string, format: 'csv' | 'svg') =>
-  transport.comparisonFile(id, format);
-
-export const countStatus = () => transport.countStatus();
-export const startCount = (count: api.CountRequest) => transport.startCount(count);
-export const cancelCount = () => transport.cancelCount();
-
-/** Follows the count until it ends. */
-export const followCount = (each: (status: api.CountStatus) => void) => transport.followCount(each);
-
-/**
- * Counts a board from the start to its result.
- *
- * Returns `undefined` if the signal or another client has cancelled it. One count runs at a time.
- */
-export async function count(
-  request: api.CountRequest,
-  signal: AbortSignal,
-  each: (progress: api.CountProgress) => void,
-): Promise<api.Count | undefined> {
-  let last = await startCount(request);
-  const cancel = () => void cancelCount().catch(() => undefined);
-  signal.addEventListener('abort', cancel);
-  if (signal.aborted) cancel();
-  try {
-    await followCount((status) => {
-      last = status;
-      if (status.state === 'running') each(status);
-    });
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-  if (last.state === 'failed') throw new Error(last.message);
-  return last.state === 'done' ? last : undefined;
-}
 
 export const ledger = (buckets: number) => transport.ask('ledger', { buckets });

@@ -923,6 +923,27 @@ squares: [string, string],
 line: Line, };
 
 /**
+ * The algorithms and boards to compare.
+ */
+export type CompareRequest = { 
+/**
+ * Names of the algorithms; all algorithms if empty.
+ */
+algorithms: Array<string>, 
+/**
+ * The smallest board.
+ */
+from: number, 
+/**
+ * The largest board.
+ */
+to: number, 
+/**
+ * The time limit of each run, in seconds.
+ */
+seconds: number, };
+
+/**
  * A server-sent event of `/api/compare`; its tag is its name.
  */
 export type CompareEvent = { "event": "started", 
@@ -1518,6 +1539,18 @@ export type AlgorithmName =
   | 'symmetry'
   | 'carry-chain'
   | 'exact-cover';
+
+/** The requests whose fields are a body: they start work. */
+export const POSTED: ReadonlySet<string> = new Set([
+  'trace',
+  'marks',
+  'next-solution',
+  'same-position',
+  'read',
+  'complete',
+  'heat',
+  'hint',
+]);
 
 /** Nodes and tests of a search of N = 8. */
 export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {

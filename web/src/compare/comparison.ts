@@ -1,8 +1,8 @@
 // The latest comparison. It belongs to the page, not to the tab: it continues while another tab is open.
 
 import { batch, signal } from '@preact/signals';
-import type { CompareEvent, Run } from '../api/types';
-import { compare, type CompareRequest } from '../client';
+import type { CompareEvent, CompareRequest, Run } from '../api/types';
+import { compare } from '../client';
 import { first, remember, type Kept } from './kept';
 
 export type Progress =

@@ -1,8 +1,8 @@
 // Measurements on the visitor's machine: times of programs, and a count.
 
 import { signal } from '@preact/signals';
-import type { Run } from '../api/types';
-import { compare, type CompareRequest } from '../client';
+import type { CompareRequest, Run } from '../api/types';
+import { compare } from '../client';
 import { start } from '../count/running';
 
 /** The programs of the lesson, in its order; on 4 to 11 rows, for a second each at most. */

@@ -26,13 +26,7 @@ export interface Answers {
 
 export type Question = Readonly<Record<string, unknown>>;
 
-export interface CompareRequest {
-  readonly algorithms: readonly string[];
-  readonly from: number;
-  readonly to: number;
-  /** The time limit of each run. */
-  readonly seconds: number;
-}
+export type Each = (status: api.CountStatus) => void;
 
 export interface Transport {
   /** Whether there is a server: it has ledgers, and its counts survive a reload. */
@@ -46,19 +40,21 @@ export interface Transport {
   ): Promise<Answers[Name]>;
 
   /** Runs a comparison; the signal stops it. */
-  compare(
-    comparison: CompareRequest,
+  readonly compare: (
+    comparison: api.CompareRequest,
     signal: AbortSignal,
     each: (event: api.CompareEvent) => void,
-  ): Promise<void>;
+  ) => Promise<void>;
 
   /** The address of a file with the results of a finished comparison. */
-  comparisonFile(id: string, format: 'csv' | 'svg'): string;
+  readonly comparisonFile: (id: string, format: 'csv' | 'svg') => string;
 
-  countStatus(): Promise<api.CountStatus>;
-  startCount(count: api.CountRequest): Promise<api.CountStatus>;
-  cancelCount(): Promise<api.CountStatus>;
+  /** Starts a count, and reports its status now and after each change until it ends. */
+  readonly startCount: (count: api.CountRequest, each: Each) => Promise<void>;
 
-  /** Reports the status of the count now and after each change, until it ends. */
-  followCount(each: (status: api.CountStatus) => void): Promise<void>;
+  /** Reports the status of the current or last count in the same way. */
+  readonly followCount: (each: Each) => Promise<void>;
+
+  /** Cancels the count, and may report its status. */
+  readonly cancelCount: (each: Each) => Promise<void>;
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The algorithms and boards to compare.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CompareRequest {
     /// Names of the algorithms; all algorithms if empty.
     #[serde(default)]
