@@ -71,5 +71,5 @@ pub mod traces;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 
-pub use error::{Error, ErrorKind};
+pub use error::Error;
 pub use page::Page;

@@ -40,7 +40,6 @@ pub struct Page {
     clock: Clock,
     traces: Recent<Arc<Trace>>,
     comparison: Option<Comparing>,
-    comparisons: u64,
     plan: Option<(usize, UnitPlan)>,
 }
 
@@ -55,14 +54,13 @@ enum Outcome<T> {
 impl Page {
     /// Creates a page before its first request.
     pub fn new(clock: Clock) -> Page {
-        let (traces, comparison, comparisons, plan) = (Recent::default(), None, 0, None);
-        Page { clock, traces, comparison, comparisons, plan }
+        Page { clock, traces: Recent::default(), comparison: None, plan: None }
     }
 
     /// Answers a request with `{"answer": ...}` or `{"error": {"code": ..., "message": ...}}`.
     pub fn answer(&mut self, name: &str, question: &str) -> String {
         self.written(name, question).unwrap_or_else(|error| {
-            let (code, message) = (error.kind().code(), with_causes(&error));
+            let (code, message) = (error.code(), with_causes(&error));
             json(&Outcome::<()>::Error(Problem { code, message }))
         })
     }
@@ -74,9 +72,9 @@ impl Page {
             "solutions" => solutions::solutions(&read(question)?).and_then(answered),
             "follow" => answered(self.follow()),
             "compare" => {
-                self.comparisons += 1;
-                let (id, clock) = (self.comparisons.to_string(), self.clock);
-                self.comparison = Some(Comparing::new(&read(question)?, id, clock)?);
+                // The page itself names its comparisons.
+                let comparing = Comparing::new(&read(question)?, String::new(), self.clock)?;
+                self.comparison = Some(comparing);
                 answered(())
             }
             "compare/next" => answered(self.comparison()?.next(&StopToken::new())?),

@@ -5,8 +5,8 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use queens::words::with_causes;
+use queens_page::Error;
 use queens_page::api::about::{Failure, Problem};
-use queens_page::{Error, ErrorKind};
 
 /// The reason for rejecting a request.
 #[derive(Clone, Debug)]
@@ -91,13 +91,12 @@ impl IntoResponse for Refusal {
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Refusal {
-        let kind = error.kind();
-        let status = match kind {
-            ErrorKind::BadRequest => StatusCode::BAD_REQUEST,
-            ErrorKind::NotFound => StatusCode::NOT_FOUND,
-            ErrorKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        let status = match error.code() {
+            "bad-request" => StatusCode::BAD_REQUEST,
+            "not-found" => StatusCode::NOT_FOUND,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Refusal::new(status, kind.code(), with_causes(&error))
+        Refusal::new(status, error.code(), with_causes(&error))
     }
 }
 

@@ -64,15 +64,3 @@ pub enum CompareEvent {
         disagreement: Option<String>,
     },
 }
-
-impl CompareEvent {
-    /// Returns the tag.
-    pub fn name(&self) -> &'static str {
-        match self {
-            CompareEvent::Started { .. } => "started",
-            CompareEvent::Running { .. } => "running",
-            CompareEvent::Measured { .. } => "measured",
-            CompareEvent::Finished { .. } => "finished",
-        }
-    }
-}

@@ -1,6 +1,5 @@
 //! The routes: the requests of [`queens_page::routes`], counts, comparisons, the ledger and files.
 
-mod compare;
 mod count;
 mod files;
 
@@ -13,13 +12,16 @@ use crate::sync::StopOnDrop;
 use crate::{assets, guard};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::response::sse::Event;
+use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use futures_util::stream::{Stream, StreamExt};
 use queens::run::Threads;
 use queens::words::with_causes;
 use queens_page::api::about::About;
+use queens_page::api::compare::CompareRequest;
+use queens_page::compare::Comparing;
 use queens_page::limits::{LIMITS, TRACE_PATIENCE, at_most};
 use queens_page::routes::{self, Method, Table, Work};
 use queens_report::Clock;
@@ -42,7 +44,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/static/{*name}", get(assets::versioned))
         .route("/api/about", get(about))
         .route("/api/board.svg", get(files::board))
-        .route("/api/compare", post(compare::run))
+        .route("/api/compare", post(compare))
         .route("/api/compare/{file}", get(files::comparison))
         .route("/api/count", get(count::status).post(count::start).delete(count::cancel))
         .route("/api/count/events", get(count::events))
@@ -103,6 +105,14 @@ async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
     Json(About::new(Threads::ALL.count(), state.ledger.is_some(), LIMITS))
 }
 
+async fn compare(
+    State(state): State<Arc<AppState>>,
+    Body(request): Body<CompareRequest>,
+) -> Answer<impl IntoResponse> {
+    let comparing = Comparing::new(&request, state.comparisons.next_id(), Clock::SYSTEM)?;
+    state.comparisons.start(comparing, &state.stop).map(streamed)
+}
+
 async fn ledger(
     State(state): State<Arc<AppState>>,
     Params(query): Params<LedgerQuery>,
@@ -143,8 +153,14 @@ async fn compute_heavy<T: Send + 'static>(
     .await
 }
 
-/// Makes an event of a stream, with its data in JSON.
-fn sse_event(name: &str, data: &impl Serialize) -> Event {
-    let event = Event::default().event(name).json_data(data);
-    event.unwrap_or_else(|_| Event::default().comment("unreadable"))
+/// Sends items as events: their data is JSON, and their name its tag.
+fn streamed<T: Serialize>(
+    items: impl Stream<Item = T> + Send + 'static,
+) -> Sse<impl Stream<Item = Result<Event, serde_json::Error>>> {
+    let event = |item| {
+        let data = serde_json::to_value(item)?;
+        let name = data["event"].as_str().unwrap_or("status");
+        Ok(Event::default().event(name).data(data.to_string()))
+    };
+    Sse::new(items.map(event)).keep_alive(KeepAlive::default())
 }

@@ -50,7 +50,3 @@ impl AppState {
         })
     }
 }
-
-/// Only one of these can run at a time, and one is running.
-#[derive(Debug)]
-pub(crate) struct Busy;
