@@ -125,7 +125,5 @@ fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {
     if request.from > request.to {
         return Err(Error::Range);
     }
-    let size = |n| limits::size(n, 1, LIMITS.compare_n);
-    let [from, to] = [size(request.from)?, size(request.to)?];
-    (from.get()..=to.get()).map(size).collect()
+    (request.from..=request.to).map(|n| limits::size(n, 1, LIMITS.compare_n)).collect()
 }

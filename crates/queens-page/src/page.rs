@@ -3,14 +3,13 @@
 use crate::api::about::{About, Host, Problem};
 use crate::api::count::{RangeCount, UnitRange};
 use crate::compare::Comparing;
-use crate::limits::{LIMITS, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
+use crate::limits::{TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
 use crate::routes::{self, Method, Table, Work};
-use crate::traces::{Recent, Trace};
+use crate::traces::{Needs, Recent, Trace};
 use crate::{Error, boards, count, solutions};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
-use queens::{Algorithm, Size};
 use queens_report::Clock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -67,8 +66,8 @@ impl Page {
 
     fn written(&mut self, name: &str, question: &str) -> Result<String, Error> {
         match name {
-            "about" => answered(about(read(question)?)),
-            "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
+            "about" => answered(About::new(read::<Host>(question)?.processors.max(1), false)),
+            "board.svg" => answered(boards::drawing(&read(question)?)?.1),
             "solutions" => solutions::solutions(&read(question)?).and_then(answered),
             "follow" => answered(self.follow()),
             "compare" => {
@@ -95,10 +94,7 @@ impl Page {
         match work {
             Work::Light(work) => work(question),
             Work::Heavy(work) => work(question, self.clock, &StopToken::new()),
-            Work::Traced(ask) => {
-                let asked = ask(question)?;
-                Ok((asked.answer)(&self.trace(asked.subject, asked.step)))
-            }
+            Work::Traced(needs, work) => Ok(work(question, &self.trace(needs(question)?))),
         }
     }
 
@@ -107,7 +103,7 @@ impl Page {
     }
 
     /// Returns the trace of a search, followed up to a step within the time limit.
-    fn trace(&mut self, subject: (Algorithm, Size), step: u64) -> Arc<Trace> {
+    fn trace(&mut self, Needs { subject, step }: Needs) -> Arc<Trace> {
         let clock = self.clock;
         let Ok(trace) = self.traces.get(subject, || {
             let stop = clock.within(TRACE_TIME, &StopToken::new());
@@ -166,11 +162,6 @@ impl Table for Search<'_> {
     }
 }
 
-/// Returns the properties and limits of the page without a server.
-fn about(host: Host) -> About {
-    About::new(host.processors.max(1), false, LIMITS)
-}
-
 fn read<T: DeserializeOwned>(question: &str) -> Result<T, Error> {
     Ok(serde_json::from_str(question)?)
 }
@@ -206,6 +197,7 @@ mod tests {
         outcome.get("answer").unwrap_or_else(|| panic!("{name}: {outcome}")).clone()
     }
 
+    /// The tests of the server have more of them.
     #[test]
     fn invalid_requests_return_errors() {
         let mut page = Page::new(Clock::SYSTEM);
@@ -214,73 +206,15 @@ mod tests {
             ("compare/next", json!({}), "not-found"),
             ("compare.csv", json!({}), "not-found"),
             ("trace", json!({"n": 6}), "bad-request"),
-            ("trace", json!({"algorithm": "bitmpa", "n": 6}), "bad-request"),
-            ("trace", json!({"algorithm": "bitmap", "n": 17}), "bad-request"),
-            ("trace", json!({"algorithm": "bitmap", "n": 6, "count": 4097}), "bad-request"),
-            ("marks", json!({"algorithm": "bitmap", "n": 6, "buckets": 0}), "bad-request"),
             ("classes", json!({"n": "8"}), "bad-request"),
             ("complete", json!({"fen": "9/9", "count": true, "first": true}), "bad-request"),
-            ("puzzle", json!({"n": 3, "seed": 1, "level": "easy"}), "bad-request"),
-            ("daily", json!({"date": "2026-02-29"}), "bad-request"),
-            ("heat", json!({"fen": "9/9"}), "bad-request"),
-            ("hint", json!({"fen": "9/9"}), "bad-request"),
-            ("read", json!({"text": "0", "base": 2}), "bad-request"),
-            ("read", json!({"text": "0", "from": "lists"}), "bad-request"),
-            ("read", json!({"text": "0", "marks": "QQ"}), "bad-request"),
             ("count/ranges", json!({"n": 21}), "bad-request"),
-            ("program", json!({"algorithm": "bitmap", "code": "c"}), "bad-request"),
         ] {
             let refused = outcome(&mut page, name, &question);
             assert_eq!(refused["error"]["code"], code, "{name} {question}: {refused}");
             assert_ne!(refused["error"]["message"], "", "{name} {question}");
         }
         assert!(page.answer("classes", "{").contains("bad-request"));
-    }
-
-    #[test]
-    fn every_algorithm_has_programs() {
-        let mut page = Page::new(Clock::SYSTEM);
-        for algorithm in queens::Algorithm::ALL {
-            for code in queens_teach::ProgramLanguage::ALL.map(|code| code.name()) {
-                let question =
-                    |lang: &str| json!({"algorithm": algorithm.name(), "code": code, "lang": lang});
-                let [english, others @ ..] =
-                    ["en", "ko", "ja"].map(|lang| ask(&mut page, "program", &question(lang)));
-                assert!(english["text"].as_str().unwrap().is_ascii(), "{algorithm} in {code}");
-                for other in others {
-                    assert_eq!(other["file"], english["file"], "{algorithm} in {code}");
-                    assert_ne!(other["text"], english["text"], "{algorithm} in {code}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn missing_programs_return_errors() {
-        let mut page = Page::new(Clock::SYSTEM);
-        for (algorithm, code, lang, message) in [
-            (
-                "bitmap",
-                "perl",
-                "en",
-                "code: unknown language `perl`: use python, c, cpp, rust or java",
-            ),
-            ("bitmap", "c", "de", "lang: unknown language `de`: use en, ja or ko"),
-            (
-                "halves",
-                "c",
-                "en",
-                "algorithm: there is no short program of `halves`: use one such as bitmap-mirror",
-            ),
-        ] {
-            let question = json!({"algorithm": algorithm, "code": code, "lang": lang});
-            let refused = outcome(&mut page, "program", &question);
-            assert_eq!(refused["error"], json!({"code": "bad-request", "message": message}));
-        }
-        let question = json!({"algorithm": "bitmpa", "code": "c", "lang": "en"});
-        let refused = outcome(&mut page, "program", &question);
-        let message = refused["error"]["message"].as_str().unwrap();
-        assert!(message.contains("bitmpa") && message.contains("`bitmap`"), "{message}");
     }
 
     #[test]
@@ -333,7 +267,7 @@ mod tests {
     fn ranges_add_up_to_published_counts() {
         let mut page = Page::new(Clock::SYSTEM);
         for known in queens::known::all().filter(|known| known.n <= 13) {
-            let ranges = ask(&mut page, "count/ranges", &json!({"n": known.n}))["ranges"].clone();
+            let ranges = ask(&mut page, "count/ranges", &json!({"n": known.n}));
             let ranges = ranges.as_array().unwrap();
             let whole: f64 = ranges.iter().filter_map(|share| share["share"].as_f64()).sum();
             assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", known.n);

@@ -1,8 +1,9 @@
 //! The table of requests that a server and a page without a server answer alike.
 
 use crate::api::about::Algorithms;
-use crate::traces::Question;
-use crate::{Error, boards, complete, heat, hint, program, puzzle, read, traces};
+use crate::api::trace::{MarksRequest, NextRequest, PositionRequest, TraceRequest};
+use crate::traces::{Needs, Trace};
+use crate::{Error, boards, complete, heat, hint, program, puzzle, read};
 use Method::{Get, Post};
 use Work::{Heavy, Light, Traced};
 use queens::run::StopToken;
@@ -26,8 +27,8 @@ pub enum Work<T, A> {
     Light(fn(&T) -> Result<A, Error>),
     /// Keeps a processor busy until its time limit.
     Heavy(fn(&T, Clock, &StopToken) -> Result<A, Error>),
-    /// Needs the trace of a search.
-    Traced(fn(&T) -> Result<Question<A>, Error>),
+    /// Needs the trace of a search, followed up to a step.
+    Traced(fn(&T) -> Result<Needs, Error>, fn(&T, &Trace) -> A),
 }
 
 /// Collects the requests of [`each`].
@@ -43,10 +44,16 @@ pub trait Table {
 pub fn each(table: &mut impl Table) {
     table.add(Get, "algorithms", Light(|_: &IgnoredAny| Ok(Algorithms::all())));
     table.add(Get, "program", Light(program::program));
-    table.add(Post, "trace", Traced(traces::window));
-    table.add(Post, "marks", Traced(traces::marks));
-    table.add(Post, "next-solution", Traced(traces::next_mark));
-    table.add(Post, "same-position", Traced(traces::same_position));
+    let window = |asked: &TraceRequest, trace: &Trace| trace.window(asked.from, asked.count);
+    let marks = |asked: &MarksRequest, trace: &Trace| trace.marks(asked.buckets);
+    let next_mark = |asked: &NextRequest, trace: &Trace| {
+        trace.next_mark(asked.from, asked.direction, asked.kind)
+    };
+    let position = |asked: &PositionRequest, trace: &Trace| trace.same_position(&asked.queens);
+    table.add(Post, "trace", Traced(Needs::of_window, window));
+    table.add(Post, "marks", Traced(Needs::of_marks, marks));
+    table.add(Post, "next-solution", Traced(Needs::of_next_mark, next_mark));
+    table.add(Post, "same-position", Traced(Needs::of_position, position));
     table.add(Get, "classes", Light(boards::classes));
     table.add(Get, "solve", Light(boards::solve));
     table.add(Get, "board", Light(boards::board));

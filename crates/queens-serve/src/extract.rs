@@ -17,8 +17,8 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Refusal> {
-        let Query(query) = Query::try_from_uri(&parts.uri)?;
-        Ok(Params(query))
+        let query = Query::try_from_uri(&parts.uri);
+        query.map(|Query(query)| Params(query)).map_err(|wrong| Refusal::bad(wrong.body_text()))
     }
 }
 
@@ -42,8 +42,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
-        let Json(body) = Json::from_request(request, state).await?;
-        Ok(Body(body))
+        let body = Json::from_request(request, state).await;
+        body.map(|Json(body)| Body(body)).map_err(|wrong| Refusal::bad(wrong.body_text()))
     }
 }
 

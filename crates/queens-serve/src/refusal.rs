@@ -1,7 +1,6 @@
 //! Error answers.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use queens::words::with_causes;
@@ -97,18 +96,6 @@ impl From<Error> for Refusal {
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
         Refusal::new(status, error.code(), with_causes(&error))
-    }
-}
-
-impl From<QueryRejection> for Refusal {
-    fn from(rejection: QueryRejection) -> Refusal {
-        Refusal::bad(rejection.body_text())
-    }
-}
-
-impl From<JsonRejection> for Refusal {
-    fn from(rejection: JsonRejection) -> Refusal {
-        Refusal::bad(rejection.body_text())
     }
 }
 

@@ -1,6 +1,6 @@
 // Counts with workers: distributes ranges of units and adds the results.
 
-import type { Count, CountRequest, RangeCount, UnitRanges } from '../api/types';
+import type { Count, CountRequest, RangeCount, UnitRange } from '../api/types';
 import type { Helper, Pool } from './pool';
 import type { Each } from './types';
 
@@ -16,7 +16,7 @@ export async function count(
   const work = <T>(on: (helper: Helper) => Promise<T>) => pool.use(running.signal, on);
   each({ state: 'running', share: 0, ...time() });
   try {
-    const { ranges } = await work((helper) => helper.ask<UnitRanges>('count/ranges', { n }));
+    const ranges = await work((helper) => helper.ask<UnitRange[]>('count/ranges', { n }));
     const counted: RangeCount[] = [];
     let share = 0;
     const deal = async (helper: Helper) => {

@@ -17,7 +17,7 @@ function workers(count: (range: UnitRange) => Promise<RangeCount>) {
   const helper = {
     async ask(name: string, question: { n: number } & UnitRange) {
       asked.push(name);
-      if (name === 'count/ranges') return { n: question.n, ranges: ranges(question.n) };
+      if (name === 'count/ranges') return ranges(question.n);
       if (name === 'count/range') return count(question);
       const { counted } = question as unknown as { counted: RangeCount[] };
       return { n: question.n, total: String(counted.length), algorithm: 'halves', threads: 2 };

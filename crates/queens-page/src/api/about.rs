@@ -1,5 +1,6 @@
 //! The server, its algorithms and its errors.
 
+use crate::limits::LIMITS;
 use queens::Algorithm;
 use queens::classic::{Form, Order};
 use queens_teach::Pseudocode;
@@ -28,8 +29,8 @@ pub struct Host {
 
 impl About {
     /// Returns this version, for a machine with this many processors.
-    pub fn new(processors: usize, ledger: bool, limits: Limits) -> About {
-        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits }
+    pub fn new(processors: usize, ledger: bool) -> About {
+        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits: LIMITS }
     }
 }
 

@@ -1,12 +1,11 @@
 //! Traces with random access: the [`Replay`] of a search for the page.
 
-mod question;
+mod needs;
 mod recent;
 #[cfg(test)]
 mod tests;
 
-pub use question::Question;
-pub(crate) use question::{marks, next_mark, same_position, window};
+pub use needs::Needs;
 pub use recent::Recent;
 
 use crate::api::trace::{

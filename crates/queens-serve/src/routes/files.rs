@@ -12,8 +12,8 @@ use queens_page::boards;
 use std::sync::Arc;
 
 pub(super) async fn board(Params(query): Params<BoardQuery>) -> Answer<Response> {
-    let drawing = compute(move || boards::drawing(&query)).await??;
-    Ok(svg(drawing.svg, &format!("queens-{}.svg", drawing.n)))
+    let (n, drawing) = compute(move || boards::drawing(&query)).await??;
+    Ok(svg(drawing, &format!("queens-{n}.svg")))
 }
 
 /// Returns a file with the results of a comparison.

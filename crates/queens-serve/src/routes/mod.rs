@@ -22,8 +22,9 @@ use queens::words::with_causes;
 use queens_page::api::about::About;
 use queens_page::api::compare::CompareRequest;
 use queens_page::compare::Comparing;
-use queens_page::limits::{LIMITS, TRACE_PATIENCE, at_most};
+use queens_page::limits::{TRACE_PATIENCE, at_most};
 use queens_page::routes::{self, Method, Table, Work};
+use queens_page::traces::Needs;
 use queens_report::Clock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -91,18 +92,18 @@ async fn answer<T: Send + 'static, A: Send + 'static>(
             let token = stop.0.clone();
             compute_heavy(&state, move || work(&asked, Clock::SYSTEM, &token)).await??
         }
-        Work::Traced(work) => {
-            let question = work(&asked)?;
-            let trace = state.traces.get(question.subject).map_err(|_| Refusal::overloaded())?;
-            let trace = trace.up_to(question.step, TRACE_PATIENCE).await;
-            compute(move || (question.answer)(&trace)).await?
+        Work::Traced(needs, work) => {
+            let Needs { subject, step } = needs(&asked)?;
+            let trace = state.traces.get(subject).map_err(|_| Refusal::overloaded())?;
+            let trace = trace.up_to(step, TRACE_PATIENCE).await;
+            compute(move || work(&asked, &trace)).await?
         }
     };
     Ok(Json(answered))
 }
 
 async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
-    Json(About::new(Threads::ALL.count(), state.ledger.is_some(), LIMITS))
+    Json(About::new(Threads::ALL.count(), state.ledger.is_some()))
 }
 
 async fn compare(
