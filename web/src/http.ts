@@ -19,7 +19,3 @@ export async function request(target: string, init: RequestInit = {}): Promise<R
   const body = (await answer.json().catch(() => undefined)) as Failure | undefined;
   throw new Refused(body?.error.message ?? answer.statusText, answer.status);
 }
-
-/** Whether the page cancelled the failed request. */
-export const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';

@@ -15,6 +15,7 @@ import { Result } from './Result';
 import { cancel, failure, find, gone, heard, samples, silent, start, status } from './running';
 import { span } from './span';
 import { Stale } from './Stale';
+import { set } from '../ui/set';
 import css from './Count.module.css';
 
 const n = signal(16);
@@ -48,22 +49,13 @@ function Controls() {
   const all = Array.from({ length: processors }, (_, index) => index + 1);
   return (
     <Toolbar label={t('count')}>
-      <SizeField
-        n={n.value}
-        most={limits().count_n}
-        disabled={running}
-        onChange={(size) => {
-          n.value = size;
-        }}
-      />
+      <SizeField n={n.value} most={limits().count_n} disabled={running} onChange={set(n)} />
       <Select<number>
         label={t('threads')}
         value={chosen}
         disabled={running}
         options={all.map((value) => ({ value, label: String(value) }))}
-        onChange={(some) => {
-          threads.value = some;
-        }}
+        onChange={set(threads)}
       />
       {running ? (
         <button type="button" onClick={() => void cancel()}>

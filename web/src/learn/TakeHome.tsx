@@ -9,6 +9,7 @@ import { Select } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { keepsake } from './keepsake';
 import type { Question } from './questions';
+import { set } from '../ui/set';
 import css from './TakeHome.module.css';
 
 /** The program of card 11. */
@@ -40,9 +41,7 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
           label={t('learn-program-in')}
           value={code.value}
           options={LANGUAGES}
-          onChange={(chosen) => {
-            code.value = chosen;
-          }}
+          onChange={set(code)}
         />
         <button
           type="button"

@@ -24,6 +24,7 @@ import { litRay, RowSquares } from '../../ui/RowBits';
 import { classes } from '../../ui/classes';
 import { Segments } from '../../ui/Segments';
 import { Strip } from '../../ui/Strip';
+import { set } from '../../ui/set';
 import strip from '../../ui/Strip.module.css';
 import { UnderBoard } from '../../ui/UnderBoard';
 import { Rich } from '../../ui/Rich';
@@ -85,9 +86,7 @@ export function Diagonals() {
           key={side.value.field}
           task={taskOf(recording, side.value)}
           work={work[side.value.field]}
-          onSide={(chosen) => {
-            side.value = chosen;
-          }}
+          onSide={set(side)}
         />
       )}
     </Recorded>

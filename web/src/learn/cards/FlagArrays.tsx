@@ -15,6 +15,7 @@ import { Tested } from '../../board/Board';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
+import { set } from '../../ui/set';
 import css from './FlagArrays.module.css';
 
 const N = 5;
@@ -84,14 +85,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
       board={
         <div class={css.numbered} style={{ '--n': N }}>
           <Indices name="r" />
-          <LessonBoard
-            view={VIEW}
-            queens={queens}
-            attacked={[]}
-            onPress={(pressed) => {
-              asked.value = pressed;
-            }}
-          >
+          <LessonBoard view={VIEW} queens={queens} attacked={[]} onPress={set(asked)}>
             <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
             <Numbers view={VIEW} kind={shown.value} queens={queens} />
             {square !== undefined && <Tested view={VIEW} square={square} free={free} />}

@@ -30,6 +30,7 @@ import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
+import { set } from '../../ui/set';
 import board from '../../board/Board.module.css';
 import css from './Halves.module.css';
 
@@ -56,9 +57,7 @@ export function Halves() {
         { value: 'halves', label: t('learn-scene-halves') },
         { value: 'count', label: t('learn-scene-count') },
       ]}
-      onChange={(chosen) => {
-        scene.value = chosen;
-      }}
+      onChange={set(scene)}
     />
   );
   if (scene.value === 'count') return <CountScene scenes={scenes} />;

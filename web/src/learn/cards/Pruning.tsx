@@ -20,6 +20,7 @@ import { PlayButtons, usePlayer } from '../Steps';
 import { nodeAt, queensAt, treeOf, wayTo, type SearchTree, type TreeNode } from '../tree';
 import { useSolved } from '../solved';
 import { Say, told } from '../words';
+import { set } from '../../ui/set';
 import css from './Pruning.module.css';
 
 const N = 6;
@@ -80,13 +81,7 @@ function Race({ recording }: { readonly recording: Recording }) {
       board={
         <LessonBoard view={VIEW} queens={state.queens}>
           <StepLayers view={VIEW} state={state} />
-          <Pointers
-            view={VIEW}
-            pointed={place.value}
-            onPoint={(at) => {
-              place.value = at;
-            }}
-          />
+          <Pointers view={VIEW} pointed={place.value} onPoint={set(place)} />
         </LessonBoard>
       }
       drawing={
@@ -97,9 +92,7 @@ function Race({ recording }: { readonly recording: Recording }) {
           label={t('learn-icicle', { boards: N ** N, unseen: unseenBoards(tree, N, step) })}
           chosen={chosen}
           lit={(node) => belongsTo(node, place.value)}
-          onPoint={(node) => {
-            pointed.value = node;
-          }}
+          onPoint={set(pointed)}
           onChoose={(node) => {
             place.value = undefined;
             player.pause();
