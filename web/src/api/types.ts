@@ -1158,19 +1158,6 @@ share: number,
 seconds: number, };
 
 /**
- * A count divided into ranges of about equal expected cost.
- */
-export type UnitRanges = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The ranges, in order of their units.
- */
-ranges: Array<UnitRange>, };
-
-/**
  * Some units of a count.
  */
 export type UnitRange = { 
@@ -1207,27 +1194,6 @@ end: number,
  * The sum of the units' counts, each times its weight.
  */
 total: string, };
-
-/**
- * All ranges of a count, and its time.
- */
-export type SumRequest = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of workers.
- */
-threads: number, 
-/**
- * Wall-clock time in seconds.
- */
-seconds: number, 
-/**
- * The counted ranges, in any order.
- */
-counted: Array<RangeCount>, };
 
 /**
  * The solutions of a board, with the method and the time.

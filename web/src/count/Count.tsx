@@ -11,6 +11,7 @@ import { example, last, stored } from './counted';
 import { Growth } from './Growth';
 import { Ledger } from './Ledger';
 import { secondsLeft, speedOf } from './pace';
+import { percent } from './percent';
 import { Result } from './Result';
 import { cancel, failure, find, gone, heard, samples, silent, start, status } from './running';
 import { span } from './span';
@@ -90,8 +91,6 @@ function Status({ status: now }: { readonly status: CountStatus }) {
       return <p role="alert">{t('failed', { message: now.message })}</p>;
   }
 }
-
-const percent = (share: number): string => (100 * share).toFixed(1);
 
 function Running({ progress: now }: { readonly progress: CountProgress }) {
   const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];

@@ -2,28 +2,6 @@
 
 import type * as api from '../api/types';
 
-/** The answers, by name. */
-export interface Answers {
-  about: api.About;
-  algorithms: api.Algorithms;
-  board: api.BoardInfo;
-  'board.svg': string;
-  classes: api.Classes;
-  complete: api.Completions;
-  daily: api.Puzzle;
-  heat: api.Heat;
-  hint: api.Hint;
-  ledger: api.LedgerStatus;
-  marks: api.Marks;
-  'next-solution': api.NextMark;
-  'same-position': api.SamePosition;
-  program: api.Program;
-  puzzle: api.Puzzle;
-  read: api.Reading;
-  solve: api.Solved;
-  trace: api.TraceWindow;
-}
-
 export type Question = Readonly<Record<string, unknown>>;
 
 export type Each = (status: api.CountStatus) => void;
@@ -32,12 +10,8 @@ export interface Transport {
   /** Whether there is a server: it has ledgers, and its counts survive a reload. */
   readonly hasServer: boolean;
 
-  /** The answer to a question; the signal cancels the work. */
-  ask<Name extends keyof Answers>(
-    name: Name,
-    question: Question,
-    signal?: AbortSignal,
-  ): Promise<Answers[Name]>;
+  /** The answer to a question, whose type is in `client.ts`; the signal cancels the work. */
+  readonly ask: (name: string, question: Question, signal?: AbortSignal) => Promise<unknown>;
 
   /** Runs a comparison; the signal stops it. */
   readonly compare: (

@@ -5,18 +5,18 @@ import type * as api from '../api/types';
 import { count } from './counting';
 import { Pool, type Helper } from './pool';
 import program from './queens.wasm?url';
-import type { Answers, Question, Transport } from './types';
+import type { Transport } from './types';
 
 const pool = new Pool(program);
 let counting = new AbortController();
 
 let home: Promise<Helper> | undefined;
 
-async function atHome<T>(name: string, question: object): Promise<T> {
+async function atHome(name: string, question: object): Promise<unknown> {
   if (home === undefined || (await home.catch(() => undefined))?.ended !== false) {
     home = pool.helper();
   }
-  return (await home).ask<T>(name, question);
+  return (await home).ask(name, question);
 }
 
 /** The files of the last finished comparison. */
@@ -38,10 +38,10 @@ async function keepFiles(id: string, helper: Helper): Promise<void> {
 export const transport: Transport = {
   hasServer: false,
 
-  async ask<Name extends keyof Answers>(name: Name, question: Question, signal?: AbortSignal) {
+  ask(name, question, signal) {
     if (signal !== undefined) return pool.use(signal, (helper) => helper.ask(name, question));
     const processors = navigator.hardwareConcurrency;
-    return atHome<Answers[Name]>(name, name === 'about' ? { processors } : question);
+    return atHome(name, name === 'about' ? { processors } : question);
   },
 
   compare: (comparison, signal, each) =>

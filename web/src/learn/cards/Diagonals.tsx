@@ -27,7 +27,6 @@ import { Strip } from '../../ui/Strip';
 import { set } from '../../ui/set';
 import strip from '../../ui/Strip.module.css';
 import { UnderBoard } from '../../ui/UnderBoard';
-import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
 import css from './Diagonals.module.css';
 
@@ -307,11 +306,7 @@ function usePlaying({ row, answered }: Work): void {
 
 function Verdict({ task, work }: { readonly task: Task; readonly work: Work }) {
   const [text, mood] = verdict(task, work);
-  return (
-    <Say mood={mood}>
-      <Rich text={text} />
-    </Say>
-  );
+  return <Say mood={mood}>{text}</Say>;
 }
 
 /** Describes the bits of a row below the one where they were dragged. */

@@ -25,7 +25,6 @@ import { LessonBoard } from '../LessonBoard';
 import { CountScene, counted } from '../CountScene';
 import { classes } from '../../ui/classes';
 import type { Hue } from '../../ui/hues';
-import { Rich } from '../../ui/Rich';
 import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
@@ -251,9 +250,9 @@ function Verdict({ unit, pair, total }: VerdictProps) {
   const [text, mood] = verdict(top, bottom);
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   return (
-    <Say mood={mood}>
-      <Rich text={`${text} ${mood !== 'bad' ? told('learn-unit', values) : t('learn-pairs')}`} />
-    </Say>
+    <Say
+      mood={mood}
+    >{`${text} ${mood !== 'bad' ? told('learn-unit', values) : t('learn-pairs')}`}</Say>
   );
 }
 

@@ -11,7 +11,7 @@ import { Icicle } from '../Icicle';
 import { unseenBoards } from '../icicle';
 import { LessonBoard } from '../LessonBoard';
 import { Pointers, type Pointed } from '../Pointers';
-import { Recorded } from '../Recorded';
+import { recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
@@ -27,13 +27,7 @@ const N = 6;
 const VIEW = { n: N, reversed: false };
 const STEPS_PER_SECOND = 16;
 
-export function Pruning() {
-  return (
-    <Recorded algorithm="backtracking" n={N}>
-      {(recording) => <Race recording={recording} />}
-    </Recorded>
-  );
-}
+export const Pruning = recorded('backtracking', N, Race);
 
 /** Milliseconds between requests for the length of a search. */
 const AGAIN = 300;

@@ -67,11 +67,7 @@ function Asked({ question }: { readonly question: Question }) {
             {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
           </button>
         }
-        say={
-          <Say mood={mood}>
-            <Rich text={text} />
-          </Say>
-        }
+        say={<Say mood={mood}>{text}</Say>}
       />
     </>
   );
