@@ -3,7 +3,7 @@
 use crate::limits;
 use crate::refusal::{Answer, Refusal};
 use axum::Json;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
@@ -19,19 +19,6 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Refusal> {
         let query = Query::try_from_uri(&parts.uri);
         query.map(|Query(query)| Params(query)).map_err(|wrong| Refusal::bad(wrong.body_text()))
-    }
-}
-
-/// The rest of the path of a request, for routes with a variable part.
-pub(crate) struct Rest(pub(crate) String);
-
-impl<S: Send + Sync> FromRequestParts<S> for Rest {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Rest, Refusal> {
-        let rest = Path::from_request_parts(parts, state).await;
-        let Path(rest) = rest.map_err(|_| Refusal::not_found("this path is no text"))?;
-        Ok(Rest(rest))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The server, its algorithms and its errors.
+//! The server, its algorithms, their programs, and errors.
 
 use crate::limits::LIMITS;
 use queens::Algorithm;
@@ -141,4 +141,15 @@ impl AlgorithmInfo {
             pseudocode: Pseudocode::of(algorithm),
         }
     }
+}
+
+/// The requested program, and the language of its comments.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ProgramQuery {
+    /// The name of the algorithm.
+    pub algorithm: String,
+    /// A [programming language](queens_teach::ProgramLanguage), by name.
+    pub code: String,
+    /// A [language of texts](queens_teach::Language), by its code.
+    pub lang: String,
 }

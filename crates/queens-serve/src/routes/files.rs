@@ -1,11 +1,11 @@
 //! Drawings and tables, which browsers show or save under a name.
 
 use super::compute;
-use crate::extract::{Params, Rest};
+use crate::extract::Params;
 use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Response};
 use queens_page::api::boards::BoardQuery;
 use queens_page::boards;
@@ -17,11 +17,9 @@ pub(super) async fn board(Params(query): Params<BoardQuery>) -> Answer<Response>
 }
 
 /// Returns a file with the results of a comparison.
-pub(super) async fn comparison(
-    State(state): State<Arc<AppState>>,
-    Rest(file): Rest,
-) -> Answer<Response> {
+pub(super) async fn comparison(State(state): State<Arc<AppState>>, uri: Uri) -> Answer<Response> {
     let finished = &state.comparisons;
+    let file = uri.path().trim_start_matches("/api/compare/");
     let found = match file.split_once('.') {
         Some((id, "csv")) => finished.finished(id, |one| csv(one.csv())),
         Some((id, "svg")) => finished.finished(id, |one| svg(one.svg(), "comparison.svg")),

@@ -10,29 +10,21 @@ use queens_page::compare::Comparing;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use tokio::sync::Semaphore;
 use tokio::sync::mpsc;
 
 /// The running comparison and the results of the last ones.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Comparisons {
     /// Only one comparison runs at a time, because two would disturb each other's times.
-    slot: Arc<Semaphore>,
-    next_id: AtomicU64,
+    slot: Arc<tokio::sync::Mutex<()>>,
+    named: AtomicU64,
     finished: Mutex<VecDeque<Comparing>>,
-}
-
-impl Default for Comparisons {
-    fn default() -> Comparisons {
-        let slot = Arc::new(Semaphore::new(1));
-        Comparisons { slot, next_id: AtomicU64::new(1), finished: Mutex::default() }
-    }
 }
 
 impl Comparisons {
     /// Returns the name of a new comparison.
     pub(crate) fn next_id(&self) -> String {
-        self.next_id.fetch_add(1, Ordering::Relaxed).to_string()
+        (1 + self.named.fetch_add(1, Ordering::Relaxed)).to_string()
     }
 
     /// Starts a comparison, unless one is running. It stops when its events are dropped.
@@ -42,7 +34,7 @@ impl Comparisons {
         stop: &StopToken,
     ) -> Answer<impl Stream<Item = CompareEvent> + use<>> {
         let running = |_| Refusal::taken("a comparison is running already: wait, or stop it");
-        let slot = self.slot.clone().try_acquire_owned().map_err(running)?;
+        let slot = self.slot.clone().try_lock_owned().map_err(running)?;
         let (stop, all) = (StopOnDrop(stop.child()), self.clone());
         let (events, receiver) = mpsc::channel(16);
         let token = stop.0.clone();
