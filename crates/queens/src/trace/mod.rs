@@ -41,7 +41,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub enum Event {
     /// The search reached a partial placement, or a full board.
     Node {
@@ -50,7 +50,6 @@ pub enum Event {
         /// The attacks on the next row, for bit-map algorithms.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
-        #[cfg_attr(feature = "__typescript", ts(optional))]
         bits: Option<Bits>,
     },
     /// A square was tested.
@@ -60,7 +59,6 @@ pub enum Event {
         /// The queen that attacks it, unless it is free.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
-        #[cfg_attr(feature = "__typescript", ts(optional))]
         attack: Option<Attack>,
     },
     /// A queen was placed.
