@@ -1,6 +1,5 @@
 //! Checks whether a board is a solution, and why not.
 
-use crate::csv;
 use queens::board::square_name;
 use queens::words::{counted, grouped};
 use queens::{Line, Position};
@@ -20,7 +19,7 @@ use serde::Serialize;
 /// # Ok::<(), read::ReadError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Check {
     /// The number of the board, from 1.
     pub number: u64,
@@ -32,27 +31,23 @@ pub struct Check {
     pub queens: usize,
     /// Its blocked squares, if it has some.
     #[serde(skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<usize>"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<usize>"))]
     pub blocked: usize,
     /// The first two queens that attack each other, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<AttackingPair>,
     /// The number of attacking pairs, if there are any and all pairs were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attacking_pairs: Option<u64>,
     /// The attacking pairs; at most the first [`Check::MOST_ATTACKS`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<Vec<AttackingPair>>"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<AttackingPair>>"))]
     pub attacks: Vec<AttackingPair>,
     /// The number of the first equal board, if a summary found one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub duplicate_of: Option<u64>,
     /// The number of its symmetry class, from 1, in the order of appearance.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class: Option<u64>,
 }
 
@@ -81,19 +76,14 @@ impl Check {
 
     /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
-        let square = |at: usize| self.attack.as_ref().map(|attack| attack.squares[at].clone());
-        csv::line([
-            csv::some(self.number),
-            csv::some(self.n),
-            csv::some(self.solution),
-            csv::some(self.queens),
-            csv::some(self.blocked),
-            square(0),
-            square(1),
-            csv::maybe(self.attack.as_ref().map(|attack| attack.line.name())),
-            csv::maybe(self.duplicate_of),
-            csv::maybe(self.class),
-        ])
+        let Check { number, n, solution, queens, blocked, attack, .. } = self;
+        let [one, two] = attack
+            .as_ref()
+            .map_or(["", ""], |attack| attack.squares.each_ref().map(|square| &square[..]));
+        let line = attack.as_ref().map_or("", |attack| attack.line.name());
+        let [first, class] = [self.duplicate_of, self.class]
+            .map(|number| number.map(|number| number.to_string()).unwrap_or_default());
+        format!("{number},{n},{solution},{queens},{blocked},{one},{two},{line},{first},{class}")
     }
 
     /// Returns whether a short report should show the board: it is wrong or a duplicate.
