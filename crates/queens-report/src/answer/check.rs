@@ -1,5 +1,6 @@
 //! Checks whether a board is a solution, and why not.
 
+use crate::csv;
 use queens::board::square_name;
 use queens::words::{counted, grouped};
 use queens::{Line, Position};
@@ -81,8 +82,7 @@ impl Check {
             .as_ref()
             .map_or(["", ""], |attack| attack.squares.each_ref().map(|square| &square[..]));
         let line = attack.as_ref().map_or("", |attack| attack.line.name());
-        let [first, class] = [self.duplicate_of, self.class]
-            .map(|number| number.map(|number| number.to_string()).unwrap_or_default());
+        let [first, class] = [self.duplicate_of, self.class].map(csv::field);
         format!("{number},{n},{solution},{queens},{blocked},{one},{two},{line},{first},{class}")
     }
 

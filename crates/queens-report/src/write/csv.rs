@@ -4,6 +4,11 @@
 use serde::Serialize;
 use serde_json::Value;
 
+/// Formats a field that may be absent.
+pub fn field(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
 /// Returns the fields of a record in the order of a header. Absent fields are empty.
 ///
 /// The ends of an interval `x` are `x_low` and `x_high`.
