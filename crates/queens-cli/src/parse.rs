@@ -18,26 +18,13 @@ use std::time::Duration;
 /// One board size, or an inclusive range of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
-    first: Size,
-    last: Size,
+    pub(crate) first: Size,
+    pub(crate) last: Size,
 }
 
 impl Sizes {
-    /// Returns all sizes from `first` to `last`.
-    pub(crate) const fn new(first: Size, last: Size) -> Sizes {
-        Sizes { first, last }
-    }
-
     pub(crate) fn iter(self) -> impl Iterator<Item = Size> {
         (self.first.get()..=self.last.get()).filter_map(|n| Size::new(n).ok())
-    }
-
-    pub(crate) fn first(self) -> Size {
-        self.first
-    }
-
-    pub(crate) fn last(self) -> Size {
-        self.last
     }
 }
 
@@ -68,7 +55,7 @@ pub(crate) fn range<T: PartialOrd>(
 
 /// Parses one size or a range of sizes.
 pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
-    range(text, size).map(|sizes| Sizes::new(*sizes.start(), *sizes.end()))
+    range(text, size).map(|sizes| Sizes { first: *sizes.start(), last: *sizes.end() })
 }
 
 /// Parses rows, or a range of them, for boards that are solved without a search.

@@ -176,7 +176,7 @@ pub(crate) struct Input {
     from: Option<Format>,
     /// Number of the first column: 0 or 1 [default: detected in the input, else 0]
     #[arg(long, value_name = "K", value_parser = base)]
-    base: Option<u32>,
+    pub(crate) base: Option<u32>,
     /// Characters for a queen, a free and a blocked square in drawings, such as Q.x [default: detected]
     #[arg(long, value_name = "MARKS", value_parser = str::parse::<Marks>)]
     marks: Option<Marks>,
@@ -186,11 +186,6 @@ impl Input {
     /// Returns the same options in the type of the reader.
     pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions { format: self.from, base: self.base, marks: self.marks, rows: None }
-    }
-
-    /// Returns the requested number of the first column.
-    pub(crate) fn base(&self) -> Option<u32> {
-        self.base
     }
 
     /// Returns a given option that has an effect only on input.

@@ -40,10 +40,10 @@ impl Counting {
         let method = args.method();
         // Count classes if the method gets them almost for free, or on request.
         let unique = args.unique || method.finds_classes();
-        let request = Request::new(args.sizes.first()).method(method).unique(unique);
+        let request = Request::new(args.sizes.first).method(method).unique(unique);
         if request.has_kernels() {
             // Report a GPU that cannot be opened before writing anything.
-            args.instructions.kernel(args.sizes.last())?;
+            args.instructions.kernel(args.sizes.last)?;
         }
         let series = Series {
             sizes: args.sizes,
@@ -57,7 +57,7 @@ impl Counting {
             note_idle_threads(method, &series);
         }
         let out = args.output.open()?;
-        let format = Format::new(args.format(), args.sizes.last(), unique, args.unique, &out);
+        let format = Format::new(args.format(), args.sizes.last, unique, args.unique, &out);
         Ok(Counting { series, explains: args.explain, format, out })
     }
 
@@ -85,7 +85,7 @@ fn explain(series: &Series, size: Size, format: &Format, out: &mut Out) -> Resul
 
 /// Notes at the start of a long count that its result is published.
 fn note_published(args: &args::Count) {
-    let size = args.sizes.last();
+    let size = args.sizes.last;
     let is_for_people = args.format() == CountFormat::Table && !args.output.quiet;
     if let Some(text) = published(size).filter(|_| is_for_people && size.get() >= LONG) {
         note(&format!("note: the count of N = {size} is published: {text}"));

@@ -19,7 +19,7 @@ use serde::Serialize;
 /// assert!(checks[1].ends_with("the queens on d3 and d1 attack each other along a column"));
 /// # Ok::<(), read::ReadError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Check {
     /// The number of the board, from 1.
@@ -98,19 +98,7 @@ impl Check {
         let attack = position.attack().map(|pair| AttackingPair::new(pair, n));
         let blocked = position.blocked().count();
         let solution = attack.is_none() && queens == n;
-        let (attacking_pairs, attacks, duplicate_of, class) = (None, Vec::new(), None, None);
-        Check {
-            number,
-            n,
-            solution,
-            queens,
-            blocked,
-            attack,
-            attacking_pairs,
-            attacks,
-            duplicate_of,
-            class,
-        }
+        Check { number, n, solution, queens, blocked, attack, ..Check::default() }
     }
 
     /// Adds all attacking pairs.
