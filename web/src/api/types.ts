@@ -156,11 +156,6 @@ by_rows: boolean,
 pseudocode: Pseudocode, };
 
 /**
- * The way in which a search goes from one row to the next.
- */
-export type Form = "recursive" | "iterative";
-
-/**
  * The order in which a search finds solutions.
  */
 export type Order = "lexicographic" | "by-class" | "other";
@@ -193,6 +188,11 @@ formulas?: { [key in string]: string }, };
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 
 /**
+ * The way in which a search goes from one row to the next.
+ */
+export type Form = "recursive" | "iterative";
+
+/**
  * A complete program.
  */
 export type Program = { 
@@ -211,57 +211,51 @@ file: string, };
 export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 
 /**
- * One square of a board of at most 32 rows.
+ * The steps from `base.step + 1` on, and the state before them.
  */
-export type Square = { 
+export type TraceWindow = { 
 /**
- * Below `Size::MAX`, like the column.
+ * The name of the algorithm.
  */
-row: number, column: number, };
+algorithm: string, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The state before the first of the steps.
+ */
+base: TraceState, 
+/**
+ * The steps.
+ */
+events: Array<Event>, 
+/**
+ * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
+ * Empty if the algorithm has no bit fields.
+ */
+free: Array<number>, 
+/**
+ * The known part of the trace.
+ */
+known: Known, };
 
 /**
- * A line of squares along which one queen attacks another.
+ * The known part of a trace.
  */
-export type Line = "row" | "column" | "main" | "anti";
-
+export type Known = { 
 /**
- * The attacks on the next row as bit fields, for the bit-map algorithms.
+ * Steps that windows can show; the total if `complete`.
  */
-export type Bits = { 
+steps: number, 
 /**
- * Columns attacked along falling diagonals.
- *
- * The bit of a queen moves up by one in each row.
+ * Whether the search was followed to its end.
  */
-left: number, 
+complete: boolean, 
 /**
- * Columns with a queen.
+ * Whether the server has stopped following the search because it is too long.
  */
-down: number, 
-/**
- * Columns attacked along rising diagonals.
- *
- * The bit of a queen moves down by one in each row.
- */
-right: number, };
-
-/**
- * The reason why a square is not free.
- */
-export type Attack = { 
-/**
- * The line on which it is attacked.
- */
-line: Line, 
-/**
- * The queen that attacks it.
- */
-queen: Square, };
-
-/**
- * A rotation or reflection of the board.
- */
-export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
+cut_off: boolean, };
 
 /**
  * One step of a search.
@@ -301,34 +295,57 @@ placement: Array<number>,
 images: Array<Symmetry>, };
 
 /**
- * The steps from `base.step + 1` on, and the state before them.
+ * One square of a board of at most 32 rows.
  */
-export type TraceWindow = { 
+export type Square = { 
 /**
- * The name of the algorithm.
+ * Below `Size::MAX`, like the column.
  */
-algorithm: string, 
+row: number, column: number, };
+
 /**
- * Rows and columns.
+ * A rotation or reflection of the board.
  */
-n: number, 
+export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
+
 /**
- * The state before the first of the steps.
+ * The attacks on the next row as bit fields, for the bit-map algorithms.
  */
-base: TraceState, 
+export type Bits = { 
 /**
- * The steps.
+ * Columns attacked along falling diagonals.
+ *
+ * The bit of a queen moves up by one in each row.
  */
-events: Array<Event>, 
+left: number, 
 /**
- * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
- * Empty if the algorithm has no bit fields.
+ * Columns with a queen.
  */
-free: Array<number>, 
+down: number, 
 /**
- * The known part of the trace.
+ * Columns attacked along rising diagonals.
+ *
+ * The bit of a queen moves down by one in each row.
  */
-known: Known, };
+right: number, };
+
+/**
+ * The reason why a square is not free.
+ */
+export type Attack = { 
+/**
+ * The line on which it is attacked.
+ */
+line: Line, 
+/**
+ * The queen that attacks it.
+ */
+queen: Square, };
+
+/**
+ * A line of squares along which one queen attacks another.
+ */
+export type Line = "row" | "column" | "main" | "anti";
 
 /**
  * The state of a search after a number of steps.
@@ -389,23 +406,6 @@ solutions: number,
  * Dead ends: removed queens below which no queen was placed and no solution found.
  */
 dead_ends: number, };
-
-/**
- * The known part of a trace.
- */
-export type Known = { 
-/**
- * Steps that windows can show; the total if `complete`.
- */
-steps: number, 
-/**
- * Whether the search was followed to its end.
- */
-complete: boolean, 
-/**
- * Whether the server has stopped following the search because it is too long.
- */
-cut_off: boolean, };
 
 /**
  * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
@@ -509,11 +509,6 @@ symmetry: ClassSymmetry,
 images: Array<Image>, };
 
 /**
- * The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
- */
-export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
-
-/**
  * A member of a class, and its symmetry relative to the representative.
  */
 export type Image = { 
@@ -527,6 +522,11 @@ symmetry: Symmetry,
 columns: Array<number>, };
 
 /**
+ * The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
+ */
+export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
+
+/**
  * Some solutions in lexicographic order.
  */
 export type SolutionsPage = { 
@@ -538,11 +538,6 @@ solutions: Array<Array<number>>,
  * Where the search stopped; absent at its end.
  */
 next?: Array<number>, };
-
-/**
- * By formula, by local search, or the lexicographically first solution.
- */
-export type SolveMethod = "construct" | "random" | "first";
 
 /**
  * One solution.
@@ -564,6 +559,11 @@ seed?: number,
  * Absent if the board has no solution (2 and 3 rows).
  */
 columns?: Array<number>, };
+
+/**
+ * By formula, by local search, or the lexicographically first solution.
+ */
+export type SolveMethod = "construct" | "random" | "first";
 
 /**
  * One board.
@@ -670,11 +670,6 @@ timed_out: boolean,
 seconds: number, };
 
 /**
- * The number of extra queens in a puzzle, beyond the necessary ones.
- */
-export type Level = "easy" | "medium" | "hard";
-
-/**
  * A board with exactly one completion.
  */
 export type Puzzle = { 
@@ -696,6 +691,11 @@ level: Level,
 fen: string, };
 
 /**
+ * The number of extra queens in a puzzle, beyond the necessary ones.
+ */
+export type Level = "easy" | "medium" | "hard";
+
+/**
  * The next move: at most one of the two fields; neither for a complete board.
  */
 export type Hint = { 
@@ -711,6 +711,49 @@ next?: NextQueen,
  * Whether the search took too long, so that nothing is known.
  */
 timed_out: boolean, };
+
+/**
+ * A queen of a completion, in the line where it is easiest to see.
+ */
+export type NextQueen = { 
+/**
+ * The line to look at.
+ */
+line: RowOrColumn, 
+/**
+ * The other squares of that line that are neither attacked nor blocked.
+ */
+others: Array<OtherSquare>, 
+/**
+ * The square of the queen.
+ */
+square: Square, };
+
+/**
+ * A line that needs a queen.
+ */
+export type RowOrColumn = { "row": number } | { "column": number };
+
+/**
+ * A free square, and the effect of a queen there.
+ */
+export type OtherSquare = { 
+/**
+ * The square.
+ */
+square: Square, 
+/**
+ * Whether a completion has a queen there.
+ */
+completes: boolean, 
+/**
+ * Queens in order, each on the only remaining square of its line.
+ */
+forces: Array<Square>, 
+/**
+ * A line that would have no remaining square.
+ */
+empties?: RowOrColumn, };
 
 /**
  * The earliest queen after which no completion exists.
@@ -736,49 +779,6 @@ forces: Array<Square>,
  * A line without a queen and without a remaining square; absent if this is harder to see.
  */
 empty?: RowOrColumn, };
-
-/**
- * A line that needs a queen.
- */
-export type RowOrColumn = { "row": number } | { "column": number };
-
-/**
- * A queen of a completion, in the line where it is easiest to see.
- */
-export type NextQueen = { 
-/**
- * The line to look at.
- */
-line: RowOrColumn, 
-/**
- * The other squares of that line that are neither attacked nor blocked.
- */
-others: Array<OtherSquare>, 
-/**
- * The square of the queen.
- */
-square: Square, };
-
-/**
- * A free square, and the effect of a queen there.
- */
-export type OtherSquare = { 
-/**
- * The square.
- */
-square: Square, 
-/**
- * Whether a completion has a queen there.
- */
-completes: boolean, 
-/**
- * Queens in order, each on the only remaining square of its line.
- */
-forces: Array<Square>, 
-/**
- * A line that would have no remaining square.
- */
-empties?: RowOrColumn, };
 
 /**
  * The number of completions with a queen on each square.
@@ -893,6 +893,19 @@ duplicate_of?: number,
 class?: number, };
 
 /**
+ * Two queens that attack each other.
+ */
+export type AttackingPair = { 
+/**
+ * The chess names of their squares; the upper or left one is first.
+ */
+squares: [string, string], 
+/**
+ * The line they share.
+ */
+line: Line, };
+
+/**
  * Lines that do not belong to a board.
  */
 export type SkippedLines = { 
@@ -908,19 +921,6 @@ first: number,
  * The first line, or its beginning.
  */
 text: string, };
-
-/**
- * Two queens that attack each other.
- */
-export type AttackingPair = { 
-/**
- * The chess names of their squares; the upper or left one is first.
- */
-squares: [string, string], 
-/**
- * The line they share.
- */
-line: Line, };
 
 /**
  * A server-sent event of `/api/compare`; its tag is its name.
@@ -1024,6 +1024,11 @@ disturbed?: boolean, } | { "event": "finished",
 disagreement?: string, };
 
 /**
+ * The outcome of a run.
+ */
+export type RunStatus = "done" | "stopped" | "skipped";
+
+/**
  * The result of one algorithm on one board.
  */
 export type Run = { 
@@ -1089,11 +1094,6 @@ worst_seconds?: number,
 disturbed?: boolean, };
 
 /**
- * The outcome of a run.
- */
-export type RunStatus = "done" | "stopped" | "skipped";
-
-/**
  * The count to start.
  */
 export type CountRequest = { 
@@ -1135,78 +1135,6 @@ share: number,
  * Wall-clock time so far, in seconds.
  */
 seconds: number, };
-
-/**
- * A count divided into ranges of about equal expected cost.
- */
-export type UnitRanges = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The ranges, in order of their units.
- */
-ranges: Array<UnitRange>, };
-
-/**
- * Some units of a count.
- */
-export type UnitRange = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The first unit.
- */
-first: number, 
-/**
- * The unit after the last one.
- */
-end: number, 
-/**
- * Fraction of the total expected cost, 0 to 1.
- */
-share: number, };
-
-/**
- * The solutions of some units.
- */
-export type RangeCount = { 
-/**
- * The first unit.
- */
-first: number, 
-/**
- * The unit after the last one.
- */
-end: number, 
-/**
- * The sum of the units' counts, each times its weight.
- */
-total: string, };
-
-/**
- * All ranges of a count, and its time.
- */
-export type SumRequest = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of workers.
- */
-threads: number, 
-/**
- * Wall-clock time in seconds.
- */
-seconds: number, 
-/**
- * The counted ranges, in any order.
- */
-counted: Array<RangeCount>, };
 
 /**
  * The solutions of a board, with the method and the time.
@@ -1256,6 +1184,78 @@ seconds: number,
  * Processor time of the process, if the system measures it.
  */
 cpu_seconds?: number, };
+
+/**
+ * A count divided into ranges of about equal expected cost.
+ */
+export type UnitRanges = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The ranges, in order of their units.
+ */
+ranges: Array<UnitRange>, };
+
+/**
+ * Some units of a count.
+ */
+export type UnitRange = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * Fraction of the total expected cost, 0 to 1.
+ */
+share: number, };
+
+/**
+ * All ranges of a count, and its time.
+ */
+export type SumRequest = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * Number of workers.
+ */
+threads: number, 
+/**
+ * Wall-clock time in seconds.
+ */
+seconds: number, 
+/**
+ * The counted ranges, in any order.
+ */
+counted: Array<RangeCount>, };
+
+/**
+ * The solutions of some units.
+ */
+export type RangeCount = { 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * The sum of the units' counts, each times its weight.
+ */
+total: string, };
 
 /**
  * The status of a ledger, with lists shortened to their first entries.
@@ -1379,6 +1379,73 @@ unsigned_share: number,
 signers: number, };
 
 /**
+ * The work per second over the last seconds in which any process worked.
+ */
+export type LedgerSpeed = { 
+/**
+ * The observed seconds of work.
+ */
+observed_seconds: number, 
+/**
+ * The fraction of the expected cost per second.
+ */
+share: number, 
+/**
+ * Records per second.
+ */
+records: number, 
+/**
+ * Solutions per second.
+ */
+solutions: number, 
+/**
+ * The seconds that the rest takes at this speed.
+ */
+seconds_left: number, };
+
+/**
+ * Units with different counts in different records.
+ */
+export type LedgerConflict = { 
+/**
+ * The units.
+ */
+units: [number, number], 
+/**
+ * The solutions of these units according to each record.
+ */
+counts: Array<string>, 
+/**
+ * The checksums of the records.
+ */
+checksums: Array<string>, };
+
+/**
+ * A claim of a process, as other processes see it.
+ */
+export type Holder = { 
+/**
+ * The claimed units.
+ */
+units: [number, number], 
+/**
+ * The host of the process.
+ */
+host: string, 
+/**
+ * The process number.
+ */
+process: number, 
+/**
+ * The time of the claim, in UTC.
+ */
+since: string, 
+/**
+ * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
+ */
+stopped: boolean, };
+
+/**
  * The properties that two records must share before they can be added.
  */
 export type PlanIdentity = { 
@@ -1432,73 +1499,6 @@ units: number,
  * Their fraction of the expected cost, 0 to 1; 1 only for all units.
  */
 share: number, };
-
-/**
- * Units with different counts in different records.
- */
-export type LedgerConflict = { 
-/**
- * The units.
- */
-units: [number, number], 
-/**
- * The solutions of these units according to each record.
- */
-counts: Array<string>, 
-/**
- * The checksums of the records.
- */
-checksums: Array<string>, };
-
-/**
- * A claim of a process, as other processes see it.
- */
-export type Holder = { 
-/**
- * The claimed units.
- */
-units: [number, number], 
-/**
- * The host of the process.
- */
-host: string, 
-/**
- * The process number.
- */
-process: number, 
-/**
- * The time of the claim, in UTC.
- */
-since: string, 
-/**
- * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
- */
-stopped: boolean, };
-
-/**
- * The work per second over the last seconds in which any process worked.
- */
-export type LedgerSpeed = { 
-/**
- * The observed seconds of work.
- */
-observed_seconds: number, 
-/**
- * The fraction of the expected cost per second.
- */
-share: number, 
-/**
- * Records per second.
- */
-records: number, 
-/**
- * Solutions per second.
- */
-solutions: number, 
-/**
- * The seconds that the rest takes at this speed.
- */
-seconds_left: number, };
 
 /** The name of a classical algorithm. */
 export type AlgorithmName =
