@@ -1,6 +1,6 @@
 //! Commands that describe and compare the algorithms.
 
-use super::output::{Output, formats};
+use super::output::{Output, TableFormat, formats};
 use crate::parse::{Sizes, TimeParser, method, positive, size, sizes};
 use queens::Size;
 use queens::count::Method;
@@ -18,20 +18,7 @@ pub(crate) struct Algorithms {
     #[arg(value_name = "N", value_parser = size, default_value = "8")]
     pub(crate) size: Size,
     #[command(flatten)]
-    pub(crate) output: Output<AlgorithmsFormat>,
-}
-
-formats! {
-    /// The output formats of `algorithms`.
-    AlgorithmsFormat {
-        /// A table with a summary of each algorithm
-        #[default]
-        Table,
-        /// One JSON object per line
-        Json,
-        /// Comma-separated values with a header
-        Csv,
-    }
+    pub(crate) output: Output<TableFormat>,
 }
 
 /// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest

@@ -27,7 +27,7 @@ mod trace;
 pub(crate) use boards::{
     BoardFormat, Check, CheckFormat, Complete, Input, Solutions, Solve, SolveMethod,
 };
-pub(crate) use compare::{Algorithms, AlgorithmsFormat, Compare, CompareFormat};
+pub(crate) use compare::{Algorithms, Compare, CompareFormat};
 pub(crate) use count::{Count, CountFormat};
 pub(crate) use estimate::{Estimate, EstimateFormat};
 pub(crate) use explain::{Explain, ExplainFormat};
@@ -36,7 +36,7 @@ pub(crate) use ledger::{
     LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
 };
 pub(crate) use serve::{Completions, Man, Serve};
-pub(crate) use shard::{MaxTime, PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
+pub(crate) use shard::{MaxTime, Shard, ShardPlan, ShardRun, Slurm};
 pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
 use crate::output::guard::NamedFiles;

@@ -1,7 +1,7 @@
 //! Arguments of `shard` and `slurm`.
 
 use super::common::{Instructions, Limit, Workers};
-use super::output::{Output, formats};
+use super::output::{Output, TableFormat, formats};
 use crate::parse::{UnitSource, number, positive, shards, size, time, unit_source};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
@@ -30,20 +30,7 @@ pub(crate) struct ShardPlan {
     #[arg(long, value_name = "M", value_parser = number)]
     pub(crate) of: u64,
     #[command(flatten)]
-    pub(crate) output: Output<PlanFormat>,
-}
-
-formats! {
-    /// The output formats of a plan.
-    PlanFormat {
-        /// A table with a row for each shard
-        #[default]
-        Table,
-        /// One JSON object per line
-        Json,
-        /// Comma-separated values with a header
-        Csv,
-    }
+    pub(crate) output: Output<TableFormat>,
 }
 
 /// Count some shards and print their records, one JSON object per line, for `ledger import`
