@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the overhead of Dask: `queens count N --threads W` against W workers on one machine.
 
-    bench-results/cluster-overhead.py [N] [--workers W] [--runs R] [--queens PATH]
+    bench-results/cluster-overhead.py [N] [--workers W] [--runs R] [--shards K]
 
 Runs alternate, and every total is compared. This program measures, with one clock:
 
@@ -15,38 +15,14 @@ shard    the overhead of a worker per shard in the last run:
 
 import argparse
 import statistics
-import subprocess
 import tempfile
 import time
 from pathlib import Path
 
+from common import KNOWN, QUEENS, run
+
 from queens import cluster
 from queens.cluster.connection import local
-
-ROOT = Path(__file__).resolve().parents[1]
-
-
-def timed(work):
-    started = time.perf_counter()
-    result = work()
-    return time.perf_counter() - started, result
-
-
-def by_queens(options):
-    command = [
-        options.queens,
-        "count",
-        str(options.n),
-        "--threads",
-        str(options.workers),
-        "--quiet",
-    ]
-    seconds, out = timed(lambda: subprocess.check_output(command, text=True))
-    return seconds, int(out)
-
-
-def by_dask(options, client, ledger):
-    return timed(lambda: cluster.count(client, options.n, ledger, shards=options.shards))
 
 
 def main():
@@ -55,23 +31,21 @@ def main():
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--shards", type=int)
-    parser.add_argument("--queens", default=ROOT / "target" / "release" / "queens")
     options = parser.parse_args()
     times = {"queens": [], "dask": []}
     with local(options.workers) as client, tempfile.TemporaryDirectory() as directory:
         cluster.count(client, 14, Path(directory) / "warm.db", shards=8)
-        for run in range(options.runs):
-            ledger = Path(directory) / f"{run}.db"
-            alone, expected = by_queens(options)
-            spread, total = by_dask(options, client, ledger)
-            assert total == expected, (total, expected)
-            times["queens"].append(alone)
-            times["dask"].append(spread)
+        for number in range(options.runs):
+            seconds, _, _, text = run(QUEENS, "count", options.n, "-t", options.workers, "-q")
+            times["queens"].append(seconds)
+            ledger, started = Path(directory) / f"{number}.db", time.perf_counter()
+            total = cluster.count(client, options.n, ledger, shards=options.shards)
+            times["dask"].append(time.perf_counter() - started)
+            assert total == int(text) == KNOWN[options.n], (total, text)
         state = cluster.status(ledger)
     medians = {name: statistics.median(values) for name, values in times.items()}
     for name, values in times.items():
-        runs = " ".join(f"{value:.3f}" for value in sorted(values))
-        print(f"{name:7} {medians[name]:.3f} s  ({runs})")
+        print(f"{name:7} {medians[name]:.3f} s  ({' '.join(f'{x:.3f}' for x in sorted(values))})")
     more = 100 * (medians["dask"] / medians["queens"] - 1)
     idle = times["dask"][-1] * options.workers - state.cpu_seconds
     print(f"more    {more:.1f} %, {state.records} shards")

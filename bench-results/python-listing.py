@@ -1,48 +1,33 @@
 #!/usr/bin/env python3
-"""Measures lists of solutions from Python: best and median of three, wall-clock and processor time.
+"""Measures lists of solutions from Python: best and median of three, wall and processor seconds.
 
 Usage: bench-results/python-listing.py, with NumPy and the package, a wheel of the profile `dist`.
-Each list must have the published length.
 """
 
 import resource
-import statistics
 import time
+
+from common import KNOWN, row, table
 
 import queens
 
-N15, N16 = 2_279_184, 14_772_512
 
-
-def one_by_one():
-    assert sum(1 for _ in queens.solutions(15)) == N15
-
-
-def batches():
-    assert sum(map(len, queens.solutions_batches(15))) == N15
-
-
-def array():
-    assert len(queens.solutions_array(16)) == N16
-
-
-def timed(listing):
+def timed(n, listing):
     wall, processor = time.perf_counter(), time.process_time()
-    listing()
+    assert listing(n) == KNOWN[n]
     return time.perf_counter() - wall, time.process_time() - processor
 
 
-def main():
-    queens.solutions_array(8)
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    array()
+LISTINGS = {
+    "solutions_array": (16, lambda n: len(queens.solutions_array(n))),
+    "solutions_batches": (15, lambda n: sum(map(len, queens.solutions_batches(n)))),
+    "solutions": (15, lambda n: sum(1 for _ in queens.solutions(n))),
+}
+queens.solutions_array(8)
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+table("Best and median of 3:", "call", "wall, s", "processor, s", "peak MiB so far")
+for name, (n, listing) in LISTINGS.items():
+    wall, processor = (sorted(times) for times in zip(*(timed(n, listing) for _ in range(3))))
     peak = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-    print(f"solutions_array(16): {peak:.0f} MiB at most")
-    for listing in (one_by_one, batches, array):
-        runs = [timed(listing) for _ in range(3)]
-        for name, times in zip(("wall", "cpu"), zip(*runs)):
-            print(f"{listing.__name__} {name} {min(times):.2f} {statistics.median(times):.2f}")
-
-
-if __name__ == "__main__":
-    main()
+    times = [f"{best:.2f} / {median:.2f}" for best, median, _ in (wall, processor)]
+    row(f"`{name}({n})`", *times, f"{peak:.0f}")

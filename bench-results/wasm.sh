@@ -1,63 +1,71 @@
 #!/usr/bin/env bash
-# Measures the fast counter as WebAssembly in Node.js, on one thread: built without simd128, and built with
-# it, with both kernels. Checks every count. Prints a Markdown table.
+# Measures counts as WebAssembly on one thread of Node.js: the engine with both kernels, best and median of 15, and the
+# installed npm package, each count in a new process, best of 3. Checks every count. Prints Markdown tables; takes five
+# minutes.
 #
-# Usage: bench-results/wasm.sh > bench-results/wasm.md
+# Usage: bench-results/wasm.sh (needs Node.js 20.19)
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . tests/toolchain.sh
 
-readonly n=16 runs=5 rounds=3
 readonly built=${CARGO_TARGET_DIR:-target}/wasm32-wasip1/release/examples/engine.wasm
-total=$(awk -F, -v n=$n '$1 == n { print $2 }' crates/queens/data/known-counts.csv)
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
 
-# Builds the program: build FLAG FILE
+total() { awk -F, -v n="$1" '$1 == n { print $2 }' crates/queens/data/known-counts.csv; }
+
+# Builds the engine with or without vectors: build +|-
 build() {
     RUSTFLAGS="-C target-feature=$1simd128" \
         cargo build --quiet --release -p queens --example engine --target wasm32-wasip1
-    cp "$built" "$2"
+    cp "$built" "$folder/$1.wasm"
 }
 
-# Measures counts in one process, after a warm-up count for Node.js to compile: time_counts PROGRAM KERNEL
-time_counts() {
-    node --no-warnings tests/wasm-runner.mjs "$1" $n 1 "$2" 1 $((1 + runs)) | tail -n +2 |
-        awk -v total="$total" '$3 != total { exit 1 } { print 1000 * $11 }'
-}
-
-# Best and median: row BUILD KERNEL FILE
-row() {
-    sort -n "$3" | awk -v build="$1" -v kernel="$2" '{ ms[NR] = $1 } END {
-        printf "| %s | `%s` | %.0f | %.0f |\n", build, kernel, ms[1], ms[int((NR + 1) / 2)]
-    }'
+# Milliseconds of five counts of N = 16 after one that compiles: engine +|- KERNEL
+engine() {
+    node --no-warnings tests/wasm-runner.mjs "$folder/$1.wasm" 16 1 "$2" 1 6 | tail -n +2 |
+        awk -v total="$(total 16)" '$3 != total { exit 1 } { print 1000 * $11 }' >>"$folder/$1$2"
 }
 
 wasm_toolchain
-folder=$(mktemp -d)
-trap 'rm -r "$folder"' EXIT
-build - "$folder/without.wasm"
-build + "$folder/with.wasm"
-# Alternating, so that other load affects all alike.
-for ((round = 0; round < rounds; round++)); do
-    time_counts "$folder/without.wasm" portable >>"$folder/1"
-    time_counts "$folder/with.wasm" portable >>"$folder/2"
-    time_counts "$folder/with.wasm" simd128 >>"$folder/3"
+build -
+build +
+for _ in 1 2 3; do
+    engine - portable
+    engine + portable
+    engine + simd128
+done
+printf '| simd128 | kernel | best | median |\n|---|---|--:|--:|\n'
+for run in '- portable' '+ portable' '+ simd128'; do
+    read -r with kernel <<<"$run"
+    sort -n "$folder/$with$kernel" | awk -v name="$with | \`$kernel\`" '{ ms[NR] = $1 }
+        END { printf "| %s | %.0f ms | %.0f ms |\n", name, ms[1], ms[int((NR + 1) / 2)] }'
 done
 
-cat <<END
-# The fast counter as WebAssembly
-
-Milliseconds for a whole count of N = $n on one thread of Node.js, best and median of $((rounds * runs)).
-The count is checked each time.
-
-| build | kernel | best | median |
-|---|---|---:|---:|
-$(row 'without simd128' portable "$folder/1")
-$(row 'with simd128' portable "$folder/2")
-$(row 'with simd128' simd128 "$folder/3")
-
-Measured with Node.js $(node --version) and $("${RUSTC:-rustc}" --version) on $(uname -m)
-($(nproc) processors, load $(cut -d' ' -f1 /proc/loadavg) at the end), $(date +%F):
-
-    bench-results/wasm.sh > bench-results/wasm.md
+release/npm.sh "$folder" >&2
+echo '{ "private": true, "type": "module" }' >"$folder/package.json"
+npm install --silent --offline --no-fund --no-audit --prefix "$folder" "$folder"/*.tgz
+cat >"$folder/count.js" <<'END'
+import { load } from 'queens-kit';
+const [n, total] = process.argv.slice(2);
+const started = performance.now();
+const queens = await load();
+const loaded = performance.now();
+if (queens.count(Number(n)).total !== BigInt(total)) throw new Error(n);
+console.log((loaded - started) / 1000, (performance.now() - loaded) / 1000);
 END
+cat >"$folder/trace.js" <<'END'
+import { load } from 'queens-kit';
+const queens = await load();
+const started = performance.now();
+let steps = 0;
+for (const _ of queens.trace('bitmap', 11)) steps += 1;
+console.log(`A trace: ${(steps / (performance.now() - started) / 1000).toFixed(1)} million steps a second.`);
+END
+printf '\n| N | load | count |\n|--:|--:|--:|\n'
+for n in 8 12 14 16 17 18 19 20; do
+    for _ in $(seq $((n < 19 ? 3 : 1))); do node "$folder/count.js" $n "$(total $n)"; done | sort -k 2 -g |
+        awk -v n=$n 'NR == 1 { printf "| %d | %.2f s | %.2f s |\n", n, $1, $2 }'
+done
+node "$folder/trace.js"

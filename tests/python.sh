@@ -9,12 +9,13 @@ has_python() {
 }
 
 python_package() {
-    local notebook=../../docs/notebook.ipynb example=../../bench-results/cluster-overhead.py
+    local notebook=../../docs/notebook.ipynb
+    local examples=(../../bench-results/{cluster-overhead,python-listing}.py)
     python_environment
     (
         cd $python_crate
-        "$python_programs/ruff" format --check . "$notebook" "$example" ../../release/*.py
-        "$python_programs/ruff" check . "$notebook" "$example" ../../release/*.py
+        "$python_programs/ruff" format --check . "$notebook" "${examples[@]}" ../../release/*.py
+        "$python_programs/ruff" check . "$notebook" "${examples[@]}" ../../release/*.py
         "$python_programs/mypy" python
         "$python_programs/stubtest" queens._native --mypy-config-file pyproject.toml
     )

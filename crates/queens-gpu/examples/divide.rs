@@ -20,6 +20,8 @@ use std::time::{Duration, Instant};
 const SAMPLED: usize = 61;
 /// The constants of `join.wgsl`.
 const LANES: usize = 512;
+const SAMPLE: usize = 64;
+const LEAF: usize = 1024;
 const FEW: usize = 32;
 const DIRECT: usize = 16_000;
 
@@ -101,9 +103,9 @@ fn masks(join: &Join<'_>, side: usize, node: &Range<u32>) -> Vec<u32> {
 
 /// Returns for each bit how many masks of a sample have it.
 fn with_bits(masks: &[u32]) -> [u64; 32] {
-    let drawn = masks.len().min(256);
-    let sample = || (0..drawn).map(|place| masks[place * masks.len() / drawn]);
-    std::array::from_fn(|bit| sample().filter(|mask| mask >> bit & 1 == 1).count() as u64)
+    let step = (masks.len() / SAMPLE).max(1);
+    let sample = || masks.iter().step_by(step).take(SAMPLE);
+    std::array::from_fn(|bit| sample().filter(|&mask| mask >> bit & 1 == 1).count() as u64)
 }
 
 impl Work {
@@ -113,7 +115,7 @@ impl Work {
         if smaller.is_empty() {
             return;
         }
-        let is_leaf = smaller.len() < FEW || larger.len() <= LANES;
+        let is_leaf = smaller.len() < FEW || larger.len() <= LEAF;
         let bit = if is_leaf { None } else { best(larger, smaller) };
         let Some(bit) = bit else { return self.leaf(larger.len(), smaller.len()) };
         let lacks = |mask: &u32| mask >> bit & 1 == 0;

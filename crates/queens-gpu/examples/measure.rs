@@ -14,6 +14,7 @@ use queens::engine::{Options, Session, UnitPlan};
 use queens::run::{Control, StopToken, Tasks, workers};
 use queens::{Error, Size, known};
 use queens_gpu::{Gpus, Settings};
+use std::cell::Cell;
 use std::error::Error as StdError;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -78,6 +79,8 @@ struct Bench {
     kernel: Kernel,
     processor: Kernel,
     threads: usize,
+    /// The seconds of the last whole board. The next one takes about 7.5 times as long.
+    seconds: Cell<f64>,
     end: Instant,
 }
 
@@ -125,6 +128,7 @@ fn all(seconds: u64, number: Option<usize>) -> Outcome {
         kernel: Kernel::Gpu(Gpu::new(gpus)),
         processor: Kernel::best(),
         threads: std::thread::available_parallelism()?.get(),
+        seconds: Cell::new(0.1),
         end: Instant::now() + Duration::from_secs(seconds),
     };
     println!("{gpus}, {} threads, kernel {}", bench.threads, bench.processor);
@@ -135,7 +139,7 @@ fn all(seconds: u64, number: Option<usize>) -> Outcome {
     println!("|---|---|---|---|---|---|");
     let (units, whole): (&[_], &[_]) = match bench.is_small {
         true => (&[(21, 2)], &[14]),
-        false => (&[(28, 8), (26, 16), (24, 24)], &[20, 21, 22]),
+        false => (&[(28, 16), (26, 16), (24, 48)], &[20, 21, 22]),
     };
     units.iter().try_for_each(|&(n, units)| bench.units(n, units))?;
     whole.iter().try_for_each(|&n| bench.whole(n))
@@ -164,13 +168,17 @@ impl Bench {
         Ok(())
     }
 
-    /// Times all known units on the GPU and on all cores, and some on one core.
+    /// Times units on the GPU and on all cores, and one of them on one core.
+    ///
+    /// A thread counts whole units, so units of about the median time keep all threads busy.
     fn units(&self, n: usize, count: usize) -> Outcome {
-        let all = timed(n);
+        let mut all = timed(n);
         if all.is_empty() {
             return Err(format!("no units of N = {n} are known").into());
         }
-        let chosen: Vec<&Timed> = all.iter().step_by(all.len().div_ceil(count).max(1)).collect();
+        all.sort_by(|one, other| other.zen4.total_cmp(&one.zen4));
+        let first = (all.len() - count.min(all.len())) / 2;
+        let chosen: Vec<&Timed> = all[first..].iter().take(count).collect();
         let units: Vec<u64> = chosen.iter().map(|timed| timed.unit).collect();
         let zen4: f64 = chosen.iter().map(|timed| timed.zen4).sum();
         if self.left() < 2.0 * zen4 / self.threads as f64 {
@@ -198,7 +206,7 @@ impl Bench {
     /// Times a whole board.
     fn whole(&self, n: usize) -> Outcome {
         let Some(known) = known::all().find(|known| known.n == n) else { return Ok(()) };
-        if self.left() < if self.is_small { 1.0 } else { 60.0 } {
+        if self.left() < 1.3 * self.seconds.get() * 7.5 {
             println!("| N = {n} | no time | | | | |");
             return Ok(());
         }
@@ -213,6 +221,7 @@ impl Bench {
         let gpu = time(self.kernel)?;
         let statistics = self.gpus.take_statistics();
         let all_cores = time(self.processor)?;
+        self.seconds.set(gpu + all_cores);
         println!(
             "| N = {n} | {gpu:.2} | | {all_cores:.2} | {:.1} | |",
             all_cores * self.threads as f64 / gpu

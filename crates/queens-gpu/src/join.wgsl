@@ -3,7 +3,7 @@
 // The host puts these constants before this text:
 //   THREADS     invocations of a workgroup, a multiple of 32
 //   SIDE        the most masks of a node on either side, a multiple of THREADS
-//   WORDS       words of a row: 32 patterns each; divides THREADS
+//   WORDS       words of a row: 32 patterns each; a multiple of 4 that divides THREADS
 //   LEAF        nodes whose sides have at most so many masks are not split
 //   FEW         nor are those with a side below this
 //   MOST_SPLITS a node is split so often at most
@@ -22,6 +22,10 @@
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
 
 const LANES = 32u * WORDS;
+// The most masks of a sample.
+const SAMPLE = 64u;
+// A row of a table in vectors of four words: wide reads use the whole width of workgroup memory.
+const VECTORS = WORDS / 4u;
 // The most masks that a thread moves in a split.
 const OWN = SIDE / THREADS;
 // Bits of a table: it has a row for each of their values.
@@ -33,18 +37,18 @@ const NO_BIT = 32u;
 
 // The items from 0 on, the patterns from SIDE on.
 var<workgroup> masks: array<u32, 2u * SIDE>;
-// Bit p of word w of row b: the pattern 32 w + p lacks bit b. Patterns that do not exist have every bit.
+// Bit p of word w of row b: the pattern p WORDS + w lacks bit b. Patterns that do not exist have every bit.
 var<workgroup> rows: array<u32, 32u * WORDS>;
 // The ANDs of the rows of a window, for every value of an item there.
-var<workgroup> tables: array<u32, WINDOWS * VALUES * WORDS>;
+var<workgroup> tables: array<vec4<u32>, WINDOWS * VALUES * VECTORS>;
 // Where the windows begin.
 var<workgroup> windows: array<u32, WINDOWS>;
 // Masks of a sample that have each bit: of the first list, then of the second.
 var<workgroup> with_bit: array<atomic<u32>, 64>;
 var<workgroup> best: atomic<u32>;
 var<workgroup> unions: array<atomic<u32>, 2>;
-// Places taken by masks without and with a bit.
-var<workgroup> taken: array<atomic<u32>, 2>;
+// Places taken by masks without a bit and, in the upper half, with it.
+var<workgroup> taken: atomic<u32>;
 var<workgroup> shared_value: u32;
 var<workgroup> pairs: atomic<u32>;
 var<workgroup> tested: atomic<u32>;
@@ -85,14 +89,13 @@ fn divide(thread: u32, start: u32, length: u32, bit: u32) -> u32 {
             lacking += 1u - has;
         }
     }
-    if thread < 2u { atomicStore(&taken[thread], 0u); }
+    if thread == 0u { atomicStore(&taken, 0u); }
     workgroupBarrier(); // all masks are read
-    var low = atomicAdd(&taken[0], lacking);
-    var high = atomicAdd(&taken[1], having);
+    let before = atomicAdd(&taken, (having << 16u) | lacking);
     workgroupBarrier();
-    let zeros = same(thread, atomicLoad(&taken[0]));
-    low += start;
-    high += start + zeros;
+    let zeros = same(thread, atomicLoad(&taken) & 0xffffu);
+    var low = start + (before & 0xffffu);
+    var high = start + zeros + (before >> 16u);
     for (var k = 0u; k < OWN; k++) {
         if k * THREADS + thread < length {
             if ((own[k] >> bit) & 1u) == 0u {
@@ -108,17 +111,16 @@ fn divide(thread: u32, start: u32, length: u32, bit: u32) -> u32 {
     return zeros;
 }
 
-// Counts the bits of a sample of 256 masks: a thread counts one bit in a run of them.
+// Counts the bits of a sample: a thread counts one bit in some of its masks.
 fn count_bits(thread: u32, start: u32, length: u32, side: u32) {
-    let drawn = min(length, 256u);
+    let drawn = min(length, SAMPLE);
+    let step = max(length / SAMPLE, 1u);
     let bit = thread % 32u;
-    for (var run = thread / 32u; run < 8u; run += THREADS / 32u) {
-        var count = 0u;
-        for (var i = run * 32u; i < min(drawn, run * 32u + 32u); i++) {
-            count += (masks[start + i * length / drawn] >> bit) & 1u;
-        }
-        if count > 0u { atomicAdd(&with_bit[side * 32u + bit], count); }
+    var count = 0u;
+    for (var i = thread / 32u; i < drawn; i += THREADS / 32u) {
+        count += (masks[start + i * step] >> bit) & 1u;
     }
+    if count > 0u { atomicAdd(&with_bit[side * 32u + bit], count); }
 }
 
 // The bit whose split prunes most pairs, or NO_BIT if none is in both samples.
@@ -183,63 +185,101 @@ fn place_windows(thread: u32, live: u32) -> u32 {
     return count;
 }
 
-// Makes the bit rows of some patterns, and the tables. Pattern p is bit p / WORDS of word p % WORDS.
-fn make_tables(thread: u32, patterns: vec2<u32>, count: u32) {
+// Makes the bit rows of some patterns.
+fn make_rows(thread: u32, patterns: vec2<u32>) {
     for (var task = thread; task < 32u * WORDS; task += THREADS) {
-        let word = task % WORDS;
-        let bit = task / WORDS;
-        var row = 0u;
-        for (var i = 0u; i < 32u; i++) {
-            let pattern = i * WORDS + word;
-            if pattern < patterns.y {
-                row |= ((~masks[patterns.x + pattern] >> bit) & 1u) << i;
-            }
-        }
-        rows[task] = row;
+        rows[task] = select(0u, ~masks[patterns.x + task], task < patterns.y);
     }
     workgroupBarrier();
-    for (var task = thread; task < max(count, 4u) * VALUES * WORDS; task += THREADS) {
-        let word = task % WORDS;
-        let value = (task / WORDS) % VALUES;
-        let window = task / (WORDS * VALUES);
-        // The patterns that there are: of every 32 those below the end.
-        let full = (patterns.y + WORDS - 1u - word) / WORDS;
-        var row = select((1u << full) - 1u, 0xffffffffu, full == 32u);
+    // Transposes the 32 by 32 bits of each word by swapping smaller and smaller squares.
+    var low = 0xffffu;
+    for (var step = 16u; step > 0u; step >>= 1u) {
+        for (var task = thread; task < 16u * WORDS; task += THREADS) {
+            let pair = task / WORDS;
+            let one = (pair + (pair & ~(step - 1u))) * WORDS + task % WORDS;
+            let other = one + step * WORDS;
+            let swapped = ((rows[one] >> step) ^ rows[other]) & low;
+            rows[other] ^= swapped;
+            rows[one] ^= swapped << step;
+        }
+        workgroupBarrier();
+        low ^= low << (step >> 1u);
+    }
+}
+
+// The patterns of a word that there are: of every WORDS patterns the one with its place.
+fn full_word(word: u32, patterns: u32) -> u32 {
+    let full = (patterns + WORDS - 1u - word) / WORDS;
+    return select((1u << full) - 1u, 0xffffffffu, full == 32u);
+}
+
+// Four words of the row of a bit; a bit above the mask selects nothing.
+fn row_of(bit: u32, vector: u32, full: vec4<u32>) -> vec4<u32> {
+    if bit >= 32u { return full; }
+    let place = bit * WORDS + vector * 4u;
+    return vec4(rows[place], rows[place + 1u], rows[place + 2u], rows[place + 3u]);
+}
+
+// Makes the tables of some patterns. A thread makes the rows of eight values, which differ in the lowest bits.
+fn make_tables(thread: u32, patterns: vec2<u32>, count: u32) {
+    make_rows(thread, patterns);
+    for (var task = thread; task < max(count, 4u) * 4u * VECTORS; task += THREADS) {
+        let vector = task % VECTORS;
+        let high = (task / VECTORS) % 4u;
+        let window = task / (VECTORS * 4u);
+        let word = vector * 4u;
+        let full = vec4(
+            full_word(word, patterns.y), full_word(word + 1u, patterns.y),
+            full_word(word + 2u, patterns.y), full_word(word + 3u, patterns.y),
+        );
+        var row = full;
+        var one = full;
+        var two = full;
+        var four = full;
         if window < count {
             let start = windows[window];
-            for (var i = 0u; i < BITS; i++) {
-                if ((value >> i) & 1u) == 1u && start + i < 32u {
-                    row &= rows[(start + i) * WORDS + word];
-                }
-            }
+            one = row_of(start, vector, full);
+            two = row_of(start + 1u, vector, full);
+            four = row_of(start + 2u, vector, full);
+            if (high & 1u) == 1u { row &= row_of(start + 3u, vector, full); }
+            if (high & 2u) == 2u { row &= row_of(start + 4u, vector, full); }
         }
-        tables[task] = row;
+        let to = (window * VALUES + high * 8u) * VECTORS + vector;
+        tables[to] = row;
+        tables[to + VECTORS] = row & one;
+        tables[to + 2u * VECTORS] = row & two;
+        tables[to + 3u * VECTORS] = row & one & two;
+        row &= four;
+        tables[to + 4u * VECTORS] = row;
+        tables[to + 5u * VECTORS] = row & one;
+        tables[to + 6u * VECTORS] = row & two;
+        tables[to + 7u * VECTORS] = row & one & two;
     }
     workgroupBarrier();
 }
 
-fn look_up(window: u32, mask: u32, start: u32, word: u32) -> u32 {
-    return tables[(window * VALUES + ((mask >> start) & 31u)) * WORDS + word];
+fn look_up(window: u32, mask: u32, start: u32, vector: u32) -> vec4<u32> {
+    return tables[(window * VALUES + extractBits(mask, start, BITS)) * VECTORS + vector];
 }
 
-// Counts the items against the patterns of the tables: neighbouring threads read neighbouring words of a row.
+// Counts the items against the patterns of the tables: neighbouring threads read neighbouring parts of a row.
 fn count_items(thread: u32, items: vec2<u32>, count: u32) -> u32 {
-    let word = thread % WORDS;
+    let vector = thread % VECTORS;
     let a = windows[0];
     let b = windows[1];
     let c = windows[2];
     let d = windows[3];
-    var sum = 0u;
-    for (var i = thread / WORDS; i < items.y; i += THREADS / WORDS) {
+    var sums = vec4(0u);
+    for (var i = thread / VECTORS; i < items.y; i += THREADS / VECTORS) {
         let mask = masks[items.x + i];
-        var fits = look_up(0u, mask, a, word) & look_up(1u, mask, b, word)
-            & look_up(2u, mask, c, word) & look_up(3u, mask, d, word);
+        var fits = look_up(0u, mask, a, vector) & look_up(1u, mask, b, vector)
+            & look_up(2u, mask, c, vector) & look_up(3u, mask, d, vector);
         for (var window = 4u; window < count; window++) {
-            fits &= look_up(window, mask, windows[window], word);
+            fits &= look_up(window, mask, windows[window], vector);
         }
-        sum += countOneBits(fits);
+        sums += countOneBits(fits);
     }
-    return sum;
+    return sums.x + sums.y + sums.z + sums.w;
 }
 
 // Counts the pairs of a node that is not split.

@@ -1,4 +1,4 @@
-//! Counts one unit on one thread, by plain search and with the engine, for `bench-results/recount.md`.
+//! Counts one unit on one thread, by plain search and with the engine, for `bench-results/README.md`.
 //!
 //! `recount N UNIT` prints the counts, which must be equal, and their times in seconds.
 

@@ -126,7 +126,7 @@ fn intervals_of_few_units_have_stated_coverage() {
     }
 }
 
-/// Prints the table of `bench-results/estimates.md`.
+/// Prints how many intervals hold, for `bench-results/README.md`.
 #[test]
 #[ignore = "prints a table"]
 fn coverage() {
