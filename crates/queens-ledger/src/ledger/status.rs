@@ -14,11 +14,8 @@ use std::collections::BTreeSet;
 ///
 /// Serializes as `queens.ledger.status/2`: ranges of units are pairs, unknown values are absent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(
-    feature = "__typescript",
-    derive(ts_rs::TS),
-    ts(rename = "LedgerProgress", optional_fields)
-)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerProgress", optional_fields))]
 #[non_exhaustive]
 pub struct Status {
     /// Rows and columns of the board.

@@ -48,8 +48,7 @@ pub enum Event {
         /// Queens placed so far.
         depth: usize,
         /// The attacks on the next row, for bit-map algorithms.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         bits: Option<Bits>,
     },
     /// A square was tested.
@@ -57,8 +56,7 @@ pub enum Event {
         /// The square.
         square: Square,
         /// The queen that attacks it, unless it is free.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         attack: Option<Attack>,
     },
     /// A queen was placed.
