@@ -4,7 +4,7 @@ use crate::common::{TERMINAL_TIMEOUT, command};
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 
-fn open(arguments: &str) -> PtySession {
+pub(crate) fn open(arguments: &str) -> PtySession {
     spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
 }
 
@@ -14,7 +14,7 @@ fn as_read(text: &str) -> String {
 }
 
 /// Waits for the end, which must have this exit code.
-fn ends(mut session: PtySession, code: i32) {
+pub(crate) fn ends(mut session: PtySession, code: i32) {
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
     assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
