@@ -10,8 +10,7 @@ use queens_page::api::{about, boards, compare, count, play, read, trace};
 use queens_report::Run;
 use queens_serve::api::LedgerStatus;
 use queens_teach::{Program, ProgramLanguage};
-use std::any::TypeId;
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -32,24 +31,24 @@ fn types_of_the_page_are_up_to_date() {
     }
 }
 
-/// Declares types and the types of their fields.
+/// The declarations of types and of the types of their fields, by name.
+///
+/// `ts-rs` visits fields in another order after each build.
 #[derive(Default)]
-struct Declarations {
-    file: String,
-    declared: HashSet<TypeId>,
-}
+struct Declarations(BTreeMap<String, String>);
 
 impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        let config = Config::new().with_large_int("number");
+        let name = T::name(&config);
         // Types of TypeScript have no file.
-        if T::output_path().is_none() || !self.declared.insert(TypeId::of::<T>()) {
+        if T::output_path().is_none() || self.0.contains_key(&name) {
             return;
         }
-        let config = Config::new().with_large_int("number");
         let docs = T::docs().map(|docs| first_paragraph(&docs)).unwrap_or_default();
         let declaration = format!("\n{docs}export {}\n", T::decl(&config));
         // Links are for rustdoc.
-        self.file += &declaration.replace("[`", "`").replace("`]", "`");
+        self.0.insert(name, declaration.replace("[`", "`").replace("`]", "`"));
         T::visit_dependencies(self);
     }
 }
@@ -66,12 +65,12 @@ macro_rules! declare_all {
     ($($name:ty),* $(,)?) => {{
         let mut types = Declarations::default();
         $(types.visit::<$name>();)*
-        HEAD.to_owned() + &types.file
+        HEAD.to_owned() + &types.0.into_values().collect::<String>()
     }};
 }
 
 fn types() -> String {
-    // The types of their fields follow each of them.
+    // The types of their fields are declared, too.
     declare_all!(
         about::About,
         about::Failure,

@@ -23,94 +23,6 @@ ledger: boolean,
 limits: Limits, };
 
 /**
- * The largest boards, windows and times of requests.
- */
-export type Limits = { 
-/**
- * The largest board for a trace.
- */
-trace_n: number, 
-/**
- * Steps in a window.
- */
-window: number, 
-/**
- * Parts of a scrub bar.
- */
-buckets: number, 
-/**
- * The largest board whose classes are listed.
- */
-classes_n: number, 
-/**
- * The largest board whose solutions are listed in order.
- */
-solutions_n: number, 
-/**
- * The largest board that is solved and drawn.
- */
-solve_n: number, 
-/**
- * The largest board to complete.
- */
-complete_n: number, 
-/**
- * Up to this size, the page counts completions immediately.
- */
-exact_n: number, 
-/**
- * The largest board of a puzzle.
- */
-puzzle_n: number, 
-/**
- * The largest board of a comparison.
- */
-compare_n: number, 
-/**
- * The longest time limit of a comparison.
- */
-compare_seconds: number, 
-/**
- * The largest board of a count.
- */
-count_n: number, 
-/**
- * The longest text with boards, in bytes.
- */
-read_bytes: number, };
-
-/**
- * The body of every answer that is not a success.
- */
-export type Failure = { 
-/**
- * The problem.
- */
-error: Problem, };
-
-/**
- * The reason why a request was rejected.
- */
-export type Problem = { 
-/**
- * For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
- */
-code: string, 
-/**
- * For people, in English: what happened and what to do.
- */
-message: string, };
-
-/**
- * All algorithms, simplest first.
- */
-export type Algorithms = { 
-/**
- * In the order of `Algorithm::ALL`.
- */
-algorithms: Array<AlgorithmInfo>, };
-
-/**
  * One algorithm, for people.
  */
 export type AlgorithmInfo = { 
@@ -156,157 +68,39 @@ by_rows: boolean,
 pseudocode: Pseudocode, };
 
 /**
- * The order in which a search finds solutions.
+ * All algorithms, simplest first.
  */
-export type Order = "lexicographic" | "by-class" | "other";
+export type Algorithms = { 
+/**
+ * In the order of `Algorithm::ALL`.
+ */
+algorithms: Array<AlgorithmInfo>, };
 
 /**
- * The pseudocode of an algorithm: its numbered lines.
+ * The reason why a square is not free.
  */
-export type Pseudocode = { lines: Array<PseudocodeLine>, };
+export type Attack = { 
+/**
+ * The line on which it is attacked.
+ */
+line: Line, 
+/**
+ * The queen that attacks it.
+ */
+queen: Square, };
 
 /**
- * A line of a `Pseudocode`.
+ * Two queens that attack each other.
  */
-export type PseudocodeLine = { 
+export type AttackingPair = { 
 /**
- * The line in English.
+ * The chess names of their squares; the upper or left one is first.
  */
-text: string, 
+squares: [string, string], 
 /**
- * The steps during which the line runs.
+ * The line they share.
  */
-steps: Array<StepKind>, 
-/**
- * The formulas, by the names of their small steps.
- */
-formulas?: { [key in string]: string }, };
-
-/**
- * The kind of a step.
- */
-export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
-
-/**
- * The way in which a search goes from one row to the next.
- */
-export type Form = "recursive" | "iterative";
-
-/**
- * A complete program.
- */
-export type Program = { 
-/**
- * Its lines, in UTF-8, each with a line break.
- */
-text: string, 
-/**
- * The name of its file.
- */
-file: string, };
-
-/**
- * A programming language.
- */
-export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
-
-/**
- * The steps from `base.step + 1` on, and the state before them.
- */
-export type TraceWindow = { 
-/**
- * The name of the algorithm.
- */
-algorithm: string, 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The state before the first of the steps.
- */
-base: TraceState, 
-/**
- * The steps.
- */
-events: Array<Event>, 
-/**
- * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
- * Empty if the algorithm has no bit fields.
- */
-free: Array<number>, 
-/**
- * The known part of the trace.
- */
-known: Known, };
-
-/**
- * The known part of a trace.
- */
-export type Known = { 
-/**
- * Steps that windows can show; the total if `complete`.
- */
-steps: number, 
-/**
- * Whether the search was followed to its end.
- */
-complete: boolean, 
-/**
- * Whether the server has stopped following the search because it is too long.
- */
-cut_off: boolean, };
-
-/**
- * One step of a search.
- */
-export type Event = { "event": "node", 
-/**
- * Queens placed so far.
- */
-depth: number, 
-/**
- * The attacks on the next row, for bit-map algorithms.
- */
-bits?: Bits, } | { "event": "tested", 
-/**
- * The square.
- */
-square: Square, 
-/**
- * The queen that attacks it, unless it is free.
- */
-attack?: Attack, } | { "event": "placed", 
-/**
- * Its square.
- */
-square: Square, } | { "event": "removed", 
-/**
- * Its former square.
- */
-square: Square, } | { "event": "solution", 
-/**
- * The queens on the board.
- */
-placement: Array<number>, 
-/**
- * The images that it represents, including itself.
- */
-images: Array<Symmetry>, };
-
-/**
- * One square of a board of at most 32 rows.
- */
-export type Square = { 
-/**
- * Below `Size::MAX`, like the column.
- */
-row: number, column: number, };
-
-/**
- * A rotation or reflection of the board.
- */
-export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
+line: Line, };
 
 /**
  * The attacks on the next row as bit fields, for the bit-map algorithms.
@@ -328,242 +122,6 @@ down: number,
  * The bit of a queen moves down by one in each row.
  */
 right: number, };
-
-/**
- * The reason why a square is not free.
- */
-export type Attack = { 
-/**
- * The line on which it is attacked.
- */
-line: Line, 
-/**
- * The queen that attacks it.
- */
-queen: Square, };
-
-/**
- * A line of squares along which one queen attacks another.
- */
-export type Line = "row" | "column" | "main" | "anti";
-
-/**
- * The state of a search after a number of steps.
- */
-export type TraceState = { 
-/**
- * The number of steps.
- */
-step: number, 
-/**
- * The queens in the order of placement.
- */
-queens: Array<Square>, 
-/**
- * The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
- * none.
- */
-bits: Array<Bits>, 
-/**
- * The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
- * in order, lowest bit first.
- */
-free: Array<number>, 
-/**
- * The last step; absent at the start.
- */
-last?: Event, 
-/**
- * The totals of the steps.
- */
-counters: Counters, };
-
-/**
- * The totals of a search up to a step.
- */
-export type Counters = { 
-/**
- * Nodes that the search reached.
- */
-nodes: number, 
-/**
- * Squares tested.
- */
-tested: number, 
-/**
- * Queens placed.
- */
-placed: number, 
-/**
- * Placements found.
- */
-found: number, 
-/**
- * Solutions that they represent.
- */
-solutions: number, 
-/**
- * Dead ends: removed queens below which no queen was placed and no solution found.
- */
-dead_ends: number, };
-
-/**
- * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
- */
-export type Marks = { 
-/**
- * The name of the algorithm.
- */
-algorithm: string, 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The known part of the trace.
- */
-known: Known, 
-/**
- * Solutions found in each part.
- */
-found: Array<number>, 
-/**
- * Queens without a completion that were removed in each part.
- */
-dead_ends: Array<number>, };
-
-/**
- * The nearest solution or dead end.
- */
-export type NextMark = { 
-/**
- * The step of the mark; absent if this direction has no mark.
- */
-step?: number, 
-/**
- * The known part of the trace.
- */
-known: Known, };
-
-/**
- * The nearest state to a position: the first step with most of its queens and no other queens.
- */
-export type SamePosition = { 
-/**
- * The step after which these queens are on the board; 0 if they never are without other queens.
- */
-step: number, 
-/**
- * The number of these queens.
- */
-queens: number, 
-/**
- * The known part of the trace.
- */
-known: Known, };
-
-/**
- * All solutions of a board, class by class.
- */
-export type Classes = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The number of all solutions.
- */
-total: string, 
-/**
- * The number of classes.
- */
-unique: string, 
-/**
- * The classes, in order of their numbers.
- */
-classes: Array<Class>, };
-
-/**
- * Solutions that are rotations and reflections of each other.
- */
-export type Class = { 
-/**
- * From 1, in lexicographic order of the representatives.
- */
-number: number, 
-/**
- * The representative: the smallest member.
- */
-columns: Array<number>, 
-/**
- * Number of members.
- */
-size: number, 
-/**
- * The rotations that leave its members unchanged.
- */
-symmetry: ClassSymmetry, 
-/**
- * All members, the representative first.
- */
-images: Array<Image>, };
-
-/**
- * A member of a class, and its symmetry relative to the representative.
- */
-export type Image = { 
-/**
- * The symmetry that maps the representative to it.
- */
-symmetry: Symmetry, 
-/**
- * The column of each row.
- */
-columns: Array<number>, };
-
-/**
- * The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
- */
-export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
-
-/**
- * Some solutions in lexicographic order.
- */
-export type SolutionsPage = { 
-/**
- * The column of each row, for each solution.
- */
-solutions: Array<Array<number>>, 
-/**
- * Where the search stopped; absent at its end.
- */
-next?: Array<number>, };
-
-/**
- * One solution.
- */
-export type Solved = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * How it was found.
- */
-method: SolveMethod, 
-/**
- * Seed of a random solution.
- */
-seed?: number, 
-/**
- * Absent if the board has no solution (2 and 3 rows).
- */
-columns?: Array<number>, };
-
-/**
- * By formula, by local search, or the lexicographically first solution.
- */
-export type SolveMethod = "construct" | "random" | "first";
 
 /**
  * One board.
@@ -595,332 +153,55 @@ attack?: Pair,
 class_number?: number, };
 
 /**
- * Two queens that attack each other.
+ * Solutions that are rotations and reflections of each other.
  */
-export type Pair = { 
+export type Class = { 
 /**
- * The queen in the upper row.
+ * From 1, in lexicographic order of the representatives.
  */
-one: Square, 
+number: number, 
 /**
- * The other queen.
+ * The representative: the smallest member.
  */
-two: Square, 
+columns: Array<number>, 
 /**
- * The line of the attack.
+ * Number of members.
  */
-line: Line, };
+size: number, 
+/**
+ * The rotations that leave its members unchanged.
+ */
+symmetry: ClassSymmetry, 
+/**
+ * All members, the representative first.
+ */
+images: Array<Image>, };
 
 /**
- * A board to complete.
+ * The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
  */
-export type CompleteRequest = { 
-/**
- * Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
- */
-fen: string, 
-/**
- * Whether to count the completions.
- */
-count: boolean, 
-/**
- * Whether to find the first completion.
- */
-first: boolean, };
+export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
 /**
- * The known facts about the completions of a board.
+ * All solutions of a board, class by class.
  */
-export type Completions = { 
+export type Classes = { 
 /**
  * Rows and columns.
  */
 n: number, 
 /**
- * Number of queens on the board.
+ * The number of all solutions.
  */
-queens: number, 
+total: string, 
 /**
- * Number of blocked squares.
+ * The number of classes.
  */
-blocked: number, 
+unique: string, 
 /**
- * The first two queens that attack each other; then no completion exists.
+ * The classes, in order of their numbers.
  */
-attack?: Pair, 
-/**
- * The number of completions, if it was requested and found in time.
- */
-count?: string, 
-/**
- * Whether a completion exists, if the requested work shows it.
- */
-solvable?: boolean, 
-/**
- * A completion, as the column of each row.
- */
-first?: Array<number>, 
-/**
- * Whether part of the requested work took too long and is absent.
- */
-timed_out: boolean, 
-/**
- * Wall-clock time in seconds.
- */
-seconds: number, };
-
-/**
- * A board with exactly one completion.
- */
-export type Puzzle = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The seed that gives this puzzle again.
- */
-seed: number, 
-/**
- * The number of given queens.
- */
-level: Level, 
-/**
- * The given queens.
- */
-fen: string, };
-
-/**
- * The number of extra queens in a puzzle, beyond the necessary ones.
- */
-export type Level = "easy" | "medium" | "hard";
-
-/**
- * The next move: at most one of the two fields; neither for a complete board.
- */
-export type Hint = { 
-/**
- * Why no completion exists.
- */
-fault?: Fault, 
-/**
- * A queen of a completion.
- */
-next?: NextQueen, 
-/**
- * Whether the search took too long, so that nothing is known.
- */
-timed_out: boolean, };
-
-/**
- * A queen of a completion, in the line where it is easiest to see.
- */
-export type NextQueen = { 
-/**
- * The line to look at.
- */
-line: RowOrColumn, 
-/**
- * The other squares of that line that are neither attacked nor blocked.
- */
-others: Array<OtherSquare>, 
-/**
- * The square of the queen.
- */
-square: Square, };
-
-/**
- * A line that needs a queen.
- */
-export type RowOrColumn = { "row": number } | { "column": number };
-
-/**
- * A free square, and the effect of a queen there.
- */
-export type OtherSquare = { 
-/**
- * The square.
- */
-square: Square, 
-/**
- * Whether a completion has a queen there.
- */
-completes: boolean, 
-/**
- * Queens in order, each on the only remaining square of its line.
- */
-forces: Array<Square>, 
-/**
- * A line that would have no remaining square.
- */
-empties?: RowOrColumn, };
-
-/**
- * The earliest queen after which no completion exists.
- */
-export type Fault = { 
-/**
- * Absent if there was no completion before the first queen was placed.
- */
-queen?: Square, 
-/**
- * Its position in the order, from 1; 0 if it is absent.
- */
-number: number, 
-/**
- * An attack between it and an earlier queen.
- */
-attack?: Pair, 
-/**
- * Queens in order, each on the only remaining square of its line.
- */
-forces: Array<Square>, 
-/**
- * A line without a queen and without a remaining square; absent if this is harder to see.
- */
-empty?: RowOrColumn, };
-
-/**
- * The number of completions with a queen on each square.
- */
-export type Heat = { 
-/**
- * Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
- * the search took too long. Each row and each column adds up to the number of completions.
- */
-counts?: Array<Array<number>>, 
-/**
- * Whether the search took too long.
- */
-timed_out: boolean, };
-
-/**
- * The content of a text.
- */
-export type Reading = { "state": "boards", 
-/**
- * The first boards, in their order.
- */
-boards: Array<ReadBoard>, 
-/**
- * The number of boards.
- */
-total: number, 
-/**
- * The lines that do not belong to a board, if any.
- */
-skipped?: SkippedLines, } | { "state": "ambiguous", 
-/**
- * Its line, from 1.
- */
-line: number, 
-/**
- * The field of the request that decides.
- */
-option: 'base' | 'from' | 'marks', 
-/**
- * A value of the field for each meaning.
- */
-values: [string, string], } | { "state": "too-large", 
-/**
- * Its rows.
- */
-n: number, 
-/**
- * The maximum number of rows.
- */
-most: number, } | { "state": "unreadable", 
-/**
- * The line of the error, from 1, if known.
- */
-line?: number, 
-/**
- * The problem, in English.
- */
-problem: string, };
-
-/**
- * A board of a text, and whether it is a solution.
- */
-export type ReadBoard = { 
-/**
- * The number of the solution's class, up to N = 12.
- */
-class_number?: number, 
-/**
- * The queens and blocked squares.
- */
-fen: string, 
-/**
- * The number of the board, from 1.
- */
-number: number, 
-/**
- * Rows of the board.
- */
-n: number, 
-/**
- * Whether there is a queen in every row, and none attacks another.
- */
-solution: boolean, 
-/**
- * The queens on the board.
- */
-queens: number, 
-/**
- * Its blocked squares, if it has some.
- */
-blocked?: number, 
-/**
- * The first two queens that attack each other, if any.
- */
-attack?: AttackingPair, 
-/**
- * The number of attacking pairs, if there are any and all pairs were requested.
- */
-attacking_pairs?: number, 
-/**
- * The attacking pairs; at most the first `Check::MOST_ATTACKS`.
- */
-attacks?: Array<AttackingPair>, 
-/**
- * The number of the first equal board, if a summary found one.
- */
-duplicate_of?: number, 
-/**
- * The number of its symmetry class, from 1, in the order of appearance.
- */
-class?: number, };
-
-/**
- * Two queens that attack each other.
- */
-export type AttackingPair = { 
-/**
- * The chess names of their squares; the upper or left one is first.
- */
-squares: [string, string], 
-/**
- * The line they share.
- */
-line: Line, };
-
-/**
- * Lines that do not belong to a board.
- */
-export type SkippedLines = { 
-/**
- * The number of lines.
- */
-lines: number, 
-/**
- * The number of the first line, from 1.
- */
-first: number, 
-/**
- * The first line, or its beginning.
- */
-text: string, };
+classes: Array<Class>, };
 
 /**
  * A server-sent event of `/api/compare`; its tag is its name.
@@ -1024,115 +305,60 @@ disturbed?: boolean, } | { "event": "finished",
 disagreement?: string, };
 
 /**
- * The outcome of a run.
+ * A board to complete.
  */
-export type RunStatus = "done" | "stopped" | "skipped";
+export type CompleteRequest = { 
+/**
+ * Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
+ */
+fen: string, 
+/**
+ * Whether to count the completions.
+ */
+count: boolean, 
+/**
+ * Whether to find the first completion.
+ */
+first: boolean, };
 
 /**
- * The result of one algorithm on one board.
+ * The known facts about the completions of a board.
  */
-export type Run = { 
+export type Completions = { 
 /**
  * Rows and columns.
  */
 n: number, 
 /**
- * The name of the method.
+ * Number of queens on the board.
  */
-algorithm: string, 
+queens: number, 
 /**
- * The outcome.
+ * Number of blocked squares.
  */
-status: RunStatus, 
+blocked: number, 
 /**
- * The time limit.
+ * The first two queens that attack each other; then no completion exists.
  */
-limit_seconds: number, 
+attack?: Pair, 
 /**
- * All solutions.
+ * The number of completions, if it was requested and found in time.
  */
-total?: string, 
+count?: string, 
 /**
- * Wall-clock time of the shortest run, on one thread.
+ * Whether a completion exists, if the requested work shows it.
  */
-seconds?: number, 
+solvable?: boolean, 
 /**
- * The time divided by the fastest time of the round; known after the round.
+ * A completion, as the column of each row.
  */
-ratio?: number, 
+first?: Array<number>, 
 /**
- * Nodes of the search tree.
+ * Whether part of the requested work took too long and is absent.
  */
-nodes?: string, 
+timed_out: boolean, 
 /**
- * Squares tested.
- */
-tested?: string, 
-/**
- * Queens placed.
- */
-placed?: string, 
-/**
- * The number of measured times.
- */
-runs?: number, 
-/**
- * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
- */
-first_seconds?: number, 
-/**
- * The median of the times.
- */
-median_seconds?: number, 
-/**
- * Wall-clock time of the longest run.
- */
-worst_seconds?: number, 
-/**
- * Whether other work on the machine disturbed the times.
- */
-disturbed?: boolean, };
-
-/**
- * The count to start.
- */
-export type CountRequest = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of threads; if absent, one for each processor.
- */
-threads?: number, };
-
-/**
- * The running count, or the last one.
- */
-export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
-/**
- * The error for people, in English.
- */
-message: string, };
-
-/**
- * The progress of a count.
- */
-export type CountProgress = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of threads.
- */
-threads: number, 
-/**
- * Completed fraction of the expected cost, 0 to 1.
- */
-share: number, 
-/**
- * Wall-clock time so far, in seconds.
+ * Wall-clock time in seconds.
  */
 seconds: number, };
 
@@ -1186,76 +412,314 @@ seconds: number,
 cpu_seconds?: number, };
 
 /**
- * A count divided into ranges of about equal expected cost.
+ * The progress of a count.
  */
-export type UnitRanges = { 
+export type CountProgress = { 
 /**
  * Rows and columns.
  */
 n: number, 
 /**
- * The ranges, in order of their units.
+ * Number of threads.
  */
-ranges: Array<UnitRange>, };
+threads: number, 
+/**
+ * Completed fraction of the expected cost, 0 to 1.
+ */
+share: number, 
+/**
+ * Wall-clock time so far, in seconds.
+ */
+seconds: number, };
 
 /**
- * Some units of a count.
+ * The count to start.
  */
-export type UnitRange = { 
+export type CountRequest = { 
 /**
  * Rows and columns.
  */
 n: number, 
 /**
- * The first unit.
+ * Number of threads; if absent, one for each processor.
  */
-first: number, 
+threads?: number, };
+
 /**
- * The unit after the last one.
+ * The running count, or the last one.
  */
-end: number, 
+export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
 /**
- * Fraction of the total expected cost, 0 to 1.
+ * The error for people, in English.
+ */
+message: string, };
+
+/**
+ * The totals of a search up to a step.
+ */
+export type Counters = { 
+/**
+ * Nodes that the search reached.
+ */
+nodes: number, 
+/**
+ * Squares tested.
+ */
+tested: number, 
+/**
+ * Queens placed.
+ */
+placed: number, 
+/**
+ * Placements found.
+ */
+found: number, 
+/**
+ * Solutions that they represent.
+ */
+solutions: number, 
+/**
+ * Dead ends: removed queens below which no queen was placed and no solution found.
+ */
+dead_ends: number, };
+
+/**
+ * One step of a search.
+ */
+export type Event = { "event": "node", 
+/**
+ * Queens placed so far.
+ */
+depth: number, 
+/**
+ * The attacks on the next row, for bit-map algorithms.
+ */
+bits?: Bits, } | { "event": "tested", 
+/**
+ * The square.
+ */
+square: Square, 
+/**
+ * The queen that attacks it, unless it is free.
+ */
+attack?: Attack, } | { "event": "placed", 
+/**
+ * Its square.
+ */
+square: Square, } | { "event": "removed", 
+/**
+ * Its former square.
+ */
+square: Square, } | { "event": "solution", 
+/**
+ * The queens on the board.
+ */
+placement: Array<number>, 
+/**
+ * The images that it represents, including itself.
+ */
+images: Array<Symmetry>, };
+
+/**
+ * The body of every answer that is not a success.
+ */
+export type Failure = { 
+/**
+ * The problem.
+ */
+error: Problem, };
+
+/**
+ * The earliest queen after which no completion exists.
+ */
+export type Fault = { 
+/**
+ * Absent if there was no completion before the first queen was placed.
+ */
+queen?: Square, 
+/**
+ * Its position in the order, from 1; 0 if it is absent.
+ */
+number: number, 
+/**
+ * An attack between it and an earlier queen.
+ */
+attack?: Pair, 
+/**
+ * Queens in order, each on the only remaining square of its line.
+ */
+forces: Array<Square>, 
+/**
+ * A line without a queen and without a remaining square; absent if this is harder to see.
+ */
+empty?: RowOrColumn, };
+
+/**
+ * The way in which a search goes from one row to the next.
+ */
+export type Form = "recursive" | "iterative";
+
+/**
+ * The number of completions with a queen on each square.
+ */
+export type Heat = { 
+/**
+ * Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
+ * the search took too long. Each row and each column adds up to the number of completions.
+ */
+counts?: Array<Array<number>>, 
+/**
+ * Whether the search took too long.
+ */
+timed_out: boolean, };
+
+/**
+ * The next move: at most one of the two fields; neither for a complete board.
+ */
+export type Hint = { 
+/**
+ * Why no completion exists.
+ */
+fault?: Fault, 
+/**
+ * A queen of a completion.
+ */
+next?: NextQueen, 
+/**
+ * Whether the search took too long, so that nothing is known.
+ */
+timed_out: boolean, };
+
+/**
+ * A claim of a process, as other processes see it.
+ */
+export type Holder = { 
+/**
+ * The claimed units.
+ */
+units: [number, number], 
+/**
+ * The host of the process.
+ */
+host: string, 
+/**
+ * The process number.
+ */
+process: number, 
+/**
+ * The time of the claim, in UTC.
+ */
+since: string, 
+/**
+ * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
+ */
+stopped: boolean, };
+
+/**
+ * A member of a class, and its symmetry relative to the representative.
+ */
+export type Image = { 
+/**
+ * The symmetry that maps the representative to it.
+ */
+symmetry: Symmetry, 
+/**
+ * The column of each row.
+ */
+columns: Array<number>, };
+
+/**
+ * The known part of a trace.
+ */
+export type Known = { 
+/**
+ * Steps that windows can show; the total if `complete`.
+ */
+steps: number, 
+/**
+ * Whether the search was followed to its end.
+ */
+complete: boolean, 
+/**
+ * Whether the server has stopped following the search because it is too long.
+ */
+cut_off: boolean, };
+
+/**
+ * Units with different counts in different records.
+ */
+export type LedgerConflict = { 
+/**
+ * The units.
+ */
+units: [number, number], 
+/**
+ * The solutions of these units according to each record.
+ */
+counts: Array<string>, 
+/**
+ * The checksums of the records.
+ */
+checksums: Array<string>, };
+
+/**
+ * The size of a set of units.
+ */
+export type LedgerExtent = { 
+/**
+ * The number of units.
+ */
+units: number, 
+/**
+ * Their fraction of the expected cost, 0 to 1; 1 only for all units.
  */
 share: number, };
 
 /**
- * All ranges of a count, and its time.
+ * The work per second over the last seconds in which any process worked.
  */
-export type SumRequest = { 
+export type LedgerSpeed = { 
 /**
- * Rows and columns.
+ * The observed seconds of work.
  */
-n: number, 
+observed_seconds: number, 
 /**
- * Number of workers.
+ * The fraction of the expected cost per second.
  */
-threads: number, 
+share: number, 
 /**
- * Wall-clock time in seconds.
+ * Records per second.
  */
-seconds: number, 
+records: number, 
 /**
- * The counted ranges, in any order.
+ * Solutions per second.
  */
-counted: Array<RangeCount>, };
+solutions: number, 
+/**
+ * The seconds that the rest takes at this speed.
+ */
+seconds_left: number, };
 
 /**
- * The solutions of some units.
+ * The units in each of the four states.
  */
-export type RangeCount = { 
+export type LedgerStates = { 
 /**
- * The first unit.
+ * No record counts these units.
  */
-first: number, 
+missing: LedgerExtent, 
 /**
- * The unit after the last one.
+ * One computation counts them.
  */
-end: number, 
+counted: LedgerExtent, 
 /**
- * The sum of the units' counts, each times its weight.
+ * Two independent computations agree.
  */
-total: string, };
+confirmed: LedgerExtent, 
+/**
+ * Two computations differ.
+ */
+conflict: LedgerExtent, };
 
 /**
  * The status of a ledger, with lists shortened to their first entries.
@@ -1379,71 +843,169 @@ unsigned_share: number,
 signers: number, };
 
 /**
- * The work per second over the last seconds in which any process worked.
+ * The number of extra queens in a puzzle, beyond the necessary ones.
  */
-export type LedgerSpeed = { 
-/**
- * The observed seconds of work.
- */
-observed_seconds: number, 
-/**
- * The fraction of the expected cost per second.
- */
-share: number, 
-/**
- * Records per second.
- */
-records: number, 
-/**
- * Solutions per second.
- */
-solutions: number, 
-/**
- * The seconds that the rest takes at this speed.
- */
-seconds_left: number, };
+export type Level = "easy" | "medium" | "hard";
 
 /**
- * Units with different counts in different records.
+ * The largest boards, windows and times of requests.
  */
-export type LedgerConflict = { 
+export type Limits = { 
 /**
- * The units.
+ * The largest board for a trace.
  */
-units: [number, number], 
+trace_n: number, 
 /**
- * The solutions of these units according to each record.
+ * Steps in a window.
  */
-counts: Array<string>, 
+window: number, 
 /**
- * The checksums of the records.
+ * Parts of a scrub bar.
  */
-checksums: Array<string>, };
+buckets: number, 
+/**
+ * The largest board whose classes are listed.
+ */
+classes_n: number, 
+/**
+ * The largest board whose solutions are listed in order.
+ */
+solutions_n: number, 
+/**
+ * The largest board that is solved and drawn.
+ */
+solve_n: number, 
+/**
+ * The largest board to complete.
+ */
+complete_n: number, 
+/**
+ * Up to this size, the page counts completions immediately.
+ */
+exact_n: number, 
+/**
+ * The largest board of a puzzle.
+ */
+puzzle_n: number, 
+/**
+ * The largest board of a comparison.
+ */
+compare_n: number, 
+/**
+ * The longest time limit of a comparison.
+ */
+compare_seconds: number, 
+/**
+ * The largest board of a count.
+ */
+count_n: number, 
+/**
+ * The longest text with boards, in bytes.
+ */
+read_bytes: number, };
 
 /**
- * A claim of a process, as other processes see it.
+ * A line of squares along which one queen attacks another.
  */
-export type Holder = { 
+export type Line = "row" | "column" | "main" | "anti";
+
 /**
- * The claimed units.
+ * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
  */
-units: [number, number], 
+export type Marks = { 
 /**
- * The host of the process.
+ * The name of the algorithm.
  */
-host: string, 
+algorithm: string, 
 /**
- * The process number.
+ * Rows and columns.
  */
-process: number, 
+n: number, 
 /**
- * The time of the claim, in UTC.
+ * The known part of the trace.
  */
-since: string, 
+known: Known, 
 /**
- * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
+ * Solutions found in each part.
  */
-stopped: boolean, };
+found: Array<number>, 
+/**
+ * Queens without a completion that were removed in each part.
+ */
+dead_ends: Array<number>, };
+
+/**
+ * The nearest solution or dead end.
+ */
+export type NextMark = { 
+/**
+ * The step of the mark; absent if this direction has no mark.
+ */
+step?: number, 
+/**
+ * The known part of the trace.
+ */
+known: Known, };
+
+/**
+ * A queen of a completion, in the line where it is easiest to see.
+ */
+export type NextQueen = { 
+/**
+ * The line to look at.
+ */
+line: RowOrColumn, 
+/**
+ * The other squares of that line that are neither attacked nor blocked.
+ */
+others: Array<OtherSquare>, 
+/**
+ * The square of the queen.
+ */
+square: Square, };
+
+/**
+ * The order in which a search finds solutions.
+ */
+export type Order = "lexicographic" | "by-class" | "other";
+
+/**
+ * A free square, and the effect of a queen there.
+ */
+export type OtherSquare = { 
+/**
+ * The square.
+ */
+square: Square, 
+/**
+ * Whether a completion has a queen there.
+ */
+completes: boolean, 
+/**
+ * Queens in order, each on the only remaining square of its line.
+ */
+forces: Array<Square>, 
+/**
+ * A line that would have no remaining square.
+ */
+empties?: RowOrColumn, };
+
+/**
+ * Two queens that attack each other.
+ */
+export type Pair = { 
+/**
+ * The queen in the upper row.
+ */
+one: Square, 
+/**
+ * The other queen.
+ */
+two: Square, 
+/**
+ * The line of the attack.
+ */
+line: Line, };
 
 /**
  * The properties that two records must share before they can be added.
@@ -1467,38 +1029,476 @@ units: number,
 hash: string, };
 
 /**
- * The units in each of the four states.
+ * The reason why a request was rejected.
  */
-export type LedgerStates = { 
+export type Problem = { 
 /**
- * No record counts these units.
+ * For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
  */
-missing: LedgerExtent, 
+code: string, 
 /**
- * One computation counts them.
+ * For people, in English: what happened and what to do.
  */
-counted: LedgerExtent, 
-/**
- * Two independent computations agree.
- */
-confirmed: LedgerExtent, 
-/**
- * Two computations differ.
- */
-conflict: LedgerExtent, };
+message: string, };
 
 /**
- * The size of a set of units.
+ * A complete program.
  */
-export type LedgerExtent = { 
+export type Program = { 
 /**
- * The number of units.
+ * Its lines, in UTF-8, each with a line break.
  */
-units: number, 
+text: string, 
 /**
- * Their fraction of the expected cost, 0 to 1; 1 only for all units.
+ * The name of its file.
+ */
+file: string, };
+
+/**
+ * A programming language.
+ */
+export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
+
+/**
+ * The pseudocode of an algorithm: its numbered lines.
+ */
+export type Pseudocode = { lines: Array<PseudocodeLine>, };
+
+/**
+ * A line of a `Pseudocode`.
+ */
+export type PseudocodeLine = { 
+/**
+ * The line in English.
+ */
+text: string, 
+/**
+ * The steps during which the line runs.
+ */
+steps: Array<StepKind>, 
+/**
+ * The formulas, by the names of their small steps.
+ */
+formulas?: { [key in string]: string }, };
+
+/**
+ * A board with exactly one completion.
+ */
+export type Puzzle = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The seed that gives this puzzle again.
+ */
+seed: number, 
+/**
+ * The number of given queens.
+ */
+level: Level, 
+/**
+ * The given queens.
+ */
+fen: string, };
+
+/**
+ * The solutions of some units.
+ */
+export type RangeCount = { 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * The sum of the units' counts, each times its weight.
+ */
+total: string, };
+
+/**
+ * A board of a text, and whether it is a solution.
+ */
+export type ReadBoard = { 
+/**
+ * The number of the solution's class, up to N = 12.
+ */
+class_number?: number, 
+/**
+ * The queens and blocked squares.
+ */
+fen: string, 
+/**
+ * The number of the board, from 1.
+ */
+number: number, 
+/**
+ * Rows of the board.
+ */
+n: number, 
+/**
+ * Whether there is a queen in every row, and none attacks another.
+ */
+solution: boolean, 
+/**
+ * The queens on the board.
+ */
+queens: number, 
+/**
+ * Its blocked squares, if it has some.
+ */
+blocked?: number, 
+/**
+ * The first two queens that attack each other, if any.
+ */
+attack?: AttackingPair, 
+/**
+ * The number of attacking pairs, if there are any and all pairs were requested.
+ */
+attacking_pairs?: number, 
+/**
+ * The attacking pairs; at most the first `Check::MOST_ATTACKS`.
+ */
+attacks?: Array<AttackingPair>, 
+/**
+ * The number of the first equal board, if a summary found one.
+ */
+duplicate_of?: number, 
+/**
+ * The number of its symmetry class, from 1, in the order of appearance.
+ */
+class?: number, };
+
+/**
+ * The content of a text.
+ */
+export type Reading = { "state": "boards", 
+/**
+ * The first boards, in their order.
+ */
+boards: Array<ReadBoard>, 
+/**
+ * The number of boards.
+ */
+total: number, 
+/**
+ * The lines that do not belong to a board, if any.
+ */
+skipped?: SkippedLines, } | { "state": "ambiguous", 
+/**
+ * Its line, from 1.
+ */
+line: number, 
+/**
+ * The field of the request that decides.
+ */
+option: 'base' | 'from' | 'marks', 
+/**
+ * A value of the field for each meaning.
+ */
+values: [string, string], } | { "state": "too-large", 
+/**
+ * Its rows.
+ */
+n: number, 
+/**
+ * The maximum number of rows.
+ */
+most: number, } | { "state": "unreadable", 
+/**
+ * The line of the error, from 1, if known.
+ */
+line?: number, 
+/**
+ * The problem, in English.
+ */
+problem: string, };
+
+/**
+ * A line that needs a queen.
+ */
+export type RowOrColumn = { "row": number } | { "column": number };
+
+/**
+ * The result of one algorithm on one board.
+ */
+export type Run = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The name of the method.
+ */
+algorithm: string, 
+/**
+ * The outcome.
+ */
+status: RunStatus, 
+/**
+ * The time limit.
+ */
+limit_seconds: number, 
+/**
+ * All solutions.
+ */
+total?: string, 
+/**
+ * Wall-clock time of the shortest run, on one thread.
+ */
+seconds?: number, 
+/**
+ * The time divided by the fastest time of the round; known after the round.
+ */
+ratio?: number, 
+/**
+ * Nodes of the search tree.
+ */
+nodes?: string, 
+/**
+ * Squares tested.
+ */
+tested?: string, 
+/**
+ * Queens placed.
+ */
+placed?: string, 
+/**
+ * The number of measured times.
+ */
+runs?: number, 
+/**
+ * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
+ */
+first_seconds?: number, 
+/**
+ * The median of the times.
+ */
+median_seconds?: number, 
+/**
+ * Wall-clock time of the longest run.
+ */
+worst_seconds?: number, 
+/**
+ * Whether other work on the machine disturbed the times.
+ */
+disturbed?: boolean, };
+
+/**
+ * The outcome of a run.
+ */
+export type RunStatus = "done" | "stopped" | "skipped";
+
+/**
+ * The nearest state to a position: the first step with most of its queens and no other queens.
+ */
+export type SamePosition = { 
+/**
+ * The step after which these queens are on the board; 0 if they never are without other queens.
+ */
+step: number, 
+/**
+ * The number of these queens.
+ */
+queens: number, 
+/**
+ * The known part of the trace.
+ */
+known: Known, };
+
+/**
+ * Lines that do not belong to a board.
+ */
+export type SkippedLines = { 
+/**
+ * The number of lines.
+ */
+lines: number, 
+/**
+ * The number of the first line, from 1.
+ */
+first: number, 
+/**
+ * The first line, or its beginning.
+ */
+text: string, };
+
+/**
+ * Some solutions in lexicographic order.
+ */
+export type SolutionsPage = { 
+/**
+ * The column of each row, for each solution.
+ */
+solutions: Array<Array<number>>, 
+/**
+ * Where the search stopped; absent at its end.
+ */
+next?: Array<number>, };
+
+/**
+ * By formula, by local search, or the lexicographically first solution.
+ */
+export type SolveMethod = "construct" | "random" | "first";
+
+/**
+ * One solution.
+ */
+export type Solved = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * How it was found.
+ */
+method: SolveMethod, 
+/**
+ * Seed of a random solution.
+ */
+seed?: number, 
+/**
+ * Absent if the board has no solution (2 and 3 rows).
+ */
+columns?: Array<number>, };
+
+/**
+ * One square of a board of at most 32 rows.
+ */
+export type Square = { 
+/**
+ * Below `Size::MAX`, like the column.
+ */
+row: number, column: number, };
+
+/**
+ * The kind of a step.
+ */
+export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
+
+/**
+ * All ranges of a count, and its time.
+ */
+export type SumRequest = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * Number of workers.
+ */
+threads: number, 
+/**
+ * Wall-clock time in seconds.
+ */
+seconds: number, 
+/**
+ * The counted ranges, in any order.
+ */
+counted: Array<RangeCount>, };
+
+/**
+ * A rotation or reflection of the board.
+ */
+export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
+
+/**
+ * The state of a search after a number of steps.
+ */
+export type TraceState = { 
+/**
+ * The number of steps.
+ */
+step: number, 
+/**
+ * The queens in the order of placement.
+ */
+queens: Array<Square>, 
+/**
+ * The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
+ * none.
+ */
+bits: Array<Bits>, 
+/**
+ * The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
+ * in order, lowest bit first.
+ */
+free: Array<number>, 
+/**
+ * The last step; absent at the start.
+ */
+last?: Event, 
+/**
+ * The totals of the steps.
+ */
+counters: Counters, };
+
+/**
+ * The steps from `base.step + 1` on, and the state before them.
+ */
+export type TraceWindow = { 
+/**
+ * The name of the algorithm.
+ */
+algorithm: string, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The state before the first of the steps.
+ */
+base: TraceState, 
+/**
+ * The steps.
+ */
+events: Array<Event>, 
+/**
+ * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
+ * Empty if the algorithm has no bit fields.
+ */
+free: Array<number>, 
+/**
+ * The known part of the trace.
+ */
+known: Known, };
+
+/**
+ * Some units of a count.
+ */
+export type UnitRange = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * Fraction of the total expected cost, 0 to 1.
  */
 share: number, };
+
+/**
+ * A count divided into ranges of about equal expected cost.
+ */
+export type UnitRanges = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The ranges, in order of their units.
+ */
+ranges: Array<UnitRange>, };
 
 /** The name of a classical algorithm. */
 export type AlgorithmName =
