@@ -7,6 +7,7 @@ use queens::run::Control;
 use queens::trace::StepKind;
 use queens::{Algorithm, Size};
 use queens_page::api::{about, boards, compare, count, play, read, trace};
+use queens_page::routes::{self, Method, Table, Work};
 use queens_report::Run;
 use queens_serve::api::LedgerStatus;
 use queens_teach::{Program, ProgramLanguage};
@@ -91,14 +92,16 @@ fn types() -> String {
         play::Hint,
         play::Heat,
         read::Reading,
+        compare::CompareRequest,
         compare::CompareEvent,
         Run,
         count::CountRequest,
         count::CountStatus,
-        count::UnitRanges,
-        count::SumRequest,
+        count::UnitRange,
+        count::RangeCount,
         LedgerStatus,
     ) + &algorithm_names()
+        + &posted()
         + &work()
         + &step_counters()
 }
@@ -108,6 +111,23 @@ fn algorithm_names() -> String {
     let names = Algorithm::ALL.iter().map(|algorithm| format!("  | '{algorithm}'"));
     let names = names.collect::<Vec<_>>().join("\n");
     format!("\n/** The name of a classical algorithm. */\nexport type AlgorithmName =\n{names};\n")
+}
+
+/// Collects the names of requests with a body.
+struct Posted(Vec<&'static str>);
+
+impl Table for Posted {
+    fn add<T, A>(&mut self, method: Method, name: &'static str, _: Work<T, A>) {
+        self.0.extend((method == Method::Post).then_some(name));
+    }
+}
+
+fn posted() -> String {
+    let mut posted = Posted(Vec::new());
+    routes::each(&mut posted);
+    let names: String = posted.0.iter().map(|name| format!("  '{name}',\n")).collect();
+    let docs = "/** The requests whose fields are a body: they start work. */";
+    format!("\n{docs}\nexport const POSTED: ReadonlySet<string> = new Set([\n{names}]);\n")
 }
 
 /// Returns the work of each algorithm on the board on which the page compares them.

@@ -305,6 +305,27 @@ disturbed?: boolean, } | { "event": "finished",
 disagreement?: string, };
 
 /**
+ * The algorithms and boards to compare.
+ */
+export type CompareRequest = { 
+/**
+ * Names of the algorithms; all algorithms if empty.
+ */
+algorithms: Array<string>, 
+/**
+ * The smallest board.
+ */
+from: number, 
+/**
+ * The largest board.
+ */
+to: number, 
+/**
+ * The time limit of each run, in seconds.
+ */
+seconds: number, };
+
+/**
  * A board to complete.
  */
 export type CompleteRequest = { 
@@ -1380,27 +1401,6 @@ row: number, column: number, };
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 
 /**
- * All ranges of a count, and its time.
- */
-export type SumRequest = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of workers.
- */
-threads: number, 
-/**
- * Wall-clock time in seconds.
- */
-seconds: number, 
-/**
- * The counted ranges, in any order.
- */
-counted: Array<RangeCount>, };
-
-/**
  * A rotation or reflection of the board.
  */
 export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
@@ -1487,19 +1487,6 @@ end: number,
  */
 share: number, };
 
-/**
- * A count divided into ranges of about equal expected cost.
- */
-export type UnitRanges = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The ranges, in order of their units.
- */
-ranges: Array<UnitRange>, };
-
 /** The name of a classical algorithm. */
 export type AlgorithmName =
   | 'brute-force'
@@ -1518,6 +1505,18 @@ export type AlgorithmName =
   | 'symmetry'
   | 'carry-chain'
   | 'exact-cover';
+
+/** The requests whose fields are a body: they start work. */
+export const POSTED: ReadonlySet<string> = new Set([
+  'trace',
+  'marks',
+  'next-solution',
+  'same-position',
+  'read',
+  'complete',
+  'heat',
+  'hint',
+]);
 
 /** Nodes and tests of a search of N = 8. */
 export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The algorithms and boards to compare.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CompareRequest {
     /// Names of the algorithms; all algorithms if empty.
     #[serde(default)]
@@ -61,16 +62,4 @@ pub enum CompareEvent {
         #[serde(skip_serializing_if = "Option::is_none")]
         disagreement: Option<String>,
     },
-}
-
-impl CompareEvent {
-    /// Returns the tag.
-    pub fn name(&self) -> &'static str {
-        match self {
-            CompareEvent::Started { .. } => "started",
-            CompareEvent::Running { .. } => "running",
-            CompareEvent::Measured { .. } => "measured",
-            CompareEvent::Finished { .. } => "finished",
-        }
-    }
 }
