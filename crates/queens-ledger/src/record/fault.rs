@@ -48,11 +48,6 @@ pub enum Fault {
         "not in the notation of `queens`, which writes each record in one way only (blanks, order, fields, numbers)"
     )]
     OtherText,
-    /// An older version signed this single line.
-    #[error(
-        "a record that an older version signed: this version signs whole files, so count it again"
-    )]
-    SignedLine,
     /// A record without units.
     #[error("it has no units: it begins with unit {first_unit} and ends before unit {end_unit}")]
     NoUnits {

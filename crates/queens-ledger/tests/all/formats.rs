@@ -28,13 +28,6 @@ fn records_of_version_1_are_refused_by_name() {
 }
 
 #[test]
-fn signed_lines_are_refused_by_name() {
-    let line = count(&plan(6), 0..2).to_line();
-    let signed = line.replace("\"}", &format!("\",\"signature\":\"{}\"}}", "0".repeat(128)));
-    assert_eq!(Record::parse(&signed), Err(Fault::SignedLine));
-}
-
-#[test]
 fn documented_record_is_valid() {
     let text = include_str!("../../../../docs/formats.md");
     let line = text.lines().find(|line| line.starts_with("{\"schema\":\"queens.record/")).unwrap();
