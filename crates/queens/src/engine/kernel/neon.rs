@@ -52,11 +52,6 @@ impl Isa for Neon {
         unsafe { vectorize(work) }
     }
 
-    #[inline(always)]
-    fn select(self, mask: u64, selection: &Selection) -> u64 {
-        selection.apply(mask)
-    }
-
     /// Writes the pairs one by one.
     ///
     /// A vector has only two pairs, and selecting those to write takes longer.
