@@ -21,10 +21,6 @@ fn size_errors_are_explained() {
         let expected = format!("`{text}` is not a board size: use a whole number from 0 to 32");
         assert_eq!(message(text.parse::<Size>()), expected);
     }
-}
-
-#[test]
-fn huge_sizes_are_too_large() {
     let digits = "9".repeat(100);
     assert!(matches!(digits.parse::<Size>(), Err(Error::SizeOutOfRange { .. })));
 }
