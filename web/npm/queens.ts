@@ -147,7 +147,7 @@ export class Queens {
    */
   ranges(n: number): api.UnitRange[] {
     const question = { n: whole('n', n, 0, this.limits.count) };
-    return (this.#program.answer('count/ranges', question) as api.UnitRanges).ranges;
+    return this.#program.answer('count/ranges', question) as api.UnitRange[];
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { set } from './ui/set';
 import css from './App.module.css';
 import { about, loadAbout } from './about';
 import { Crown } from './board/Queen';
@@ -12,7 +13,7 @@ import { THEMES, theme } from './theme';
 import { Loading, Problem } from './ui/Async';
 import { Corrected, Nowhere } from './ui/Corrected';
 import { lazy } from './ui/Lazy';
-import { opensHere } from './ui/clicks';
+import { TabLink, opens } from './ui/TabLink';
 import { SkipTo } from './ui/SkipTo';
 import { Select } from './ui/fields';
 import { algorithms, loadAlgorithms } from './visualiser/algorithms';
@@ -37,20 +38,13 @@ export function App() {
 
 function Wordmark() {
   return (
-    <a class={css.wordmark} href={tabAddress('learn')} onClick={(event) => follow(event, 'learn')}>
+    <TabLink name="learn" kind={css.wordmark}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>
       queens
-    </a>
+    </TabLink>
   );
-}
-
-/** Opens a tab without loading the page again, unless the click opens a new window. */
-function follow(event: MouseEvent, name: Tab): void {
-  if (!opensHere(event)) return;
-  event.preventDefault();
-  openTab(name);
 }
 
 function Tabs() {
@@ -61,7 +55,7 @@ function Tabs() {
           key={name}
           href={tabAddress(name)}
           aria-current={tab.value === name ? 'page' : undefined}
-          onClick={(event) => follow(event, name)}
+          onClick={opens(() => openTab(name))}
         >
           {t(name)}
         </a>
@@ -87,9 +81,7 @@ function Settings() {
         label={t('theme')}
         value={theme.value}
         options={THEMES.map((value) => ({ value, label: t(THEME_KEYS[value]) }))}
-        onChange={(chosen) => {
-          theme.value = chosen;
-        }}
+        onChange={set(theme)}
       />
     </div>
   );

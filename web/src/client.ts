@@ -3,9 +3,6 @@
 import { transport } from '#transport';
 import type * as api from './api/types';
 import type { Language } from './i18n/text';
-import type { CompareRequest } from './transport/types';
-
-export type { CompareRequest };
 
 /** The algorithm and board of a trace. */
 export interface Subject {
@@ -13,24 +10,24 @@ export interface Subject {
   readonly n: number;
 }
 
-const subject = ({ algorithm, n }: Subject): Subject => ({ algorithm, n });
 const list = (columns: readonly number[]) => ({ columns: columns.join(',') });
 
-/** Whether there is a server. Without one, there is no ledger. */
-export const { hasServer } = transport;
+const { ask } = transport;
+export const { hasServer, compare, comparisonFile, startCount, followCount, cancelCount } =
+  transport;
 
-export const about = () => transport.ask('about', {});
-export const algorithms = () => transport.ask('algorithms', {});
+export const about = () => ask('about', {}) as Promise<api.About>;
+export const algorithms = () => ask('algorithms', {}) as Promise<api.Algorithms>;
 
 /** The source code of an algorithm, with comments in a language. */
 export const program = (algorithm: string, code: api.ProgramLanguage, lang: Language) =>
-  transport.ask('program', { algorithm, code, lang });
+  ask('program', { algorithm, code, lang }) as Promise<api.Program>;
 
 export const trace = (of: Subject, from: number, count: number) =>
-  transport.ask('trace', { ...subject(of), from, count });
+  ask('trace', { ...of, from, count }) as Promise<api.TraceWindow>;
 
 export const marks = (of: Subject, buckets: number) =>
-  transport.ask('marks', { ...subject(of), buckets });
+  ask('marks', { ...of, buckets }) as Promise<api.Marks>;
 
 export type Direction = 'forward' | 'back';
 
@@ -38,18 +35,19 @@ export type MarkKind = 'solution' | 'dead-end';
 
 /** The nearest solution or dead end in a direction. */
 export const nextMark = (of: Subject, from: number, direction: Direction, kind: MarkKind) =>
-  transport.ask('next-solution', { ...subject(of), from, direction, kind });
+  ask('next-solution', { ...of, from, direction, kind }) as Promise<api.NextMark>;
 
 /** The first step at which most of these queens, and no others, are on the board. */
 export const samePosition = (of: Subject, queens: readonly api.Square[]) =>
-  transport.ask('same-position', { ...subject(of), queens });
+  ask('same-position', { ...of, queens }) as Promise<api.SamePosition>;
 
-export const classes = (n: number) => transport.ask('classes', { n });
+export const classes = (n: number) => ask('classes', { n }) as Promise<api.Classes>;
 
 export const solve = (n: number, method: api.SolveMethod, seed: number) =>
-  transport.ask('solve', { n, method, seed });
+  ask('solve', { n, method, seed }) as Promise<api.Solved>;
 
-export const board = (columns: readonly number[]) => transport.ask('board', list(columns));
+export const board = (columns: readonly number[]) =>
+  ask('board', list(columns)) as Promise<api.BoardInfo>;
 
 /** The chosen readings of an ambiguous text. */
 export type Choices = Readonly<
@@ -58,14 +56,15 @@ export type Choices = Readonly<
 
 /** The boards of a text, in any format that programs print. */
 export const read = (text: string, { base, ...others }: Choices) =>
-  transport.ask('read', {
+  ask('read', {
     text,
     ...others,
     ...(base === undefined ? {} : { base: Number(base) }),
-  });
+  }) as Promise<api.Reading>;
 
 /** A drawing of a board in SVG. */
-export const drawing = (columns: readonly number[]) => transport.ask('board.svg', list(columns));
+export const drawing = (columns: readonly number[]) =>
+  ask('board.svg', list(columns)) as Promise<string>;
 
 /** Identifies a puzzle: by its day, or by size, seed and level. */
 export type PuzzleName =
@@ -73,60 +72,17 @@ export type PuzzleName =
 
 /** A board with exactly one completion. */
 export const puzzle = (name: PuzzleName) =>
-  transport.ask('date' in name ? 'daily' : 'puzzle', { ...name });
+  ask('date' in name ? 'daily' : 'puzzle', { ...name }) as Promise<api.Puzzle>;
 
 export const complete = (board: api.CompleteRequest, signal: AbortSignal) =>
-  transport.ask('complete', { ...board }, signal);
+  ask('complete', { ...board }, signal) as Promise<api.Completions>;
 
 /** The next move on a board, with the reason. `order` is the order in which the queens were placed. */
 export const hint = (fen: string, order: readonly api.Square[], signal: AbortSignal) =>
-  transport.ask('hint', { fen, order }, signal);
+  ask('hint', { fen, order }, signal) as Promise<api.Hint>;
 
 /** The number of completions with a queen on each square. */
-export const heat = (fen: string, signal: AbortSignal) => transport.ask('heat', { fen }, signal);
+export const heat = (fen: string, signal: AbortSignal) =>
+  ask('heat', { fen }, signal) as Promise<api.Heat>;
 
-/** Runs a comparison; the signal stops it. */
-export const compare = (
-  comparison: CompareRequest,
-  signal: AbortSignal,
-  each: (event: api.CompareEvent) => void,
-) => transport.compare(comparison, signal, each);
-
-/** The address of a file with the results of a comparison. */
-export const comparisonFile = (id: string, format: 'csv' | 'svg') =>
-  transport.comparisonFile(id, format);
-
-export const countStatus = () => transport.countStatus();
-export const startCount = (count: api.CountRequest) => transport.startCount(count);
-export const cancelCount = () => transport.cancelCount();
-
-/** Follows the count until it ends. */
-export const followCount = (each: (status: api.CountStatus) => void) => transport.followCount(each);
-
-/**
- * Counts a board from the start to its result.
- *
- * Returns `undefined` if the signal or another client has cancelled it. One count runs at a time.
- */
-export async function count(
-  request: api.CountRequest,
-  signal: AbortSignal,
-  each: (progress: api.CountProgress) => void,
-): Promise<api.Count | undefined> {
-  let last = await startCount(request);
-  const cancel = () => void cancelCount().catch(() => undefined);
-  signal.addEventListener('abort', cancel);
-  if (signal.aborted) cancel();
-  try {
-    await followCount((status) => {
-      last = status;
-      if (status.state === 'running') each(status);
-    });
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-  if (last.state === 'failed') throw new Error(last.message);
-  return last.state === 'done' ? last : undefined;
-}
-
-export const ledger = (buckets: number) => transport.ask('ledger', { buckets });
+export const ledger = (buckets: number) => ask('ledger', { buckets }) as Promise<api.LedgerStatus>;

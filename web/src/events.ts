@@ -7,7 +7,7 @@ import { request } from './http';
 export async function follow(
   target: string,
   init: RequestInit,
-  each: (data: unknown) => void,
+  each: (data: never) => void,
 ): Promise<void> {
   const { body } = await request(target, init);
   if (body === null) return;
@@ -18,7 +18,7 @@ export async function follow(
     if (done) return;
     const events = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
     rest = events.pop() ?? '';
-    events.flatMap(dataOf).forEach((data) => each(JSON.parse(data)));
+    events.flatMap(dataOf).forEach((data) => each(JSON.parse(data) as never));
   }
 }
 

@@ -5,9 +5,8 @@ import type { Failure } from './api/types';
 /** An error response. The message is for people, in English. */
 export class Refused extends Error {
   constructor(
-    readonly status: number,
-    readonly code: string,
     message: string,
+    readonly status = 400,
   ) {
     super(message);
   }
@@ -18,10 +17,5 @@ export async function request(target: string, init: RequestInit = {}): Promise<R
   const answer = await fetch(target, init);
   if (answer.ok) return answer;
   const body = (await answer.json().catch(() => undefined)) as Failure | undefined;
-  const problem = body?.error ?? { code: 'unknown', message: answer.statusText };
-  throw new Refused(answer.status, problem.code, problem.message);
+  throw new Refused(body?.error.message ?? answer.statusText, answer.status);
 }
-
-/** Whether the page cancelled the failed request. */
-export const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';

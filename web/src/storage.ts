@@ -1,7 +1,7 @@
 // Data that the browser stores for this visitor between visits.
 
 /** Access throws if the browser blocks storage. */
-function storage(): Storage | undefined {
+export function storage(): Storage | undefined {
   try {
     return localStorage;
   } catch {

@@ -1,20 +1,12 @@
 // The light or dark theme: the system setting, or the last choice here.
 
 import { effect, signal } from '@preact/signals';
+import { storage } from './storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const NAME = 'queens.theme';
-
-/** Access throws if the browser blocks storage. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 function remembered(): Theme {
   const name = storage()?.getItem(NAME);

@@ -41,20 +41,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     }
     // An invalid variable must not prevent the help.
     let limited = limit_kernels().map_err(error::Failure::Usage);
-    let outcome = match args::parse(&arguments) {
+    let is_json = args::asks_for_json(&arguments);
+    let outcome = match args::parse(arguments) {
         Ok(args) => limited.and_then(|()| command::run(args)),
         Err(error) => usage::explain(&error),
     };
-    outcome.err().and_then(|failure| report(&failure, &arguments)).unwrap_or(0)
+    outcome.err().and_then(|failure| report(&failure, is_json)).unwrap_or(0)
 }
 
 /// Reports a failure on standard error. A reader that closes the output early, as in `queens ... | head`, is
 /// not a failure.
-fn report(failure: &error::Failure, arguments: &[OsString]) -> Option<u8> {
+fn report(failure: &error::Failure, is_json: bool) -> Option<u8> {
     if failure.is_closed_pipe() {
         return None;
     }
-    let is_json = args::asks_for_json(arguments);
     let write = if is_json { output::note_as_is } else { output::note };
     write(&failure.line(is_json));
     Some(failure.code())

@@ -118,22 +118,12 @@ pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     place.ok().map(|place| classes[place].number)
 }
 
-/// A drawing of a board.
-#[derive(Clone, Debug)]
-pub struct Drawing {
-    /// Rows and columns.
-    pub n: usize,
-    /// The drawing, as SVG.
-    pub svg: String,
-}
-
-/// Draws a board of up to 200 rows.
+/// Draws a board of up to 200 rows; returns its size and an SVG.
 ///
 /// # Errors
 /// [`Error::Value`] and [`Error::Columns`].
-pub fn drawing(query: &BoardQuery) -> Result<Drawing, Error> {
+pub fn drawing(query: &BoardQuery) -> Result<(usize, String), Error> {
     let placement = placement(&query.columns, LIMITS.solve_n)?;
     let n = placement.size();
-    let solution = Solution::new(1, placement);
-    Ok(Drawing { n, svg: svg::solutions(n, &[solution]) })
+    Ok((n, svg::solutions(n, &[Solution::new(1, placement)])))
 }

@@ -38,8 +38,9 @@ use std::time::Duration;
 pub struct Comparing {
     id: String,
     comparison: Comparison,
-    sizes: Vec<Size>,
-    /// The results, board by board.
+    /// All runs, board by board.
+    schedule: Vec<(Method, Size)>,
+    /// The results so far.
     runs: Vec<Run>,
     /// The number of events so far.
     events: usize,
@@ -52,8 +53,10 @@ impl Comparing {
     /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for an unknown algorithm.
     pub fn new(request: &CompareRequest, id: String, clock: Clock) -> Result<Comparing, Error> {
         let comparison = comparison(request)?.clock(clock);
-        let sizes = sizes(request)?;
-        Ok(Comparing { id, comparison, sizes, runs: Vec::new(), events: 0 })
+        let methods = || comparison.methods().iter().copied();
+        let sizes = sizes(request)?.into_iter();
+        let schedule = sizes.flat_map(|size| methods().map(move |one| (one, size))).collect();
+        Ok(Comparing { id, schedule, comparison, runs: Vec::new(), events: 0 })
     }
 
     /// Returns the identifier for downloads.
@@ -66,55 +69,33 @@ impl Comparing {
     /// # Errors
     /// [`Stopped`] if `stop` stopped.
     pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
-        let of = self.all();
+        let (done, of) = (self.runs.len(), self.schedule.len());
         // A start, an announcement and a result for each run, and an end.
-        let event = match self.events {
-            0 => CompareEvent::Started { id: self.id.clone(), of },
-            last if last == 2 * of + 1 => {
-                CompareEvent::Finished { disagreement: self.disagreement() }
+        let event = match (self.events, self.schedule.get(done)) {
+            (0, _) => CompareEvent::Started { id: self.id.clone(), of },
+            (odd, Some(&(method, size))) if odd % 2 == 1 => {
+                CompareEvent::Running { n: size.get(), algorithm: method.name(), done, of }
             }
-            after if after > 2 * of => return Ok(None),
-            odd if odd % 2 == 1 => self.announced(),
-            _ => self.measured(stop)?,
+            (_, Some(&(method, size))) => {
+                let run = self.comparison.run(method, size, stop)?;
+                self.runs.push(run.clone());
+                CompareEvent::Measured { done: done + 1, of, run: Box::new(run) }
+            }
+            (last, None) if last == 2 * of + 1 => {
+                let disagreement = self.rounds().iter().find_map(Round::disagreement);
+                CompareEvent::Finished { disagreement }
+            }
+            _ => return Ok(None),
         };
         self.events += 1;
         Ok(Some(event))
     }
 
-    /// Returns the number of all runs.
-    fn all(&self) -> usize {
-        self.sizes.len() * self.comparison.methods().len()
-    }
-
-    /// Returns the next run.
-    fn upcoming(&self) -> (Method, Size) {
-        let methods = self.comparison.methods();
-        let (round, place) = (self.runs.len() / methods.len(), self.runs.len() % methods.len());
-        (methods[place], self.sizes[round])
-    }
-
-    fn announced(&self) -> CompareEvent {
-        let (method, size) = self.upcoming();
-        let (n, done, of) = (size.get(), self.runs.len(), self.all());
-        CompareEvent::Running { n, algorithm: method.name(), done, of }
-    }
-
-    fn measured(&mut self, stop: &StopToken) -> Result<CompareEvent, Stopped> {
-        let (method, size) = self.upcoming();
-        let run = self.comparison.run(method, size, stop)?;
-        self.runs.push(run.clone());
-        let (done, of) = (self.runs.len(), self.all());
-        Ok(CompareEvent::Measured { done, of, run: Box::new(run) })
-    }
-
     /// Returns the finished rounds, and the finished runs of the current round.
     fn rounds(&self) -> Vec<Round> {
-        let rounds = self.runs.chunks(self.comparison.methods().len());
-        self.sizes.iter().zip(rounds).map(|(&size, runs)| Round::new(size, runs.to_vec())).collect()
-    }
-
-    fn disagreement(&self) -> Option<String> {
-        self.rounds().iter().find_map(Round::disagreement)
+        let board = self.comparison.methods().len();
+        let rounds = self.schedule.chunks(board).zip(self.runs.chunks(board));
+        rounds.map(|(schedule, runs)| Round::new(schedule[0].1, runs.to_vec())).collect()
     }
 
     /// Returns the runs in the format of `queens compare -f csv`.
@@ -144,7 +125,5 @@ fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {
     if request.from > request.to {
         return Err(Error::Range);
     }
-    let size = |n| limits::size(n, 1, LIMITS.compare_n);
-    let [from, to] = [size(request.from)?, size(request.to)?];
-    (from.get()..=to.get()).map(size).collect()
+    (request.from..=request.to).map(|n| limits::size(n, 1, LIMITS.compare_n)).collect()
 }

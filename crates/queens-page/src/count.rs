@@ -7,7 +7,7 @@
 //!
 //! let request = CountRequest { n: 10, threads: Some(2) };
 //! let plan = count::plan(request.n)?;
-//! let ranges = count::ranges(&request)?.ranges;
+//! let ranges = count::ranges(&request)?;
 //! let counted = ranges.iter().map(|range| count::count(&plan, range)).collect::<Result<_, _>>()?;
 //! let sum = count::sum(&SumRequest { n: 10, threads: 2, seconds: 0.5, counted })?;
 //! assert_eq!((sum.total.to_string(), sum.unique.unwrap().to_string()), ("724".into(), "92".into()));
@@ -15,7 +15,7 @@
 //! ```
 
 use crate::Error;
-use crate::api::count::{CountRequest, RangeCount, SumRequest, UnitRange, UnitRanges};
+use crate::api::count::{CountRequest, RangeCount, SumRequest, UnitRange};
 use crate::limits::{self, LIMITS};
 use queens::count::Request;
 use queens::engine::{Options, UnitPlan};
@@ -47,7 +47,7 @@ pub fn plan(n: usize) -> Result<UnitPlan, Error> {
 ///
 /// # Errors
 /// [`Error::Rows`].
-pub fn ranges(request: &CountRequest) -> Result<UnitRanges, Error> {
+pub fn ranges(request: &CountRequest) -> Result<Vec<UnitRange>, Error> {
     let (n, plan) = (request.n, plan(request.n)?);
     let cost = |first, end| plan.expected_cost(first..end);
     let whole = cost(0, plan.units());
@@ -56,7 +56,7 @@ pub fn ranges(request: &CountRequest) -> Result<UnitRanges, Error> {
         let (first, end) = (bounds[0], bounds[1]);
         UnitRange { n, first, end, share: cost(first, end) / whole.max(f64::MIN_POSITIVE) }
     };
-    Ok(UnitRanges { n, ranges: bounds.windows(2).map(range).collect() })
+    Ok(bounds.windows(2).map(range).collect())
 }
 
 /// Counts a range on one thread.

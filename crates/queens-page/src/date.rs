@@ -112,7 +112,7 @@ mod tests {
             "99999999999-11-25",
         ] {
             let error = Date::read(text).unwrap_err();
-            assert_eq!(error.kind().code(), "bad-request", "{text}");
+            assert_eq!(error.code(), "bad-request", "{text}");
         }
         let long = Date::read(&"9".repeat(4_000)).unwrap_err().to_string();
         assert!(long.len() < 100, "{long}");

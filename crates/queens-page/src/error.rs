@@ -12,7 +12,7 @@ use queens_teach::{UnknownLanguage, UnknownProgramLanguage};
 ///
 /// let error = boards::classes(&ClassesQuery { n: 13 }).unwrap_err();
 /// assert_eq!(error.to_string(), "n: 13 rows are not possible here: use 0 to 12");
-/// assert_eq!(error.kind().code(), "bad-request");
+/// assert_eq!(error.code(), "bad-request");
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -118,47 +118,12 @@ impl Error {
         move |source| Error::Value { name, source }
     }
 
-    /// Returns the kind of the error.
-    pub fn kind(&self) -> ErrorKind {
-        match self {
-            Error::Rows { .. }
-            | Error::Columns { .. }
-            | Error::Number { .. }
-            | Error::Seconds { .. }
-            | Error::TooLong { .. }
-            | Error::Reading { .. }
-            | Error::Range
-            | Error::Date(_)
-            | Error::Value { .. }
-            | Error::Language(_)
-            | Error::Code(_)
-            | Error::NoProgram(_)
-            | Error::Unreadable(_)
-            | Error::Ranges => ErrorKind::BadRequest,
-            Error::Unknown(_) | Error::NoComparison => ErrorKind::NotFound,
-            Error::Stopped(_) | Error::Failed(_) => ErrorKind::Internal,
-        }
-    }
-}
-
-/// The kind of an error; it determines codes and HTTP statuses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ErrorKind {
-    /// The request is wrong.
-    BadRequest,
-    /// The requested thing does not exist.
-    NotFound,
-    /// The request was valid, but the work was not finished.
-    Internal,
-}
-
-impl ErrorKind {
     /// Returns the code for programs, as in [`Problem`](crate::api::about::Problem).
-    pub fn code(self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self {
-            ErrorKind::BadRequest => "bad-request",
-            ErrorKind::NotFound => "not-found",
-            ErrorKind::Internal => "internal",
+            Error::Unknown(_) | Error::NoComparison => "not-found",
+            Error::Stopped(_) | Error::Failed(_) => "internal",
+            _ => "bad-request",
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The functions of the page, without side effects. The server calls them natively; without a server, the
 //! browser runs them as WebAssembly.
 //!
-//!
 //! # First steps
 //!
 //! Call the function of a request, or pass the request as JSON:
@@ -36,6 +35,7 @@
 //! | [`mod@program`] | programs of algorithms, in five languages |
 //! | [`compare`] | comparisons as a sequence of events |
 //! | [`count`](mod@count) | ranges of a count, and their sum |
+//! | [`routes`] | the table of the requests above |
 //! | [`page`] | all functions behind one: JSON in, JSON out |
 //! | `wasm` | that function as the exports of a WebAssembly module |
 //!
@@ -63,6 +63,7 @@ pub mod page;
 pub mod program;
 pub mod puzzle;
 pub mod read;
+pub mod routes;
 pub mod solutions;
 #[cfg(test)]
 mod testing;
@@ -70,5 +71,5 @@ pub mod traces;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 
-pub use error::{Error, ErrorKind};
+pub use error::Error;
 pub use page::Page;

@@ -1,22 +1,19 @@
 //! All requests behind one function: JSON in, JSON out.
 
-use crate::api::about::{About, Algorithms, Host, Problem};
+use crate::api::about::{About, Host, Problem};
 use crate::api::count::{RangeCount, UnitRange};
-use crate::api::trace::{
-    Marks, MarksRequest, NextMark, NextRequest, PositionRequest, SamePosition, TraceRequest,
-    TraceWindow,
-};
 use crate::compare::Comparing;
-use crate::count;
-use crate::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
-use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete, heat, hint, program, puzzle, read as reader, solutions};
+use crate::limits::{TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
+use crate::routes::{self, Method, Table, Work};
+use crate::traces::{Needs, Recent, Trace};
+use crate::{Error, boards, count, solutions};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
 use queens_report::Clock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 /// The state between requests: traces, a comparison, the plan of a count.
@@ -42,7 +39,6 @@ pub struct Page {
     clock: Clock,
     traces: Recent<Arc<Trace>>,
     comparison: Option<Comparing>,
-    comparisons: u64,
     plan: Option<(usize, UnitPlan)>,
 }
 
@@ -57,58 +53,27 @@ enum Outcome<T> {
 impl Page {
     /// Creates a page before its first request.
     pub fn new(clock: Clock) -> Page {
-        let (traces, comparison, comparisons, plan) = (Recent::default(), None, 0, None);
-        Page { clock, traces, comparison, comparisons, plan }
+        Page { clock, traces: Recent::default(), comparison: None, plan: None }
     }
 
     /// Answers a request with `{"answer": ...}` or `{"error": {"code": ..., "message": ...}}`.
     pub fn answer(&mut self, name: &str, question: &str) -> String {
         self.written(name, question).unwrap_or_else(|error| {
-            let (code, message) = (error.kind().code(), with_causes(&error));
+            let (code, message) = (error.code(), with_causes(&error));
             json(&Outcome::<()>::Error(Problem { code, message }))
         })
     }
 
     fn written(&mut self, name: &str, question: &str) -> Result<String, Error> {
         match name {
-            "about" => answered(about(read(question)?)),
-            "algorithms" => answered(Algorithms::all()),
-            "trace" => self.window(&read(question)?).and_then(answered),
-            "marks" => self.marks(&read(question)?).and_then(answered),
-            "next-solution" => self.next_mark(&read(question)?).and_then(answered),
-            "same-position" => self.same_position(&read(question)?).and_then(answered),
-            "follow" => answered(self.follow()),
-            "classes" => boards::classes(&read(question)?).and_then(answered),
+            "about" => answered(About::new(read::<Host>(question)?.processors.max(1), false)),
+            "board.svg" => answered(boards::drawing(&read(question)?)?.1),
             "solutions" => solutions::solutions(&read(question)?).and_then(answered),
-            "solve" => boards::solve(&read(question)?).and_then(answered),
-            "board" => boards::board(&read(question)?).and_then(answered),
-            "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
-            "program" => program::program(&read(question)?).and_then(answered),
-            "puzzle" => puzzle::puzzle(&read(question)?).and_then(answered),
-            "daily" => puzzle::daily(&read(question)?).and_then(answered),
-            "read" => reader::boards(&read(question)?).and_then(answered),
-            "complete" | "heat" | "hint" => self.completed(name, question),
-            _ => self.continued(name, question),
-        }
-    }
-
-    /// Answers requests about the completions of a board.
-    fn completed(&self, name: &str, question: &str) -> Result<String, Error> {
-        let (clock, stop) = (self.clock, StopToken::new());
-        match name {
-            "heat" => heat::heat(&read(question)?, clock, &stop).and_then(answered),
-            "hint" => hint::hint(&read(question)?, clock, &stop).and_then(answered),
-            _ => complete::complete(&read(question)?, clock, &stop).and_then(answered),
-        }
-    }
-
-    /// Answers requests for work in pieces.
-    fn continued(&mut self, name: &str, question: &str) -> Result<String, Error> {
-        match name {
+            "follow" => answered(self.follow()),
             "compare" => {
-                self.comparisons += 1;
-                let (id, clock) = (self.comparisons.to_string(), self.clock);
-                self.comparison = Some(Comparing::new(&read(question)?, id, clock)?);
+                // The page itself names its comparisons.
+                let comparing = Comparing::new(&read(question)?, String::new(), self.clock)?;
+                self.comparison = Some(comparing);
                 answered(())
             }
             "compare/next" => answered(self.comparison()?.next(&StopToken::new())?),
@@ -117,7 +82,19 @@ impl Page {
             "count/ranges" => count::ranges(&read(question)?).and_then(answered),
             "count/range" => self.count(&read(question)?).and_then(answered),
             "count/sum" => count::sum(&read(question)?).and_then(answered),
-            _ => Err(Error::Unknown(name.to_owned())),
+            _ => {
+                let mut search = Search { page: self, name, question, found: None };
+                routes::each(&mut search);
+                search.found.unwrap_or_else(|| Err(Error::Unknown(name.to_owned())))
+            }
+        }
+    }
+
+    fn answer_with<T, A>(&mut self, work: &Work<T, A>, question: &T) -> Result<A, Error> {
+        match work {
+            Work::Light(work) => work(question),
+            Work::Heavy(work) => work(question, self.clock, &StopToken::new()),
+            Work::Traced(needs, work) => Ok(work(question, &self.trace(needs(question)?))),
         }
     }
 
@@ -126,12 +103,12 @@ impl Page {
     }
 
     /// Returns the trace of a search, followed up to a step within the time limit.
-    fn trace(&mut self, algorithm: &str, n: usize, step: u64) -> Result<Arc<Trace>, Error> {
-        let (clock, subject) = (self.clock, traces::subject(algorithm, n)?);
-        let trace = self.traces.get(subject, || {
+    fn trace(&mut self, Needs { subject, step }: Needs) -> Arc<Trace> {
+        let clock = self.clock;
+        let Ok(trace) = self.traces.get(subject, || {
             let stop = clock.within(TRACE_TIME, &StopToken::new());
-            Ok::<_, Error>(Arc::new(Trace::new(subject.0, subject.1, stop)))
-        })?;
+            Ok::<_, Infallible>(Arc::new(Trace::new(subject.0, subject.1, stop)))
+        });
         if trace.known().steps < step {
             let patience = clock.within(TRACE_PATIENCE, trace.stop_token());
             trace.follow(&patience, &mut |known| {
@@ -140,7 +117,7 @@ impl Page {
                 }
             });
         }
-        Ok(trace)
+        trace
     }
 
     /// Follows every open trace for a moment; returns whether more work remains.
@@ -149,29 +126,6 @@ impl Page {
             trace.follow(&self.clock.within(TRACE_SLICE, trace.stop_token()), &mut |_| ());
         }
         self.traces.open().next().is_some()
-    }
-
-    fn window(&mut self, request: &TraceRequest) -> Result<TraceWindow, Error> {
-        let count = at_most("count", request.count, LIMITS.window)?;
-        let end = request.from.saturating_add(count as u64);
-        Ok(self.trace(&request.algorithm, request.n, end)?.window(request.from, count))
-    }
-
-    fn marks(&mut self, request: &MarksRequest) -> Result<Marks, Error> {
-        let buckets = at_most("buckets", request.buckets, LIMITS.buckets)?;
-        Ok(self.trace(&request.algorithm, request.n, 1)?.marks(buckets))
-    }
-
-    fn next_mark(&mut self, request: &NextRequest) -> Result<NextMark, Error> {
-        let NextRequest { from, direction, kind, .. } = *request;
-        let trace = self.trace(&request.algorithm, request.n, from.saturating_add(1))?;
-        Ok(trace.next_mark(from, direction, kind))
-    }
-
-    fn same_position(&mut self, request: &PositionRequest) -> Result<SamePosition, Error> {
-        at_most("queens", request.queens.len(), request.n)?;
-        let trace = self.trace(&request.algorithm, request.n, POSITION_REACH)?;
-        Ok(trace.same_position(&request.queens))
     }
 
     /// Counts a range and keeps the plan for the next one.
@@ -186,9 +140,26 @@ impl Page {
     }
 }
 
-/// Returns the properties and limits of the page without a server.
-fn about(host: Host) -> About {
-    About::new(host.processors.max(1), false, LIMITS)
+/// Answers the request of a name, if the table has it.
+struct Search<'a> {
+    page: &'a mut Page,
+    name: &'a str,
+    question: &'a str,
+    found: Option<Result<String, Error>>,
+}
+
+impl Table for Search<'_> {
+    fn add<T: DeserializeOwned, A: Serialize>(
+        &mut self,
+        _: Method,
+        name: &'static str,
+        work: Work<T, A>,
+    ) {
+        if name == self.name {
+            let answer = read(self.question).and_then(|asked| self.page.answer_with(&work, &asked));
+            self.found = Some(answer.and_then(answered));
+        }
+    }
 }
 
 fn read<T: DeserializeOwned>(question: &str) -> Result<T, Error> {
@@ -226,6 +197,7 @@ mod tests {
         outcome.get("answer").unwrap_or_else(|| panic!("{name}: {outcome}")).clone()
     }
 
+    /// The tests of the server have more of them.
     #[test]
     fn invalid_requests_return_errors() {
         let mut page = Page::new(Clock::SYSTEM);
@@ -234,73 +206,15 @@ mod tests {
             ("compare/next", json!({}), "not-found"),
             ("compare.csv", json!({}), "not-found"),
             ("trace", json!({"n": 6}), "bad-request"),
-            ("trace", json!({"algorithm": "bitmpa", "n": 6}), "bad-request"),
-            ("trace", json!({"algorithm": "bitmap", "n": 17}), "bad-request"),
-            ("trace", json!({"algorithm": "bitmap", "n": 6, "count": 4097}), "bad-request"),
-            ("marks", json!({"algorithm": "bitmap", "n": 6, "buckets": 0}), "bad-request"),
             ("classes", json!({"n": "8"}), "bad-request"),
             ("complete", json!({"fen": "9/9", "count": true, "first": true}), "bad-request"),
-            ("puzzle", json!({"n": 3, "seed": 1, "level": "easy"}), "bad-request"),
-            ("daily", json!({"date": "2026-02-29"}), "bad-request"),
-            ("heat", json!({"fen": "9/9"}), "bad-request"),
-            ("hint", json!({"fen": "9/9"}), "bad-request"),
-            ("read", json!({"text": "0", "base": 2}), "bad-request"),
-            ("read", json!({"text": "0", "from": "lists"}), "bad-request"),
-            ("read", json!({"text": "0", "marks": "QQ"}), "bad-request"),
             ("count/ranges", json!({"n": 21}), "bad-request"),
-            ("program", json!({"algorithm": "bitmap", "code": "c"}), "bad-request"),
         ] {
             let refused = outcome(&mut page, name, &question);
             assert_eq!(refused["error"]["code"], code, "{name} {question}: {refused}");
             assert_ne!(refused["error"]["message"], "", "{name} {question}");
         }
         assert!(page.answer("classes", "{").contains("bad-request"));
-    }
-
-    #[test]
-    fn every_algorithm_has_programs() {
-        let mut page = Page::new(Clock::SYSTEM);
-        for algorithm in queens::Algorithm::ALL {
-            for code in queens_teach::ProgramLanguage::ALL.map(|code| code.name()) {
-                let question =
-                    |lang: &str| json!({"algorithm": algorithm.name(), "code": code, "lang": lang});
-                let [english, others @ ..] =
-                    ["en", "ko", "ja"].map(|lang| ask(&mut page, "program", &question(lang)));
-                assert!(english["text"].as_str().unwrap().is_ascii(), "{algorithm} in {code}");
-                for other in others {
-                    assert_eq!(other["file"], english["file"], "{algorithm} in {code}");
-                    assert_ne!(other["text"], english["text"], "{algorithm} in {code}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn missing_programs_return_errors() {
-        let mut page = Page::new(Clock::SYSTEM);
-        for (algorithm, code, lang, message) in [
-            (
-                "bitmap",
-                "perl",
-                "en",
-                "code: unknown language `perl`: use python, c, cpp, rust or java",
-            ),
-            ("bitmap", "c", "de", "lang: unknown language `de`: use en, ja or ko"),
-            (
-                "halves",
-                "c",
-                "en",
-                "algorithm: there is no short program of `halves`: use one such as bitmap-mirror",
-            ),
-        ] {
-            let question = json!({"algorithm": algorithm, "code": code, "lang": lang});
-            let refused = outcome(&mut page, "program", &question);
-            assert_eq!(refused["error"], json!({"code": "bad-request", "message": message}));
-        }
-        let question = json!({"algorithm": "bitmpa", "code": "c", "lang": "en"});
-        let refused = outcome(&mut page, "program", &question);
-        let message = refused["error"]["message"].as_str().unwrap();
-        assert!(message.contains("bitmpa") && message.contains("`bitmap`"), "{message}");
     }
 
     #[test]
@@ -353,7 +267,7 @@ mod tests {
     fn ranges_add_up_to_published_counts() {
         let mut page = Page::new(Clock::SYSTEM);
         for known in queens::known::all().filter(|known| known.n <= 13) {
-            let ranges = ask(&mut page, "count/ranges", &json!({"n": known.n}))["ranges"].clone();
+            let ranges = ask(&mut page, "count/ranges", &json!({"n": known.n}));
             let ranges = ranges.as_array().unwrap();
             let whole: f64 = ranges.iter().filter_map(|share| share["share"].as_f64()).sum();
             assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", known.n);

@@ -1,6 +1,6 @@
 //! Complete programs of algorithms.
 
-use crate::api::program::ProgramQuery;
+use crate::api::about::ProgramQuery;
 use crate::{Error, limits};
 use queens_teach::Program;
 

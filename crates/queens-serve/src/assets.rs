@@ -1,9 +1,8 @@
 //! The files of the page, embedded in the program.
 
-use crate::extract::Rest;
 use crate::refusal::Refusal;
 use axum::body::Body;
-use axum::http::{HeaderValue, Response, header};
+use axum::http::{HeaderValue, Response, Uri, header};
 use axum::response::IntoResponse;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
@@ -18,8 +17,8 @@ pub(crate) async fn page() -> Result<impl IntoResponse, Refusal> {
 }
 
 /// Serves a file whose name changes with its content.
-pub(crate) async fn versioned(Rest(name): Rest) -> Result<impl IntoResponse, Refusal> {
-    file(&format!("static/{name}"), "public, max-age=31536000, immutable")
+pub(crate) async fn versioned(uri: Uri) -> Result<impl IntoResponse, Refusal> {
+    file(uri.path().trim_start_matches('/'), "public, max-age=31536000, immutable")
 }
 
 fn file(name: &str, caching: &'static str) -> Result<Response<Body>, Refusal> {

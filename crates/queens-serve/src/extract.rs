@@ -3,7 +3,7 @@
 use crate::limits;
 use crate::refusal::{Answer, Refusal};
 use axum::Json;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
@@ -17,21 +17,8 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Refusal> {
-        let Query(query) = Query::try_from_uri(&parts.uri)?;
-        Ok(Params(query))
-    }
-}
-
-/// The rest of the path of a request, for routes with a variable part.
-pub(crate) struct Rest(pub(crate) String);
-
-impl<S: Send + Sync> FromRequestParts<S> for Rest {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Rest, Refusal> {
-        let rest = Path::from_request_parts(parts, state).await;
-        let Path(rest) = rest.map_err(|_| Refusal::not_found("this path is no text"))?;
-        Ok(Rest(rest))
+        let query = Query::try_from_uri(&parts.uri);
+        query.map(|Query(query)| Params(query)).map_err(|wrong| Refusal::bad(wrong.body_text()))
     }
 }
 
@@ -42,8 +29,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
-        let Json(body) = Json::from_request(request, state).await?;
-        Ok(Body(body))
+        let body = Json::from_request(request, state).await;
+        body.map(|Json(body)| Body(body)).map_err(|wrong| Refusal::bad(wrong.body_text()))
     }
 }
 

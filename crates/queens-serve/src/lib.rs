@@ -19,7 +19,7 @@
 //! | `api` | the types of the ledger route |
 //! | `limits` | the limits of one client |
 //! | `state` | shared state: the count, comparisons, traces, the ledger |
-//! | `routes` | one file for each group of routes |
+//! | `routes` | the routes, most of them from [`queens_page::routes`] |
 //! | `extract`, `refusal` | parameters of requests, and errors |
 //! | `guard` | access control: Host, Origin, token; headers of every answer |
 //! | `connections` | the limit of open connections |

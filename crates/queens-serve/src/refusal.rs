@@ -1,12 +1,11 @@
 //! Error answers.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use queens::words::with_causes;
+use queens_page::Error;
 use queens_page::api::about::{Failure, Problem};
-use queens_page::{Error, ErrorKind};
 
 /// The reason for rejecting a request.
 #[derive(Clone, Debug)]
@@ -91,25 +90,12 @@ impl IntoResponse for Refusal {
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Refusal {
-        let kind = error.kind();
-        let status = match kind {
-            ErrorKind::BadRequest => StatusCode::BAD_REQUEST,
-            ErrorKind::NotFound => StatusCode::NOT_FOUND,
-            ErrorKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        let status = match error.code() {
+            "bad-request" => StatusCode::BAD_REQUEST,
+            "not-found" => StatusCode::NOT_FOUND,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Refusal::new(status, kind.code(), with_causes(&error))
-    }
-}
-
-impl From<QueryRejection> for Refusal {
-    fn from(rejection: QueryRejection) -> Refusal {
-        Refusal::bad(rejection.body_text())
-    }
-}
-
-impl From<JsonRejection> for Refusal {
-    fn from(rejection: JsonRejection) -> Refusal {
-        Refusal::bad(rejection.body_text())
+        Refusal::new(status, error.code(), with_causes(&error))
     }
 }
 

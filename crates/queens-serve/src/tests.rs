@@ -310,6 +310,7 @@ async fn parameters_beyond_limits_are_refused() {
         "/api/ledger?buckets=0",
         "/api/program?algorithm=bitmap&code=c",
         "/api/program?algorithm=bitmpa&code=c&lang=en",
+        "/api/program?algorithm=halves&code=c&lang=en",
         "/api/program?algorithm=bitmap&code=perl&lang=en",
         "/api/program?algorithm=bitmap&code=c&lang=de",
     ] {

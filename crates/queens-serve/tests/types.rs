@@ -11,6 +11,7 @@ use queens::{Algorithm, Line, Size, Square, Symmetry};
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, States};
 use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, play, read, trace};
+use queens_page::routes::{self, Method, Table, Work};
 use queens_report::{AttackingPair, Count, Run, RunStatus};
 use queens_serve::api::LedgerStatus;
 use queens_teach::{Program, ProgramLanguage, Pseudocode, PseudocodeLine};
@@ -109,16 +110,15 @@ fn types() -> String {
         read::ReadBoard,
         read::SkippedLines,
         AttackingPair,
+        compare::CompareRequest,
         compare::CompareEvent,
         Run,
         RunStatus,
         count::CountRequest,
         count::CountStatus,
         count::CountProgress,
-        count::UnitRanges,
         count::UnitRange,
         count::RangeCount,
-        count::SumRequest,
         Count,
         LedgerStatus,
         Identity,
@@ -128,6 +128,7 @@ fn types() -> String {
         Holder,
         Speed,
     ) + &algorithm_names()
+        + &posted()
         + &work()
         + &step_counters()
 }
@@ -137,6 +138,23 @@ fn algorithm_names() -> String {
     let names = Algorithm::ALL.iter().map(|algorithm| format!("  | '{algorithm}'"));
     let names = names.collect::<Vec<_>>().join("\n");
     format!("\n/** The name of a classical algorithm. */\nexport type AlgorithmName =\n{names};\n")
+}
+
+/// Collects the names of requests with a body.
+struct Posted(Vec<&'static str>);
+
+impl Table for Posted {
+    fn add<T, A>(&mut self, method: Method, name: &'static str, _: Work<T, A>) {
+        self.0.extend((method == Method::Post).then_some(name));
+    }
+}
+
+fn posted() -> String {
+    let mut posted = Posted(Vec::new());
+    routes::each(&mut posted);
+    let names: String = posted.0.iter().map(|name| format!("  '{name}',\n")).collect();
+    let docs = "/** The requests whose fields are a body: they start work. */";
+    format!("\n{docs}\nexport const POSTED: ReadonlySet<string> = new Set([\n{names}]);\n")
 }
 
 /// Returns the work of each algorithm on the board on which the page compares them.

@@ -196,7 +196,14 @@ impl<'a> Request<'a> {
     /// [`Error::NoKernel`] if the method has no kernels.
     pub fn count(&self, control: &Control<'_>) -> Result<BoardCount, Error> {
         match self.method {
-            Method::Halves => self.halves(control),
+            Method::Halves => {
+                let options = self.options(control);
+                let timed = match self.stage_timer {
+                    Some(timer) => options.clone().stage_timer(timer),
+                    None => options.clone(),
+                };
+                self.of_total(engine::count(self.size, &timed)?.total(), &options)
+            }
             Method::Classical(_) if self.kernel.is_some() => {
                 Err(Error::NoKernel { method: self.method })
             }
@@ -227,20 +234,16 @@ impl<'a> Request<'a> {
     /// # Errors
     /// See [`Request::count`].
     pub fn sum(&self, total: u128, control: &Control<'_>) -> Result<BoardCount, Error> {
-        let options = self.options(control);
-        let kernel = options.chosen_kernel()?;
-        let classes = || engine::classes(self.size, total, &options);
-        let classes = self.unique.then(classes).transpose()?;
-        let halves = Request { method: Method::Halves, ..*self };
-        Ok(halves.counts(total, classes, Some(kernel), control))
+        self.of_total(total, &self.options(control))
     }
 
-    fn halves(&self, control: &Control<'_>) -> Result<BoardCount, Error> {
-        let mut options = self.options(control);
-        if let Some(timer) = self.stage_timer {
-            options = options.stage_timer(timer);
-        }
-        self.sum(engine::count(self.size, &options)?.total(), control)
+    /// Adds the classes to a total of [`Method::Halves`], if they are requested.
+    fn of_total(&self, total: u128, options: &Options<'_>) -> Result<BoardCount, Error> {
+        let kernel = Some(options.chosen_kernel()?);
+        let classes =
+            self.unique.then(|| engine::classes(self.size, total, options)).transpose()?;
+        let halves = Request { method: Method::Halves, ..*self };
+        Ok(halves.counts(total, classes, kernel, options.control()))
     }
 
     fn options<'c>(&self, control: &Control<'c>) -> Options<'c> {

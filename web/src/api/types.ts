@@ -923,6 +923,27 @@ squares: [string, string],
 line: Line, };
 
 /**
+ * The algorithms and boards to compare.
+ */
+export type CompareRequest = { 
+/**
+ * Names of the algorithms; all algorithms if empty.
+ */
+algorithms: Array<string>, 
+/**
+ * The smallest board.
+ */
+from: number, 
+/**
+ * The largest board.
+ */
+to: number, 
+/**
+ * The time limit of each run, in seconds.
+ */
+seconds: number, };
+
+/**
  * A server-sent event of `/api/compare`; its tag is its name.
  */
 export type CompareEvent = { "event": "started", 
@@ -1137,19 +1158,6 @@ share: number,
 seconds: number, };
 
 /**
- * A count divided into ranges of about equal expected cost.
- */
-export type UnitRanges = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The ranges, in order of their units.
- */
-ranges: Array<UnitRange>, };
-
-/**
  * Some units of a count.
  */
 export type UnitRange = { 
@@ -1186,27 +1194,6 @@ end: number,
  * The sum of the units' counts, each times its weight.
  */
 total: string, };
-
-/**
- * All ranges of a count, and its time.
- */
-export type SumRequest = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of workers.
- */
-threads: number, 
-/**
- * Wall-clock time in seconds.
- */
-seconds: number, 
-/**
- * The counted ranges, in any order.
- */
-counted: Array<RangeCount>, };
 
 /**
  * The solutions of a board, with the method and the time.
@@ -1518,6 +1505,18 @@ export type AlgorithmName =
   | 'symmetry'
   | 'carry-chain'
   | 'exact-cover';
+
+/** The requests whose fields are a body: they start work. */
+export const POSTED: ReadonlySet<string> = new Set([
+  'trace',
+  'marks',
+  'next-solution',
+  'same-position',
+  'read',
+  'complete',
+  'heat',
+  'hint',
+]);
 
 /** Nodes and tests of a search of N = 8. */
 export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {

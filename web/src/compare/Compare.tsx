@@ -16,6 +16,7 @@ import { Meaning } from './Meaning';
 import { methods, nameOf } from './names';
 import { ResultTable } from './ResultTable';
 import { algorithmsOf, valueOf, type Quantity } from './rows';
+import { set } from '../ui/set';
 import css from './Compare.module.css';
 
 const FIRST = [
@@ -85,9 +86,7 @@ function Range() {
         value={seconds.value}
         least={1}
         most={limits().compare_seconds}
-        onChange={(limit) => {
-          seconds.value = limit;
-        }}
+        onChange={set(seconds)}
       />
       <StartOrStop />
       {names.value.length === 0 && <p class="note">{t('compare-nothing')}</p>}
@@ -236,9 +235,7 @@ function Drawn() {
           { value: 'ofTime', label: t('compare-times') },
           { value: 'ofNodes', label: t('compare-nodes') },
         ]}
-        onChange={(chosen) => {
-          quantity.value = chosen;
-        }}
+        onChange={set(quantity)}
       />
       <Chart measured={shown} quantity={quantity.value} />
       <p class="note">

@@ -2,8 +2,7 @@
 
 import type { Run } from '../api/types';
 import { joined, t } from '../i18n';
-import { openTab, tabAddress } from '../route';
-import { opensHere } from '../ui/clicks';
+import { TabLink } from '../ui/TabLink';
 import { HALVES, halvesVerdictOf, rounded, verdictOf, type Verdict } from './meaning';
 import { nameOf, shortNameOf } from './names';
 
@@ -26,17 +25,9 @@ function BesideLink({ n, fast, slow }: Verdict) {
   const both = { n: Math.min(n, WATCHED), algorithm: slow, with: fast };
   return (
     <p>
-      <a
-        class="button"
-        href={tabAddress('watch', both)}
-        onClick={(event) => {
-          if (!opensHere(event)) return;
-          event.preventDefault();
-          openTab('watch', both);
-        }}
-      >
+      <TabLink name="watch" parameters={both}>
         {t('compare-watch')}
-      </a>
+      </TabLink>
     </p>
   );
 }

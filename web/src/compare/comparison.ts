@@ -1,8 +1,9 @@
 // The latest comparison. It belongs to the page, not to the tab: it continues while another tab is open.
 
 import { batch, signal } from '@preact/signals';
-import type { CompareEvent, Run } from '../api/types';
-import { compare, type CompareRequest } from '../client';
+import type { CompareEvent, CompareRequest, Run } from '../api/types';
+import { compare } from '../client';
+import { Latest } from '../latest';
 import { first, remember, type Kept } from './kept';
 
 export type Progress =
@@ -25,28 +26,28 @@ export const measured = signal<readonly Run[]>(before.value?.runs ?? []);
 /** The identifier of the comparison, for downloads. */
 export const id = signal<string | undefined>(undefined);
 
-let running = new AbortController();
+const latest = new Latest();
 
 export async function start(request: CompareRequest): Promise<void> {
-  running.abort();
-  const { signal: stopped } = (running = new AbortController());
   batch(() => {
     before.value = undefined;
     measured.value = [];
     id.value = undefined;
     progress.value = { state: 'running', done: 0, runs: 0, now: '', n: request.from };
   });
-  try {
-    await compare(request, stopped, note);
-    if (!stopped.aborted && progress.value.state === 'running')
-      progress.value = { state: 'stopped' };
-  } catch (error) {
-    if (!stopped.aborted) progress.value = { state: 'failed', error };
-  }
+  await latest.ask(
+    (signal) => compare(request, signal, note),
+    () => {
+      if (progress.value.state === 'running') progress.value = { state: 'stopped' };
+    },
+    (error) => {
+      progress.value = { state: 'failed', error };
+    },
+  );
 }
 
 export function stop(): void {
-  running.abort();
+  latest.cancel();
   progress.value = { state: 'stopped' };
 }
 

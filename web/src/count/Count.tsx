@@ -11,10 +11,12 @@ import { example, last, stored } from './counted';
 import { Growth } from './Growth';
 import { Ledger } from './Ledger';
 import { secondsLeft, speedOf } from './pace';
+import { percent } from './percent';
 import { Result } from './Result';
 import { cancel, failure, find, gone, heard, samples, silent, start, status } from './running';
 import { span } from './span';
 import { Stale } from './Stale';
+import { set } from '../ui/set';
 import css from './Count.module.css';
 
 const n = signal(16);
@@ -48,22 +50,13 @@ function Controls() {
   const all = Array.from({ length: processors }, (_, index) => index + 1);
   return (
     <Toolbar label={t('count')}>
-      <SizeField
-        n={n.value}
-        most={limits().count_n}
-        disabled={running}
-        onChange={(size) => {
-          n.value = size;
-        }}
-      />
+      <SizeField n={n.value} most={limits().count_n} disabled={running} onChange={set(n)} />
       <Select<number>
         label={t('threads')}
         value={chosen}
         disabled={running}
         options={all.map((value) => ({ value, label: String(value) }))}
-        onChange={(some) => {
-          threads.value = some;
-        }}
+        onChange={set(threads)}
       />
       {running ? (
         <button type="button" onClick={() => void cancel()}>
@@ -98,8 +91,6 @@ function Status({ status: now }: { readonly status: CountStatus }) {
       return <p role="alert">{t('failed', { message: now.message })}</p>;
   }
 }
-
-const percent = (share: number): string => (100 * share).toFixed(1);
 
 function Running({ progress: now }: { readonly progress: CountProgress }) {
   const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];

@@ -3,13 +3,14 @@
 
 import { batch, signal } from '@preact/signals';
 import type { CountRequest, CountStatus } from '../api/types';
-import { cancelCount, countStatus, followCount, startCount } from '../client';
+import { cancelCount, followCount, hasServer, startCount } from '../client';
 import { Refused } from '../http';
 import { remember } from './counted';
 import { BEGUN, noted, type Sample } from './pace';
 import { pause, waitAfter } from './retry';
 
-export const status = signal<CountStatus | undefined>(undefined);
+/** Unknown until the server's first answer. */
+export const status = signal<CountStatus | undefined>(hasServer ? undefined : { state: 'idle' });
 export const failure = signal<unknown>(undefined);
 /** The samples for the speed of the running count. */
 export const samples = signal<readonly Sample[]>(BEGUN);
@@ -22,64 +23,57 @@ export const gone = signal(false);
 
 let listening = false;
 
-/** Finds a running count, which another window may have started. */
+/** Follows a count that another window may have started. */
 export async function find(): Promise<void> {
-  await attempt(async () => {
-    const now = await countStatus();
-    return isRunning() || isNews(now) ? now : { state: 'idle' };
-  });
+  if (hasServer && !listening) await listen(followCount);
 }
 
-export async function start(request: CountRequest): Promise<void> {
-  await attempt(() => startCount(request));
-}
+export const start = (request: CountRequest): Promise<void> =>
+  listen((each) => startCount(request, each));
 
-export async function cancel(): Promise<void> {
-  await attempt(cancelCount);
-}
+export const cancel = (): Promise<void> => attempt(() => cancelCount(note));
 
-async function attempt(ask: () => Promise<CountStatus>): Promise<void> {
+async function attempt(ask: () => Promise<void>): Promise<void> {
   failure.value = undefined;
-  try {
-    note(await ask());
-    if (isRunning()) await listen();
-  } catch (error) {
+  await ask().catch((error: unknown) => {
     failure.value = error;
-  }
+  });
 }
 
 const isRunning = (): boolean => status.value?.state === 'running';
 
 /** Listens until the count ends, and retries while the server does not answer. */
-async function listen(): Promise<void> {
-  if (listening) return;
-  listening = true;
-  try {
-    for (let failures = 0; isRunning();) {
-      const before = heard.value;
-      await followCount(note).catch(refusal);
-      failures = heard.value > before ? 1 : failures + 1;
-      if (isRunning()) await pause(waitAfter(failures));
+const listen = (first: typeof followCount): Promise<void> =>
+  attempt(async () => {
+    listening = true;
+    try {
+      for (let [failures, ask] = [0, first]; ; ask = followCount) {
+        const before = heard.value;
+        await ask(note).catch(refusal);
+        failures = heard.value > before ? 1 : failures + 1;
+        if (isRunning()) await pause(waitAfter(failures));
+        if (!isRunning()) return;
+      }
+    } finally {
+      listening = false;
     }
-  } finally {
-    listening = false;
-  }
-}
+  });
 
 /** Throws a refusal; other failures are retried, because the network or the server may recover. */
 function refusal(error: unknown): void {
-  if (error instanceof Refused && error.status < 500) throw error;
+  if (!isRunning() || (error instanceof Refused && error.status < 500)) throw error;
   silent.value = true;
 }
 
-/** Ignores the end of a count that this page never saw running. */
-function isNews(now: CountStatus): boolean {
+/** Whether a count has ended that this page never saw running. */
+function isOld({ state }: CountStatus): boolean {
   const ends: readonly CountStatus['state'][] = ['cancelled', 'abandoned', 'failed'];
-  return !ends.includes(now.state) || status.value?.state === now.state;
+  return ends.includes(state) && !isRunning() && status.value?.state !== state;
 }
 
-function note(now: CountStatus): void {
+function note(reported: CountStatus): void {
   const ran = isRunning();
+  const now: CountStatus = isOld(reported) ? { state: 'idle' } : reported;
   batch(() => {
     gone.value = now.state === 'idle' && (ran || gone.value);
     status.value = now;

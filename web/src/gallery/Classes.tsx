@@ -8,7 +8,7 @@ import { MiniBoard } from '../board/MiniBoard';
 import { classes as fetchClasses } from '../client';
 import { number, t } from '../i18n';
 import { choice, go, parameter, wholeNumber } from '../route';
-import { Loading, Problem } from '../ui/Async';
+import { Answered } from '../ui/Async';
 import { Select, SizeField, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { Detail } from './Detail';
@@ -43,9 +43,7 @@ export function Classes() {
         />
         <SymmetryField />
       </Toolbar>
-      {answer.state === 'waiting' && <Loading />}
-      {answer.state === 'failed' && <Problem error={answer.error} />}
-      {answer.state === 'there' && <ClassBrowser all={answer.value} wanted={wanted} />}
+      <Answered answer={answer}>{(all) => <ClassBrowser all={all} wanted={wanted} />}</Answered>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
 import { board as fetchBoard, drawing } from '../client';
 import { t } from '../i18n';
-import { openTab, tabAddress } from '../route';
 import { Copy } from '../ui/Copy';
+import { TabLink } from '../ui/TabLink';
 import { FoundIt } from '../visualiser/FoundIt';
 import { boardLabel } from '../visualiser/StepBoard';
 import { IMAGES } from './images';
@@ -67,7 +67,6 @@ export function LargeBoard({ columns }: { readonly columns: readonly number[] })
 }
 
 function BoardActions({ columns }: { readonly columns: readonly number[] }) {
-  const address = () => tabAddress('gallery', { board: columns.join(',') });
   return (
     <div class="actions">
       <OpenInPlay columns={columns} />
@@ -75,16 +74,9 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
       <Copy label={t('copy-list')} text={() => columns.join(' ')} />
       <Copy label={t('copy-fen')} text={async () => (await fetchBoard(columns)).fen} />
       <Copy label={t('copy-svg')} text={() => drawing(columns)} />
-      <a
-        class="button"
-        href={address()}
-        onClick={(event) => {
-          event.preventDefault();
-          openTab('gallery', { board: columns.join(',') });
-        }}
-      >
+      <TabLink name="gallery" parameters={{ board: columns.join(',') }}>
         {t('board-link')}
-      </a>
+      </TabLink>
     </div>
   );
 }

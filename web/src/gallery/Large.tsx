@@ -7,7 +7,7 @@ import { MiniBoard } from '../board/MiniBoard';
 import { drawing, solve } from '../client';
 import { t } from '../i18n';
 import { choice, go, wholeNumber } from '../route';
-import { Loading, Problem } from '../ui/Async';
+import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
@@ -54,9 +54,7 @@ export function Large() {
         )}
       </Toolbar>
       <p class="summary">{t('large-note')}</p>
-      {answer.state === 'waiting' && <Loading />}
-      {answer.state === 'failed' && <Problem error={answer.error} />}
-      {answer.state === 'there' && <Solution n={n} columns={answer.value.columns} />}
+      <Answered answer={answer}>{({ columns }) => <Solution n={n} columns={columns} />}</Answered>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { limits } from '../about';
 import { queensOf } from '../board/geometry';
 import { t } from '../i18n';
 import { empty, toFen, toggled, type Position } from '../play/position';
-import { openTab, tabAddress } from '../route';
-import { opensHere } from '../ui/clicks';
+import { TabLink } from '../ui/TabLink';
 
 interface OpenInPlayProps {
   /** The columns of a solution. */
@@ -24,18 +23,9 @@ export function OpenInPlay({ columns }: OpenInPlayProps) {
 /** The same for a board with any queens and blocked squares. */
 export function OpenPosition({ board }: { readonly board: Position }) {
   if (board.n > limits().complete_n) return null;
-  const place = { fen: toFen(board) };
   return (
-    <a
-      class="button"
-      href={tabAddress('play', place)}
-      onClick={(event) => {
-        if (!opensHere(event)) return;
-        event.preventDefault();
-        openTab('play', place);
-      }}
-    >
+    <TabLink name="play" parameters={{ fen: toFen(board) }}>
       {t('open-in-play')}
-    </a>
+    </TabLink>
   );
 }

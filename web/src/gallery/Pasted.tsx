@@ -12,7 +12,7 @@ import { PasteText } from '../paste/PasteText';
 import { Pasting, foundIn, type Boards as Found } from '../paste/pasting';
 import { verdict } from '../paste/words';
 import { columnsOf, fromFen, squaresWith, type Position } from '../play/position';
-import { Loading, Problem } from '../ui/Async';
+import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { useAnswer } from '../ui/useAnswer';
 import { boardLabel } from '../visualiser/StepBoard';
@@ -84,14 +84,11 @@ interface MemberProps {
 /** A solution, with its class. */
 function Member({ columns, number: wanted }: MemberProps) {
   const answer = useAnswer(() => fetchClasses(columns.length), [columns.length]);
-  switch (answer.state) {
-    case 'waiting':
-      return <Loading />;
-    case 'failed':
-      return <Problem error={answer.error} />;
-    case 'there':
-      return <InClass one={answer.value.classes[wanted - 1]} columns={columns} />;
-  }
+  return (
+    <Answered answer={answer}>
+      {(all) => <InClass one={all.classes[wanted - 1]} columns={columns} />}
+    </Answered>
+  );
 }
 
 function InClass({ one, columns }: { one: Class | undefined; columns: readonly number[] }) {

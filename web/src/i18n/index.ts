@@ -7,6 +7,7 @@ import { page } from './generated/page';
 import { steps } from './generated/steps';
 import {
   LANGUAGES,
+  clock,
   fill,
   preferred,
   type Key,
@@ -15,7 +16,7 @@ import {
   type Values,
 } from './text';
 
-export { LANGUAGES, type Key, type Language, type Values };
+export { LANGUAGES, clock, type Key, type Language, type Values };
 
 export const language = computed<Language>(() => {
   return choice('lang', LANGUAGES) ?? preferred(navigator.languages);
@@ -58,10 +59,7 @@ export function number(value: number | string): string {
 export function duration(seconds: number): string {
   if (seconds < 10) return t('seconds', { seconds: seconds.toFixed(2) });
   if (seconds < 60) return t('seconds', { seconds: seconds.toFixed(0) });
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, i) => (i === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
+  return clock(Math.round(seconds));
 }
 
 /** A short number: `0.5`, `14,894`, `9.61M`, `961만`; in a sentence `9.61 million`. */

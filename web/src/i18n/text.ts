@@ -50,3 +50,14 @@ export function preferred(wanted: readonly string[]): Language {
   const ours = (code: string | undefined) => LANGUAGES.find((language) => language === code);
   return codes.map(ours).find((language) => language !== undefined) ?? LANGUAGES[0];
 }
+
+/** Minutes and seconds: `4:05`; with hours: `1:04:05`. */
+export function clock(seconds: number): string {
+  const parts = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds) % 60,
+  ];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, i) => (i === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
+}

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import { CARDS, card, cardAddress, openCard } from '../route';
-import { opensHere } from '../ui/clicks';
+import { opens } from '../ui/TabLink';
 import { Select } from '../ui/fields';
 import { classes } from '../ui/classes';
 import { LESSON } from './lesson';
@@ -71,12 +71,10 @@ interface CardLinkProps {
 /** A link that opens a card without reloading the page. */
 export function CardLink(props: CardLinkProps) {
   const { number, kind, follow = false, reachable = true, children } = props;
-  const open = (event: MouseEvent) => {
-    if (!opensHere(event)) return;
-    event.preventDefault();
+  const open = opens(() => {
     openCard(number, true);
     if (follow) requestAnimationFrame(() => focusHeading(number));
-  };
+  });
   return (
     <a
       class={kind}

@@ -1,8 +1,8 @@
 // Draws its children once their trace is loaded.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { Answered } from '../ui/Async';
 import { useAnswer } from '../ui/useAnswer';
-import { Loading, Problem } from '../ui/Async';
 import { recording, type Recording } from './recording';
 
 interface RecordedProps {
@@ -13,12 +13,13 @@ interface RecordedProps {
 
 export function Recorded({ algorithm, n, children }: RecordedProps) {
   const answer = useAnswer(() => recording({ algorithm, n }), [algorithm, n]);
-  switch (answer.state) {
-    case 'waiting':
-      return <Loading />;
-    case 'failed':
-      return <Problem error={answer.error} />;
-    case 'there':
-      return <>{children(answer.value)}</>;
-  }
+  return <Answered answer={answer}>{children}</Answered>;
 }
+
+/** A stage that shows a trace. */
+export const recorded =
+  (algorithm: string, n: number, Stage: ComponentType<{ readonly recording: Recording }>) => () => (
+    <Recorded algorithm={algorithm} n={n}>
+      {(found) => <Stage recording={found} />}
+    </Recorded>
+  );

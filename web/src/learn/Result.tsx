@@ -1,8 +1,8 @@
 // The score of the ten questions, the cards to review, and links to the rest of the page.
 
 import { t } from '../i18n';
-import { openTab, tabAddress, type Tab } from '../route';
-import { opensHere } from '../ui/clicks';
+import type { Tab } from '../route';
+import { TabLink } from '../ui/TabLink';
 import { LESSON } from './lesson';
 import { CardLink } from './Progress';
 import type { Question } from './questions';
@@ -79,18 +79,9 @@ function Onwards() {
         {t('learn-ways-on')}
       </span>
       {ONWARDS.map((name) => (
-        <a
-          key={name}
-          class="button"
-          href={tabAddress(name)}
-          onClick={(event) => {
-            if (!opensHere(event)) return;
-            event.preventDefault();
-            openTab(name);
-          }}
-        >
+        <TabLink key={name} name={name}>
           {t(name)}
-        </a>
+        </TabLink>
       ))}
     </nav>
   );

@@ -4,11 +4,12 @@ import { useSignal } from '@preact/signals';
 import type { ProgramLanguage } from '../api/types';
 import { program } from '../client';
 import { language, t } from '../i18n';
-import { Loading, Problem } from '../ui/Async';
+import { Answered } from '../ui/Async';
 import { Select } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { keepsake } from './keepsake';
 import type { Question } from './questions';
+import { set } from '../ui/set';
 import css from './TakeHome.module.css';
 
 /** The program of card 11. */
@@ -40,9 +41,7 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
           label={t('learn-program-in')}
           value={code.value}
           options={LANGUAGES}
-          onChange={(chosen) => {
-            code.value = chosen;
-          }}
+          onChange={set(code)}
         />
         <button
           type="button"
@@ -58,13 +57,13 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
           {t('learn-back-to-result')}
         </button>
       </div>
-      {answer.state === 'waiting' && <Loading />}
-      {answer.state === 'failed' && <Problem error={answer.error} />}
-      {answer.state === 'there' && (
-        <pre class={css.program} tabIndex={0} aria-label={answer.value.file}>
-          <code>{answer.value.text}</code>
-        </pre>
-      )}
+      <Answered answer={answer}>
+        {({ file, text }) => (
+          <pre class={css.program} tabIndex={0} aria-label={file}>
+            <code>{text}</code>
+          </pre>
+        )}
+      </Answered>
     </>
   );
 }

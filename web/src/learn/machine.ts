@@ -1,9 +1,11 @@
 // Measurements on the visitor's machine: times of programs, and a count.
 
 import { signal } from '@preact/signals';
-import type { Run } from '../api/types';
-import { compare, type CompareRequest } from '../client';
+import type { CompareEvent, CompareRequest, Run } from '../api/types';
+import { compare } from '../client';
 import { start } from '../count/running';
+import { Latest } from '../latest';
+import { set } from '../ui/set';
 
 /** The programs of the lesson, in its order; on 4 to 11 rows, for a second each at most. */
 export const RACE: CompareRequest = {
@@ -21,26 +23,20 @@ export const guess = signal<number | undefined>(undefined);
 export const timing = signal<'not yet' | 'running' | 'done'>('not yet');
 export const failure = signal<unknown>(undefined);
 
-let running = new AbortController();
+const latest = new Latest();
 
 /** Measures the programs and adds each result to `times`. */
 export async function timePrograms(): Promise<void> {
-  running = new AbortController();
-  const { signal: stopped } = running;
   [times.value, timing.value, failure.value] = [[], 'running', undefined];
-  try {
-    await compare(RACE, stopped, (event) => {
-      if (event.event === 'measured') times.value = [...times.value, event];
-    });
-  } catch (error) {
-    if (!stopped.aborted) failure.value = error;
-  }
+  const note = (event: CompareEvent) => {
+    if (event.event === 'measured') times.value = [...times.value, event];
+  };
+  const done = () => undefined;
+  await latest.ask((signal) => compare(RACE, signal, note), done, set(failure));
   timing.value = 'done';
 }
 
-export function stopTiming(): void {
-  running.abort();
-}
+export const stopTiming = (): void => latest.cancel();
 
 /** Counts with the fast engine on all processors; shares its state with the tab for counts. */
 export const countNow = (): Promise<void> => start({ n: COUNT_N });

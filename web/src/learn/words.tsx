@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { t, type Key, type Values } from '../i18n';
 import { touch } from '../media';
 import { classes } from '../ui/classes';
+import { Rich } from '../ui/Rich';
 import css from './words.module.css';
 
 /** The text of a key; `{tap}` and `{Tap}` become the verb for the device. */
@@ -21,14 +22,14 @@ interface SayProps {
   readonly children?: ComponentChildren;
 }
 
-/** A message of the stage; screen readers announce it. */
+/** A message of the stage; screen readers announce it. Text between backticks is code. */
 export function Say({ mood = 'plain', children }: SayProps) {
   return (
     <p
       class={classes(css.say, mood === 'good' && css.good, mood === 'bad' && css.bad)}
       role="status"
     >
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? <Rich text={children} /> : children}</span>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Segments } from '../ui/Segments';
 import type { Tool } from './position';
 import { canRedo, canUndo, type Timeline } from './timeline';
 import { classes } from '../ui/classes';
+import { set } from '../ui/set';
 import css from './Controls.module.css';
 
 interface ControlsProps {
@@ -47,9 +48,7 @@ export function Controls(props: ControlsProps) {
           { value: 'queen', label: t('tool-queen') },
           { value: 'block', label: t('tool-block') },
         ]}
-        onChange={(chosen) => {
-          tool.value = chosen;
-        }}
+        onChange={set(tool)}
       />
       {children}
     </div>

@@ -25,6 +25,7 @@ import { isSolution } from './solution';
 import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
 import { Verdict } from './Verdict';
 import { classes } from '../ui/classes';
+import { set } from '../ui/set';
 import css from './Play.module.css';
 
 const FIRST_N = 8;
@@ -140,9 +141,7 @@ function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
         attacks
         heat={counts?.length === position.n ? counts : undefined}
         fault={bench.analysis.fault.value?.queen}
-        onPoint={(square) => {
-          pointed.value = square;
-        }}
+        onPoint={set(pointed)}
         onHint={() => askHint(bench, timeline)}
         onToggle={(square, mark) =>
           change(followed(timeline.value, toggled(position, square, mark)))

@@ -6,7 +6,7 @@ import type { Puzzle as Given } from '../api/types';
 import { puzzle as fetchPuzzle, type PuzzleName } from '../client';
 import { t } from '../i18n';
 import { CopyLink } from '../ui/Copy';
-import { Loading, Problem } from '../ui/Async';
+import { Answered } from '../ui/Async';
 import { useAnswer } from '../ui/useAnswer';
 import { Controls } from './Controls';
 import { FinishText } from './FinishText';
@@ -29,10 +29,11 @@ export function Puzzle() {
   const name = nameOfAddress();
   const key = keyOf(name);
   const answer = useAnswer(async () => ({ name, puzzle: await fetchPuzzle(name) }), [key, tries]);
-  if (answer.state === 'waiting') return <Loading />;
-  if (answer.state === 'failed')
-    return <Problem error={answer.error} again={() => setTries(tries + 1)} />;
-  return <Play key={keyOf(answer.value.name)} {...answer.value} />;
+  return (
+    <Answered answer={answer} again={() => setTries(tries + 1)}>
+      {(found) => <Play key={keyOf(found.name)} {...found} />}
+    </Answered>
+  );
 }
 
 interface PlayProps {

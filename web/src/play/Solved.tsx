@@ -1,6 +1,6 @@
 // The end of a puzzle: time and hints, and links to continue.
 
-import { number, t } from '../i18n';
+import { clock, number, t } from '../i18n';
 import { go, link, openTab } from '../route';
 import { Copy } from '../ui/Copy';
 import { Figure } from '../ui/fields';
@@ -10,7 +10,6 @@ import type { Game } from './game';
 import { solvedDays } from './kept';
 import { columnsOf, squaresWith } from './position';
 import { LEVEL_KEYS, changesTo, nextOf, titleOf } from './puzzles';
-import { clock } from './stopwatch';
 import { classes } from '../ui/classes';
 import css from './Solved.module.css';
 
@@ -50,7 +49,7 @@ function Results({ game }: { readonly game: Game }) {
   return (
     <>
       <dl class={classes('actions', css.took)}>
-        <Figure label={t('timer')} value={clock(game.ms())} />
+        <Figure label={t('timer')} value={clock(game.ms() / 1000)} />
         <Figure label={t('hints-used')} value={hints} />
         {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}
       </dl>
@@ -66,7 +65,7 @@ function resultOf(game: Game): string {
     titleOf(name),
     t('board-by', { n: puzzle.n }),
     t(LEVEL_KEYS[puzzle.level]),
-    clock(game.ms()),
+    clock(game.ms() / 1000),
     `${t('hints-used')}: ${number(game.hintsUsed.value)}`,
   ];
   return `${facts.join(' · ')}\n${link(changesTo(name))}`;

@@ -1,10 +1,9 @@
 // The time of a puzzle, and a button that stops it.
 
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n';
+import { clock, t } from '../i18n';
 import { IconButton } from '../ui/icons';
 import type { Game } from './game';
-import { clock } from './stopwatch';
 import css from './Timer.module.css';
 
 const TICK_MS = 500;
@@ -15,7 +14,7 @@ export function Timer({ game }: { readonly game: Game }) {
   useTicks(runs);
   return (
     <div class={css.timer} role="timer" aria-label={t('timer')}>
-      <span>{clock(game.ms())}</span>
+      <span>{clock(game.ms() / 1000)}</span>
       {(runs || paused.value) && (
         <IconButton
           icon={paused.value ? 'play' : 'pause'}

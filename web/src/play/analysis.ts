@@ -5,7 +5,7 @@ import { computed, signal } from '@preact/signals';
 import type { Completions, Fault } from '../api/types';
 import type { Square } from '../board/geometry';
 import { complete, hint } from '../client';
-import { isAbort } from '../http';
+import { Latest } from '../latest';
 
 /** The number of completions of the board. */
 export type Count =
@@ -26,22 +26,30 @@ export class Analysis {
   /** Whether there is a completion; known before the number. */
   readonly solvable = computed(() => this.first.value?.solvable);
   private readonly first = signal<Completions | undefined>(undefined);
-  private running = new AbortController();
+  private readonly latest = new Latest();
 
   /** Analyses another board; `order` is the order in which the queens were placed. */
   async start(fen: string, order: readonly Square[]): Promise<void> {
-    this.running.abort();
-    const { signal } = (this.running = new AbortController());
     this.count.value = { state: 'counting' };
     this.first.value = undefined;
     this.fault.value = undefined;
-    await settled();
-    if (signal.aborted) return;
-    await Promise.all([this.fetchFirst(fen, order, signal), this.fetchCount(fen, signal)]);
+    await this.latest.ask(
+      async (signal) => {
+        await settled();
+        void this.fetchFirst(fen, order, signal).catch(() => undefined);
+        return complete({ fen, count: true, first: false }, signal);
+      },
+      (answer) => {
+        this.count.value = { state: 'there', answer };
+      },
+      (error) => {
+        this.count.value = { state: 'failed', error };
+      },
+    );
   }
 
   stop(): void {
-    this.running.abort();
+    this.latest.cancel();
     if (this.count.value.state === 'counting') this.count.value = { state: 'stopped' };
   }
 
@@ -50,28 +58,12 @@ export class Analysis {
     order: readonly Square[],
     signal: AbortSignal,
   ): Promise<void> {
-    const ask = complete({ fen, count: false, first: true }, signal);
-    const first = await ask.catch(() => undefined);
-    if (signal.aborted) return;
+    const first = await complete({ fen, count: false, first: true }, signal);
+    signal.throwIfAborted();
     this.first.value = first;
-    if (first?.solvable === false) await this.fetchFault(fen, order, signal);
-  }
-
-  private async fetchFault(
-    fen: string,
-    order: readonly Square[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const answer = await hint(fen, order, signal).catch(() => undefined);
-    if (!signal.aborted) this.fault.value = answer?.fault;
-  }
-
-  private async fetchCount(fen: string, signal: AbortSignal): Promise<void> {
-    try {
-      const answer = await complete({ fen, count: true, first: false }, signal);
-      if (!signal.aborted) this.count.value = { state: 'there', answer };
-    } catch (error) {
-      if (!signal.aborted && !isAbort(error)) this.count.value = { state: 'failed', error };
-    }
+    if (first.solvable !== false) return;
+    const { fault } = await hint(fen, order, signal);
+    signal.throwIfAborted();
+    this.fault.value = fault;
   }
 }

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { same, queensOf, type Square } from '../board/geometry';
 import { complete } from '../client';
-import { isAbort } from '../http';
+import { Latest } from '../latest';
 import { still } from '../media';
 import { squaresWith, toggled, type Position } from './position';
 
@@ -19,26 +19,26 @@ export type Finish =
 
 export class Finisher {
   readonly finish = signal<Finish>({ state: 'idle' });
-  private running = new AbortController();
+  private readonly latest = new Latest();
 
   /** Completes a board; passes each new position to `each`. `fen` is the board to complete. */
   async start(fen: string, position: Position, each: (next: Position) => void): Promise<void> {
-    this.stop();
-    const { signal } = (this.running = new AbortController());
     this.finish.value = { state: 'looking' };
-    try {
-      const { first } = await complete({ fen, count: false, first: true }, signal);
-      if (signal.aborted) return;
-      if (first === undefined) this.finish.value = { state: 'impossible' };
-      else await this.place(first, position, each, signal);
-    } catch (error) {
-      if (!signal.aborted && !isAbort(error)) this.finish.value = { state: 'failed', error };
-    }
+    await this.latest.ask(
+      (signal) => complete({ fen, count: false, first: true }, signal),
+      async ({ first }) => {
+        if (first === undefined) this.finish.value = { state: 'impossible' };
+        else await this.place(first, position, each);
+      },
+      (error) => {
+        this.finish.value = { state: 'failed', error };
+      },
+    );
   }
 
   /** Stops, because the visitor changes the board. */
   stop(): void {
-    this.running.abort();
+    this.latest.cancel();
     this.finish.value = { state: 'idle' };
   }
 
@@ -46,16 +46,15 @@ export class Finisher {
     columns: readonly number[],
     position: Position,
     each: (next: Position) => void,
-    signal: AbortSignal,
   ): Promise<void> {
-    this.finish.value = { state: 'placing' };
+    const placing: Finish = (this.finish.value = { state: 'placing' });
     let next = position;
     for (const queen of missing(position, columns)) {
       next = toggled(next, queen, 'queen');
       if (still.value) continue;
       each(next);
       await new Promise((placed) => setTimeout(placed, STEP_MS));
-      if (signal.aborted) return;
+      if (this.finish.value !== placing) return;
     }
     if (still.value) each(next);
     this.finish.value = { state: 'done' };

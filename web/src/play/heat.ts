@@ -4,7 +4,7 @@
 import { signal } from '@preact/signals';
 import type { Heat } from '../api/types';
 import { heat as askHeat } from '../client';
-import { isAbort } from '../http';
+import { Latest } from '../latest';
 import { settled } from './analysis';
 
 export type Answered =
@@ -15,27 +15,23 @@ export type Answered =
 
 export class HeatMap {
   readonly answer = signal<Answered>({ state: 'none' });
-  private running = new AbortController();
+  private readonly latest = new Latest();
 
   async start(fen: string): Promise<void> {
-    this.stop();
-    const { signal } = (this.running = new AbortController());
     this.answer.value = { state: 'counting' };
-    await settled();
-    if (!signal.aborted) await this.count(fen, signal);
+    await this.latest.ask(
+      (signal) => settled().then(() => askHeat(fen, signal)),
+      (heat) => {
+        this.answer.value = { state: 'there', heat };
+      },
+      (error) => {
+        this.answer.value = { state: 'failed', error };
+      },
+    );
   }
 
   stop(): void {
-    this.running.abort();
+    this.latest.cancel();
     this.answer.value = { state: 'none' };
-  }
-
-  private async count(fen: string, signal: AbortSignal): Promise<void> {
-    try {
-      const heat = await askHeat(fen, signal);
-      if (!signal.aborted) this.answer.value = { state: 'there', heat };
-    } catch (error) {
-      if (!signal.aborted && !isAbort(error)) this.answer.value = { state: 'failed', error };
-    }
   }
 }

@@ -4,8 +4,9 @@ import { signal } from '@preact/signals';
 import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
 import { squareName, type Square } from '../board/geometry';
 import { hint as askHint } from '../client';
-import { isAbort } from '../http';
 import { number, t } from '../i18n';
+import { Latest } from '../latest';
+import { set } from '../ui/set';
 import { lineName, list, namesOf } from './words';
 
 export const LEVELS = 3 satisfies Level;
@@ -17,9 +18,9 @@ export type Level = 0 | 1 | 2 | 3;
 export class Hints {
   readonly level = signal<Level>(0);
   readonly answer = signal<Hint | undefined>(undefined);
-  readonly waiting = signal(false);
   readonly error = signal<unknown>(undefined);
-  private running = new AbortController();
+  private readonly latest = new Latest();
+  readonly waiting = this.latest.waiting;
 
   constructor(private readonly manner: 'step by step' | 'fault at once' = 'step by step') {}
 
@@ -35,25 +36,19 @@ export class Hints {
 
   /** Called when the board changes. */
   clear(): void {
-    this.running.abort();
+    this.latest.cancel();
     this.level.value = 0;
     this.answer.value = undefined;
     this.error.value = undefined;
-    this.waiting.value = false;
   }
 
   private async ask(fen: string, order: readonly Square[]): Promise<void> {
-    const { signal } = (this.running = new AbortController());
-    this.waiting.value = true;
     this.error.value = undefined;
-    try {
-      const answer = await askHint(fen, order, signal);
-      if (!signal.aborted) this.answer.value = answer;
-    } catch (error) {
-      if (!signal.aborted && !isAbort(error)) this.error.value = error;
-    } finally {
-      if (!signal.aborted) this.waiting.value = false;
-    }
+    await this.latest.ask(
+      (signal) => askHint(fen, order, signal),
+      set(this.answer),
+      set(this.error),
+    );
   }
 }
 

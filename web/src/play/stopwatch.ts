@@ -16,11 +16,3 @@ export const started = (watch: Stopwatch, now: number): Stopwatch =>
   watch.since === undefined ? { ...watch, since: now } : watch;
 
 export const stopped = (watch: Stopwatch, now: number): Stopwatch => stoppedAt(elapsed(watch, now));
-
-/** Minutes and seconds: `4:05`; with hours: `1:04:05`. */
-export function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, i) => (i === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
-}

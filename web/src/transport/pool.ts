@@ -2,7 +2,7 @@
 
 import type { Problem } from '../api/types';
 import { Refused } from '../http';
-import type { Answered, Asked } from './worker';
+import type { Asked } from './worker';
 
 interface Waiting {
   readonly resolve: (text: string) => void;
@@ -11,24 +11,19 @@ interface Waiting {
 
 type Outcome<T> = { readonly answer: T } | { readonly error: Problem };
 
-/** The HTTP status that a server would use for the same error. */
-const STATUS: Readonly<Record<string, number>> = { 'bad-request': 400, 'not-found': 404 };
-
 export class Helper {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
   });
-  private readonly waiting = new Map<number, Waiting>();
-  private asked = 0;
+  private waiting: Waiting[] = [];
   private over = false;
 
   constructor(module: WebAssembly.Module) {
-    this.worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-      this.waiting.get(data.id)?.resolve(data.text);
-      this.waiting.delete(data.id);
+    this.worker.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      this.waiting.shift()?.resolve(data);
     });
     this.worker.addEventListener('error', ({ message }) => {
-      this.end(new Refused(500, 'internal', `the worker failed: ${message}; please report this`));
+      this.end(new Refused(`the worker failed: ${message}; please report this`));
     });
     this.worker.postMessage(module);
   }
@@ -38,23 +33,22 @@ export class Helper {
   }
 
   async ask<T>(name: string, question: object): Promise<T> {
-    const asked: Asked = { id: this.asked++, name, question: JSON.stringify(question) };
+    const asked: Asked = [name, JSON.stringify(question)];
     const text = await new Promise<string>((resolve, reject) => {
-      this.waiting.set(asked.id, { resolve, reject });
+      this.waiting.push({ resolve, reject });
       this.worker.postMessage(asked);
     });
     const outcome = JSON.parse(text) as Outcome<T>;
     if ('answer' in outcome) return outcome.answer;
-    const { code, message } = outcome.error;
-    throw new Refused(STATUS[code] ?? 500, code, message);
+    throw new Refused(outcome.error.message);
   }
 
   /** Terminates the worker and cancels its work. */
   end(reason: unknown): void {
     this.over = true;
     this.worker.terminate();
-    for (const { reject } of this.waiting.values()) reject(reason);
-    this.waiting.clear();
+    for (const { reject } of this.waiting) reject(reason);
+    this.waiting = [];
   }
 }
 
@@ -93,6 +87,6 @@ export class Pool {
 /** Compiles after the download, not during it: some hosts send the wrong type for WebAssembly. */
 async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Refused(answer.status, 'not-found', `${address}: ${answer.statusText}`);
+  if (!answer.ok) throw new Refused(`${address}: ${answer.statusText}`);
   return WebAssembly.compile(await answer.arrayBuffer());
 }

@@ -1,18 +1,9 @@
-// A worker that answers questions, and continues the requested traces while it is idle.
+// A worker that answers questions in their order, and continues the requested traces while it is idle.
 
 import { open, type Ask } from './module';
 
-/** A question; its answer has the same number. */
-export interface Asked {
-  readonly id: number;
-  readonly name: string;
-  readonly question: string;
-}
-
-export interface Answered {
-  readonly id: number;
-  readonly text: string;
-}
+/** The name of a question, and the question in JSON. */
+export type Asked = readonly [name: string, question: string];
 
 let ask: Ask | undefined;
 let waits = false;
@@ -21,8 +12,7 @@ addEventListener('message', ({ data }: MessageEvent<WebAssembly.Module | Asked>)
   if (data instanceof WebAssembly.Module) {
     ask = open(data);
   } else if (ask !== undefined) {
-    const answered: Answered = { id: data.id, text: ask(data.name, data.question) };
-    postMessage(answered);
+    postMessage(ask(...data));
     followLater(ask);
   }
 });

@@ -2,35 +2,21 @@
 // cancelled runs in others.
 
 import type * as api from '../api/types';
-import { Refused } from '../http';
-import { Counting } from './counting';
+import { count } from './counting';
 import { Pool, type Helper } from './pool';
 import program from './queens.wasm?url';
-import type { Answers, Question, Transport } from './types';
+import type { Transport } from './types';
 
 const pool = new Pool(program);
-const counting = new Counting(pool);
+let counting = new AbortController();
 
 let home: Promise<Helper> | undefined;
 
-async function atHome<T>(name: string, question: object): Promise<T> {
+async function atHome(name: string, question: object): Promise<unknown> {
   if (home === undefined || (await home.catch(() => undefined))?.ended !== false) {
     home = pool.helper();
   }
-  return (await home).ask<T>(name, question);
-}
-
-function ask(name: keyof Answers, question: Question, signal?: AbortSignal): Promise<unknown> {
-  switch (name) {
-    case 'about':
-      return atHome(name, { processors: navigator.hardwareConcurrency });
-    case 'ledger':
-      return Promise.reject(new Refused(404, 'no-ledger', 'a ledger needs a server'));
-    default:
-      return signal === undefined
-        ? atHome(name, question)
-        : pool.use(signal, (helper) => helper.ask(name, question));
-  }
+  return (await home).ask(name, question);
 }
 
 /** The files of the last finished comparison. */
@@ -52,8 +38,10 @@ async function keepFiles(id: string, helper: Helper): Promise<void> {
 export const transport: Transport = {
   hasServer: false,
 
-  async ask<Name extends keyof Answers>(name: Name, question: Question, signal?: AbortSignal) {
-    return (await ask(name, question, signal)) as Answers[Name];
+  ask(name, question, signal) {
+    if (signal !== undefined) return pool.use(signal, (helper) => helper.ask(name, question));
+    const processors = navigator.hardwareConcurrency;
+    return atHome(name, name === 'about' ? { processors } : question);
   },
 
   compare: (comparison, signal, each) =>
@@ -69,8 +57,13 @@ export const transport: Transport = {
 
   comparisonFile: (id, format) => files.get(`${id}.${format}`) ?? '',
 
-  countStatus: () => Promise.resolve(counting.now),
-  startCount: (request) => Promise.resolve().then(() => counting.start(request)),
-  cancelCount: () => Promise.resolve(counting.cancel()),
-  followCount: (each) => counting.follow(each),
+  startCount(request, each) {
+    counting = new AbortController();
+    return count(pool, request, counting, each);
+  },
+  followCount: () => Promise.resolve(), // the page itself has the status
+  cancelCount() {
+    counting.abort();
+    return Promise.resolve();
+  },
 };

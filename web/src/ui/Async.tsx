@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { Refused } from '../http';
 import { t } from '../i18n';
 import { classes } from './classes';
+import type { Answer } from './useAnswer';
 import css from './Async.module.css';
 
 export function Loading() {
@@ -32,6 +33,19 @@ export function Problem({ error, again }: ProblemProps) {
       )}
     </Fault>
   );
+}
+
+interface AnsweredProps<T> {
+  readonly answer: Answer<T>;
+  readonly again?: () => void;
+  readonly children: (value: T) => ComponentChildren;
+}
+
+/** Draws an answer when it is there. */
+export function Answered<T>({ answer, again, children }: AnsweredProps<T>) {
+  if (answer.state === 'waiting') return <Loading />;
+  if (answer.state === 'failed') return <Problem error={answer.error} again={again} />;
+  return <>{children(answer.value)}</>;
 }
 
 /** A box for what went wrong, and what the visitor can do. */

@@ -9,6 +9,7 @@ import { classes } from '../ui/classes';
 import { Select } from '../ui/fields';
 import { Icon, IconButton } from '../ui/icons';
 import { Scrub } from './Scrub';
+import { set } from '../ui/set';
 import css from './Transport.module.css';
 
 export function Transport({ player }: { readonly player: Player }) {
@@ -115,9 +116,7 @@ function Speed({ player }: { readonly player: Player }) {
       label={t('speed')}
       value={player.speed.value}
       options={options}
-      onChange={(speed) => {
-        player.speed.value = speed;
-      }}
+      onChange={set(player.speed)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import type { UnitRanges } from '../../src/api/types';
+import type { UnitRange } from '../../src/api/types';
 import { open as openProgram } from '../../src/transport/module';
 import { serveFiles } from './files';
 import { startBrowser } from './harness';
@@ -60,7 +60,7 @@ async function processorTime(n: number): Promise<number> {
     (JSON.parse(ask(asked, JSON.stringify(question))) as { answer: unknown }).answer;
   const count = () => {
     const before = process.cpuUsage().user;
-    const { ranges } = answer('count/ranges', { n }) as UnitRanges;
+    const ranges = answer('count/ranges', { n }) as UnitRange[];
     for (const range of ranges) answer('count/range', range);
     return (process.cpuUsage().user - before) / 1000;
   };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RangeCount, CountStatus, UnitRange } from '../../src/api/types';
-import { Counting } from '../../src/transport/counting';
+import { count } from '../../src/transport/counting';
 import type { Helper, Pool } from '../../src/transport/pool';
 
 const RANGES = 16;
@@ -17,7 +17,7 @@ function workers(count: (range: UnitRange) => Promise<RangeCount>) {
   const helper = {
     async ask(name: string, question: { n: number } & UnitRange) {
       asked.push(name);
-      if (name === 'count/ranges') return { n: question.n, ranges: ranges(question.n) };
+      if (name === 'count/ranges') return ranges(question.n);
       if (name === 'count/range') return count(question);
       const { counted } = question as unknown as { counted: RangeCount[] };
       return { n: question.n, total: String(counted.length), algorithm: 'halves', threads: 2 };
@@ -29,23 +29,29 @@ function workers(count: (range: UnitRange) => Promise<RangeCount>) {
       return work(helper as unknown as Helper);
     },
   };
-  return { asked, counting: new Counting(pool as unknown as Pool) };
+  return { asked, pool: pool as unknown as Pool };
 }
 
 const one = ({ first, end }: UnitRange): Promise<RangeCount> =>
   Promise.resolve({ first, end, total: '1' });
 
-/** All statuses up to the last. */
-async function followed(counting: Counting): Promise<CountStatus[]> {
-  const all: CountStatus[] = [];
-  await counting.follow((status) => all.push(status));
+/** All statuses of a count of 10 rows; `each` may cancel it. */
+async function counted(
+  pool: Pool,
+  threads: number,
+  each: (running: AbortController) => void = () => undefined,
+): Promise<CountStatus[]> {
+  const [all, running] = [[] as CountStatus[], new AbortController()];
+  await count(pool, { n: 10, threads }, running, (status) => {
+    all.push(status);
+    each(running);
+  });
   return all;
 }
 
 test('ranges are counted once, and progress only grows', async () => {
-  const { asked, counting } = workers(one);
-  assert.equal(counting.start({ n: 10, threads: 2 }).state, 'running');
-  const all = await followed(counting);
+  const { asked, pool } = workers(one);
+  const all = await counted(pool, 2);
   const last = all.at(-1);
   assert.ok(last?.state === 'done' && last.total === String(RANGES), JSON.stringify(last));
   assert.equal(asked.filter((name) => name === 'count/range').length, RANGES);
@@ -54,26 +60,24 @@ test('ranges are counted once, and progress only grows', async () => {
     done,
     done.toSorted((a, b) => a - b),
   );
-  assert.equal(done.at(-1), 1);
-  assert.deepEqual(await followed(counting), [last], 'later readers get the last status');
+  assert.deepEqual([done[0], done.at(-1)], [0, 1]);
 });
 
-test('one count runs at a time', async () => {
-  const { counting } = workers(() => new Promise(() => undefined));
-  counting.start({ n: 10, threads: 2 });
-  assert.throws(() => counting.start({ n: 11, threads: 1 }), /is running already/);
-  const all = followed(counting);
-  assert.equal(counting.cancel().state, 'cancelled');
-  assert.equal((await all).at(-1)?.state, 'cancelled');
-  assert.equal(counting.start({ n: 11, threads: 1 }).state, 'running');
+test('a cancelled count ends', async () => {
+  const { asked, pool } = workers(one);
+  const all = await counted(pool, 2, (running) => running.abort());
+  assert.deepEqual(
+    all.map(({ state }) => state),
+    ['running', 'cancelled'],
+  );
+  assert.deepEqual(asked, []);
 });
 
 test('a failed worker ends the count', async () => {
   const failing = (range: UnitRange) =>
     range.first === 5 ? Promise.reject(new Error('out of memory')) : one(range);
-  const { asked, counting } = workers(failing);
-  counting.start({ n: 10, threads: 1 });
-  const last = (await followed(counting)).at(-1);
+  const { asked, pool } = workers(failing);
+  const last = (await counted(pool, 1)).at(-1);
   assert.ok(last?.state === 'failed' && last.message.includes('out of memory'));
   assert.ok(!asked.includes('count/sum'));
 });

@@ -182,9 +182,9 @@ pub(crate) fn definition() -> clap::Command {
 }
 
 /// Parses the arguments of a process; the first one is its name.
-pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
-    let arguments = &with_help_of_help(arguments.to_vec())[..];
-    if is_board(arguments) {
+pub(crate) fn parse(arguments: Vec<OsString>) -> Result<Args, clap::Error> {
+    let arguments = with_help_of_help(arguments);
+    if is_board(&arguments) {
         let show = Show::try_parse_from(arguments)?;
         let (speech, files) = (show.speech, NamedFiles::default()); // it reads none
         return Ok(Args { speech, command: Some(Command::Show(show)), files });

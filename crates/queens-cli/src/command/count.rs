@@ -1,6 +1,6 @@
 //! Counting: one size, or a range row by row.
 
-use super::estimate::published;
+use super::estimate::note_published;
 use super::series::Series;
 use super::{durable, stages};
 use crate::args::{self, CountFormat};
@@ -20,18 +20,11 @@ struct Counting {
     out: Out,
 }
 
-/// Boards from this size on take minutes.
-const LONG: usize = 22;
-
 pub(crate) fn run(args: &args::Count) -> Result {
-    if let Some(ledger) = &args.durable.ledger {
-        let count = durable::LedgerCount::resolve(args, ledger)?;
-        note_published(args);
-        return count.run();
+    match &args.durable.ledger {
+        Some(ledger) => durable::LedgerCount::resolve(args, ledger)?.run(),
+        None => Counting::resolve(args)?.run(),
     }
-    let count = Counting::resolve(args)?;
-    note_published(args);
-    count.run()
 }
 
 impl Counting {
@@ -58,6 +51,7 @@ impl Counting {
         }
         let out = args.output.open()?;
         let format = Format::new(args.format(), args.sizes.last(), unique, args.unique, &out);
+        note_published(args);
         Ok(Counting { series, explains: args.explain, format, out })
     }
 
@@ -81,15 +75,6 @@ fn explain(series: &Series, size: Size, format: &Format, out: &mut Out) -> Resul
     let (count, lines) = stages::count(series, size, out.width())?;
     out.line(&format.line(&count))?;
     lines.iter().try_for_each(|line| out.line(&format!("{:1$}{line}", "", stages::INDENT)))
-}
-
-/// Notes at the start of a long count that its result is published.
-fn note_published(args: &args::Count) {
-    let size = args.sizes.last();
-    let is_for_people = args.format() == CountFormat::Table && !args.output.quiet;
-    if let Some(text) = published(size).filter(|_| is_for_people && size.get() >= LONG) {
-        note(&format!("note: the count of N = {size} is published: {text}"));
-    }
 }
 
 /// Rejects combinations of options without a meaning.

@@ -1,5 +1,6 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
+use super::estimate::note_published;
 use crate::args;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
@@ -55,16 +56,14 @@ impl LedgerCount {
             )));
         }
         let (size, wanted) = (one_size(args.sizes)?, &args.durable);
+        let kernel = args.instructions.kernel(size)?;
         let out = args.output.open()?;
+        note_published(args);
         Ok(LedgerCount {
             plan: CountPlan::new(size),
             path: path.to_owned(),
             shards: wanted.of,
-            options: fill::CountOptions {
-                kernel: args.instructions.kernel(size)?,
-                program: version::program(),
-                shards: None,
-            },
+            options: fill::CountOptions { kernel, program: version::program(), shards: None },
             control: args.workers.control().stop(&args.limit.stop()),
             format: Format::new(args.format(), size, true, args.unique, &out),
             out,

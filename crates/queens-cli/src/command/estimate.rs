@@ -1,8 +1,8 @@
 //! The command `estimate`: the expected time of a count, and the approximate number of solutions.
 
-use crate::args::{self, EstimateFormat};
+use crate::args::{self, CountFormat, EstimateFormat};
 use crate::error::Result;
-use crate::output::Out;
+use crate::output::{Out, note};
 use crate::progress::Bar;
 use queens::engine::kernel::Kernel;
 use queens::run::Control;
@@ -32,6 +32,9 @@ const CSV_HEADER: &str = "n,basis,units,sampled,keep,extrapolation,timed_n,timed
     total,total_standard_error,total_interval_low,total_interval_high,\
     cpu_seconds,cpu_seconds_interval_low,cpu_seconds_interval_high,\
     wall_seconds,wall_seconds_interval_low,wall_seconds_interval_high,bytes_per_thread,seconds";
+
+/// Counts of boards from this size on take minutes.
+const LONG: usize = 22;
 
 /// How to sample a board.
 struct Sampling {
@@ -118,8 +121,17 @@ fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
     lines
 }
 
+/// Notes at the start of a long count that its result is published.
+pub(super) fn note_published(args: &args::Count) {
+    let size = args.sizes.last();
+    let is_for_people = args.format() == CountFormat::Table && !args.output.quiet;
+    if let Some(text) = published(size).filter(|_| is_for_people && size.get() >= LONG) {
+        note(&format!("note: the count of N = {size} is published: {text}"));
+    }
+}
+
 /// Returns the published count of a board and who counted it.
-pub(super) fn published(size: Size) -> Option<String> {
+fn published(size: Size) -> Option<String> {
     let known = known::counts(size)?;
     Some(format!("{} ({})", grouped(known.total), known.source()))
 }

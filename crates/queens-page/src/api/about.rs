@@ -1,5 +1,6 @@
-//! The server, its algorithms and its errors.
+//! The server, its algorithms, their programs, and errors.
 
+use crate::limits::LIMITS;
 use queens::Algorithm;
 use queens::classic::{Form, Order};
 use queens_teach::Pseudocode;
@@ -28,8 +29,8 @@ pub struct Host {
 
 impl About {
     /// Returns this version, for a machine with this many processors.
-    pub fn new(processors: usize, ledger: bool, limits: Limits) -> About {
-        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits }
+    pub fn new(processors: usize, ledger: bool) -> About {
+        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits: LIMITS }
     }
 }
 
@@ -140,4 +141,15 @@ impl AlgorithmInfo {
             pseudocode: Pseudocode::of(algorithm),
         }
     }
+}
+
+/// The requested program, and the language of its comments.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ProgramQuery {
+    /// The name of the algorithm.
+    pub algorithm: String,
+    /// A [programming language](queens_teach::ProgramLanguage), by name.
+    pub code: String,
+    /// A [language of texts](queens_teach::Language), by its code.
+    pub lang: String,
 }

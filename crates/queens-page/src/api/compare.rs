@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The algorithms and boards to compare.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CompareRequest {
     /// Names of the algorithms; all algorithms if empty.
     #[serde(default)]
@@ -62,16 +63,4 @@ pub enum CompareEvent {
         #[cfg_attr(feature = "__typescript", ts(optional))]
         disagreement: Option<String>,
     },
-}
-
-impl CompareEvent {
-    /// Returns the tag.
-    pub fn name(&self) -> &'static str {
-        match self {
-            CompareEvent::Started { .. } => "started",
-            CompareEvent::Running { .. } => "running",
-            CompareEvent::Measured { .. } => "measured",
-            CompareEvent::Finished { .. } => "finished",
-        }
-    }
 }

@@ -59,16 +59,6 @@ pub struct CountProgress {
     pub seconds: f64,
 }
 
-/// A count divided into ranges of about equal expected cost.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub struct UnitRanges {
-    /// Rows and columns.
-    pub n: usize,
-    /// The ranges, in order of their units.
-    pub ranges: Vec<UnitRange>,
-}
-
 /// Some units of a count.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
@@ -98,7 +88,6 @@ pub struct RangeCount {
 
 /// All ranges of a count, and its time.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SumRequest {
     /// Rows and columns.
     pub n: usize,

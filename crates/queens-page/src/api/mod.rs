@@ -6,6 +6,5 @@ pub mod boards;
 pub mod compare;
 pub mod count;
 pub mod play;
-pub mod program;
 pub mod read;
 pub mod trace;

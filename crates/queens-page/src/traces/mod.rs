@@ -1,16 +1,17 @@
 //! Traces with random access: the [`Replay`] of a search for the page.
 
+mod needs;
 mod recent;
 #[cfg(test)]
 mod tests;
 
+pub use needs::Needs;
 pub use recent::Recent;
 
-use crate::Error;
 use crate::api::trace::{
     Direction, Known, MarkKind, Marks, NextMark, SamePosition, TraceState, TraceWindow,
 };
-use crate::limits::{self, LIMITS, POSITION_REACH};
+use crate::limits::POSITION_REACH;
 use queens::replay::{Extent, Replay};
 use queens::run::StopToken;
 use queens::trace::{Counters, Event, Snapshot};
@@ -165,12 +166,4 @@ impl Trace {
 /// Converts the extent of a search that is not cut off.
 fn known(extent: Extent) -> Known {
     Known { steps: extent.steps, complete: extent.is_complete, cut_off: false }
-}
-
-/// Parses the algorithm and the board of a request for a trace.
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Rows`].
-pub fn subject(algorithm: &str, n: usize) -> Result<(Algorithm, Size), Error> {
-    Ok((limits::algorithm(algorithm)?, limits::size(n, 1, LIMITS.trace_n)?))
 }

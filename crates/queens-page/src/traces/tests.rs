@@ -106,26 +106,6 @@ fn marks(events: &[Event]) -> Vec<(MarkKind, u64)> {
 }
 
 #[test]
-fn marks_are_found_in_both_directions() {
-    for &algorithm in Algorithm::ALL {
-        let events = events(algorithm, 6);
-        let all = marks(&events);
-        let trace = followed(algorithm, 6);
-        for kind in [MarkKind::Solution, MarkKind::DeadEnd] {
-            let of_kind = || all.iter().filter(|mark| mark.0 == kind).map(|mark| mark.1);
-            for from in places(events.len() as u64, 40) {
-                let next = trace.next_mark(from, Direction::Forward, kind).step;
-                let expected = of_kind().find(|&step| step > from);
-                assert_eq!(next, expected, "{algorithm}: {kind:?} after {from}");
-                let previous = trace.next_mark(from, Direction::Back, kind).step;
-                let expected = of_kind().rfind(|&step| step < from);
-                assert_eq!(previous, expected, "{algorithm}: {kind:?} before {from}");
-            }
-        }
-    }
-}
-
-#[test]
 fn marks_are_counted_in_their_parts() {
     for (algorithm, n) in [(Algorithm::Bitmap, 6), (Algorithm::ExactCover, 7)] {
         let events = events(algorithm, n);

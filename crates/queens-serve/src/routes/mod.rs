@@ -1,23 +1,34 @@
-//! One file for each group of routes.
+//! The routes: the requests of [`queens_page::routes`], counts, comparisons, the ledger and files.
 
-mod about;
-mod boards;
-mod compare;
-mod complete;
 mod count;
-mod ledger;
-mod trace;
+mod files;
 
+use crate::api::{LedgerQuery, LedgerStatus};
+use crate::extract::{Body, Params};
+use crate::limits::LEDGER_BUCKETS;
 use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
+use crate::sync::StopOnDrop;
 use crate::{assets, guard};
-use axum::Router;
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::response::sse::Event;
+use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use queens_page::Error;
+use axum::{Json, Router};
+use futures_util::stream::{Stream, StreamExt};
+use queens::run::Threads;
+use queens::words::with_causes;
+use queens_page::api::about::About;
+use queens_page::api::compare::CompareRequest;
+use queens_page::compare::Comparing;
+use queens_page::limits::{TRACE_PATIENCE, at_most};
+use queens_page::routes::{self, Method, Table, Work};
+use queens_page::traces::Needs;
+use queens_report::Clock;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::mem::take;
 use std::sync::Arc;
 
 /// All routes.
@@ -28,33 +39,89 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs =
         ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
     let page = tabs.into_iter().fold(Router::new(), |all, tab| all.route(tab, get(assets::page)));
-    page.route("/static/{*name}", get(assets::versioned))
-        .route("/api/about", get(about::about))
-        .route("/api/algorithms", get(about::algorithms))
-        .route("/api/program", get(about::program))
-        .route("/api/trace", post(trace::window))
-        .route("/api/marks", post(trace::marks))
-        .route("/api/next-solution", post(trace::next_mark))
-        .route("/api/same-position", post(trace::same_position))
-        .route("/api/classes", get(boards::classes))
-        .route("/api/solve", get(boards::solve))
-        .route("/api/board", get(boards::board))
-        .route("/api/board.svg", get(boards::drawing))
-        .route("/api/read", post(boards::read))
-        .route("/api/puzzle", get(boards::puzzle))
-        .route("/api/daily", get(boards::daily))
-        .route("/api/complete", post(complete::complete))
-        .route("/api/heat", post(complete::heat))
-        .route("/api/hint", post(complete::hint))
-        .route("/api/compare", post(compare::run))
-        .route("/api/compare/{file}", get(compare::download))
+    let mut stateless = Stateless::default();
+    routes::each(&mut stateless);
+    page.merge(stateless.0)
+        .route("/static/{*name}", get(assets::versioned))
+        .route("/api/about", get(about))
+        .route("/api/board.svg", get(files::board))
+        .route("/api/compare", post(compare))
+        .route("/api/compare/{file}", get(files::comparison))
         .route("/api/count", get(count::status).post(count::start).delete(count::cancel))
         .route("/api/count/events", get(count::events))
-        .route("/api/ledger", get(ledger::status))
+        .route("/api/ledger", get(ledger))
         .fallback(not_found)
         .method_not_allowed_fallback(async || Refusal::method_not_allowed())
         .layer(axum::middleware::from_fn_with_state(state.clone(), guard::check))
         .with_state(state)
+}
+
+/// The routes of requests that need no state except traces.
+#[derive(Default)]
+struct Stateless(Router<Arc<AppState>>);
+
+impl Table for Stateless {
+    fn add<T, A>(&mut self, method: Method, name: &'static str, work: Work<T, A>)
+    where
+        T: DeserializeOwned + Send + 'static,
+        A: Serialize + Send + 'static,
+    {
+        let work = Arc::new(work);
+        let route = match method {
+            Method::Get => get(async move |State(state), Params(asked): Params<T>| {
+                answer(state, &work, asked).await
+            }),
+            Method::Post => post(async move |State(state), Body(asked): Body<T>| {
+                answer(state, &work, asked).await
+            }),
+        };
+        self.0 = take(&mut self.0).route(&format!("/api/{name}"), route);
+    }
+}
+
+/// Answers a request. If its client disconnects, the answer is dropped, which stops heavy work.
+async fn answer<T: Send + 'static, A: Send + 'static>(
+    state: Arc<AppState>,
+    work: &Work<T, A>,
+    asked: T,
+) -> Answer<Json<A>> {
+    let answered = match *work {
+        Work::Light(work) => compute(move || work(&asked)).await??,
+        Work::Heavy(work) => {
+            let stop = StopOnDrop(state.stop.child());
+            let token = stop.0.clone();
+            compute_heavy(&state, move || work(&asked, Clock::SYSTEM, &token)).await??
+        }
+        Work::Traced(needs, work) => {
+            let Needs { subject, step } = needs(&asked)?;
+            let trace = state.traces.get(subject).map_err(|_| Refusal::overloaded())?;
+            let trace = trace.up_to(step, TRACE_PATIENCE).await;
+            compute(move || work(&asked, &trace)).await?
+        }
+    };
+    Ok(Json(answered))
+}
+
+async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
+    Json(About::new(Threads::ALL.count(), state.ledger.is_some()))
+}
+
+async fn compare(
+    State(state): State<Arc<AppState>>,
+    Body(request): Body<CompareRequest>,
+) -> Answer<impl IntoResponse> {
+    let comparing = Comparing::new(&request, state.comparisons.next_id(), Clock::SYSTEM)?;
+    state.comparisons.start(comparing, &state.stop).map(streamed)
+}
+
+async fn ledger(
+    State(state): State<Arc<AppState>>,
+    Params(query): Params<LedgerQuery>,
+) -> Answer<Json<LedgerStatus>> {
+    let buckets = at_most("buckets", query.buckets, LEDGER_BUCKETS)?;
+    let ledger = state.ledger.clone().ok_or_else(Refusal::no_ledger)?;
+    let status = compute_heavy(&state, move || ledger.status(buckets));
+    status.await?.map(Json).map_err(|error| Refusal::internal(with_causes(&error)))
 }
 
 /// A browser gets the page, which says that there is nothing; programs get JSON.
@@ -73,13 +140,6 @@ async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -
     Ok(tokio::task::spawn_blocking(work).await?)
 }
 
-/// Like [`compute`], for work that can fail.
-async fn answer<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Error> + Send + 'static,
-) -> Answer<T> {
-    Ok(compute(work).await??)
-}
-
 /// Like [`compute`], for work that keeps a processor busy. Rejects it if too much is running.
 async fn compute_heavy<T: Send + 'static>(
     state: &AppState,
@@ -94,8 +154,14 @@ async fn compute_heavy<T: Send + 'static>(
     .await
 }
 
-/// Makes an event of a stream, with its data in JSON.
-fn sse_event(name: &str, data: &impl Serialize) -> Event {
-    let event = Event::default().event(name).json_data(data);
-    event.unwrap_or_else(|_| Event::default().comment("unreadable"))
+/// Sends items as events: their data is JSON, and their name its tag.
+fn streamed<T: Serialize>(
+    items: impl Stream<Item = T> + Send + 'static,
+) -> Sse<impl Stream<Item = Result<Event, serde_json::Error>>> {
+    let event = |item| {
+        let data = serde_json::to_value(item)?;
+        let name = data["event"].as_str().unwrap_or("status");
+        Ok(Event::default().event(name).data(data.to_string()))
+    };
+    Sse::new(items.map(event)).keep_alive(KeepAlive::default())
 }

@@ -3,8 +3,9 @@
 //! A count belongs to the server, so a page can be reloaded while it runs. It ends after some time without
 //! listeners and requests.
 
-use super::Busy;
+use crate::refusal::{Answer, Refusal};
 use crate::sync::lock;
+use futures_util::stream::{self, Stream};
 use queens::count::Request;
 use queens::run::{Control, Progress, StopToken};
 use queens::words::with_causes;
@@ -43,12 +44,20 @@ impl CountJob {
         self.status.borrow().clone()
     }
 
-    /// Returns the current status and its changes. The count continues while the receiver exists.
-    pub(crate) fn listen(&self) -> watch::Receiver<CountStatus> {
+    /// Returns the current status and its changes up to the first that is not `running`.
+    ///
+    /// The count continues while the stream exists.
+    pub(crate) fn listen(&self) -> impl Stream<Item = CountStatus> + use<> {
         let mut statuses = self.status.subscribe();
         statuses.mark_changed();
         self.asked.notify_one();
-        statuses
+        stream::unfold(Some(statuses), async |statuses| {
+            let mut statuses = statuses?;
+            statuses.changed().await.ok()?;
+            let status = statuses.borrow_and_update().clone();
+            let more = status.is_running().then_some(statuses);
+            Some((status, more))
+        })
     }
 
     /// Starts a count, unless one is running.
@@ -57,23 +66,17 @@ impl CountJob {
         size: Size,
         threads: usize,
         stop: StopToken,
-    ) -> Result<CountStatus, Busy> {
-        let (n, share, seconds) = (size.get(), 0.0, 0.0);
-        let begun = CountProgress { n, threads, share, seconds };
+    ) -> Answer<CountStatus> {
+        let progress = CountProgress { n: size.get(), threads, share: 0.0, seconds: 0.0 };
         let mut current = lock(&self.stop);
-        let is_started = self.status.send_if_modified(|status| {
-            let is_free = !status.is_running();
-            if is_free {
-                *status = CountStatus::Running(begun);
-            }
-            is_free
-        });
-        if !is_started {
-            return Err(Busy);
+        if self.status.borrow().is_running() {
+            let message = "a count is running already: wait for it, or cancel it";
+            return Err(Refusal::taken(message));
         }
+        self.status.send_replace(CountStatus::Running(progress));
         *current = stop.clone();
         tokio::spawn(self.clone().run(size, threads, stop));
-        Ok(CountStatus::Running(begun))
+        Ok(CountStatus::Running(progress))
     }
 
     /// Stops the running count and waits for its end.

@@ -8,7 +8,7 @@ mod traces;
 pub(crate) use comparisons::Comparisons;
 pub(crate) use count::CountJob;
 pub(crate) use ledger::LedgerView;
-pub(crate) use traces::{Followed, Traces};
+pub(crate) use traces::Traces;
 
 use crate::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS};
 use crate::{Error, Options};
@@ -50,7 +50,3 @@ impl AppState {
         })
     }
 }
-
-/// Only one of these can run at a time, and one is running.
-#[derive(Debug)]
-pub(crate) struct Busy;

@@ -18,12 +18,11 @@ import {
   type LoopStep,
 } from '../../trace/loop';
 import { isField, litColumn, type FieldName } from '../../ui/lit';
-import { Recorded } from '../Recorded';
+import { recorded } from '../Recorded';
 import type { Recording } from '../recording';
 import { RowRays, RowSquares } from '../../ui/RowBits';
 import { ListSteps } from '../Steps';
 import { Strip } from '../../ui/Strip';
-import { Rich } from '../../ui/Rich';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say } from '../words';
@@ -34,13 +33,7 @@ const VIEW = { n: N, reversed: true };
 /** The small steps before the third row, where every field has bits. */
 const FIRST = 18;
 
-export function BitmapLoop() {
-  return (
-    <Recorded algorithm="bitmap" n={N}>
-      {(recording) => <SmallSteps recording={recording} />}
-    </Recorded>
-  );
-}
+export const BitmapLoop = recorded('bitmap', N, SmallSteps);
 
 function SmallSteps({ recording }: { readonly recording: Recording }) {
   const steps = useMemo(() => loopSteps(recording), [recording]);
@@ -66,11 +59,7 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
       }
       drawing={<LoopProgram kind={step.kind} />}
       actions={<ListSteps index={index} last={steps.length - 1} />}
-      say={
-        <Say>
-          <Rich text={said(step)} />
-        </Say>
-      }
+      say={<Say>{said(step)}</Say>}
     />
   );
 }

@@ -10,12 +10,11 @@ import { HUES } from '../../trace/variables';
 import { classes } from '../../ui/classes';
 import { callSteps, firstDeadEnd, isOver, type Call, type CallStep } from '../calls';
 import { LessonBoard } from '../LessonBoard';
-import { Recorded } from '../Recorded';
+import { recorded } from '../Recorded';
 import type { Recording } from '../recording';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { ListSteps } from '../Steps';
-import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
 import css from './CallStack.module.css';
 
@@ -29,13 +28,7 @@ interface Answer {
   readonly undone: (typeof FIELDS)[number] | 'nothing';
 }
 
-export function CallStack() {
-  return (
-    <Recorded algorithm="bitmap" n={N}>
-      {(recording) => <Calls recording={recording} />}
-    </Recorded>
-  );
-}
+export const CallStack = recorded('bitmap', N, Calls);
 
 function Calls({ recording }: { readonly recording: Recording }) {
   const steps = useMemo(() => callSteps(recording), [recording]);
@@ -161,11 +154,7 @@ interface VerdictProps {
 function Verdict({ step, index, answer }: VerdictProps) {
   const given = answer?.step === index ? answer.undone : undefined;
   const [text, mood] = verdict(step, given);
-  return (
-    <Say mood={mood}>
-      <Rich text={text} />
-    </Say>
-  );
+  return <Say mood={mood}>{text}</Say>;
 }
 
 function verdict(step: CallStep, undone: Answer['undone'] | undefined): readonly [string, Mood] {

@@ -24,9 +24,9 @@ import { litRay, RowSquares } from '../../ui/RowBits';
 import { classes } from '../../ui/classes';
 import { Segments } from '../../ui/Segments';
 import { Strip } from '../../ui/Strip';
+import { set } from '../../ui/set';
 import strip from '../../ui/Strip.module.css';
 import { UnderBoard } from '../../ui/UnderBoard';
-import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
 import css from './Diagonals.module.css';
 
@@ -85,9 +85,7 @@ export function Diagonals() {
           key={side.value.field}
           task={taskOf(recording, side.value)}
           work={work[side.value.field]}
-          onSide={(chosen) => {
-            side.value = chosen;
-          }}
+          onSide={set(side)}
         />
       )}
     </Recorded>
@@ -308,11 +306,7 @@ function usePlaying({ row, answered }: Work): void {
 
 function Verdict({ task, work }: { readonly task: Task; readonly work: Work }) {
   const [text, mood] = verdict(task, work);
-  return (
-    <Say mood={mood}>
-      <Rich text={text} />
-    </Say>
-  );
+  return <Say mood={mood}>{text}</Say>;
 }
 
 /** Describes the bits of a row below the one where they were dragged. */

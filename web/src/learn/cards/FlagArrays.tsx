@@ -7,14 +7,14 @@ import { t, type Key } from '../../i18n';
 import { signed } from '../../trace/bits';
 import { LessonBoard } from '../LessonBoard';
 import { Rays } from '../../board/Rays';
-import { Recorded } from '../Recorded';
+import { recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
 import { Tested } from '../../board/Board';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
+import { set } from '../../ui/set';
 import css from './FlagArrays.module.css';
 
 const N = 5;
@@ -57,13 +57,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-export function FlagArrays() {
-  return (
-    <Recorded algorithm="flags" n={N}>
-      {(recording) => <Flags recording={recording} />}
-    </Recorded>
-  );
-}
+export const FlagArrays = recorded('flags', N, Flags);
 
 /** Three queens; the search is about to fill row 2, `r = 3` in the program. */
 const begin = (recording: Recording) =>
@@ -84,14 +78,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
       board={
         <div class={css.numbered} style={{ '--n': N }}>
           <Indices name="r" />
-          <LessonBoard
-            view={VIEW}
-            queens={queens}
-            attacked={[]}
-            onPress={(pressed) => {
-              asked.value = pressed;
-            }}
-          >
+          <LessonBoard view={VIEW} queens={queens} attacked={[]} onPress={set(asked)}>
             <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
             <Numbers view={VIEW} kind={shown.value} queens={queens} />
             {square !== undefined && <Tested view={VIEW} square={square} free={free} />}
@@ -223,11 +210,7 @@ interface VerdictProps {
 
 function Verdict({ square, queens, row }: VerdictProps) {
   const [text, mood] = verdict(square, queens, row);
-  return (
-    <Say mood={mood}>
-      <Rich text={text} />
-    </Say>
-  );
+  return <Say mood={mood}>{text}</Say>;
 }
 
 /** A formula that stays on one line. */

@@ -25,11 +25,11 @@ import { LessonBoard } from '../LessonBoard';
 import { CountScene, counted } from '../CountScene';
 import { classes } from '../../ui/classes';
 import type { Hue } from '../../ui/hues';
-import { Rich } from '../../ui/Rich';
 import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say, told, type Mood } from '../words';
+import { set } from '../../ui/set';
 import board from '../../board/Board.module.css';
 import css from './Halves.module.css';
 
@@ -56,9 +56,7 @@ export function Halves() {
         { value: 'halves', label: t('learn-scene-halves') },
         { value: 'count', label: t('learn-scene-count') },
       ]}
-      onChange={(chosen) => {
-        scene.value = chosen;
-      }}
+      onChange={set(scene)}
     />
   );
   if (scene.value === 'count') return <CountScene scenes={scenes} />;
@@ -252,9 +250,9 @@ function Verdict({ unit, pair, total }: VerdictProps) {
   const [text, mood] = verdict(top, bottom);
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   return (
-    <Say mood={mood}>
-      <Rich text={`${text} ${mood !== 'bad' ? told('learn-unit', values) : t('learn-pairs')}`} />
-    </Say>
+    <Say
+      mood={mood}
+    >{`${text} ${mood !== 'bad' ? told('learn-unit', values) : t('learn-pairs')}`}</Say>
   );
 }
 

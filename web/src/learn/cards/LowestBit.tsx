@@ -10,7 +10,6 @@ import { useSolved } from '../solved';
 import { Strips } from '../Strips';
 import { stateWhere, type Recording } from '../recording';
 import { Strip } from '../../ui/Strip';
-import { Rich } from '../../ui/Rich';
 import { Say, told } from '../words';
 import css from './LowestBit.module.css';
 
@@ -105,9 +104,7 @@ function Fields({ first }: { readonly first: number }) {
         </>
       }
       say={
-        <Say mood={done ? 'good' : 'plain'}>
-          <Rich text={toldOf(free.value, carried.value, tried.value)} />
-        </Say>
+        <Say mood={done ? 'good' : 'plain'}>{toldOf(free.value, carried.value, tried.value)}</Say>
       }
     />
   );

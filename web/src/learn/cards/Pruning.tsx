@@ -11,7 +11,7 @@ import { Icicle } from '../Icicle';
 import { unseenBoards } from '../icicle';
 import { LessonBoard } from '../LessonBoard';
 import { Pointers, type Pointed } from '../Pointers';
-import { Recorded } from '../Recorded';
+import { recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
@@ -20,19 +20,14 @@ import { PlayButtons, usePlayer } from '../Steps';
 import { nodeAt, queensAt, treeOf, wayTo, type SearchTree, type TreeNode } from '../tree';
 import { useSolved } from '../solved';
 import { Say, told } from '../words';
+import { set } from '../../ui/set';
 import css from './Pruning.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };
 const STEPS_PER_SECOND = 16;
 
-export function Pruning() {
-  return (
-    <Recorded algorithm="backtracking" n={N}>
-      {(recording) => <Race recording={recording} />}
-    </Recorded>
-  );
-}
+export const Pruning = recorded('backtracking', N, Race);
 
 /** Milliseconds between requests for the length of a search. */
 const AGAIN = 300;
@@ -80,13 +75,7 @@ function Race({ recording }: { readonly recording: Recording }) {
       board={
         <LessonBoard view={VIEW} queens={state.queens}>
           <StepLayers view={VIEW} state={state} />
-          <Pointers
-            view={VIEW}
-            pointed={place.value}
-            onPoint={(at) => {
-              place.value = at;
-            }}
-          />
+          <Pointers view={VIEW} pointed={place.value} onPoint={set(place)} />
         </LessonBoard>
       }
       drawing={
@@ -97,9 +86,7 @@ function Race({ recording }: { readonly recording: Recording }) {
           label={t('learn-icicle', { boards: N ** N, unseen: unseenBoards(tree, N, step) })}
           chosen={chosen}
           lit={(node) => belongsTo(node, place.value)}
-          onPoint={(node) => {
-            pointed.value = node;
-          }}
+          onPoint={set(pointed)}
           onChoose={(node) => {
             place.value = undefined;
             player.pause();

@@ -9,6 +9,7 @@ import { Tasks } from '../Tasks';
 import { classes } from '../../ui/classes';
 import { Rich } from '../../ui/Rich';
 import { Say, told, type Mood } from '../words';
+import { set } from '../../ui/set';
 import shared from '../words.module.css';
 import css from './Questions.module.css';
 
@@ -53,9 +54,7 @@ function Asked({ question }: { readonly question: Question }) {
         onAnswer={(right) => {
           if (answer === undefined) answers.value = [...answers.value, right];
         }}
-        onOpen={(names) => {
-          open.value = names;
-        }}
+        onOpen={set(open)}
         next={
           <button
             type="button"
@@ -68,11 +67,7 @@ function Asked({ question }: { readonly question: Question }) {
             {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
           </button>
         }
-        say={
-          <Say mood={mood}>
-            <Rich text={text} />
-          </Say>
-        }
+        say={<Say mood={mood}>{text}</Say>}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { StepLayers } from '../StepLayers';
 import { LessonBoard } from '../LessonBoard';
-import { Recorded } from '../Recorded';
+import { recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
 import { still } from '../../media';
 import { Scene } from '../Scene';
@@ -26,13 +26,7 @@ interface Action {
   readonly square: Square;
 }
 
-export function RowByRow() {
-  return (
-    <Recorded algorithm="backtracking" n={N}>
-      {(recording) => <Predict recording={recording} />}
-    </Recorded>
-  );
-}
+export const RowByRow = recorded('backtracking', N, Predict);
 
 /** The tests and removals up to the first solution. */
 function actionsOf(recording: Recording): Action[] {

@@ -11,11 +11,10 @@ import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../../trace/bits';
 import type { FieldName } from '../../ui/lit';
 import { Rays } from '../../board/Rays';
-import { Recorded } from '../Recorded';
+import { recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
 import { litRay, RowSquares } from '../../ui/RowBits';
 import { Strip } from '../../ui/Strip';
-import { Rich } from '../../ui/Rich';
 import { classes } from '../../ui/classes';
 import { UnderBoard } from '../../ui/UnderBoard';
 import { Scene } from '../Scene';
@@ -27,13 +26,7 @@ const N = 6;
 /** The row that is shown: the one below three queens. */
 const ROW = 3;
 
-export function RowNumber() {
-  return (
-    <Recorded algorithm="bitmap" n={N}>
-      {(recording) => <RowAsNumber recording={recording} />}
-    </Recorded>
-  );
-}
+export const RowNumber = recorded('bitmap', N, RowAsNumber);
 
 /** Three queens in columns near both edges. */
 const begin = (recording: Recording) =>
@@ -175,11 +168,7 @@ interface VerdictProps {
 
 function Verdict({ own, wanted, turned }: VerdictProps) {
   const [text, mood] = verdict(own, wanted, turned);
-  return (
-    <Say mood={mood}>
-      <Rich text={text} />
-    </Say>
-  );
+  return <Say mood={mood}>{text}</Say>;
 }
 
 function verdict(own: number, wanted: number, turned: boolean): readonly [string, Mood] {

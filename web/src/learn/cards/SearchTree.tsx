@@ -16,6 +16,7 @@ import { queensAt, treeOf, type Fate, type TreeNode } from '../tree';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say } from '../words';
+import { set } from '../../ui/set';
 import css from './SearchTree.module.css';
 
 const FIRST_N = 4;
@@ -80,9 +81,7 @@ function Growing({ recording, n: size }: GrowingProps) {
           label={t('learn-tree', { n })}
           name={(node, fate, below) => fullName(node, fate, below, n)}
           short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
-          onPoint={(node) => {
-            pointed.value = node;
-          }}
+          onPoint={set(pointed)}
           onChoose={(node) => {
             player.pause();
             void player.seek(node.from);
@@ -92,14 +91,7 @@ function Growing({ recording, n: size }: GrowingProps) {
       actions={
         <>
           <Steps player={player} />
-          <SizeField
-            n={n}
-            least={FIRST_N}
-            most={MOST_N}
-            onChange={(chosen) => {
-              size.value = chosen;
-            }}
-          />
+          <SizeField n={n} least={FIRST_N} most={MOST_N} onChange={set(size)} />
         </>
       }
       say={<Say>{preview === undefined ? t(key, values) : told(preview, n, state.step)}</Say>}

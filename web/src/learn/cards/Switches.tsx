@@ -5,7 +5,6 @@ import { t, type Key } from '../../i18n';
 import { binary } from '../../trace/bits';
 import { Segments } from '../../ui/Segments';
 import { Strip } from '../../ui/Strip';
-import { Rich } from '../../ui/Rich';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
@@ -177,9 +176,5 @@ function Verdict({ operation, result, reached }: VerdictProps) {
     : reached.size === OPERATIONS.length
       ? t('learn-switch-all')
       : t('learn-switch-right', { wanted });
-  return (
-    <Say mood={done ? 'good' : 'plain'}>
-      <Rich text={text} />
-    </Say>
-  );
+  return <Say mood={done ? 'good' : 'plain'}>{text}</Say>;
 }

@@ -1,1 +1,0 @@
-import{F as e,P as t}from"./Async-BYPCCxvo.js";var n={segments:`Segments-segments`};function r(r){let{label:i,value:a,options:o,onChange:s}=r;return t(`div`,{class:e(`card`,`actions`,n.segments),role:`group`,"aria-label":i,children:o.map(e=>t(`button`,{type:`button`,class:`flat`,"aria-pressed":e.value===a,onClick:()=>s(e.value),children:e.label},e.value))})}export{r as t};
