@@ -82,11 +82,10 @@ impl From<LedgerError> for Failure {
 pub(crate) fn told(error: &LedgerError) -> String {
     let text = with_causes(error);
     let options = match error {
-        LedgerError::Missing(_) => "`queens count N --ledger FILE`".to_owned(),
         LedgerError::OtherCut { of: Some(of), .. } => format!("--of {of}"),
-        LedgerError::TooManyRecords { .. } | LedgerError::Incomplete(_) => {
-            "`queens count N --ledger FILE`".to_owned()
-        }
+        LedgerError::Missing(_)
+        | LedgerError::TooManyRecords { .. }
+        | LedgerError::Incomplete(_) => "`queens count N --ledger FILE`".to_owned(),
         _ => return text,
     };
     format!("{text} ({options})")

@@ -1,41 +1,30 @@
 //! Parses the values of arguments.
 
 use crate::kernel::{self, KernelChoice};
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::count::Method;
 use queens::run::Threads;
 use queens::units::ends;
 use queens::{Algorithm, Error, Size, Units};
 use queens_report::draw::svg::Speed;
+use queens_report::read::Format;
 use queens_teach::{Language, ProgramLanguage};
 use std::ffi::OsStr;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// One board size, or an inclusive range of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
-    first: Size,
-    last: Size,
+    pub(crate) first: Size,
+    pub(crate) last: Size,
 }
 
 impl Sizes {
-    /// Returns all sizes from `first` to `last`.
-    pub(crate) const fn new(first: Size, last: Size) -> Sizes {
-        Sizes { first, last }
-    }
-
     pub(crate) fn iter(self) -> impl Iterator<Item = Size> {
         (self.first.get()..=self.last.get()).filter_map(|n| Size::new(n).ok())
-    }
-
-    pub(crate) fn first(self) -> Size {
-        self.first
-    }
-
-    pub(crate) fn last(self) -> Size {
-        self.last
     }
 }
 
@@ -66,7 +55,7 @@ pub(crate) fn range<T: PartialOrd>(
 
 /// Parses one size or a range of sizes.
 pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
-    range(text, size).map(|sizes| Sizes::new(*sizes.start(), *sizes.end()))
+    range(text, size).map(|sizes| Sizes { first: *sizes.start(), last: *sizes.end() })
 }
 
 /// Parses rows, or a range of them, for boards that are solved without a search.
@@ -189,116 +178,78 @@ impl TypedValueParser for TimeParser {
     }
 }
 
-/// Parses names of algorithms. Shells complete them, and the error of an unknown name suggests the nearest.
+/// Parses names and lists them for shells.
 #[derive(Clone)]
-pub(crate) struct AlgorithmParser;
+struct Names<P> {
+    parser: P,
+    names: fn() -> Vec<PossibleValue>,
+}
 
-impl TypedValueParser for AlgorithmParser {
-    type Value = Algorithm;
+impl<P: TypedValueParser> TypedValueParser for Names<P> {
+    type Value = P::Value;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         argument: Option<&clap::Arg>,
         value: &OsStr,
-    ) -> Result<Algorithm, clap::Error> {
-        (|name: &str| name.parse::<Algorithm>()).parse_ref(command, argument, value)
+    ) -> Result<P::Value, clap::Error> {
+        self.parser.parse_ref(command, argument, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let values = Algorithm::ALL
-            .iter()
-            .map(|algorithm| PossibleValue::new(algorithm.name()).help(algorithm.summary()));
-        Some(Box::new(values))
+        Some(Box::new((self.names)().into_iter()))
     }
+}
+
+/// Parses a name. The type explains an unknown one, and `names` are for shells.
+fn named<T>(names: fn() -> Vec<PossibleValue>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: Into<Box<dyn std::error::Error + Send + Sync>>> + Clone + Send + Sync + 'static,
+{
+    Names { parser: |name: &str| name.parse::<T>(), names }
+}
+
+fn value(name: &'static str, about: &'static str) -> PossibleValue {
+    PossibleValue::new(name).help(about)
+}
+
+/// Parses names of algorithms.
+pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    named(algorithms)
+}
+
+fn algorithms() -> Vec<PossibleValue> {
+    Algorithm::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
 }
 
 /// Parses names of all methods: the algorithms and the fast engine.
-#[derive(Clone)]
-pub(crate) struct MethodParser;
-
-impl TypedValueParser for MethodParser {
-    type Value = Method;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<Method, clap::Error> {
-        (|name: &str| name.parse::<Method>()).parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let halves = PossibleValue::new(Method::HALVES).help("half-boards joined: the fast engine");
-        Some(Box::new([halves].into_iter().chain(AlgorithmParser.possible_values()?)))
-    }
+pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
+    named(|| {
+        let halves = value(Method::HALVES, "half-boards joined: the fast engine");
+        [vec![halves], algorithms()].concat()
+    })
 }
 
 /// Parses names of programming languages.
-#[derive(Clone)]
-pub(crate) struct CodeParser;
-
-impl TypedValueParser for CodeParser {
-    type Value = ProgramLanguage;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<ProgramLanguage, clap::Error> {
-        (|name: &str| name.parse::<ProgramLanguage>()).parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let values = ProgramLanguage::ALL
-            .into_iter()
-            .map(|language| PossibleValue::new(language.name()).help(language.title()));
-        Some(Box::new(values))
-    }
+pub(crate) fn code() -> impl TypedValueParser<Value = ProgramLanguage> {
+    named(|| ProgramLanguage::ALL.map(|one| value(one.name(), one.title())).to_vec())
 }
 
 /// Parses languages of texts.
-#[derive(Clone)]
-pub(crate) struct LanguageParser;
-
-impl TypedValueParser for LanguageParser {
-    type Value = Language;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<Language, clap::Error> {
-        (|code: &str| code.parse::<Language>()).parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Language::all().iter().map(|language| PossibleValue::new(language.code()))))
-    }
+pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
+    named(|| Language::all().iter().map(|one| PossibleValue::new(one.code())).collect())
 }
 
 /// Parses names of kernels. The first use shows whether a kernel can run.
-#[derive(Clone)]
-pub(crate) struct KernelParser;
+pub(crate) fn kernel() -> impl TypedValueParser<Value = KernelChoice> {
+    named(|| kernel::names().map(PossibleValue::new).collect())
+}
 
-impl TypedValueParser for KernelParser {
-    type Value = KernelChoice;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<KernelChoice, clap::Error> {
-        (|name: &str| name.parse::<KernelChoice>()).parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(kernel::names().map(PossibleValue::new)))
-    }
+/// Parses names of formats of boards.
+pub(crate) fn format() -> impl TypedValueParser<Value = Format> {
+    let names = Format::NAMES.map(|(name, _, about)| value(name, about));
+    PossibleValuesParser::new(names).try_map(|name| Format::named(&name).ok_or("unknown format"))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Formats bytes as lowercase hexadecimal digits.
+/// Formats bytes as lowercase hexadecimal digits: one line, so `hex` is not used.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -35,8 +35,7 @@ const MANY_SHARDS: f64 = 50_000.0;
 
 /// The properties that two records must share before they can be added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "PlanIdentity"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "PlanIdentity"))]
 pub struct Identity {
     /// Rows of the board.
     pub n: u8,

@@ -42,8 +42,8 @@ const WEEK: [(usize, Level); 7] = [
 /// [`Error::Date`].
 pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
     let date = Date::read(&query.date)?;
-    let (n, level) = WEEK[date.weekday()];
-    puzzle(&PuzzleQuery { n, seed: date.number(), level })
+    let (n, level) = WEEK[date.weekday];
+    puzzle(&PuzzleQuery { n, seed: date.number, level })
 }
 
 /// Returns the puzzle of a size, a seed and a level: the same on every machine.

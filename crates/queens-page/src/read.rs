@@ -43,8 +43,8 @@ fn options(request: &ReadRequest) -> Result<ReadOptions, Error> {
         return Err(refuse("base", &base.to_string(), "0 or 1"));
     }
     let format = request.from.as_deref().map(|name| {
-        let found = Format::ALL.iter().copied().find(|format| is_named(*format, name));
-        found.ok_or_else(|| refuse("from", name, "a format such as list or matrix"))
+        let format = Format::named(name);
+        format.ok_or_else(|| refuse("from", name, "a format such as list or matrix"))
     });
     let marks = request.marks.as_deref().map(|marks| {
         let read = marks.parse::<Marks>();
@@ -52,11 +52,6 @@ fn options(request: &ReadRequest) -> Result<ReadOptions, Error> {
     });
     let (format, marks) = (format.transpose()?, marks.transpose()?);
     Ok(ReadOptions { format, base: request.base, marks, rows: None })
-}
-
-/// Returns whether a format has this name on the command line.
-fn is_named(format: Format, name: &str) -> bool {
-    format!("{format:?}").eq_ignore_ascii_case(name)
 }
 
 fn reading(text: &str, options: ReadOptions) -> Result<Reading, ReadError> {

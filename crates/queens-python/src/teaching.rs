@@ -46,12 +46,7 @@ impl Form {
     fn named(name: &str) -> Form {
         match name {
             "text" => Form::Text,
-            "list" => Form::Value(Some(Format::List)),
-            "pairs" => Form::Value(Some(Format::Pairs)),
-            "squares" => Form::Value(Some(Format::Squares)),
-            "matrix" => Form::Value(Some(Format::Matrix)),
-            "fen" => Form::Value(Some(Format::Fen)),
-            _ => Form::Value(None),
+            name => Form::Value(Format::named(name)),
         }
     }
 

@@ -3,21 +3,18 @@
 //! This test runs only with the feature `__typescript`, which is internal to these crates. (A `--cfg` flag
 //! would rebuild all dependencies, including SQLite and Tokio.)
 
-use queens::classic::{Form, Order};
-use queens::observer::Bits;
 use queens::run::Control;
-use queens::trace::{Attack, Counters, Event, StepKind};
-use queens::{Algorithm, Line, Size, Square, Symmetry};
-use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, States};
-use queens_ledger::plan::Identity;
+use queens::trace::StepKind;
+use queens::{Algorithm, Size};
 use queens_page::api::{about, boards, compare, count, play, read, trace};
 use queens_page::routes::{self, Method, Table, Work};
-use queens_report::{AttackingPair, Count, Run, RunStatus};
+use queens_report::Run;
 use queens_serve::api::LedgerStatus;
-use queens_teach::{Program, ProgramLanguage, Pseudocode, PseudocodeLine};
+use queens_teach::{Program, ProgramLanguage};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use ts_rs::{Config, TS};
+use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/api/types.ts");
 
@@ -35,12 +32,26 @@ fn types_of_the_page_are_up_to_date() {
     }
 }
 
-fn declare<T: TS + 'static>(file: &mut String) {
-    let config = Config::new().with_large_int("number");
-    let docs = T::docs().map(|docs| first_paragraph(&docs)).unwrap_or_default();
-    let declaration = format!("\n{docs}export {}\n", T::decl(&config));
-    // Links are for rustdoc.
-    *file += &declaration.replace("[`", "`").replace("`]", "`");
+/// The declarations of types and of the types of their fields, by name.
+///
+/// `ts-rs` visits fields in another order after each build.
+#[derive(Default)]
+struct Declarations(BTreeMap<String, String>);
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        let config = Config::new().with_large_int("number");
+        let name = T::name(&config);
+        // Types of TypeScript have no file.
+        if T::output_path().is_none() || self.0.contains_key(&name) {
+            return;
+        }
+        let docs = T::docs().map(|docs| first_paragraph(&docs)).unwrap_or_default();
+        let declaration = format!("\n{docs}export {}\n", T::decl(&config));
+        // Links are for rustdoc.
+        self.0.insert(name, declaration.replace("[`", "`").replace("`]", "`"));
+        T::visit_dependencies(self);
+    }
 }
 
 /// Returns the first paragraph; the others are about Rust.
@@ -53,80 +64,42 @@ fn first_paragraph(docs: &str) -> String {
 
 macro_rules! declare_all {
     ($($name:ty),* $(,)?) => {{
-        let mut file = HEAD.to_owned();
-        $(declare::<$name>(&mut file);)*
-        file
+        let mut types = Declarations::default();
+        $(types.visit::<$name>();)*
+        HEAD.to_owned() + &types.0.into_values().collect::<String>()
     }};
 }
 
 fn types() -> String {
+    // The types of their fields are declared, too.
     declare_all!(
         about::About,
-        about::Limits,
         about::Failure,
-        about::Problem,
         about::Algorithms,
-        about::AlgorithmInfo,
-        Form,
-        Order,
-        Pseudocode,
-        PseudocodeLine,
-        StepKind,
         Program,
         ProgramLanguage,
-        Square,
-        Line,
-        Bits,
-        Attack,
-        Symmetry,
-        Event,
         trace::TraceWindow,
-        trace::TraceState,
-        Counters,
-        trace::Known,
         trace::Marks,
         trace::NextMark,
         trace::SamePosition,
         boards::ClassList,
-        boards::Class,
-        boards::ClassSymmetry,
-        boards::Image,
         boards::SolutionsPage,
-        boards::SolveMethod,
         boards::Solved,
         boards::BoardInfo,
-        boards::Pair,
         boards::CompleteRequest,
         boards::Completions,
-        play::Level,
         play::Puzzle,
         play::Hint,
-        play::Fault,
-        play::RowOrColumn,
-        play::NextQueen,
-        play::OtherSquare,
         play::Heat,
         read::Reading,
-        read::ReadBoard,
-        read::SkippedLines,
-        AttackingPair,
         compare::CompareRequest,
         compare::CompareEvent,
         Run,
-        RunStatus,
         count::CountRequest,
         count::CountStatus,
-        count::CountProgress,
         count::UnitRange,
         count::RangeCount,
-        Count,
         LedgerStatus,
-        Identity,
-        States,
-        Extent,
-        Conflict,
-        Holder,
-        Speed,
     ) + &algorithm_names()
         + &posted()
         + &work()

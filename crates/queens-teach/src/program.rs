@@ -32,37 +32,29 @@ impl ProgramLanguage {
     pub const ALL: [ProgramLanguage; 5] =
         [Self::Python, Self::C, Self::Cpp, Self::Rust, Self::Java];
 
+    /// The names, the titles and the file extensions, in the order of [`ALL`](Self::ALL).
+    const NAMES: [(&str, &str, &str); 5] = [
+        ("python", "Python 3", "py"),
+        ("c", "C99", "c"),
+        ("cpp", "C++17", "cpp"),
+        ("rust", "Rust", "rs"),
+        ("java", "Java", "java"),
+    ];
+
     /// Returns the name for requests.
     pub const fn name(self) -> &'static str {
-        match self {
-            ProgramLanguage::Python => "python",
-            ProgramLanguage::C => "c",
-            ProgramLanguage::Cpp => "cpp",
-            ProgramLanguage::Rust => "rust",
-            ProgramLanguage::Java => "java",
-        }
+        Self::NAMES[self as usize].0
     }
 
     /// Returns the language and its version, for people.
     pub const fn title(self) -> &'static str {
-        match self {
-            ProgramLanguage::Python => "Python 3",
-            ProgramLanguage::C => "C99",
-            ProgramLanguage::Cpp => "C++17",
-            ProgramLanguage::Rust => "Rust",
-            ProgramLanguage::Java => "Java",
-        }
+        Self::NAMES[self as usize].1
     }
 
     /// Returns the file name of a program. A Java file has the name of its class.
     fn file(self, method: Method) -> String {
-        match self {
-            ProgramLanguage::Python => format!("{method}.py"),
-            ProgramLanguage::C => format!("{method}.c"),
-            ProgramLanguage::Cpp => format!("{method}.cpp"),
-            ProgramLanguage::Rust => format!("{method}.rs"),
-            ProgramLanguage::Java => "Main.java".to_owned(),
-        }
+        let name = if self == ProgramLanguage::Java { "Main" } else { method.name() };
+        format!("{name}.{}", Self::NAMES[self as usize].2)
     }
 }
 

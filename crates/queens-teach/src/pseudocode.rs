@@ -29,7 +29,7 @@ pub struct Pseudocode {
 
 /// A line of a [`Pseudocode`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct PseudocodeLine {
     #[serde(skip)]
     #[cfg_attr(feature = "__typescript", ts(skip))]
@@ -44,7 +44,7 @@ pub struct PseudocodeLine {
     steps: Vec<StepKind>,
     /// The formulas, by the names of their small steps.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<BTreeMap<String, String>>"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<BTreeMap<String, String>>"))]
     formulas: BTreeMap<&'static str, &'static str>,
 }
 

@@ -41,7 +41,7 @@ impl<T: fmt::Display> serde::Serialize for Digits<T> {
 impl<'de, T: std::str::FromStr> serde::Deserialize<'de> for Digits<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Digits<T>, D::Error> {
         let text = <String as serde::Deserialize>::deserialize(deserializer)?;
-        let wrong = || format!("`{text}` is not a whole number in range");
+        let wrong = || format!("`{}` is not a whole number in range", text.escape_default());
         Digits::parse(&text).ok_or_else(|| serde::de::Error::custom(wrong()))
     }
 }

@@ -23,94 +23,6 @@ ledger: boolean,
 limits: Limits, };
 
 /**
- * The largest boards, windows and times of requests.
- */
-export type Limits = { 
-/**
- * The largest board for a trace.
- */
-trace_n: number, 
-/**
- * Steps in a window.
- */
-window: number, 
-/**
- * Parts of a scrub bar.
- */
-buckets: number, 
-/**
- * The largest board whose classes are listed.
- */
-classes_n: number, 
-/**
- * The largest board whose solutions are listed in order.
- */
-solutions_n: number, 
-/**
- * The largest board that is solved and drawn.
- */
-solve_n: number, 
-/**
- * The largest board to complete.
- */
-complete_n: number, 
-/**
- * Up to this size, the page counts completions immediately.
- */
-exact_n: number, 
-/**
- * The largest board of a puzzle.
- */
-puzzle_n: number, 
-/**
- * The largest board of a comparison.
- */
-compare_n: number, 
-/**
- * The longest time limit of a comparison.
- */
-compare_seconds: number, 
-/**
- * The largest board of a count.
- */
-count_n: number, 
-/**
- * The longest text with boards, in bytes.
- */
-read_bytes: number, };
-
-/**
- * The body of every answer that is not a success.
- */
-export type Failure = { 
-/**
- * The problem.
- */
-error: Problem, };
-
-/**
- * The reason why a request was rejected.
- */
-export type Problem = { 
-/**
- * For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
- */
-code: string, 
-/**
- * For people, in English: what happened and what to do.
- */
-message: string, };
-
-/**
- * All algorithms, simplest first.
- */
-export type Algorithms = { 
-/**
- * In the order of `Algorithm::ALL`.
- */
-algorithms: Array<AlgorithmInfo>, };
-
-/**
  * One algorithm, for people.
  */
 export type AlgorithmInfo = { 
@@ -156,73 +68,39 @@ by_rows: boolean,
 pseudocode: Pseudocode, };
 
 /**
- * The way in which a search goes from one row to the next.
+ * All algorithms, simplest first.
  */
-export type Form = "recursive" | "iterative";
+export type Algorithms = { 
+/**
+ * In the order of `Algorithm::ALL`.
+ */
+algorithms: Array<AlgorithmInfo>, };
 
 /**
- * The order in which a search finds solutions.
+ * The reason why a square is not free.
  */
-export type Order = "lexicographic" | "by-class" | "other";
+export type Attack = { 
+/**
+ * The line on which it is attacked.
+ */
+line: Line, 
+/**
+ * The queen that attacks it.
+ */
+queen: Square, };
 
 /**
- * The pseudocode of an algorithm: its numbered lines.
+ * Two queens that attack each other.
  */
-export type Pseudocode = { lines: Array<PseudocodeLine>, };
-
+export type AttackingPair = { 
 /**
- * A line of a `Pseudocode`.
+ * The chess names of their squares; the upper or left one is first.
  */
-export type PseudocodeLine = { 
+squares: [string, string], 
 /**
- * The line in English.
+ * The line they share.
  */
-text: string, 
-/**
- * The steps during which the line runs.
- */
-steps: Array<StepKind>, 
-/**
- * The formulas, by the names of their small steps.
- */
-formulas?: { [key in string]: string }, };
-
-/**
- * The kind of a step.
- */
-export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
-
-/**
- * A complete program.
- */
-export type Program = { 
-/**
- * Its lines, in UTF-8, each with a line break.
- */
-text: string, 
-/**
- * The name of its file.
- */
-file: string, };
-
-/**
- * A programming language.
- */
-export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
-
-/**
- * One square of a board of at most 32 rows.
- */
-export type Square = { 
-/**
- * Below `Size::MAX`, like the column.
- */
-row: number, column: number, };
-
-/**
- * A line of squares along which one queen attacks another.
- */
-export type Line = "row" | "column" | "main" | "anti";
+line: Line, };
 
 /**
  * The attacks on the next row as bit fields, for the bit-map algorithms.
@@ -246,242 +124,33 @@ down: number,
 right: number, };
 
 /**
- * The reason why a square is not free.
+ * One board.
  */
-export type Attack = { 
-/**
- * The line on which it is attacked.
- */
-line: Line, 
-/**
- * The queen that attacks it.
- */
-queen: Square, };
-
-/**
- * A rotation or reflection of the board.
- */
-export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
-
-/**
- * One step of a search.
- */
-export type Event = { "event": "node", 
-/**
- * Queens placed so far.
- */
-depth: number, 
-/**
- * The attacks on the next row, for bit-map algorithms.
- */
-bits?: Bits, } | { "event": "tested", 
-/**
- * The square.
- */
-square: Square, 
-/**
- * The queen that attacks it, unless it is free.
- */
-attack?: Attack, } | { "event": "placed", 
-/**
- * Its square.
- */
-square: Square, } | { "event": "removed", 
-/**
- * Its former square.
- */
-square: Square, } | { "event": "solution", 
-/**
- * The queens on the board.
- */
-placement: Array<number>, 
-/**
- * The images that it represents, including itself.
- */
-images: Array<Symmetry>, };
-
-/**
- * The steps from `base.step + 1` on, and the state before them.
- */
-export type TraceWindow = { 
-/**
- * The name of the algorithm.
- */
-algorithm: string, 
+export type BoardInfo = { 
 /**
  * Rows and columns.
  */
 n: number, 
 /**
- * The state before the first of the steps.
+ * The column of each row.
  */
-base: TraceState, 
+columns: Array<number>, 
 /**
- * The steps.
+ * The board as FEN.
  */
-events: Array<Event>, 
+fen: string, 
 /**
- * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
- * Empty if the algorithm has no bit fields.
+ * Whether no two queens attack each other.
  */
-free: Array<number>, 
+is_solution: boolean, 
 /**
- * The known part of the trace.
+ * The first two queens that attack each other.
  */
-known: Known, };
-
+attack?: Pair, 
 /**
- * The state of a search after a number of steps.
+ * The number of the solution's class, up to N = 12.
  */
-export type TraceState = { 
-/**
- * The number of steps.
- */
-step: number, 
-/**
- * The queens in the order of placement.
- */
-queens: Array<Square>, 
-/**
- * The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
- * none.
- */
-bits: Array<Bits>, 
-/**
- * The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
- * in order, lowest bit first.
- */
-free: Array<number>, 
-/**
- * The last step; absent at the start.
- */
-last?: Event, 
-/**
- * The totals of the steps.
- */
-counters: Counters, };
-
-/**
- * The totals of a search up to a step.
- */
-export type Counters = { 
-/**
- * Nodes that the search reached.
- */
-nodes: number, 
-/**
- * Squares tested.
- */
-tested: number, 
-/**
- * Queens placed.
- */
-placed: number, 
-/**
- * Placements found.
- */
-found: number, 
-/**
- * Solutions that they represent.
- */
-solutions: number, 
-/**
- * Dead ends: removed queens below which no queen was placed and no solution found.
- */
-dead_ends: number, };
-
-/**
- * The known part of a trace.
- */
-export type Known = { 
-/**
- * Steps that windows can show; the total if `complete`.
- */
-steps: number, 
-/**
- * Whether the search was followed to its end.
- */
-complete: boolean, 
-/**
- * Whether the server has stopped following the search because it is too long.
- */
-cut_off: boolean, };
-
-/**
- * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
- */
-export type Marks = { 
-/**
- * The name of the algorithm.
- */
-algorithm: string, 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The known part of the trace.
- */
-known: Known, 
-/**
- * Solutions found in each part.
- */
-found: Array<number>, 
-/**
- * Queens without a completion that were removed in each part.
- */
-dead_ends: Array<number>, };
-
-/**
- * The nearest solution or dead end.
- */
-export type NextMark = { 
-/**
- * The step of the mark; absent if this direction has no mark.
- */
-step?: number, 
-/**
- * The known part of the trace.
- */
-known: Known, };
-
-/**
- * The nearest state to a position: the first step with most of its queens and no other queens.
- */
-export type SamePosition = { 
-/**
- * The step after which these queens are on the board; 0 if they never are without other queens.
- */
-step: number, 
-/**
- * The number of these queens.
- */
-queens: number, 
-/**
- * The known part of the trace.
- */
-known: Known, };
-
-/**
- * All solutions of a board, class by class.
- */
-export type Classes = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The number of all solutions.
- */
-total: string, 
-/**
- * The number of classes.
- */
-unique: string, 
-/**
- * The classes, in order of their numbers.
- */
-classes: Array<Class>, };
+class_number?: number, };
 
 /**
  * Solutions that are rotations and reflections of each other.
@@ -514,434 +183,25 @@ images: Array<Image>, };
 export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
 /**
- * A member of a class, and its symmetry relative to the representative.
+ * All solutions of a board, class by class.
  */
-export type Image = { 
-/**
- * The symmetry that maps the representative to it.
- */
-symmetry: Symmetry, 
-/**
- * The column of each row.
- */
-columns: Array<number>, };
-
-/**
- * Some solutions in lexicographic order.
- */
-export type SolutionsPage = { 
-/**
- * The column of each row, for each solution.
- */
-solutions: Array<Array<number>>, 
-/**
- * Where the search stopped; absent at its end.
- */
-next?: Array<number>, };
-
-/**
- * By formula, by local search, or the lexicographically first solution.
- */
-export type SolveMethod = "construct" | "random" | "first";
-
-/**
- * One solution.
- */
-export type Solved = { 
+export type Classes = { 
 /**
  * Rows and columns.
  */
 n: number, 
 /**
- * How it was found.
+ * The number of all solutions.
  */
-method: SolveMethod, 
+total: string, 
 /**
- * Seed of a random solution.
+ * The number of classes.
  */
-seed?: number, 
+unique: string, 
 /**
- * Absent if the board has no solution (2 and 3 rows).
+ * The classes, in order of their numbers.
  */
-columns?: Array<number>, };
-
-/**
- * One board.
- */
-export type BoardInfo = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The column of each row.
- */
-columns: Array<number>, 
-/**
- * The board as FEN.
- */
-fen: string, 
-/**
- * Whether no two queens attack each other.
- */
-is_solution: boolean, 
-/**
- * The first two queens that attack each other.
- */
-attack?: Pair, 
-/**
- * The number of the solution's class, up to N = 12.
- */
-class_number?: number, };
-
-/**
- * Two queens that attack each other.
- */
-export type Pair = { 
-/**
- * The queen in the upper row.
- */
-one: Square, 
-/**
- * The other queen.
- */
-two: Square, 
-/**
- * The line of the attack.
- */
-line: Line, };
-
-/**
- * A board to complete.
- */
-export type CompleteRequest = { 
-/**
- * Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
- */
-fen: string, 
-/**
- * Whether to count the completions.
- */
-count: boolean, 
-/**
- * Whether to find the first completion.
- */
-first: boolean, };
-
-/**
- * The known facts about the completions of a board.
- */
-export type Completions = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of queens on the board.
- */
-queens: number, 
-/**
- * Number of blocked squares.
- */
-blocked: number, 
-/**
- * The first two queens that attack each other; then no completion exists.
- */
-attack?: Pair, 
-/**
- * The number of completions, if it was requested and found in time.
- */
-count?: string, 
-/**
- * Whether a completion exists, if the requested work shows it.
- */
-solvable?: boolean, 
-/**
- * A completion, as the column of each row.
- */
-first?: Array<number>, 
-/**
- * Whether part of the requested work took too long and is absent.
- */
-timed_out: boolean, 
-/**
- * Wall-clock time in seconds.
- */
-seconds: number, };
-
-/**
- * The number of extra queens in a puzzle, beyond the necessary ones.
- */
-export type Level = "easy" | "medium" | "hard";
-
-/**
- * A board with exactly one completion.
- */
-export type Puzzle = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * The seed that gives this puzzle again.
- */
-seed: number, 
-/**
- * The number of given queens.
- */
-level: Level, 
-/**
- * The given queens.
- */
-fen: string, };
-
-/**
- * The next move: at most one of the two fields; neither for a complete board.
- */
-export type Hint = { 
-/**
- * Why no completion exists.
- */
-fault?: Fault, 
-/**
- * A queen of a completion.
- */
-next?: NextQueen, 
-/**
- * Whether the search took too long, so that nothing is known.
- */
-timed_out: boolean, };
-
-/**
- * The earliest queen after which no completion exists.
- */
-export type Fault = { 
-/**
- * Absent if there was no completion before the first queen was placed.
- */
-queen?: Square, 
-/**
- * Its position in the order, from 1; 0 if it is absent.
- */
-number: number, 
-/**
- * An attack between it and an earlier queen.
- */
-attack?: Pair, 
-/**
- * Queens in order, each on the only remaining square of its line.
- */
-forces: Array<Square>, 
-/**
- * A line without a queen and without a remaining square; absent if this is harder to see.
- */
-empty?: RowOrColumn, };
-
-/**
- * A line that needs a queen.
- */
-export type RowOrColumn = { "row": number } | { "column": number };
-
-/**
- * A queen of a completion, in the line where it is easiest to see.
- */
-export type NextQueen = { 
-/**
- * The line to look at.
- */
-line: RowOrColumn, 
-/**
- * The other squares of that line that are neither attacked nor blocked.
- */
-others: Array<OtherSquare>, 
-/**
- * The square of the queen.
- */
-square: Square, };
-
-/**
- * A free square, and the effect of a queen there.
- */
-export type OtherSquare = { 
-/**
- * The square.
- */
-square: Square, 
-/**
- * Whether a completion has a queen there.
- */
-completes: boolean, 
-/**
- * Queens in order, each on the only remaining square of its line.
- */
-forces: Array<Square>, 
-/**
- * A line that would have no remaining square.
- */
-empties?: RowOrColumn, };
-
-/**
- * The number of completions with a queen on each square.
- */
-export type Heat = { 
-/**
- * Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
- * the search took too long. Each row and each column adds up to the number of completions.
- */
-counts?: Array<Array<number>>, 
-/**
- * Whether the search took too long.
- */
-timed_out: boolean, };
-
-/**
- * The content of a text.
- */
-export type Reading = { "state": "boards", 
-/**
- * The first boards, in their order.
- */
-boards: Array<ReadBoard>, 
-/**
- * The number of boards.
- */
-total: number, 
-/**
- * The lines that do not belong to a board, if any.
- */
-skipped?: SkippedLines, } | { "state": "ambiguous", 
-/**
- * Its line, from 1.
- */
-line: number, 
-/**
- * The field of the request that decides.
- */
-option: 'base' | 'from' | 'marks', 
-/**
- * A value of the field for each meaning.
- */
-values: [string, string], } | { "state": "too-large", 
-/**
- * Its rows.
- */
-n: number, 
-/**
- * The maximum number of rows.
- */
-most: number, } | { "state": "unreadable", 
-/**
- * The line of the error, from 1, if known.
- */
-line?: number, 
-/**
- * The problem, in English.
- */
-problem: string, };
-
-/**
- * A board of a text, and whether it is a solution.
- */
-export type ReadBoard = { 
-/**
- * The number of the solution's class, up to N = 12.
- */
-class_number?: number, 
-/**
- * The queens and blocked squares.
- */
-fen: string, 
-/**
- * The number of the board, from 1.
- */
-number: number, 
-/**
- * Rows of the board.
- */
-n: number, 
-/**
- * Whether there is a queen in every row, and none attacks another.
- */
-solution: boolean, 
-/**
- * The queens on the board.
- */
-queens: number, 
-/**
- * Its blocked squares, if it has some.
- */
-blocked?: number, 
-/**
- * The first two queens that attack each other, if any.
- */
-attack?: AttackingPair, 
-/**
- * The number of attacking pairs, if there are any and all pairs were requested.
- */
-attacking_pairs?: number, 
-/**
- * The attacking pairs; at most the first `Check::MOST_ATTACKS`.
- */
-attacks?: Array<AttackingPair>, 
-/**
- * The number of the first equal board, if a summary found one.
- */
-duplicate_of?: number, 
-/**
- * The number of its symmetry class, from 1, in the order of appearance.
- */
-class?: number, };
-
-/**
- * Lines that do not belong to a board.
- */
-export type SkippedLines = { 
-/**
- * The number of lines.
- */
-lines: number, 
-/**
- * The number of the first line, from 1.
- */
-first: number, 
-/**
- * The first line, or its beginning.
- */
-text: string, };
-
-/**
- * Two queens that attack each other.
- */
-export type AttackingPair = { 
-/**
- * The chess names of their squares; the upper or left one is first.
- */
-squares: [string, string], 
-/**
- * The line they share.
- */
-line: Line, };
-
-/**
- * The algorithms and boards to compare.
- */
-export type CompareRequest = { 
-/**
- * Names of the algorithms; all algorithms if empty.
- */
-algorithms: Array<string>, 
-/**
- * The smallest board.
- */
-from: number, 
-/**
- * The largest board.
- */
-to: number, 
-/**
- * The time limit of each run, in seconds.
- */
-seconds: number, };
+classes: Array<Class>, };
 
 /**
  * A server-sent event of `/api/compare`; its tag is its name.
@@ -1045,155 +305,83 @@ disturbed?: boolean, } | { "event": "finished",
 disagreement?: string, };
 
 /**
- * The result of one algorithm on one board.
+ * The algorithms and boards to compare.
  */
-export type Run = { 
+export type CompareRequest = { 
 /**
- * Rows and columns.
+ * Names of the algorithms; all algorithms if empty.
  */
-n: number, 
+algorithms: Array<string>, 
 /**
- * The name of the method.
+ * The smallest board.
  */
-algorithm: string, 
+from: number, 
 /**
- * The outcome.
+ * The largest board.
  */
-status: RunStatus, 
+to: number, 
 /**
- * The time limit.
- */
-limit_seconds: number, 
-/**
- * All solutions.
- */
-total?: string, 
-/**
- * Wall-clock time of the shortest run, on one thread.
- */
-seconds?: number, 
-/**
- * The time divided by the fastest time of the round; known after the round.
- */
-ratio?: number, 
-/**
- * Nodes of the search tree.
- */
-nodes?: string, 
-/**
- * Squares tested.
- */
-tested?: string, 
-/**
- * Queens placed.
- */
-placed?: string, 
-/**
- * The number of measured times.
- */
-runs?: number, 
-/**
- * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
- */
-first_seconds?: number, 
-/**
- * The median of the times.
- */
-median_seconds?: number, 
-/**
- * Wall-clock time of the longest run.
- */
-worst_seconds?: number, 
-/**
- * Whether other work on the machine disturbed the times.
- */
-disturbed?: boolean, };
-
-/**
- * The outcome of a run.
- */
-export type RunStatus = "done" | "stopped" | "skipped";
-
-/**
- * The count to start.
- */
-export type CountRequest = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of threads; if absent, one for each processor.
- */
-threads?: number, };
-
-/**
- * The running count, or the last one.
- */
-export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
-/**
- * The error for people, in English.
- */
-message: string, };
-
-/**
- * The progress of a count.
- */
-export type CountProgress = { 
-/**
- * Rows and columns.
- */
-n: number, 
-/**
- * Number of threads.
- */
-threads: number, 
-/**
- * Completed fraction of the expected cost, 0 to 1.
- */
-share: number, 
-/**
- * Wall-clock time so far, in seconds.
+ * The time limit of each run, in seconds.
  */
 seconds: number, };
 
 /**
- * Some units of a count.
+ * A board to complete.
  */
-export type UnitRange = { 
+export type CompleteRequest = { 
+/**
+ * Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
+ */
+fen: string, 
+/**
+ * Whether to count the completions.
+ */
+count: boolean, 
+/**
+ * Whether to find the first completion.
+ */
+first: boolean, };
+
+/**
+ * The known facts about the completions of a board.
+ */
+export type Completions = { 
 /**
  * Rows and columns.
  */
 n: number, 
 /**
- * The first unit.
+ * Number of queens on the board.
  */
-first: number, 
+queens: number, 
 /**
- * The unit after the last one.
+ * Number of blocked squares.
  */
-end: number, 
+blocked: number, 
 /**
- * Fraction of the total expected cost, 0 to 1.
+ * The first two queens that attack each other; then no completion exists.
  */
-share: number, };
-
+attack?: Pair, 
 /**
- * The solutions of some units.
+ * The number of completions, if it was requested and found in time.
  */
-export type RangeCount = { 
+count?: string, 
 /**
- * The first unit.
+ * Whether a completion exists, if the requested work shows it.
  */
-first: number, 
+solvable?: boolean, 
 /**
- * The unit after the last one.
+ * A completion, as the column of each row.
  */
-end: number, 
+first?: Array<number>, 
 /**
- * The sum of the units' counts, each times its weight.
+ * Whether part of the requested work took too long and is absent.
  */
-total: string, };
+timed_out: boolean, 
+/**
+ * Wall-clock time in seconds.
+ */
+seconds: number, };
 
 /**
  * The solutions of a board, with the method and the time.
@@ -1243,6 +431,316 @@ seconds: number,
  * Processor time of the process, if the system measures it.
  */
 cpu_seconds?: number, };
+
+/**
+ * The progress of a count.
+ */
+export type CountProgress = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * Number of threads.
+ */
+threads: number, 
+/**
+ * Completed fraction of the expected cost, 0 to 1.
+ */
+share: number, 
+/**
+ * Wall-clock time so far, in seconds.
+ */
+seconds: number, };
+
+/**
+ * The count to start.
+ */
+export type CountRequest = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * Number of threads; if absent, one for each processor.
+ */
+threads?: number, };
+
+/**
+ * The running count, or the last one.
+ */
+export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
+/**
+ * The error for people, in English.
+ */
+message: string, };
+
+/**
+ * The totals of a search up to a step.
+ */
+export type Counters = { 
+/**
+ * Nodes that the search reached.
+ */
+nodes: number, 
+/**
+ * Squares tested.
+ */
+tested: number, 
+/**
+ * Queens placed.
+ */
+placed: number, 
+/**
+ * Placements found.
+ */
+found: number, 
+/**
+ * Solutions that they represent.
+ */
+solutions: number, 
+/**
+ * Dead ends: removed queens below which no queen was placed and no solution found.
+ */
+dead_ends: number, };
+
+/**
+ * One step of a search.
+ */
+export type Event = { "event": "node", 
+/**
+ * Queens placed so far.
+ */
+depth: number, 
+/**
+ * The attacks on the next row, for bit-map algorithms.
+ */
+bits?: Bits, } | { "event": "tested", 
+/**
+ * The square.
+ */
+square: Square, 
+/**
+ * The queen that attacks it, unless it is free.
+ */
+attack?: Attack, } | { "event": "placed", 
+/**
+ * Its square.
+ */
+square: Square, } | { "event": "removed", 
+/**
+ * Its former square.
+ */
+square: Square, } | { "event": "solution", 
+/**
+ * The queens on the board.
+ */
+placement: Array<number>, 
+/**
+ * The images that it represents, including itself.
+ */
+images: Array<Symmetry>, };
+
+/**
+ * The body of every answer that is not a success.
+ */
+export type Failure = { 
+/**
+ * The problem.
+ */
+error: Problem, };
+
+/**
+ * The earliest queen after which no completion exists.
+ */
+export type Fault = { 
+/**
+ * Absent if there was no completion before the first queen was placed.
+ */
+queen?: Square, 
+/**
+ * Its position in the order, from 1; 0 if it is absent.
+ */
+number: number, 
+/**
+ * An attack between it and an earlier queen.
+ */
+attack?: Pair, 
+/**
+ * Queens in order, each on the only remaining square of its line.
+ */
+forces: Array<Square>, 
+/**
+ * A line without a queen and without a remaining square; absent if this is harder to see.
+ */
+empty?: RowOrColumn, };
+
+/**
+ * The way in which a search goes from one row to the next.
+ */
+export type Form = "recursive" | "iterative";
+
+/**
+ * The number of completions with a queen on each square.
+ */
+export type Heat = { 
+/**
+ * Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
+ * the search took too long. Each row and each column adds up to the number of completions.
+ */
+counts?: Array<Array<number>>, 
+/**
+ * Whether the search took too long.
+ */
+timed_out: boolean, };
+
+/**
+ * The next move: at most one of the two fields; neither for a complete board.
+ */
+export type Hint = { 
+/**
+ * Why no completion exists.
+ */
+fault?: Fault, 
+/**
+ * A queen of a completion.
+ */
+next?: NextQueen, 
+/**
+ * Whether the search took too long, so that nothing is known.
+ */
+timed_out: boolean, };
+
+/**
+ * A claim of a process, as other processes see it.
+ */
+export type Holder = { 
+/**
+ * The claimed units.
+ */
+units: [number, number], 
+/**
+ * The host of the process.
+ */
+host: string, 
+/**
+ * The process number.
+ */
+process: number, 
+/**
+ * The time of the claim, in UTC.
+ */
+since: string, 
+/**
+ * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
+ */
+stopped: boolean, };
+
+/**
+ * A member of a class, and its symmetry relative to the representative.
+ */
+export type Image = { 
+/**
+ * The symmetry that maps the representative to it.
+ */
+symmetry: Symmetry, 
+/**
+ * The column of each row.
+ */
+columns: Array<number>, };
+
+/**
+ * The known part of a trace.
+ */
+export type Known = { 
+/**
+ * Steps that windows can show; the total if `complete`.
+ */
+steps: number, 
+/**
+ * Whether the search was followed to its end.
+ */
+complete: boolean, 
+/**
+ * Whether the server has stopped following the search because it is too long.
+ */
+cut_off: boolean, };
+
+/**
+ * Units with different counts in different records.
+ */
+export type LedgerConflict = { 
+/**
+ * The units.
+ */
+units: [number, number], 
+/**
+ * The solutions of these units according to each record.
+ */
+counts: Array<string>, 
+/**
+ * The checksums of the records.
+ */
+checksums: Array<string>, };
+
+/**
+ * The size of a set of units.
+ */
+export type LedgerExtent = { 
+/**
+ * The number of units.
+ */
+units: number, 
+/**
+ * Their fraction of the expected cost, 0 to 1; 1 only for all units.
+ */
+share: number, };
+
+/**
+ * The work per second over the last seconds in which any process worked.
+ */
+export type LedgerSpeed = { 
+/**
+ * The observed seconds of work.
+ */
+observed_seconds: number, 
+/**
+ * The fraction of the expected cost per second.
+ */
+share: number, 
+/**
+ * Records per second.
+ */
+records: number, 
+/**
+ * Solutions per second.
+ */
+solutions: number, 
+/**
+ * The seconds that the rest takes at this speed.
+ */
+seconds_left: number, };
+
+/**
+ * The units in each of the four states.
+ */
+export type LedgerStates = { 
+/**
+ * No record counts these units.
+ */
+missing: LedgerExtent, 
+/**
+ * One computation counts them.
+ */
+counted: LedgerExtent, 
+/**
+ * Two independent computations agree.
+ */
+confirmed: LedgerExtent, 
+/**
+ * Two computations differ.
+ */
+conflict: LedgerExtent, };
 
 /**
  * The status of a ledger, with lists shortened to their first entries.
@@ -1366,6 +864,171 @@ unsigned_share: number,
 signers: number, };
 
 /**
+ * The number of extra queens in a puzzle, beyond the necessary ones.
+ */
+export type Level = "easy" | "medium" | "hard";
+
+/**
+ * The largest boards, windows and times of requests.
+ */
+export type Limits = { 
+/**
+ * The largest board for a trace.
+ */
+trace_n: number, 
+/**
+ * Steps in a window.
+ */
+window: number, 
+/**
+ * Parts of a scrub bar.
+ */
+buckets: number, 
+/**
+ * The largest board whose classes are listed.
+ */
+classes_n: number, 
+/**
+ * The largest board whose solutions are listed in order.
+ */
+solutions_n: number, 
+/**
+ * The largest board that is solved and drawn.
+ */
+solve_n: number, 
+/**
+ * The largest board to complete.
+ */
+complete_n: number, 
+/**
+ * Up to this size, the page counts completions immediately.
+ */
+exact_n: number, 
+/**
+ * The largest board of a puzzle.
+ */
+puzzle_n: number, 
+/**
+ * The largest board of a comparison.
+ */
+compare_n: number, 
+/**
+ * The longest time limit of a comparison.
+ */
+compare_seconds: number, 
+/**
+ * The largest board of a count.
+ */
+count_n: number, 
+/**
+ * The longest text with boards, in bytes.
+ */
+read_bytes: number, };
+
+/**
+ * A line of squares along which one queen attacks another.
+ */
+export type Line = "row" | "column" | "main" | "anti";
+
+/**
+ * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
+ */
+export type Marks = { 
+/**
+ * The name of the algorithm.
+ */
+algorithm: string, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The known part of the trace.
+ */
+known: Known, 
+/**
+ * Solutions found in each part.
+ */
+found: Array<number>, 
+/**
+ * Queens without a completion that were removed in each part.
+ */
+dead_ends: Array<number>, };
+
+/**
+ * The nearest solution or dead end.
+ */
+export type NextMark = { 
+/**
+ * The step of the mark; absent if this direction has no mark.
+ */
+step?: number, 
+/**
+ * The known part of the trace.
+ */
+known: Known, };
+
+/**
+ * A queen of a completion, in the line where it is easiest to see.
+ */
+export type NextQueen = { 
+/**
+ * The line to look at.
+ */
+line: RowOrColumn, 
+/**
+ * The other squares of that line that are neither attacked nor blocked.
+ */
+others: Array<OtherSquare>, 
+/**
+ * The square of the queen.
+ */
+square: Square, };
+
+/**
+ * The order in which a search finds solutions.
+ */
+export type Order = "lexicographic" | "by-class" | "other";
+
+/**
+ * A free square, and the effect of a queen there.
+ */
+export type OtherSquare = { 
+/**
+ * The square.
+ */
+square: Square, 
+/**
+ * Whether a completion has a queen there.
+ */
+completes: boolean, 
+/**
+ * Queens in order, each on the only remaining square of its line.
+ */
+forces: Array<Square>, 
+/**
+ * A line that would have no remaining square.
+ */
+empties?: RowOrColumn, };
+
+/**
+ * Two queens that attack each other.
+ */
+export type Pair = { 
+/**
+ * The queen in the upper row.
+ */
+one: Square, 
+/**
+ * The other queen.
+ */
+two: Square, 
+/**
+ * The line of the attack.
+ */
+line: Line, };
+
+/**
  * The properties that two records must share before they can be added.
  */
 export type PlanIdentity = { 
@@ -1387,105 +1050,442 @@ units: number,
 hash: string, };
 
 /**
- * The units in each of the four states.
+ * The reason why a request was rejected.
  */
-export type LedgerStates = { 
+export type Problem = { 
 /**
- * No record counts these units.
+ * For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
  */
-missing: LedgerExtent, 
+code: string, 
 /**
- * One computation counts them.
+ * For people, in English: what happened and what to do.
  */
-counted: LedgerExtent, 
-/**
- * Two independent computations agree.
- */
-confirmed: LedgerExtent, 
-/**
- * Two computations differ.
- */
-conflict: LedgerExtent, };
+message: string, };
 
 /**
- * The size of a set of units.
+ * A complete program.
  */
-export type LedgerExtent = { 
+export type Program = { 
 /**
- * The number of units.
+ * Its lines, in UTF-8, each with a line break.
  */
-units: number, 
+text: string, 
 /**
- * Their fraction of the expected cost, 0 to 1; 1 only for all units.
+ * The name of its file.
+ */
+file: string, };
+
+/**
+ * A programming language.
+ */
+export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
+
+/**
+ * The pseudocode of an algorithm: its numbered lines.
+ */
+export type Pseudocode = { lines: Array<PseudocodeLine>, };
+
+/**
+ * A line of a `Pseudocode`.
+ */
+export type PseudocodeLine = { 
+/**
+ * The line in English.
+ */
+text: string, 
+/**
+ * The steps during which the line runs.
+ */
+steps: Array<StepKind>, 
+/**
+ * The formulas, by the names of their small steps.
+ */
+formulas?: { [key in string]: string }, };
+
+/**
+ * A board with exactly one completion.
+ */
+export type Puzzle = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The seed that gives this puzzle again.
+ */
+seed: number, 
+/**
+ * The number of given queens.
+ */
+level: Level, 
+/**
+ * The given queens.
+ */
+fen: string, };
+
+/**
+ * The solutions of some units.
+ */
+export type RangeCount = { 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * The sum of the units' counts, each times its weight.
+ */
+total: string, };
+
+/**
+ * A board of a text, and whether it is a solution.
+ */
+export type ReadBoard = { 
+/**
+ * The number of the solution's class, up to N = 12.
+ */
+class_number?: number, 
+/**
+ * The queens and blocked squares.
+ */
+fen: string, 
+/**
+ * The number of the board, from 1.
+ */
+number: number, 
+/**
+ * Rows of the board.
+ */
+n: number, 
+/**
+ * Whether there is a queen in every row, and none attacks another.
+ */
+solution: boolean, 
+/**
+ * The queens on the board.
+ */
+queens: number, 
+/**
+ * Its blocked squares, if it has some.
+ */
+blocked?: number, 
+/**
+ * The first two queens that attack each other, if any.
+ */
+attack?: AttackingPair, 
+/**
+ * The number of attacking pairs, if there are any and all pairs were requested.
+ */
+attacking_pairs?: number, 
+/**
+ * The attacking pairs; at most the first `Check::MOST_ATTACKS`.
+ */
+attacks?: Array<AttackingPair>, 
+/**
+ * The number of the first equal board, if a summary found one.
+ */
+duplicate_of?: number, 
+/**
+ * The number of its symmetry class, from 1, in the order of appearance.
+ */
+class?: number, };
+
+/**
+ * The content of a text.
+ */
+export type Reading = { "state": "boards", 
+/**
+ * The first boards, in their order.
+ */
+boards: Array<ReadBoard>, 
+/**
+ * The number of boards.
+ */
+total: number, 
+/**
+ * The lines that do not belong to a board, if any.
+ */
+skipped?: SkippedLines, } | { "state": "ambiguous", 
+/**
+ * Its line, from 1.
+ */
+line: number, 
+/**
+ * The field of the request that decides.
+ */
+option: 'base' | 'from' | 'marks', 
+/**
+ * A value of the field for each meaning.
+ */
+values: [string, string], } | { "state": "too-large", 
+/**
+ * Its rows.
+ */
+n: number, 
+/**
+ * The maximum number of rows.
+ */
+most: number, } | { "state": "unreadable", 
+/**
+ * The line of the error, from 1, if known.
+ */
+line?: number, 
+/**
+ * The problem, in English.
+ */
+problem: string, };
+
+/**
+ * A line that needs a queen.
+ */
+export type RowOrColumn = { "row": number } | { "column": number };
+
+/**
+ * The result of one algorithm on one board.
+ */
+export type Run = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The name of the method.
+ */
+algorithm: string, 
+/**
+ * The outcome.
+ */
+status: RunStatus, 
+/**
+ * The time limit.
+ */
+limit_seconds: number, 
+/**
+ * All solutions.
+ */
+total?: string, 
+/**
+ * Wall-clock time of the shortest run, on one thread.
+ */
+seconds?: number, 
+/**
+ * The time divided by the fastest time of the round; known after the round.
+ */
+ratio?: number, 
+/**
+ * Nodes of the search tree.
+ */
+nodes?: string, 
+/**
+ * Squares tested.
+ */
+tested?: string, 
+/**
+ * Queens placed.
+ */
+placed?: string, 
+/**
+ * The number of measured times.
+ */
+runs?: number, 
+/**
+ * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
+ */
+first_seconds?: number, 
+/**
+ * The median of the times.
+ */
+median_seconds?: number, 
+/**
+ * Wall-clock time of the longest run.
+ */
+worst_seconds?: number, 
+/**
+ * Whether other work on the machine disturbed the times.
+ */
+disturbed?: boolean, };
+
+/**
+ * The outcome of a run.
+ */
+export type RunStatus = "done" | "stopped" | "skipped";
+
+/**
+ * The nearest state to a position: the first step with most of its queens and no other queens.
+ */
+export type SamePosition = { 
+/**
+ * The step after which these queens are on the board; 0 if they never are without other queens.
+ */
+step: number, 
+/**
+ * The number of these queens.
+ */
+queens: number, 
+/**
+ * The known part of the trace.
+ */
+known: Known, };
+
+/**
+ * Lines that do not belong to a board.
+ */
+export type SkippedLines = { 
+/**
+ * The number of lines.
+ */
+lines: number, 
+/**
+ * The number of the first line, from 1.
+ */
+first: number, 
+/**
+ * The first line, or its beginning.
+ */
+text: string, };
+
+/**
+ * Some solutions in lexicographic order.
+ */
+export type SolutionsPage = { 
+/**
+ * The column of each row, for each solution.
+ */
+solutions: Array<Array<number>>, 
+/**
+ * Where the search stopped; absent at its end.
+ */
+next?: Array<number>, };
+
+/**
+ * By formula, by local search, or the lexicographically first solution.
+ */
+export type SolveMethod = "construct" | "random" | "first";
+
+/**
+ * One solution.
+ */
+export type Solved = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * How it was found.
+ */
+method: SolveMethod, 
+/**
+ * Seed of a random solution.
+ */
+seed?: number, 
+/**
+ * Absent if the board has no solution (2 and 3 rows).
+ */
+columns?: Array<number>, };
+
+/**
+ * One square of a board of at most 32 rows.
+ */
+export type Square = { 
+/**
+ * Below `Size::MAX`, like the column.
+ */
+row: number, column: number, };
+
+/**
+ * The kind of a step.
+ */
+export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
+
+/**
+ * A rotation or reflection of the board.
+ */
+export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
+
+/**
+ * The state of a search after a number of steps.
+ */
+export type TraceState = { 
+/**
+ * The number of steps.
+ */
+step: number, 
+/**
+ * The queens in the order of placement.
+ */
+queens: Array<Square>, 
+/**
+ * The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
+ * none.
+ */
+bits: Array<Bits>, 
+/**
+ * The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
+ * in order, lowest bit first.
+ */
+free: Array<number>, 
+/**
+ * The last step; absent at the start.
+ */
+last?: Event, 
+/**
+ * The totals of the steps.
+ */
+counters: Counters, };
+
+/**
+ * The steps from `base.step + 1` on, and the state before them.
+ */
+export type TraceWindow = { 
+/**
+ * The name of the algorithm.
+ */
+algorithm: string, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The state before the first of the steps.
+ */
+base: TraceState, 
+/**
+ * The steps.
+ */
+events: Array<Event>, 
+/**
+ * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
+ * Empty if the algorithm has no bit fields.
+ */
+free: Array<number>, 
+/**
+ * The known part of the trace.
+ */
+known: Known, };
+
+/**
+ * Some units of a count.
+ */
+export type UnitRange = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * Fraction of the total expected cost, 0 to 1.
  */
 share: number, };
-
-/**
- * Units with different counts in different records.
- */
-export type LedgerConflict = { 
-/**
- * The units.
- */
-units: [number, number], 
-/**
- * The solutions of these units according to each record.
- */
-counts: Array<string>, 
-/**
- * The checksums of the records.
- */
-checksums: Array<string>, };
-
-/**
- * A claim of a process, as other processes see it.
- */
-export type Holder = { 
-/**
- * The claimed units.
- */
-units: [number, number], 
-/**
- * The host of the process.
- */
-host: string, 
-/**
- * The process number.
- */
-process: number, 
-/**
- * The time of the claim, in UTC.
- */
-since: string, 
-/**
- * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
- */
-stopped: boolean, };
-
-/**
- * The work per second over the last seconds in which any process worked.
- */
-export type LedgerSpeed = { 
-/**
- * The observed seconds of work.
- */
-observed_seconds: number, 
-/**
- * The fraction of the expected cost per second.
- */
-share: number, 
-/**
- * Records per second.
- */
-records: number, 
-/**
- * Solutions per second.
- */
-solutions: number, 
-/**
- * The seconds that the rest takes at this speed.
- */
-seconds_left: number, };
 
 /** The name of a classical algorithm. */
 export type AlgorithmName =

@@ -2,7 +2,7 @@
 
 use super::common::{Instructions, Limit, Seed, Workers};
 use super::output::{Output, formats};
-use crate::parse::{AlgorithmParser, Sizes, base, positive, row_range, size, sizes};
+use crate::parse::{Sizes, algorithm, base, format, positive, row_range, size, sizes};
 use clap::ArgGroup;
 use queens::{Algorithm, Size};
 use queens_report::read::{Format, MOST_DIGITS, MOST_SQUARES, Marks, ReadOptions};
@@ -84,17 +84,17 @@ Examples:
   queens solutions 8 -u -f svg -o 8.svg      a drawing")]
 pub(crate) struct Solutions {
     /// Rows of the board, 0 to 32, or a range of them such as 4..6, both ends included
-    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    #[arg(value_name = "N|A..B", value_parser = sizes)]
     pub(crate) sizes: Sizes,
     /// Stop after this many solutions of each board
-    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = positive)]
     pub(crate) max: Option<u64>,
     /// List one solution of each class of rotations and reflections. The formats text, json, csv and svg show
     /// the size of the class
     #[arg(short, long)]
     pub(crate) unique: bool,
     /// Search with this algorithm (see `queens algorithms`)
-    #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true)]
+    #[arg(short, long, value_name = "NAME", value_parser = algorithm(), hide_possible_values = true)]
     pub(crate) algorithm: Option<Algorithm>,
     #[command(flatten)]
     pub(crate) base: Base,
@@ -119,7 +119,7 @@ Examples:
 pub(crate) struct Solve {
     /// Rows of the board, or a range of them: up to 100000000 for construct, 10000000 for random,
     /// 32 for first
-    #[arg(value_name = "N|A..B", value_parser = row_range, allow_negative_numbers = true)]
+    #[arg(value_name = "N|A..B", value_parser = row_range)]
     pub(crate) rows: RangeInclusive<usize>,
     /// How to find the solution [default: construct, or random if there is a seed]
     #[arg(short, long, value_enum, value_name = "METHOD")]
@@ -157,8 +157,7 @@ pub(crate) enum SolveMethod {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Base {
     /// Number of the first column in the output: 0 or 1 [default: 0, and 1 for digits]
-    #[arg(long, value_name = "K", value_parser = base,
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = base)]
     base: Option<u32>,
 }
 
@@ -173,12 +172,11 @@ impl Base {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Input {
     /// Format of the input boards [default: detected]
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    from: Option<InputFormat>,
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    from: Option<Format>,
     /// Number of the first column: 0 or 1 [default: detected in the input, else 0]
-    #[arg(long, value_name = "K", value_parser = base,
-          allow_negative_numbers = true)]
-    base: Option<u32>,
+    #[arg(long, value_name = "K", value_parser = base)]
+    pub(crate) base: Option<u32>,
     /// Characters for a queen, a free and a blocked square in drawings, such as Q.x [default: detected]
     #[arg(long, value_name = "MARKS", value_parser = str::parse::<Marks>)]
     marks: Option<Marks>,
@@ -187,60 +185,13 @@ pub(crate) struct Input {
 impl Input {
     /// Returns the same options in the type of the reader.
     pub(crate) fn options(&self) -> ReadOptions {
-        let format = self.from.map(|format| match format {
-            InputFormat::Text => Format::Text,
-            InputFormat::Plain | InputFormat::Grid => Format::Plain,
-            InputFormat::Strings => Format::Strings,
-            InputFormat::List => Format::List,
-            InputFormat::Squares => Format::Squares,
-            InputFormat::Digits => Format::Digits,
-            InputFormat::Json => Format::Json,
-            InputFormat::Csv => Format::Csv,
-            InputFormat::Fen => Format::Fen,
-            InputFormat::Matrix => Format::Matrix,
-            InputFormat::Pairs => Format::Pairs,
-        });
-        ReadOptions { format, base: self.base, marks: self.marks, rows: None }
-    }
-
-    /// Returns the requested number of the first column.
-    pub(crate) fn base(&self) -> Option<u32> {
-        self.base
+        ReadOptions { format: self.from, base: self.base, marks: self.marks, rows: None }
     }
 
     /// Returns a given option that has an effect only on input.
     pub(crate) fn named(&self) -> Option<&'static str> {
         self.from.map(|_| "--from").or(self.marks.map(|_| "--marks"))
     }
-}
-
-/// The input formats of boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum InputFormat {
-    /// Boards with a character for every square, with or without frames
-    Text,
-    /// The same, with a blank line after each board
-    Plain,
-    /// The same as plain
-    Grid,
-    /// Lists of strings, one string for each row
-    Strings,
-    /// The column of each row, one board per line
-    List,
-    /// Names of squares, one board per line
-    Squares,
-    /// Columns without separators, up to 9 rows
-    Digits,
-    /// Rows of 0 and 1
-    Matrix,
-    /// Pairs of row and column
-    Pairs,
-    /// Objects with `columns`
-    Json,
-    /// Comma-separated values with a header
-    Csv,
-    /// The piece placement of chess notation (FEN), one board per line
-    Fen,
 }
 
 /// Check which boards are solutions, and where queens attack each other
@@ -297,11 +248,10 @@ pub(crate) struct Complete {
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
     /// A board of this many rows, to use with --queens and --block
-    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) size: Option<Size>,
     /// Squares with queens, such as a1,c2; with --random, the number of queens
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"],
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"])]
     pub(crate) queens: Vec<String>,
     /// Blocked squares, such as d4,e5
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"],
@@ -314,10 +264,10 @@ pub(crate) struct Complete {
     #[arg(long)]
     pub(crate) all: bool,
     /// Stop --all after this many completions
-    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = positive)]
     pub(crate) max: Option<u64>,
     /// Print a random board of this many rows with --queens K from a solution [default: N/3]
-    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) random: Option<Size>,
     /// Place the random queens anywhere: the board may have no completion
     #[arg(long, requires = "random")]

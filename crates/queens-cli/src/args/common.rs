@@ -4,7 +4,7 @@ use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::kernel::KernelChoice;
 use crate::output::note;
-use crate::parse::{KernelParser, TimeParser, number, threads};
+use crate::parse::{TimeParser, kernel, number, threads};
 use queens::Size;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, StopToken, Threads};
@@ -14,7 +14,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Workers {
     /// Threads to count with [default: one for each processor]
-    #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "K", value_parser = threads)]
     pub(crate) threads: Option<Threads>,
 }
 
@@ -30,7 +30,7 @@ impl Workers {
 pub(crate) struct Instructions {
     /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the
     /// best one here]
-    #[arg(long, value_name = "NAME", value_parser = KernelParser)]
+    #[arg(long, value_name = "NAME", value_parser = kernel())]
     kernel: Option<KernelChoice>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn kernel_for(choice: KernelChoice, size: Size) -> Result<Kernel> {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Limit {
     /// Stop after this time, such as 10s or 2m
-    #[arg(long, value_name = "TIME", value_parser = TimeParser, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = TimeParser)]
     limit: Option<Duration>,
 }
 
@@ -76,7 +76,7 @@ impl Limit {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Seed {
     /// Seed of random choices: the same seed gives the same answer [default: a new one each time]
-    #[arg(long, value_name = "S", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = number)]
     seed: Option<u64>,
 }
 

@@ -1,7 +1,7 @@
 //! Commands that describe and compare the algorithms.
 
-use super::output::{Output, formats};
-use crate::parse::{MethodParser, Sizes, TimeParser, positive, size, sizes};
+use super::output::{Output, TableFormat, formats};
+use crate::parse::{Sizes, TimeParser, method, positive, size, sizes};
 use queens::Size;
 use queens::count::Method;
 use std::time::Duration;
@@ -15,23 +15,10 @@ Examples:
   queens explain bitmap     an explanation of one of them")]
 pub(crate) struct Algorithms {
     /// Show the size of the search space for this many rows
-    #[arg(value_name = "N", value_parser = size, default_value = "8", allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size, default_value = "8")]
     pub(crate) size: Size,
     #[command(flatten)]
-    pub(crate) output: Output<AlgorithmsFormat>,
-}
-
-formats! {
-    /// The output formats of `algorithms`.
-    AlgorithmsFormat {
-        /// A table with a summary of each algorithm
-        #[default]
-        Table,
-        /// One JSON object per line
-        Json,
-        /// Comma-separated values with a header
-        Csv,
-    }
+    pub(crate) output: Output<TableFormat>,
 }
 
 /// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
@@ -50,20 +37,19 @@ Examples:
   queens compare 4..13 -f svg -o chart.svg          time against N, as a drawing")]
 pub(crate) struct Compare {
     /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
-    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    #[arg(value_name = "N|A..B", value_parser = sizes)]
     pub(crate) sizes: Sizes,
     /// Compare these algorithms, separated by commas [default: all of `queens algorithms`, and halves]
     #[arg(short, long = "algorithm", alias = "algorithms", value_name = "NAMES", value_delimiter = ',',
-          value_parser = MethodParser, hide_possible_values = true)]
+          value_parser = method(), hide_possible_values = true)]
     pub(crate) algorithms: Vec<Method>,
     /// Stop the runs of an algorithm on a board after this time. If no run finished, skip the algorithm on
     /// larger boards
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = TimeParser,
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = TimeParser)]
     pub(crate) limit: Duration,
     /// Time this many runs of each algorithm on a board, or as many as fit into the limit [default: short
     /// runs are repeated]
-    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = positive)]
     pub(crate) runs: Option<u64>,
     #[command(flatten)]
     pub(crate) output: Output<CompareFormat>,

@@ -2,7 +2,7 @@
 
 use super::common::{Instructions, Limit, Workers};
 use super::output::{Output, formats};
-use crate::parse::{MethodParser, Sizes, number, sizes};
+use crate::parse::{Sizes, method, number, sizes};
 use queens::count::Method;
 use std::path::PathBuf;
 
@@ -20,10 +20,10 @@ Examples:
   queens count 8..12 -a bitmap --json  another algorithm, for programs")]
 pub(crate) struct Count {
     /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
-    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    #[arg(value_name = "N|A..B", value_parser = sizes)]
     pub(crate) sizes: Sizes,
     /// Count with this algorithm: `halves` or a classical one (see `queens algorithms`)
-    #[arg(short, long, value_name = "NAME", value_parser = MethodParser, hide_possible_values = true)]
+    #[arg(short, long, value_name = "NAME", value_parser = method(), hide_possible_values = true)]
     pub(crate) algorithm: Option<Method>,
     /// Also count unique solutions: rotations and reflections of a solution count once
     #[arg(short, long)]
@@ -80,7 +80,6 @@ pub(crate) struct DurableOptions {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
     /// Divide a new ledger into this many shards [default: shards of a few seconds]
-    #[arg(long, value_name = "M", requires = "ledger", value_parser = number,
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", requires = "ledger", value_parser = number)]
     pub(crate) of: Option<u64>,
 }

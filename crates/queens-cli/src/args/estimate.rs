@@ -17,14 +17,13 @@ Examples:
   queens estimate 20 --sample 50 --seed 1  the same sample everywhere")]
 pub(crate) struct Estimate {
     /// Rows of the board, 0 to 32, or a range of them such as 20..28, both ends included
-    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    #[arg(value_name = "N|A..B", value_parser = sizes)]
     pub(crate) sizes: Sizes,
     /// Count exactly this many units, however long it takes, instead of as many as fit into --limit
-    #[arg(long, value_name = "UNITS", conflicts_with = "limit", value_parser = positive,
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "UNITS", conflicts_with = "limit", value_parser = positive)]
     pub(crate) sample: Option<u64>,
     /// Sample each board for at most this time [default: 10s, or less for a short count]
-    #[arg(long, value_name = "TIME", value_parser = TimeParser, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = TimeParser)]
     pub(crate) limit: Option<Duration>,
     #[command(flatten)]
     pub(crate) seed: Seed,

@@ -1,7 +1,7 @@
 //! Arguments of `explain`.
 
 use super::output::{Output, formats};
-use crate::parse::{CodeParser, MethodParser};
+use crate::parse::{code, method};
 use queens::count::Method;
 use queens_teach::ProgramLanguage;
 
@@ -20,10 +20,10 @@ Examples:
   queens explain bitmap --code c --lang ja  with comments in Japanese")]
 pub(crate) struct Explain {
     /// The algorithm (see `queens algorithms`), or halves, the fast counter
-    #[arg(value_name = "ALGORITHM", value_parser = MethodParser, hide_possible_values = true)]
+    #[arg(value_name = "ALGORITHM", value_parser = method(), hide_possible_values = true)]
     pub(crate) method: Option<Method>,
     /// Print a complete program that reads one N from 1 to 15 and prints the count
-    #[arg(long, value_name = "LANGUAGE", value_parser = CodeParser, requires = "method")]
+    #[arg(long, value_name = "LANGUAGE", value_parser = code(), requires = "method")]
     pub(crate) code: Option<ProgramLanguage>,
     #[command(flatten)]
     pub(crate) output: Output<ExplainFormat>,

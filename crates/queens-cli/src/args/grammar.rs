@@ -174,7 +174,7 @@ fn repeated_options_override() {
         "queens compare 8 -f csv -f svg --limit 1s --limit 2s",
     ] {
         let arguments: Vec<_> = line.split(' ').map(Into::into).collect();
-        let read = super::parse(&arguments);
+        let read = super::parse(arguments);
         assert!(read.is_ok(), "{line}: {}", read.unwrap_err());
     }
 }

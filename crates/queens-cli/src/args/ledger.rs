@@ -4,7 +4,7 @@ use super::common::{Limit, Seed, Workers};
 use super::output::{Output, formats};
 use super::shard::RecordFormat;
 use crate::kernel::KernelChoice;
-use crate::parse::{KernelParser, number, size};
+use crate::parse::{kernel, number, size};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use queens_ledger::publication::Root;
@@ -60,7 +60,7 @@ pub(crate) struct LedgerImport {
     #[arg(value_name = "RECORDS", default_value = "-")]
     pub(crate) records: Vec<PathBuf>,
     /// Divide a new ledger into this many shards [default: shards of a few seconds]
-    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", value_parser = number)]
     pub(crate) of: Option<u64>,
     /// Check signatures against this list of allowed signers (`NAME ssh-ed25519 KEY` per line) or public keys
     #[arg(long, value_name = "FILE")]
@@ -207,8 +207,7 @@ pub(crate) struct LedgerVerify {
 pub(crate) struct Recount {
     /// Recount this many units of each contributor [default: 299, which find errors in 1 % of the cost with
     /// 95 %]
-    #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all",
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all")]
     pub(crate) sample: Option<u64>,
     /// Recount all units that are not confirmed
     #[arg(long)]
@@ -217,7 +216,7 @@ pub(crate) struct Recount {
     #[arg(long)]
     pub(crate) independent: bool,
     /// Recount with this instruction set [default: one that no record names]
-    #[arg(long, value_name = "NAME", value_parser = KernelParser, conflicts_with = "independent")]
+    #[arg(long, value_name = "NAME", value_parser = kernel(), conflicts_with = "independent")]
     pub(crate) kernel: Option<KernelChoice>,
     #[command(flatten)]
     pub(crate) limit: Limit,
@@ -244,10 +243,10 @@ Examples:
   queens ledger unit 12 --all --columns")]
 pub(crate) struct LedgerUnit {
     /// Rows of the board, 0 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Size,
     /// The number of the unit
-    #[arg(value_name = "UNIT", value_parser = number, allow_negative_numbers = true)]
+    #[arg(value_name = "UNIT", value_parser = number)]
     pub(crate) unit: Option<u64>,
     /// Print all units
     #[arg(long)]

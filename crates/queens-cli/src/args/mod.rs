@@ -27,7 +27,7 @@ mod trace;
 pub(crate) use boards::{
     BoardFormat, Check, CheckFormat, Complete, Input, Solutions, Solve, SolveMethod,
 };
-pub(crate) use compare::{Algorithms, AlgorithmsFormat, Compare, CompareFormat};
+pub(crate) use compare::{Algorithms, Compare, CompareFormat};
 pub(crate) use count::{Count, CountFormat};
 pub(crate) use estimate::{Estimate, EstimateFormat};
 pub(crate) use explain::{Explain, ExplainFormat};
@@ -36,11 +36,11 @@ pub(crate) use ledger::{
     LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
 };
 pub(crate) use serve::{Completions, Man, Serve};
-pub(crate) use shard::{MaxTime, PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
+pub(crate) use shard::{MaxTime, Shard, ShardPlan, ShardRun, Slurm};
 pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
 use crate::output::guard::NamedFiles;
-use crate::parse::{LanguageParser, Sizes, sizes};
+use crate::parse::{Sizes, language, sizes};
 use crate::version;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use output::{Output, formats};
@@ -98,7 +98,7 @@ pub(crate) struct Args {
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Speech {
     /// Language of the menu and of explanations [default: the language of the locale]
-    #[arg(long, value_parser = LanguageParser, value_name = "LANGUAGE", global = true)]
+    #[arg(long, value_parser = language(), value_name = "LANGUAGE", global = true)]
     pub(crate) lang: Option<Language>,
     /// When to colour boards; auto: on terminals, unless NO_COLOR is set [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true, hide_possible_values = true)]
@@ -178,7 +178,20 @@ formats! {
 
 /// Returns the definition of the command line.
 pub(crate) fn definition() -> clap::Command {
-    Args::command().version(version::short())
+    with_negative_numbers(Args::command().version(version::short()))
+}
+
+/// Passes negative numbers to the parsers of values, whose errors say more than those of clap.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let is_value = |argument: &clap::Arg| {
+        let is_file = argument.get_value_names().is_some_and(|names| names == ["FILE"]);
+        argument.get_action().takes_values() && !is_file
+    };
+    let command = command.mut_args(|argument| {
+        let is_value = is_value(&argument);
+        argument.allow_negative_numbers(is_value)
+    });
+    command.mut_subcommands(with_negative_numbers)
 }
 
 /// Parses the arguments of a process; the first one is its name.

@@ -84,3 +84,16 @@ macro_rules! formats {
     };
 }
 pub(crate) use formats;
+
+formats! {
+    /// The output formats of tables.
+    TableFormat {
+        /// A table for people
+        #[default]
+        Table,
+        /// One JSON object per line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
+    }
+}

@@ -1,7 +1,7 @@
 //! Arguments of `shard` and `slurm`.
 
 use super::common::{Instructions, Limit, Workers};
-use super::output::{Output, formats};
+use super::output::{Output, TableFormat, formats};
 use crate::parse::{UnitSource, number, positive, shards, size, time, unit_source};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
@@ -24,26 +24,13 @@ Examples:
   queens shard plan 20 --of 16")]
 pub(crate) struct ShardPlan {
     /// Rows of the board, 0 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Size,
     /// Divide the count into this many shards
-    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", value_parser = number)]
     pub(crate) of: u64,
     #[command(flatten)]
-    pub(crate) output: Output<PlanFormat>,
-}
-
-formats! {
-    /// The output formats of a plan.
-    PlanFormat {
-        /// A table with a row for each shard
-        #[default]
-        Table,
-        /// One JSON object per line
-        Json,
-        /// Comma-separated values with a header
-        Csv,
-    }
+    pub(crate) output: Output<TableFormat>,
 }
 
 /// Count some shards and print their records, one JSON object per line, for `ledger import`
@@ -56,19 +43,18 @@ Examples:
 #[command(group = ArgGroup::new("work").args(["shards", "units"]).required(true))]
 pub(crate) struct ShardRun {
     /// Rows of the board, 0 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Size,
     /// Count these shards: a number from 1 to M, or a range such as 1..20, both ends included
-    #[arg(long, value_name = "A..B", value_parser = shards, requires = "of",
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "A..B", value_parser = shards, requires = "of")]
     pub(crate) shards: Option<RangeInclusive<u64>>,
     /// The total number of shards of the count
     #[arg(long, value_name = "M", value_parser = number, requires = "shards",
-          conflicts_with = "units", allow_negative_numbers = true)]
+          conflicts_with = "units")]
     pub(crate) of: Option<u64>,
     /// Count these units instead, each range as one shard, such as 0..8,9..19 (`-`: read them from standard
     /// input)
-    #[arg(long, value_name = "A..B,...", value_parser = unit_source, allow_negative_numbers = true)]
+    #[arg(long, value_name = "A..B,...", value_parser = unit_source)]
     pub(crate) units: Option<UnitSource>,
     /// Append each finished record to this file, and skip shards that it already contains
     #[arg(long, value_name = "FILE", conflicts_with = "output")]
@@ -108,7 +94,7 @@ Examples:
 #[command(group = ArgGroup::new("work").args(["size", "missing"]).required(true))]
 pub(crate) struct Slurm {
     /// Rows of the board, 0 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Option<Size>,
     /// Count the missing units of this ledger
     #[arg(long, value_name = "FILE")]
@@ -117,14 +103,13 @@ pub(crate) struct Slurm {
     #[arg(short = 'o', long = "output", value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub(crate) out: PathBuf,
     /// Divide the count into this many shards [default: the shards of the ledger, or shards of a few seconds]
-    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", value_parser = number)]
     pub(crate) of: Option<u64>,
     /// Shards of each task of the array [default: enough for ten minutes]
-    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = positive)]
     pub(crate) shards_per_task: Option<u64>,
     /// Use at most this many tasks: the cluster's MaxArraySize less one
-    #[arg(long, value_name = "TASKS", default_value = "1000", value_parser = positive,
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "TASKS", default_value = "1000", value_parser = positive)]
     pub(crate) array_max: u64,
     /// Submit to this partition
     #[arg(long, value_name = "NAME")]
@@ -133,7 +118,7 @@ pub(crate) struct Slurm {
     #[arg(long, value_name = "NAME")]
     pub(crate) account: Option<String>,
     /// Processors of each task; each processor counts one shard at a time [default: 1]
-    #[arg(long, value_name = "K", value_parser = cpus, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = cpus)]
     pub(crate) cpus: Option<u64>,
     /// Give each task a whole node; --cpus is then the number of processors of a node
     #[arg(long, requires = "cpus")]
@@ -143,14 +128,13 @@ pub(crate) struct Slurm {
     #[arg(long, value_name = "TIME", value_parser = MaxTime::read)]
     pub(crate) max_time: Option<MaxTime>,
     /// Time of the slowest node relative to the reference processor (2.2 GHz, AVX-512): a factor
-    #[arg(long, value_name = "FACTOR", default_value = "3", value_parser = factor,
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "FACTOR", default_value = "3", value_parser = factor)]
     pub(crate) slowness: f64,
     /// Memory for each processor, in megabytes [default: one and a half times the estimate]
-    #[arg(long, value_name = "MB", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MB", value_parser = positive)]
     pub(crate) mem_per_cpu: Option<u64>,
     /// Memory of a node, in megabytes: refuses tasks that need more
-    #[arg(long, value_name = "MB", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MB", value_parser = positive)]
     pub(crate) mem: Option<u64>,
     /// The program that the nodes run [default: this program, by its absolute path]
     #[arg(long, value_name = "FILE")]

@@ -2,7 +2,7 @@
 
 use super::common::Limit;
 use super::output::{Output, formats};
-use crate::parse::{AlgorithmParser, number, positive, size, speed};
+use crate::parse::{algorithm, number, positive, size, speed};
 use clap::ValueEnum;
 use queens::{Algorithm, Size};
 use queens_report::draw::svg::Speed;
@@ -23,10 +23,10 @@ Examples:
   queens trace 5 -f svg -o search.svg          an animation")]
 pub(crate) struct Trace {
     /// Rows of the board, 0 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Size,
     /// Trace this algorithm (see `queens algorithms`)
-    #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true,
+    #[arg(short, long, value_name = "NAME", value_parser = algorithm(), hide_possible_values = true,
           default_value = "bitmap")]
     pub(crate) algorithm: Algorithm,
     /// How to show the search as text [default: tree]
@@ -36,16 +36,16 @@ pub(crate) struct Trace {
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) only: Option<Only>,
     /// Only count the nodes below this depth of the tree; the root has depth 0
-    #[arg(long, value_name = "D", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "D", value_parser = number)]
     pub(crate) depth: Option<u64>,
     /// Start at this step [default: 1, the first]
-    #[arg(long, value_name = "STEP", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "STEP", value_parser = positive)]
     pub(crate) from: Option<u64>,
     /// Show at most this many lines of the tree, or steps; with --only, solutions or dead ends
-    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = number)]
     pub(crate) max: Option<u64>,
     /// Steps per second of the animation, 1 to 60; solutions stay longer [default: 8]
-    #[arg(long, value_name = "K", value_parser = speed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = speed)]
     pub(crate) speed: Option<Speed>,
     /// Step through the search on the terminal with the arrow keys
     #[arg(short, long,

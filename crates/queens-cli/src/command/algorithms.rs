@@ -1,6 +1,6 @@
 //! The list of algorithms.
 
-use crate::args::{self, AlgorithmsFormat};
+use crate::args::{self, output::TableFormat};
 use crate::error::Result;
 use crate::output::Out;
 use queens::classic::{Form, Order};
@@ -82,16 +82,16 @@ pub(crate) fn run(args: &args::Algorithms) -> Result {
     let records = Algorithm::ALL.iter().map(|&algorithm| AlgorithmFacts::new(algorithm, args.size));
     let mut out = args.output.open()?;
     match args.output.format() {
-        AlgorithmsFormat::Json => records
+        TableFormat::Json => records
             .into_iter()
             .try_for_each(|record| out.line(&json::line("queens.algorithm/1", &record)))?,
-        AlgorithmsFormat::Csv => {
+        TableFormat::Csv => {
             out.line(CSV_HEADER)?;
             records
                 .into_iter()
                 .try_for_each(|record| out.line(&csv::record(CSV_HEADER, &record)))?;
         }
-        AlgorithmsFormat::Table => text(&mut out, args.size, &records.collect::<Vec<_>>())?,
+        TableFormat::Table => text(&mut out, args.size, &records.collect::<Vec<_>>())?,
     }
     out.finish()
 }

@@ -89,7 +89,7 @@ fn missing(args: &args::Check, tally: &CheckSummary, out: &mut Out) -> Result {
     let size = size.ok_or_else(|| {
         problem(&format!("boards of {rows} rows have too many: use up to {MOST_ROWS} rows"))
     })?;
-    let (base, stop) = (args.input.base().unwrap_or_default(), interrupt::token());
+    let (base, stop) = (args.input.base.unwrap_or_default(), interrupt::token());
     let (mut number, mut done) = (0, Ok(()));
     let _ = Algorithm::Bitmap.solutions(size, |solution| {
         if tally.misses(solution) {

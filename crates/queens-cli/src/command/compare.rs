@@ -28,7 +28,7 @@ pub(crate) fn run(args: &args::Compare) -> Result {
     if format == CompareFormat::Svg && rounds.iter().any(is_answer) {
         out.text(&svg::chart(&comparison, &rounds))?;
     }
-    let answered = || answered(&rounds, args.sizes.first(), args.limit);
+    let answered = || answered(&rounds, args.sizes.first, args.limit);
     out.end(done.and_then(|()| answered()))?;
     match rounds.iter().find_map(Round::disagreement) {
         Some(disagreement) => Err(Failure::Check(disagreement)),

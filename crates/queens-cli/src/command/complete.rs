@@ -37,9 +37,9 @@ pub(crate) fn run(args: &args::Complete) -> Result {
     board::refuse_rows(format, board.size().get())?;
     let mut out = args.output.open()?;
     let done = match task {
-        Completing::Show => board::write_one(&board, (format, args.input.base()), &mut out),
+        Completing::Show => board::write_one(&board, (format, args.input.base), &mut out),
         Completing::List { max, stop } => {
-            list(board, (max, &stop), (format, args.input.base()), &mut out)
+            list(board, (max, &stop), (format, args.input.base), &mut out)
         }
         Completing::Count(counting) => counting.print(&board, format, &mut out),
     };
@@ -93,7 +93,7 @@ fn refuse(args: &args::Complete) -> Result {
     if args.limit.get().is_some() && args.random.is_some() {
         return refused("--limit", "a random board needs no limit: leave it out");
     }
-    if args.input.base().is_some() && args.file.is_none() && counts {
+    if args.input.base.is_some() && args.file.is_none() && counts {
         return refused("--base", "use it with a FILE, or with --first or --all");
     }
     match args.input.named() {

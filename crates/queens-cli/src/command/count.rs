@@ -33,10 +33,10 @@ impl Counting {
         let method = args.method();
         // Count classes if the method gets them almost for free, or on request.
         let unique = args.unique || method.finds_classes();
-        let request = Request::new(args.sizes.first()).method(method).unique(unique);
+        let request = Request::new(args.sizes.first).method(method).unique(unique);
         if request.has_kernels() {
             // Report a GPU that cannot be opened before writing anything.
-            args.instructions.kernel(args.sizes.last())?;
+            args.instructions.kernel(args.sizes.last)?;
         }
         let series = Series {
             sizes: args.sizes,
@@ -50,7 +50,7 @@ impl Counting {
             note_idle_threads(method, &series);
         }
         let out = args.output.open()?;
-        let format = Format::new(args.format(), args.sizes.last(), unique, args.unique, &out);
+        let format = Format::new(args.format(), args.sizes.last, unique, args.unique, &out);
         note_published(args);
         Ok(Counting { series, explains: args.explain, format, out })
     }

@@ -164,11 +164,11 @@ fn make_directory(path: &Path) -> Result {
 }
 
 fn one_size(sizes: Sizes) -> Result<Size> {
-    if sizes.first() == sizes.last() {
-        return Ok(sizes.first());
+    if sizes.first == sizes.last {
+        return Ok(sizes.first);
     }
     let remedy = "a ledger contains one board size: count one";
-    Err(Failure::usage("--ledger", format!("{remedy}, such as {}", sizes.last())))
+    Err(Failure::usage("--ledger", format!("{remedy}, such as {}", sizes.last)))
 }
 
 /// Reports events on standard error.

@@ -13,7 +13,7 @@ use queens_ledger::estimate::{
     self, Basis, Effort, Estimate, EstimateOptions, FEWEST_UNITS, Pace, Summary, Value,
 };
 use queens_report::number::{memory, span, three_digits};
-use queens_report::table::wrap;
+use queens_report::table::hang;
 use queens_report::{csv, json};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     if format == EstimateFormat::Csv {
         out.aside(|out| out.line(CSV_HEADER))?;
     }
-    let is_range = sizes.first() != sizes.last();
+    let is_range = sizes.first != sizes.last;
     let done = sizes.iter().try_for_each(|size| {
         let plan = CountPlan::new(size);
         sampling.options.kernel = args.instructions.kernel(size)?;
@@ -81,7 +81,10 @@ fn print(plan: &CountPlan, estimate: &Estimate, format: EstimateFormat, out: &mu
         EstimateFormat::Text => {
             let columns = out.width().unwrap_or(WIDEST);
             let mut lines = text(plan, estimate).into_iter();
-            lines.try_for_each(|(label, text)| labelled(out, label, &text, columns))
+            lines.try_for_each(|(label, text)| {
+                let lines = hang(&format!("{label:<LABEL$}"), &text, Some(columns));
+                lines.iter().try_for_each(|line| out.line(line))
+            })
         }
     }
 }
@@ -93,16 +96,6 @@ impl Sampling {
         let sample = |control: &Control<'_>| estimate::estimate(plan, &self.options, control);
         Ok(bar.run(&self.control, sample).0?)
     }
-}
-
-/// Writes a label and a text, which continues on indented lines.
-fn labelled(out: &mut Out, label: &str, text: &str, columns: usize) -> Result {
-    let mut label = label;
-    for line in wrap(text, columns.saturating_sub(LABEL).max(LABEL)) {
-        out.line(format!("{label:<LABEL$}{line}").trim_end())?;
-        label = "";
-    }
-    Ok(())
 }
 
 fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
@@ -123,7 +116,7 @@ fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
 
 /// Notes at the start of a long count that its result is published.
 pub(super) fn note_published(args: &args::Count) {
-    let size = args.sizes.last();
+    let size = args.sizes.last;
     let is_for_people = args.format() == CountFormat::Table && !args.output.quiet;
     if let Some(text) = published(size).filter(|_| is_for_people && size.get() >= LONG) {
         note(&format!("note: the count of N = {size} is published: {text}"));

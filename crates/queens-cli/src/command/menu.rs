@@ -151,7 +151,7 @@ impl Menu {
 
     /// Returns the table of the series, as wide as the terminal allows.
     fn count_table(sizes: Sizes) -> CountTable {
-        CountTable::classical(sizes.last()).within(output::width().unwrap_or(usize::MAX))
+        CountTable::classical(sizes.last).within(output::width().unwrap_or(usize::MAX))
     }
 
     fn table(&mut self, method: Method, sizes: Sizes) -> Result {
@@ -159,7 +159,7 @@ impl Menu {
         self.out.line(&table.header())?;
         let series = Series {
             sizes,
-            request: Request::new(sizes.first()).method(method).unique(true),
+            request: Request::new(sizes.first).method(method).unique(true),
             instructions: Instructions::default(),
             control: Control::default().threads(Threads::ONE).stop(interrupt::token()),
             language: self.language,

@@ -48,7 +48,7 @@ impl Series {
 
 /// Describes the progress when the count of `size` was stopped.
 pub(super) fn how_far(language: Language, sizes: Sizes, size: Size, current: &str) -> String {
-    let (first, n) = (sizes.first().get(), size.get());
+    let (first, n) = (sizes.first.get(), size.get());
     let values = values![
         "finished" => n - first, "first" => first, "last" => n.saturating_sub(1), "n" => n,
         "progress" => current
@@ -64,7 +64,7 @@ mod tests {
     fn stop_names_finished_boards() {
         let size = |n| Size::new(n).unwrap();
         let far = |n, done: &str| {
-            how_far(Language::default(), Sizes::new(size(4), size(9)), size(n), done)
+            how_far(Language::default(), Sizes { first: size(4), last: size(9) }, size(n), done)
         };
         assert_eq!(far(4, "about 50 % done"), "N = 4 about 50 % done");
         assert_eq!(far(5, "about 0 % done"), "N = 4 finished, N = 5 about 0 % done");

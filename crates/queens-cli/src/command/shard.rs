@@ -1,6 +1,7 @@
 //! Shards for any scheduler: the plan of a count, and the records of its shards.
 
-use crate::args::{PlanFormat, Shard, ShardPlan, ShardRun};
+use crate::args::output::TableFormat;
+use crate::args::{Shard, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
 use crate::parse::{UnitSource, unit_ranges};
@@ -39,12 +40,12 @@ fn plan(args: &ShardPlan) -> Result {
     let cut = cut(&plan, args.of)?;
     let mut out = args.output.open()?;
     match args.output.format() {
-        PlanFormat::Table => table(&plan, &cut, &mut out)?,
-        PlanFormat::Csv => {
+        TableFormat::Table => table(&plan, &cut, &mut out)?,
+        TableFormat::Csv => {
             out.line(CSV_HEADER)?;
             plan.planned(&cut).try_for_each(|shard| out.line(&csv::record(CSV_HEADER, &shard)))?;
         }
-        PlanFormat::Json => plan
+        TableFormat::Json => plan
             .planned(&cut)
             .try_for_each(|shard| out.line(&json::line("queens.shard/1", &shard)))?,
     }

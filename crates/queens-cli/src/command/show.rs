@@ -18,7 +18,7 @@ use queens_teach::Language;
 pub(crate) fn run(args: &args::Show) -> Result {
     let series = Series {
         sizes: args.sizes,
-        request: Request::new(args.sizes.first()).unique(true),
+        request: Request::new(args.sizes.first).unique(true),
         instructions: Instructions::default(),
         control: Control::default().stop(interrupt::token()),
         language: Language::default(),

@@ -27,15 +27,15 @@ impl Search {
 
 pub(crate) fn run(args: &args::Solutions) -> Result {
     let (sizes, format) = (args.sizes, args.output.format());
-    refuse_drawing(format, sizes.first() != sizes.last())?;
-    refuse_rows(format, sizes.last().get())?;
+    refuse_drawing(format, sizes.first != sizes.last)?;
+    refuse_rows(format, sizes.last.get())?;
     let default = if args.unique { Algorithm::Symmetry } else { Algorithm::Bitmap };
     let (algorithm, unique) = (args.algorithm.unwrap_or(default), args.unique);
     let (max, stop) = (args.max.unwrap_or(u64::MAX), args.limit.stop());
     let mut out = args.output.open()?;
-    let mut boards = Boards::of(format, sizes.first().get()..=sizes.last().get(), &out);
+    let mut boards = Boards::of(format, sizes.first.get()..=sizes.last.get(), &out);
     boards = boards.based(args.base.get());
-    let done = boards.header(sizes.last().get(), unique, &mut out).and_then(|()| {
+    let done = boards.header(sizes.last.get(), unique, &mut out).and_then(|()| {
         let mut missing = Missing::default();
         for size in sizes.iter() {
             let search = Search { size, algorithm, unique };

@@ -85,9 +85,9 @@ impl Boards {
         let solution = Solution { base: self.base.unwrap_or_default(), ..solution };
         match self.format {
             BoardFormat::Text => return self.text(&solution, out),
-            BoardFormat::Plain => self.grid(&solution, ["*", " "], out)?,
-            BoardFormat::Grid => self.grid(&solution, [".", ""], out)?,
-            BoardFormat::Strings => self.strings(&solution, out)?,
+            BoardFormat::Plain | BoardFormat::Grid | BoardFormat::Strings => {
+                drawn(self.format, &self.rows(&solution), out)?;
+            }
             BoardFormat::List => list(&solution, out)?,
             BoardFormat::Squares => squares(&solution, out)?,
             BoardFormat::Digits => digits(&solution, self.base.unwrap_or(1), out)?,
@@ -133,43 +133,18 @@ impl Boards {
         Ok(writeln!(out)?)
     }
 
-    /// Writes a line for each row, then a blank line.
-    fn grid(
-        &self,
-        solution: &Solution,
-        [free, gap]: [&str; 2],
-        out: &mut impl Write,
-    ) -> io::Result<()> {
-        for row in 0..solution.n {
-            writeln!(out, "{}", self.marks(solution, row, free).collect::<Vec<_>>().join(gap))?;
-        }
-        writeln!(out)
-    }
-
-    /// Writes a JSON list of strings, one for each row.
-    fn strings(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
-        out.write_all(b"[")?;
-        for row in 0..solution.n {
-            let gap = if row > 0 { "," } else { "" };
-            write!(out, "{gap}\"{}\"", self.marks(solution, row, ".").collect::<String>())?;
-        }
-        writeln!(out, "]")
-    }
-
-    /// Returns the characters of a row.
-    fn marks<'a>(
-        &self,
-        solution: &Solution,
-        row: usize,
-        free: &'a str,
-    ) -> impl Iterator<Item = &'a str> + use<'a> {
-        let queen = solution.placement.columns()[row] as usize;
-        let blocked = self.given.as_ref().map(|board| board.blocked_in(row));
-        (0..solution.n).map(move |column| match column {
-            _ if column == queen => "Q",
-            _ if blocked.is_some_and(|blocked| blocked.contains(column)) => "x",
-            _ => free,
-        })
+    /// Returns the characters of each row.
+    fn rows(&self, solution: &Solution) -> Vec<String> {
+        let row = |(row, &queen): (usize, &u32)| {
+            let blocked = self.given.as_ref().map(|board| board.blocked_in(row));
+            let mark = |column| match column {
+                _ if column == queen as usize => 'Q',
+                _ if blocked.is_some_and(|blocked| blocked.contains(column)) => 'x',
+                _ => '.',
+            };
+            (0..solution.n).map(mark).collect()
+        };
+        solution.placement.columns().iter().enumerate().map(row).collect()
     }
 
     fn fen(&self, solution: &Solution, out: &mut impl Write) -> Result {
@@ -191,6 +166,22 @@ impl Boards {
         let missing = self.largest.map_or(0, |largest| largest - solution.n);
         writeln!(out, "{}", ",".repeat(missing))
     }
+}
+
+/// Writes rows of `Q`, `x` and `.` in a format with a character for each square.
+fn drawn(format: BoardFormat, rows: &[String], out: &mut impl Write) -> io::Result<()> {
+    if format == BoardFormat::Strings {
+        let rows: Vec<String> = rows.iter().map(|row| format!("\"{row}\"")).collect();
+        return writeln!(out, "[{}]", rows.join(","));
+    }
+    let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    for row in rows {
+        match format {
+            BoardFormat::Plain => writeln!(out, "{}", spaced(&row.replace('.', "*")))?,
+            _ => writeln!(out, "{row}")?,
+        }
+    }
+    writeln!(out)
 }
 
 /// A board to complete, as `queens.board/1`.
@@ -223,15 +214,9 @@ pub(crate) fn write_one(
     let rows = board.to_string();
     match format {
         BoardFormat::Text => out.text(&rows),
-        BoardFormat::Grid => out.line(&rows),
-        BoardFormat::Plain => {
-            let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
-            rows.replace('.', "*").lines().try_for_each(|row| out.line(&spaced(row)))?;
-            out.line("")
-        }
-        BoardFormat::Strings => {
-            let quoted: Vec<String> = rows.lines().map(|row| format!("\"{row}\"")).collect();
-            out.line(&format!("[{}]", quoted.join(",")))
+        BoardFormat::Plain | BoardFormat::Grid | BoardFormat::Strings => {
+            let rows: Vec<String> = rows.lines().map(str::to_owned).collect();
+            Ok(drawn(format, &rows, out)?)
         }
         BoardFormat::List => out.line(&shown("-", " ")),
         BoardFormat::Json => {

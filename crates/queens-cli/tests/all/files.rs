@@ -1,6 +1,6 @@
 //! Answers never overwrite the inputs of their command, databases or private keys.
 
-use crate::common::{run, run_with, stderr_of, stdout};
+use crate::common::{refused, run, run_with, stderr_of, stdout};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -39,10 +39,7 @@ impl Files {
     fn refuse(&self, arguments: &str, option: &str) {
         let before = self.contents();
         let output = run_with(&self.line(arguments), b"");
-        let message = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(2), "queens {arguments}: {message}");
-        assert!(message.starts_with(&format!("error: {option}")), "queens {arguments}: {message}");
-        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+        refused(&output, &[&format!("error: {option}")]);
         assert!(self.contents() == before, "queens {arguments} has changed a file");
     }
 }

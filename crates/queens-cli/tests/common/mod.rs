@@ -145,14 +145,15 @@ pub(crate) fn complaint(arguments: &str, code: i32) -> String {
 /// Runs a command that must be refused before it prints anything, with one line that contains these words.
 /// Returns the line.
 pub(crate) fn refuse(arguments: &str, words: &[&str]) -> String {
-    let output = run(arguments);
-    let message = stderr_of(&output);
-    assert_eq!(output.status.code(), Some(2), "queens {arguments}: {message}");
-    assert_eq!(stdout_of(&output), "", "queens {arguments}");
-    assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
-    for word in words {
-        assert!(message.contains(word), "queens {arguments}: `{word}` is not in {message}");
-    }
+    refused(&run(arguments), words)
+}
+
+/// Like [`refuse`], for the output of a command.
+pub(crate) fn refused(output: &Output, words: &[&str]) -> String {
+    let message = stderr_of(output);
+    assert_eq!((output.status.code(), &stdout_of(output)[..]), (Some(2), ""), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+    words.iter().for_each(|word| assert!(message.contains(word), "`{word}` is not in {message}"));
     message
 }
 

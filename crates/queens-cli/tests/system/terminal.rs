@@ -4,7 +4,7 @@ use crate::common::{TERMINAL_TIMEOUT, command};
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 
-fn open(arguments: &str) -> PtySession {
+pub(crate) fn open(arguments: &str) -> PtySession {
     spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
 }
 
@@ -13,24 +13,33 @@ fn as_read(text: &str) -> String {
     text.bytes().map(char::from).collect()
 }
 
+/// Waits for the end, which must have this exit code.
+pub(crate) fn ends(mut session: PtySession, code: i32) {
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
+}
+
+/// Waits for each question and answers it.
+fn answer(session: &mut PtySession, dialogue: &[(&str, &str)]) {
+    for (question, answer) in dialogue {
+        session.exp_string(question).unwrap();
+        session.send_line(answer).unwrap();
+    }
+}
+
 /// Presses Ctrl-C and waits for the message.
 fn stop(mut session: PtySession, message: &str) {
     session.send_control('c').unwrap();
     session.exp_string(message).unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+    ends(session, 130);
 }
 
 fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
     let mut session = open("--lang en");
     session.exp_string("choose an algorithm").unwrap();
-    session.exp_string("q to quit: ").unwrap();
-    session.send_line(number).unwrap();
-    session.exp_string("4..15): ").unwrap();
-    session.send_line(sizes).unwrap();
-    session.exp_string("y/n (Enter: n): ").unwrap();
-    session.send_line(boards).unwrap();
+    let questions = ["q to quit: ", "4..15): ", "y/n (Enter: n): "];
+    questions.into_iter().zip([number, sizes, boards]).for_each(|one| answer(&mut session, &[one]));
     session
 }
 
@@ -57,9 +66,7 @@ fn menu_counts_to_15_by_default() {
     let mut session = choose("bitmap-mirror", "", "n");
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_regex(r"15: +2,279,184 +285,053 +\d\d:").unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+    ends(session, 0);
 }
 
 #[test]
@@ -71,17 +78,12 @@ fn menu_shows_boards() {
     session.exp_string("2: 2 0 3 1\r\n").unwrap();
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
-    session.exp_string("next page, a: all, q: quit ").unwrap();
-    session.send_line("").unwrap();
+    answer(&mut session, &[("next page, a: all, q: quit ", "")]);
     session.exp_string("2: 0 3 1 4 2\r\n").unwrap();
-    session.exp_string("next page, a: all, q: quit ").unwrap();
-    session.send_line("a").unwrap();
+    answer(&mut session, &[("next page, a: all, q: quit ", "a")]);
     session.exp_regex(r" 5: +10 +2 +\d\d:").unwrap();
-    session.exp_string("next page, a: all, q: quit ").unwrap();
-    session.send_line("q").unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+    answer(&mut session, &[("next page, a: all, q: quit ", "q")]);
+    ends(session, 0);
 }
 
 #[test]
@@ -98,25 +100,15 @@ fn menu_keeps_language_to_the_end() {
 fn menu_repeats_question_after_wrong_answer() {
     let mut session = open("--lang en");
     for wrong in ["0", "999", "bitmpa", "-1"] {
-        session.exp_string("q to quit: ").unwrap();
-        session.send_line(wrong).unwrap();
+        answer(&mut session, &[("q to quit: ", wrong)]);
         session.exp_string("There is no such number or name.").unwrap();
     }
-    session.exp_string("q to quit: ").unwrap();
-    session.send_line("8").unwrap();
-    session.exp_string("4..15): ").unwrap();
-    session.send_line("9..4").unwrap();
+    answer(&mut session, &[("q to quit: ", "8"), ("4..15): ", "9..4")]);
     session.exp_string("Please give a number").unwrap();
-    session.exp_string("4..15): ").unwrap();
-    session.send_line("5").unwrap();
-    session.exp_string("y/n (Enter: n): ").unwrap();
-    session.send_line("perhaps").unwrap();
+    answer(&mut session, &[("4..15): ", "5"), ("y/n (Enter: n): ", "perhaps")]);
     session.exp_string("Please answer y or n.").unwrap();
-    session.exp_string("y/n (Enter: n): ").unwrap();
-    session.send_line("q").unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+    answer(&mut session, &[("y/n (Enter: n): ", "q")]);
+    ends(session, 0);
 }
 
 #[test]
@@ -129,9 +121,7 @@ fn menu_follows_locale() {
         let mut session = spawn_command(command, TERMINAL_TIMEOUT).unwrap();
         session.exp_string(&as_read(title)).unwrap();
         session.send_control('d').unwrap();
-        session.exp_eof().unwrap();
-        let status = session.process().wait().unwrap();
-        assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+        ends(session, 0);
     }
 }
 
@@ -148,22 +138,12 @@ fn long_counts_show_progress() {
     stop(session, "interrupted: N = 32 about 0 % done");
 }
 
-/// Waits for the end, which must have this exit code.
-fn ends(mut session: PtySession, code: i32) {
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
-}
-
 #[test]
 fn enter_accepts_every_default() {
     let mut session = open("--lang en");
-    session.exp_string("(Enter: bitmap), or q to quit: ").unwrap();
-    session.send_line("").unwrap();
-    session.exp_string("(Enter: 4..15): ").unwrap();
-    session.send_line("").unwrap();
-    session.exp_string("y/n (Enter: n): ").unwrap();
-    session.send_line("").unwrap();
+    for question in ["(Enter: bitmap), or q to quit: ", "(Enter: 4..15): ", "y/n (Enter: n): "] {
+        answer(&mut session, &[(question, "")]);
+    }
     session.exp_regex(r"12: +14,200 +1,787 +\d\d:").unwrap();
     session.exp_regex(r"15: +2,279,184 +285,053 +\d\d:").unwrap();
     ends(session, 0);
@@ -176,10 +156,7 @@ fn menu_accepts_titles() {
     {
         let mut session = open(&format!("--lang {language}"));
         session.exp_string(&as_read(title)).unwrap();
-        session.exp_string("(Enter: bitmap").unwrap();
-        session.send_line(title).unwrap();
-        session.exp_string("(Enter: 4..15): ").unwrap();
-        session.send_line("8").unwrap();
+        answer(&mut session, &[("(Enter: bitmap", title), ("(Enter: 4..15): ", "8")]);
         session.exp_regex(r" 8: +92 +12 +\d\d:").unwrap();
         ends(session, 0);
     }

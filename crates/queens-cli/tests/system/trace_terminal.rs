@@ -1,8 +1,8 @@
 //! `trace --interactive` on a pseudo-terminal: keys, and the state of the terminal afterwards.
 
-use crate::common::{TERMINAL_TIMEOUT, command};
+use crate::common::TERMINAL_TIMEOUT;
+use crate::terminal::{self, open};
 use rexpect::process::Signal;
-use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
 
 const RIGHT: &str = "\x1b[C";
@@ -14,10 +14,6 @@ const PAGE_UP: &str = "\x1b[5~";
 
 /// Sequences that restore line breaks, the cursor and the screen.
 const RESTORED: [&str; 3] = ["\x1b[?7h", "\x1b[?25h", "\x1b[?1049l"];
-
-fn open(arguments: &str) -> PtySession {
-    spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
-}
 
 /// Presses a key and waits for these texts on the screen.
 fn press(session: &mut PtySession, key: &str, expected: &[&str]) {
@@ -33,9 +29,7 @@ fn ends(mut session: PtySession, code: i32) {
     for sequence in RESTORED {
         session.exp_string(sequence).unwrap();
     }
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
+    terminal::ends(session, code);
 }
 
 #[test]

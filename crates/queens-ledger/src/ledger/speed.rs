@@ -28,8 +28,7 @@ const TICK: f64 = 2.0;
 
 /// The work per second over the last seconds in which any process worked.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "LedgerSpeed"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerSpeed"))]
 #[non_exhaustive]
 pub struct Speed {
     /// The observed seconds of work.

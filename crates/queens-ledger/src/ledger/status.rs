@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// Serializes as `queens.ledger.status/2`: ranges of units are pairs, unknown values are absent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "LedgerProgress"))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerProgress", optional_fields))]
 #[non_exhaustive]
 pub struct Status {
     /// Rows and columns of the board.
@@ -26,7 +26,7 @@ pub struct Status {
     pub complete: bool,
     /// The total, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub total: Option<Digits<u128>>,
     /// The solutions of the units that are not missing.
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
@@ -60,30 +60,24 @@ pub struct Status {
     pub claims: Vec<Holder>,
     /// Processor time of the records, or wall-clock time if the system measures no other.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,
     /// Processor time that the missing units are expected to take at the speed so far.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds_left: Option<f64>,
     /// When the last record was finished, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub last_finished: Option<String>,
     /// Seconds in which any process worked on the records.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub worked_seconds: Option<f64>,
     /// How fast the ledger last filled; absent while it is too early for a speed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub speed: Option<Speed>,
 }
 
 /// Where the counts of a ledger come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "LedgerOrigins"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerOrigins"))]
 #[non_exhaustive]
 pub struct Origins {
     /// The fraction of the expected cost that was counted here, 0 to 1.
@@ -98,8 +92,7 @@ pub struct Origins {
 
 /// The units in each of the four states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "LedgerStates"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerStates"))]
 #[non_exhaustive]
 pub struct States {
     /// No record counts these units.
@@ -114,8 +107,7 @@ pub struct States {
 
 /// The size of a set of units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "LedgerExtent"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerExtent"))]
 #[non_exhaustive]
 pub struct Extent {
     /// The number of units.
@@ -126,8 +118,7 @@ pub struct Extent {
 
 /// Units with different counts in different records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "LedgerConflict"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerConflict"))]
 #[non_exhaustive]
 pub struct Conflict {
     /// The units.

@@ -1,7 +1,9 @@
 //! Whole numbers as JSON strings. Many readers parse JSON numbers as floats, exact only to 2^53.
 
 use crate::plan::MOST_UNITS;
+use queens::Digits;
 use serde::de::Error;
+use serde::de::value::StrDeserializer;
 use serde::{Deserialize, Deserializer, Serializer};
 use std::fmt::{Display, Write};
 use std::str::FromStr;
@@ -16,14 +18,7 @@ pub(super) fn serialize<T: Display, S: Serializer>(
 pub(super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<T, D::Error> {
-    number(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-}
-
-/// Parses a number that consists of digits only.
-fn number<T: FromStr>(text: &str) -> Result<T, String> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = if plain { text.parse().ok() } else { None };
-    number.ok_or_else(|| format!("`{}` is not a whole number in range", text.escape_debug()))
+    Digits::deserialize(deserializer).map(|digits| digits.0)
 }
 
 /// Many numbers in one string, separated by single spaces: short, and exact in every language.
@@ -47,9 +42,9 @@ pub(super) mod list {
         deserializer: D,
     ) -> Result<Vec<u128>, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let numbers = text.split(' ').take(MOST_UNITS as usize + 1);
+        let numbers = text.split(' ').take(MOST_UNITS as usize + 1).map(StrDeserializer::new);
         let numbers: Vec<u128> =
-            numbers.map(|word| number(word).map_err(D::Error::custom)).collect::<Result<_, _>>()?;
+            numbers.map(super::deserialize).collect::<Result<_, D::Error>>()?;
         if numbers.len() as u64 > MOST_UNITS {
             return Err(D::Error::custom(format!("more than {MOST_UNITS} counts")));
         }

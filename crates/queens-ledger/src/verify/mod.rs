@@ -20,7 +20,7 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
 use queens::words::{counted, grouped};
-use queens::{Digits, Size, known};
+use queens::{Digits, Size, Units, known};
 use recount::recount;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -148,24 +148,21 @@ fn list(faults: &[String]) -> String {
 
 /// Checks that no unit is missing.
 fn coverage(plan: &CountPlan, contents: &Contents) -> CheckResult {
-    let missing = contents.ranges(UnitState::Missing);
-    let faults: Vec<String> =
-        missing.iter().map(|units| format!("units {units} are missing")).collect();
-    match faults.is_empty() {
-        true => CheckResult::passed("coverage", counted(plan.units(), "unit")),
-        false => CheckResult::failed("coverage", list(&faults)),
-    }
+    let all = counted(plan.units(), "unit");
+    none_in(UnitState::Missing, contents, "are missing", CheckResult::passed("coverage", all))
 }
 
 /// Checks that no unit is in conflict.
 fn conflicts(contents: &Contents) -> CheckResult {
-    let found = contents.ranges(UnitState::Conflict);
-    let faults: Vec<String> =
-        found.iter().map(|units| format!("units {units} have different counts")).collect();
-    match faults.is_empty() {
-        true => CheckResult::passed("conflicts", "none"),
-        false => CheckResult::failed("conflicts", list(&faults)),
-    }
+    let none = CheckResult::passed("conflicts", "none");
+    none_in(UnitState::Conflict, contents, "have different counts", none)
+}
+
+/// Returns the check `passed`, or its failure if some units are in this state.
+fn none_in(state: UnitState, contents: &Contents, fault: &str, passed: CheckResult) -> CheckResult {
+    let fault = |units: &Units| format!("units {units} {fault}");
+    let faults: Vec<String> = contents.ranges(state).iter().map(fault).collect();
+    if faults.is_empty() { passed } else { CheckResult::failed(passed.name, list(&faults)) }
 }
 
 /// Sums over disjoint records.

@@ -12,8 +12,7 @@ pub struct ClassesQuery {
 
 /// All solutions of a board, class by class.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "__typescript", ts(rename = "Classes"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "Classes"))]
 pub struct ClassList {
     /// Rows and columns.
     pub n: usize,
@@ -78,13 +77,12 @@ pub struct SolutionsQuery {
 
 /// Some solutions in lexicographic order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SolutionsPage {
     /// The column of each row, for each solution.
     pub solutions: Vec<Vec<u32>>,
     /// Where the search stopped; absent at its end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub next: Option<Vec<u32>>,
 }
 
@@ -116,7 +114,7 @@ pub enum SolveMethod {
 
 /// One solution.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Solved {
     /// Rows and columns.
     pub n: usize,
@@ -124,11 +122,9 @@ pub struct Solved {
     pub method: SolveMethod,
     /// Seed of a random solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub seed: Option<u64>,
     /// Absent if the board has no solution (2 and 3 rows).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub columns: Option<Vec<u32>>,
 }
 
@@ -141,7 +137,7 @@ pub struct BoardQuery {
 
 /// One board.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct BoardInfo {
     /// Rows and columns.
     pub n: usize,
@@ -153,11 +149,9 @@ pub struct BoardInfo {
     pub is_solution: bool,
     /// The first two queens that attack each other.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
     /// The number of the solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class_number: Option<usize>,
 }
 
@@ -187,7 +181,7 @@ pub struct CompleteRequest {
 
 /// The known facts about the completions of a board.
 #[derive(Clone, Debug, Default, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Completions {
     /// Rows and columns.
     pub n: usize,
@@ -197,19 +191,15 @@ pub struct Completions {
     pub blocked: usize,
     /// The first two queens that attack each other; then no completion exists.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
     /// The number of completions, if it was requested and found in time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub count: Option<String>,
     /// Whether a completion exists, if the requested work shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub solvable: Option<bool>,
     /// A completion, as the column of each row.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub first: Option<Vec<u32>>,
     /// Whether part of the requested work took too long and is absent.
     pub timed_out: bool,

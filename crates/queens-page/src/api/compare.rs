@@ -25,7 +25,7 @@ fn default_seconds() -> f64 {
 
 /// A server-sent event of `/api/compare`; its tag is its name.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CompareEvent {
     /// The comparison starts.
@@ -60,7 +60,6 @@ pub enum CompareEvent {
     Finished {
         /// Two algorithms with different counts, which is a bug.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "__typescript", ts(optional))]
         disagreement: Option<String>,
     },
 }

@@ -6,12 +6,11 @@ use serde::{Deserialize, Serialize};
 
 /// The count to start.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct CountRequest {
     /// Rows and columns.
     pub n: usize,
     /// Number of threads; if absent, one for each processor.
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub threads: Option<usize>,
 }
 

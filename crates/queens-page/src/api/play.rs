@@ -70,15 +70,13 @@ pub struct HintRequest {
 
 /// The next move: at most one of the two fields; neither for a complete board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Hint {
     /// Why no completion exists.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub fault: Option<Fault>,
     /// A queen of a completion.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub next: Option<NextQueen>,
     /// Whether the search took too long, so that nothing is known.
     pub timed_out: bool,
@@ -86,23 +84,20 @@ pub struct Hint {
 
 /// The earliest queen after which no completion exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Fault {
     /// Absent if there was no completion before the first queen was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub queen: Option<Square>,
     /// Its position in the order, from 1; 0 if it is absent.
     pub number: usize,
     /// An attack between it and an earlier queen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
     /// Queens in order, each on the only remaining square of its line.
     pub forces: Vec<Square>,
     /// A line without a queen and without a remaining square; absent if this is harder to see.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub empty: Option<RowOrColumn>,
 }
 
@@ -131,7 +126,7 @@ pub struct NextQueen {
 
 /// A free square, and the effect of a queen there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct OtherSquare {
     /// The square.
     pub square: Square,
@@ -141,7 +136,6 @@ pub struct OtherSquare {
     pub forces: Vec<Square>,
     /// A line that would have no remaining square.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub empties: Option<RowOrColumn>,
 }
 
@@ -154,12 +148,11 @@ pub struct HeatRequest {
 
 /// The number of completions with a queen on each square.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Heat {
     /// Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
     /// the search took too long. Each row and each column adds up to the number of completions.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub counts: Option<Vec<Vec<u64>>>,
     /// Whether the search took too long.
     pub timed_out: bool,

@@ -21,7 +21,7 @@ pub struct ReadRequest {
 
 /// The content of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum Reading {
     /// Boards.
@@ -32,7 +32,6 @@ pub enum Reading {
         total: u64,
         /// The lines that do not belong to a board, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "__typescript", ts(optional))]
         skipped: Option<SkippedLines>,
     },
     /// A board with two possible meanings.
@@ -56,7 +55,6 @@ pub enum Reading {
     Unreadable {
         /// The line of the error, from 1, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "__typescript", ts(optional))]
         line: Option<u64>,
         /// The problem, in English.
         problem: String,
@@ -65,14 +63,13 @@ pub enum Reading {
 
 /// A board of a text, and whether it is a solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct ReadBoard {
     /// The result of the check.
     #[serde(flatten)]
     pub check: Check,
     /// The number of the solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class_number: Option<usize>,
     /// The queens and blocked squares.
     pub fen: String,

@@ -44,7 +44,7 @@ pub struct TraceWindow {
 
 /// The state of a search after a number of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct TraceState {
     /// The number of steps.
     pub step: u64,
@@ -58,7 +58,6 @@ pub struct TraceState {
     pub free: Vec<u32>,
     /// The last step; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub last: Option<Event>,
     /// The totals of the steps.
     pub counters: Counters,
@@ -172,11 +171,10 @@ pub struct SamePosition {
 
 /// The nearest solution or dead end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct NextMark {
     /// The step of the mark; absent if this direction has no mark.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub step: Option<u64>,
     /// The known part of the trace.
     pub known: Known,

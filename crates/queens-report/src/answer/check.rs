@@ -19,8 +19,8 @@ use serde::Serialize;
 /// assert!(checks[1].ends_with("the queens on d3 and d1 attack each other along a column"));
 /// # Ok::<(), read::ReadError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Check {
     /// The number of the board, from 1.
     pub number: u64,
@@ -32,27 +32,23 @@ pub struct Check {
     pub queens: usize,
     /// Its blocked squares, if it has some.
     #[serde(skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<usize>"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<usize>"))]
     pub blocked: usize,
     /// The first two queens that attack each other, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<AttackingPair>,
     /// The number of attacking pairs, if there are any and all pairs were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attacking_pairs: Option<u64>,
     /// The attacking pairs; at most the first [`Check::MOST_ATTACKS`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<Vec<AttackingPair>>"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<AttackingPair>>"))]
     pub attacks: Vec<AttackingPair>,
     /// The number of the first equal board, if a summary found one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub duplicate_of: Option<u64>,
     /// The number of its symmetry class, from 1, in the order of appearance.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class: Option<u64>,
 }
 
@@ -81,19 +77,13 @@ impl Check {
 
     /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
-        let square = |at: usize| self.attack.as_ref().map(|attack| attack.squares[at].clone());
-        csv::line([
-            csv::some(self.number),
-            csv::some(self.n),
-            csv::some(self.solution),
-            csv::some(self.queens),
-            csv::some(self.blocked),
-            square(0),
-            square(1),
-            csv::maybe(self.attack.as_ref().map(|attack| attack.line.name())),
-            csv::maybe(self.duplicate_of),
-            csv::maybe(self.class),
-        ])
+        let Check { number, n, solution, queens, blocked, attack, .. } = self;
+        let [one, two] = attack
+            .as_ref()
+            .map_or(["", ""], |attack| attack.squares.each_ref().map(|square| &square[..]));
+        let line = attack.as_ref().map_or("", |attack| attack.line.name());
+        let [first, class] = [self.duplicate_of, self.class].map(csv::field);
+        format!("{number},{n},{solution},{queens},{blocked},{one},{two},{line},{first},{class}")
     }
 
     /// Returns whether a short report should show the board: it is wrong or a duplicate.
@@ -108,19 +98,7 @@ impl Check {
         let attack = position.attack().map(|pair| AttackingPair::new(pair, n));
         let blocked = position.blocked().count();
         let solution = attack.is_none() && queens == n;
-        let (attacking_pairs, attacks, duplicate_of, class) = (None, Vec::new(), None, None);
-        Check {
-            number,
-            n,
-            solution,
-            queens,
-            blocked,
-            attack,
-            attacking_pairs,
-            attacks,
-            duplicate_of,
-            class,
-        }
+        Check { number, n, solution, queens, blocked, attack, ..Check::default() }
     }
 
     /// Adds all attacking pairs.

@@ -18,7 +18,7 @@ use std::time::Duration;
 pub struct Round {
     size: Size,
     runs: Vec<Run>,
-    columns: &'static [Column],
+    shows_first: bool,
 }
 
 impl Round {
@@ -31,13 +31,13 @@ impl Round {
             let ratio = |seconds: f64| (seconds.max(1e-9) / fastest * 1000.0).round() / 1000.0;
             run.ratio = run.seconds.map(ratio);
         }
-        Round { size, runs, columns: &Column::USUAL }
+        Round { size, runs, shows_first: false }
     }
 
     /// Shows more columns of times and fewer columns of work in the table.
     #[must_use]
     pub fn with_times(self) -> Round {
-        Round { columns: &Column::TIMES, ..self }
+        Round { shows_first: true, ..self }
     }
 
     /// Returns the board size.
@@ -73,9 +73,10 @@ impl Round {
 
     /// Returns the lines of the table, header first.
     pub fn rows(&self, columns: Option<usize>) -> Vec<String> {
-        let mut table = Table::new(self.columns.iter().map(|column| column.header()));
+        let (shown, headers): (Vec<_>, Vec<_>) = Column::headers(self.shows_first).unzip();
+        let mut table = Table::new(headers);
         for run in &self.runs {
-            table.row(self.columns.iter().map(|&column| run.cell(column)));
+            table.row(shown.iter().map(|&column| run.cell(column)));
         }
         let left_out = table.fit(columns.map(|columns| columns.saturating_sub(2)));
         let mut lines: Vec<String> = table.lines().map(|line| format!("  {line}")).collect();

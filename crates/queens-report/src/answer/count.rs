@@ -27,7 +27,7 @@ use std::time::Duration;
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
 pub struct Count {
     /// Rows and columns.
@@ -37,25 +37,23 @@ pub struct Count {
     pub total: Digits<u128>,
     /// Solutions up to rotation and reflection.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub unique: Option<Digits<u128>>,
     /// Solutions equal to their rotation by 180 degrees.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub half_turn: Option<Digits<u128>>,
     /// Solutions equal to their rotation by 90 degrees.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub quarter_turn: Option<Digits<u128>>,
     /// The name of the method.
     pub algorithm: &'static str,
     /// The kernel, if the method has kernels.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub kernel: Option<&'static str>,
     /// The adapter of the GPU, if one counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub adapter: Option<&'static str>,
     /// The number of threads.
     pub threads: usize,
@@ -63,7 +61,6 @@ pub struct Count {
     pub seconds: f64,
     /// Processor time of the process, if the system measures it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,
 }
 
@@ -126,18 +123,7 @@ impl Count {
 
     /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
-        csv::line([
-            csv::some(self.n),
-            csv::some(self.total),
-            csv::maybe(self.unique),
-            csv::maybe(self.half_turn),
-            csv::maybe(self.quarter_turn),
-            csv::some(self.algorithm),
-            csv::maybe(self.kernel),
-            csv::some(self.threads),
-            csv::some(self.seconds),
-            csv::maybe(self.cpu_seconds),
-        ])
+        csv::record(Self::CSV_HEADER, self)
     }
 
     /// Returns the wall-clock time.

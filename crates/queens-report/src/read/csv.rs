@@ -1,4 +1,6 @@
 //! Reads comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
+//!
+//! Not with the crate `csv`: boards in other formats may precede and follow in the same stream.
 
 use super::ReadResult;
 use super::error::fault;

@@ -74,20 +74,26 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats.
-    pub const ALL: &'static [Format] = &[
-        Format::Text,
-        Format::Plain,
-        Format::List,
-        Format::Json,
-        Format::Csv,
-        Format::Fen,
-        Format::Matrix,
-        Format::Pairs,
-        Format::Squares,
-        Format::Digits,
-        Format::Strings,
+    /// The names that select formats, with descriptions.
+    pub const NAMES: [(&str, Format, &str); 12] = [
+        ("text", Format::Text, "Boards with a character for every square, with or without frames"),
+        ("plain", Format::Plain, "The same, with a blank line after each board"),
+        ("grid", Format::Plain, "The same as plain"),
+        ("strings", Format::Strings, "Lists of strings, one string for each row"),
+        ("list", Format::List, "The column of each row, one board per line"),
+        ("squares", Format::Squares, "Names of squares, one board per line"),
+        ("digits", Format::Digits, "Columns without separators, up to 9 rows"),
+        ("matrix", Format::Matrix, "Rows of 0 and 1"),
+        ("pairs", Format::Pairs, "Pairs of row and column"),
+        ("json", Format::Json, "Objects with `columns`"),
+        ("csv", Format::Csv, "Comma-separated values with a header"),
+        ("fen", Format::Fen, "The piece placement of chess notation (FEN), one board per line"),
     ];
+
+    /// Returns the format with this name.
+    pub fn named(name: &str) -> Option<Format> {
+        Self::NAMES.into_iter().find(|&(known, ..)| known == name).map(|(_, format, _)| format)
+    }
 
     /// Returns whether an empty line is the board of 0 rows.
     fn has_empty_lines(self) -> bool {

@@ -8,7 +8,7 @@ use queens::{Board, Placement};
 
 /// Returns every format, and `None` for detection.
 fn formats() -> impl Iterator<Item = Option<Format>> {
-    std::iter::once(None).chain(Format::ALL.iter().copied().map(Some))
+    std::iter::once(None).chain(Format::NAMES.map(|(_, format, _)| Some(format)))
 }
 
 fn read(text: &str, format: Option<Format>) -> Result<Vec<Position>, ReadError> {

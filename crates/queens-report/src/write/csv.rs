@@ -1,22 +1,12 @@
 //! Comma-separated values. Texts of several words are quoted as in RFC 4180; numbers and names need no
-//! quotes.
+//! quotes. The crate `csv` is not used: it rejects absent and nested fields, so it would save a few lines.
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// Returns one line; values that were not computed are empty.
-pub fn line<const N: usize>(fields: [Option<String>; N]) -> String {
-    fields.map(Option::unwrap_or_default).join(",")
-}
-
-/// Formats a field that is always present.
-pub fn some(value: impl ToString) -> Option<String> {
-    Some(value.to_string())
-}
-
 /// Formats a field that may be absent.
-pub fn maybe(value: Option<impl ToString>) -> Option<String> {
-    value.map(|value| value.to_string())
+pub fn field(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
 }
 
 /// Returns the fields of a record in the order of a header. Absent fields are empty.
@@ -28,7 +18,7 @@ pub fn maybe(value: Option<impl ToString>) -> Option<String> {
 ///
 /// let record = serde_json::json!({"n": 8, "summary": "simple, slow", "time_interval": [1.5, 2.0]});
 /// let line = csv::record("n,summary,seed,time_interval_low,time_interval_high", &record);
-/// assert_eq!(line, "8,\"simple, slow\",,1.5,2.0");
+/// assert_eq!(line, "8,\"simple, slow\",,1.5,2");
 /// ```
 pub fn record(header: &str, record: &impl Serialize) -> String {
     // A record that cannot be serialized has no fields.
@@ -48,6 +38,11 @@ fn text(value: Value) -> String {
             format!("\"{}\"", text.replace('"', "\"\""))
         }
         Value::String(text) => text,
+        Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
+            // Estimates of large boards have an exponent instead.
+            Some(decimal) if decimal < 1e15 => decimal.to_string(),
+            _ => number.to_string(),
+        },
         value => value.to_string(),
     }
 }

@@ -1,4 +1,7 @@
 //! Aligned columns of text.
+//!
+//! `comfy-table` wraps cells instead of omitting columns. `textwrap` would replace 30 lines, and its build takes
+//! 13 s.
 
 /// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

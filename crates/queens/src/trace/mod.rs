@@ -41,16 +41,14 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub enum Event {
     /// The search reached a partial placement, or a full board.
     Node {
         /// Queens placed so far.
         depth: usize,
         /// The attacks on the next row, for bit-map algorithms.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-        #[cfg_attr(feature = "serde", serde(default))]
-        #[cfg_attr(feature = "__typescript", ts(optional))]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         bits: Option<Bits>,
     },
     /// A square was tested.
@@ -58,9 +56,7 @@ pub enum Event {
         /// The square.
         square: Square,
         /// The queen that attacks it, unless it is free.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-        #[cfg_attr(feature = "serde", serde(default))]
-        #[cfg_attr(feature = "__typescript", ts(optional))]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         attack: Option<Attack>,
     },
     /// A queen was placed.

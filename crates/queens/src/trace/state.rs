@@ -137,8 +137,7 @@ pub struct List {
 
 /// A set of queens compared with its eight images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ClassTest {
     /// No image is smaller: the queens represent a class of this size.
     Smallest(ClassSize),
