@@ -8,6 +8,7 @@ use queens::words::counted;
 use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// An error of a plan, a record, a ledger or a publication.
 ///
@@ -117,6 +118,9 @@ pub enum Error {
 /// The file is not an SQLite database, or not a ledger.
 pub(crate) const NOT_A_LEDGER: &str = "not a ledger: name another file";
 
+/// How long a process waits while other processes write to its ledger.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
 const SQLITE_FAILED: &str = "SQLite cannot use the file";
 
 fn not_records(kind: Option<FileKind>) -> &'static str {
@@ -195,7 +199,7 @@ impl Error {
             }
             Some(ErrorCode::DiskFull) => return Error::DiskFull(path.to_owned()),
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-                let seconds = crate::ledger::PATIENCE.as_secs();
+                let seconds = PATIENCE.as_secs();
                 let problem = format!("busy for more than {seconds} seconds");
                 return Error::files(path, format!("{problem}: end the program that uses it"));
             }

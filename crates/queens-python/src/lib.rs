@@ -16,13 +16,11 @@
 //! | `interrupt`, `search`, `stream` | work that Ctrl-C can stop, and lazy results |
 //! | `ordered` | all solutions in order, found by several threads |
 //! | `memory` | checks of free memory |
-//! | `command` | the command line |
 
 mod algorithms;
 mod arguments;
 mod boards;
 mod cluster;
-mod command;
 mod counting;
 mod errors;
 mod interrupt;
@@ -34,7 +32,8 @@ mod stream;
 mod teaching;
 mod values;
 
-use pyo3::pymodule;
+use pyo3::{Python, pyfunction, pymodule};
+use std::ffi::OsString;
 
 /// The compiled part of `queens`: use the package, not this module.
 #[pymodule]
@@ -52,9 +51,9 @@ mod _native {
         units_text,
     };
     #[pymodule_export]
-    use crate::command::run_command;
-    #[pymodule_export]
     use crate::counting::{count, count_into, estimate, symmetric_counts, unique};
+    #[pymodule_export]
+    use crate::run_command;
     #[pymodule_export]
     use crate::solving::{
         SolutionBuffer, Solutions, at_least, completions, count_completions, first_completion,
@@ -71,6 +70,12 @@ mod _native {
         let _ = queens_cli::limit_kernels();
         module.add("VERSION", crate::version())
     }
+}
+
+/// Runs a command and returns its exit code. The first argument is the name of the program.
+#[pyfunction]
+fn run_command(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    py.detach(|| queens_cli::run(arguments))
 }
 
 /// Returns the version in Python's format: `0.3.0.dev0` for `0.3.0-dev`, `0.3.0rc1` for `0.3.0-rc.1`.

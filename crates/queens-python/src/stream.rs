@@ -109,9 +109,7 @@ impl<T> Stream<T> {
     fn is_here(&self) -> bool {
         self.process == std::process::id()
     }
-}
 
-impl<T> Stream<T> {
     /// Stops the search and drops its results; the iterator is then at its end.
     pub(crate) fn close(&self) {
         if !self.is_here() {

@@ -101,11 +101,6 @@ fn disagreement(found: usize, n: usize) -> PyErr {
     wrong("board", format!("it has {found}, but n is {n}: {remedy}"))
 }
 
-/// Returns whether the format only names queens, so that the size may be unknown.
-fn names_queens(form: Form) -> bool {
-    matches!(form, Form::Value(Some(Format::Pairs | Format::Squares)))
-}
-
 fn fault(error: &ReadError, form: Form, rows: Option<usize>) -> PyErr {
     if let (ReadError::ColumnOutside { rows: found, .. }, Some(n)) = (error, rows)
         && *found != n
@@ -117,14 +112,14 @@ fn fault(error: &ReadError, form: Form, rows: Option<usize>) -> PyErr {
         (Form::Value(_), Some((line, problem))) if line.starts_with("line ") => problem,
         _ => &text,
     };
+    // These formats only name queens, so the size may be unknown.
+    let names_queens = matches!(form, Form::Value(Some(Format::Pairs | Format::Squares)));
     match error.choice() {
         Some(Choice { option: "base", values: [zero, one] }) => {
             wrong("board", format!("{text}: say which with base={zero} or base={one}"))
         }
         Some(_) => wrong("board", format!("{text}: use a list of columns, or rows of Q and .")),
-        None if names_queens(form) && rows.is_none() => {
-            wrong("board", format!("{text}, or say n="))
-        }
+        None if names_queens && rows.is_none() => wrong("board", format!("{text}, or say n=")),
         None => wrong("board", text),
     }
 }

@@ -1,6 +1,7 @@
 //! The words of a trace: names of squares and lines, and a sentence for each step.
 
 use crate::{Language, Values, values};
+use queens::board::file_name;
 use queens::trace::{Attack, Counters, Event, Item, Memory, State};
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
 
@@ -71,9 +72,7 @@ impl Words {
 
     /// Returns the letters of a column.
     pub fn file(&self, column: usize) -> String {
-        let name = Square::new(0, column, self.size).map(|square| self.square(square));
-        let is_digit = |c: char| c.is_ascii_digit();
-        name.map(|name| name.trim_end_matches(is_digit).to_owned()).unwrap_or_default()
+        file_name(column)
     }
 
     /// Returns the label at the edge of the board.

@@ -4,7 +4,7 @@
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use queens::run::Control;
-use queens::{Algorithm, Size, known, unique};
+use queens::{Algorithm, Size, known};
 use std::hint::black_box;
 
 /// Returns a board size for which an algorithm needs some milliseconds.
@@ -44,7 +44,7 @@ fn listings(criterion: &mut Criterion) {
     let expected = known::counts(size).map(|known| (known.unique, known.total));
     criterion.bench_function("unique/11", |bencher| {
         let control = Control::default().threads(1);
-        let count = || unique::count(black_box(size), &control).ok();
+        let count = || Algorithm::Symmetry.count_classes(black_box(size), &control).ok();
         let count = || count().map(|classes| (classes.unique(), classes.total()));
         bencher.iter(|| assert_eq!(count(), expected));
     });

@@ -27,6 +27,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
+use crate::board::{ColumnSet, RowSet};
 use crate::observer::{Node, Observer, Recorder, Stoppable, Totals, Visit};
 use crate::rng::Rng;
 use crate::run::{StopToken, Stopped};
@@ -142,7 +143,7 @@ impl OpenSquares {
         self.rows &= !(1 << row);
         self.columns &= !(1 << queen.column());
         self.queens += 1;
-        for other in bits(self.rows) {
+        for other in RowSet::from_bits(self.rows).iter() {
             let distance = other.abs_diff(row) as u32;
             let queen = 1u64 << queen.column();
             let attacked = queen | queen << distance | queen >> distance;
@@ -160,11 +161,12 @@ impl OpenSquares {
         }
         match self.tightest() {
             OpenLine::Row(row) => {
-                let columns = bits(self.squares[row]);
+                let columns = ColumnSet::from_bits(self.squares[row]).iter();
                 columns.into_iter().try_for_each(|column| self.place(observer, row, column))
             }
             OpenLine::Column(bit) => {
-                let rows = bits(self.rows).filter(|&row| self.squares[row] & bit != 0);
+                let rows =
+                    RowSet::from_bits(self.rows).iter().filter(|&row| self.squares[row] & bit != 0);
                 let column = bit.trailing_zeros() as usize;
                 rows.into_iter().try_for_each(|row| self.place(observer, row, column))
             }
@@ -190,7 +192,7 @@ impl OpenSquares {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);
         let mut shortest = (u32::MAX, 0);
-        for row in bits(self.rows) {
+        for row in RowSet::from_bits(self.rows).iter() {
             let squares = self.squares[row];
             three |= two & squares;
             two |= one & squares;
@@ -203,15 +205,6 @@ impl OpenSquares {
             OpenLine::Column(columns & columns.wrapping_neg())
         })
     }
-}
-
-/// Iterates over the numbers of the set bits, lowest first.
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(lowest)
-    })
 }
 
 /// Returns a board with some queens of a random solution, so it has a completion.
@@ -260,9 +253,12 @@ fn scatter(size: Size, queens: usize, rng: &mut Rng) -> Option<Board> {
     let mut board = Board::empty(size);
     let mut open = OpenSquares::new(&board)?;
     for _ in 0..queens {
-        let free: Vec<Square> = bits(open.rows)
+        let free: Vec<Square> = RowSet::from_bits(open.rows)
+            .iter()
             .flat_map(|row| {
-                bits(open.squares[row]).map(move |column| Square::at(row as u8, column as u8))
+                ColumnSet::from_bits(open.squares[row])
+                    .iter()
+                    .map(move |column| Square::at(row as u8, column as u8))
             })
             .collect();
         let queen = *free.get(rng.pick(0..free.len().max(1)))?;

@@ -301,8 +301,7 @@ mod tests {
 
     #[test]
     fn methods_match_published_counts() {
-        let methods = Algorithm::ALL.iter().map(|&algorithm| Method::from(algorithm));
-        for method in methods.chain([Method::Halves]) {
+        for method in Method::all() {
             for known in known::all().filter(|known| known.n <= 8) {
                 let size = Size::new(known.n).unwrap();
                 for (threads, unique) in [(1, false), (1, true), (3, false), (3, true)] {
@@ -324,8 +323,7 @@ mod tests {
     fn stop_is_an_error_of_every_method() {
         let stop = StopToken::new();
         stop.stop();
-        let methods = Algorithm::ALL.iter().map(|&algorithm| Method::from(algorithm));
-        for method in methods.chain([Method::Halves]) {
+        for method in Method::all() {
             let request = Request::new(Size::new(20).unwrap()).method(method);
             for unique in [false, true] {
                 let counts = request.unique(unique).count(&Control::default().stop(&stop));

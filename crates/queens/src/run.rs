@@ -240,13 +240,13 @@ impl FromStr for Threads {
 ///
 /// ```
 /// use queens::run::{Control, Progress};
-/// use queens::{Algorithm, Size, observer::Totals, parallel};
+/// use queens::{Algorithm, Size};
 /// use std::sync::Mutex;
 ///
 /// let last = Mutex::new(None);
 /// let note = |progress: Progress| *last.lock().unwrap() = Some(progress.share);
 /// let control = Control::default().threads(1).progress(&note);
-/// parallel::run::<Totals>(Algorithm::Bitmap, Size::new(8)?, &control)?;
+/// Algorithm::Bitmap.count(Size::new(8)?, &control)?;
 /// assert_eq!(last.into_inner().unwrap(), Some(1.0));
 /// # Ok::<(), queens::Error>(())
 /// ```

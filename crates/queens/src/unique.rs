@@ -1,9 +1,8 @@
 //! Solutions up to rotation and reflection: one of each class.
 
 use crate::observer::{Observer, Recorder, Tally};
-use crate::run::{Control, Stopped};
 use crate::symmetry::{self, ClassSize, Images};
-use crate::{Algorithm, Placement, Search, Size, Square};
+use crate::{Placement, Search, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -167,25 +166,6 @@ impl Tally for Representatives {
     fn plus(self, other: Representatives) -> Representatives {
         Representatives(self.0.plus(other.0))
     }
-}
-
-/// Counts the unique solutions, and all solutions, with the `symmetry` search.
-///
-/// [`count::Request`](crate::count::Request) is faster on large boards.
-///
-/// ```
-/// use queens::run::Control;
-/// use queens::{Size, unique};
-///
-/// let classes = unique::count(Size::new(8)?, &Control::default())?;
-/// assert_eq!((classes.unique(), classes.total()), (12, 92));
-/// # Ok::<(), queens::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Stopped`] if the search was stopped.
-pub fn count(size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
-    Algorithm::Symmetry.count_classes(size, control)
 }
 
 /// Passes the canonical representative and the size of each class to `each`, until it breaks.

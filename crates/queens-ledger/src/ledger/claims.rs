@@ -10,10 +10,11 @@
 #[path = "../../tests/unit/claims.rs"]
 mod tests;
 
+use super::Ledger;
 use super::records::Added;
 use super::status::pair;
 use super::stored::Source;
-use super::{Ledger, PATIENCE};
+use crate::error::PATIENCE;
 use crate::owner::{Life, Owner};
 use crate::{Cut, Error, Record, machine};
 use queens::Units;

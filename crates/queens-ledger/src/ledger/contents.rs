@@ -2,7 +2,6 @@
 
 use super::Ledger;
 use super::states::{Row, Stretch, UnitState, disjoint, stretches};
-use super::status::share;
 use super::stored::{Source, Stored};
 use crate::{CountPlan, Cut, Error, Record};
 use queens::Units;
@@ -23,6 +22,19 @@ pub(crate) struct Contents {
     pub(crate) whole: f64,
     /// The indices of disjoint live records with the largest possible number of units.
     pub(crate) disjoint: Vec<usize>,
+}
+
+/// Up to this many units, the cost of each unit is added up. For more, the mean cost is accurate enough.
+const FEW_UNITS: u64 = 64;
+
+/// Returns the fraction of the expected cost of some units.
+pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
+    if units.len() > FEW_UNITS {
+        return plan.share(units);
+    }
+    let whole = plan.engine().expected_cost(0..plan.units());
+    let sum: f64 = units.into_iter().map(|unit| plan.engine().unit_cost(unit)).sum();
+    if whole > 0.0 { sum / whole } else { 0.0 }
 }
 
 impl Contents {

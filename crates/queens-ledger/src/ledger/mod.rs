@@ -39,7 +39,7 @@ pub use status::{Conflict, Extent, Origins, States, Status};
 pub use stored::{RecordState, Source, Stored};
 pub use withdraw::Selection;
 
-use crate::error::NOT_A_LEDGER;
+use crate::error::{NOT_A_LEDGER, PATIENCE};
 use crate::owner::Owner;
 use crate::plan::Identity;
 use crate::{CountPlan, Cut, Error, machine};
@@ -52,9 +52,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
-
-/// How long a process waits while other processes write.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A durable collection of records of one plan. Threads and processes may share it.
 #[derive(Debug)]

@@ -6,8 +6,7 @@
 //! processes do not count.
 
 use super::Holder;
-use super::contents::Contents;
-use super::status::share;
+use super::contents::{Contents, share};
 use crate::{CountPlan, Record, machine};
 use queens::Units;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! The status of a ledger.
 
-use super::contents::Contents;
+use super::contents::{Contents, share};
 use super::speed::{Speed, times};
 use super::{Holder, Ledger, RecordState, Source, Stretch, UnitState};
 use crate::plan::Identity;
@@ -165,19 +165,6 @@ impl Extent {
         };
         Extent { units, share }
     }
-}
-
-/// Up to this many units, the cost of each unit is added up. For more, the mean cost is accurate enough.
-const FEW_UNITS: u64 = 64;
-
-/// Returns the fraction of the expected cost of some units.
-pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
-    if units.len() > FEW_UNITS {
-        return plan.share(units);
-    }
-    let whole = plan.engine().expected_cost(0..plan.units());
-    let sum: f64 = units.into_iter().map(|unit| plan.engine().unit_cost(unit)).sum();
-    if whole > 0.0 { sum / whole } else { 0.0 }
 }
 
 impl Status {

@@ -5,11 +5,11 @@ use queens::trace::Event;
 use queens::{Algorithm, Size};
 
 pub(super) fn draw() -> Drawing {
-    Ok([first_row(Size::new(6)?)?, first_row(Size::new(5)?)?].join(&String::new()))
+    Ok([first_row(Size::new(6)?), first_row(Size::new(5)?)].join(&String::new()))
 }
 
 /// Draws the number of solutions below each square of the first row.
-fn first_row(size: Size) -> Drawing {
+fn first_row(size: Size) -> Vec<String> {
     let mut found = vec![None; size.get()];
     let _ = find(Algorithm::BitmapMirror, size, |queens, event| {
         if let Some(first) = queens.first() {
@@ -21,16 +21,15 @@ fn first_row(size: Size) -> Drawing {
         }
         None::<()>
     });
-    let letters = (0..size.get()).map(|column| grid::letter(column, size));
-    let letters = letters.collect::<Result<Vec<_>, _>>()?.join("  ");
+    let letters = grid::letters(0..size.get()).join("  ");
     let row = |number: fn((usize, usize)) -> usize| {
         let cell = |cell: &Option<_>| cell.map_or(".".to_owned(), |cell| number(cell).to_string());
         let total: usize = found.iter().flatten().map(|&cell| number(cell)).sum();
         format!("{}   = {total}", found.iter().map(cell).collect::<Vec<_>>().join("  "))
     };
-    Ok(vec![
+    vec![
         format!("N = {size}    {letters}"),
         format!("found    {}", row(|(found, _)| found)),
         format!("counted  {}", row(|(_, counted)| counted)),
-    ])
+    ]
 }

@@ -20,12 +20,12 @@ fn fields(size: Size) -> Drawing {
             _ => ControlFlow::Continue(()),
         }
     });
-    let choice = choice(Size::new(size.get() + 1)?)?;
-    Ok([way(&position, size)?, shift(&position, size)?, choice].join(&String::new()))
+    let choice = choice(Size::new(size.get() + 1)?);
+    Ok([way(&position, size), shift(&position, size), choice].join(&String::new()))
 }
 
 /// Draws the fields of every row on the path to a position, next to the board.
-fn way(position: &Snapshot, size: Size) -> Drawing {
+fn way(position: &Snapshot, size: Size) -> Vec<String> {
     let width = size.get().max("attacked".len());
     let names = ["left", "down", "right", "attacked", "free", "bit"];
     let cells = |cells: [String; 6]| cells.map(|cell| format!("{cell:<width$}")).join("  ");
@@ -34,12 +34,12 @@ fn way(position: &Snapshot, size: Size) -> Drawing {
         lines.push(cells(fields_of(bits, *queen, size)));
     }
     let board =
-        grid::reversed(size, size.get(), |square| grid::mark(position.queens().contains(&square)))?;
-    Ok(grid::beside(&[board, lines], 3))
+        grid::reversed(size, size.get(), |square| grid::mark(position.queens().contains(&square)));
+    grid::beside(&[board, lines], 3)
 }
 
 /// Draws the squares of the first rows, with the attacked squares of the last of them.
-fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Drawing {
+fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Vec<String> {
     grid::reversed(size, rows, |square| {
         let is_attacked = square.row() + 1 == rows && attacked >> square.column() & 1 == 1;
         if is_attacked { 'x' } else { grid::mark(queens.contains(&square)) }
@@ -47,10 +47,10 @@ fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Drawin
 }
 
 /// Draws the row of the second queen before its placement, then with it, and the next row.
-fn shift(position: &Snapshot, size: Size) -> Drawing {
+fn shift(position: &Snapshot, size: Size) -> Vec<String> {
     let (queens, bits) = (position.queens(), position.bits());
     let ([above, queen, ..], [_, before, after, ..]) = (queens, &bits[..]) else {
-        return Ok(Vec::new());
+        return Vec::new();
     };
     let bit = 1 << queen.column();
     let line = |name: &str, fields: [u32; 3]| {
@@ -63,16 +63,16 @@ fn shift(position: &Snapshot, size: Size) -> Drawing {
     let (empty, shifted) = (String::new(), format!("{:<6}  {:<7}  {:<7}  >> 1", "", "<< 1", ""));
     let first = [header.clone(), empty.clone(), line("", fields(*before))];
     let second = [header, empty, line("OR bit", with_queen), shifted, line("", fields(*after))];
-    let mut lower = attacked(size, &[*above, *queen], 3, after.attacked())?;
+    let mut lower = attacked(size, &[*above, *queen], 3, after.attacked());
     lower.insert(3, String::new());
-    let upper = attacked(size, &[*above], 2, before.attacked())?;
+    let upper = attacked(size, &[*above], 2, before.attacked());
     let blocks =
         [grid::beside(&[upper, first.to_vec()], 3), grid::beside(&[lower, second.to_vec()], 3)];
-    Ok(blocks.join(&String::new()))
+    blocks.join(&String::new())
 }
 
 /// Draws the choice of the first square in a row whose free squares are not adjacent.
-fn choice(size: Size) -> Drawing {
+fn choice(size: Size) -> Vec<String> {
     let all = size.columns().bits();
     let lowest = |free: u32| free & free.wrapping_neg();
     let found = find(Algorithm::Bitmap, size, |queens, event| {
@@ -81,7 +81,7 @@ fn choice(size: Size) -> Drawing {
         let is_apart = free.wrapping_neg() & all != lowest(free) && lowest(free) != free;
         (is_apart && lowest(free) > 1).then(|| (queens.to_vec(), *bits))
     });
-    let Some((queens, bits)) = found else { return Ok(Vec::new()) };
+    let Some((queens, bits)) = found else { return Vec::new() };
     let free = bits.free(all);
     let bit = lowest(free);
     let steps = [
@@ -94,8 +94,8 @@ fn choice(size: Size) -> Drawing {
         ("free", free ^ bit, "free XOR bit"),
     ];
     let line = |(name, number, why)| format!("{name:<8}  {}  {why}", grid::binary(number, size));
-    let board = attacked(size, &queens, queens.len() + 1, bits.attacked())?;
-    Ok(grid::beside(&[board, steps.map(line).to_vec()], 3))
+    let board = attacked(size, &queens, queens.len() + 1, bits.attacked());
+    grid::beside(&[board, steps.map(line).to_vec()], 3)
 }
 
 fn fields_of(bits: Bits, queen: Square, size: Size) -> [String; 6] {

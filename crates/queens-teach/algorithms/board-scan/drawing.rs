@@ -28,10 +28,10 @@ fn walk(size: Size) -> Drawing {
         };
         other.row() < square.row() && is_before
     };
-    grid::named(size, |other| match other {
+    Ok(grid::named(size, |other| match other {
         other if other == *square => '?',
         other if row.queens.contains(&other) => 'Q',
         other if is_walked(other) => '*',
         _ => '.',
-    })
+    }))
 }

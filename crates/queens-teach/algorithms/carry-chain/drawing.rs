@@ -25,7 +25,7 @@ fn ring(size: Size) -> Drawing {
             None => '.',
         })
     };
-    let mut lines = grid::beside(&[board(&queens[..ring])?, board(&queens)?], 4);
+    let mut lines = grid::beside(&[board(&queens[..ring]), board(&queens)], 4);
     lines.extend([String::new(), format!("x {times}")]);
     Ok(lines)
 }

@@ -18,7 +18,7 @@ fn squares_left(size: Size) -> Drawing {
         square if tried.contains(&square) => '*',
         square if left.contains(&square) => 'o',
         _ => '.',
-    })?;
+    });
     let count =
         |is_on: &dyn Fn(&Square) -> bool| left.iter().filter(|square| is_on(square)).count();
     for (row, line) in lines.iter_mut().take(size.get()).enumerate() {

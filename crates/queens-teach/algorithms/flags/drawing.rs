@@ -30,6 +30,6 @@ fn flags(size: Size) -> Drawing {
         let [column, main, anti] = flags;
         lines.push(format!("{}    {column:<7}  {main:<7}  {anti}", square.column()));
     }
-    let board = grid::named(size, |square| grid::mark(row.queens.contains(&square)))?;
+    let board = grid::named(size, |square| grid::mark(row.queens.contains(&square)));
     Ok(grid::beside(&[board, lines], 4))
 }

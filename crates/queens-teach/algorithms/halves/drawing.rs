@@ -2,7 +2,7 @@
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;
-use queens::{Algorithm, Error, Size, Square};
+use queens::{Algorithm, Size, Square};
 
 /// A board with an even number of rows, divided into a top and a bottom half.
 pub(crate) struct Cut {
@@ -63,12 +63,12 @@ impl Join {
         Join { columns, tops: tops.len(), bottoms: bottoms.len(), fit: fit.len(), solution }
     }
 
-    fn cells(&self, size: Size) -> Result<String, Error> {
+    fn cells(&self, size: Size) -> String {
         let on = (0..size.get()).filter(|column| self.columns >> column & 1 == 1);
-        let set = on.map(|column| grid::letter(column, size)).collect::<Result<String, _>>()?;
+        let set = grid::letters(on).concat();
         let Join { tops, bottoms, fit, .. } = self;
         let pairs = tops * bottoms;
-        Ok(format!("{set}  {tops:>3}  {bottoms:>6}  {pairs:>5}  {fit:>3}"))
+        format!("{set}  {tops:>3}  {bottoms:>6}  {pairs:>5}  {fit:>3}")
     }
 }
 
@@ -77,9 +77,9 @@ pub(super) fn draw() -> Drawing {
     let size = Size::new(6)?;
     let cut = Cut::new(size);
     let queens = cut.joins.iter().find_map(|join| join.solution.clone()).unwrap_or_default();
-    let mut board = grid::named(size, |square| grid::mark(queens.contains(&square)))?;
+    let mut board = grid::named(size, |square| grid::mark(queens.contains(&square)));
     board.insert(size.get() / 2, format!("    {}", "-".repeat(2 * size.get() - 1)));
-    let lines = cut.joins.iter().map(|join| join.cells(size)).collect::<Result<Vec<_>, _>>()?;
+    let lines: Vec<String> = cut.joins.iter().map(|join| join.cells(size)).collect();
     let header = "C    top  bottom  pairs  fit".to_owned();
     let (left, right) = lines.split_at(lines.len().div_ceil(2));
     let column = |lines: &[String]| [vec![header.clone()], lines.to_vec()].concat();

@@ -26,10 +26,10 @@ fn images(size: Size) -> Drawing {
 fn class(found: &Placement) -> Drawing {
     let images = images_of(found)?;
     let others = images.iter().filter(|image| *image != found);
-    let block = |board: &Placement| -> Drawing {
+    let block = |board: &Placement| {
         let columns: String = board.columns().iter().map(u32::to_string).collect();
-        Ok([grid::narrow(board)?, vec![format!("  {columns}")]].concat())
+        [grid::narrow(board), vec![format!("  {columns}")]].concat()
     };
-    let blocks = [found].into_iter().chain(others).map(block).collect::<Result<Vec<_>, _>>()?;
+    let blocks: Vec<_> = [found].into_iter().chain(others).map(block).collect();
     Ok(grid::beside(&blocks, 2))
 }

@@ -41,7 +41,7 @@ impl Tested {
 
     /// Draws the number, the board and its conflict.
     pub(crate) fn block(&self, size: Size) -> Drawing {
-        let board = grid::named(size, |square| grid::mark(self.queens.contains(&square)))?;
+        let board = grid::named(size, |square| grid::mark(self.queens.contains(&square)));
         let [number, conflict] =
             [self.number.to_string(), self.conflict(size)?].map(|line| vec![format!("    {line}")]);
         Ok([number, board, conflict].concat())

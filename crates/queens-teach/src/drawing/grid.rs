@@ -1,31 +1,25 @@
 //! Boards as text.
 
-use super::Drawing;
+use queens::board::file_name;
 use queens::{Error, Placement, Size, Square};
 
 /// Draws a board with row and column labels, one character per square.
-pub(crate) fn named(size: Size, mark: impl Fn(Square) -> char) -> Drawing {
+pub(crate) fn named(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
     let n = size.get();
-    let letters = (0..n).map(|column| letter(column, size)).collect::<Result<Vec<_>, _>>()?;
-    let mut lines: Vec<String> = plain(size, mark)
-        .into_iter()
-        .enumerate()
-        .map(|(row, squares)| format!("{:>2}  {squares}", n - row))
-        .collect();
-    lines.push(format!("    {}", letters.join(" ")));
-    Ok(lines)
+    let rows = plain(size, mark).into_iter().enumerate();
+    let rows = rows.map(|(row, squares)| format!("{:>2}  {squares}", n - row));
+    rows.chain([format!("    {}", letters(0..n).join(" "))]).collect()
 }
 
 /// Draws the upper rows of a board with column a at the right. Binary numbers have the same order. The
 /// letters come first, then the rows.
-pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -> Drawing {
+pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -> Vec<String> {
     let mirrored = named(size, |square| {
         let column = size.get() - 1 - square.column();
         Square::new(square.row(), column, size).map_or(' ', &mark)
-    })?;
-    let letters = (0..size.get()).rev().map(|column| letter(column, size));
-    let letters = letters.collect::<Result<Vec<_>, _>>()?.join(" ");
-    Ok([format!("    {letters}")].into_iter().chain(mirrored.into_iter().take(rows)).collect())
+    });
+    let letters = format!("    {}", letters((0..size.get()).rev()).join(" "));
+    [letters].into_iter().chain(mirrored.into_iter().take(rows)).collect()
 }
 
 /// Draws a board without labels.
@@ -36,16 +30,14 @@ fn plain(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
 }
 
 /// Draws a board with labels and without spaces.
-pub(crate) fn narrow(placement: &Placement) -> Drawing {
+pub(crate) fn narrow(placement: &Placement) -> Vec<String> {
     let n = placement.size();
-    let size = Size::new(n)?;
     let row = |(row, &queen): (usize, &u32)| {
         let squares: String = (0..n).map(|column| mark(column == queen as usize)).collect();
         format!("{} {squares}", n - row)
     };
-    let letters = (0..n).map(|column| letter(column, size)).collect::<Result<String, _>>()?;
     let rows = placement.columns().iter().enumerate().map(row);
-    Ok(rows.chain([format!("  {letters}")]).collect())
+    rows.chain([format!("  {}", letters(0..n).concat())]).collect()
 }
 
 /// Returns the character of a queen or an empty square.
@@ -53,10 +45,9 @@ pub(crate) fn mark(has_queen: bool) -> char {
     if has_queen { 'Q' } else { '.' }
 }
 
-/// Returns the letter of a column.
-pub(crate) fn letter(column: usize, size: Size) -> Result<String, Error> {
-    let name = Square::new(0, column, size)?.name(size)?.to_string();
-    Ok(name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned())
+/// Returns the letters of columns.
+pub(crate) fn letters(columns: impl Iterator<Item = usize>) -> Vec<String> {
+    columns.map(file_name).collect()
 }
 
 /// Names two squares, such as `b3-a4`.

@@ -1,8 +1,8 @@
 //! Code generated from the list of algorithms in `mod.rs`.
 
-/// Declares the modules of the algorithms, their enum, and the macros that dispatch to them.
+/// Declares the modules of the algorithms, their enum, and the macro that dispatches to them.
 ///
-/// The first argument is a dollar sign, for the macros that this one defines.
+/// The first argument is a dollar sign, for the macro that this one defines.
 macro_rules! algorithms {
     ($d:tt $($module:ident: $($variant:ident => $search:ident),+;)+) => {
         $(pub(crate) mod $module;)+
@@ -41,17 +41,6 @@ macro_rules! algorithms {
                     $($(Algorithm::$variant => {
                         type $d type = crate::classic::$module::$search;
                         $d body
-                    })+)+
-                }
-            };
-        }
-
-        /// Calls a method of an algorithm's search.
-        macro_rules! call {
-            ($d algorithm:expr, $d($d call:tt)+) => {
-                match $d algorithm {
-                    $($(Algorithm::$variant => {
-                        crate::classic::$module::$search.$d($d call)+
                     })+)+
                 }
             };

@@ -1,31 +1,23 @@
 //! One column number per row; a candidate is tested against each earlier row.
 
-use super::row_by_row::{self, Conflicts};
-use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
-use crate::observer::Observer;
-use crate::trace::{Memory, State};
+use super::row_by_row::{Conflicts, RowByRow};
+use super::{About, Space};
+use crate::trace::Memory;
 use crate::{Line, Size, Square};
-use std::ops::ControlFlow;
-
-const ABOUT: About = About {
-    name: "backtracking",
-    family: "backtracking",
-    aliases: &[],
-    summary: "one column number a row; a candidate is tested against every earlier row",
-    space: Space::Rows,
-    form: Form::Recursive,
-    order: Order::Lexicographic,
-    shows_bits: false,
-    shows_tests: true,
-    by_rows: true,
-};
 
 /// The column of each row that has a queen, in bytes.
 ///
 /// Wider numbers need a tenth more instructions.
-struct ColumnBytes([u8; 32]);
+pub(crate) struct ColumnBytes([u8; 32]);
 
 impl Conflicts for ColumnBytes {
+    const ABOUT: About = About::new(
+        "backtracking",
+        Space::Rows,
+        "one column number a row; a candidate is tested against every earlier row",
+    );
+    const ITERATIVE: &str = "backtracking-iterative";
+
     fn new(_: Size) -> ColumnBytes {
         ColumnBytes([0; 32])
     }
@@ -58,38 +50,7 @@ impl Conflicts for ColumnBytes {
 }
 
 /// The recursive version.
-pub(crate) struct Recursive;
-
-impl Search for Recursive {
-    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<ColumnBytes, O>(size, observer)
-    }
-}
-
-impl BuiltIn for Recursive {
-    const ABOUT: About = ABOUT;
-    type Runs = Whole;
-
-    fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<ColumnBytes>(size, queens)
-    }
-}
+pub(crate) type Recursive = RowByRow<ColumnBytes, false>;
 
 /// The iterative version.
-pub(crate) struct Iterative;
-
-impl Search for Iterative {
-    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::iterative::<ColumnBytes, O>(size, observer)
-    }
-}
-
-impl BuiltIn for Iterative {
-    const ABOUT: About =
-        About { name: "backtracking-iterative", aliases: &[], form: Form::Iterative, ..ABOUT };
-    type Runs = Whole;
-
-    fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<ColumnBytes>(size, queens)
-    }
-}
+pub(crate) type Iterative = RowByRow<ColumnBytes, true>;

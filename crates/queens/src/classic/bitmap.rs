@@ -5,7 +5,7 @@
 //! `left`, `down` and `right` hold the attacked columns ([`Bits`]). One OR, one NOT and one AND
 //! give the free squares of a row; `x & -x` takes the lowest of them.
 
-use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space, Whole};
+use super::{About, BuiltIn, InParts, Resume, Search, Space, Whole};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Recorder, Visit};
 use crate::symmetry::Images;
@@ -15,16 +15,14 @@ use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
 const ABOUT: About = About {
-    name: "bitmap",
-    family: "bitmap",
     aliases: &["bits"],
-    summary: "attacks on the next row in three bit fields; all free squares of a row in one AND NOT",
-    space: Space::Permutations,
-    form: Form::Recursive,
-    order: Order::Lexicographic,
     shows_bits: true,
     shows_tests: false,
-    by_rows: true,
+    ..About::new(
+        "bitmap",
+        Space::Permutations,
+        "attacks on the next row in three bit fields; all free squares of a row in one AND NOT",
+    )
 };
 
 /// Returns the square of a row for a single bit.
@@ -102,6 +100,7 @@ pub(super) fn state(size: Size, prefix: &[Square]) -> State {
 }
 
 /// The recursive version.
+#[derive(Default)]
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
@@ -246,6 +245,7 @@ impl Machine {
 }
 
 /// The iterative version, with the fields of each row in arrays.
+#[derive(Default)]
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
@@ -255,8 +255,7 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About =
-        About { name: "bitmap-iterative", aliases: &[], form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = ABOUT.iterative("bitmap-iterative");
     type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {

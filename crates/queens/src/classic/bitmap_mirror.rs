@@ -6,23 +6,21 @@
 //! 2002.
 
 use super::bitmap::{self, Machine, below_prefix, columns, rows};
-use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space, Whole};
+use super::{About, BuiltIn, InParts, Resume, Search, Space, Whole};
 use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
 use crate::trace::State;
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
 const ABOUT: About = About {
-    name: "bitmap-mirror",
-    family: "bitmap-mirror",
     aliases: &["mirror"],
-    summary: "bitmap on one half of the first row, doubled; the middle column of odd boards once",
-    space: Space::PermutationsByMirror,
-    form: Form::Recursive,
-    order: Order::Lexicographic,
     shows_bits: true,
     shows_tests: false,
-    by_rows: true,
+    ..About::new(
+        "bitmap-mirror",
+        Space::PermutationsByMirror,
+        "bitmap on one half of the first row, doubled; the middle column of odd boards once",
+    )
 };
 
 /// The columns of the left half, without the middle one.
@@ -48,6 +46,7 @@ fn state(size: Size, queens: &[Square]) -> State {
 }
 
 /// The recursive version.
+#[derive(Default)]
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
@@ -97,6 +96,7 @@ impl Resume for Recursive {
 }
 
 /// The iterative version, with the fields of each row in arrays.
+#[derive(Default)]
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
@@ -118,8 +118,7 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About =
-        About { name: "bitmap-mirror-iterative", aliases: &[], form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = ABOUT.iterative("bitmap-mirror-iterative");
     type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {

@@ -1,14 +1,12 @@
 //! An array of squares; a test walks up the column and both diagonals.
 
-use super::row_by_row::{self, Conflicts};
-use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
-use crate::observer::Observer;
-use crate::trace::{Memory, State};
+use super::row_by_row::{Conflicts, RowByRow};
+use super::{About, Space};
+use crate::trace::Memory;
 use crate::{Line, Size, Square};
-use std::ops::ControlFlow;
 
 /// The squares of the board that have a queen.
-struct ScannedBoard {
+pub(crate) struct ScannedBoard {
     n: usize,
     queens: [[bool; 32]; 32],
 }
@@ -35,6 +33,15 @@ impl ScannedBoard {
 }
 
 impl Conflicts for ScannedBoard {
+    const ABOUT: About = About {
+        aliases: &["scan"],
+        ..About::new(
+            "board-scan",
+            Space::Rows,
+            "an array of squares; column and diagonals are walked square by square",
+        )
+    };
+
     fn new(size: Size) -> ScannedBoard {
         ScannedBoard { n: size.get(), queens: [[false; 32]; 32] }
     }
@@ -64,30 +71,4 @@ impl Conflicts for ScannedBoard {
 }
 
 /// The recursive version.
-pub(crate) struct BoardScan;
-
-impl Search for BoardScan {
-    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<ScannedBoard, O>(size, observer)
-    }
-}
-
-impl BuiltIn for BoardScan {
-    const ABOUT: About = About {
-        name: "board-scan",
-        family: "board-scan",
-        aliases: &["scan"],
-        summary: "an array of squares; column and diagonals are walked square by square",
-        space: Space::Rows,
-        form: Form::Recursive,
-        order: Order::Lexicographic,
-        shows_bits: false,
-        shows_tests: true,
-        by_rows: true,
-    };
-    type Runs = Whole;
-
-    fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<ScannedBoard>(size, queens)
-    }
-}
+pub(crate) type BoardScan = RowByRow<ScannedBoard, false>;

@@ -1,6 +1,6 @@
 //! Tries each queen in each column of its row; tests only full boards for conflicts.
 
-use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
+use super::{About, BuiltIn, Search, Space, Whole};
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::trace::{Memory, State, columns_of};
@@ -8,16 +8,12 @@ use crate::{Size, Square};
 use std::ops::ControlFlow;
 
 const ABOUT: About = About {
-    name: "brute-force",
-    family: "brute-force",
     aliases: &["brute"],
-    summary: "every queen in every column of its row; all pairs are tested on full boards only",
-    space: Space::Rows,
-    form: Form::Recursive,
-    order: Order::Lexicographic,
-    shows_bits: false,
-    shows_tests: true,
-    by_rows: true,
+    ..About::new(
+        "brute-force",
+        Space::Rows,
+        "every queen in every column of its row; all pairs are tested on full boards only",
+    )
 };
 
 /// Tests each queen against the rows above it, up to the first conflict.
@@ -35,6 +31,7 @@ fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlF
 }
 
 /// The recursive version.
+#[derive(Default)]
 pub(crate) struct Recursive;
 
 impl Recursive {
@@ -77,6 +74,7 @@ impl BuiltIn for Recursive {
 }
 
 /// The iterative version: counts through all boards like an odometer with rows as wheels.
+#[derive(Default)]
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
@@ -107,8 +105,7 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About =
-        About { name: "brute-force-iterative", aliases: &[], form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = ABOUT.iterative("brute-force-iterative");
     type Runs = Whole;
 
     fn state(size: Size, queens: &[Square]) -> State {

@@ -9,7 +9,7 @@ use crate::unique::{Census, Classes, Representatives};
 use crate::{Size, Square};
 
 /// An algorithm of the registry: its search, and its properties for front ends.
-pub(crate) trait BuiltIn: Search + Sized {
+pub(crate) trait BuiltIn: Search + Default {
     const ABOUT: About;
 
     /// Whether the search finds one solution of each class, with all its images.

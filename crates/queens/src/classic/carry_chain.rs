@@ -8,7 +8,7 @@
 //! programs use this cut.
 
 use super::bitmap::{lowest, square};
-use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space};
+use super::{About, BuiltIn, InParts, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::{Images, NONE, canonical_class};
@@ -182,6 +182,7 @@ impl Ring {
 }
 
 /// The ring, then the inside.
+#[derive(Default)]
 pub(crate) struct CarryChain;
 
 impl Search for CarryChain {
@@ -192,16 +193,15 @@ impl Search for CarryChain {
 
 impl BuiltIn for CarryChain {
     const ABOUT: About = About {
-        name: "carry-chain",
-        family: "carry-chain",
         aliases: &["carry"],
-        summary: "queens of the two outer rows and columns first, one for each class; then bit fields",
-        space: Space::PermutationsByClass,
-        form: Form::Recursive,
         order: Order::ByClass,
-        shows_bits: false,
         shows_tests: false,
         by_rows: false,
+        ..About::new(
+            "carry-chain",
+            Space::PermutationsByClass,
+            "queens of the two outer rows and columns first, one for each class; then bit fields",
+        )
     };
     type Runs = InParts;
 

@@ -1,20 +1,24 @@
 //! Used columns in a bit set, so that only diagonals are tested.
 
-use super::row_by_row::{self, Conflicts};
-use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
+use super::row_by_row::{Conflicts, RowByRow};
+use super::{About, Space};
 use crate::board::ColumnSet;
-use crate::observer::Observer;
-use crate::trace::{Memory, State};
+use crate::trace::Memory;
 use crate::{Line, Size, Square};
-use std::ops::ControlFlow;
 
 /// The column of each row that has a queen, and the set of used columns.
-struct UsedColumns {
+pub(crate) struct UsedColumns {
     columns: [usize; 32],
     used: ColumnSet,
 }
 
 impl Conflicts for UsedColumns {
+    const ABOUT: About = About::new(
+        "column-bits",
+        Space::Permutations,
+        "backtracking over the unused columns, kept in a bit set; diagonals are tested",
+    );
+
     fn new(_: Size) -> UsedColumns {
         UsedColumns { columns: [0; 32], used: ColumnSet::EMPTY }
     }
@@ -53,30 +57,4 @@ impl Conflicts for UsedColumns {
 }
 
 /// The recursive version.
-pub(crate) struct ColumnBits;
-
-impl Search for ColumnBits {
-    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<UsedColumns, O>(size, observer)
-    }
-}
-
-impl BuiltIn for ColumnBits {
-    const ABOUT: About = About {
-        name: "column-bits",
-        family: "column-bits",
-        aliases: &[],
-        summary: "backtracking over the unused columns, kept in a bit set; diagonals are tested",
-        space: Space::Permutations,
-        form: Form::Recursive,
-        order: Order::Lexicographic,
-        shows_bits: false,
-        shows_tests: true,
-        by_rows: true,
-    };
-    type Runs = Whole;
-
-    fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<UsedColumns>(size, queens)
-    }
-}
+pub(crate) type ColumnBits = RowByRow<UsedColumns, false>;

@@ -4,7 +4,7 @@
 //! always covers the row or column with the fewest remaining squares. Source: Donald Knuth,
 //! "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
-use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
+use super::{About, BuiltIn, Order, Search, Space, Whole};
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::trace::{Item, List, Memory, State};
@@ -193,6 +193,7 @@ impl Links {
 }
 
 /// Covers rows and columns one by one.
+#[derive(Default)]
 pub(crate) struct ExactCover;
 
 impl Search for ExactCover {
@@ -203,16 +204,15 @@ impl Search for ExactCover {
 
 impl BuiltIn for ExactCover {
     const ABOUT: About = About {
-        name: "exact-cover",
-        family: "exact-cover",
         aliases: &["dlx", "dancing-links"],
-        summary: "Algorithm X with dancing links: cover rows and columns, diagonals at most once",
-        space: Space::Permutations,
-        form: Form::Recursive,
         order: Order::Other,
-        shows_bits: false,
         shows_tests: false,
         by_rows: false,
+        ..About::new(
+            "exact-cover",
+            Space::Permutations,
+            "Algorithm X with dancing links: cover rows and columns, diagonals at most once",
+        )
     };
     type Runs = Whole;
 

@@ -1,27 +1,12 @@
 //! Three arrays of flags: columns, falling and rising diagonals. Test, set and clear are O(1).
 
-use super::row_by_row::{self, Conflicts};
-use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
-use crate::observer::Observer;
-use crate::trace::{Memory, State};
+use super::row_by_row::{Conflicts, RowByRow};
+use super::{About, Space};
+use crate::trace::Memory;
 use crate::{Line, Size, Square};
-use std::ops::ControlFlow;
-
-const ABOUT: About = About {
-    name: "flags",
-    family: "flags",
-    aliases: &["flag"],
-    summary: "flag arrays for columns and both kinds of diagonals; a test is three look-ups",
-    space: Space::Rows,
-    form: Form::Recursive,
-    order: Order::Lexicographic,
-    shows_bits: false,
-    shows_tests: true,
-    by_rows: true,
-};
 
 /// The lines that have a queen.
-struct Flags {
+pub(crate) struct Flags {
     last: usize,
     columns: [bool; 32],
     /// Indexed by column - row + N - 1.
@@ -41,6 +26,16 @@ impl Flags {
 }
 
 impl Conflicts for Flags {
+    const ABOUT: About = About {
+        aliases: &["flag"],
+        ..About::new(
+            "flags",
+            Space::Rows,
+            "flag arrays for columns and both kinds of diagonals; a test is three look-ups",
+        )
+    };
+    const ITERATIVE: &str = "flags-iterative";
+
     fn new(size: Size) -> Flags {
         let last = size.get().saturating_sub(1);
         Flags { last, columns: [false; 32], main: [false; 63], anti: [false; 63] }
@@ -81,38 +76,7 @@ impl Conflicts for Flags {
 }
 
 /// The recursive version.
-pub(crate) struct Recursive;
-
-impl Search for Recursive {
-    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<Flags, O>(size, observer)
-    }
-}
-
-impl BuiltIn for Recursive {
-    const ABOUT: About = ABOUT;
-    type Runs = Whole;
-
-    fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<Flags>(size, queens)
-    }
-}
+pub(crate) type Recursive = RowByRow<Flags, false>;
 
 /// The iterative version.
-pub(crate) struct Iterative;
-
-impl Search for Iterative {
-    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::iterative::<Flags, O>(size, observer)
-    }
-}
-
-impl BuiltIn for Iterative {
-    const ABOUT: About =
-        About { name: "flags-iterative", aliases: &[], form: Form::Iterative, ..ABOUT };
-    type Runs = Whole;
-
-    fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<Flags>(size, queens)
-    }
-}
+pub(crate) type Iterative = RowByRow<Flags, true>;

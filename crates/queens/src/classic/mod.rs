@@ -71,8 +71,6 @@ pub(crate) struct About {
     pub(crate) name: &'static str,
     /// Other common names.
     pub(crate) aliases: &'static [&'static str],
-    /// The common name of its recursive and iterative versions.
-    pub(crate) family: &'static str,
     /// One line in textbook terms.
     pub(crate) summary: &'static str,
     /// The placements that the search chooses from.
@@ -87,6 +85,20 @@ pub(crate) struct About {
     pub(crate) shows_tests: bool,
     /// Whether it fills rows from the top down.
     pub(crate) by_rows: bool,
+}
+
+impl About {
+    /// A recursive search that tests the squares of each row, from the top down.
+    pub(crate) const fn new(name: &'static str, space: Space, summary: &'static str) -> About {
+        let (form, order, aliases) = (Form::Recursive, Order::Lexicographic, &[]);
+        let (shows_bits, shows_tests, by_rows) = (false, true, true);
+        About { name, aliases, summary, space, form, order, shows_bits, shows_tests, by_rows }
+    }
+
+    /// The iterative version.
+    pub(crate) const fn iterative(self, name: &'static str) -> About {
+        About { name, aliases: &[], form: Form::Iterative, ..self }
+    }
 }
 
 /// The way in which a search goes from one row to the next.

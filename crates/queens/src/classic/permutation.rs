@@ -1,6 +1,6 @@
 //! All permutations of the columns in lexicographic order, with a test of the diagonals.
 
-use super::{About, BuiltIn, Form, Order, Search, Space, Whole};
+use super::{About, BuiltIn, Form, Search, Space, Whole};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
@@ -9,6 +9,7 @@ use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
 /// Steps to the next permutation until none remains.
+#[derive(Default)]
 pub(crate) struct Permutation;
 
 fn square(row: usize, columns: &[u8]) -> Square {
@@ -104,16 +105,13 @@ impl Search for Permutation {
 
 impl BuiltIn for Permutation {
     const ABOUT: About = About {
-        name: "permutation",
-        family: "permutation",
         aliases: &["permutations"],
-        summary: "next lexicographic permutation of the columns, then all diagonals, early exit",
-        space: Space::Permutations,
         form: Form::Iterative,
-        order: Order::Lexicographic,
-        shows_bits: false,
-        shows_tests: true,
-        by_rows: true,
+        ..About::new(
+            "permutation",
+            Space::Permutations,
+            "next lexicographic permutation of the columns, then all diagonals, early exit",
+        )
     };
     type Runs = Whole;
 

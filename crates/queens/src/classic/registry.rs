@@ -31,8 +31,9 @@ impl Algorithm {
     }
 
     /// The common name of the recursive and the iterative version.
-    pub const fn family(self) -> &'static str {
-        self.about().family
+    pub fn family(self) -> &'static str {
+        let name = self.name();
+        name.strip_suffix("-iterative").unwrap_or(name)
     }
 
     /// One line that describes the algorithm.
@@ -229,11 +230,11 @@ impl Algorithm {
 
 impl Search for Algorithm {
     fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        call!(self, search(size, observer))
+        dispatch!(self, S => S::default().search(size, observer))
     }
 
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        call!(self, search_all(size, observer))
+        dispatch!(self, S => S::default().search_all(size, observer))
     }
 
     fn search_from<O: Observer>(
@@ -242,7 +243,7 @@ impl Search for Algorithm {
         queens: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
-        call!(self, search_from(size, queens, observer))
+        dispatch!(self, S => S::default().search_from(size, queens, observer))
     }
 
     fn trace<B>(&self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -266,11 +267,11 @@ impl Search for Algorithm {
 
     /// Runs on several threads if the algorithm can be cut into parts.
     fn tally<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-        call!(self, run(size, control))
+        dispatch!(self, S => S::default().run(size, control))
     }
 
     fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
-        call!(self, classes(size, control))
+        dispatch!(self, S => S::default().classes(size, control))
     }
 }
 

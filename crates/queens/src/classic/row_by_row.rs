@@ -3,15 +3,23 @@
 //! The algorithms differ only in how they test a square, so their files contain only this test
 //! ([`Conflicts`]). The search is written once by recursion and once as a loop.
 
+use super::{About, BuiltIn, Search, Whole};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 /// The queens on the board, in a form suited to the test of a square.
-pub(super) trait Conflicts {
+pub(crate) trait Conflicts {
+    /// The facts about the recursive version.
+    const ABOUT: About;
+
+    /// The name of the iterative version, if the list of algorithms contains it.
+    const ITERATIVE: &str = "";
+
     /// Creates an empty board.
     fn new(size: Size) -> Self;
 
@@ -61,22 +69,39 @@ fn test<C: Conflicts, O: Observer>(
     ControlFlow::Continue(attack.is_none())
 }
 
-/// Returns the state with these queens on the board.
-pub(super) fn state<C: Conflicts>(size: Size, queens: &[Square]) -> State {
-    let mut conflicts = C::new(size);
-    queens.iter().for_each(|&queen| conflicts.place(queen));
-    let (row, n) = (queens.len(), size.get());
-    State::at_row(row, n, conflicts.candidates(size), conflicts.memory(size, row))
+/// The search with a test of squares, by recursion or in a loop.
+pub(crate) struct RowByRow<C, const ITERATIVE: bool>(PhantomData<C>);
+
+impl<C, const ITERATIVE: bool> Default for RowByRow<C, ITERATIVE> {
+    fn default() -> Self {
+        RowByRow(PhantomData)
+    }
 }
 
-/// Searches the whole board by recursion.
-pub(super) fn recursive<C: Conflicts, O: Observer>(
-    size: Size,
-    observer: &mut O,
-) -> ControlFlow<O::Stop> {
-    rows(size, &mut C::new(size), observer, 0)
+impl<C: Conflicts, const ITERATIVE: bool> Search for RowByRow<C, ITERATIVE> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        let mut conflicts = C::new(size);
+        if ITERATIVE {
+            iterative(size, &mut conflicts, observer)
+        } else {
+            rows(size, &mut conflicts, observer, 0)
+        }
+    }
 }
 
+impl<C: Conflicts, const ITERATIVE: bool> BuiltIn for RowByRow<C, ITERATIVE> {
+    const ABOUT: About = if ITERATIVE { C::ABOUT.iterative(C::ITERATIVE) } else { C::ABOUT };
+    type Runs = Whole;
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        let mut conflicts = C::new(size);
+        queens.iter().for_each(|&queen| conflicts.place(queen));
+        let (row, n) = (queens.len(), size.get());
+        State::at_row(row, n, conflicts.candidates(size), conflicts.memory(size, row))
+    }
+}
+
+/// Searches the rows from `row` by recursion.
 fn rows<C: Conflicts, O: Observer>(
     size: Size,
     conflicts: &mut C,
@@ -100,15 +125,15 @@ fn rows<C: Conflicts, O: Observer>(
 /// Searches the whole board in a loop.
 ///
 /// Keeps the untried columns and the queen of each row.
-pub(super) fn iterative<C: Conflicts, O: Observer>(
+fn iterative<C: Conflicts, O: Observer>(
     size: Size,
+    conflicts: &mut C,
     observer: &mut O,
 ) -> ControlFlow<O::Stop> {
-    let mut conflicts = C::new(size);
     let mut queens = [Square::at(0, 0); 32];
     let mut untried = [ColumnSet::EMPTY; 33];
     let mut row = 0;
-    untried[0] = arrive(size, &conflicts, observer, 0)?;
+    untried[0] = arrive(size, conflicts, observer, 0)?;
     loop {
         let Some(column) = untried[row].pop_first() else {
             if row == 0 {
@@ -120,12 +145,12 @@ pub(super) fn iterative<C: Conflicts, O: Observer>(
             continue;
         };
         let square = Square::at(row as u8, column as u8);
-        if test(&conflicts, observer, square)? {
+        if test(conflicts, observer, square)? {
             queens[row] = square;
             conflicts.place(square);
             observer.placed(square)?;
             row += 1;
-            untried[row] = arrive(size, &conflicts, observer, row)?;
+            untried[row] = arrive(size, conflicts, observer, row)?;
         }
     }
 }

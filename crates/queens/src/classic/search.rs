@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 ///    [`Images::IDENTITY`], unless the search omits symmetric solutions.
 /// 4. The squares that it tests, if it tests squares.
 ///
-/// `examples/board_walk.rs` is a complete program with its own algorithm. A shorter example:
+/// An algorithm, compared with a built-in one:
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Visit};

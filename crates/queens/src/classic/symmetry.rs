@@ -8,7 +8,7 @@
 //! column 1. The other images are compared when the board is full.
 
 use super::bitmap::{below_prefix, lowest, square};
-use super::{About, BuiltIn, Form, InParts, Order, Resume, Search, Space};
+use super::{About, BuiltIn, InParts, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Visit};
 use crate::symmetry::canonical_class;
@@ -100,6 +100,7 @@ impl Board {
 }
 
 /// Searches representatives only.
+#[derive(Default)]
 pub(crate) struct Symmetry;
 
 impl Search for Symmetry {
@@ -110,16 +111,15 @@ impl Search for Symmetry {
 
 impl BuiltIn for Symmetry {
     const ABOUT: About = About {
-        name: "symmetry",
-        family: "symmetry",
         aliases: &["sym"],
-        summary: "one representative of each class of rotations and reflections, with its size",
-        space: Space::PermutationsByClass,
-        form: Form::Recursive,
         order: Order::ByClass,
         shows_bits: true,
         shows_tests: false,
-        by_rows: true,
+        ..About::new(
+            "symmetry",
+            Space::PermutationsByClass,
+            "one representative of each class of rotations and reflections, with its size",
+        )
     };
     const FINDS_CLASSES: bool = true;
     type Runs = InParts;

@@ -1,8 +1,7 @@
 //! Single stages of the fast counter, for benchmarks.
 
 use super::join::{Joiner, Tuning};
-use super::kernel::leaf::{Leaf, Shape};
-use super::kernel::{Isa, Kernel, SLACK, Task, dispatch};
+use super::kernel::{Isa, Kernel, Leaf, SLACK, Shape, Task, dispatch};
 use super::lists::Cursor;
 use super::plan::UnitPlan;
 use crate::run::StopToken;

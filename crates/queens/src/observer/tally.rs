@@ -19,7 +19,7 @@ impl Observer for Ignore {
 /// ```
 /// use queens::observer::{Node, Observer, Tally, Visit};
 /// use queens::run::Control;
-/// use queens::{Algorithm, Size, parallel};
+/// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// /// The most queens that a search has on the board at a time.
@@ -41,7 +41,7 @@ impl Observer for Ignore {
 ///     }
 /// }
 ///
-/// let deepest: Deepest = parallel::run(Algorithm::Bitmap, Size::new(6)?, &Control::default())?;
+/// let deepest: Deepest = Algorithm::Bitmap.tally(Size::new(6)?, &Control::default())?;
 /// assert_eq!(deepest.0, 6);
 /// # Ok::<(), queens::Error>(())
 /// ```

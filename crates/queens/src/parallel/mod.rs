@@ -37,31 +37,6 @@ pub fn algorithms() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.iter().copied().filter(|&algorithm| can_run(algorithm))
 }
 
-/// Runs a search and adds up the tallies of its parts.
-///
-/// An algorithm that cannot be cut into parts runs as a whole, on the calling thread.
-///
-/// ```
-/// use queens::observer::Totals;
-/// use queens::run::Control;
-/// use queens::{Algorithm, Size, parallel};
-///
-/// let control = Control::default().threads(2);
-/// let count: Totals = parallel::run(Algorithm::Symmetry, Size::new(10)?, &control)?;
-/// assert_eq!((count.total, count.found), (724, 92));
-/// # Ok::<(), queens::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Stopped`] if the search was stopped.
-pub fn run<T: Tally>(
-    algorithm: Algorithm,
-    size: Size,
-    control: &Control<'_>,
-) -> Result<T, Stopped> {
-    algorithm.tally(size, control)
-}
-
 /// Runs a search on the calling thread.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! Tests counts with a device that tries all pairs.
 
+use super::stopped;
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, Stage, StageTimer, UnitPlan};
@@ -138,9 +139,7 @@ fn device_failure_ends_the_count() {
 
 #[test]
 fn stopped_device_count_returns_no_total() {
-    let stop = StopToken::new();
-    stop.stop();
-    let options = Options::from(Control::default().stop(&stop)).kernel(kernel(64, 0, usize::MAX));
+    let options = Options::from(stopped()).kernel(kernel(64, 0, usize::MAX));
     let count = UnitPlan::new(Size::new(14).unwrap()).count_all(&options);
     assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)));
 }

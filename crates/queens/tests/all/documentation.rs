@@ -1,14 +1,9 @@
-//! Compares documents with the code: `docs/algorithms.md`, `CONTRIBUTING.md`.
-//!
-//! The numbers must match the searches, and the example the tested one.
+//! Compares documents with the code: the numbers of `docs/algorithms.md`, and the features.
 
 use queens::run::Control;
 use queens::{Algorithm, Size};
 
 const TEXT: &str = include_str!("../../../../docs/algorithms.md");
-
-const CONTRIBUTING: &str = include_str!("../../../../CONTRIBUTING.md");
-const EXAMPLE: &str = include_str!("../../examples/board_walk.rs");
 
 const MANIFEST: &str = include_str!("../../Cargo.toml");
 const LIBRARY: &str = include_str!("../../src/lib.rs");
@@ -40,12 +35,6 @@ fn table_matches_the_algorithms() {
     for found in table {
         assert_eq!(found, row(found[0].parse().unwrap()));
     }
-}
-
-#[test]
-fn contributing_quotes_the_tested_example() {
-    let (code, _) = EXAMPLE.split_once("\n#[cfg(test)]").unwrap();
-    assert!(CONTRIBUTING.contains(&format!("```rust\n{code}```")), "copy board_walk.rs");
 }
 
 #[test]

@@ -1,28 +1,17 @@
 //! Tests the public interface of the fast counter: totals, threads, progress, stops.
 
+use super::{size, square};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options, Stage, StageTimer, UnitPlan};
 use queens::run::{Control, Progress, StopToken, Stopped};
-use queens::{Board, Error, Size, Square};
+use queens::{Board, Error, known};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Returns the published totals, by size.
-fn totals() -> Vec<u128> {
-    let text = include_str!("../../data/known-counts.csv");
-    let rows = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
-    let total = |line: &str| line.split(',').nth(1).and_then(|total| total.parse().ok());
-    // The empty board has one solution, without queens.
-    std::iter::once(1).chain(rows.filter_map(total)).collect()
-}
-
-fn size(n: usize) -> Size {
-    Size::new(n).unwrap()
-}
-
-fn square(row: usize, column: usize) -> Square {
-    Square::new(row, column, Size::MAX).unwrap()
+/// Returns the published total; the empty board has one solution, without queens.
+fn total(n: usize) -> u128 {
+    known::counts(size(n)).map_or(1, |known| known.total)
 }
 
 /// Returns the largest size for a kernel.
@@ -42,12 +31,12 @@ fn largest(kernel: Kernel) -> usize {
 #[test]
 fn totals_match_published_counts() {
     for kernel in Kernel::available() {
-        for (n, &total) in totals().iter().enumerate().take(1 + largest(kernel)) {
+        for n in 0..=largest(kernel) {
             let threads: &[usize] = if n <= 13 { &[1, 2, 3, 8, 64] } else { &[2] };
             for &threads in threads {
                 let options = Options::from(Control::default().threads(threads)).kernel(kernel);
                 let count = engine::count(size(n), &options).unwrap();
-                assert_eq!(count.total(), total, "N={n} {kernel} {threads} threads");
+                assert_eq!(count.total(), total(n), "N={n} {kernel} {threads} threads");
                 assert_eq!(count.kernel, kernel);
             }
         }
@@ -125,5 +114,5 @@ fn completions_of_medium_boards_match_totals() {
             engine::completions(&board, &Options::default()).unwrap()
         })
         .sum();
-    assert_eq!(sum, totals()[n]);
+    assert_eq!(sum, total(n));
 }

@@ -1,47 +1,43 @@
 //! Compares symmetric solutions and unique counts with the published sequences.
 
-use queens::Size;
+use super::size;
 use queens::engine::{Options, classes, half_turn, quarter_turn};
+use queens::known;
 use queens::symmetry::ClassSize;
-
-/// Parses the rows of a data file as numbers.
-fn table(text: &str) -> Vec<Vec<u128>> {
-    let rows = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
-    rows.map(|line| line.split(',').map(|number| number.parse().unwrap()).collect()).collect()
-}
 
 #[test]
 fn symmetric_solutions_match_published_counts() {
     let last = if cfg!(debug_assertions) { 22 } else { 24 };
-    let table = table(include_str!("../../data/symmetric-counts.csv"));
-    assert_eq!(table.len(), 32);
-    for row in table.iter().take(last) {
-        let size = Size::new(row[0] as usize).unwrap();
-        assert_eq!(half_turn(size, &Options::default()).unwrap(), row[1], "half turn, N={size}");
-    }
-    for row in &table {
-        let size = Size::new(row[0] as usize).unwrap();
-        assert_eq!(quarter_turn(size), row[2], "quarter turn, N={size}");
+    let text = include_str!("../../data/symmetric-counts.csv");
+    let rows = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    assert_eq!(rows.clone().count(), 32);
+    for row in rows {
+        let row: Vec<u128> = row.split(',').map(|number| number.parse().unwrap()).collect();
+        let n = row[0] as usize;
+        if n <= last {
+            let found = half_turn(size(n), &Options::default()).unwrap();
+            assert_eq!(found, row[1], "half turn, N={n}");
+        }
+        assert_eq!(quarter_turn(size(n)), row[2], "quarter turn, N={n}");
     }
 }
 
 #[test]
 fn classes_are_derived_from_totals() {
-    let table = table(include_str!("../../data/known-counts.csv"));
-    for row in table.iter().take(20) {
-        let size = Size::new(row[0] as usize).unwrap();
-        let classes = classes(size, row[1], &Options::default()).unwrap();
-        let symmetric = [classes.half_turn(), classes.quarter_turn()];
-        assert_eq!([classes.total(), classes.unique()], row[1..3], "N={size}");
-        assert_eq!(symmetric, row[3..5], "N={size}");
-        if size.get() > 1 {
-            assert_eq!(8 * row[2], row[1] + row[3] + 2 * row[4], "Burnside's lemma, N={size}");
+    for known in known::all().take(20) {
+        let found = classes(size(known.n), known.total, &Options::default()).unwrap();
+        assert_eq!([found.total(), found.unique()], [known.total, known.unique], "{known:?}");
+        let symmetric = [found.half_turn(), found.quarter_turn()];
+        assert_eq!(symmetric, [known.half_turn, known.quarter_turn], "{known:?}");
+        if known.n > 1 {
+            let by_burnside = known.total + known.half_turn + 2 * known.quarter_turn;
+            assert_eq!(8 * known.unique, by_burnside, "{known:?}");
         }
     }
 }
 
 #[test]
 fn impossible_total_does_not_panic() {
-    let classes = classes(Size::new(8).unwrap(), 0, &Options::default()).unwrap();
+    let classes = classes(size(8), 0, &Options::default()).unwrap();
     assert_eq!(classes.with_members(ClassSize::Four), 1);
 }

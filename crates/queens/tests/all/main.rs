@@ -14,3 +14,21 @@ mod recount;
 mod serde;
 mod state;
 mod stops;
+
+use queens::run::{Control, StopToken};
+use queens::{Size, Square};
+
+fn size(n: usize) -> Size {
+    Size::new(n).unwrap()
+}
+
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
+}
+
+/// Returns a control whose token has stopped.
+fn stopped() -> Control<'static> {
+    let stop = StopToken::new();
+    stop.stop();
+    Control::default().stop(&stop)
+}

@@ -1,8 +1,9 @@
 //! Tests that each error message names the problem and the remedy, on one line.
 
+use super::{size, square};
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
-use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, Units};
+use queens::{Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, Units};
 use std::fmt::Debug;
 
 /// Returns the message of an expected error, which must be one line.
@@ -10,14 +11,6 @@ fn message<T: Debug>(result: Result<T, Error>) -> String {
     let message = result.unwrap_err().to_string();
     assert!(!message.contains('\n') && !message.ends_with('.'), "{message}");
     message
-}
-
-fn size(n: usize) -> Size {
-    Size::new(n).unwrap()
-}
-
-fn square(row: usize, column: usize) -> Square {
-    Square::new(row, column, Size::MAX).unwrap()
 }
 
 #[test]
@@ -28,10 +21,6 @@ fn size_errors_are_explained() {
         let expected = format!("`{text}` is not a board size: use a whole number from 0 to 32");
         assert_eq!(message(text.parse::<Size>()), expected);
     }
-}
-
-#[test]
-fn huge_sizes_are_too_large() {
     let digits = "9".repeat(100);
     assert!(matches!(digits.parse::<Size>(), Err(Error::SizeOutOfRange { .. })));
 }
@@ -104,12 +93,6 @@ fn kernel_and_part_errors_are_explained() {
     assert_eq!(message("Even".parse::<Part>()), parts);
     Kernel::ALL.iter().for_each(|&kernel| assert_eq!(kernel.name().parse(), Ok(kernel)));
     Part::ALL.iter().for_each(|&part| assert_eq!(part.name().parse(), Ok(part)));
-}
-
-#[test]
-fn algorithm_errors_are_explained() {
-    let expected = "there is no algorithm `bit-map`: did you mean `bitmap`?";
-    assert_eq!(message("bit-map".parse::<Algorithm>()), expected);
 }
 
 /// Returns each variant with the smallest and the largest fields.

@@ -1,16 +1,9 @@
 //! Tests properties of placements, boards and texts on random values.
 
+use super::{size, square};
 use proptest::prelude::*;
 use queens::{Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, symmetry};
 use std::collections::BTreeSet;
-
-fn size(n: usize) -> Size {
-    Size::new(n).unwrap()
-}
-
-fn square(row: usize, column: usize) -> Square {
-    Square::new(row, column, Size::MAX).unwrap()
-}
 
 fn placement(columns: Vec<u32>) -> Placement {
     Placement::new(columns).unwrap()
@@ -182,22 +175,6 @@ proptest! {
         prop_assert_eq!(found.attacks().collect::<Vec<_>>(), expected.clone());
         let lowest = expected.into_iter().min_by_key(|&(upper, lower, _)| (lower, upper));
         prop_assert_eq!(found.find_attack(), lowest);
-    }
-
-    #[test]
-    fn board_admits_placements_that_respect_its_marks(
-        found in placements(), marked in prop::collection::vec((squares(), any::<bool>()), 0..3),
-    ) {
-        let mut board = Board::empty(size(found.size()));
-        for (square, is_queen) in marked {
-            // Squares outside the board, or marked twice, are ignored.
-            let _ = if is_queen { board.place(square) } else { board.block(square) };
-        }
-        let queens: BTreeSet<Square> = found.squares().unwrap().collect();
-        let kept = board.queens().all(|queen| queens.contains(&queen));
-        let avoided = board.blocked().all(|block| !queens.contains(&block));
-        prop_assert_eq!(board.admits(&found), kept && avoided);
-        prop_assert!(Board::try_from(&found).unwrap().admits(&found));
     }
 
     #[test]

@@ -1,14 +1,10 @@
 //! Compares the states of the algorithms with the actions of their searches.
 
-use queens::symmetry::class_size;
+use super::size;
 use queens::trace::{ClassTest, Event, Item, Memory, State};
 use queens::{Algorithm, Placement, Size, Square, Symmetry};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
-
-fn size(n: usize) -> Size {
-    Size::new(n).unwrap()
-}
 
 /// The actions of a search at one of its nodes.
 struct Visited {
@@ -217,16 +213,6 @@ fn rings_with_a_smaller_image_are_rejected() {
         ControlFlow::<Infallible>::Continue(())
     });
     assert!(left_out > 10);
-}
-
-#[test]
-fn class_sizes_match_their_boards() {
-    for node in nodes(Algorithm::Symmetry, 6).iter().filter(|node| node.images.is_some()) {
-        let columns = node.queens.iter().map(|queen| queen.column() as u32).collect();
-        let class = class_size(&Placement::new(columns).unwrap()).unwrap();
-        let Memory::Class { test, .. } = node.state.memory else { panic!("a class") };
-        assert_eq!(test, Some(ClassTest::Smallest(class)));
-    }
 }
 
 /// Tests queens that no search would place, some of them outside the board.

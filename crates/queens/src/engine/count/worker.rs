@@ -27,15 +27,10 @@ pub(super) struct Worker<'a, I: Isa> {
     begun: VecDeque<BegunUnit>,
 }
 
-/// A unit whose joins have begun.
+/// A unit whose joins have begun. Its solutions are those of the finished joins.
 struct BegunUnit {
-    number: u64,
-    cost: f64,
-    weight: u64,
-    /// The numbers of top and bottom halves.
-    halves: [u64; 2],
+    unit: CountedUnit,
     joins: Joins,
-    pairs: u128,
 }
 
 /// A counted unit.
@@ -45,6 +40,7 @@ pub(super) struct CountedUnit {
     /// Its solutions, without its weight.
     pub(super) solutions: u128,
     weight: u64,
+    /// The numbers of top and bottom halves.
     halves: [u64; 2],
 }
 
@@ -93,7 +89,8 @@ impl<'a, I: Isa> Worker<'a, I> {
             self.tied_pairs(unit, ranks, &mut joins, tell)?;
         }
         let UnitLists { cost, weight, .. } = *unit;
-        self.begun.push_back(BegunUnit { number, cost, weight, halves, joins, pairs: 0 });
+        let unit = CountedUnit { number, cost, solutions: 0, weight, halves };
+        self.begun.push_back(BegunUnit { unit, joins });
         Ok(())
     }
 
@@ -108,15 +105,12 @@ impl<'a, I: Isa> Worker<'a, I> {
         wait: bool,
         tell: Tell<'_>,
     ) -> Result<Option<CountedUnit>, Error> {
-        let Some(unit) = self.begun.front_mut() else { return Ok(None) };
-        while unit.joins.main + unit.joins.tied > 0 {
+        let Some(BegunUnit { unit, joins }) = self.begun.front_mut() else { return Ok(None) };
+        while joins.main + joins.tied > 0 {
             let Some(pairs) = self.joiner.next(wait, tell)? else { return Ok(None) };
-            unit.pairs += unit.joins.take_worth() * pairs;
+            unit.solutions += joins.take_worth() * pairs;
         }
-        Ok(self.begun.pop_front().map(|unit| {
-            let BegunUnit { number, cost, weight, halves, pairs, .. } = unit;
-            CountedUnit { number, cost, weight, halves, solutions: pairs }
-        }))
+        Ok(self.begun.pop_front().map(|begun| begun.unit))
     }
 
     /// Returns whether both half lists are certainly short enough to build at once.

@@ -1,14 +1,15 @@
 //! Compares joins of random lists with counting pair by pair.
 
 use super::*;
-use crate::engine::kernel::tests::{Random, for_each_kernel};
+use crate::engine::kernel::tests::{for_each_kernel, masks};
 use crate::engine::kernel::{Isa, Task};
 use crate::partial::Partial;
+use crate::rng::Rng;
 use crate::run::StopToken;
 
 /// A list whose bits have the given densities (in eighths).
-fn skewed_list(random: &mut Random, length: usize, densities: &[u64]) -> Vec<u64> {
-    let mask = |random: &mut Random| {
+fn skewed_list(random: &mut Rng, length: usize, densities: &[u64]) -> Vec<u64> {
+    let mask = |random: &mut Rng| {
         let set = densities.iter().enumerate().filter(|&(_, &density)| random.below(8) < density);
         set.map(|(bit, _)| 1 << bit).sum()
     };
@@ -43,7 +44,7 @@ impl Task for JoinAll<'_> {
 
 /// Checks each kernel on lists of these lengths, for several widths and skews.
 fn check(seed: u64, tuning: &Tuning, join_bits: &[u32], lengths: &[(usize, usize)]) {
-    let mut random = Random::new(seed);
+    let mut random = Rng::new(seed);
     for &join_bits in join_bits {
         let mut case = |&(length, other): &(usize, usize)| {
             let skew = 1 + random.below(5);
@@ -110,7 +111,7 @@ impl Task for JoinStopped<'_> {
 
 #[test]
 fn stopped_join_counts_nothing() {
-    let list = skewed_list(&mut Random::new(40), 200_000, &[2; 38]);
+    let list = skewed_list(&mut Rng::new(40), 200_000, &[2; 38]);
     for_each_kernel(JoinStopped(&list));
 }
 
@@ -125,9 +126,9 @@ fn bits_of_every_mask_have_density_one() {
 
 #[test]
 fn densities_of_fully_sampled_lists_are_exact() {
-    let mut random = Random::new(41);
+    let mut random = Rng::new(41);
     for length in (0..16).chain((16..=240).step_by(16)) {
-        let masks = random.masks(length, u64::from(u32::MAX), 1 + length as u64 % 8);
+        let masks = masks(&mut random, length, u64::from(u32::MAX), 1 + length as u64 % 8);
         let masks: Vec<u32> = masks.into_iter().map(|mask| mask as u32).collect();
         let share = |bit: usize| {
             let with = masks.iter().filter(|&mask| mask >> bit & 1 == 1).count();
@@ -141,7 +142,7 @@ fn densities_of_fully_sampled_lists_are_exact() {
 
 #[test]
 fn bit_that_prunes_most_is_chosen() {
-    let mut random = Random::new(42);
+    let mut random = Rng::new(42);
     for best in 0..32 {
         let mut p: [f32; 32] = std::array::from_fn(|_| random.below(5) as f32 / 10.0);
         p[best] = 0.5;

@@ -6,8 +6,7 @@
 use super::choose;
 use super::direct::pairs_apart;
 use super::tuning::Tuning;
-use crate::engine::kernel::leaf::{Leaf, Shape};
-use crate::engine::kernel::{Isa, SLACK};
+use crate::engine::kernel::{Isa, Leaf, SLACK, Shape};
 use crate::partial::Partial;
 use crate::run::StopToken;
 use std::ops::Range;

@@ -172,25 +172,7 @@ unsafe impl Vectors<8> for Avx2 {
 }
 
 /// For each set of eight lanes, its lanes in order; other entries are arbitrary.
-static LANES_OF: [[u8; 8]; 256] = lanes_of();
-
-/// Builds the table.
-const fn lanes_of() -> [[u8; 8]; 256] {
-    let mut table = [[0; 8]; 256];
-    let mut set = 0;
-    while set < 256 {
-        let (mut lane, mut place) = (0, 0);
-        while lane < 8 {
-            if set >> lane & 1 == 1 {
-                table[set][place] = lane;
-                place += 1;
-            }
-            lane += 1;
-        }
-        set += 1;
-    }
-    table
-}
+static LANES_OF: [[u8; 8]; 256] = split::bytes_of_lanes(1);
 
 /// Compiles the inlined code for AVX2.
 #[inline]

@@ -6,8 +6,8 @@
 
 #![allow(unsafe_code)]
 
-use super::bytes::ByteTables;
-use super::isa::{Isa, reserve_pairs};
+use super::bytes::{self, ByteTables};
+use super::isa::{Isa, Leaf, Shape, reserve_pairs};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
@@ -66,6 +66,19 @@ impl Isa for Avx512 {
     }
 
     split_by_vectors!();
+}
+
+impl Leaf<Avx512> for ByteTables {
+    const SHAPE: Shape = Shape::Pairs;
+
+    fn new(_isa: Avx512) -> ByteTables {
+        ByteTables::default()
+    }
+
+    fn count(&mut self, _isa: Avx512, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+        // SAFETY: the token.
+        unsafe { bytes::count(self, patterns, items, live) }
+    }
 }
 
 // SAFETY: a lane is either in a set or in its complement, and lanes without a mask are removed.

@@ -11,8 +11,6 @@
 
 #![allow(unsafe_code)]
 
-use super::avx512::Avx512;
-use super::leaf::{Leaf, Shape};
 use std::arch::x86_64::*;
 
 /// The items of a leaf, prepared for lookup.
@@ -43,22 +41,15 @@ impl Bytes {
     }
 }
 
-impl Leaf<Avx512> for ByteTables {
-    const SHAPE: Shape = Shape::Pairs;
-
-    fn new(_isa: Avx512) -> ByteTables {
+impl Default for ByteTables {
+    fn default() -> ByteTables {
         ByteTables { items: Box::new([Bytes([0; 64]); MOST_CHUNKS * GROUPS]) }
-    }
-
-    fn count(&mut self, _isa: Avx512, patterns: &[u32], items: &[u32], live: u32) -> u64 {
-        // SAFETY: the token.
-        unsafe { count(self, patterns, items, live) }
     }
 }
 
-/// See [`Leaf::count`].
+/// See [`Leaf::count`](super::isa::Leaf::count).
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
-fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+pub(super) fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], live: u32) -> u64 {
     let mut pairs = 0;
     for items in items.chunks(64 * GROUPS) {
         pairs += match live.count_ones().div_ceil(6) {

@@ -1,6 +1,5 @@
 //! The inner loops that an instruction set must provide.
 
-use super::leaf::Leaf;
 use super::select::Selection;
 use std::fmt;
 
@@ -23,7 +22,10 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// Moves the selected bits of `mask` to its low end.
     ///
     /// Inline this into [`Isa::vectorize`].
-    fn select(self, mask: u64, selection: &Selection) -> u64;
+    #[inline(always)]
+    fn select(self, mask: u64, selection: &Selection) -> u64 {
+        selection.apply(mask)
+    }
 
     /// Prefetches a word for writing.
     #[inline(always)]
@@ -78,6 +80,31 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     ///
     /// The target must have space for all masks and [`SLACK`] more.
     fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize;
+}
+
+/// Counts the pairs of short lists; owns its tables, so use one per thread.
+pub(crate) trait Leaf<I: Isa>: fmt::Debug + Sized {
+    /// The lists that make a good leaf.
+    const SHAPE: Shape;
+
+    /// Creates a leaf without tables.
+    fn new(isa: I) -> Self;
+
+    /// Counts the pairs of a pattern and an item without a common bit.
+    ///
+    /// `live` must contain all bits that a pattern and an item have in common. There may be at most
+    /// one pattern per lane of the shape, and any number of items.
+    fn count(&mut self, isa: I, patterns: &[u32], items: &[u32], live: u32) -> u64;
+}
+
+/// The quantity that determines the time of a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// This many patterns are counted at once; fewer take the same time.
+    Lanes(usize),
+    /// The number of pairs determines most of the time.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for AVX-512"))]
+    Pairs,
 }
 
 /// Work that runs with the loops of one instruction set.

@@ -8,8 +8,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `select` | selection of bits of a mask |
-//! | `isa` | the loops that an instruction set must provide |
-//! | `leaf` | the interface of leaves, which count the pairs of short lists |
+//! | `isa` | the loops that an instruction set must provide, and leaves, which count pairs of short lists |
 //! | `rows` | a leaf: items against a block of patterns, with the rows of any instruction set |
 //! | `layout` | live bits as table indices |
 //! | `bytes` | a leaf: many items against eight patterns, in the registers of AVX-512 |
@@ -25,7 +24,6 @@ mod avx512;
 mod bytes;
 mod isa;
 mod layout;
-pub(crate) mod leaf;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod portable;
@@ -38,7 +36,7 @@ mod split;
 #[cfg(test)]
 pub(in crate::engine) mod tests;
 
-pub(crate) use isa::{Isa, SLACK, Task};
+pub(crate) use isa::{Isa, Leaf, SLACK, Shape, Task};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 

@@ -52,11 +52,6 @@ impl Isa for Neon {
         unsafe { vectorize(work) }
     }
 
-    #[inline(always)]
-    fn select(self, mask: u64, selection: &Selection) -> u64 {
-        selection.apply(mask)
-    }
-
     /// Writes the pairs one by one.
     ///
     /// A vector has only two pairs, and selecting those to write takes longer.
@@ -187,25 +182,7 @@ unsafe impl Vectors<8> for Neon {
 }
 
 /// For each set of four lanes, their bytes in order; other entries are arbitrary.
-static BYTES_OF: [[u8; 16]; 16] = bytes_of();
-
-/// Builds the table.
-const fn bytes_of() -> [[u8; 16]; 16] {
-    let mut table = [[0; 16]; 16];
-    let mut set = 0;
-    while set < 16 {
-        let (mut byte, mut place) = (0, 0);
-        while byte < 16 {
-            if set >> (byte / 4) & 1 == 1 {
-                table[set][place] = byte;
-                place += 1;
-            }
-            byte += 1;
-        }
-        set += 1;
-    }
-    table
-}
+static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 /// Compiles the inlined code for NEON.
 #[inline]

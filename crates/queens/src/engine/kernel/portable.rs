@@ -1,7 +1,6 @@
 //! The loops in plain Rust: the reference for other kernels, and the fallback.
 
 use super::isa::Isa;
-use super::layout::Layout;
 use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
 
@@ -15,11 +14,6 @@ impl Isa for Portable {
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
         work()
-    }
-
-    #[inline(always)]
-    fn select(self, mask: u64, selection: &Selection) -> u64 {
-        selection.apply(mask)
     }
 
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
@@ -73,16 +67,6 @@ impl Rows for Portable {
     const TABLE_ROWS: usize = 4 * 256;
     const CARRY_SAVE: bool = true;
     type Row = [u64; 2];
-
-    #[inline(always)]
-    fn layout(self, live: u32, _items: usize) -> Layout {
-        Layout::in_place(live)
-    }
-
-    #[inline(always)]
-    fn spread(self, mask: u32, layout: Layout) -> u64 {
-        u64::from(mask & layout.live)
-    }
 
     by_layout!(256: 1 2 3 4);
 

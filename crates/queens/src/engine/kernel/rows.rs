@@ -9,9 +9,8 @@
 //! The code is written once, with the rows of an instruction set, and inlined into functions
 //! compiled for it ([`Isa::vectorize`]). So one source compiles to 128- and 256-bit code.
 
-use super::isa::Isa;
+use super::isa::{Isa, Leaf, Shape};
 use super::layout::Layout;
-use super::leaf::{Leaf, Shape};
 use std::fmt;
 
 /// An instruction set that counts by rows.
@@ -32,12 +31,18 @@ pub(crate) trait Rows: Isa {
     type Row: Copy + Send + fmt::Debug;
 
     /// Chooses how the live bits are dealt to chunks, for this many items.
-    fn layout(self, live: u32, items: usize) -> Layout;
+    #[inline(always)]
+    fn layout(self, live: u32, _items: usize) -> Layout {
+        Layout::in_place(live)
+    }
 
     /// Returns the chunks of a mask, one every [`Rows::CHUNK_STEP`] bits.
     ///
     /// Inline this into [`Isa::vectorize`].
-    fn spread(self, mask: u32, layout: Layout) -> u64;
+    #[inline(always)]
+    fn spread(self, mask: u32, layout: Layout) -> u64 {
+        u64::from(mask & layout.live)
+    }
 
     /// Counts the items with the loop for the layout of the block. [`by_layout`] writes this
     /// method.

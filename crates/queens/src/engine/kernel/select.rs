@@ -71,8 +71,9 @@ fn prefix_parity(bits: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::isa::{Isa, Task};
-    use super::super::tests::{Random, for_each_kernel};
+    use super::super::tests::for_each_kernel;
     use super::*;
+    use crate::rng::Rng;
 
     /// One selection by the instruction of a kernel.
     #[derive(Clone, Copy)]
@@ -110,7 +111,7 @@ mod tests {
     #[test]
     fn selection_matches_bit_by_bit() {
         let edges = [0, 1, u64::MAX, 1 << 63, u64::MAX >> 1, 0xffff_ffff, !0xffff_ffff];
-        let mut random = Random::new(1);
+        let mut random = Rng::new(1);
         let mut masks = edges.to_vec();
         masks.extend((0..100).map(|_| random.next() & random.next()));
         masks.extend((0..100).map(|_| random.next()));

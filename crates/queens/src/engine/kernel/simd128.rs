@@ -10,7 +10,6 @@
 #![allow(unsafe_code)]
 
 use super::isa::{Isa, reserve_pairs};
-use super::layout::Layout;
 use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
@@ -26,11 +25,6 @@ impl Isa for Simd128 {
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
         work()
-    }
-
-    #[inline(always)]
-    fn select(self, mask: u64, selection: &Selection) -> u64 {
-        selection.apply(mask)
     }
 
     /// Two pairs per step.
@@ -76,16 +70,6 @@ impl Rows for Simd128 {
     const TABLE_ROWS: usize = 4 * 256;
     const CARRY_SAVE: bool = true;
     type Row = [v128; 2];
-
-    #[inline(always)]
-    fn layout(self, live: u32, _items: usize) -> Layout {
-        Layout::in_place(live)
-    }
-
-    #[inline(always)]
-    fn spread(self, mask: u32, layout: Layout) -> u64 {
-        u64::from(mask & layout.live)
-    }
 
     by_layout!(256: 1 2 3 4);
 
@@ -198,25 +182,7 @@ unsafe impl Vectors<4> for Simd128 {
 }
 
 /// For each set of four lanes, their bytes in order; other entries are arbitrary.
-static BYTES_OF: [[u8; 16]; 16] = bytes_of();
-
-/// Builds the table.
-const fn bytes_of() -> [[u8; 16]; 16] {
-    let mut table = [[0; 16]; 16];
-    let mut set = 0;
-    while set < 16 {
-        let (mut byte, mut place) = (0, 0);
-        while byte < 16 {
-            if set >> (byte / 4) & 1 == 1 {
-                table[set][place] = byte;
-                place += 1;
-            }
-            byte += 1;
-        }
-        set += 1;
-    }
-    table
-}
+static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 /// Moves a set of lanes to the low end.
 #[inline(always)]

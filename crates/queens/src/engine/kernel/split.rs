@@ -94,6 +94,28 @@ macro_rules! split_by_vectors {
 }
 pub(super) use split_by_vectors;
 
+/// For each set of lanes with `width` bytes, returns the numbers of its bytes in order.
+///
+/// The other entries are 0.
+pub(super) const fn bytes_of_lanes<const BYTES: usize, const SETS: usize>(
+    width: usize,
+) -> [[u8; BYTES]; SETS] {
+    let mut table = [[0; BYTES]; SETS];
+    let mut set = 0;
+    while set < SETS {
+        let (mut byte, mut place) = (0, 0);
+        while byte < BYTES {
+            if set >> (byte / width) & 1 == 1 {
+                table[set][place] = byte as u8;
+                place += 1;
+            }
+            byte += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
 /// See [`Isa::deal_to`]: deals to the first `LISTS` lists only.
 #[inline(always)]
 pub(super) fn deal<const LISTS: usize, const MASKS: usize, V: Vectors<MASKS>>(

@@ -1,6 +1,5 @@
 //! The same tests for every kernel: compares each loop with a naive version.
 
-use super::leaf::{Leaf, Shape};
 use super::rows::Rows;
 use super::*;
 use crate::rng::Rng;
@@ -11,33 +10,13 @@ pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
     Kernel::available().for_each(|kernel| drop(dispatch(kernel, task.clone())));
 }
 
-/// Random numbers and masks.
-pub(in super::super) struct Random(Rng);
-
-impl Random {
-    /// Creates the sequence of this seed.
-    pub(in super::super) fn new(seed: u64) -> Random {
-        Random(Rng::new(seed))
-    }
-
-    /// Returns 64 random bits.
-    pub(in super::super) fn next(&mut self) -> u64 {
-        self.0.next()
-    }
-
-    /// Returns a number below `limit`.
-    pub(in super::super) fn below(&mut self, limit: u64) -> u64 {
-        self.next() % limit
-    }
-
-    /// Returns masks with bits of `bits` only, each set with probability `density / 8`.
-    pub(in super::super) fn masks(&mut self, count: usize, bits: u64, density: u64) -> Vec<u64> {
-        let mut mask = || {
-            let flips = (0..64).filter(|bit| bits >> bit & 1 == 1 && self.below(8) < density);
-            flips.map(|bit| 1 << bit).sum()
-        };
-        (0..count).map(|_| mask()).collect()
-    }
+/// Returns random masks with bits of `bits` only, each set with probability `density / 8`.
+pub(in super::super) fn masks(random: &mut Rng, count: usize, bits: u64, density: u64) -> Vec<u64> {
+    let mut mask = || {
+        let flips = (0..64).filter(|bit| bits >> bit & 1 == 1 && random.below(8) < density);
+        flips.map(|bit| 1 << bit).sum()
+    };
+    (0..count).map(|_| mask()).collect()
 }
 
 /// Sizes around each vector width and block size, in pairs and blocks.
@@ -85,25 +64,25 @@ impl Task for CountLeaf {
 
 #[test]
 fn leaf_counts_match_pair_by_pair() {
-    let mut random = Random::new(2);
+    let mut random = Rng::new(2);
     for round in 0..400 {
-        let size = |random: &mut Random| SIZES[random.below(SIZES.len() as u64) as usize];
+        let size = |random: &mut Rng| SIZES[random.below(SIZES.len() as u64) as usize];
         let bits = if round % 3 == 0 { u64::from(u32::MAX) } else { random.next() & random.next() };
         let live = if round % 5 == 0 { 0 } else { (random.next() | bits) as u32 };
         let densities = [0, 1, 1, 2, 2, 3, 5, 8];
-        let density = |random: &mut Random| densities[random.below(8) as usize];
+        let density = |random: &mut Rng| densities[random.below(8) as usize];
         let (items, patterns) = (size(&mut random), size(&mut random));
         let (p, q) = (density(&mut random), density(&mut random));
         let side = random.next() as u32;
-        let items = strip(side, live, &random.masks(items, bits, p));
-        let patterns = strip(!side, live, &random.masks(patterns, bits, q));
+        let items = strip(side, live, &masks(&mut random, items, bits, p));
+        let patterns = strip(!side, live, &masks(&mut random, patterns, bits, q));
         for_each_kernel(CountLeaf { items, patterns, live });
     }
 }
 
 #[test]
 fn any_number_of_live_bits_is_counted() {
-    let mut random = Random::new(3);
+    let mut random = Rng::new(3);
     for bits in 0..=32 {
         let low = u32::MAX.checked_shr(32 - bits).unwrap_or(0);
         // Also with each bit as the highest one: it determines the chunks of layouts that leave
@@ -112,8 +91,8 @@ fn any_number_of_live_bits_is_counted() {
             // The layout depends on the number of items, and many items are counted in parts.
             for length in [1, 61, 200, 1100] {
                 let side = random.next() as u32;
-                let items = strip(side, live, &random.masks(length, u64::MAX, 2));
-                let patterns = strip(!side, live, &random.masks(509, u64::MAX, 1));
+                let items = strip(side, live, &masks(&mut random, length, u64::MAX, 2));
+                let patterns = strip(!side, live, &masks(&mut random, 509, u64::MAX, 1));
                 for_each_kernel(CountLeaf { items, patterns, live });
             }
         }
@@ -166,7 +145,7 @@ impl RowOperations {
 
 #[test]
 fn row_operations_match_column_by_column() {
-    let mut random = Random::new(7);
+    let mut random = Rng::new(7);
     for _ in 0..50 {
         let mut columns = || std::array::from_fn(|_| random.next() as u32);
         let operations = RowOperations([columns(), columns(), columns()]);
@@ -205,10 +184,10 @@ impl Task for Split {
 
 #[test]
 fn splits_keep_each_mask_on_its_side() {
-    let mut random = Random::new(4);
+    let mut random = Rng::new(4);
     for size in SIZES.into_iter().chain([1400]) {
         for density in 0..=8 {
-            let masks = narrow(&random.masks(size, u64::MAX, density));
+            let masks = narrow(&masks(&mut random, size, u64::MAX, density));
             for_each_kernel(Split { masks, bit: 1 << random.below(32) });
         }
     }
@@ -242,11 +221,11 @@ impl Task for Deal {
 
 #[test]
 fn dealing_matches_mask_by_mask() {
-    let mut random = Random::new(6);
+    let mut random = Rng::new(6);
     for size in SIZES {
         for bits in [[0, 0], [1 << 37, 0], [1 << 5, 1 << 63], [1 << 40, 1 << 3], [0, 1 << 9]] {
             for density in [1, 3, 8] {
-                let masks = random.masks(size, u64::MAX, density);
+                let masks = masks(&mut random, size, u64::MAX, density);
                 let selection = Selection::new(random.next() & random.next() | 1 << 20);
                 for_each_kernel(Deal { masks, bits, selection });
             }
@@ -325,12 +304,14 @@ impl Task for PairUp {
 
 #[test]
 fn pairs_match_a_double_loop() {
-    let mut random = Random::new(5);
+    let mut random = Rng::new(5);
     for (index, left) in SIZES.into_iter().enumerate().take(14) {
         for right in SIZES.into_iter().take(18) {
             let density = [0, 1, 1, 2, 8][index % 5];
-            let (left, right) =
-                (random.masks(left, u64::MAX, density), random.masks(right, u64::MAX, 1));
+            let (left, right) = (
+                masks(&mut random, left, u64::MAX, density),
+                masks(&mut random, right, u64::MAX, 1),
+            );
             let tag = [0, 1 << 63, random.next()][index % 3];
             for_each_kernel(PairUp { left, right, keep: random.next(), tag });
         }

@@ -113,7 +113,8 @@ impl Divider {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::kernel::tests::Random;
+    use crate::engine::kernel::tests::masks;
+    use crate::rng::Rng;
 
     /// Creates a list of groups with these masks.
     fn list(groups: &[Vec<u64>]) -> QuadrantList {
@@ -136,13 +137,13 @@ mod tests {
 
     #[test]
     fn reused_memory_does_not_change_parts() {
-        let mut random = Random::new(7);
+        let mut random = Rng::new(7);
         let mut divider = Divider::new(&StopToken::new());
         for _ in 0..200 {
             let mut all: Vec<_> = (0..1 + random.below(9))
                 .map(|_| {
                     let length = random.below(40) as usize;
-                    random.masks(length, u64::MAX, 3)
+                    masks(&mut random, length, u64::MAX, 3)
                 })
                 .collect();
             all.iter_mut().for_each(|group| group.sort_unstable());

@@ -9,7 +9,7 @@
 use super::columns::{Stratum, shuffled};
 use super::part::Part;
 use super::rows::RowSets;
-use super::sub_problem::{Half, Product, SubProblem};
+use super::sub_problem::{Half, SubProblem};
 use super::transposition::Ranks;
 use crate::engine::geometry::cut::{CutBoard, Quadrants};
 use crate::engine::geometry::free::FreeSquares;
@@ -126,16 +126,15 @@ fn sub_problem(
     ranks: Option<Ranks>,
 ) -> SubProblem {
     let Quadrants { join_bits, plain: [top, bottom], central } = quadrants;
-    let product = |[left, right]: [_; 2]| Product { left, right };
     let bottom = match (bottom, central) {
-        (plain, None) => vec![product(plain)],
+        (plain, None) => vec![plain],
         ([left, right], Some([central_left, central_right])) => {
-            vec![product([central_left, right]), product([left, central_right])]
+            vec![[central_left, right], [left, central_right]]
         }
     };
     let [top_rows, bottom_rows] = cut.rows().map(|rows| RowSets::new(rows, ranks.as_ref()));
     let halves = [
-        Half { row_sets: top_rows, products: vec![product(top)] },
+        Half { row_sets: top_rows, products: vec![top] },
         Half { row_sets: bottom_rows, products: bottom },
     ];
     SubProblem { part, join_bits, halves, columns: cut.columns(), strata, ranks }

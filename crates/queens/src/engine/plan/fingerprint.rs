@@ -93,7 +93,7 @@ mod tests {
             after(32, |part| part.strata.swap(0, 1)),
             after(32, |part| part.ranks = None),
             after(32, |part| drop(part.strata.pop())),
-            after(32, |part| part.halves[1].products[0].right.quadrant.columns[0].available = 0),
+            after(32, |part| part.halves[1].products[0][1].quadrant.columns[0].available = 0),
         ];
         for (i, one) in changed.iter().enumerate() {
             assert!(!changed[i + 1..].contains(one), "change {i}");

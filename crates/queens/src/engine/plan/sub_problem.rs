@@ -43,9 +43,8 @@ impl SubProblem {
         half: usize,
         top: [u32; 2],
     ) -> impl Iterator<Item = &QuadrantColumn> {
-        let product = &self.halves[half].products[0];
-        let sides = [(&product.left, 0), (&product.right, 1)];
-        sides.into_iter().flat_map(move |(search, side)| {
+        let sides = self.halves[half].products[0].iter().enumerate();
+        sides.flat_map(move |(side, search)| {
             let used = if half == 0 { top[side] } else { top[side] ^ full(self.columns[side]) };
             let columns = search.quadrant.columns.iter().enumerate();
             columns.filter(move |(i, _)| used >> i & 1 == 1).map(|(_, column)| column)
@@ -110,21 +109,14 @@ pub(crate) struct Half {
     /// The local row sets and their numbers.
     pub(crate) row_sets: RowSets,
     /// A half-placement is a pair of one product: a left and a right placement.
-    pub(crate) products: Vec<Product>,
+    ///
+    /// A product has the search of the left and that of the right columns.
+    pub(crate) products: Vec<[QuadrantSearch; 2]>,
 }
 
 impl Half {
     /// Returns the searches of the left (0) or right (1) columns, by product.
     pub(crate) fn searches(&self, side: usize) -> impl Iterator<Item = &QuadrantSearch> {
-        self.products.iter().map(move |product| [&product.left, &product.right][side])
+        self.products.iter().map(move |product| &product[side])
     }
-}
-
-/// Left and right placements that are paired.
-#[derive(Clone, Debug)]
-pub(crate) struct Product {
-    /// The search of the left columns.
-    pub(crate) left: QuadrantSearch,
-    /// The search of the right columns.
-    pub(crate) right: QuadrantSearch,
 }

@@ -1,15 +1,10 @@
 //! Recomputes the tables of `docs/counting.md`.
 
-use super::{naive, size};
-use crate::Board;
+use super::size;
 use crate::engine::UnitPlan;
 use crate::engine::geometry::diagonals::Diagonals;
-use crate::engine::geometry::free::FreeSquares;
 use crate::engine::geometry::sets::{members, subsets};
-use crate::engine::halves;
-use crate::engine::kernel::Portable;
 use crate::engine::lists::Cursor;
-use crate::engine::plan::builders;
 use crate::engine::plan::transposition::{Ranks, UnitRanks};
 use crate::run::StopToken;
 use crate::{Size, Square};
@@ -221,32 +216,5 @@ fn six_units() -> String {
 fn document_tables_match_the_engine() {
     for block in [four(), six(), ranks_of_three(), six_solutions(), six_units()] {
         assert!(TEXT.contains(&block), "missing from docs/counting.md:\n{block}");
-    }
-}
-
-#[test]
-fn half_lists_contain_all_placements() {
-    for n in [4, 6, 7, 8] {
-        let free = FreeSquares::of(&Board::empty(size(n))).unwrap();
-        let plan = UnitPlan::general(builders::general(size(n), &free, n / 2).unwrap());
-        let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
-        let mut fitting = 0;
-        for number in 0..plan.units() {
-            let unit = cursor.unit(number);
-            let columns = unit.columns[0] | unit.columns[1] << (n / 2);
-            let mut lists = [Vec::new(), Vec::new()];
-            for (half, list) in lists.iter_mut().enumerate() {
-                let sub_problem = &plan.sub_problems[0];
-                let bands = sub_problem.bands(half, unit.columns);
-                let keep = sub_problem.join_mask();
-                halves::fill(Portable, unit.products(half), bands, keep, list, || false);
-            }
-            let tops = halves_on(0, columns);
-            let bottoms = halves_on(n as u8 / 2, size(n).row_mask() & !columns);
-            assert_eq!(lists.each_ref().map(Vec::len), [tops.len(), bottoms.len()]);
-            let apart = |x: &u64| lists[1].iter().filter(|&y| x & y == 0).count();
-            fitting += lists[0].iter().map(apart).sum::<usize>();
-        }
-        assert_eq!(fitting as u128, naive(&Board::empty(size(n))));
     }
 }

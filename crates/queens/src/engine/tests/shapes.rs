@@ -5,7 +5,7 @@ use crate::Board;
 use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::builders;
-use crate::engine::{Options, Part, UnitPlan, UnitsCount};
+use crate::engine::{Options, UnitPlan, UnitsCount};
 use crate::run::Control;
 
 /// The largest size for which a naive search is fast enough.
@@ -72,23 +72,4 @@ fn tiles_add_up_in_any_order() {
         }
         assert_eq!(sum, whole, "N={n}");
     }
-}
-
-#[test]
-fn weights_cover_all_column_sets() {
-    for n in 2..=13 {
-        let h = n as u64 / 2;
-        let whole = binomial(2 * h, h);
-        let plan = plan(n, 4);
-        let count = count(&plan, &Options::default());
-        for part in &count.parts {
-            let expected = if part.part == Part::OffCentre { 4 * whole } else { whole };
-            assert_eq!(part.weight, expected, "N={n} {:?}", part.part);
-        }
-        assert_eq!(count.parts.iter().map(|part| part.units).sum::<u64>(), plan.units());
-    }
-}
-
-fn binomial(n: u64, k: u64) -> u64 {
-    (1..=k).fold(1, |product, i| product * (n + 1 - i) / i)
 }
