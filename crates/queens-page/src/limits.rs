@@ -1,10 +1,42 @@
 //! The limits of all requests. `about` reports them.
 
 use crate::Error;
-use crate::api::about::Limits;
 use queens::count::Method;
 use queens::{Algorithm, Size};
+use serde::Serialize;
 use std::time::Duration;
+
+/// The largest boards, windows and times of requests.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Limits {
+    /// The largest board for a trace.
+    pub trace_n: usize,
+    /// Steps in a window.
+    pub window: usize,
+    /// Parts of a scrub bar.
+    pub buckets: usize,
+    /// The largest board whose classes are listed.
+    pub classes_n: usize,
+    /// The largest board whose solutions are listed in order.
+    pub solutions_n: usize,
+    /// The largest board that is solved and drawn.
+    pub solve_n: usize,
+    /// The largest board to complete.
+    pub complete_n: usize,
+    /// Up to this size, the page counts completions immediately.
+    pub exact_n: usize,
+    /// The largest board of a puzzle.
+    pub puzzle_n: usize,
+    /// The largest board of a comparison.
+    pub compare_n: usize,
+    /// The longest time limit of a comparison.
+    pub compare_seconds: f64,
+    /// The largest board of a count.
+    pub count_n: usize,
+    /// The longest text with boards, in bytes.
+    pub read_bytes: usize,
+}
 
 /// The limits that the page knows.
 pub const LIMITS: Limits = Limits {

@@ -1,6 +1,6 @@
 //! Files that are written completely or not at all.
 
-use super::guard::{folder_of, with_ending};
+use super::guard::{folder_of, partial};
 use super::{stream, unfinished};
 use crate::error::{Failure, Result};
 use queens_ledger::{FileKind, is_beside_a_database};
@@ -21,11 +21,6 @@ enum Access {
     Replace { new: NamedTempFile, place: PathBuf },
     /// A device, a pipe or a file that is already open: these cannot be replaced.
     Direct(File),
-}
-
-/// Returns the file for an unfinished answer.
-pub(super) fn partial(path: &Path) -> PathBuf {
-    with_ending(path, ".partial")
 }
 
 impl Target {

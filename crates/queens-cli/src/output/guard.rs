@@ -5,7 +5,6 @@
 //! so that it also finds links and other spellings of a name.
 
 use crate::error::{Failure, Result};
-use crate::output::file::partial;
 use clap::{Arg, ArgMatches, Command};
 use queens_ledger::{BESIDE_A_DATABASE, folder, publication};
 use std::cell::LazyCell;
@@ -116,8 +115,13 @@ fn read_with(path: &Path) -> Vec<PathBuf> {
     std::iter::once(path.to_owned()).chain(beside).collect()
 }
 
+/// Returns the file for an unfinished answer.
+pub(super) fn partial(path: &Path) -> PathBuf {
+    with_ending(path, ".partial")
+}
+
 /// Appends a suffix to the name of a path.
-pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
