@@ -124,29 +124,26 @@ check('learn: axe finds no fault on any card', async (browser) => {
   }
 });
 
-checkOnBoth(
-  'learn: the default view; every card has an address, and so has a search',
-  async (browser) => {
-    const page = await browser.open('/');
-    await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
-    await becomes(() => page.locator('.App-tabs [aria-current]').innerText(), 'Learn');
-    await becomes(() => page.locator('h1').count(), 1);
-    await becomes(() => page.locator('h2').count(), TITLES.length);
-    await browser.visit(page, '/learn/7');
-    const current = page.locator('.Learn-words.Learn-current h2');
-    await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
-    await page.locator('.Learn-words.Learn-current .Learn-onwards a').click();
-    await page.waitForURL(/\/learn\/8$/);
-    await page.locator('#card-8:focus').waitFor();
-    await page.goBack();
-    await page.waitForURL(/\/learn\/7$/);
-    await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
-    await browser.visit(page, '/learn/99');
-    await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
-    await browser.visit(page, '/?n=5&step=3');
-    await page.locator('.Words-sentence').waitFor();
-  },
-);
+checkOnBoth('learn: by default; cards and searches have addresses', async (browser) => {
+  const page = await browser.open('/');
+  await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
+  await becomes(() => page.locator('.App-tabs [aria-current]').innerText(), 'Learn');
+  await becomes(() => page.locator('h1').count(), 1);
+  await becomes(() => page.locator('h2').count(), TITLES.length);
+  await browser.visit(page, '/learn/7');
+  const current = page.locator('.Learn-words.Learn-current h2');
+  await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
+  await page.locator('.Learn-words.Learn-current .Learn-onwards a').click();
+  await page.waitForURL(/\/learn\/8$/);
+  await page.locator('#card-8:focus').waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/learn\/7$/);
+  await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
+  await browser.visit(page, '/learn/99');
+  await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
+  await browser.visit(page, '/?n=5&step=3');
+  await page.locator('.Words-sentence').waitFor();
+});
 
 check('learn: scrolling and swiping change the card only', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.laptop });

@@ -238,28 +238,24 @@ check('a first visit with the keyboard', async (browser) => {
   await page.locator('.Detail-detail').waitFor();
 });
 
-check(
-  'lost and refusing servers are reported',
-  async (browser) => {
-    const server = await serve();
-    const page = await browser.open('/', { tolerant: true });
-    await page.goto(`${server.address}/?n=8&algorithm=flags`);
-    await page.locator('.Words-sentence').waitFor();
-    await server.stop();
-    await page.keyboard.press('9');
-    await page.getByText('The server does not answer').waitFor();
-    await browser.visit(page, '/count');
-    await page.route(`**${address('count')}`, (route) =>
-      route.fulfill({
-        status: 409,
-        json: { error: { code: 'busy', message: 'a count is running' } },
-      }),
-    );
-    await page.getByRole('button', { name: 'Count' }).click();
-    await page.getByText('The server said: a count is running').waitFor();
-  },
-  'server',
-);
+check('lost and refusing servers are reported', async (browser) => {
+  const server = await serve();
+  const page = await browser.open('/', { tolerant: true });
+  await page.goto(`${server.address}/?n=8&algorithm=flags`);
+  await page.locator('.Words-sentence').waitFor();
+  await server.stop();
+  await page.keyboard.press('9');
+  await page.getByText('The server does not answer').waitFor();
+  await browser.visit(page, '/count');
+  await page.route(`**${address('count')}`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'busy', message: 'a count is running' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByText('The server said: a count is running').waitFor();
+});
 
 checkOnBoth('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
