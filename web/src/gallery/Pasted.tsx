@@ -47,9 +47,7 @@ function Boards({ boards, total }: Found) {
         <PastedCards
           boards={boards}
           chosen={pasting.chosen.value}
-          onChoose={(board) => {
-            pasting.chosen.value = board.number;
-          }}
+          onChoose={(board) => (pasting.chosen.value = board.number)}
         />
         {shown !== undefined && <Shown key={shown.number} board={shown} />}
       </div>

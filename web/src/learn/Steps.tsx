@@ -47,9 +47,7 @@ interface ListStepsProps {
 /** The steps of a complete list. */
 export function ListSteps({ index, last }: ListStepsProps) {
   const playing = useSignal(false);
-  const seek = (to: number) => {
-    index.value = Math.min(last, Math.max(0, to));
-  };
+  const seek = (to: number) => (index.value = Math.min(last, Math.max(0, to)));
   useEffect(() => {
     if (!playing.value) return undefined;
     const timer = setInterval(() => {

@@ -94,7 +94,7 @@ function Stage({ game, tool }: StageProps) {
       covered={game.paused.value}
       {...marksOf(game.hints)}
     >
-      <button type="button" class="primary" onClick={() => game.resume()}>
+      <button class="primary" onClick={() => game.resume()}>
         {t('timer-resume')}
       </button>
     </PlayBoard>
@@ -166,7 +166,7 @@ function Going({ game }: { readonly game: Game }) {
       />
       <FinishText finisher={game.finisher} again={complete} />
       <div class="actions">
-        <button type="button" disabled={game.paused.value} onClick={complete}>
+        <button disabled={game.paused.value} onClick={complete}>
           {t('finish-it')}
         </button>
         <CopyLink state={() => changesTo(game.name)} />

@@ -33,7 +33,7 @@ export function FoundIt({ n, queens }: FoundItProps) {
   };
   return (
     <span>
-      <button type="button" disabled={search === 'looking'} onClick={() => void open()}>
+      <button disabled={search === 'looking'} onClick={() => void open()}>
         {t(queens.length === n ? 'watch-found' : 'watch-on')}
       </button>
       <span class="note" role="status">

@@ -37,7 +37,6 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
       {shown.map(({ number, step, columns }) => (
         <button
           key={number}
-          type="button"
           class={classes(state.event?.event === 'solution' && step === state.step && css.newest)}
           aria-label={t('tray-open', { number })}
           onClick={() => {

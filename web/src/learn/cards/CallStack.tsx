@@ -131,7 +131,6 @@ function Undo({ step, index, answer }: UndoProps) {
       {([...FIELDS, 'nothing'] as const).map((undone) => (
         <button
           key={undone}
-          type="button"
           disabled={!ends(step)}
           onClick={() => {
             if (undone === 'nothing') index.value += 1;

@@ -126,9 +126,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
   useEffect(() => {
     if (by.value === task.way && work.lost.value === task.edge) answered.value = true;
   }, [by.value, work.lost.value]);
-  const move = (to: number) => {
-    by.value = to;
-  };
+  const move = (to: number) => (by.value = to);
   return (
     <Scene
       kind={css.sliding}
@@ -254,12 +252,9 @@ function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'
         .map((column) => (
           <button
             key={column}
-            type="button"
             aria-pressed={lost.value === column}
             aria-label={t('learn-falls-bit', { bit: column, column: columnName(column) })}
-            onClick={() => {
-              lost.value = column;
-            }}
+            onClick={() => (lost.value = column)}
           >
             <code>{columnName(column)}</code>
           </button>
@@ -272,22 +267,10 @@ function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'
 function Rows({ work: { row, answered } }: { readonly work: Work }) {
   return (
     <div class="actions">
-      <button
-        type="button"
-        disabled={!answered.value || row.value === LAST}
-        onClick={() => {
-          row.value += 1;
-        }}
-      >
+      <button disabled={!answered.value || row.value === LAST} onClick={() => (row.value += 1)}>
         {t('learn-next-row')}
       </button>
-      <IconButton
-        icon="start"
-        label={t('learn-again')}
-        onClick={() => {
-          row.value = FROM;
-        }}
-      />
+      <IconButton icon="start" label={t('learn-again')} onClick={() => (row.value = FROM)} />
     </div>
   );
 }

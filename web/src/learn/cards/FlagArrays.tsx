@@ -95,9 +95,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
               queens={queens}
               asked={square}
               shown={kind === shown.value}
-              onShow={() => {
-                shown.value = kind;
-              }}
+              onShow={() => (shown.value = kind)}
             />
           ))}
         </div>
@@ -179,7 +177,6 @@ function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
   return (
     <>
       <button
-        type="button"
         aria-pressed={shown}
         aria-label={`${t(kind.name)}: ${kind.formula}`}
         title={t(kind.name)}

@@ -60,14 +60,7 @@ export function Halves() {
     />
   );
   if (scene.value === 'count') return <CountScene scenes={scenes} />;
-  return (
-    <HalvesScene
-      scenes={scenes}
-      onFound={() => {
-        found.value = true;
-      }}
-    />
-  );
+  return <HalvesScene scenes={scenes} onFound={() => (found.value = true)} />;
 }
 
 interface HalvesProps {
@@ -169,7 +162,6 @@ function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
           return (
             <button
               key={`${i} ${j}`}
-              type="button"
               class={classes(fits && css.fits, fits && 'done')}
               aria-label={label}
               title={label}

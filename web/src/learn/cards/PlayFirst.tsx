@@ -52,13 +52,12 @@ export function PlayFirst() {
       actions={
         <>
           <button
-            type="button"
             disabled={fresh === undefined}
             onClick={() => fresh !== undefined && press(fresh)}
           >
             {t('learn-take-back')}
           </button>
-          <button type="button" disabled={moves.value.length === 0} onClick={clear}>
+          <button disabled={moves.value.length === 0} onClick={clear}>
             {t('learn-again')}
           </button>
         </>

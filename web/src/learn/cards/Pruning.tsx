@@ -107,12 +107,10 @@ function Race({ recording }: { readonly recording: Recording }) {
       actions={
         <>
           <PlayButtons player={player} />
-          <button type="button" onClick={() => finish(player, recording.events.length)}>
+          <button onClick={() => finish(player, recording.events.length)}>
             {t('learn-prune-end')}
           </button>
-          <button type="button" onClick={() => player.toEnd()}>
-            {t('learn-brute-end')}
-          </button>
+          <button onClick={() => player.toEnd()}>{t('learn-brute-end')}</button>
         </>
       }
       say={<Say>{chosen === undefined ? toldAt(player, tree, step) : toldOf(chosen)}</Say>}

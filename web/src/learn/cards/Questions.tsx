@@ -27,9 +27,7 @@ function again(): void {
 export function Questions() {
   const home = useSignal(false);
   const question = round.value[asked.value];
-  const turn = () => {
-    home.value = !home.value;
-  };
+  const turn = () => (home.value = !home.value);
   if (question !== undefined) return <Asked key={asked.value} question={question} />;
   if (home.value) return <TakeHome questions={round.value} onBack={turn} />;
   return (
@@ -57,12 +55,9 @@ function Asked({ question }: { readonly question: Question }) {
         onOpen={set(open)}
         next={
           <button
-            type="button"
             class={classes(answer !== undefined && 'primary')}
             disabled={answer === undefined}
-            onClick={() => {
-              asked.value = number;
-            }}
+            onClick={() => (asked.value = number)}
           >
             {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
           </button>

@@ -102,13 +102,12 @@ function Predict({ recording }: { readonly recording: Recording }) {
       actions={
         <>
           <button
-            type="button"
             disabled={next === undefined || playing}
             onClick={() => setAnswer((was) => ({ ...advanced(was), right: was.right }))}
           >
             {t('learn-show-me')}
           </button>
-          <button type="button" disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
+          <button disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
             {t('learn-again')}
           </button>
           <span class="note">

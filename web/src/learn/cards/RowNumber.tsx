@@ -72,9 +72,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
               mirrored={!turned.value}
               valued={false}
               below={(column) => `${columnName(column)} · ${2 ** column}`}
-              onToggle={(column) => {
-                own.value ^= 1 << column;
-              }}
+              onToggle={(column) => (own.value ^= 1 << column)}
             />
             <Weights bits={own.value} turned={turned.value} />
           </UnderBoard>
@@ -82,13 +80,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
       }
       panel={<Sum bits={own.value} turned={turned.value} />}
       actions={
-        <button
-          type="button"
-          aria-pressed={turned.value}
-          onClick={() => {
-            turned.value = !turned.value;
-          }}
-        >
+        <button aria-pressed={turned.value} onClick={() => (turned.value = !turned.value)}>
           {t('learn-turn')}
         </button>
       }

@@ -106,9 +106,9 @@ export function Switches() {
           label={t('learn-switch-operation')}
           value={name}
           options={OPERATIONS.map((one) => ({ value: one.name, label: labelOf(one) }))}
-          onChange={(wanted) => {
-            chosen.value = OPERATIONS.find((one) => one.name === wanted) ?? OR;
-          }}
+          onChange={(wanted) =>
+            (chosen.value = OPERATIONS.find((one) => one.name === wanted) ?? OR)
+          }
         />
       }
       say={<Verdict operation={chosen.value} result={result} reached={reached.value} />}
