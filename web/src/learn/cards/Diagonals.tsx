@@ -27,7 +27,7 @@ import { Strip } from '../../ui/Strip';
 import { set } from '../../ui/set';
 import strip from '../../ui/Strip.module.css';
 import { UnderBoard } from '../../ui/UnderBoard';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import css from './Diagonals.module.css';
 
 const N = 6;
@@ -174,7 +174,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
           <Rows work={work} />
         </div>
       }
-      say={<Verdict task={task} work={work} />}
+      say={judged(verdict(task, work))}
     />
   );
 }
@@ -287,11 +287,6 @@ function usePlaying({ row, answered }: Work): void {
   }, [answered.value]);
 }
 
-function Verdict({ task, work }: { readonly task: Task; readonly work: Work }) {
-  const [text, mood] = verdict(task, work);
-  return <Say mood={mood}>{text}</Say>;
-}
-
 /** Describes the bits of a row below the one where they were dragged. */
 function below(task: Task, row: number): string {
   const bits = bitsAt(task, row);
@@ -301,7 +296,7 @@ function below(task: Task, row: number): string {
   return gone === 0 ? text : `${text} ${t('learn-shift-fell', { column: columnName(task.edge) })}`;
 }
 
-function verdict(task: Task, work: Work): readonly [string, Mood] {
+function verdict(task: Task, work: Work): Judged {
   const [by, lost] = [work.by.value, work.lost.value];
   const { field, way, edge, bits } = task;
   if (work.row.value > FROM + 1) return [below(task, work.row.value), 'good'];

@@ -15,7 +15,7 @@ import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '
 import { Rays } from '../../board/Rays';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };
 
@@ -62,17 +62,12 @@ export function PlayFirst() {
           </button>
         </>
       }
-      say={<Verdict queens={queens} />}
+      say={judged(verdict(queens))}
     />
   );
 }
 
-function Verdict({ queens }: { readonly queens: readonly Square[] }) {
-  const [text, mood] = verdict(queens);
-  return <Say mood={mood}>{text}</Say>;
-}
-
-function verdict(queens: readonly Square[]): readonly [string, Mood] {
+function verdict(queens: readonly Square[]): Judged {
   const left = PLAY_N - queens.length;
   if (left === 0) {
     const count = takenBack.value;

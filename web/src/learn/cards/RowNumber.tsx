@@ -19,7 +19,7 @@ import { classes } from '../../ui/classes';
 import { UnderBoard } from '../../ui/UnderBoard';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import css from './RowNumber.module.css';
 
 const N = 6;
@@ -84,7 +84,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
           {t('learn-turn')}
         </button>
       }
-      say={<Verdict own={own.value} wanted={wanted} turned={turned.value} />}
+      say={judged(verdict(own.value, wanted, turned.value))}
     />
   );
 }
@@ -152,18 +152,7 @@ function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean
   );
 }
 
-interface VerdictProps {
-  readonly own: number;
-  readonly wanted: number;
-  readonly turned: boolean;
-}
-
-function Verdict({ own, wanted, turned }: VerdictProps) {
-  const [text, mood] = verdict(own, wanted, turned);
-  return <Say mood={mood}>{text}</Say>;
-}
-
-function verdict(own: number, wanted: number, turned: boolean): readonly [string, Mood] {
+function verdict(own: number, wanted: number, turned: boolean): Judged {
   const columns = columnsOf(wanted, N).map(columnName).join(', ');
   if (own !== wanted) return [told('learn-row-ask', { columns, row: N - ROW }), 'plain'];
   const read = binary(wanted, N).split('').toReversed().join('');
