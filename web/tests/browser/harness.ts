@@ -86,6 +86,10 @@ export async function atStep(page: Page, step: number): Promise<void> {
     .waitFor();
 }
 
+/** Waits until Watch says a sentence. */
+export const hasSaid = (page: Page | Locator, hasText: string | RegExp): Promise<void> =>
+  page.locator('.Words-sentence').filter({ hasText }).waitFor();
+
 const pause = () => new Promise((later) => setTimeout(later, POLL_MS));
 
 /** Repeats an attempt until it succeeds or times out. */
