@@ -36,12 +36,7 @@ export function Puzzle() {
   );
 }
 
-interface PlayProps {
-  readonly name: PuzzleName;
-  readonly puzzle: Given;
-}
-
-function Play({ name, puzzle }: PlayProps) {
+function Play({ name, puzzle }: { readonly name: PuzzleName; readonly puzzle: Given }) {
   const game = useMemo(() => new Game(name, puzzle), []);
   const tool = useSignal<Tool>('queen');
   useSight(game);

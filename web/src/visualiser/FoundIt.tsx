@@ -13,12 +13,7 @@ const ALGORITHM = 'bitmap';
 
 type Search = 'idle' | 'looking' | 'gaps' | 'beyond' | 'failed';
 
-interface FoundItProps {
-  readonly n: number;
-  readonly queens: readonly Square[];
-}
-
-export function FoundIt({ n, queens }: FoundItProps) {
+export function FoundIt({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
   const [search, setSearch] = useState<Search>('idle');
   if (n > limits().trace_n) return null;
   const open = async () => {

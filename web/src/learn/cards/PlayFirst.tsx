@@ -1,15 +1,9 @@
 // Card 1: four queens on a board of four, by hand. The moves are kept for the second card.
 
 import { signal } from '@preact/signals';
-import {
-  allSquares,
-  attacksOn,
-  same,
-  squareName,
-  type Line,
-  type Square,
-} from '../../board/geometry';
-import { t, type Key } from '../../i18n';
+import { allSquares, attacksOn, same, type Square } from '../../board/geometry';
+import { t } from '../../i18n';
+import { explainAttack } from '../../trace/explain';
 import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
@@ -80,20 +74,13 @@ function verdict(queens: readonly Square[]): Judged {
   return [t('learn-place-more', { queens: queens.length, free }), 'plain'];
 }
 
-const ATTACKED: Readonly<Record<Line, Key>> = {
-  row: 'explain-attacked-row',
-  column: 'explain-attacked-column',
-  main: 'explain-attacked-main',
-  anti: 'explain-attacked-anti',
-};
-
 /** Which queen attacks a square, and along which line. */
 function attackedBy(square: Square, queens: readonly Square[]): string {
-  const name = squareName(square, PLAY_N);
   for (const queen of queens) {
     const [line] = attacksOn(square, [queen]);
-    if (line !== undefined)
-      return t(ATTACKED[line], { square: name, queen: squareName(queen, PLAY_N) });
+    if (line === undefined) continue;
+    const { key, values } = explainAttack(square, { line, queen }, PLAY_N);
+    return t(key, values);
   }
-  return t('explain-free', { square: name });
+  return '';
 }
