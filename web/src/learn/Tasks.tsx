@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Tested } from '../board/Board';
 import { columnName, same, squareName, type Square } from '../board/geometry';
-import { number, t, type Key } from '../i18n';
+import { number, t } from '../i18n';
 import { Select } from '../ui/fields';
 import { signed } from '../trace/bits';
 import { LessonBoard } from './LessonBoard';
@@ -114,36 +114,21 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
   });
 }
 
-interface ChoicesProps<Choice extends string | number> {
-  readonly task: { readonly choices: readonly Choice[]; readonly wanted: Choice };
-  readonly answered: boolean;
-  readonly onAnswer: (right: boolean) => void;
-  readonly kind: string | undefined;
-  readonly text: (choice: Choice) => ComponentChildren;
-}
-
-/** A button for each choice. */
-function Choices<Choice extends string | number>(props: ChoicesProps<Choice>) {
-  const { task, answered, onAnswer, kind, text } = props;
-  return (
-    <div class={classes(css.choices, kind)}>
-      {task.choices.map((choice) => (
+function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
+  const { board, choices, wanted } = task;
+  const list = (
+    <div class={classes(css.choices, css.numbers, board === undefined && css.tall)}>
+      {choices.map((choice) => (
         <button
           key={choice}
-          class={classes(answered && choice === task.wanted && css.wanted)}
-          onClick={() => onAnswer(choice === task.wanted)}
+          class={classes(answered && choice === wanted && css.wanted)}
+          onClick={() => onAnswer(choice === wanted)}
         >
-          {text(choice)}
+          {number(choice)}
         </button>
       ))}
     </div>
   );
-}
-
-function ChoiceTask({ next, say, ...asked }: TasksProps<'choice'>) {
-  const { board } = asked.task;
-  const kind = classes(css.numbers, board === undefined && css.tall);
-  const list = <Choices {...asked} kind={kind} text={number} />;
   return board === undefined ? (
     <Scene board={list} actions={next} say={say} />
   ) : (
@@ -166,13 +151,23 @@ function AttackedBoard({ n, queens, tested }: AttackedBoardProps) {
   );
 }
 
-function WordsTask({ next, say, ...asked }: TasksProps<'words'>) {
-  const words = (choice: Key) => (
-    <span>
-      <Rich text={t(choice)} />
-    </span>
+function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>) {
+  const { choices, wanted } = task;
+  const list = (
+    <div class={classes(css.choices, css.tall)}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          class={classes(answered && choice === wanted && css.wanted)}
+          onClick={() => onAnswer(choice === wanted)}
+        >
+          <span>
+            <Rich text={t(choice)} />
+          </span>
+        </button>
+      ))}
+    </div>
   );
-  const list = <Choices {...asked} kind={css.tall} text={words} />;
   return <Scene stacked long kind={css.bits} board={list} actions={next} say={say} />;
 }
 

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import type { About, Count, CountStatus, LedgerStatus } from '../../src/api/types';
 import { address } from '../../src/transport/server';
 import { faults } from './accessibility';
-import { becomes, check, checkOnBoth, type Browser } from './harness';
+import { becomes, check, checkFiles, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
 
 /** The status of the server's count. */
@@ -305,12 +305,8 @@ check('count: a ledger recovers when its server returns', async (browser) => {
   }
 });
 
-check(
-  'count: without a server, the page says so',
-  async (browser) => {
-    const page = await browser.open('/count');
-    await page.locator('.Ledger-ledger').getByText('A ledger needs a server').waitFor();
-    assert.deepEqual(await faults(page), []);
-  },
-  'files',
-);
+checkFiles('count: without a server, the page says so', async (browser) => {
+  const page = await browser.open('/count');
+  await page.locator('.Ledger-ledger').getByText('A ledger needs a server').waitFor();
+  assert.deepEqual(await faults(page), []);
+});

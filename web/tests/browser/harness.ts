@@ -133,6 +133,8 @@ export function check(name: string, run: Check, kind: Kind = 'server'): void {
   checks.push({ name, run, kind });
 }
 
+export const checkFiles = (name: string, run: Check): void => check(name, run, 'files');
+
 /** Defines a check that runs on both sites, for answers, addresses and stored data. */
 export function checkOnBoth(name: string, run: Check): void {
   check(name, run, 'server');
