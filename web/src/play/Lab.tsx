@@ -227,10 +227,7 @@ function faultText({ fault, count }: Analysis, n: number): string[] {
   // For an empty board, the verdict above is enough.
   if (found.queen === undefined)
     return queens === 0 && found.empty === undefined ? [] : faultReasons(found, n);
-  const which = t('fault-earliest', {
-    number: found.number,
-    square: squareName(found.queen, n),
-  });
+  const which = t('fault-earliest', { number: found.number, square: squareName(found.queen, n) });
   // The verdict above names the attacking queens.
   return found.attack === undefined ? [which, ...faultReasons(found, n)] : [which];
 }

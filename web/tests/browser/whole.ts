@@ -156,10 +156,7 @@ check('texts have at least 14 pixels', async (browser) => {
 
 check('touch targets are large enough on every tab', async (browser) => {
   for (const tab of TABS) {
-    const { page, place } = await openTab(browser, tab, 'en', {
-      viewport: NARROW,
-      touch: true,
-    });
+    const { page, place } = await openTab(browser, tab, 'en', { viewport: NARROW, touch: true });
     const copy = page.locator('.Copy-copy button').last();
     const more = page.locator('.Choices-more button');
     for (const viewport of [SIZES.small, SIZES.sideways]) {

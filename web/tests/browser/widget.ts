@@ -76,14 +76,7 @@ checkFiles('widget: arrow keys step, and do not reach notebooks', async (browser
 });
 
 checkFiles('widget: a board shows completions or its fault', async (browser) => {
-  const traits = {
-    kind: 'play',
-    n: 4,
-    queens: [[0, 1]],
-    blocked: [],
-    completions: 1,
-    note: '',
-  };
+  const traits = { kind: 'play', n: 4, queens: [[0, 1]], blocked: [], completions: 1, note: '' };
   const page = await show(browser, traits);
   await becomes(() => page.locator('p').innerText(), '1 solution keeps these queens');
   const note = 'too many to count within a second: place more queens';

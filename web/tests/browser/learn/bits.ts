@@ -245,12 +245,7 @@ const POINTING: readonly Pointing[] = [
     nth: 2,
     lit: ['bit left/3', 'ray left/3', 'square col/3'],
   },
-  {
-    card: 9,
-    at: '.RowBits-squares rect',
-    nth: 4,
-    lit: ['bit left/4', 'square col/4'],
-  },
+  { card: 9, at: '.RowBits-squares rect', nth: 4, lit: ['bit left/4', 'square col/4'] },
   {
     card: 9,
     at: '.words-say code span',
