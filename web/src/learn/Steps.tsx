@@ -31,10 +31,7 @@ export function Steps({ player }: { readonly player: Player }) {
       playing={player.playing.value}
       onForward={(by) => player.forward(by)}
       onToggle={() => player.toggle()}
-      onSeek={(to) => {
-        player.pause();
-        void player.seek(to);
-      }}
+      onSeek={(to) => player.goTo(to)}
     />
   );
 }

@@ -39,10 +39,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
           key={number}
           class={classes(state.event?.event === 'solution' && step === state.step && css.newest)}
           aria-label={t('tray-open', { number })}
-          onClick={() => {
-            player.pause();
-            void player.seek(step);
-          }}
+          onClick={() => player.goTo(step)}
         >
           <MiniBoard columns={columns} label={boardLabel(columns.length, queensOf(columns))} />
         </button>
