@@ -15,8 +15,8 @@ export class Latest {
   /** Cancels the request before and makes this one; uses its outcome unless it was cancelled. */
   async ask<T>(
     request: (signal: AbortSignal) => Promise<T>,
-    answered: (answer: T) => void | Promise<void>,
-    failed: (error: unknown) => void,
+    answered: (answer: T) => unknown,
+    failed: (error: unknown) => unknown,
   ): Promise<void> {
     this.cancel();
     const { signal } = (this.running = new AbortController());

@@ -6,9 +6,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 function matches(query: string): ReadonlySignal<boolean> {
   const list = matchMedia(query);
   const now = signal(list.matches);
-  list.addEventListener('change', () => {
-    now.value = list.matches;
-  });
+  list.addEventListener('change', () => (now.value = list.matches));
   return now;
 }
 

@@ -49,7 +49,6 @@ export function Squares(props: SquaresProps) {
           {squares.map((square) => (
             <div key={square.column} role="gridcell">
               <button
-                type="button"
                 tabIndex={same(square, here) ? 0 : -1}
                 aria-label={name(square)}
                 onFocus={() => {

@@ -51,12 +51,8 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
           {...room}
           role="img"
           aria-label={title}
-          onPointerMove={({ offsetX }) => {
-            pointed.value = drawing.sizeAt(offsetX);
-          }}
-          onPointerLeave={() => {
-            pointed.value = undefined;
-          }}
+          onPointerMove={({ offsetX }) => (pointed.value = drawing.sizeAt(offsetX))}
+          onPointerLeave={() => (pointed.value = undefined)}
         >
           <Grid drawing={drawing} axis={AXIS[quantity]} pointed={pointed.value} />
           {lines.map((line, index) => (

@@ -100,9 +100,7 @@ function Sizes() {
     from.value = n;
     to.value = Math.max(n, to.value);
   };
-  const end = (n: number) => {
-    to.value = n;
-  };
+  const end = (n: number) => (to.value = n);
   return (
     <>
       <SizeField label={t('compare-from')} n={from.value} most={most} onChange={begin} />
@@ -119,21 +117,12 @@ function Sizes() {
 
 function StartOrStop() {
   if (progress.value.state === 'running') {
-    return (
-      <button type="button" onClick={stop}>
-        {t('stop')}
-      </button>
-    );
+    return <button onClick={stop}>{t('stop')}</button>;
   }
   const chosen = methods().filter((name) => names.value.includes(name));
   const request = { algorithms: chosen, from: from.value, to: to.value, seconds: seconds.value };
   return (
-    <button
-      type="button"
-      class="primary"
-      disabled={chosen.length === 0}
-      onClick={() => void start(request)}
-    >
+    <button class="primary" disabled={chosen.length === 0} onClick={() => void start(request)}>
       {t('compare-start')}
     </button>
   );

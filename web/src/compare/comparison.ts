@@ -40,9 +40,7 @@ export async function start(request: CompareRequest): Promise<void> {
     () => {
       if (progress.value.state === 'running') progress.value = { state: 'stopped' };
     },
-    (error) => {
-      progress.value = { state: 'failed', error };
-    },
+    (error) => (progress.value = { state: 'failed', error }),
   );
 }
 

@@ -59,15 +59,9 @@ function Controls() {
         onChange={set(threads)}
       />
       {running ? (
-        <button type="button" onClick={() => void cancel()}>
-          {t('count-cancel')}
-        </button>
+        <button onClick={() => void cancel()}>{t('count-cancel')}</button>
       ) : (
-        <button
-          type="button"
-          class="primary"
-          onClick={() => void start({ n: n.value, threads: chosen })}
-        >
+        <button class="primary" onClick={() => void start({ n: n.value, threads: chosen })}>
           {t('count-start')}
         </button>
       )}

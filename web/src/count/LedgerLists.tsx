@@ -31,12 +31,7 @@ export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
   );
 }
 
-interface ListProps {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-function List({ title, items }: ListProps) {
+function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <div>

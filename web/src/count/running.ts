@@ -35,9 +35,7 @@ export const cancel = (): Promise<void> => attempt(() => cancelCount(note));
 
 async function attempt(ask: () => Promise<void>): Promise<void> {
   failure.value = undefined;
-  await ask().catch((error: unknown) => {
-    failure.value = error;
-  });
+  await ask().catch((error: unknown) => (failure.value = error));
 }
 
 const isRunning = (): boolean => status.value?.state === 'running';

@@ -132,7 +132,6 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
         {classes.slice(0, pages * PAGE).map((one) => (
           <li key={one.number}>
             <button
-              type="button"
               class={`flat ${cards.card}`}
               aria-pressed={one.number === selected}
               onPointerEnter={() => onPreview(one)}
@@ -151,7 +150,7 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" class={css.more} onClick={() => setPages(pages + 1)}>
+        <button class={css.more} onClick={() => setPages(pages + 1)}>
           {t('show-more', { more })}
         </button>
       )}

@@ -41,7 +41,6 @@ export function Detail({ one, wanted }: DetailProps) {
         {one.images.map((image) => (
           <li key={image.symmetry}>
             <button
-              type="button"
               class={classes('flat', cards.card)}
               aria-pressed={image === chosen}
               onClick={() => setChosen(image)}

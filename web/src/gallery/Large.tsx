@@ -48,9 +48,7 @@ export function Large() {
           onChange={(chosen) => go({ method: chosen === 'random' ? chosen : undefined })}
         />
         {method === 'random' && (
-          <button type="button" onClick={() => go({ seed: seed + 1 })}>
-            {t('another-board')}
-          </button>
+          <button onClick={() => go({ seed: seed + 1 })}>{t('another-board')}</button>
         )}
       </Toolbar>
       <p class="summary">{t('large-note')}</p>

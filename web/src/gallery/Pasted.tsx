@@ -47,9 +47,7 @@ function Boards({ boards, total }: Found) {
         <PastedCards
           boards={boards}
           chosen={pasting.chosen.value}
-          onChoose={(board) => {
-            pasting.chosen.value = board.number;
-          }}
+          onChoose={(board) => (pasting.chosen.value = board.number)}
         />
         {shown !== undefined && <Shown key={shown.number} board={shown} />}
       </div>
@@ -95,13 +93,8 @@ function InClass({ one, columns }: { one: Class | undefined; columns: readonly n
   return one === undefined ? null : <Detail one={one} wanted={columns} />;
 }
 
-interface SingleProps {
-  readonly board: ReadBoard;
-  readonly position: Position;
-}
-
 /** A board that is not a solution. */
-function Single({ board, position }: SingleProps) {
+function Single({ board, position }: { readonly board: ReadBoard; readonly position: Position }) {
   const title = t('pasted-board', { number: board.number });
   return (
     <section class={classes('card stacked', detail.detail)} aria-label={title}>

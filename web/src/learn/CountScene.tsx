@@ -42,7 +42,7 @@ export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
       actions={
         <>
           {scenes}
-          <button type="button" class="primary" disabled={running} onClick={() => void countNow()}>
+          <button class="primary" disabled={running} onClick={() => void countNow()}>
             {t('learn-count-now', { n: COUNT_N })}
           </button>
         </>

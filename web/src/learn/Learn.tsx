@@ -46,16 +46,11 @@ export function Learn() {
   );
 }
 
-interface WordsProps {
-  readonly number: number;
-  readonly card: Card;
-}
-
 /**
  * Only the current card is in the tab order: otherwise the focus would scroll to another card and change the
  * stage. On phones, the other cards cannot receive focus.
  */
-function Words({ number, card: one }: WordsProps) {
+function Words({ number, card: one }: { readonly number: number; readonly card: Card }) {
   const current = number === card.value;
   return (
     <article

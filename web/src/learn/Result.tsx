@@ -44,12 +44,10 @@ export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps)
         ))}
       </ol>
       <div class="actions">
-        <button type="button" class="primary" onClick={onTakeHome}>
+        <button class="primary" onClick={onTakeHome}>
           {t('learn-take-home')}
         </button>
-        <button type="button" onClick={onAgain}>
-          {t('learn-ten-more')}
-        </button>
+        <button onClick={onAgain}>{t('learn-ten-more')}</button>
       </div>
       <Say mood={right === questions.length ? 'good' : 'plain'}>
         {told(right === questions.length ? 'learn-all-right' : 'learn-go-back', {

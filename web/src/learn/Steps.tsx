@@ -31,10 +31,7 @@ export function Steps({ player }: { readonly player: Player }) {
       playing={player.playing.value}
       onForward={(by) => player.forward(by)}
       onToggle={() => player.toggle()}
-      onSeek={(to) => {
-        player.pause();
-        void player.seek(to);
-      }}
+      onSeek={(to) => player.goTo(to)}
     />
   );
 }
@@ -47,9 +44,7 @@ interface ListStepsProps {
 /** The steps of a complete list. */
 export function ListSteps({ index, last }: ListStepsProps) {
   const playing = useSignal(false);
-  const seek = (to: number) => {
-    index.value = Math.min(last, Math.max(0, to));
-  };
+  const seek = (to: number) => (index.value = Math.min(last, Math.max(0, to)));
   useEffect(() => {
     if (!playing.value) return undefined;
     const timer = setInterval(() => {

@@ -44,7 +44,6 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
           onChange={set(code)}
         />
         <button
-          type="button"
           class="primary"
           disabled={answer.state !== 'there'}
           onClick={() => {
@@ -53,9 +52,7 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
         >
           {t('learn-save-page')}
         </button>
-        <button type="button" onClick={onBack}>
-          {t('learn-back-to-result')}
-        </button>
+        <button onClick={onBack}>{t('learn-back-to-result')}</button>
       </div>
       <Answered answer={answer}>
         {({ file, text }) => (

@@ -121,7 +121,6 @@ function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'
       {choices.map((choice) => (
         <button
           key={choice}
-          type="button"
           class={classes(answered && choice === wanted && css.wanted)}
           onClick={() => onAnswer(choice === wanted)}
         >
@@ -159,7 +158,6 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
       {choices.map((choice) => (
         <button
           key={choice}
-          type="button"
           class={classes(answered && choice === wanted && css.wanted)}
           onClick={() => onAnswer(choice === wanted)}
         >
@@ -200,9 +198,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
               label: signed(least + index),
             })),
           ]}
-          onChange={(value) => {
-            chosen.value = { ...chosen.value, [name]: value };
-          }}
+          onChange={(value) => (chosen.value = { ...chosen.value, [name]: value })}
         />
       ))}
     </div>
@@ -228,20 +224,13 @@ interface CheckProps {
 function Check({ answered, onCheck, next }: CheckProps) {
   return (
     <>
-      <button
-        type="button"
-        class={classes(!answered && 'primary')}
-        disabled={answered}
-        onClick={onCheck}
-      >
+      <button class={classes(!answered && 'primary')} disabled={answered} onClick={onCheck}>
         {t('learn-check')}
       </button>
       {next}
     </>
   );
 }
-
-const letters = (column: number): string => columnName(column);
 
 function Given({ fields }: { readonly fields: readonly Named[] }) {
   return (
@@ -258,9 +247,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
   const own = useSignal(0);
   const right = own.value === wanted;
   const wrong = answered && !right;
-  const toggle = (column: number) => {
-    own.value ^= 1 << column;
-  };
+  const toggle = (column: number) => (own.value ^= 1 << column);
   const mark = answered ? (right ? '✓' : '×') : '= ?';
   const check = () => (own.value === 0 ? onOpen([name]) : onAnswer(right));
   const strips = (
@@ -271,7 +258,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
         hue={hue}
         n={BITS}
         bits={own.value}
-        {...(wrong ? {} : { below: letters })}
+        {...(wrong ? {} : { below: columnName })}
         valued={false}
         {...(answered ? {} : { onToggle: toggle })}
       />

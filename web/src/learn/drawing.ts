@@ -29,10 +29,7 @@ const MOST_SIDE = 64;
 export function wholeIn(tree: SearchTree, room: Room): Drawing {
   const leaves = tree.nodes.filter(({ children }) => children.length === 0).length;
   const levels = 1 + Math.max(...tree.nodes.map(({ depth }) => depth));
-  const pitch = {
-    x: Math.min(MOST_PITCH, room.width / leaves),
-    y: room.height / levels,
-  };
+  const pitch = { x: Math.min(MOST_PITCH, room.width / leaves), y: room.height / levels };
   const [left, top] = [(room.width - leaves * pitch.x) / 2, (room.height - levels * pitch.y) / 2];
   const places = placesOf(tree);
   const spots = tree.nodes.map((node) => ({
@@ -65,10 +62,7 @@ function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, num
 export function wayIn(to: TreeNode, n: number, room: Room, least: number) {
   const across = room.height / (n + 1) < least && room.width / (n + 1) >= least;
   const turned = across ? { width: room.height, height: room.width } : room;
-  const pitch = {
-    x: Math.min(MOST_PITCH, turned.width / n),
-    y: turned.height / (n + 1),
-  };
+  const pitch = { x: Math.min(MOST_PITCH, turned.width / n), y: turned.height / (n + 1) };
   const left = (turned.width - n * pitch.x) / 2;
   const top = (turned.height - (n + 1) * pitch.y) / 2;
   const slots = slotsOn(wayTo(to), n);

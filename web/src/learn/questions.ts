@@ -47,11 +47,7 @@ export type Task =
       readonly hue: Hue;
       readonly wanted: number;
     }
-  | {
-      readonly kind: 'words';
-      readonly choices: readonly Key[];
-      readonly wanted: Key;
-    };
+  | { readonly kind: 'words'; readonly choices: readonly Key[]; readonly wanted: Key };
 
 /** A board with an attacked square. */
 interface Board {

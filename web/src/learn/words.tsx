@@ -15,7 +15,12 @@ export function told(key: Key, values: Values = {}): string {
 }
 
 /** The judgement of an answer. */
-export type Mood = 'plain' | 'good' | 'bad';
+type Mood = 'plain' | 'good' | 'bad';
+
+/** A message and its judgement. */
+export type Judged = readonly [string, Mood];
+
+export const judged = ([text, mood]: Judged) => <Say mood={mood}>{text}</Say>;
 
 interface SayProps {
   readonly mood?: Mood;

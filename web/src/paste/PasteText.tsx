@@ -57,7 +57,6 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
       <div class="actions">
         <button
           ref={button}
-          type="button"
           disabled={pasting.text.value.trim() === ''}
           onClick={() => void read()}
         >
@@ -145,7 +144,7 @@ function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps
       <Line text={text} line={line} />
       <div class="actions">
         {values.map((value) => (
-          <button key={value} type="button" onClick={() => read({ [option]: value })}>
+          <button key={value} onClick={() => read({ [option]: value })}>
             {meaning(option, value)}
           </button>
         ))}

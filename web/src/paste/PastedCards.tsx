@@ -21,7 +21,6 @@ export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
       {boards.map((board) => (
         <li key={board.number}>
           <button
-            type="button"
             class={classes('flat', css.card, board.solution && css.solution)}
             aria-pressed={board.number === chosen}
             onClick={() => onChoose(board)}

@@ -18,9 +18,7 @@ export function Counting({ known = '', onStop }: CountingProps) {
       <p role="status">
         {t('completions-counting')} {known}
       </p>
-      <button type="button" onClick={onStop}>
-        {t('stop')}
-      </button>
+      <button onClick={onStop}>{t('stop')}</button>
     </div>
   );
 }

@@ -48,9 +48,7 @@ function Outcome({ heat, position, pointed }: Omit<HeatCardProps, 'wanted'>) {
       return (
         <div>
           {position.n > limits().exact_n && <p class="note">{t('heat-large')}</p>}
-          <button type="button" onClick={start}>
-            {t('heat-count')}
-          </button>
+          <button onClick={start}>{t('heat-count')}</button>
         </div>
       );
     case 'counting':

@@ -22,7 +22,6 @@ export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
   const next = NEXT[level];
   return (
     <button
-      type="button"
       class={controls.hint}
       aria-keyshortcuts="h"
       disabled={disabled || over || hints.waiting.value}

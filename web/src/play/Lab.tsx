@@ -174,9 +174,11 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   const { n } = position;
   const { analysis, finisher, hints } = bench;
   const complete = () =>
-    void finisher.start(toFen(position), position, (next) => {
-      timeline.value = followed(timeline.value, next);
-    });
+    void finisher.start(
+      toFen(position),
+      position,
+      (next) => (timeline.value = followed(timeline.value, next)),
+    );
   const full = squaresWith(position, 'queen').length === n;
   const fault = analysis.fault.value?.queen;
   return (
@@ -192,16 +194,11 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
       <FinishText finisher={finisher} again={complete} />
       <div class="actions">
         {fault === undefined ? (
-          <button
-            type="button"
-            disabled={full || analysis.solvable.value !== true}
-            onClick={complete}
-          >
+          <button disabled={full || analysis.solvable.value !== true} onClick={complete}>
             {t('finish-it')}
           </button>
         ) : (
           <button
-            type="button"
             class="primary"
             onClick={() => change(followed(timeline.value, toggled(position, fault, 'queen')))}
           >
@@ -230,10 +227,7 @@ function faultText({ fault, count }: Analysis, n: number): string[] {
   // For an empty board, the verdict above is enough.
   if (found.queen === undefined)
     return queens === 0 && found.empty === undefined ? [] : faultReasons(found, n);
-  const which = t('fault-earliest', {
-    number: found.number,
-    square: squareName(found.queen, n),
-  });
+  const which = t('fault-earliest', { number: found.number, square: squareName(found.queen, n) });
   // The verdict above names the attacking queens.
   return found.attack === undefined ? [which, ...faultReasons(found, n)] : [which];
 }

@@ -15,11 +15,7 @@ import css from './PasteBoard.module.css';
 /** The text stays while other views are shown. */
 const pasting = new Pasting();
 
-interface PasteBoardProps {
-  readonly onBoard: (board: Position) => void;
-}
-
-export function PasteBoard({ onBoard }: PasteBoardProps) {
+export function PasteBoard({ onBoard }: { readonly onBoard: (board: Position) => void }) {
   const found = foundIn(pasting.outcome.value);
   const choose = (board: ReadBoard) => {
     pasting.chosen.value = board.number;

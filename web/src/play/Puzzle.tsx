@@ -36,12 +36,7 @@ export function Puzzle() {
   );
 }
 
-interface PlayProps {
-  readonly name: PuzzleName;
-  readonly puzzle: Given;
-}
-
-function Play({ name, puzzle }: PlayProps) {
+function Play({ name, puzzle }: { readonly name: PuzzleName; readonly puzzle: Given }) {
   const game = useMemo(() => new Game(name, puzzle), []);
   const tool = useSignal<Tool>('queen');
   useSight(game);
@@ -94,7 +89,7 @@ function Stage({ game, tool }: StageProps) {
       covered={game.paused.value}
       {...marksOf(game.hints)}
     >
-      <button type="button" class="primary" onClick={() => game.resume()}>
+      <button class="primary" onClick={() => game.resume()}>
         {t('timer-resume')}
       </button>
     </PlayBoard>
@@ -166,7 +161,7 @@ function Going({ game }: { readonly game: Game }) {
       />
       <FinishText finisher={game.finisher} again={complete} />
       <div class="actions">
-        <button type="button" disabled={game.paused.value} onClick={complete}>
+        <button disabled={game.paused.value} onClick={complete}>
           {t('finish-it')}
         </button>
         <CopyLink state={() => changesTo(game.name)} />

@@ -42,9 +42,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
           options={LEVELS.map((value) => ({ value, label: t(LEVEL_KEYS[value]) }))}
           onChange={(chosen) => open(n, chosen)}
         />
-        <button type="button" onClick={() => open(n, level)}>
-          {t('another-puzzle')}
-        </button>
+        <button onClick={() => open(n, level)}>{t('another-puzzle')}</button>
       </Toolbar>
       <Shown />
     </section>
@@ -62,7 +60,6 @@ function Days({ name }: { readonly name: PuzzleName }) {
         return (
           <li key={date}>
             <button
-              type="button"
               aria-pressed={chosen === date}
               aria-label={solved ? t('day-solved', { day: text }) : text}
               onClick={() => go(changesTo({ date }), true)}
@@ -89,9 +86,9 @@ function Shown() {
           <input
             type="checkbox"
             checked={settings.value[name]}
-            onChange={(event) => {
-              settings.value = { ...settings.value, [name]: event.currentTarget.checked };
-            }}
+            onChange={(event) =>
+              (settings.value = { ...settings.value, [name]: event.currentTarget.checked })
+            }
           />
           {t(name === 'timer' ? 'show-timer' : 'show-attacks')}
         </label>

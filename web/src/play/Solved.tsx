@@ -23,17 +23,11 @@ export function Solved({ game }: { readonly game: Game }) {
       </p>
       {isSolved && <Results game={game} />}
       <div class="actions">
-        <button
-          type="button"
-          class="primary"
-          onClick={() => go(changesTo(nextOf(game.puzzle)), true)}
-        >
+        <button class="primary" onClick={() => go(changesTo(nextOf(game.puzzle)), true)}>
           {t('next-puzzle')}
         </button>
-        <button type="button" onClick={() => game.again()}>
-          {t('puzzle-again')}
-        </button>
-        <button type="button" onClick={() => openTab('gallery', { board: board() })}>
+        <button onClick={() => game.again()}>{t('puzzle-again')}</button>
+        <button onClick={() => openTab('gallery', { board: board() })}>
           {t('solved-in-gallery')}
         </button>
         <FoundIt n={game.puzzle.n} queens={squaresWith(game.position.value, 'queen')} />

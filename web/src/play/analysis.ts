@@ -39,12 +39,8 @@ export class Analysis {
         void this.fetchFirst(fen, order, signal).catch(() => undefined);
         return complete({ fen, count: true, first: false }, signal);
       },
-      (answer) => {
-        this.count.value = { state: 'there', answer };
-      },
-      (error) => {
-        this.count.value = { state: 'failed', error };
-      },
+      (answer) => (this.count.value = { state: 'there', answer }),
+      (error) => (this.count.value = { state: 'failed', error }),
     );
   }
 

@@ -30,9 +30,7 @@ export class Finisher {
         if (first === undefined) this.finish.value = { state: 'impossible' };
         else await this.place(first, position, each);
       },
-      (error) => {
-        this.finish.value = { state: 'failed', error };
-      },
+      (error) => (this.finish.value = { state: 'failed', error }),
     );
   }
 

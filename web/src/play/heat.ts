@@ -21,12 +21,8 @@ export class HeatMap {
     this.answer.value = { state: 'counting' };
     await this.latest.ask(
       (signal) => settled().then(() => askHeat(fen, signal)),
-      (heat) => {
-        this.answer.value = { state: 'there', heat };
-      },
-      (error) => {
-        this.answer.value = { state: 'failed', error };
-      },
+      (heat) => (this.answer.value = { state: 'there', heat }),
+      (error) => (this.answer.value = { state: 'failed', error }),
     );
   }
 

@@ -79,21 +79,8 @@ const STOPS: Readonly<Record<AlgorithmName, Stops>> = {
   'column-bits': calls(12, 8, 10),
   flags: calls(11, 7, 9),
   'flags-iterative': loops(13),
-  bitmap: {
-    start: [13],
-    node: [4],
-    full: [2],
-    placed: [8, 9, 10],
-    solution: [11],
-    removed: [4],
-  },
-  'bitmap-iterative': {
-    start: [1],
-    node: [4],
-    placed: [12],
-    solution: [6],
-    removed: [6],
-  },
+  bitmap: { start: [13], node: [4], full: [2], placed: [8, 9, 10], solution: [11], removed: [4] },
+  'bitmap-iterative': { start: [1], node: [4], placed: [12], solution: [6], removed: [6] },
   'bitmap-mirror': {
     start: [18],
     node: [9],
@@ -117,21 +104,8 @@ const STOPS: Readonly<Record<AlgorithmName, Stops>> = {
     solution: [18],
     removed: [8],
   },
-  'carry-chain': {
-    start: [19],
-    node: [6],
-    full: [15],
-    placed: [8],
-    solution: [9],
-    removed: [6],
-  },
-  'exact-cover': {
-    start: [1],
-    node: [2],
-    placed: [7, 8],
-    solution: [10],
-    removed: [5],
-  },
+  'carry-chain': { start: [19], node: [6], full: [15], placed: [8], solution: [9], removed: [6] },
+  'exact-cover': { start: [1], node: [2], placed: [7, 8], solution: [10], removed: [5] },
 };
 
 /** The lines that run next at a state; none if the program has ended. */

@@ -82,12 +82,7 @@ const CALLING: readonly Line[] = [
     makes: 'nextLeft',
     value: ({ left, bit }) => (left | bit) << 1,
   },
-  {
-    kind: 'down',
-    reads: ['down', 'bit'],
-    makes: 'nextDown',
-    value: ({ down, bit }) => down | bit,
-  },
+  { kind: 'down', reads: ['down', 'bit'], makes: 'nextDown', value: ({ down, bit }) => down | bit },
   {
     kind: 'right',
     reads: ['right', 'bit'],

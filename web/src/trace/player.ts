@@ -149,14 +149,17 @@ export class Player {
     }
   }
 
-  toStart(): void {
+  goTo(step: number): void {
     this.pause();
-    void this.seek(0);
+    void this.seek(step);
+  }
+
+  toStart(): void {
+    this.goTo(0);
   }
 
   toEnd(): void {
-    this.pause();
-    void this.seek(this.end.value);
+    this.goTo(this.end.value);
   }
 
   /** Moves to a fraction of the search, from 0 to 1. */

@@ -12,9 +12,7 @@ interface Waiting {
 type Outcome<T> = { readonly answer: T } | { readonly error: Problem };
 
 export class Helper {
-  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    type: 'module',
-  });
+  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private waiting: Waiting[] = [];
   private over = false;
 

@@ -26,11 +26,7 @@ export function Problem({ error, again }: ProblemProps) {
   return (
     <Fault>
       <p>{message}</p>
-      {again !== undefined && (
-        <button type="button" onClick={again}>
-          {t('again')}
-        </button>
-      )}
+      {again !== undefined && <button onClick={again}>{t('again')}</button>}
     </Fault>
   );
 }

@@ -31,9 +31,7 @@ export function Copy({ label, text }: CopyProps) {
   };
   return (
     <span class={css.copy}>
-      <button type="button" onClick={() => void copy()}>
-        {label}
-      </button>
+      <button onClick={() => void copy()}>{label}</button>
       <span class={classes(css.outcome, outcome === 'copy-failed' && css.failed)} role="status">
         {outcome === undefined ? '' : t(outcome)}
       </span>

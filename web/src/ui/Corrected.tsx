@@ -22,14 +22,7 @@ export function Corrected() {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            onClick={() => {
-              corrections.value = [];
-            }}
-          >
-            {t('correct-close')}
-          </button>
+          <button onClick={() => (corrections.value = [])}>{t('correct-close')}</button>
         </div>
       )}
     </div>

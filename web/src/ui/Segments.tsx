@@ -17,7 +17,6 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {options.map((option) => (
         <button
           key={option.value}
-          type="button"
           class="flat"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}

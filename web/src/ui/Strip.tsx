@@ -132,7 +132,6 @@ function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
   const label = t('learn-bit', { bit: column, column: columnName(column), value: 2 ** column });
   return (
     <button
-      type="button"
       class={kind}
       data-digit={digit}
       data-lit={lit}

@@ -49,7 +49,6 @@ export function IconButton(props: IconButtonProps) {
   const kind = classes(css.button, primary ? 'primary' : 'flat');
   return (
     <button
-      type="button"
       class={kind}
       aria-label={label}
       aria-expanded={expanded}

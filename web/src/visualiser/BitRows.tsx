@@ -120,13 +120,8 @@ function shiftOf(name: Variable | Argument, { instant, moment, moved }: BitRowsP
   return passed ? (PASSED[name] ?? 0) : 0;
 }
 
-interface UsedProps {
-  readonly view: View;
-  readonly state: State;
-}
-
 /** The single variable of `column-bits`. */
-export function UsedColumns({ view, state }: UsedProps) {
+export function UsedColumns({ view, state }: { readonly view: View; readonly state: State }) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
     <section class={classes('stacked', under.under)} aria-label="used" style={{ '--n': view.n }}>

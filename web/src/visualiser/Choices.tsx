@@ -39,9 +39,7 @@ export function Choices(props: ChoicesProps) {
           icon="more"
           label={t('more-choices')}
           expanded={open.value}
-          onClick={() => {
-            open.value = !open.value;
-          }}
+          onClick={() => (open.value = !open.value)}
         />
       </span>
       <div class={classes('actions', css.further, open.value && css.open)}>
@@ -64,9 +62,7 @@ function More({ n, shown, player, onPresent }: ChoicesProps) {
       />
       {second !== undefined && <Sync player={player} />}
       {shown.some(({ has_bits: bits }) => bits) && <GrainSwitch player={player} />}
-      <button type="button" onClick={onPresent}>
-        {t('present')}
-      </button>
+      <button onClick={onPresent}>{t('present')}</button>
       <CopyLink state={state} />
     </>
   );
@@ -76,11 +72,7 @@ function More({ n, shown, player, onPresent }: ChoicesProps) {
 function GrainSwitch({ player }: { readonly player: Player }) {
   const fine = player.grain.value === 'fine';
   return (
-    <button
-      type="button"
-      aria-pressed={fine}
-      onClick={() => player.setGrain(fine ? 'coarse' : 'fine')}
-    >
+    <button aria-pressed={fine} onClick={() => player.setGrain(fine ? 'coarse' : 'fine')}>
       {t('grain')}
     </button>
   );

@@ -30,7 +30,6 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
       <div class="actions">
         {next !== undefined && (
           <button
-            type="button"
             class="primary"
             onClick={() => go({ algorithm: next.name, step: 0, part: undefined })}
           >
@@ -38,19 +37,13 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
           </button>
         )}
         {n < limits().trace_n && (
-          <button type="button" onClick={() => go({ n: n + 1, step: 0, part: undefined })}>
+          <button onClick={() => go({ n: n + 1, step: 0, part: undefined })}>
             {t('over-larger', { n: n + 1 })}
           </button>
         )}
-        <button type="button" onClick={() => openTab('play', { n })}>
-          {t('over-play')}
-        </button>
-        <button type="button" onClick={() => openTab('compare')}>
-          {t('over-compare')}
-        </button>
-        <button type="button" onClick={() => player.toStart()}>
-          {t('over-again')}
-        </button>
+        <button onClick={() => openTab('play', { n })}>{t('over-play')}</button>
+        <button onClick={() => openTab('compare')}>{t('over-compare')}</button>
+        <button onClick={() => player.toStart()}>{t('over-again')}</button>
       </div>
     </section>
   );

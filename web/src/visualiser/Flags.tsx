@@ -40,12 +40,7 @@ const FORMULAS: Readonly<Record<string, string>> = {
   anti: '[column + row]',
 };
 
-interface FlagsProps {
-  readonly view: View;
-  readonly state: State;
-}
-
-export function Flags({ view, state }: FlagsProps) {
+export function Flags({ view, state }: { readonly view: View; readonly state: State }) {
   const { n } = view;
   const tested = state.event?.event === 'tested' ? state.event.square : undefined;
   return (

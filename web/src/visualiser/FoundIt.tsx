@@ -13,12 +13,7 @@ const ALGORITHM = 'bitmap';
 
 type Search = 'idle' | 'looking' | 'gaps' | 'beyond' | 'failed';
 
-interface FoundItProps {
-  readonly n: number;
-  readonly queens: readonly Square[];
-}
-
-export function FoundIt({ n, queens }: FoundItProps) {
+export function FoundIt({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
   const [search, setSearch] = useState<Search>('idle');
   if (n > limits().trace_n) return null;
   const open = async () => {
@@ -33,7 +28,7 @@ export function FoundIt({ n, queens }: FoundItProps) {
   };
   return (
     <span>
-      <button type="button" disabled={search === 'looking'} onClick={() => void open()}>
+      <button disabled={search === 'looking'} onClick={() => void open()}>
         {t(queens.length === n ? 'watch-found' : 'watch-on')}
       </button>
       <span class="note" role="status">

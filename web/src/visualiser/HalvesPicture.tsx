@@ -70,13 +70,7 @@ function HalfBoard({ half, x, y }: HalfBoardProps) {
     <g transform={`translate(${x} ${y})`}>
       <rect class={board.light} width={WIDTH} height={HEIGHT} />
       {half.map(({ row, column }) => (
-        <circle
-          key={column}
-
-          cx={(column + 0.5) * UNIT}
-          cy={((row % (N / 2)) + 0.5) * UNIT}
-          r={3}
-        />
+        <circle key={column} cx={(column + 0.5) * UNIT} cy={((row % (N / 2)) + 0.5) * UNIT} r={3} />
       ))}
     </g>
   );

@@ -29,7 +29,6 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
           {t('algorithm')}
         </span>
         <button
-          type="button"
           class={css.button}
           aria-haspopup="dialog"
           aria-labelledby="algorithm algorithm-name"
@@ -60,9 +59,7 @@ function Cards({ chosen, onChoose, onClose }: CardsProps) {
     <div class="stacked">
       <header class="actions">
         <h2>{t('ladder-title')}</h2>
-        <button type="button" onClick={onClose}>
-          {t('close')}
-        </button>
+        <button onClick={onClose}>{t('close')}</button>
       </header>
       <ol class="stacked">
         {families().map((programs) => (
@@ -95,7 +92,6 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
         {programs.map((program) => (
           <button
             key={program.name}
-            type="button"
             aria-current={program.name === chosen.name ? 'true' : undefined}
             onClick={() => onChoose(program.name)}
           >
@@ -128,9 +124,7 @@ function HalvesRung() {
         {t('halves-unseen')}
       </p>
       <div class="actions">
-        <button type="button" onClick={() => openCard(HALVES_CARD, true)}>
-          {t('halves-learn')}
-        </button>
+        <button onClick={() => openCard(HALVES_CARD, true)}>{t('halves-learn')}</button>
       </div>
     </li>
   );

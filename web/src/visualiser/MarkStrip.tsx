@@ -38,7 +38,7 @@ export function MarkStrip({ player, trace, end }: MarkStripProps) {
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => setAt(undefined)}
-      onClick={() => at !== undefined && toPart(player, partOf(marks, at))}
+      onClick={() => at !== undefined && void toPart(player, partOf(marks, at))}
     >
       <svg
         width="100%"
@@ -74,14 +74,11 @@ function partOf({ known, found, dead_ends: deadEnds }: Marks, bucket: number): P
   };
 }
 
-function toPart(player: Player, { from, found, dead }: Part): void {
+async function toPart(player: Player, { from, found, dead }: Part): Promise<void> {
   player.pause();
-  const before = from - 1;
-  if (found + dead === 0) void player.seek(from);
-  else
-    void player
-      .seek(before)
-      .then(() => player.toMark(found > 0 ? 'solution' : 'dead-end', 'forward'));
+  if (found + dead === 0) return player.seek(from);
+  await player.seek(from - 1);
+  return player.toMark(found > 0 ? 'solution' : 'dead-end', 'forward');
 }
 
 function PartLabel({ part, share }: { readonly part: Part; readonly share: number }) {

@@ -34,10 +34,7 @@ export function Scrub({ player, notice }: ScrubProps) {
           value={step}
           aria-label={t('scrub')}
           aria-valuetext={position(player)}
-          onInput={(event) => {
-            player.pause();
-            void player.seek(Number(event.currentTarget.value));
-          }}
+          onInput={(event) => player.goTo(Number(event.currentTarget.value))}
         />
       </div>
     </div>

@@ -49,9 +49,7 @@ function More({ player }: { readonly player: Player }) {
         icon="more"
         label={t('more-jumps')}
         expanded={open.value}
-        onClick={() => {
-          open.value = !open.value;
-        }}
+        onClick={() => (open.value = !open.value)}
       />
       {open.value && (
         <div class={classes('card', css.jumps)} role="group" aria-label={t('more-jumps')}>
@@ -94,7 +92,7 @@ function JumpButton({ icon, onClick }: JumpProps) {
   const label = t(icon === 'end' ? 'to-end' : icon);
   const key = KEYS[icon];
   return (
-    <button type="button" class="flat" title={`${label} (${key})`} onClick={onClick}>
+    <button class="flat" title={`${label} (${key})`} onClick={onClick}>
       <Icon name={icon} />
       {label}
     </button>

@@ -37,13 +37,9 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
       {shown.map(({ number, step, columns }) => (
         <button
           key={number}
-          type="button"
           class={classes(state.event?.event === 'solution' && step === state.step && css.newest)}
           aria-label={t('tray-open', { number })}
-          onClick={() => {
-            player.pause();
-            void player.seek(step);
-          }}
+          onClick={() => player.goTo(step)}
         >
           <MiniBoard columns={columns} label={boardLabel(columns.length, queensOf(columns))} />
         </button>

@@ -84,7 +84,7 @@ function Panes({ n, shown, player, presents }: PanesProps) {
 
 function Leave() {
   return (
-    <button type="button" class={classes('note', 'flat', css.leave)} onClick={leavePresent}>
+    <button class={classes('note', 'flat', css.leave)} onClick={leavePresent}>
       {t('leave-present')}
     </button>
   );

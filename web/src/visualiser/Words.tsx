@@ -27,7 +27,6 @@ export function Words(props: WordsProps) {
     <div class={css.words}>
       <Told {...props} />
       <button
-        type="button"
         class={classes('note', 'flat', css.why)}
         aria-expanded={asked.value}
         onClick={toggleAsked}

@@ -1,118 +1,96 @@
 // The page without a server: its address, its files, and its behaviour without a network.
 
 import assert from 'node:assert/strict';
-import { atStep, becomes, check } from './harness';
+import { atStep, becomes, checkFiles } from './harness';
 import { serveFiles } from './files';
 import { queens } from './server';
 
-check(
-  'alone: a visited page opens without a network',
-  async (browser) => {
-    const files = await serveFiles();
-    const page = await browser.open('/', { tolerant: true });
-    await page.goto(`${files.address}#/?n=6&algorithm=bitmap&step=37`);
-    await atStep(page, 37);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await files.stop();
-    await page.reload();
-    await atStep(page, 37);
-    // The first visit used none of these.
-    await page.getByRole('link', { name: 'Gallery' }).click();
-    await page.locator('.Detail-detail').waitFor();
-    await page.getByRole('link', { name: 'Count' }).click();
-    await page.getByLabel('Board').selectOption({ label: '12 × 12' });
-    await page.getByRole('button', { name: 'Count' }).click();
-    await page.getByRole('heading', { name: 'Counted 12 × 12' }).waitFor();
-    const { total } = JSON.parse(queens('count', '12', '--json')) as { total: string };
-    const shown = await page.locator('.Result-total').innerText();
-    assert.equal(shown.replaceAll(',', ''), total);
-  },
-  'files',
-);
+checkFiles('alone: a visited page opens without a network', async (browser) => {
+  const files = await serveFiles();
+  const page = await browser.open('/', { tolerant: true });
+  await page.goto(`${files.address}#/?n=6&algorithm=bitmap&step=37`);
+  await atStep(page, 37);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await files.stop();
+  await page.reload();
+  await atStep(page, 37);
+  // The first visit used none of these.
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.locator('.Detail-detail').waitFor();
+  await page.getByRole('link', { name: 'Count' }).click();
+  await page.getByLabel('Board').selectOption({ label: '12 × 12' });
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('heading', { name: 'Counted 12 × 12' }).waitFor();
+  const { total } = JSON.parse(queens('count', '12', '--json')) as { total: string };
+  const shown = await page.locator('.Result-total').innerText();
+  assert.equal(shown.replaceAll(',', ''), total);
+});
 
 /** Disables the service worker, which may fetch files before the page requests them. */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
-check(
-  'alone: a failed download is reported and retried',
-  async (browser) => {
-    const before = withoutServiceWorker;
-    const page = await browser.open('/', { tolerant: true, before });
-    const files = await serveFiles();
-    try {
-      await page.route('**/*.wasm', (route) => route.abort());
-      await page.goto(`${files.address}#/gallery?n=6`);
-      await page.getByRole('alert').waitFor();
-      await page.unroute('**/*.wasm');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.locator('.Detail-detail').waitFor();
-    } finally {
-      await files.stop();
-    }
-  },
-  'files',
-);
-
-check(
-  'alone: the page requests only its files',
-  async (browser) => {
-    const page = await browser.open('/');
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(request.url()));
-    const places = ['/gallery?n=5', '/play?fen=4/4/4/4', '/compare', '/count', '/?n=5'];
-    for (const place of places) {
-      await browser.visit(page, place);
-      const content = page.locator(
-        'main :is(.card, .cards, .Board-board, .Compare-names, .ledger)',
-      );
-      await content.filter({ visible: true }).first().waitFor();
-    }
-    const home = browser.site.at('').replace('#', '');
-    const others = [...asked].filter((url) => !url.startsWith(home) && !url.startsWith('blob:'));
-    assert.deepEqual(others, []);
-    const paths = [...asked].map((url) => url.replace(home, '').replace(/#.*/, ''));
-    assert.deepEqual(
-      paths.filter((path) => path !== '' && !/^(static\/|service-worker\.js$)/.test(path)),
-      [],
-    );
-  },
-  'files',
-);
-
-check(
-  'alone: the skip link keeps the tab open',
-  async (browser) => {
-    const page = await browser.open('/gallery?n=6');
+checkFiles('alone: a failed download is reported and retried', async (browser) => {
+  const before = withoutServiceWorker;
+  const page = await browser.open('/', { tolerant: true, before });
+  const files = await serveFiles();
+  try {
+    await page.route('**/*.wasm', (route) => route.abort());
+    await page.goto(`${files.address}#/gallery?n=6`);
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/*.wasm');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.Detail-detail').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.locator('#content:focus').waitFor();
-    assert.match(page.url(), /#\/gallery\?n=6$/);
-    await page.locator('.Detail-detail').waitFor();
-    await page.getByRole('link', { name: 'Play', exact: true }).click();
-    await page.waitForURL(/#\/play/);
-    await page.locator('.PlayBoard-board').waitFor();
-  },
-  'files',
-);
+  } finally {
+    await files.stop();
+  }
+});
 
-check(
-  'alone: a typed address reloads the page',
-  async (browser) => {
-    const page = await browser.open('/play?fen=Q1Q/3/3');
-    await page.getByText('attack each other').waitFor();
-    await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // the page reloads
-    await page.getByText('This board cannot be completed.').waitFor();
-    await page.getByRole('link', { name: 'Gallery' }).click();
-    await page.locator('.Detail-detail').waitFor();
-    await page.evaluate(() => {
-      document.title = 'the same document';
-    });
-    await page.goBack();
-    await page.getByText('This board cannot be completed.').waitFor();
-    await becomes(() => page.title(), 'the same document');
-  },
-  'files',
-);
+checkFiles('alone: the page requests only its files', async (browser) => {
+  const page = await browser.open('/');
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  const places = ['/gallery?n=5', '/play?fen=4/4/4/4', '/compare', '/count', '/?n=5'];
+  for (const place of places) {
+    await browser.visit(page, place);
+    const content = page.locator('main :is(.card, .cards, .Board-board, .Compare-names, .ledger)');
+    await content.filter({ visible: true }).first().waitFor();
+  }
+  const home = browser.site.at('').replace('#', '');
+  const others = [...asked].filter((url) => !url.startsWith(home) && !url.startsWith('blob:'));
+  assert.deepEqual(others, []);
+  const paths = [...asked].map((url) => url.replace(home, '').replace(/#.*/, ''));
+  assert.deepEqual(
+    paths.filter((path) => path !== '' && !/^(static\/|service-worker\.js$)/.test(path)),
+    [],
+  );
+});
+
+checkFiles('alone: the skip link keeps the tab open', async (browser) => {
+  const page = await browser.open('/gallery?n=6');
+  await page.locator('.Detail-detail').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('#content:focus').waitFor();
+  assert.match(page.url(), /#\/gallery\?n=6$/);
+  await page.locator('.Detail-detail').waitFor();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/#\/play/);
+  await page.locator('.PlayBoard-board').waitFor();
+});
+
+checkFiles('alone: a typed address reloads the page', async (browser) => {
+  const page = await browser.open('/play?fen=Q1Q/3/3');
+  await page.getByText('attack each other').waitFor();
+  await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // the page reloads
+  await page.getByText('This board cannot be completed.').waitFor();
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.locator('.Detail-detail').waitFor();
+  await page.evaluate(() => {
+    document.title = 'the same document';
+  });
+  await page.goBack();
+  await page.getByText('This board cannot be completed.').waitFor();
+  await becomes(() => page.title(), 'the same document');
+});

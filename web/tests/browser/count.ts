@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import type { About, Count, CountStatus, LedgerStatus } from '../../src/api/types';
 import { address } from '../../src/transport/server';
 import { faults } from './accessibility';
-import { becomes, check, checkOnBoth, type Browser } from './harness';
+import { becomes, check, checkFiles, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
 
 /** The status of the server's count. */
@@ -54,29 +54,25 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   await becomes(() => page.locator('.Growth-own th').allInnerTexts(), /(^|,)9(,|$)/);
 });
 
-check(
-  'count: the page reports a lost server and count',
-  async (browser) => {
-    let server = await serve();
-    try {
-      const page = await browser.open('/count', { tolerant: true });
-      await page.goto(`${server.address}/count`);
-      await startLongCount(page);
-      await becomes(
-        () => page.locator('.Count-figures').innerText(),
-        /Time for 1 %\s+[\d.]+ s|Time for 1 %\s+\d+:\d+/,
-      );
-      await server.stop();
-      await page.getByText('The server does not answer; it may have been stopped.').waitFor();
-      server = await serve(['--listen', new URL(server.address).host]);
-      await page.getByText('The server was restarted; the count is lost.').waitFor();
-      await page.getByRole('button', { name: 'Count' }).waitFor();
-    } finally {
-      await server.stop();
-    }
-  },
-  'server',
-);
+check('count: the page reports a lost server and count', async (browser) => {
+  let server = await serve();
+  try {
+    const page = await browser.open('/count', { tolerant: true });
+    await page.goto(`${server.address}/count`);
+    await startLongCount(page);
+    await becomes(
+      () => page.locator('.Count-figures').innerText(),
+      /Time for 1 %\s+[\d.]+ s|Time for 1 %\s+\d+:\d+/,
+    );
+    await server.stop();
+    await page.getByText('The server does not answer; it may have been stopped.').waitFor();
+    server = await serve(['--listen', new URL(server.address).host]);
+    await page.getByText('The server was restarted; the count is lost.').waitFor();
+    await page.getByRole('button', { name: 'Count' }).waitFor();
+  } finally {
+    await server.stop();
+  }
+});
 
 checkOnBoth("count: the total equals the command's", async (browser) => {
   const page = await browser.open('/count');
@@ -124,84 +120,72 @@ checkOnBoth('count: opening another tab does not end the count', async (browser)
   await page.getByText('The count was cancelled.').waitFor();
 });
 
-check(
-  'count: another tab keeps listening to the server',
-  async (browser) => {
-    const page = await longCount(browser);
-    await browser.picture(page, 'count-running');
-    const ended: string[] = [];
-    page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
-    page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
-    await page.getByRole('link', { name: 'Play' }).click();
-    await page.locator('.PlayBoard-board').waitFor();
-    assert.ok(!ended.includes(address('count/events')), 'the page must go on listening');
-    assert.equal((await status(browser)).state, 'running');
-    await page.getByRole('link', { name: 'Count' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('The count was cancelled.').waitFor();
-    assert.equal((await status(browser)).state, 'cancelled');
-  },
-  'server',
-);
+check('count: another tab keeps listening to the server', async (browser) => {
+  const page = await longCount(browser);
+  await browser.picture(page, 'count-running');
+  const ended: string[] = [];
+  page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
+  page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
+  await page.getByRole('link', { name: 'Play' }).click();
+  await page.locator('.PlayBoard-board').waitFor();
+  assert.ok(!ended.includes(address('count/events')), 'the page must go on listening');
+  assert.equal((await status(browser)).state, 'running');
+  await page.getByRole('link', { name: 'Count' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('The count was cancelled.').waitFor();
+  assert.equal((await status(browser)).state, 'cancelled');
+});
 
-check(
-  'count: closing the page ends the count',
-  async (browser) => {
-    const page = await longCount(browser);
+check('count: closing the page ends the count', async (browser) => {
+  const page = await longCount(browser);
+  await page.close();
+  // Each request keeps the count running for another ten seconds.
+  let state = 'running';
+  for (let question = 0; state === 'running' && question < 5; question++) {
+    await new Promise((later) => setTimeout(later, 11_000));
+    ({ state } = await status(browser));
+  }
+  assert.equal(state, 'abandoned');
+  // A new visitor does not see the old message.
+  const later = await browser.open('/count');
+  await later.locator('.Result-total').waitFor();
+  assert.equal(await later.getByText('because the page was closed').count(), 0);
+});
+
+check('count: a ledger shows counted and missing units', async (browser) => {
+  const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
+  const file = join(folder, 'q12.db');
+  const records = join(folder, 'records.jsonl');
+  await writeFile(records, queens('shard', 'run', '12', '--shards', '1..2', '--of', '4'));
+  queens('ledger', 'import', file, records);
+  const server = await serve(['--ledger', file]);
+  try {
+    const page = await browser.open('/count');
+    await page.getByText('queens serve --ledger FILE').waitFor();
+    await page.goto(`${server.address}/count`);
+    await page.getByRole('heading', { name: 'q12.db: 12 × 12' }).waitFor();
+    const status = queens('ledger', 'status', file);
+    const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
+    await page.getByText(missing, { exact: true }).waitFor();
+    await page
+      .getByText(/^0\.0 % of the work was counted here and .* \(signers: 0, unsigned: /)
+      .waitFor();
+    const shares = () => page.locator('.Ledger-states').innerText();
+    await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
+    assert.deepEqual(await faults(page), []);
+    await browser.picture(page, 'count-ledger', true);
+
+    queens('count', '12', '--ledger', file);
+    await page.getByText('240 of 240 parts done').waitFor();
+    await page.getByText('All is counted: there are 14,200 ways to place 12 queens.').waitFor();
+    await page.getByText(/^[1-9]\d\.\d % of the work was counted here and/).waitFor();
+    await becomes(shares, /Missing [^\n%]*0\.0 %\s+0\s/);
     await page.close();
-    // Each request keeps the count running for another ten seconds.
-    let state = 'running';
-    for (let question = 0; state === 'running' && question < 5; question++) {
-      await new Promise((later) => setTimeout(later, 11_000));
-      ({ state } = await status(browser));
-    }
-    assert.equal(state, 'abandoned');
-    // A new visitor does not see the old message.
-    const later = await browser.open('/count');
-    await later.locator('.Result-total').waitFor();
-    assert.equal(await later.getByText('because the page was closed').count(), 0);
-  },
-  'server',
-);
-
-check(
-  'count: a ledger shows counted and missing units',
-  async (browser) => {
-    const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
-    const file = join(folder, 'q12.db');
-    const records = join(folder, 'records.jsonl');
-    await writeFile(records, queens('shard', 'run', '12', '--shards', '1..2', '--of', '4'));
-    queens('ledger', 'import', file, records);
-    const server = await serve(['--ledger', file]);
-    try {
-      const page = await browser.open('/count');
-      await page.getByText('queens serve --ledger FILE').waitFor();
-      await page.goto(`${server.address}/count`);
-      await page.getByRole('heading', { name: 'q12.db: 12 × 12' }).waitFor();
-      const status = queens('ledger', 'status', file);
-      const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
-      await page.getByText(missing, { exact: true }).waitFor();
-      await page
-        .getByText(/^0\.0 % of the work was counted here and .* \(signers: 0, unsigned: /)
-        .waitFor();
-      const shares = () => page.locator('.Ledger-states').innerText();
-      await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
-      assert.deepEqual(await faults(page), []);
-      await browser.picture(page, 'count-ledger', true);
-
-      queens('count', '12', '--ledger', file);
-      await page.getByText('240 of 240 parts done').waitFor();
-      await page.getByText('All is counted: there are 14,200 ways to place 12 queens.').waitFor();
-      await page.getByText(/^[1-9]\d\.\d % of the work was counted here and/).waitFor();
-      await becomes(shares, /Missing [^\n%]*0\.0 %\s+0\s/);
-      await page.close();
-    } finally {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-  'server',
-);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 /** A growing ledger. */
 const FILLING = {
@@ -258,91 +242,71 @@ async function ledgerTab(browser: Browser, status: LedgerStatus): Promise<Page> 
   return page;
 }
 
-check(
-  'count: a growing ledger shows speed and remaining time',
-  async (browser) => {
-    const page = await ledgerTab(browser, FILLING);
-    await page.getByText('units 400..415: here, process 7').waitFor();
-    const says =
-      '40.0 % is done. At the speed of the last 2 min 00 s of work, the rest takes 2 h 05 min.';
-    await page.getByText(says).waitFor();
-    await becomes(
-      () => page.locator('.Ledger-ledger .Count-figures').innerText(),
-      /2 h 05 min[^]*Records a minute\s+30\s[^]*1,234\s[^]*31 min 40 s[^]*1 h 00 min[^]*\d+ s ago/,
-    );
-    assert.deepEqual(await faults(page), []);
-    await browser.picture(page, 'count-filling', true);
-  },
-  'server',
-);
+check('count: a growing ledger shows speed and remaining time', async (browser) => {
+  const page = await ledgerTab(browser, FILLING);
+  await page.getByText('units 400..415: here, process 7').waitFor();
+  const says =
+    '40.0 % is done. At the speed of the last 2 min 00 s of work, the rest takes 2 h 05 min.';
+  await page.getByText(says).waitFor();
+  await becomes(
+    () => page.locator('.Ledger-ledger .Count-figures').innerText(),
+    /2 h 05 min[^]*Records a minute\s+30\s[^]*1,234\s[^]*31 min 40 s[^]*1 h 00 min[^]*\d+ s ago/,
+  );
+  assert.deepEqual(await faults(page), []);
+  await browser.picture(page, 'count-filling', true);
+});
 
-check(
-  'count: a ledger shows states, conflicts and signers',
-  async (browser) => {
-    const page = await ledgerTab(browser, FILLING);
-    await page.getByText('units 64..79: 92 ≠ 100').waitFor();
-    const source =
-      '25.0 % of the work was counted here and 15.0 % was imported (signers: 2, unsigned: 5.0 %); 8.0 % is confirmed.';
-    await page.getByText(source).waitFor();
-    await becomes(
-      () => page.locator('.Ledger-states').innerText(),
-      /Missing[^]*60\.0 %\s+600[^]*Counted[^]*30\.0 %\s+300[^]*Confirmed[^]*8\.0 %\s+84[^]*Conflict[^]*2\.0 %\s+16/,
-    );
-    await becomes(
-      () => page.locator('.Ledger-ledger .Count-figures').innerText(),
-      /Rejected records\s+1/,
-    );
-    const conflict = await ledgerTab(browser, { ...FILLING, missing: [], share: 1 });
-    await conflict.getByText('All is counted, but two computations differ.').waitFor();
-  },
-  'server',
-);
+check('count: a ledger shows states, conflicts and signers', async (browser) => {
+  const page = await ledgerTab(browser, FILLING);
+  await page.getByText('units 64..79: 92 ≠ 100').waitFor();
+  const source =
+    '25.0 % of the work was counted here and 15.0 % was imported (signers: 2, unsigned: 5.0 %); 8.0 % is confirmed.';
+  await page.getByText(source).waitFor();
+  await becomes(
+    () => page.locator('.Ledger-states').innerText(),
+    /Missing[^]*60\.0 %\s+600[^]*Counted[^]*30\.0 %\s+300[^]*Confirmed[^]*8\.0 %\s+84[^]*Conflict[^]*2\.0 %\s+16/,
+  );
+  await becomes(
+    () => page.locator('.Ledger-ledger .Count-figures').innerText(),
+    /Rejected records\s+1/,
+  );
+  const conflict = await ledgerTab(browser, { ...FILLING, missing: [], share: 1 });
+  await conflict.getByText('All is counted, but two computations differ.').waitFor();
+});
 
-check(
-  'count: an idle ledger says so',
-  async (browser) => {
-    const page = await ledgerTab(browser, { ...FILLING, claims: [] });
-    await page.getByText('No process is counting now; at the speed of the last 2 min').waitFor();
-    const { speed: _, ...early } = FILLING;
-    const begun = await ledgerTab(browser, early);
-    await begun.getByText('It is too early to say how long the rest takes.').waitFor();
-    await becomes(() => begun.getByText('Remaining at this speed').count(), 0);
-  },
-  'server',
-);
+check('count: an idle ledger says so', async (browser) => {
+  const page = await ledgerTab(browser, { ...FILLING, claims: [] });
+  await page.getByText('No process is counting now; at the speed of the last 2 min').waitFor();
+  const { speed: _, ...early } = FILLING;
+  const begun = await ledgerTab(browser, early);
+  await begun.getByText('It is too early to say how long the rest takes.').waitFor();
+  await becomes(() => begun.getByText('Remaining at this speed').count(), 0);
+});
 
-check(
-  'count: a ledger recovers when its server returns',
-  async (browser) => {
-    const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
-    const ledger = ['--ledger', join(folder, 'q8.db')];
-    queens('count', '8', ...ledger);
-    let server = await serve(ledger);
-    try {
-      const page = await browser.open('/count', { tolerant: true });
-      await page.goto(`${server.address}/count`);
-      await page.getByText('All is counted: there are 92 ways to place 8 queens.').waitFor();
-      await server.stop();
-      const gone = page.getByText('The server does not answer; it may have been stopped.');
-      await gone.waitFor();
-      await page.getByText(/Last update \d+ s ago\./).waitFor();
-      await page.getByText('All is counted').waitFor();
-      server = await serve([...ledger, '--listen', new URL(server.address).host]);
-      await gone.waitFor({ state: 'detached' });
-    } finally {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-  'server',
-);
+check('count: a ledger recovers when its server returns', async (browser) => {
+  const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
+  const ledger = ['--ledger', join(folder, 'q8.db')];
+  queens('count', '8', ...ledger);
+  let server = await serve(ledger);
+  try {
+    const page = await browser.open('/count', { tolerant: true });
+    await page.goto(`${server.address}/count`);
+    await page.getByText('All is counted: there are 92 ways to place 8 queens.').waitFor();
+    await server.stop();
+    const gone = page.getByText('The server does not answer; it may have been stopped.');
+    await gone.waitFor();
+    await page.getByText(/Last update \d+ s ago\./).waitFor();
+    await page.getByText('All is counted').waitFor();
+    server = await serve([...ledger, '--listen', new URL(server.address).host]);
+    await gone.waitFor({ state: 'detached' });
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
-check(
-  'count: without a server, the page says so',
-  async (browser) => {
-    const page = await browser.open('/count');
-    await page.locator('.Ledger-ledger').getByText('A ledger needs a server').waitFor();
-    assert.deepEqual(await faults(page), []);
-  },
-  'files',
-);
+checkFiles('count: without a server, the page says so', async (browser) => {
+  const page = await browser.open('/count');
+  await page.locator('.Ledger-ledger').getByText('A ledger needs a server').waitFor();
+  assert.deepEqual(await faults(page), []);
+});

@@ -3,15 +3,7 @@
 import { LANGUAGES } from '../../src/i18n/text';
 import { tooWide } from './accessibility';
 import { becomes, check } from './harness';
-
-const WINDOWS = [
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 360, height: 740 },
-];
+import { SIZES } from './layout';
 
 /** The visible part: the first line on a phone, all of it on a desktop. */
 const PLACES = [
@@ -26,7 +18,7 @@ check('figures: every first screen shows their meaning', async (browser) => {
         before: () => localStorage.clear(),
       });
       await page.locator(first).first().waitFor();
-      for (const viewport of WINDOWS) {
+      for (const viewport of Object.values(SIZES)) {
         await page.setViewportSize(viewport);
         const about = `${place} ${language} ${viewport.width} x ${viewport.height}`;
         const desk = viewport.width > 1000;

@@ -4,18 +4,10 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { overlaps, smallTargets, tooWide } from './accessibility';
-import { NARROW, atStep, becomes, check, until, type Browser } from './harness';
-import { WINDOWS, clippedTexts, sideways, usedShare } from './layout';
+import { atStep, becomes, check, until, type Browser } from './harness';
+import { SIZES, WINDOWS, ZOOMED, clippedTexts, sideways, usedShare } from './layout';
 
-export const SIZES = [
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  NARROW,
-  { width: 360, height: 740 },
-  { width: 844, height: 390 },
-  { width: 683, height: 384 },
-];
+export const WATCHED = [...Object.values(SIZES), ZOOMED];
 
 export async function openAt(browser: Browser, address: string, step: number): Promise<Page> {
   const page = await browser.open(address);
@@ -57,7 +49,7 @@ check('board, bits, sentence and player fit every window', async (browser) => {
     // Other languages only with the largest board, which leaves the least space for the sentence.
     for (const n of lang === 'en' ? [4, 5, 6, 7, 8] : [8]) {
       const page = await browser.open(`/watch?n=${n}&algorithm=bitmap&step=9&lang=${lang}`);
-      for (const viewport of SIZES) {
+      for (const viewport of WATCHED) {
         await page.setViewportSize(viewport);
         const about = `n = ${n}, ${lang}, ${viewport.width} x ${viewport.height}`;
         await becomes(() => page.evaluate(outOfSight), [], about);
@@ -101,10 +93,8 @@ check('layout: watch fills its stage', async (browser) => {
 });
 
 check('two programs are above the fold at 1366', async (browser) => {
-  const viewport = { width: 1366, height: 768 };
-  const page = await browser.open('/watch?n=6&algorithm=bitmap&with=backtracking&step=40', {
-    viewport,
-  });
+  const place = '/watch?n=6&algorithm=bitmap&with=backtracking&step=40';
+  const page = await browser.open(place, { viewport: SIZES.laptop });
   await page.locator('.Pane-pane + .Pane-pane').waitFor();
   for (const frame of await page.locator('.Pane-drawing .Board-frame').all())
     assert.ok((await box(frame)).width >= 260);
@@ -118,7 +108,7 @@ check('two programs are above the fold at 1366', async (browser) => {
 });
 
 check('the board fills the height of sideways phones', async (browser) => {
-  const viewport = { width: 844, height: 390 };
+  const viewport = SIZES.sideways;
   const page = await browser.open('/watch?n=8&algorithm=bitmap&step=9', { viewport });
   await atStep(page, 9);
   const head = await box(page.locator('#app > header'));
@@ -138,9 +128,9 @@ check('the type grows in the largest windows', async (browser) => {
     Promise.all(
       ['.Words-sentence', '.Program-program li', '.Strip-name', '.Inspector-counters dd'].map(size),
     );
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(SIZES.screen);
   const before = await sizes();
-  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.setViewportSize(SIZES.desktop);
   await until(async () => (await sizes()).every((now, index) => now > (before[index] ?? 0)));
 });
 
@@ -160,7 +150,7 @@ check('two boards fit every window', async (browser) => {
         );
     });
   await becomes(() => page.locator('.Pane-drawing .Board-frame').count(), 2);
-  for (const viewport of SIZES) {
+  for (const viewport of WATCHED) {
     await page.setViewportSize(viewport);
     await becomes(unseen, [], `${viewport.width} x ${viewport.height}`);
   }
@@ -189,7 +179,7 @@ check('the current program line is in view', async (browser) => {
 });
 
 check('controls are large enough, uncovered, not too wide', async (browser) => {
-  for (const viewport of [NARROW, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+  for (const viewport of [SIZES.phone, SIZES.small, SIZES.sideways]) {
     for (const lang of LANGUAGES) {
       const place = `/watch?n=6&algorithm=bitmap-mirror&step=9&lang=${lang}`;
       const page = await browser.open(place, { viewport, touch: true });

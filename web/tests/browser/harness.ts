@@ -86,6 +86,10 @@ export async function atStep(page: Page, step: number): Promise<void> {
     .waitFor();
 }
 
+/** Waits until Watch says a sentence. */
+export const hasSaid = (page: Page | Locator, hasText: string | RegExp): Promise<void> =>
+  page.locator('.Words-sentence').filter({ hasText }).waitFor();
+
 const pause = () => new Promise((later) => setTimeout(later, POLL_MS));
 
 /** Repeats an attempt until it succeeds or times out. */
@@ -128,6 +132,8 @@ const checks: Job[] = [];
 export function check(name: string, run: Check, kind: Kind = 'server'): void {
   checks.push({ name, run, kind });
 }
+
+export const checkFiles = (name: string, run: Check): void => check(name, run, 'files');
 
 /** Defines a check that runs on both sites, for answers, addresses and stored data. */
 export function checkOnBoth(name: string, run: Check): void {

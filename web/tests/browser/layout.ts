@@ -2,17 +2,29 @@
 
 import type { Page } from 'playwright-core';
 
+/** Windows of phones and desktops. */
+export const SIZES = {
+  small: { width: 360, height: 740 },
+  phone: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
+  laptop: { width: 1366, height: 768 },
+  screen: { width: 1440, height: 900 },
+  desktop: { width: 1920, height: 1080 },
+};
+
+/** 1366 x 768 at a zoom of 200 %. */
+export const ZOOMED = { width: 683, height: 384 };
+
 /** The sizes of windows at which layouts are checked. */
 export const WINDOWS = [
-  { width: 1920, height: 1080 },
-  { width: 1440, height: 900 },
-  { width: 1366, height: 768 },
+  SIZES.desktop,
+  SIZES.screen,
+  SIZES.laptop,
   { width: 1024, height: 768 },
-  { width: 844, height: 390 },
-  // 1366 x 768 at a zoom of 200 %.
-  { width: 683, height: 384 },
-  { width: 360, height: 740 },
-] as const;
+  SIZES.sideways,
+  ZOOMED,
+  SIZES.small,
+];
 
 /**
  * The visible elements that cut off their text, and those of `whole` that have to be scrolled to read it.

@@ -2,38 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { MESSAGES } from '../../src/i18n/generated/all';
-import type { Language } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { faults } from './accessibility';
 import { becomes, check, checkOnBoth, until, type Browser } from './harness';
+import { SIZES } from './layout';
 import { EXERCISES } from './learn/exercises';
-import { Lesson, type Hand } from './learn/page';
+import { openCard, type Lesson } from './learn/page';
 
 const TITLES = LESSON.map(({ title }) => title);
 
-const SIZES = {
-  small: { width: 360, height: 740 },
-  phone: { width: 390, height: 844 },
-  sideways: { width: 844, height: 390 },
-  laptop: { width: 1366, height: 768 },
-  screen: { width: 1440, height: 900 },
-  desktop: { width: 1920, height: 1080 },
-};
-
 type Size = keyof typeof SIZES;
-
-async function visit(
-  browser: Browser,
-  language: Language,
-  size: Size,
-  hand: Hand = 'mouse',
-  dark = false,
-): Promise<Lesson> {
-  const touch = hand === 'touch';
-  const page = await browser.open(`/?lang=${language}`, { viewport: SIZES[size], dark, touch });
-  await page.locator('.Learn-words.Learn-current').waitFor();
-  return new Lesson(page, language, hand);
-}
 
 declare let moved: string[];
 
@@ -104,7 +82,13 @@ const WALKS = [
 for (const [language, size, hand, others, site] of WALKS) {
   check(
     `learn: the whole lesson, ${language}, ${size}, ${hand}`,
-    async (browser) => walk(browser, await visit(browser, language, size, hand), size, others),
+    async (browser) =>
+      walk(
+        browser,
+        await openCard(browser, 1, { language, viewport: SIZES[size], hand }),
+        size,
+        others,
+      ),
     site,
   );
 }
@@ -114,7 +98,7 @@ check('learn: axe finds no fault on any card', async (browser) => {
     ['phone', 'ko', false],
     ['desktop', 'en', true],
   ] as const) {
-    const lesson = await visit(browser, language, size, 'mouse', dark);
+    const lesson = await openCard(browser, 1, { language, viewport: SIZES[size], dark });
     for (let card = 1; card <= TITLES.length; card++) {
       await lesson.open(card);
       await lesson.ready();
@@ -124,29 +108,26 @@ check('learn: axe finds no fault on any card', async (browser) => {
   }
 });
 
-checkOnBoth(
-  'learn: the default view; every card has an address, and so has a search',
-  async (browser) => {
-    const page = await browser.open('/');
-    await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
-    await becomes(() => page.locator('.App-tabs [aria-current]').innerText(), 'Learn');
-    await becomes(() => page.locator('h1').count(), 1);
-    await becomes(() => page.locator('h2').count(), TITLES.length);
-    await browser.visit(page, '/learn/7');
-    const current = page.locator('.Learn-words.Learn-current h2');
-    await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
-    await page.locator('.Learn-words.Learn-current .Learn-onwards a').click();
-    await page.waitForURL(/\/learn\/8$/);
-    await page.locator('#card-8:focus').waitFor();
-    await page.goBack();
-    await page.waitForURL(/\/learn\/7$/);
-    await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
-    await browser.visit(page, '/learn/99');
-    await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
-    await browser.visit(page, '/?n=5&step=3');
-    await page.locator('.Words-sentence').waitFor();
-  },
-);
+checkOnBoth('learn: by default; cards and searches have addresses', async (browser) => {
+  const page = await browser.open('/');
+  await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
+  await becomes(() => page.locator('.App-tabs [aria-current]').innerText(), 'Learn');
+  await becomes(() => page.locator('h1').count(), 1);
+  await becomes(() => page.locator('h2').count(), TITLES.length);
+  await browser.visit(page, '/learn/7');
+  const current = page.locator('.Learn-words.Learn-current h2');
+  await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
+  await page.locator('.Learn-words.Learn-current .Learn-onwards a').click();
+  await page.waitForURL(/\/learn\/8$/);
+  await page.locator('#card-8:focus').waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/learn\/7$/);
+  await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
+  await browser.visit(page, '/learn/99');
+  await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
+  await browser.visit(page, '/?n=5&step=3');
+  await page.locator('.Words-sentence').waitFor();
+});
 
 check('learn: scrolling and swiping change the card only', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.laptop });
@@ -198,8 +179,8 @@ async function isInMiddle(words: Element): Promise<boolean> {
 
 check('learn: clicks go through the loop', async (browser) => {
   for (const viewport of Object.values(SIZES)) {
-    const page = await browser.open('/learn/11?lang=en', { viewport });
-    const lesson = new Lesson(page, 'en');
+    const lesson = await openCard(browser, 11, { viewport });
+    const { page } = lesson;
     const slider = lesson.stage('.Steps-steps input');
     await slider.waitFor();
     const before = Number(await slider.inputValue());
@@ -227,8 +208,8 @@ check('learn: clicks go through the loop', async (browser) => {
 /** The keyboard moves the focus, not the narrative. */
 check('learn: the focus changes neither card nor address', async (browser) => {
   for (const size of ['laptop', 'phone'] as const) {
-    const page = await browser.open('/learn/4?lang=en', { viewport: SIZES[size] });
-    const lesson = new Lesson(page, 'en');
+    const lesson = await openCard(browser, 4, { viewport: SIZES[size] });
+    const { page } = lesson;
     await lesson.stage('.Steps-steps').waitFor();
     const start = page.url();
     const stays = async () => {
@@ -260,21 +241,6 @@ check('learn: the focus changes neither card nor address', async (browser) => {
   }
 });
 
-/** The arrow keys move through a tree, which is one tab stop. */
-check('learn: a tree is one tab stop', async (browser) => {
-  const page = await browser.open('/learn/4?lang=en', { viewport: SIZES.laptop });
-  const lesson = new Lesson(page, 'en');
-  await lesson.stage('.Scene-actions select').selectOption('6');
-  await lesson.stage('.Tree-node[aria-label$=below]').first().waitFor();
-  await becomes(() => lesson.stage('.Tree-node[tabindex="0"]').count(), 1);
-  await lesson.stage('.Tree-node[tabindex="0"]').focus();
-  await page.keyboard.press('Tab');
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.closest('.Tree-tree') ?? null),
-    null,
-  );
-});
-
 /** Simulates a touch screen. */
 function asTouch(): void {
   const real = window.matchMedia.bind(window);
@@ -288,7 +254,7 @@ check('learn: touch screens say tap', async (browser) => {
 });
 
 checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) => {
-  const lesson = await visit(browser, 'en', 'desktop');
+  const lesson = await openCard(browser, 1, { viewport: SIZES.desktop });
   await lesson.open(14);
   await lesson.stage('.Segments-segments button').last().click();
   await lesson.button('learn-time-them').click();

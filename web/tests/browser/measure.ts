@@ -15,12 +15,7 @@ const FILES = process.env.PAGE_FILES ?? '../dist/page';
 const RUNS = 5;
 
 /** A slow connection for Chromium's developer tools: bytes per second, and milliseconds. */
-const SLOW = {
-  offline: false,
-  downloadThroughput: 50_000,
-  uploadThroughput: 50_000,
-  latency: 400,
-};
+const SLOW = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 
 const row = (what: string, ...values: readonly string[]) =>
   console.log(`| ${[what, ...values].join(' | ')} |`);

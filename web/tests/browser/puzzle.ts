@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults } from './accessibility';
-import { NARROW, becomes, check, checkOnBoth, until } from './harness';
+import { NARROW, becomes, check, checkOnBoth, until, hasSaid } from './harness';
+import { SIZES } from './layout';
 import { queens } from './server';
 import { named, square } from './squares';
 
@@ -92,7 +93,7 @@ checkOnBoth('puzzle: the end links to gallery and result', async (browser) => {
   // From there, Watch shows a program that finds it.
   await page.getByRole('button', { name: 'Watch a program find this board' }).click();
   await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
-  await page.locator('.Words-sentence').filter({ hasText: 'solution' }).waitFor();
+  await hasSaid(page, 'solution');
 });
 
 checkOnBoth('puzzle: a puzzle is the same on every machine', async (browser) => {
@@ -252,31 +253,19 @@ checkOnBoth("puzzle: the tab opens with today's puzzle", async (browser) => {
 });
 
 check('puzzle: board and controls fit every window', async (browser) => {
+  const { small, phone, sideways, ...desks } = SIZES;
   const windows = [
-    [
-      true,
-      [
-        [390, 844],
-        [844, 390],
-        [360, 740],
-      ],
-    ],
-    [
-      false,
-      [
-        [1366, 768],
-        [1440, 900],
-        [1920, 1080],
-      ],
-    ],
+    [true, [phone, sideways, small]],
+    [false, Object.values(desks)],
   ] as const;
   const places = ['/play?n=8&seed=3&level=easy', '/play?fen=8/8/8/8/8/8/8/8&heat=1'];
   for (const place of places) {
     for (const language of LANGUAGES) {
       for (const [touch, sizes] of windows) {
         const page = await browser.open(`${place}&lang=${language}`, { touch });
-        for (const [width, height] of sizes) {
-          await page.setViewportSize({ width, height });
+        for (const viewport of sizes) {
+          const { width, height } = viewport;
+          await page.setViewportSize(viewport);
           for (const part of ['.PlayBoard-board', '.Controls-controls']) {
             const fits = async () => {
               const box = await page.locator(part).boundingBox();
@@ -292,14 +281,9 @@ check('puzzle: board and controls fit every window', async (browser) => {
 });
 
 check('puzzle: hints are visible on a phone', async (browser) => {
-  for (const [width, height] of [
-    [360, 740],
-    [844, 390],
-  ] as const) {
-    const page = await browser.open('/play?n=8&seed=4&level=hard', {
-      viewport: { width, height },
-      touch: true,
-    });
+  for (const viewport of [SIZES.small, SIZES.sideways]) {
+    const { width, height } = viewport;
+    const page = await browser.open('/play?n=8&seed=4&level=hard', { viewport, touch: true });
     for (const words of ['Look at column h', 'Its free squares are', 'Put a queen on h2.']) {
       await hint(page).click();
       await page.locator('.HintText-hint').getByText(words).waitFor();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { address } from '../../src/transport/server';
-import { NARROW, atStep, becomes, check, checkOnBoth, type Browser } from './harness';
+import { NARROW, atStep, becomes, check, checkOnBoth, type Browser, hasSaid } from './harness';
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
@@ -109,10 +109,7 @@ checkOnBoth('every algorithm ends with all solutions of N = 6', async (browser) 
     await browser.visit(page, `/?n=6&algorithm=${name}`);
     await totalOf(page);
     await page.keyboard.press('End');
-    await page
-      .locator('.Words-sentence')
-      .filter({ hasText: 'The search is over: 4 solutions' })
-      .waitFor();
+    await hasSaid(page, 'The search is over: 4 solutions');
     await becomes(
       () => page.locator('.Inspector-stack li:not(.Inspector-vacant)').count(),
       0,
@@ -128,10 +125,7 @@ check('playing fast stops at the end', async (browser) => {
   await page.locator('.Transport-transport select').selectOption('1000');
   await page.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Space');
-  await page
-    .locator('.Words-sentence')
-    .filter({ hasText: 'The search is over: 10 solutions' })
-    .waitFor();
+  await hasSaid(page, 'The search is over: 10 solutions');
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
@@ -184,7 +178,7 @@ check('a solution is marked', async (browser) => {
     ],
   );
   await page.getByRole('button', { name: 'Next solution' }).click();
-  await page.locator('.Words-sentence').filter({ hasText: 'Solution 1' }).waitFor();
+  await hasSaid(page, 'Solution 1');
   await becomes(() => page.locator('.Queen-happy').count(), 6);
 });
 
@@ -219,10 +213,7 @@ checkOnBoth('two algorithms on one clock', async (browser) => {
   );
   await page.keyboard.press('End');
   for (const pane of await panes.all()) {
-    await pane
-      .locator('.Words-sentence')
-      .filter({ hasText: 'The search is over: 10 solutions' })
-      .waitFor();
+    await hasSaid(pane, 'The search is over: 10 solutions');
   }
 });
 
@@ -242,26 +233,22 @@ check('bits are below the columns of the board', async (browser) => {
   }
 });
 
-check(
-  'a jump in a long search fetches one window',
-  async (browser) => {
-    const page = await browser.open('/?n=12&algorithm=bitmap');
-    const total = await totalOf(page, 60_000);
-    const counts: number[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname !== address('trace')) return;
-      const { count } = request.postDataJSON() as { count: number };
-      if (count > 1) counts.push(count); // the only other requests are for the steps of the solutions in the tray
-    });
-    for (const tenths of [5, 2, 8, 4, 7]) {
-      await page.keyboard.press(`${tenths}`);
-      await atStep(page, Math.round((total * tenths) / 10));
-    }
-    assert.equal(counts.length, 5);
-    assert.ok(Math.max(...counts) <= 1024, counts.join());
-  },
-  'server',
-);
+check('a jump in a long search fetches one window', async (browser) => {
+  const page = await browser.open('/?n=12&algorithm=bitmap');
+  const total = await totalOf(page, 60_000);
+  const counts: number[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== address('trace')) return;
+    const { count } = request.postDataJSON() as { count: number };
+    if (count > 1) counts.push(count); // the only other requests are for the steps of the solutions in the tray
+  });
+  for (const tenths of [5, 2, 8, 4, 7]) {
+    await page.keyboard.press(`${tenths}`);
+    await atStep(page, Math.round((total * tenths) / 10));
+  }
+  assert.equal(counts.length, 5);
+  assert.ok(Math.max(...counts) <= 1024, counts.join());
+});
 
 check('bits shift to the next row with motion', async (browser) => {
   for (const motion of [true, false]) {

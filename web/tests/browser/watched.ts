@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Event, Square } from '../../src/api/types';
 import { atStep, becomes, check } from './harness';
+import { SIZES } from './layout';
 import { queens } from './server';
 
 /** A state as shown on the page. */
@@ -138,7 +139,7 @@ const PROGRAMS = [
 ] as const;
 
 check('bit maps show correct variables in every state', async (browser) => {
-  const viewport = { width: 1366, height: 768 };
+  const viewport = SIZES.laptop;
   for (const [algorithm, n] of PROGRAMS) {
     const page = await browser.open(`/watch?n=${n}&algorithm=${algorithm}`, { viewport });
     await atStep(page, 0);
@@ -162,7 +163,7 @@ function faultsOfLine({ values, hidden, sentence }: Shown): string[] {
 }
 
 check('every line of a bit map shows `bit`', async (browser) => {
-  const viewport = { width: 390, height: 844 };
+  const viewport = SIZES.phone;
   for (const [algorithm, steps] of [
     ['bitmap', 51],
     ['symmetry', 23],

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import type { Algorithms } from '../../src/api/types';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults } from './accessibility';
-import { SIZES, box, openAt, outOfSight } from './fitting';
-import { atStep, becomes, check, checkOnBoth, until } from './harness';
+import { WATCHED, box, openAt, outOfSight } from './fitting';
+import { atStep, becomes, check, checkOnBoth, until, hasSaid } from './harness';
 import { queens } from './server';
 
 /** The variables as rows of bits describe them, in binary. */
@@ -108,12 +108,9 @@ check('each small step has one formula per pseudocode', async (browser) => {
 check('small steps are played in order', async (browser) => {
   const page = await openAt(browser, '/watch?n=4&algorithm=bitmap&grain=fine&speed=2', 0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.locator('.Words-sentence').filter({ hasText: 'XOR' }).waitFor();
+  await hasSaid(page, 'XOR');
   await page.getByLabel('Steps per second').selectOption('250');
-  await page
-    .locator('.Words-sentence')
-    .filter({ hasText: 'The search is over: 2 solutions' })
-    .waitFor();
+  await hasSaid(page, 'The search is over: 2 solutions');
 });
 
 checkOnBoth('the address restores the settings of Watch', async (browser) => {
@@ -210,10 +207,7 @@ checkOnBoth('D moves to dead ends, Shift+D back', async (browser) => {
   await becomes(position, /^Step [1-9]/);
   const first = await position();
   await page.keyboard.press('ArrowRight');
-  await page
-    .locator('.Words-sentence')
-    .filter({ hasText: /^Dead end/ })
-    .waitFor();
+  await hasSaid(page, /^Dead end/);
   await page.getByRole('button', { name: 'More jumps' }).click();
   await page.getByRole('button', { name: 'Next dead end' }).click();
   await page
@@ -240,7 +234,7 @@ checkOnBoth('marks describe their part and lead to it', async (browser) => {
   await becomes(() => page.locator('.Scrub-label').innerText(), /^Steps \d+ to \d+: solutions 1,/);
   await page.mouse.down();
   await page.mouse.up();
-  await page.locator('.Words-sentence').filter({ hasText: 'Solution 1' }).waitFor();
+  await hasSaid(page, 'Solution 1');
 });
 
 check('bit, square, ray and operand are highlighted together', async (browser) => {
@@ -363,7 +357,7 @@ check('the tray collects solutions; an end card appears', async (browser) => {
   await becomes(() => card.innerText(), /solutions\s+4\s+nodes\s+153/);
   await becomes(() => page.locator('.Tray-tray button').count(), 4);
   await page.getByRole('button', { name: 'Solution 2: show it' }).click();
-  await page.locator('.Words-sentence').filter({ hasText: 'Solution 2' }).waitFor();
+  await hasSaid(page, 'Solution 2');
   await page.keyboard.press('End');
   await card.getByRole('button', { name: 'A board of 7 × 7' }).click();
   await atStep(page, 0);
@@ -376,7 +370,7 @@ check('the end card fits every window', async (browser) => {
     await page.locator('.Scrub-position').filter({ hasText: /461/ }).waitFor();
     await page.keyboard.press('End');
     await page.locator('.EndCard-card').waitFor();
-    for (const viewport of SIZES) {
+    for (const viewport of WATCHED) {
       await page.setViewportSize(viewport);
       const beyond = () =>
         page.evaluate(() => {

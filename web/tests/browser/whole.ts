@@ -26,7 +26,9 @@ import {
   type Check,
   type Kind,
   type OpenOptions,
+  hasSaid,
 } from './harness';
+import { SIZES, WINDOWS } from './layout';
 import { serve } from './server';
 
 /** States of each tab, with an element that is there when the tab is ready. */
@@ -54,8 +56,6 @@ const TABS = [
   { name: 'count', address: '/count', ready: '.Ledger-ledger' },
 ] as const;
 
-const DESK = { width: 1440, height: 900 };
-
 /** Opens a tab in a language and waits until it is ready. */
 async function openTab(
   browser: Browser,
@@ -79,7 +79,7 @@ const PLACES: readonly (readonly [Language, Kind])[] = [
 // All rules once, then only rules that depend on colours or on the size.
 check('axe finds no fault on any tab', async (browser) => {
   for (const tab of TABS) {
-    const { page, place } = await openTab(browser, tab, 'en', { viewport: DESK });
+    const { page, place } = await openTab(browser, tab, 'en', { viewport: SIZES.screen });
     const clean = (about: string, rules?: readonly string[]) =>
       becomes(() => faults(page, rules), [], `${place} ${about}`);
     await clean('wide');
@@ -93,16 +93,6 @@ check('axe finds no fault on any tab', async (browser) => {
   }
 });
 
-/** Windows of a projector, laptops, one of them at a zoom of 200 %, and a phone held upright and sideways. */
-const WINDOWS = [
-  { width: 1920, height: 1080 },
-  { width: 1366, height: 768 },
-  { width: 1024, height: 768 },
-  { width: 683, height: 384 },
-  { width: 360, height: 740 },
-  { width: 844, height: 390 },
-] as const;
-
 /** The suffix of the font names of a language, and its line breaking. */
 const WRITING: Readonly<Partial<Record<string, readonly [string, string]>>> = {
   ko: ['KR', 'keep-all auto'],
@@ -114,7 +104,7 @@ const WRITING: Readonly<Partial<Record<string, readonly [string, string]>>> = {
 for (const [language, kind] of PLACES) {
   const walk: Check = async (browser) => {
     for (const tab of TABS) {
-      const { page, place } = await openTab(browser, tab, language, { viewport: DESK });
+      const { page, place } = await openTab(browser, tab, language, { viewport: SIZES.screen });
       const [ending, breaks] = WRITING[language] ?? [];
       if (ending !== undefined) {
         await becomes(() => faults(page, OF_WORDS), [], place);
@@ -132,7 +122,7 @@ for (const [language, kind] of PLACES) {
       await page.close();
     }
   };
-  check(`walk: every tab at six sizes: ${language}`, walk, kind);
+  check(`walk: every tab at every size: ${language}`, walk, kind);
 }
 
 /** Texts for programs that reached the page: placeholders, `undefined`, keys of messages. */
@@ -166,16 +156,10 @@ check('texts have at least 14 pixels', async (browser) => {
 
 check('touch targets are large enough on every tab', async (browser) => {
   for (const tab of TABS) {
-    const { page, place } = await openTab(browser, tab, 'en', {
-      viewport: NARROW,
-      touch: true,
-    });
+    const { page, place } = await openTab(browser, tab, 'en', { viewport: NARROW, touch: true });
     const copy = page.locator('.Copy-copy button').last();
     const more = page.locator('.Choices-more button');
-    for (const viewport of [
-      { width: 360, height: 740 },
-      { width: 844, height: 390 },
-    ]) {
+    for (const viewport of [SIZES.small, SIZES.sideways]) {
       await page.setViewportSize(viewport);
       // In narrow windows the choices of Watch are in a menu.
       const inMenu = (await more.count()) > 0;
@@ -204,7 +188,7 @@ checkOnBoth('languages: from the switch, the address and the browser', async (br
   const page = await browser.open('/watch');
   await page.locator('.Words-sentence').waitFor();
   await page.getByLabel('Language').selectOption({ label: '한국어' });
-  await page.locator('.Words-sentence').filter({ hasText: '비어 있는 6×6 판입니다' }).waitFor();
+  await hasSaid(page, '비어 있는 6×6 판입니다');
   await becomes(() => page.locator('html').getAttribute('lang'), 'ko');
   await page.getByRole('link', { name: '갤러리' }).click();
   await page.waitForURL(/\/gallery\?lang=ko/);
@@ -215,7 +199,7 @@ checkOnBoth('languages: from the switch, the address and the browser', async (br
 
 check('a first visit with the keyboard', async (browser) => {
   const page = await browser.open('/watch');
-  await page.locator('.Words-sentence').filter({ hasText: 'An empty board of 6 by 6' }).waitFor();
+  await hasSaid(page, 'An empty board of 6 by 6');
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   const sentences: string[] = [];
   for (let step = 39; step > 27; step--) {
@@ -238,28 +222,24 @@ check('a first visit with the keyboard', async (browser) => {
   await page.locator('.Detail-detail').waitFor();
 });
 
-check(
-  'lost and refusing servers are reported',
-  async (browser) => {
-    const server = await serve();
-    const page = await browser.open('/', { tolerant: true });
-    await page.goto(`${server.address}/?n=8&algorithm=flags`);
-    await page.locator('.Words-sentence').waitFor();
-    await server.stop();
-    await page.keyboard.press('9');
-    await page.getByText('The server does not answer').waitFor();
-    await browser.visit(page, '/count');
-    await page.route(`**${address('count')}`, (route) =>
-      route.fulfill({
-        status: 409,
-        json: { error: { code: 'busy', message: 'a count is running' } },
-      }),
-    );
-    await page.getByRole('button', { name: 'Count' }).click();
-    await page.getByText('The server said: a count is running').waitFor();
-  },
-  'server',
-);
+check('lost and refusing servers are reported', async (browser) => {
+  const server = await serve();
+  const page = await browser.open('/', { tolerant: true });
+  await page.goto(`${server.address}/?n=8&algorithm=flags`);
+  await page.locator('.Words-sentence').waitFor();
+  await server.stop();
+  await page.keyboard.press('9');
+  await page.getByText('The server does not answer').waitFor();
+  await browser.visit(page, '/count');
+  await page.route(`**${address('count')}`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'busy', message: 'a count is running' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByText('The server said: a count is running').waitFor();
+});
 
 checkOnBoth('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');

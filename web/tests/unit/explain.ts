@@ -7,11 +7,7 @@ import { after, type State } from '../../src/trace/state';
 import { TRACES, states, traceOf, type Trace } from './traces';
 
 function sentences(trace: Trace): string[] {
-  const about = {
-    n: trace.n,
-    algorithm: { by_rows: true },
-    total: trace.events.length,
-  };
+  const about = { n: trace.n, algorithm: { by_rows: true }, total: trace.events.length };
   return states(trace).map((state) => said(state, about));
 }
 
@@ -24,11 +20,7 @@ test('every step has a full sentence in every language', () => {
   for (const trace of TRACES) {
     for (const state of states(trace)) {
       for (const by_rows of [true, false]) {
-        const about = {
-          n: trace.n,
-          algorithm: { by_rows },
-          total: undefined,
-        };
+        const about = { n: trace.n, algorithm: { by_rows }, total: undefined };
         const { key, values } = explain(state, about);
         for (const [i, language] of LANGUAGES.entries()) {
           const text = fill(MESSAGES[key][i] ?? '', values, language);

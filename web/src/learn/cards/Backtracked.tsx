@@ -55,9 +55,7 @@ function Replay({ states, events, own }: ReplayProps) {
   const tree = useMemo(() => treeOf(events), [events]);
   useReplay(step, last);
   const state = states[step.value] ?? states[0];
-  const go = (to: number) => {
-    step.value = Math.min(last, Math.max(0, to));
-  };
+  const go = (to: number) => (step.value = Math.min(last, Math.max(0, to)));
   const done = state?.event?.event === 'solution';
   useSolved(step.value === last);
   if (state === undefined) return null;

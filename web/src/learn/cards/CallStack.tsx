@@ -15,7 +15,7 @@ import type { Recording } from '../recording';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { ListSteps } from '../Steps';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import css from './CallStack.module.css';
 
 const N = 6;
@@ -54,7 +54,9 @@ function Calls({ recording }: { readonly recording: Recording }) {
           <Undo step={step} index={index} answer={answer} />
         </>
       }
-      say={<Verdict step={step} index={index.value} answer={answer.value} />}
+      say={judged(
+        verdict(step, answer.value?.step === index.value ? answer.value.undone : undefined),
+      )}
       stacked
       kind={css.low}
     />
@@ -131,7 +133,6 @@ function Undo({ step, index, answer }: UndoProps) {
       {([...FIELDS, 'nothing'] as const).map((undone) => (
         <button
           key={undone}
-          type="button"
           disabled={!ends(step)}
           onClick={() => {
             if (undone === 'nothing') index.value += 1;
@@ -145,19 +146,7 @@ function Undo({ step, index, answer }: UndoProps) {
   );
 }
 
-interface VerdictProps {
-  readonly step: CallStep;
-  readonly index: number;
-  readonly answer: Answer | undefined;
-}
-
-function Verdict({ step, index, answer }: VerdictProps) {
-  const given = answer?.step === index ? answer.undone : undefined;
-  const [text, mood] = verdict(step, given);
-  return <Say mood={mood}>{text}</Say>;
-}
-
-function verdict(step: CallStep, undone: Answer['undone'] | undefined): readonly [string, Mood] {
+function verdict(step: CallStep, undone: Answer['undone'] | undefined): Judged {
   const call = step.calls.at(-1);
   if (call === undefined) return ['', 'plain'];
   const above = step.calls.at(-2);

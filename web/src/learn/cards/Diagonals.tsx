@@ -27,7 +27,7 @@ import { Strip } from '../../ui/Strip';
 import { set } from '../../ui/set';
 import strip from '../../ui/Strip.module.css';
 import { UnderBoard } from '../../ui/UnderBoard';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import css from './Diagonals.module.css';
 
 const N = 6;
@@ -126,9 +126,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
   useEffect(() => {
     if (by.value === task.way && work.lost.value === task.edge) answered.value = true;
   }, [by.value, work.lost.value]);
-  const move = (to: number) => {
-    by.value = to;
-  };
+  const move = (to: number) => (by.value = to);
   return (
     <Scene
       kind={css.sliding}
@@ -176,7 +174,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
           <Rows work={work} />
         </div>
       }
-      say={<Verdict task={task} work={work} />}
+      say={judged(verdict(task, work))}
     />
   );
 }
@@ -254,12 +252,9 @@ function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'
         .map((column) => (
           <button
             key={column}
-            type="button"
             aria-pressed={lost.value === column}
             aria-label={t('learn-falls-bit', { bit: column, column: columnName(column) })}
-            onClick={() => {
-              lost.value = column;
-            }}
+            onClick={() => (lost.value = column)}
           >
             <code>{columnName(column)}</code>
           </button>
@@ -272,22 +267,10 @@ function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'
 function Rows({ work: { row, answered } }: { readonly work: Work }) {
   return (
     <div class="actions">
-      <button
-        type="button"
-        disabled={!answered.value || row.value === LAST}
-        onClick={() => {
-          row.value += 1;
-        }}
-      >
+      <button disabled={!answered.value || row.value === LAST} onClick={() => (row.value += 1)}>
         {t('learn-next-row')}
       </button>
-      <IconButton
-        icon="start"
-        label={t('learn-again')}
-        onClick={() => {
-          row.value = FROM;
-        }}
-      />
+      <IconButton icon="start" label={t('learn-again')} onClick={() => (row.value = FROM)} />
     </div>
   );
 }
@@ -304,11 +287,6 @@ function usePlaying({ row, answered }: Work): void {
   }, [answered.value]);
 }
 
-function Verdict({ task, work }: { readonly task: Task; readonly work: Work }) {
-  const [text, mood] = verdict(task, work);
-  return <Say mood={mood}>{text}</Say>;
-}
-
 /** Describes the bits of a row below the one where they were dragged. */
 function below(task: Task, row: number): string {
   const bits = bitsAt(task, row);
@@ -318,7 +296,7 @@ function below(task: Task, row: number): string {
   return gone === 0 ? text : `${text} ${t('learn-shift-fell', { column: columnName(task.edge) })}`;
 }
 
-function verdict(task: Task, work: Work): readonly [string, Mood] {
+function verdict(task: Task, work: Work): Judged {
   const [by, lost] = [work.by.value, work.lost.value];
   const { field, way, edge, bits } = task;
   if (work.row.value > FROM + 1) return [below(task, work.row.value), 'good'];

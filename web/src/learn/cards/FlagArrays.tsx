@@ -9,7 +9,7 @@ import { LessonBoard } from '../LessonBoard';
 import { Rays } from '../../board/Rays';
 import { recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import { Tested } from '../../board/Board';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
@@ -95,14 +95,12 @@ function Flags({ recording }: { readonly recording: Recording }) {
               queens={queens}
               asked={square}
               shown={kind === shown.value}
-              onShow={() => {
-                shown.value = kind;
-              }}
+              onShow={() => (shown.value = kind)}
             />
           ))}
         </div>
       }
-      say={<Verdict square={square} queens={queens} row={row} />}
+      say={judged(verdict(square, queens, row))}
     />
   );
 }
@@ -179,7 +177,6 @@ function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
   return (
     <>
       <button
-        type="button"
         aria-pressed={shown}
         aria-label={`${t(kind.name)}: ${kind.formula}`}
         title={t(kind.name)}
@@ -202,26 +199,11 @@ function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
 const cellKind = (value: number, taken: ReadonlySet<number>, asked: number | undefined) =>
   classes(css.cell, taken.has(value) && css.one, value === asked && css.asked);
 
-interface VerdictProps {
-  readonly square: Square | undefined;
-  readonly queens: readonly Square[];
-  readonly row: number;
-}
-
-function Verdict({ square, queens, row }: VerdictProps) {
-  const [text, mood] = verdict(square, queens, row);
-  return <Say mood={mood}>{text}</Say>;
-}
-
 /** A formula that stays on one line. */
 const whole = (formula: string): string => formula.replaceAll(' ', '\u00a0');
 
 /** Describes the three flags of the pressed square, and whether it is the right square. */
-function verdict(
-  square: Square | undefined,
-  queens: readonly Square[],
-  row: number,
-): readonly [string, Mood] {
+function verdict(square: Square | undefined, queens: readonly Square[], row: number): Judged {
   const question = told('learn-flags-ask', { row: String(N - row), r: row });
   if (square === undefined) return [question, 'plain'];
   const taken = takenLines(square, queens);

@@ -28,7 +28,7 @@ import type { Hue } from '../../ui/hues';
 import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import { set } from '../../ui/set';
 import board from '../../board/Board.module.css';
 import css from './Halves.module.css';
@@ -60,14 +60,7 @@ export function Halves() {
     />
   );
   if (scene.value === 'count') return <CountScene scenes={scenes} />;
-  return (
-    <HalvesScene
-      scenes={scenes}
-      onFound={() => {
-        found.value = true;
-      }}
-    />
-  );
+  return <HalvesScene scenes={scenes} onFound={() => (found.value = true)} />;
 }
 
 interface HalvesProps {
@@ -118,7 +111,7 @@ function HalvesScene({ scenes, onFound }: HalvesProps) {
       }
       drawing={<Masks unit={unit} pair={pair.value} />}
       actions={scenes}
-      say={<Verdict unit={unit} pair={pair.value} total={total} />}
+      say={judged(verdict(unit, pair.value, total))}
     />
   );
 }
@@ -169,7 +162,6 @@ function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
           return (
             <button
               key={`${i} ${j}`}
-              type="button"
               class={classes(fits && css.fits, fits && 'done')}
               aria-label={label}
               title={label}
@@ -239,24 +231,11 @@ function MaskRow({ name, mask, shared }: MaskRowProps) {
 
 const named = (half: Half): string => half.map(({ column }) => columnName(column)).join(' ');
 
-interface VerdictProps {
-  readonly unit: Unit;
-  readonly pair: Pair;
-  readonly total: number;
-}
-
-function Verdict({ unit, pair, total }: VerdictProps) {
-  const [top, bottom] = halvesOf(unit, pair);
-  const [text, mood] = verdict(top, bottom);
+function verdict(unit: Unit, pair: Pair, total: number): Judged {
+  const halves = halvesOf(unit, pair);
+  const [empty, fits] = [halves.some(({ length }) => length === 0), fit(...halves)];
+  if (!empty && !fits) return [`${t('learn-clashes')} ${t('learn-pairs')}`, 'bad'];
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
-  return (
-    <Say
-      mood={mood}
-    >{`${text} ${mood !== 'bad' ? told('learn-unit', values) : t('learn-pairs')}`}</Say>
-  );
-}
-
-function verdict(top: Half, bottom: Half): readonly [string, Mood] {
-  if (top.length === 0 || bottom.length === 0) return ['', 'plain'];
-  return fit(top, bottom) ? [t('learn-fits'), 'good'] : [t('learn-clashes'), 'bad'];
+  const unitSays = told('learn-unit', values);
+  return empty ? [unitSays, 'plain'] : [`${t('learn-fits')} ${unitSays}`, 'good'];
 }

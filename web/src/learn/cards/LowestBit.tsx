@@ -82,25 +82,13 @@ function Fields({ first }: { readonly first: number }) {
       }
       actions={
         <>
-          <button
-            type="button"
-            disabled={done}
-            onClick={() => {
-              carried.value += 1;
-            }}
-          >
+          <button disabled={done} onClick={() => (carried.value += 1)}>
             {t('learn-carry-on')}
           </button>
-          <button
-            type="button"
-            disabled={!done || bit === 0}
-            onClick={() => reset(free.value ^ bit, true)}
-          >
+          <button disabled={!done || bit === 0} onClick={() => reset(free.value ^ bit, true)}>
             {t('learn-take-bit')}
           </button>
-          <button type="button" onClick={() => reset(first)}>
-            {t('learn-again')}
-          </button>
+          <button onClick={() => reset(first)}>{t('learn-again')}</button>
         </>
       }
       say={

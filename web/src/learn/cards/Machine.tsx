@@ -22,7 +22,6 @@ export function Machine() {
         <>
           {timing.value === 'not yet' && <Guess />}
           <button
-            type="button"
             class="primary"
             disabled={timing.value === 'running'}
             onClick={() => void timePrograms()}
@@ -49,9 +48,7 @@ function Guess() {
       label={t('learn-guess')}
       value={String(guess.value)}
       options={GUESSES.map((rows) => ({ value: rows, label: rows }))}
-      onChange={(rows) => {
-        guess.value = Number(rows);
-      }}
+      onChange={(rows) => (guess.value = Number(rows))}
     />
   );
 }

@@ -39,13 +39,7 @@ export function Mirrors() {
         </ul>
       }
       actions={
-        <button
-          type="button"
-          aria-pressed={folded.value}
-          onClick={() => {
-            folded.value = !folded.value;
-          }}
-        >
+        <button aria-pressed={folded.value} onClick={() => (folded.value = !folded.value)}>
           {t('learn-fold')}
         </button>
       }

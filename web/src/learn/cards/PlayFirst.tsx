@@ -1,21 +1,15 @@
 // Card 1: four queens on a board of four, by hand. The moves are kept for the second card.
 
 import { signal } from '@preact/signals';
-import {
-  allSquares,
-  attacksOn,
-  same,
-  squareName,
-  type Line,
-  type Square,
-} from '../../board/geometry';
-import { t, type Key } from '../../i18n';
+import { allSquares, attacksOn, same, type Square } from '../../board/geometry';
+import { t } from '../../i18n';
+import { explainAttack } from '../../trace/explain';
 import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };
 
@@ -52,28 +46,22 @@ export function PlayFirst() {
       actions={
         <>
           <button
-            type="button"
             disabled={fresh === undefined}
             onClick={() => fresh !== undefined && press(fresh)}
           >
             {t('learn-take-back')}
           </button>
-          <button type="button" disabled={moves.value.length === 0} onClick={clear}>
+          <button disabled={moves.value.length === 0} onClick={clear}>
             {t('learn-again')}
           </button>
         </>
       }
-      say={<Verdict queens={queens} />}
+      say={judged(verdict(queens))}
     />
   );
 }
 
-function Verdict({ queens }: { readonly queens: readonly Square[] }) {
-  const [text, mood] = verdict(queens);
-  return <Say mood={mood}>{text}</Say>;
-}
-
-function verdict(queens: readonly Square[]): readonly [string, Mood] {
+function verdict(queens: readonly Square[]): Judged {
   const left = PLAY_N - queens.length;
   if (left === 0) {
     const count = takenBack.value;
@@ -86,20 +74,13 @@ function verdict(queens: readonly Square[]): readonly [string, Mood] {
   return [t('learn-place-more', { queens: queens.length, free }), 'plain'];
 }
 
-const ATTACKED: Readonly<Record<Line, Key>> = {
-  row: 'explain-attacked-row',
-  column: 'explain-attacked-column',
-  main: 'explain-attacked-main',
-  anti: 'explain-attacked-anti',
-};
-
 /** Which queen attacks a square, and along which line. */
 function attackedBy(square: Square, queens: readonly Square[]): string {
-  const name = squareName(square, PLAY_N);
   for (const queen of queens) {
     const [line] = attacksOn(square, [queen]);
-    if (line !== undefined)
-      return t(ATTACKED[line], { square: name, queen: squareName(queen, PLAY_N) });
+    if (line === undefined) continue;
+    const { key, values } = explainAttack(square, { line, queen }, PLAY_N);
+    return t(key, values);
   }
-  return t('explain-free', { square: name });
+  return '';
 }

@@ -89,8 +89,7 @@ function Race({ recording }: { readonly recording: Recording }) {
           onPoint={set(pointed)}
           onChoose={(node) => {
             place.value = undefined;
-            player.pause();
-            void player.seek(node.from);
+            player.goTo(node.from);
           }}
         />
       }
@@ -107,12 +106,10 @@ function Race({ recording }: { readonly recording: Recording }) {
       actions={
         <>
           <PlayButtons player={player} />
-          <button type="button" onClick={() => finish(player, recording.events.length)}>
+          <button onClick={() => player.goTo(recording.events.length)}>
             {t('learn-prune-end')}
           </button>
-          <button type="button" onClick={() => player.toEnd()}>
-            {t('learn-brute-end')}
-          </button>
+          <button onClick={() => player.toEnd()}>{t('learn-brute-end')}</button>
         </>
       }
       say={<Say>{chosen === undefined ? toldAt(player, tree, step) : toldOf(chosen)}</Say>}
@@ -126,11 +123,6 @@ function belongsTo(node: TreeNode, place: Pointed | undefined): boolean {
   const is = ({ square }: TreeNode) =>
     square?.row === place.row && (place.column ?? square.column) === square.column;
   return node.solution && place.column !== undefined ? wayTo(node).some(is) : is(node);
-}
-
-function finish(player: Player, steps: number): void {
-  player.pause();
-  void player.seek(steps);
 }
 
 /** The square that the step rejects. */

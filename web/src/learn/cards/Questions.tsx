@@ -8,7 +8,7 @@ import { TakeHome } from '../TakeHome';
 import { Tasks } from '../Tasks';
 import { classes } from '../../ui/classes';
 import { Rich } from '../../ui/Rich';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import { set } from '../../ui/set';
 import shared from '../words.module.css';
 import css from './Questions.module.css';
@@ -27,9 +27,7 @@ function again(): void {
 export function Questions() {
   const home = useSignal(false);
   const question = round.value[asked.value];
-  const turn = () => {
-    home.value = !home.value;
-  };
+  const turn = () => (home.value = !home.value);
   if (question !== undefined) return <Asked key={asked.value} question={question} />;
   if (home.value) return <TakeHome questions={round.value} onBack={turn} />;
   return (
@@ -41,7 +39,6 @@ function Asked({ question }: { readonly question: Question }) {
   const number = asked.value + 1;
   const answer = answers.value[asked.value];
   const open = useSignal<readonly string[]>([]);
-  const [text, mood] = verdict(question, answer, open.value);
   return (
     <>
       <p class={css.question}>
@@ -57,17 +54,14 @@ function Asked({ question }: { readonly question: Question }) {
         onOpen={set(open)}
         next={
           <button
-            type="button"
             class={classes(answer !== undefined && 'primary')}
             disabled={answer === undefined}
-            onClick={() => {
-              asked.value = number;
-            }}
+            onClick={() => (asked.value = number)}
           >
             {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
           </button>
         }
-        say={<Say mood={mood}>{text}</Say>}
+        say={judged(verdict(question, answer, open.value))}
       />
     </>
   );
@@ -79,7 +73,7 @@ function verdict(
   { why, values }: Question,
   answer: boolean | undefined,
   open: readonly string[],
-): readonly [string, Mood] {
+): Judged {
   if (answer === undefined && open.length > 0)
     return [t('learn-still-open', { what: open.map((name) => `\`${name}\``).join(', ') }), 'plain'];
   if (answer === undefined) return [t('learn-first-counts'), 'plain'];

@@ -12,7 +12,7 @@ import { stateWhere, type Recording } from '../recording';
 import { still } from '../../media';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import board from '../../board/Board.module.css';
 
 const N = 4;
@@ -102,13 +102,12 @@ function Predict({ recording }: { readonly recording: Recording }) {
       actions={
         <>
           <button
-            type="button"
             disabled={next === undefined || playing}
             onClick={() => setAnswer((was) => ({ ...advanced(was), right: was.right }))}
           >
             {t('learn-show-me')}
           </button>
-          <button type="button" disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
+          <button disabled={answer === NONE} onClick={() => setAnswer(NONE)}>
             {t('learn-again')}
           </button>
           <span class="note">
@@ -116,13 +115,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
           </span>
         </>
       }
-      say={
-        playing ? (
-          <Say mood="good">{t('learn-goes-on')}</Say>
-        ) : (
-          <Reply answer={answer} recording={recording} actions={actions} />
-        )
-      }
+      say={judged(playing ? [t('learn-goes-on'), 'good'] : reply(answer, recording, actions))}
     />
   );
 }
@@ -154,23 +147,8 @@ const advanced = ({ asked, answered, right, wrong }: Answer): Answer => ({
 const solved = (recording: Recording): readonly Square[] =>
   stateWhere(recording, ({ event }) => event?.event === 'solution').queens;
 
-interface ReplyProps {
-  readonly answer: Answer;
-  readonly recording: Recording;
-  readonly actions: readonly Action[];
-}
-
-function Reply({ answer, recording, actions }: ReplyProps) {
-  const [text, mood] = reply(answer, recording, actions);
-  return <Say mood={mood}>{text}</Say>;
-}
-
 /** The answer to the last press, and the next question. */
-function reply(
-  { asked, wrong }: Answer,
-  recording: Recording,
-  actions: readonly Action[],
-): readonly [string, Mood] {
+function reply({ asked, wrong }: Answer, recording: Recording, actions: readonly Action[]): Judged {
   const next = actions[asked];
   const said = actions[asked - 1];
   if (next === undefined) return [t('learn-predicted'), 'good'];

@@ -19,7 +19,7 @@ import { classes } from '../../ui/classes';
 import { UnderBoard } from '../../ui/UnderBoard';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told, type Mood } from '../words';
+import { judged, told, type Judged } from '../words';
 import css from './RowNumber.module.css';
 
 const N = 6;
@@ -72,9 +72,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
               mirrored={!turned.value}
               valued={false}
               below={(column) => `${columnName(column)} · ${2 ** column}`}
-              onToggle={(column) => {
-                own.value ^= 1 << column;
-              }}
+              onToggle={(column) => (own.value ^= 1 << column)}
             />
             <Weights bits={own.value} turned={turned.value} />
           </UnderBoard>
@@ -82,17 +80,11 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
       }
       panel={<Sum bits={own.value} turned={turned.value} />}
       actions={
-        <button
-          type="button"
-          aria-pressed={turned.value}
-          onClick={() => {
-            turned.value = !turned.value;
-          }}
-        >
+        <button aria-pressed={turned.value} onClick={() => (turned.value = !turned.value)}>
           {t('learn-turn')}
         </button>
       }
-      say={<Verdict own={own.value} wanted={wanted} turned={turned.value} />}
+      say={judged(verdict(own.value, wanted, turned.value))}
     />
   );
 }
@@ -160,18 +152,7 @@ function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean
   );
 }
 
-interface VerdictProps {
-  readonly own: number;
-  readonly wanted: number;
-  readonly turned: boolean;
-}
-
-function Verdict({ own, wanted, turned }: VerdictProps) {
-  const [text, mood] = verdict(own, wanted, turned);
-  return <Say mood={mood}>{text}</Say>;
-}
-
-function verdict(own: number, wanted: number, turned: boolean): readonly [string, Mood] {
+function verdict(own: number, wanted: number, turned: boolean): Judged {
   const columns = columnsOf(wanted, N).map(columnName).join(', ');
   if (own !== wanted) return [told('learn-row-ask', { columns, row: N - ROW }), 'plain'];
   const read = binary(wanted, N).split('').toReversed().join('');

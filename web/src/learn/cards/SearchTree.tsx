@@ -82,10 +82,7 @@ function Growing({ recording, n: size }: GrowingProps) {
           name={(node, fate, below) => fullName(node, fate, below, n)}
           short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
           onPoint={set(pointed)}
-          onChoose={(node) => {
-            player.pause();
-            void player.seek(node.from);
-          }}
+          onChoose={(node) => player.goTo(node.from)}
         />
       }
       actions={

@@ -8,7 +8,7 @@ import { Strip } from '../../ui/Strip';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told } from '../words';
+import { judged, told, type Judged } from '../words';
 import css from './Switches.module.css';
 
 const N = 4;
@@ -71,7 +71,8 @@ export function Switches() {
   const reached = useSignal<ReadonlySet<Name>>(new Set());
   const { name, of } = chosen.value;
   const result = of(bits.x.value, bits.y.value);
-  useSolved(reached.value.size === OPERATIONS.length);
+  const all = reached.value.size === OPERATIONS.length;
+  useSolved(all);
   const toggle = (row: 'x' | 'y') => (column: number) => {
     bits[row].value ^= 1 << column;
     const { wanted } = chosen.value;
@@ -106,12 +107,12 @@ export function Switches() {
           label={t('learn-switch-operation')}
           value={name}
           options={OPERATIONS.map((one) => ({ value: one.name, label: labelOf(one) }))}
-          onChange={(wanted) => {
-            chosen.value = OPERATIONS.find((one) => one.name === wanted) ?? OR;
-          }}
+          onChange={(wanted) =>
+            (chosen.value = OPERATIONS.find((one) => one.name === wanted) ?? OR)
+          }
         />
       }
-      say={<Verdict operation={chosen.value} result={result} reached={reached.value} />}
+      say={judged(verdict(chosen.value, result, all))}
     />
   );
 }
@@ -162,19 +163,9 @@ function Goals({ reached, chosen }: GoalsProps) {
   );
 }
 
-interface VerdictProps {
-  readonly operation: Operation;
-  readonly result: number;
-  readonly reached: ReadonlySet<Name>;
-}
-
-function Verdict({ operation, result, reached }: VerdictProps) {
+function verdict(operation: Operation, result: number, all: boolean): Judged {
   const wanted = binary(operation.wanted, N);
-  const done = result === operation.wanted;
-  const text = !done
-    ? `${t(operation.rule)} ${told('learn-switch-wanted', { wanted })}`
-    : reached.size === OPERATIONS.length
-      ? t('learn-switch-all')
-      : t('learn-switch-right', { wanted });
-  return <Say mood={done ? 'good' : 'plain'}>{text}</Say>;
+  if (result === operation.wanted)
+    return [all ? t('learn-switch-all') : t('learn-switch-right', { wanted }), 'good'];
+  return [`${t(operation.rule)} ${told('learn-switch-wanted', { wanted })}`, 'plain'];
 }

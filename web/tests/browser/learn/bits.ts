@@ -4,36 +4,10 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { LANGUAGES } from '../../../src/i18n/text';
-import { becomes, check, until, type Browser } from '../harness';
+import { becomes, check, until } from '../harness';
+import { SIZES } from '../layout';
 import { drag } from './exercises';
-import { Lesson, type Hand } from './page';
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-] as const;
-
-const DESK = { width: 1440, height: 900 };
-
-type Options = Parameters<Browser['open']>[1];
-
-async function at(
-  browser: Browser,
-  card: number,
-  options: Options = {},
-  hand: Hand = 'mouse',
-): Promise<Lesson> {
-  const touch = hand === 'touch';
-  const page = await browser.open(`/learn/${card}?lang=en`, { viewport: DESK, touch, ...options });
-  const lesson = new Lesson(page, 'en', hand);
-  await page.locator(`.Learn-words.Learn-current[data-card="${card}"]`).waitFor();
-  await lesson.ready();
-  return lesson;
-}
+import { openCard, type Lesson } from './page';
 
 declare let tick: () => void;
 
@@ -54,7 +28,7 @@ function intervalsByHand(): void {
 }
 
 check('learn bits: a given answer is animated', async (browser) => {
-  const lesson = await at(browser, 9, { motion: true, before: intervalsByHand });
+  const lesson = await openCard(browser, 9, { motion: true, before: intervalsByHand });
   const goOn = () => lesson.page.evaluate(() => tick());
   for (let time = 0; time < 20; time++) await goOn();
   assert.equal(await lesson.bits('left OR bit'), '101100');
@@ -71,7 +45,7 @@ check('learn bits: a given answer is animated', async (browser) => {
 });
 
 check('learn bits: without motion, rows are stepped manually', async (browser) => {
-  const lesson = await at(browser, 9);
+  const lesson = await openCard(browser, 9);
   await drag(lesson, 1);
   await lesson.stage('.Diagonals-falls button').first().click();
   const dragged = lesson.stage('[role=slider]');
@@ -87,7 +61,7 @@ check('learn bits: without motion, rows are stepped manually', async (browser) =
 });
 
 check('learn bits: dragging stays in range, selects nothing', async (browser) => {
-  const lesson = await at(browser, 9);
+  const lesson = await openCard(browser, 9);
   const { page } = lesson;
   const slot = lesson.stage('[role=slider]');
   const ones = slot.locator('.Strip-one');
@@ -153,8 +127,8 @@ const near = (found: readonly number[], wanted: readonly number[], about: string
 };
 
 check('learn bits: strips align with columns, or name them', async (browser) => {
-  for (const viewport of SIZES) {
-    const lesson = await at(browser, 9, { viewport });
+  for (const viewport of Object.values(SIZES)) {
+    const lesson = await openCard(browser, 9, { viewport });
     for (const card of [7, 9, 11]) {
       await lesson.open(card);
       await lesson.ready();
@@ -213,10 +187,11 @@ check('learn bits: cards with long texts fit the window', async (browser) => {
   const scrolling: string[] = [];
   for (const language of LANGUAGES) {
     // Other languages only at the sizes with the least space.
-    for (const viewport of language === 'en' ? SIZES : [SIZES[0], SIZES[2]]) {
-      const page = await browser.open(`/learn/6?lang=${language}`, { viewport });
-      const lesson = new Lesson(page, language);
-      await page.locator('.Learn-words.Learn-current').waitFor();
+    for (const viewport of language === 'en'
+      ? Object.values(SIZES)
+      : [SIZES.small, SIZES.sideways]) {
+      const lesson = await openCard(browser, 6, { language, viewport });
+      const { page } = lesson;
       for (const card of [6, 7, 8, 9, 10, 11]) {
         await lesson.open(card);
         await lesson.ready();
@@ -230,35 +205,6 @@ check('learn bits: cards with long texts fit the window', async (browser) => {
     }
   }
   assert.deepEqual(scrolling, []);
-});
-
-/** Runs in the page: texts of the stage that are smaller than 12 pixels. */
-function smallTexts(): string[] {
-  const stage = document.querySelector('.Learn-stage');
-  if (stage === null) throw new Error('no stage');
-  return [...stage.querySelectorAll('*')].flatMap((element) => {
-    const own = [...element.childNodes].some(
-      (node) => node.nodeType === 3 && node.nodeValue?.trim(),
-    );
-    if (!own || element.getClientRects().length === 0) return [];
-    const board = element.closest('svg');
-    const scale = board === null ? 1 : board.clientWidth / board.viewBox.baseVal.width;
-    const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
-    return size < 11.9 ? `${element.textContent}: ${size.toFixed(1)}` : [];
-  });
-}
-
-check('learn bits: texts are readable in every window', async (browser) => {
-  for (const viewport of SIZES) {
-    const lesson = await at(browser, 6, { viewport });
-    for (const card of [6, 7, 8, 9, 10, 11]) {
-      await lesson.open(card);
-      await lesson.ready();
-      const about = `card ${card}, ${viewport.width}`;
-      await becomes(() => lesson.page.evaluate(smallTexts), [], about);
-    }
-    await lesson.page.close();
-  }
 });
 
 /** The highlighted elements, each kind with its first token. */
@@ -299,12 +245,7 @@ const POINTING: readonly Pointing[] = [
     nth: 2,
     lit: ['bit left/3', 'ray left/3', 'square col/3'],
   },
-  {
-    card: 9,
-    at: '.RowBits-squares rect',
-    nth: 4,
-    lit: ['bit left/4', 'square col/4'],
-  },
+  { card: 9, at: '.RowBits-squares rect', nth: 4, lit: ['bit left/4', 'square col/4'] },
   {
     card: 9,
     at: '.words-say code span',
@@ -348,7 +289,7 @@ const POINTING: readonly Pointing[] = [
 
 check('learn bits: pointing highlights related elements', async (browser) => {
   for (const hand of ['mouse', 'touch'] as const) {
-    const lesson = await at(browser, 7, {}, hand);
+    const lesson = await openCard(browser, 7, { hand });
     const elsewhere = lesson.page.locator('.Learn-words.Learn-current h2');
     const point = (target: Locator) => (hand === 'mouse' ? target.hover() : lesson.press(target));
     for (const { card, at: selector, nth = 0, lit } of POINTING) {
@@ -367,7 +308,7 @@ check('learn bits: pointing highlights related elements', async (browser) => {
 });
 
 check('learn bits: focus highlights bits, also after redrawing', async (browser) => {
-  const lesson = await at(browser, 7);
+  const lesson = await openCard(browser, 7);
   await lesson.stage('.Strip-bit').nth(3).focus();
   await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3']);
   await lesson.page.keyboard.press('Enter');
@@ -378,7 +319,7 @@ check('learn bits: focus highlights bits, also after redrawing', async (browser)
 
 check('learn bits: highlights have contrast, light and dark', async (browser) => {
   for (const dark of [false, true]) {
-    const lesson = await at(browser, 11, { dark });
+    const lesson = await openCard(browser, 11, { dark });
     const word = lesson.stage('.Strip-name span').first();
     await word.hover();
     const on = lesson.stage('.Strip-bits[data-hue="rising"] [data-on]').first();
@@ -416,7 +357,7 @@ function contrast(one: string, other: string): number {
 }
 
 check('learn bits: names of squares and lines agree', async (browser) => {
-  const lesson = await at(browser, 6);
+  const lesson = await openCard(browser, 6);
   const names = lesson.stage('.Board-names text');
   await names.first().waitFor({ state: 'visible' });
   await becomes(

@@ -5,18 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { becomes, check, checkOnBoth, type Browser } from '../harness';
+import { WIDE, becomes, check, checkOnBoth, type Browser } from '../harness';
 import { EXERCISES } from './exercises';
-import { Lesson } from './page';
+import { openCard, type Lesson } from './page';
 
 const LAST = 16;
 
 /** The lesson after its ten questions, with a wrong answer to the second. */
 async function finished(browser: Browser): Promise<Lesson> {
-  const page = await browser.open(`/learn/${LAST}?lang=en`);
-  const lesson = new Lesson(page, 'en');
-  await lesson.open(LAST);
-  await lesson.ready();
+  const lesson = await openCard(browser, LAST, { viewport: WIDE });
   await (EXERCISES[LAST - 1] ?? assert.fail())(lesson);
   return lesson;
 }

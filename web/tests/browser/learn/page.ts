@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { becomes, tap } from '../harness';
+import { becomes, tap, type Browser, type OpenOptions } from '../harness';
+import { SIZES } from '../layout';
 import { MESSAGES } from '../../../src/i18n/generated/all';
 import { LANGUAGES, fill, type Key, type Language, type Values } from '../../../src/i18n/text';
 
@@ -108,6 +109,25 @@ export class Lesson {
     const { width, height } = this.page.viewportSize() ?? assert.fail();
     await becomes(found, NO_FAULTS, `card ${card}, ${width} x ${height}`);
   }
+}
+
+interface LessonOptions extends OpenOptions {
+  readonly language?: Language;
+  readonly hand?: Hand;
+}
+
+/** Opens a card and waits for its stage. */
+export async function openCard(
+  browser: Browser,
+  card: number,
+  { language = 'en', hand = 'mouse', ...options }: LessonOptions = {},
+): Promise<Lesson> {
+  const how = { viewport: SIZES.screen, touch: hand === 'touch', ...options };
+  const page = await browser.open(`/learn/${card}?lang=${language}`, how);
+  await page.locator(`.Learn-words.Learn-current[data-card="${card}"]`).waitFor();
+  const lesson = new Lesson(page, language, hand);
+  await lesson.ready();
+  return lesson;
 }
 
 const NO_FAULTS = {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { LESSON } from '../../../src/learn/lesson';
 import { check } from '../harness';
 import { WINDOWS, clippedTexts, sideways, usedShare } from '../layout';
-import { Lesson } from './page';
+import { openCard } from './page';
 
 /** The parts of a stage: drawings, controls, texts. */
 const PARTS = [
@@ -39,8 +39,8 @@ async function drawn(): Promise<void> {
 for (const viewport of WINDOWS) {
   const size = `${viewport.width} x ${viewport.height}`;
   check(`learn: every card fills its stage, ${size}`, async (browser) => {
-    const page = await browser.open('/learn/1?lang=en', { viewport });
-    const lesson = new Lesson(page, 'en');
+    const lesson = await openCard(browser, 1, { viewport });
+    const { page } = lesson;
     const faults: string[] = [];
     for (let card = 1; card <= LESSON.length; card++) {
       await lesson.open(card);

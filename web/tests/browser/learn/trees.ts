@@ -3,33 +3,10 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { becomes, check, checkOnBoth, tap, until, type Browser } from '../harness';
-import { LANGUAGES, type Language } from '../../../src/i18n/text';
-import { Lesson, type Hand } from './page';
-
-const SIZES = [
-  [360, 740],
-  [390, 844],
-  [844, 390],
-  [1366, 768],
-  [1440, 900],
-  [1920, 1080],
-] as const;
-
-async function visit(
-  browser: Browser,
-  place: string,
-  [width, height]: readonly [number, number],
-  hand: Hand = 'mouse',
-  language: Language = 'en',
-): Promise<Lesson> {
-  const touch = hand === 'touch';
-  const viewport = { width, height };
-  const page = await browser.open(`${place}?lang=${language}`, { viewport, touch });
-  const lesson = new Lesson(page, language, hand);
-  await lesson.ready();
-  return lesson;
-}
+import { becomes, check, checkOnBoth, tap, until } from '../harness';
+import { SIZES } from '../layout';
+import { LANGUAGES } from '../../../src/i18n/text';
+import { openCard, type Lesson } from './page';
 
 /** Moves the slider to a step, and waits for the stage. */
 async function goTo(lesson: Lesson, step: number): Promise<void> {
@@ -69,12 +46,17 @@ function faultsOfNodes(least: number): string[] {
   return faults;
 }
 
-const NODES = { 4: 17, 5: 54, 6: 153 } as const;
+/** The nodes on a board of six. */
+const NODES = 153;
+
+const { small, phone, sideways, ...desks } = SIZES;
+const DESKS = Object.values(desks);
+const TOUCHED = [small, phone, sideways, SIZES.laptop];
 
 for (const hand of ['mouse', 'touch'] as const) {
   check(`learn: nodes of a tree are targets of full size, ${hand}`, async (browser) => {
-    for (const size of hand === 'touch' ? SIZES.slice(0, 4) : SIZES.slice(3)) {
-      const lesson = await visit(browser, '/learn/4', size, hand);
+    for (const viewport of hand === 'touch' ? TOUCHED : DESKS) {
+      const lesson = await openCard(browser, 4, { viewport, hand });
       for (const n of [4, 5, 6] as const) {
         await lesson.stage('.Scene-actions select').selectOption(String(n));
         await lesson.page.getByRole('group', { name: `board of ${n} by ${n}` }).waitFor();
@@ -85,10 +67,13 @@ for (const hand of ['mouse', 'touch'] as const) {
           await becomes(
             () => lesson.page.evaluate(faultsOfNodes, hand === 'touch' ? 44 : 28),
             [],
-            `n = ${n}, step ${step}, ${size.join(' x ')}`,
+            `n = ${n}, step ${step}, ${viewport.width} x ${viewport.height}`,
           );
           if (step === last >> 1)
-            await browser.picture(lesson.page, `tree-${n}-${size.join('x')}-${hand}`);
+            await browser.picture(
+              lesson.page,
+              `tree-${n}-${viewport.width}x${viewport.height}-${hand}`,
+            );
         }
         await choosesNode(lesson);
       }
@@ -111,7 +96,7 @@ async function choosesNode(lesson: Lesson): Promise<void> {
 }
 
 check('learn: arrow keys reach every folded node', async (browser) => {
-  const lesson = await visit(browser, '/learn/4', [1440, 900]);
+  const lesson = await openCard(browser, 4);
   await lesson.stage('.Scene-actions select').selectOption('6');
   await lesson.stage('.Tree-node[aria-label$=below]').first().waitFor();
   const slider = lesson.stage('.Steps-steps input');
@@ -120,9 +105,13 @@ check('learn: arrow keys reach every folded node', async (browser) => {
   await lesson.stage('.Tree-node[tabindex="0"]').focus();
   const seen = new Set<string>();
   await seeBelow(lesson.page, await focused(lesson.page), seen);
-  assert.equal(seen.size, NODES[6]);
+  assert.equal(seen.size, NODES);
   assert.equal(await slider.inputValue(), '0');
   assert.ok((await lesson.stage('.Tree-node').count()) <= 7);
+  // The tree is one tab stop.
+  await becomes(() => lesson.stage('.Tree-node[tabindex="0"]').count(), 1);
+  await lesson.page.keyboard.press('Tab');
+  await becomes(() => lesson.page.locator('.Tree-tree :focus').count(), 0);
 });
 
 /** The board of the focused node. */
@@ -148,7 +137,7 @@ async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<vo
 }
 
 check('learn: folded nodes have twigs and a number', async (browser) => {
-  const lesson = await visit(browser, '/learn/4', [1440, 900]);
+  const lesson = await openCard(browser, 4);
   await lesson.stage('.Scene-actions select').selectOption('6');
   const slider = lesson.stage('.Steps-steps input');
   await slider.fill('0');
@@ -167,7 +156,7 @@ check('learn: folded nodes have twigs and a number', async (browser) => {
 });
 
 checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
-  const lesson = await visit(browser, '/learn/1', [1366, 768]);
+  const lesson = await openCard(browser, 1, { viewport: SIZES.laptop });
   const reload = async () => {
     await lesson.page.reload();
     await lesson.page.locator('.Learn-words.Learn-current').waitFor();
@@ -196,7 +185,7 @@ checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
 });
 
 check('learn: pruned blocks and board highlight each other', async (browser) => {
-  const lesson = await visit(browser, '/learn/5', [1366, 768]);
+  const lesson = await openCard(browser, 5, { viewport: SIZES.laptop });
   await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
   // The position at the step, and the attack on the square.
   await becomes(() => lesson.stage('.Queen-queen').count(), 1);
@@ -241,7 +230,7 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
 });
 
 check('learn: a touched square stays selected', async (browser) => {
-  const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
+  const lesson = await openCard(browser, 5, { viewport: phone, hand: 'touch' });
   await lesson.pressButton('learn-prune-end');
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle').count(), 4);
   await tap(lesson.stage('.Pointers-pointers rect').nth(6 + 6 + 3));
@@ -252,29 +241,30 @@ check('learn: a touched square stays selected', async (browser) => {
   await lesson.stage('.Queen-queen').first().waitFor();
 });
 
-/** Runs in the page: texts in drawings of the stage that are smaller than 12 pixels. */
+/** Runs in the page: texts of the stage that are smaller than 12 pixels. */
 function smallTexts(): string[] {
-  return [...document.querySelectorAll<SVGTextElement>('.Learn-stage svg text')]
-    .filter((text) => {
-      const scale = text.getScreenCTM()?.a ?? 0;
-      return Number.parseFloat(getComputedStyle(text).fontSize) * scale < 11.9;
-    })
-    .map((text) => `${text.textContent}: ${text.getBoundingClientRect().height}`);
+  return [...document.querySelectorAll('.Learn-stage *')].flatMap((element) => {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+    );
+    if (!own || element.getClientRects().length === 0) return [];
+    const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 0) : 1;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+    return size < 11.9 ? `${element.textContent}: ${size.toFixed(1)}` : [];
+  });
 }
 
-check('learn: first cards have few, large texts', async (browser) => {
-  for (const size of SIZES) {
-    const lesson = await visit(browser, '/learn/1', size);
-    for (const card of [1, 2, 3, 4, 5]) {
+check('learn: texts are large; first cards have few', async (browser) => {
+  for (const viewport of Object.values(SIZES)) {
+    const lesson = await openCard(browser, 1, { viewport });
+    for (let card = 1; card <= 11; card++) {
       await lesson.open(card);
       await lesson.ready();
       if (card === 4) await lesson.stage('.Scene-actions select').selectOption('6');
+      const about = `card ${card}, ${viewport.width} x ${viewport.height}`;
+      await becomes(() => lesson.page.evaluate(smallTexts), [], about);
+      if (card > 5) continue;
       await lesson.stage('.LessonBoard-board').waitFor();
-      await becomes(
-        () => lesson.page.evaluate(smallTexts),
-        [],
-        `card ${card}, ${size.join(' x ')}`,
-      );
       const words = await lesson.page
         .locator('.Learn-words.Learn-current p:not(.Learn-onwards)')
         .allInnerTexts();
@@ -310,15 +300,15 @@ function overlaps(): string[] {
 }
 
 /** The sizes with the least space: phone upright, phone sideways, desktop. */
-const CROWDED = [SIZES[0], SIZES[2], SIZES[3]];
+const CROWDED = [small, sideways, SIZES.laptop];
 
 for (const language of LANGUAGES) {
   check(`learn: whatever is said has room on the first cards, ${language}`, async (browser) => {
     // Other languages only on phones.
-    for (const size of language === 'en' ? CROWDED : CROWDED.slice(0, 2)) {
-      const hand = size[0] < 1000 ? 'touch' : 'mouse';
-      const lesson = await visit(browser, '/learn/2', size, hand, language);
-      const name = `${size.join('x')}-${language}`;
+    for (const viewport of language === 'en' ? CROWDED : CROWDED.slice(0, 2)) {
+      const hand = viewport.width < 1000 ? 'touch' : 'mouse';
+      const lesson = await openCard(browser, 2, { viewport, hand, language });
+      const name = `${viewport.width}x${viewport.height}-${language}`;
       const hasRoom = (about: string) =>
         becomes(() => lesson.page.evaluate(overlaps), [], `${about}, ${name}`);
       const picture = (what: string) => browser.picture(lesson.page, `room-${what}-${name}`);
