@@ -1,7 +1,6 @@
 //! Files of other format versions are rejected with a remedy.
 
-use crate::common::{Scene, assert_error, count, forged, plan};
-use queens_ledger::record::Fault;
+use crate::common::{Scene, assert_error};
 use queens_ledger::{CountPlan, ErrorKind, Ledger, Record};
 
 #[test]
@@ -19,12 +18,6 @@ fn ledgers_of_format_3_are_refused_by_name() {
         assert_error(&refused, ErrorKind::Usage, "format 3, but this version reads format 4");
         assert_error(&refused, ErrorKind::Usage, "`queens ledger export`");
     }
-}
-
-#[test]
-fn records_of_version_1_are_refused_by_name() {
-    let line = forged(&count(&plan(6), 0..2), "queens.record/2", "queens.record/1");
-    assert_eq!(Record::parse(&line), Err(Fault::OtherVersion("queens.record/1".to_owned())));
 }
 
 #[test]
