@@ -100,8 +100,6 @@ fn impossible_fields_are_named() {
     let parse = |from: &str, to: &str| Record::parse(&forged(&record, from, to)).unwrap_err();
     assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":0"), Fault::NoUnits { .. }));
     assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":3"), Fault::Units { .. }));
-    assert!(matches!(parse("\"threads\"", "\"thread\""), Fault::Field(_)));
-    assert!(matches!(parse("\"count\":\"", "\"count\":\"-"), Fault::Field(_)));
     assert!(matches!(parse("\"unit_counts\":\"", "\"unit_counts\":\"7 "), Fault::Units { .. }));
     assert!(matches!(parse("\"threads\":1", "\"threads\":0"), Fault::Impossible { .. }));
     let most = format!("\"threads\":{}", 1u64 << 63);
@@ -248,4 +246,30 @@ fn damaged_files_are_found() {
         Err(error) => assert!(matches!(error, Error::Sqlite { .. }), "{error}"),
     }
     drop(directory);
+}
+
+#[test]
+fn ledgers_of_format_3_are_refused_by_name() {
+    let scene = Scene::complete(6, 2);
+    scene.tamper("DROP TABLE records; CREATE TABLE records (id INTEGER PRIMARY KEY, seal TEXT)");
+    scene.tamper("PRAGMA user_version = 3");
+    let path = scene.ledger.path();
+    let opened = [
+        Ledger::open(path),
+        Ledger::open_read_only(path),
+        Ledger::create_or_open(path, &scene.plan, scene.plan.cut(2).unwrap()),
+    ];
+    for refused in opened.map(Result::unwrap_err) {
+        assert_error(&refused, ErrorKind::Usage, "format 3, but this version reads format 4");
+        assert_error(&refused, ErrorKind::Usage, "`queens ledger export`");
+    }
+}
+
+#[test]
+fn documented_record_is_valid() {
+    let text = include_str!("../../../../docs/formats.md");
+    let line = text.lines().find(|line| line.starts_with("{\"schema\":\"queens.record/")).unwrap();
+    let record = Record::parse(line).unwrap();
+    assert_eq!((record.plan.n, record.count, &record.unit_counts[..]), (6, 4, &[2, 0][..]));
+    record.check_plan(&CountPlan::new("6".parse().unwrap())).unwrap();
 }
