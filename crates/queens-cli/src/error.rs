@@ -135,24 +135,20 @@ impl Failure {
         }
     }
 
-    /// Returns the failure as `queens.error/1`, for callers that requested JSON.
-    fn record(&self) -> ErrorRecord {
-        let kind = match self.code() {
+    /// Returns the line for standard error.
+    pub(crate) fn line(&self, as_json: bool) -> String {
+        if !as_json {
+            return format!("{}{self}", self.label());
+        }
+        let (code, message) = (self.code(), self.to_string());
+        let error = match code {
             1 => "no",
             2 => "usage",
             3 => "limit",
             4 => "files",
             _ => "interrupted",
         };
-        ErrorRecord { error: kind, code: self.code(), message: self.to_string() }
-    }
-
-    /// Returns the line for standard error.
-    pub(crate) fn line(&self, as_json: bool) -> String {
-        if as_json {
-            return json::line("queens.error/1", &self.record());
-        }
-        format!("{}{self}", self.label())
+        json::line("queens.error/1", &ErrorRecord { error, code, message })
     }
 
     /// Returns the prefix of the text.

@@ -43,13 +43,6 @@ pub struct Outcome {
     pub shards: u64,
 }
 
-impl Outcome {
-    /// Returns whether the ledger has its total.
-    pub fn is_complete(&self) -> bool {
-        self.status.complete
-    }
-}
-
 /// Counts all missing units, and recounts shards with conflicts.
 ///
 /// Returns when the shards that other processes claimed are finished, too. A recount uses a kernel that no

@@ -20,7 +20,7 @@
 //! let ledger = Ledger::create_or_open(&directory.path().join("q10.db"), &plan, plan.cut(8)?)?;
 //! let options = fill::CountOptions::default();
 //! let outcome = fill(&ledger, &plan, &options, &Control::default(), &|_| ())?;
-//! assert!(outcome.is_complete());
+//! assert!(outcome.status.complete);
 //! assert_eq!(ledger.total(&plan)?, Some(724));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -64,7 +64,6 @@ pub mod plan;
 pub mod publication;
 pub mod record;
 pub mod record_file;
-mod seed;
 pub mod shard;
 pub mod signature;
 pub mod verify;

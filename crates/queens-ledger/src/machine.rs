@@ -1,5 +1,6 @@
 //! Functions of the operating system: time of day, processor time, names.
 
+use queens::rng::Rng;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Returns the current time in UTC, as `2026-11-21T23:59:59Z`.
@@ -10,6 +11,12 @@ pub(crate) fn now() -> String {
 /// Returns the time since the start of 1970.
 pub(crate) fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+/// Returns a seed from the time of day, short enough to type.
+pub(crate) fn seed() -> u64 {
+    let now = since_1970().as_nanos() as u64;
+    Rng::new(now ^ u64::from(std::process::id())).below(1_000_000)
 }
 
 /// Formats seconds since 1970 as a date and time, before the year 10000.

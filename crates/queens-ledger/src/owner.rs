@@ -69,9 +69,7 @@ impl Owner {
         let rebooted = self.host == here.host && self.boot != here.boot;
         if rebooted { Life::Gone } else { Life::Unknown }
     }
-}
 
-impl Owner {
     /// Returns whether a signal has stopped it; only for processes of this system.
     pub(crate) fn is_stopped(&self, here: &Owner) -> bool {
         let is_stopped =

@@ -217,14 +217,11 @@ fn options_are_lower_case_and_described() {
         |text: &str| text.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit());
     for command in commands() {
         let name = name(&command).to_owned();
-        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-        assert!(
-            about.starts_with(|c: char| c.is_ascii_uppercase()) && !about.ends_with('.'),
-            "{name}: {about}"
-        );
         for argument in command.get_arguments() {
             let id = argument.get_id();
-            assert!(argument.get_help().is_some(), "{name} {id}");
+            let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+            let starts_well = help.starts_with(|c: char| c.is_ascii_uppercase());
+            assert!(starts_well && !help.ends_with('.'), "{name} {id}: {help}");
             // `solve --check` only names the command that replaced it.
             assert!(!argument.is_hide_set() || id == "check", "{name} {id}");
             assert!(argument.get_long().is_none_or(is_lower), "{name} {id}");

@@ -140,11 +140,7 @@ impl LedgerCount {
 /// Opens the ledger, or creates one with this many shards.
 fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
-    let cut = match shards {
-        Some(shards) => cut(plan, shards)?,
-        None => plan.ledger_cut(),
-    };
-    let ledger = Ledger::create_or_open(path, plan, cut)?;
+    let ledger = Ledger::create_or_open(path, plan, cut(plan, shards)?)?;
     if let Some(shards) = shards.filter(|&shards| shards != ledger.shards()) {
         let cut = ledger.shards();
         note(&format!(

@@ -30,14 +30,15 @@ pub(crate) fn run(command: &Shard) -> Result {
     }
 }
 
-/// Divides a plan into this many shards.
-pub(crate) fn cut(plan: &CountPlan, shards: u64) -> Result<Cut> {
-    plan.cut(shards).map_err(|error| Failure::usage("--of", error))
+/// Divides a plan into this many shards, or into those of a new ledger.
+pub(crate) fn cut(plan: &CountPlan, shards: Option<u64>) -> Result<Cut> {
+    let cut = shards.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards));
+    cut.map_err(|error| Failure::usage("--of", error))
 }
 
 fn plan(args: &ShardPlan) -> Result {
     let plan = CountPlan::new(args.size);
-    let cut = cut(&plan, args.of)?;
+    let cut = cut(&plan, Some(args.of))?;
     let mut out = args.output.open()?;
     match args.output.format() {
         TableFormat::Table => table(&plan, &cut, &mut out)?,
@@ -113,7 +114,7 @@ fn shards(args: &ShardRun, plan: &CountPlan) -> Result<Vec<Units>> {
     match (&args.units, &args.shards, args.of) {
         (Some(units), ..) => units_of(units, plan),
         (None, Some(shards), Some(of)) => {
-            let cut = cut(plan, of)?;
+            let cut = cut(plan, Some(of))?;
             if *shards.end() > of {
                 let last = shards.end();
                 return Err(Failure::Usage(format!(

@@ -9,7 +9,6 @@ use queens::{Algorithm, Size};
 use queens_report::table::columns;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fs;
 
 #[test]
 fn program_comments_follow_language() {
@@ -19,14 +18,6 @@ fn program_comments_follow_language() {
     assert!(program("--lang ja").starts_with("// 三つのフラグ配列が"));
     let output = command("explain flags --code c").env("LC_ALL", "ja_JP.UTF-8").output().unwrap();
     assert_eq!(stdout_of(&output), program("--lang ja"));
-}
-
-#[test]
-fn program_is_written_to_file() {
-    let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("new/main.c");
-    assert_eq!(stdout(&format!("explain flags --code c -q -o {}", file.display())), "");
-    assert_eq!(fs::read_to_string(file).unwrap(), stdout("explain flags --code c"));
 }
 
 #[test]

@@ -82,24 +82,6 @@ fn help_fits_80_columns() {
     }
 }
 
-#[test]
-fn every_option_and_argument_is_described() {
-    for (name, help) in helps() {
-        let entries = entries(&help);
-        assert!(entries.iter().any(|entry| entry.heading.contains("--help")), "{name}");
-        for Entry { heading, description } in entries {
-            let text = description.trim();
-            let starts_well = text.starts_with(|c: char| c.is_ascii_uppercase());
-            assert!(starts_well && !text.ends_with('.'), "{name}: {heading}: {text}");
-            for value in heading.split('<').skip(1) {
-                let value = value.split('>').next().unwrap();
-                let is_upper = |c: char| c.is_ascii_uppercase() || "|.,:".contains(c);
-                assert!(!value.is_empty() && value.chars().all(is_upper), "{name}: {heading}");
-            }
-        }
-    }
-}
-
 /// The first paragraph has no full stop, the others end with one.
 #[test]
 fn descriptions_share_one_style() {

@@ -1,8 +1,6 @@
 //! Ledgers, shards, records and estimates.
 
-use crate::common::{
-    Running, command, complaint, json, run, run_with, stderr_of, stdout, stdout_of,
-};
+use crate::common::{command, complaint, json, run, run_with, stderr_of, stdout, stdout_of};
 use queens_ledger::Record;
 use serde_json::Value;
 use std::path::Path;
@@ -74,27 +72,6 @@ fn wrong_ledger_arguments_are_refused() {
         let line = complaint(&arguments.replace('@', &scratch.path("")), code);
         assert!(line.starts_with("error: ") && line.contains(part), "{arguments}: {line}");
     }
-}
-
-#[test]
-#[cfg(unix)]
-fn read_only_ledger_refuses_counts() {
-    use std::os::unix::fs::PermissionsExt;
-    let scratch = Scratch::new();
-    let file = scratch.path("q.db");
-    stdout(&format!("count 6 --ledger {file} --quiet"));
-    std::fs::set_permissions(&file, PermissionsExt::from_mode(0o444)).unwrap();
-    std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o555)).unwrap();
-    let probe = std::fs::File::create(scratch.path("probe"));
-    let verified = run(&format!("ledger verify {file}"));
-    assert!(stdout_of(&verified).contains("\ntotal    4, as published\n"), "{verified:?}");
-    assert!(stdout(&format!("ledger status {file}")).contains("total      4\n"));
-    // The superuser can write everywhere.
-    if probe.is_err() {
-        let line = complaint(&format!("count 6 --ledger {file}"), 4);
-        assert!(line.contains("read-only"), "{line}");
-    }
-    std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o755)).unwrap();
 }
 
 #[test]
@@ -277,6 +254,7 @@ fn recount_resolves_conflict() {
     let verified = run(&format!("ledger verify {copy} --sample 1"));
     assert_eq!(verified.status.code(), Some(1));
     assert!(stdout_of(&verified).contains("\ntotal    not known\n"), "{verified:?}");
+    assert!(stderr_of(&verified).contains("these checks failed: conflicts\n"), "{verified:?}");
     let counted = run(&format!("count 10 --ledger {file}"));
     assert!(stdout_of(&counted).contains(" 724 "), "{counted:?}");
     assert!(stderr_of(&counted).contains("conflict ended"), "{counted:?}");
@@ -314,21 +292,6 @@ fn totals_state_their_origin() {
     );
     let text = stdout(&format!("ledger status {file}"));
     assert!(text.contains("\norigin     all counted here; all confirmed\n"), "{text}");
-}
-
-#[test]
-fn failed_recount_withholds_total() {
-    let scratch = Scratch::new();
-    let file = scratch.path("q.db");
-    let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
-    let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
-    lines[2] = forge(&lines[2]);
-    run_with(&format!("ledger import {file}"), lines.join("\n").as_bytes());
-    let line = complaint(&format!("ledger verify {file} --all --quiet"), 1);
-    assert!(line.contains("these checks failed: recount, published"), "{line}");
-    assert_eq!(scratch.status("q.db").get("total"), None);
-    assert_eq!(stdout_of(&run(&format!("count 10 --ledger {file} --quiet"))), "724\n");
-    assert_eq!(scratch.status("q.db")["rejected"], 1);
 }
 
 /// Runs `ssh-keygen` in the directory, if it is installed.
@@ -497,19 +460,6 @@ fn estimates_without_time_use_the_model() {
 }
 
 #[test]
-fn closed_pipe_ends_shards_quietly() {
-    use std::io::{BufRead, BufReader};
-    use std::process::Stdio;
-    let mut command = command("shard run 12 --shards 1..200 --of 200");
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = Running::start(&mut command);
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let output = child.output();
-    assert_eq!((output.status.code(), stderr_of(&output)), (Some(0), String::new()));
-}
-
-#[test]
 fn all_units_equal_single_units() {
     for n in [1, 6, 7] {
         let all = stdout(&format!("ledger unit {n} --all"));
@@ -545,24 +495,32 @@ fn verify_reports_stored_recounts() {
 
 #[cfg(unix)]
 #[test]
-fn verify_stores_nothing_in_a_read_only_ledger() {
+fn read_only_ledger_is_verified_unchanged() {
     use std::os::unix::fs::PermissionsExt;
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     stdout(&format!("count 10 --quiet --ledger {file}"));
     let allow = |path: &str, mode| std::fs::set_permissions(path, PermissionsExt::from_mode(mode));
     allow(&file, 0o444).unwrap();
-    allow(&scratch.path("."), 0o777).unwrap();
     let before = std::fs::read(&file).unwrap();
-    let verify = |format: &str| {
-        let mut verify = command(&format!("ledger verify {file} --sample 2 {format}"));
-        as_user(&mut verify).output().map(|output| stdout_of(&output))
-    };
-    // Another user may have no permission to run the binary.
-    let (Ok(text), Ok(answer)) = (verify(""), verify("--json")) else { return };
-    assert!(text.contains("\nstored   nothing: "), "{text}");
-    assert_eq!(json(&answer)["stored"], 0);
-    assert_eq!(std::fs::read(&file).unwrap(), before);
+    let by_user = |arguments: &str| as_user(&mut command(arguments)).output();
+    let verify = |format: &str| by_user(&format!("ledger verify {file} --sample 2 {format}"));
+    for mode in [0o555, 0o777] {
+        allow(&scratch.path("."), mode).unwrap();
+        // Another user may have no permission to run the binary.
+        let (Ok(text), Ok(answer)) = (verify(""), verify("--json")) else { break };
+        let text = stdout_of(&text);
+        assert!(text.contains("\nstored   nothing: "), "{text}");
+        assert!(text.contains("\ntotal    724, as published\n"), "{text}");
+        assert_eq!(json(&stdout_of(&answer))["stored"], 0);
+        if mode == 0o555 {
+            let refused = by_user(&format!("count 10 --ledger {file}")).unwrap();
+            assert_eq!(refused.status.code(), Some(4), "{refused:?}");
+            assert!(stderr_of(&refused).contains("read-only"), "{refused:?}");
+        }
+        assert_eq!(std::fs::read(&file).unwrap(), before);
+    }
+    allow(&scratch.path("."), 0o755).unwrap();
 }
 
 /// Runs a command without the rights of the superuser.
@@ -573,4 +531,35 @@ fn as_user(command: &mut std::process::Command) -> &mut std::process::Command {
         std::os::unix::process::CommandExt::uid(command, NOBODY);
     }
     command
+}
+
+#[test]
+fn audit_needs_root_and_text() {
+    let scratch = Scratch::new();
+    let (ledger, directory) = (scratch.path("q.db"), scratch.path("q"));
+    stdout(&format!("count 11 --ledger {ledger} --quiet"));
+    let root = stdout(&format!("ledger publish {ledger} {directory} --without-hosts"));
+    let root = root.trim();
+    let check = |more: &str| stdout(&format!("ledger check {directory} --sample 9 {more}"));
+    assert!(check("").ends_with("\naudit    no audit is claimed: the root was not given\n"));
+    let audited = check(&format!("--root {root} --seed-text tin"));
+    let sentence = "errors in 1 % of the cost would have been found with 8.6 %";
+    assert!(audited.ends_with(&format!("\naudit    {sentence}\n")), "{audited}");
+    let answer = json(&check(&format!("--root {root} --seed-text tin --json")));
+    assert_eq!(
+        (&answer["schema"], &answer["total"]),
+        (&"queens.ledger.verify/2".into(), &"2680".into())
+    );
+    let audit = &answer["audit"];
+    assert_eq!((&audit["claimed"], &audit["drawn"]), (&true.into(), &9.into()));
+    assert_eq!(audit["text"], sentence);
+
+    let first = if root.starts_with('0') { '1' } else { '0' };
+    let other = format!("ledger check {directory} --root {first}{} --seed-text tin", &root[1..]);
+    assert!(complaint(&other, 1).contains("these checks failed: root"));
+    let unpinned = complaint(&format!("ledger check {directory} --seed-text tin"), 2);
+    assert!(unpinned.contains("--root"), "{unpinned}");
+    std::fs::write(scratch.path("q/README.md"), "trust me\n").unwrap();
+    let changed = format!("ledger check {directory} --root {root} --sample 0");
+    assert!(complaint(&changed, 1).contains("these checks failed: files"));
 }

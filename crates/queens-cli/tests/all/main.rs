@@ -9,7 +9,6 @@ mod formats;
 mod gpu;
 mod help;
 mod ledger;
-mod publications;
 mod results;
 mod trace;
 mod usage;

@@ -42,7 +42,7 @@ fn counts_agree_with_published_counts() {
     assert_eq!(counts.len(), known.len());
     for (count, known) in counts.iter().zip(known) {
         assert_eq!(count["schema"], "queens.count/1");
-        assert_eq!(count["n"], known.n);
+        assert_eq!((&count["n"], &count["algorithm"]), (&known.n.into(), &"halves".into()));
         assert_eq!(count["total"], known.total.to_string());
         assert_eq!(count["unique"], known.unique.to_string());
         assert_eq!(count["half_turn"], known.half_turn.to_string());
@@ -253,16 +253,11 @@ fn chart_names_every_method_once() {
 #[test]
 fn json_trace_names_attackers() {
     let steps = objects(&stdout("trace 4 --algorithm backtracking --json"));
-    for (step, number) in steps.iter().zip(1..) {
-        assert_eq!((&step["schema"], &step["step"]), (&"queens.trace/2".into(), &number.into()));
-    }
     let of_kind = |kind: &str| steps.iter().filter(|step| step["event"] == kind).count();
     assert_eq!((of_kind("node"), of_kind("tested"), of_kind("solution")), (17, 60, 2));
     assert_eq!(of_kind("placed"), of_kind("removed"));
     let attacked = steps.iter().find(|step| step.get("attack").is_some()).unwrap();
     assert_eq!(attacked["attack"]["line"], "column");
-    let part = objects(&stdout("trace 4 --algorithm backtracking --json --from 10 --max 5"));
-    assert_eq!(part, steps[9..14]);
 }
 
 #[test]

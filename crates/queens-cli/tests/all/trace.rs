@@ -93,18 +93,6 @@ fn trees_have_a_line_for_every_node() {
     }
 }
 
-#[test]
-fn trees_count_steps_from_the_start() {
-    for (n, at) in [(4, 40), (5, 100)] {
-        let (lines, _) = tree(&format!("trace {n} -a flags --from {at}"));
-        let all = tree(&format!("trace {n} -a flags")).0;
-        let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
-        let kept = all.iter().filter(|line| line.step >= at).count();
-        assert!(texts(&all).ends_with(&texts(&lines[lines.len() - kept..])), "{n} {at}");
-        assert!(lines.iter().rev().skip(kept).all(|line| line.step < at), "{n} {at}");
-    }
-}
-
 /// Only narrow terminals change a tree.
 #[test]
 fn short_trees_are_the_same_on_terminals() {
@@ -170,7 +158,6 @@ fn trees_and_steps_fit_terminals() {
 /// A line of a tree.
 #[derive(Debug)]
 struct Line {
-    step: u64,
     depth: usize,
     /// All queens on the board, as column and row, from 1 at the bottom left.
     queens: Vec<(i32, i32)>,
@@ -190,11 +177,11 @@ fn tree(arguments: &str) -> (Vec<Line>, String) {
     let (tree, summary) = text.split_once("\n\n").expect("a summary");
     let mut queens = Vec::new();
     let lines = tree.lines().map(|line| {
-        let (step, line) = (line[..6].trim().parse().unwrap(), &line[8..]);
+        let line = &line[8..];
         let depth = (line.len() - line.trim_start().len()) / 2;
         queens.truncate(depth.max(1) - 1);
         queens.extend(line.split_whitespace().map_while(square));
-        Line { step, depth, queens: queens.clone(), text: line.to_owned() }
+        Line { depth, queens: queens.clone(), text: line.to_owned() }
     });
     (lines.collect(), summary.trim_end().to_owned())
 }
@@ -424,12 +411,7 @@ fn animation_names_its_steps() {
 }
 
 #[test]
-fn traces_support_output_and_limit() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("tree.txt");
-    let arguments = format!("trace 4 -o {}", file.display());
-    assert_eq!(stdout(&arguments), "");
-    assert_eq!(std::fs::read_to_string(file).unwrap(), stdout("trace 4"));
+fn limit_keeps_partial_trace() {
     let stopped = run("trace 16 -a brute-force --only solutions --limit 20ms");
     assert_eq!(stopped.status.code(), Some(3));
     assert!(stderr_of(&stopped).contains(" at step "), "{}", stderr_of(&stopped));
@@ -538,13 +520,10 @@ fn drawn(block: &[&str]) -> Option<Vec<String>> {
 #[test]
 fn steps_name_the_squares_of_json() {
     for &algorithm in Algorithm::ALL {
-        let arguments = format!("trace 5 -a {algorithm} --max 400");
-        let steps: Vec<Value> = stdout(&format!("{arguments} --json"))
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect();
+        let arguments = format!("5 -a {algorithm} --max 400");
+        let steps = steps(&arguments);
         for language in ["en", "ko", "ja"] {
-            let text = stdout(&format!("{arguments} --view steps -q --lang {language}"));
+            let text = stdout(&format!("trace {arguments} --view steps -q --lang {language}"));
             let is_step = |line: &str| {
                 ["step ", "手順"].iter().any(|word| line.starts_with(word))
                     || line

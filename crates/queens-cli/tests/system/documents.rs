@@ -39,7 +39,7 @@ const CHANGED: [(&str, &str); 21] = [
 const ELSEWHERE: [(&str, &str); 30] = [
     ("./test", "runs this test"),
     ("queens count 12 --kernel gpu", "the step gpu of `./test`"),
-    ("queens ledger check q20 --root HEX", "HEX is a placeholder; tests/all/publications.rs"),
+    ("queens ledger check q20 --root HEX", "HEX is a placeholder; tests/all/ledger.rs"),
     ("queens ledger export q20.db -o q20.jsonl --key", "needs a private key; tests/all/ledger.rs"),
     ("queens ledger import q20.db alice.jsonl", "needs a signature; tests/all/ledger.rs"),
     ("queens ledger withdraw q20.db --checksum 0b1c8b52", "needs a checksum; tests/all/ledger.rs"),

@@ -12,6 +12,7 @@ fn closed_pipe_ends_quietly() {
         "trace 8",
         "trace 8 --json",
         "count 1..12",
+        "shard run 12 --shards 1..200 --of 200",
         "ledger unit 12 --all",
         "ledger unit 12 --all --json",
         "ledger unit 20 --all --columns",

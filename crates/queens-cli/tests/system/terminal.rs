@@ -62,14 +62,6 @@ fn menu_runs_every_method() {
 }
 
 #[test]
-fn menu_counts_to_15_by_default() {
-    let mut session = choose("bitmap-mirror", "", "n");
-    session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
-    session.exp_regex(r"15: +2,279,184 +285,053 +\d\d:").unwrap();
-    ends(session, 0);
-}
-
-#[test]
 fn menu_shows_boards() {
     let mut session = choose("bitmap", "4..6", "y");
     session.exp_string("the column of every row").unwrap();

@@ -34,10 +34,9 @@ pub use pace::Pace;
 pub use summary::Summary;
 pub use value::{FEWEST_UNITS, Value};
 
-use crate::Error;
 use crate::draw::ByCost;
 use crate::plan::CountPlan;
-use crate::seed;
+use crate::{Error, machine};
 use queens::engine::kernel::Kernel;
 use queens::rng::Rng;
 use queens::run::Control;
@@ -179,7 +178,7 @@ pub fn estimate(
 ) -> Result<Estimate, Error> {
     let started = Instant::now();
     let (threads, kernel) = (control.thread_count(), options.kernel);
-    let seed = options.seed.unwrap_or_else(seed::of_the_moment);
+    let seed = options.seed.unwrap_or_else(machine::seed);
     let mut random = Rng::new(seed);
     let by_cost = ByCost::new(plan.engine());
     let pool = Pool { plan, kernel, control, threads };

@@ -120,12 +120,10 @@ impl Pool<'_> {
         let mut note = |_: Draw, stage: Stage| match (stage, current.get()) {
             (Stage::Listed(bytes), _) => lists = (clock.since_last(), bytes),
             (Stage::Counted(count), Some((place, drawn))) => {
-                let ((list_seconds, list_bytes), join_seconds) = (lists, clock.since_last());
-                rehearsal.set(rehearsal.get().after(list_seconds + join_seconds));
+                let join_seconds = clock.since_last();
+                rehearsal.set(rehearsal.get().after(lists.0 + join_seconds));
                 if rehearsal.get() == Rehearsal::Done {
-                    let times =
-                        SampledUnit { list_seconds, join_seconds, ..counted(&drawn, &count) };
-                    add(place, SampledUnit { list_bytes, ..times });
+                    add(place, counted(&drawn, &count, lists, join_seconds));
                 }
             }
             _ => (),
@@ -159,16 +157,21 @@ fn is_late(error: &Error) -> bool {
     matches!(error, Error::Stopped(Stopped::AtDeadline))
 }
 
-fn counted(drawn: &Drawn, count: &PartCount) -> SampledUnit {
+fn counted(
+    drawn: &Drawn,
+    count: &PartCount,
+    (list_seconds, list_bytes): (f64, usize),
+    join_seconds: f64,
+) -> SampledUnit {
     SampledUnit {
         stratum: drawn.stratum,
         size: drawn.size,
         keep: drawn.draw.keep.min(1.0),
         total: count.total as f64,
         halves: [count.raw_top as f64, count.raw_bottom as f64],
-        list_seconds: 0.0,
-        join_seconds: 0.0,
-        list_bytes: 0,
+        list_seconds,
+        join_seconds,
+        list_bytes,
     }
 }
 

@@ -71,21 +71,11 @@ pub struct Ledger {
 }
 
 /// An error within a transaction, before the path of the file is added.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
 enum Trouble {
-    Sqlite(rusqlite::Error),
-    Error(Error),
-}
-
-impl From<rusqlite::Error> for Trouble {
-    fn from(error: rusqlite::Error) -> Trouble {
-        Trouble::Sqlite(error)
-    }
-}
-
-impl From<Error> for Trouble {
-    fn from(error: Error) -> Trouble {
-        Trouble::Error(error)
-    }
+    Sqlite(#[from] rusqlite::Error),
+    Error(#[from] Error),
 }
 
 impl Ledger {

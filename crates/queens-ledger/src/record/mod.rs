@@ -218,7 +218,7 @@ impl Record {
 
     /// Checks that the parts are the sums of the units.
     fn check_units(&self, plan: &CountPlan) -> Result<(), Fault> {
-        let mut sums: Vec<Sum> = plan.engine().parts().map(Sum::new).collect();
+        let mut sums: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
         let most = plan.most_of_a_unit();
         for (number, &count) in (self.first_unit..).zip(&self.unit_counts) {
             if count > most {
@@ -227,12 +227,11 @@ impl Record {
             let unit = plan.engine().unit(number);
             let sum = unit.and_then(|unit| sums.iter_mut().find(|sum| sum.part == unit.part));
             if let Some((unit, sum)) = unit.zip(sum) {
-                sum.units += 1;
-                sum.weight += unit.weight;
-                sum.count += u128::from(unit.weight) * count;
+                sum.add_unit(unit.weight, u128::from(unit.weight) * count);
             }
         }
-        if !self.parts.iter().map(Sum::of).eq(sums) {
+        let figures = |part: &PartRecord| (part.part, part.units, part.weight, part.count);
+        if !self.parts.iter().map(figures).eq(sums.iter().map(figures)) {
             return Err(Fault::Parts(self.units()));
         }
         match self.parts.iter().find(|part| !part.is_possible(plan)) {
@@ -302,26 +301,6 @@ fn is_plain(text: &str) -> bool {
     text.len() <= 200 && !text.chars().any(char::is_control)
 }
 
-/// The sums over the units of a part.
-#[derive(Debug, PartialEq, Eq)]
-struct Sum {
-    part: Part,
-    units: u64,
-    weight: u64,
-    count: u128,
-}
-
-impl Sum {
-    fn new(part: Part) -> Sum {
-        Sum { part, units: 0, weight: 0, count: 0 }
-    }
-
-    fn of(part: &PartRecord) -> Sum {
-        let &PartRecord { part, units, weight, count, .. } = part;
-        Sum { part, units, weight, count }
-    }
-}
-
 impl PartRecord {
     /// Returns whether these numbers of half-placements and solutions are possible.
     ///
@@ -367,7 +346,7 @@ impl PartRecord {
         }
     }
 
-    /// Adds a unit that a search counted, times its weight.
+    /// Adds a unit whose `count` includes its weight; leaves the half-placements unchanged.
     pub fn add_unit(&mut self, weight: u64, count: u128) {
         self.units += 1;
         self.weight += weight;

@@ -186,10 +186,6 @@ impl Sums {
             residue: records.fold(0, |sum, record| (sum + record.residue) % RESIDUE_PRIME),
         }
     }
-
-    fn part(&self, part: engine::Part) -> Option<&PartRecord> {
-        self.parts.get(&part)
-    }
 }
 
 /// Runs the checks of a complete ledger.
@@ -230,7 +226,7 @@ fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
     let wrong = plan.engine().parts().find(|&part| {
         let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
-        sums.part(part).map(|part| part.weight) != Some(stands_for)
+        sums.parts.get(&part).map(|part| part.weight) != Some(stands_for)
     });
     let detail = format!("the units represent all {} column sets", grouped(sets));
     match wrong {
@@ -258,7 +254,7 @@ fn half_placements(
     }
     let search = engine::Options::from(control.clone());
     let expected = engine::half_placements(plan.size(), &search)?;
-    let made = |part| sums.part(part).and_then(|sum| sum.top.checked_add(sum.bottom));
+    let made = |part| sums.parts.get(&part).and_then(|sum| sum.top.checked_add(sum.bottom));
     let wrong = expected.iter().find(|&&(part, expected)| made(part) != Some(expected));
     Ok(match wrong {
         None => {
@@ -292,7 +288,7 @@ fn symmetry(
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     // On odd boards, a solution without a queen in the centre is never symmetric.
-    let off_centre = sums.part(engine::Part::OffCentre).map_or(0, |part| part.count);
+    let off_centre = sums.parts.get(&engine::Part::OffCentre).map_or(0, |part| part.count);
     let holds = off_centre.is_multiple_of(8) && (count + symmetric).is_multiple_of(8);
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
     let unique = (count + symmetric) / 8;

@@ -8,9 +8,8 @@ use super::report::Recounted;
 use super::{CheckResult, Subject, VerifyOptions, list};
 use crate::draw::units_among;
 use crate::ledger::{Contents, Row, Source, Stored, Stretch, UnitState};
-use crate::seed;
 use crate::shard::{self, ShardCounter};
-use crate::{Error, Record};
+use crate::{Error, Record, machine};
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
@@ -64,7 +63,7 @@ pub(super) fn recount(
     let contents = subject.contents;
     let sources = contents.live.iter().map(|(stored, _)| stored.source.clone());
     let contributors: Vec<Source> = sources.collect::<BTreeSet<_>>().into_iter().collect();
-    let seed = options.seed.unwrap_or_else(seed::of_the_moment);
+    let seed = options.seed.unwrap_or_else(machine::seed);
     let tasks = match options.sample {
         Sample::All => all(subject),
         Sample::Units(number) => draw(subject, &contributors, number, (seed, &stop)),

@@ -100,8 +100,6 @@ fn impossible_fields_are_named() {
     let parse = |from: &str, to: &str| Record::parse(&forged(&record, from, to)).unwrap_err();
     assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":0"), Fault::NoUnits { .. }));
     assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":3"), Fault::Units { .. }));
-    assert!(matches!(parse("\"threads\"", "\"thread\""), Fault::Field(_)));
-    assert!(matches!(parse("\"count\":\"", "\"count\":\"-"), Fault::Field(_)));
     assert!(matches!(parse("\"unit_counts\":\"", "\"unit_counts\":\"7 "), Fault::Units { .. }));
     assert!(matches!(parse("\"threads\":1", "\"threads\":0"), Fault::Impossible { .. }));
     let most = format!("\"threads\":{}", 1u64 << 63);
@@ -123,15 +121,6 @@ fn impossible_fields_are_named() {
         parse("\"count\":\"", "\"count\":\"9"),
         Fault::Residue { .. } | Fault::Sum { .. }
     ));
-}
-
-#[test]
-fn missing_rows_are_found() {
-    let scene = Scene::complete(9, 6);
-    scene.tamper("DELETE FROM records WHERE id = 3");
-    let report = scene.verify(&sampling(0));
-    assert_eq!((failed(&report), report.total), (vec!["coverage"], None));
-    assert!(check(&report, "coverage").detail.contains("are missing"), "{report:?}");
 }
 
 #[test]
@@ -232,8 +221,6 @@ fn other_files_are_refused_by_name() {
         |sql: &str| rusqlite::Connection::open(path("ten.db")).unwrap().execute_batch(sql).unwrap();
     tamper("UPDATE plan SET hash = 'feed'");
     assert_error(&open(&path("ten.db"), &ten), ErrorKind::Usage, "another plan");
-    tamper("PRAGMA user_version = 7");
-    assert_error(&open(&path("ten.db"), &ten), ErrorKind::Usage, "a ledger of format 7");
     let refused = open(&path("no/such/dir.db"), &ten);
     assert_error(&refused, ErrorKind::Files, "its directory does not exist");
 }
@@ -259,4 +246,30 @@ fn damaged_files_are_found() {
         Err(error) => assert!(matches!(error, Error::Sqlite { .. }), "{error}"),
     }
     drop(directory);
+}
+
+#[test]
+fn ledgers_of_format_3_are_refused_by_name() {
+    let scene = Scene::complete(6, 2);
+    scene.tamper("DROP TABLE records; CREATE TABLE records (id INTEGER PRIMARY KEY, seal TEXT)");
+    scene.tamper("PRAGMA user_version = 3");
+    let path = scene.ledger.path();
+    let opened = [
+        Ledger::open(path),
+        Ledger::open_read_only(path),
+        Ledger::create_or_open(path, &scene.plan, scene.plan.cut(2).unwrap()),
+    ];
+    for refused in opened.map(Result::unwrap_err) {
+        assert_error(&refused, ErrorKind::Usage, "format 3, but this version reads format 4");
+        assert_error(&refused, ErrorKind::Usage, "`queens ledger export`");
+    }
+}
+
+#[test]
+fn documented_record_is_valid() {
+    let text = include_str!("../../../../docs/formats.md");
+    let line = text.lines().find(|line| line.starts_with("{\"schema\":\"queens.record/")).unwrap();
+    let record = Record::parse(line).unwrap();
+    assert_eq!((record.plan.n, record.count, &record.unit_counts[..]), (6, 4, &[2, 0][..]));
+    record.check_plan(&CountPlan::new("6".parse().unwrap())).unwrap();
 }

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use queens::run::Control;
 use queens_ledger::fill::{CountOptions, FillEvent, fill};
-use queens_ledger::ledger::{Added, Claimed, RecordState, Selection, Source};
+use queens_ledger::ledger::{Added, Claimed, Selection};
 use queens_ledger::record::Fault;
 use queens_ledger::{Error, ErrorKind, Ledger, Record, shard};
 use std::fs;
@@ -141,17 +141,6 @@ fn lines_in_another_notation_are_refused() {
 }
 
 #[test]
-fn wrong_totals_of_known_boards_are_withheld() {
-    let scene = Scene::new(10, 6);
-    for record in records(&scene.plan, 6) {
-        scene.import(&inflated(&scene.plan, &record));
-    }
-    let status = scene.ledger.status(&scene.plan);
-    assert!(matches!(status, Err(Error::NotPublished { published: 724, .. })), "{status:?}");
-    assert_eq!(scene.verify(&sampling(0)).total, None);
-}
-
-#[test]
 fn conflicts_withhold_the_total_until_recounted_here() {
     for wrong_first in [false, true] {
         let scene = Scene::new(9, 6);
@@ -261,20 +250,6 @@ fn overlapping_records_count_each_unit_once() {
 }
 
 #[test]
-fn overlapping_parts_count_each_unit_once() {
-    let scene = Scene::new(9, 1);
-    let all = scene.plan.units();
-    let parts = |step: usize, from: u64| {
-        (from..all).step_by(step).map(move |first| first..(first + step as u64).min(all))
-    };
-    for units in parts(7, 3).chain(parts(4, 0)) {
-        let added = scene.import(&count(&scene.plan, units));
-        assert!(matches!(added, Added::New | Added::Known), "{added:?}");
-    }
-    assert_eq!(scene.total(), Some(352));
-}
-
-#[test]
 fn records_are_withdrawn_by_checksum() {
     let scene = Scene::new(9, 5);
     let right = records(&scene.plan, 5);
@@ -315,28 +290,6 @@ fn records_are_withdrawn_by_signer_with_their_reason() {
         "SELECT DISTINCT reason FROM withdrawals JOIN records ON withdrawal = withdrawals.id";
     let reason: String = connection.query_row(reason, [], |row| row.get(0)).unwrap();
     assert_eq!(reason, "memory errors");
-}
-
-#[test]
-fn rejected_records_stay_rejected_without_witnesses() {
-    let scene = Scene::new(9, 5);
-    let right = records(&scene.plan, 5);
-    let wrong = inflated(&scene.plan, &right[2]);
-    scene.ledger.add(&wrong, &signed_by("A")).unwrap();
-    scene.ledger.add(&right[2], &signed_by("B")).unwrap();
-    assert_eq!(scene.fill().status.rejected, 1);
-    scene.ledger.withdraw(&Selection::Signer(signer("B")), "test").unwrap();
-    let live: Vec<_> = scene.ledger.records().unwrap();
-    let here = live.iter().filter(|row| row.source == Source::Here && row.units == wrong.units());
-    for row in here {
-        let checksum = Record::parse(&row.line).unwrap().checksum();
-        scene.ledger.withdraw(&Selection::Checksum(checksum), "test").unwrap();
-    }
-    let status = scene.status();
-    assert_eq!((status.rejected, status.missing), (1, vec![wrong.units()]));
-    let rows = scene.ledger.records().unwrap();
-    assert!(rows.iter().any(|row| row.state == RecordState::Rejected));
-    assert_eq!(scene.fill().status.total(), Some(352));
 }
 
 #[test]

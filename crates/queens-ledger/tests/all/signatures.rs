@@ -1,13 +1,11 @@
-//! Signatures of files. OpenSSH made the fixtures; `ssh-keygen` also checks our signatures, if it is
-//! installed.
+//! Signatures of files. OpenSSH made the fixtures.
 
 use crate::common::{Scene, assert_error, count, records, signed_by, signer};
 use queens_ledger::ledger::{Added, Source};
-use queens_ledger::signature::{Key, Signer, TrustedKeys, signature_path};
+use queens_ledger::signature::{Key, Signer, TrustedKeys};
 use queens_ledger::{Error, ErrorKind};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// The fingerprint of `alice.key`, as `ssh-keygen -lf` prints it.
@@ -209,41 +207,6 @@ fn fingerprints_are_checked() {
     for wrong in ["", "alice", "SHA256:", &ALICE[..40], &ALICE.replace("SHA256", "MD5")] {
         assert_error(&wrong.parse::<Signer>().unwrap_err(), ErrorKind::Usage, "not a fingerprint");
     }
-}
-
-/// Runs `ssh-keygen` with the file as its input and returns whether it succeeds.
-fn ssh_keygen(arguments: &[&str], input: &Path) -> bool {
-    let input = fs::File::open(input).unwrap();
-    Command::new("ssh-keygen").args(arguments).stdin(input).output().unwrap().status.success()
-}
-
-#[test]
-fn ssh_keygen_and_queens_accept_each_other() {
-    if Command::new("ssh-keygen").arg("-?").stderr(Stdio::null()).status().is_err() {
-        println!("skipped: ssh-keygen is not installed");
-        return;
-    }
-    let desk = Desk::new();
-    let (key, file) = (desk.path("new.key"), desk.write("q.jsonl", "{}\n"));
-    let [key, list] = [&key, &desk.path("signers")].map(|path| path.to_str().unwrap().to_owned());
-    assert!(ssh_keygen(&["-q", "-t", "ed25519", "-N", "", "-C", "bob", "-f", &key], &file));
-    desk.write("signers", &format!("bob {}", desk.read("new.key.pub")));
-    let trusted = desk.trusted("signers");
-
-    let own = Key::read(Path::new(&key)).unwrap();
-    let signature = own.sign(["{}", "\n"]).unwrap();
-    let signature = desk.write("q.jsonl.sig", &signature).to_str().unwrap().to_owned();
-    let verify = ["-Y", "verify", "-f", &list, "-I", "bob", "-n", "queens", "-s", &signature];
-    assert!(ssh_keygen(&verify, &file));
-    assert_eq!(trusted.signer_of(&file).unwrap(), Some(own.signer()));
-
-    desk.write("q.jsonl", "{ }\n");
-    assert!(!ssh_keygen(&verify, &file));
-    assert!(trusted.signer_of(&file).is_err());
-    fs::remove_file(signature_path(&file)).unwrap();
-    let name = file.to_str().unwrap();
-    assert!(ssh_keygen(&["-q", "-Y", "sign", "-f", &key, "-n", "queens", name], &file));
-    assert_eq!(trusted.signer_of(&file).unwrap(), Some(own.signer()));
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn stopped_run_releases_its_claims() {
     assert!(matches!(stopped, Err(Error::Stopped(Stopped::OnRequest))), "{stopped:?}");
     assert_eq!(scene.ledger.holders().unwrap(), []);
     assert!(scene.ledger.status(&scene.plan).unwrap().records > 0);
-    assert!(scene.fill().is_complete());
+    assert!(scene.fill().status.complete);
     assert_eq!(scene.total(), Some(14_200));
 }
 
@@ -157,5 +157,29 @@ proptest! {
             prop_assert!(scene.status().conflicts.is_empty());
         }
         prop_assert_eq!(scene.fill().status.total(), Some(352));
+    }
+}
+
+/// Enough processes and rounds to collide in every step of creating a ledger.
+const AT_ONCE: usize = 6;
+const ROUNDS: usize = 60;
+
+#[test]
+fn many_processes_can_make_one_ledger() {
+    let plan = plan(8);
+    for _ in 0..ROUNDS {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("q8.db");
+        let ready = std::sync::Barrier::new(AT_ONCE);
+        let make = || {
+            ready.wait();
+            let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap());
+            ledger.map(|ledger| ledger.shards()).map_err(|error| error.to_string())
+        };
+        let made: Vec<_> = std::thread::scope(|scope| {
+            let makers: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(make)).collect();
+            makers.into_iter().map(|maker| maker.join().unwrap()).collect()
+        });
+        assert!(made.iter().all(|made| *made == Ok(4)), "{made:?}");
     }
 }

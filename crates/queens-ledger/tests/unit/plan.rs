@@ -13,6 +13,7 @@ fn shards_cover_units_for_every_cut() {
             for units in cut.shards() {
                 assert_eq!(units.first(), next);
                 assert!(units.end() > next, "an empty shard");
+                assert!(units.into_iter().all(|unit| cut.end_after(unit) == units.end()));
                 next = units.end();
             }
             assert_eq!(next, plan.units());
@@ -38,17 +39,6 @@ fn impossible_numbers_of_shards_are_refused() {
     for shards in [0, plan.units() + 1, u64::MAX] {
         let refused = plan.cut(shards).unwrap_err().to_string();
         assert!(refused.ends_with(&format!("use 1 to {}", plan.units())), "{refused}");
-    }
-}
-
-#[test]
-fn bound_follows_every_unit() {
-    let plan = CountPlan::new(Size::new(12).unwrap());
-    let cut = plan.cut(5).unwrap();
-    for units in cut.shards() {
-        for unit in units {
-            assert_eq!(cut.end_after(unit), units.end());
-        }
     }
 }
 

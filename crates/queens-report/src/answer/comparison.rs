@@ -303,13 +303,19 @@ mod tests {
         Duration::from_micros(100 * LOOKS.fetch_add(1, Ordering::Relaxed))
     }
 
+    /// Returns a comparison with this clock, and its run of `Bitmap` for N = 6.
+    fn run_with(clock: fn() -> Duration) -> (Comparison, Vec<Run>) {
+        let method = Algorithm::Bitmap.into();
+        let clock = Clock::new(clock, Duration::from_nanos(1));
+        let mut comparison = Comparison::new(&[method], Duration::from_secs(1000)).clock(clock);
+        let run = comparison.run(method, Size::new(6).unwrap(), &StopToken::new()).unwrap();
+        (comparison, vec![run])
+    }
+
     #[test]
     fn more_runs_add_times() {
         let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
-        let mut comparison =
-            Comparison::new(&[Algorithm::Bitmap.into()], Duration::from_secs(1000))
-                .clock(Clock::new(steady, Duration::from_nanos(1)));
-        let mut runs = vec![comparison.run(Algorithm::Bitmap.into(), size, &stop).unwrap()];
+        let (comparison, mut runs) = run_with(steady);
         let before = runs[0].clone();
         comparison.repeat(size, &stop, &mut runs).unwrap();
         assert!(runs[0].runs > before.runs);
@@ -332,10 +338,7 @@ mod tests {
     #[test]
     fn repetition_beyond_limit_keeps_run() {
         let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
-        let mut comparison =
-            Comparison::new(&[Algorithm::Bitmap.into()], Duration::from_secs(1000))
-                .clock(Clock::new(disturbed, Duration::from_nanos(1)));
-        let mut runs = vec![comparison.run(Algorithm::Bitmap.into(), size, &stop).unwrap()];
+        let (comparison, mut runs) = run_with(disturbed);
         let before = runs[0].clone();
         LATE.store(1, Ordering::Relaxed);
         assert_eq!(comparison.repeat(size, &stop, &mut runs), Ok(()));

@@ -11,7 +11,6 @@ mod site;
 use crate::args::Slurm;
 use crate::error::{Failure, Result};
 use crate::output::Out;
-use directory::Directory;
 use plan::Shards;
 use queens::words::{counted, grouped};
 use queens_report::json;
@@ -55,7 +54,7 @@ struct Made<'a> {
 }
 
 pub(crate) fn run(args: &Slurm) -> Result {
-    let directory = Directory::check(&args.out)?;
+    directory::check(&args.out)?;
     let array = Array::resolve(args)?;
     let mut files = vec![
         ("queens.sbatch", array.fill(SCRIPT)),
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &Slurm) -> Result {
         files.extend([("next.sbatch", array.fill(NEXT)), ("submit.sh", array.fill(SUBMIT))]);
         files.extend(array.shards.base.as_ref().map(|base| (BASE, base.records.clone())));
     }
-    directory.make(&files)?;
+    directory::make(&args.out, &files)?;
     if args.quiet {
         return Ok(());
     }

@@ -35,8 +35,7 @@ impl Shards {
     /// Returns a whole count, divided as `--of` or an existing ledger requires.
     pub(super) fn whole(size: Size, of: Option<u64>) -> Result<Shards> {
         let plan = CountPlan::new(size);
-        let cut = of.map_or_else(|| Ok(plan.ledger_cut()), |of| cut(&plan, of))?;
-        let units = cut.shards().collect();
+        let units = cut(&plan, of)?.shards().collect();
         Ok(Shards { plan, base: None, units, per_task: 1 })
     }
 
@@ -59,7 +58,7 @@ impl Shards {
             ));
         }
         // A ledger rejects records that cross the boundary of a shard.
-        let (own, cut) = (ledger.cut()?, cut(&plan, of.unwrap_or(ledger.shards()))?);
+        let (own, cut) = (ledger.cut()?, cut(&plan, of.or(Some(ledger.shards())))?);
         let missing = status.missing.into_iter().flat_map(|units| own.divide(units));
         let units = missing.flat_map(|units| cut.divide(units)).collect();
         let sound = sound_records(&ledger)?;

@@ -114,6 +114,9 @@ fn grids_may_have_any_separator_and_frame() {
 fn lists_may_have_any_name_and_bracket() {
     let texts = [
         "1 3 0 2",
+        "1,3,0,2\n",
+        " 1\t3 0  2\r\n",
+        "[1,\n3,\n0, 2]\n",
         "2 4 1 3",
         "(1, 3, 0, 2)",
         "{1, 3, 0, 2}",
@@ -182,8 +185,16 @@ fn consecutive_boards_are_read() {
         "q = [2,4,1,3];\n----------\nq = [3,1,4,2];\n----------\n==========",
         "[{\"columns\":[1,3,0,2]},{\"columns\":[2,0,3,1]}]",
         "{\"columns\":[1,3,0,2]}\n2 0 3 1",
+        "1 3 0 2\n\n2 0 3 1 # the other\n",
+        "[[1,3,0,2],[2,0,3,1]]",
+        "[ [1, 3, 0,\n2],\n[2,0,3,1]\n]\n",
+        "[[1 3 0 2]\n [2 0 3 1]]",
     ];
     expect(texts.map(|text| (text, &both[..])));
+    assert_eq!(told("[[0]]\n[[1,3,0,2],[0]]\n"), format!("Q {FOUR} Q"));
+    assert_eq!(told("[[1,null,0,2]]"), "1Q2/4/Q3/2Q1");
+    assert_eq!(told(&"0\n".repeat(10)), ["Q"; 10].join(" "));
+    assert_eq!(read("[[1,3,0,2],[2,0,3,1]]", Some(Format::List)).unwrap().len(), 2);
 }
 
 #[test]

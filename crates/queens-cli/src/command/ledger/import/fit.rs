@@ -1,6 +1,7 @@
 //! Checks that every record fits into a shard of the ledger, before the first is stored.
 
 use super::source::{Line, Source};
+use crate::command::shard;
 use crate::error::{Failure, Result};
 use queens::Size;
 use queens::words::counted;
@@ -42,7 +43,7 @@ impl Fit {
         if self.frame.is_none()
             && let Ok(plan) = plan_of(&record)
         {
-            let cut = new_cut(&plan, shards.or(record.shards))?;
+            let cut = shard::cut(&plan, shards.or(record.shards))?;
             self.frame = Some((plan, cut));
         }
         let Some((plan, cut)) = &self.frame else { return Ok(()) };
@@ -84,10 +85,4 @@ pub(super) fn plan_of(record: &Record) -> std::result::Result<CountPlan, String>
     let plan = CountPlan::new(size);
     record.check_plan(&plan).map_err(|fault| fault.to_string())?;
     Ok(plan)
-}
-
-/// Returns the division of a new ledger.
-fn new_cut(plan: &CountPlan, shards: Option<u64>) -> Result<Cut> {
-    let cut = shards.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards));
-    cut.map_err(|error| Failure::usage("--of", error))
 }

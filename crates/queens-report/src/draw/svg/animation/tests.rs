@@ -1,5 +1,6 @@
 //! Compares what a viewer shows at each moment with the search.
 
+use super::super::shapes::SQUARE;
 use super::*;
 use queens::trace::StepKind;
 use std::collections::BTreeMap;
@@ -174,8 +175,7 @@ fn squares_with(
     let seen = layer.children.iter().filter(|mark| mark.at("opacity", share, 1.0) == opacity);
     let mut squares: Vec<_> = seen
         .map(|mark| {
-            let [x, y] =
-                ["x", "y"].map(|key| mark.number(key) as usize / super::super::shapes::SQUARE);
+            let [x, y] = ["x", "y"].map(|key| mark.number(key) as usize / SQUARE);
             (y, if mirrored { n - 1 - x } else { x })
         })
         .collect();
@@ -278,8 +278,7 @@ fn solutions_stay_in_order_of_discovery() {
                 let mut queens = kept[found].children.iter();
                 let queens = queens.by_ref().filter(|one| one.get("href") == "#search-queen-5");
                 let queens = queens.map(|queen| {
-                    let [x, y] = ["x", "y"]
-                        .map(|key| queen.number(key) as usize / super::super::shapes::SQUARE);
+                    let [x, y] = ["x", "y"].map(|key| queen.number(key) as usize / SQUARE);
                     (y, if has_bits(&steps) { 4 - x } else { x })
                 });
                 assert_eq!(queens.collect::<Vec<_>>(), sorted(position.queens().iter().copied()));
@@ -305,8 +304,7 @@ fn dead_ends_show_empty_row_and_word() {
         for (place, (position, event)) in steps.iter().enumerate() {
             let rows = moving.class("stuck").children.iter();
             let seen = rows.filter(|row| row.is_seen(moments[place]));
-            let rows: Vec<_> =
-                seen.map(|row| row.number("y") as usize / super::super::shapes::SQUARE).collect();
+            let rows: Vec<_> = seen.map(|row| row.number("y") as usize / SQUARE).collect();
             let dead_end = dead_end(&steps, place);
             let row = dead_end.map(|_| position.queens().len()).filter(|&row| row < n);
             assert_eq!(rows, Vec::from_iter(row), "{algorithm}: step {}", place + 1);
