@@ -254,7 +254,8 @@ fn recount_resolves_conflict() {
     let verified = run(&format!("ledger verify {copy} --sample 1"));
     assert_eq!(verified.status.code(), Some(1));
     assert!(stdout_of(&verified).contains("\ntotal    not known\n"), "{verified:?}");
-    assert!(stderr_of(&verified).contains("these checks failed: conflicts\n"), "{verified:?}");
+    // The drawn unit may be wrong, too: then the recount also fails.
+    assert!(stderr_of(&verified).contains("these checks failed: conflicts"), "{verified:?}");
     let counted = run(&format!("count 10 --ledger {file}"));
     assert!(stdout_of(&counted).contains(" 724 "), "{counted:?}");
     assert!(stderr_of(&counted).contains("conflict ended"), "{counted:?}");
