@@ -3,10 +3,12 @@
 use crate::limits;
 use crate::refusal::{Answer, Refusal};
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::Uri;
 use axum::http::request::Parts;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -17,9 +19,14 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Refusal> {
-        let query = Query::try_from_uri(&parts.uri);
-        query.map(|Query(query)| Params(query)).map_err(|wrong| Refusal::bad(wrong.body_text()))
+        params(&parts.uri).map(Params)
     }
+}
+
+/// Reads the query of an address.
+pub(crate) fn params<T: DeserializeOwned>(uri: &Uri) -> Answer<T> {
+    let query = Query::try_from_uri(uri);
+    query.map(|Query(query)| query).map_err(|wrong| Refusal::bad(wrong.body_text()))
 }
 
 /// The JSON body of a request.
@@ -29,9 +36,32 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
-        let body = Json::from_request(request, state).await;
-        body.map(|Json(body)| Body(body)).map_err(|wrong| Refusal::bad(wrong.body_text()))
+        let JsonText(json) = JsonText::from_request(request, state).await?;
+        parsed(&json).map(Body)
     }
+}
+
+/// The JSON body of a request as text.
+pub(crate) struct JsonText(pub(crate) Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for JsonText {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<JsonText, Refusal> {
+        let (head, body) = request.into_parts();
+        let unreadable = |error| Refusal::bad(format!("the body cannot be read: {error}"));
+        let json = body.collect().await.map_err(unreadable)?.to_bytes();
+        // This checks the type of the content and the syntax.
+        let request = Request::from_parts(head, json.clone().into());
+        let checked = Json::<IgnoredAny>::from_request(request, state).await;
+        checked.map(|_| JsonText(json)).map_err(|wrong| Refusal::bad(wrong.body_text()))
+    }
+}
+
+/// Reads the fields of a JSON text.
+pub(crate) fn parsed<T: DeserializeOwned>(json: &Bytes) -> Answer<T> {
+    let body = Json::from_bytes(json);
+    body.map(|Json(body)| body).map_err(|wrong| Refusal::bad(wrong.body_text()))
 }
 
 /// Reads the whole body of a request within a time limit.

@@ -4,27 +4,28 @@ mod count;
 mod files;
 
 use crate::api::{LedgerQuery, LedgerStatus};
-use crate::extract::{Body, Params};
+use crate::extract::{Body, JsonText, Params, params, parsed};
 use crate::limits::LEDGER_BUCKETS;
 use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
 use crate::sync::StopOnDrop;
 use crate::{assets, guard};
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use futures_util::stream::{Stream, StreamExt};
-use queens::run::Threads;
+use queens::run::{StopToken, Threads};
 use queens::words::with_causes;
 use queens_page::api::about::About;
 use queens_page::api::compare::CompareRequest;
 use queens_page::compare::Comparing;
 use queens_page::limits::{TRACE_PATIENCE, at_most};
 use queens_page::routes::{self, Method, Table, Work};
-use queens_page::traces::Needs;
+use queens_page::traces::{Needs, Trace};
 use queens_report::Clock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -66,40 +67,68 @@ impl Table for Stateless {
         T: DeserializeOwned + Send + 'static,
         A: Serialize + Send + 'static,
     {
-        let work = Arc::new(work);
         let route = match method {
-            Method::Get => get(async move |State(state), Params(asked): Params<T>| {
-                answer(state, &work, asked).await
-            }),
-            Method::Post => post(async move |State(state), Body(asked): Body<T>| {
-                answer(state, &work, asked).await
-            }),
+            Method::Get => queried(Arc::new(move |uri| Job::new(&work, params(uri)?))),
+            Method::Post => posted(Arc::new(move |json| Job::new(&work, parsed(json)?))),
         };
         self.0 = take(&mut self.0).route(&format!("/api/{name}"), route);
     }
 }
 
+/// Reads the fields of a request from `I`. Without generic types, all routes share the code of the handlers.
+type Reader<I> = Arc<dyn Fn(&I) -> Answer<Job> + Send + Sync>;
+
+fn queried(read: Reader<Uri>) -> MethodRouter<Arc<AppState>> {
+    get(async move |State(state), uri: Uri| answer(state, read(&uri)?).await)
+}
+
+fn posted(read: Reader<Bytes>) -> MethodRouter<Arc<AppState>> {
+    post(async move |State(state), JsonText(json)| answer(state, read(&json)?).await)
+}
+
+/// A request and its work, which returns JSON.
+enum Job {
+    Light(Box<dyn FnOnce() -> Written + Send>),
+    Heavy(Box<dyn FnOnce(&StopToken) -> Written + Send>),
+    Traced(Needs, Box<dyn FnOnce(&Trace) -> Written + Send>),
+}
+
+type Written = Result<String, queens_page::Error>;
+
+impl Job {
+    fn new<T: Send + 'static, A: Serialize + 'static>(work: &Work<T, A>, asked: T) -> Answer<Job> {
+        /// Our answers have string keys and plain values, so serialization cannot fail.
+        fn written(answer: impl Serialize) -> Written {
+            Ok(serde_json::to_string(&answer).unwrap_or_default())
+        }
+        Ok(match *work {
+            Work::Light(work) => Job::Light(Box::new(move || written(work(&asked)?))),
+            Work::Heavy(work) => {
+                Job::Heavy(Box::new(move |stop| written(work(&asked, Clock::SYSTEM, stop)?)))
+            }
+            Work::Traced(needs, work) => {
+                Job::Traced(needs(&asked)?, Box::new(move |trace| written(work(&asked, trace))))
+            }
+        })
+    }
+}
+
 /// Answers a request. If its client disconnects, the answer is dropped, which stops heavy work.
-async fn answer<T: Send + 'static, A: Send + 'static>(
-    state: Arc<AppState>,
-    work: &Work<T, A>,
-    asked: T,
-) -> Answer<Json<A>> {
-    let answered = match *work {
-        Work::Light(work) => compute(move || work(&asked)).await??,
-        Work::Heavy(work) => {
+async fn answer(state: Arc<AppState>, job: Job) -> Answer<impl IntoResponse> {
+    let json = match job {
+        Job::Light(work) => compute(work).await??,
+        Job::Heavy(work) => {
             let stop = StopOnDrop(state.stop.child());
             let token = stop.0.clone();
-            compute_heavy(&state, move || work(&asked, Clock::SYSTEM, &token)).await??
+            compute_heavy(&state, move || work(&token)).await??
         }
-        Work::Traced(needs, work) => {
-            let Needs { subject, step } = needs(&asked)?;
+        Job::Traced(Needs { subject, step }, work) => {
             let trace = state.traces.get(subject).map_err(|_| Refusal::overloaded())?;
             let trace = trace.up_to(step, TRACE_PATIENCE).await;
-            compute(move || work(&asked, &trace)).await?
+            compute(move || work(&trace)).await??
         }
     };
-    Ok(Json(answered))
+    Ok(([(header::CONTENT_TYPE, "application/json")], json))
 }
 
 async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
