@@ -207,7 +207,7 @@ fn make_rows(thread: u32, patterns: vec2<u32>) {
     }
 }
 
-// The patterns of a word that there are: of every WORDS patterns the one with its place.
+// A bit for each pattern of a word that exists. A word has one of every WORDS patterns.
 fn full_word(word: u32, patterns: u32) -> u32 {
     let full = (patterns + WORDS - 1u - word) / WORDS;
     return select((1u << full) - 1u, 0xffffffffu, full == 32u);
@@ -220,7 +220,7 @@ fn row_of(bit: u32, vector: u32, full: vec4<u32>) -> vec4<u32> {
     return vec4(rows[place], rows[place + 1u], rows[place + 2u], rows[place + 3u]);
 }
 
-// Makes the tables of some patterns. A thread makes the rows of eight values, which differ in the lowest bits.
+// Makes the tables of some patterns. A thread makes rows for eight values, which differ in the lowest three bits.
 fn make_tables(thread: u32, patterns: vec2<u32>, count: u32) {
     make_rows(thread, patterns);
     for (var task = thread; task < max(count, 4u) * 4u * VECTORS; task += THREADS) {

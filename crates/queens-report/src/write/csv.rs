@@ -1,5 +1,5 @@
 //! Comma-separated values. Texts of several words are quoted as in RFC 4180; numbers and names need no
-//! quotes. The crate `csv` is not used: it rejects absent and nested fields, so it would save a few lines.
+//! quotes. The crate `csv` is not used: it rejects absent and nested fields, so it would save only a few lines.
 
 use serde::Serialize;
 use serde_json::Value;
