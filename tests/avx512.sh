@@ -85,7 +85,7 @@ write_root() {
 /busybox mount -t proc proc /proc
 /busybox mount -t devtmpfs dev /dev
 exec >/dev/ttyS0 2>&1
-export QUEENS_REQUIRE_KERNELS=avx512
+export QUEENS_REQUIRE_KERNELS=avx512bw,avx512
 /all --test-threads 1 --nocapture kernels_present:: &&
     /queens --test-threads 1 engine::kernel:: engine::tests::shapes:: &&
     /all --test-threads 1 engine:: --skip totals_match --skip deadline &&

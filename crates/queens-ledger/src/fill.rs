@@ -208,13 +208,12 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Returns the kernel for a shard. After a conflict, returns the best kernel that no record in it
-    /// names.
+    /// Returns the kernel for a shard. After a conflict, returns the best kernel that shares no loops with
+    /// those of its records.
     fn kernel_for(&self, claim: &Claim) -> Kernel {
-        let named = |kernel: &Kernel| claim.kernels_in_conflict.iter().any(|n| n == kernel.name());
-        let unnamed = || Kernel::available().filter(|kernel| !named(kernel)).last();
-        let has_conflict = !claim.kernels_in_conflict.is_empty();
-        has_conflict.then(unnamed).flatten().unwrap_or(self.job.options.kernel)
+        let named = &claim.kernels_in_conflict;
+        let unlike = || Kernel::unlike(named.iter().map(String::as_str));
+        (!named.is_empty()).then(unlike).flatten().unwrap_or(self.job.options.kernel)
     }
 
     fn wait_for(&self, holders: &[Holder]) {

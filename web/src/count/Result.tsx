@@ -55,6 +55,7 @@ function meaning({ n, total, seconds }: Counted): string {
 const INSTRUCTIONS: Readonly<Record<string, string>> = {
   avx2: 'AVX2',
   avx512: 'AVX-512',
+  avx512bw: 'AVX-512',
   neon: 'NEON',
   simd128: 'WebAssembly SIMD',
 };

@@ -193,9 +193,8 @@ impl Recounter<'_> {
 
     fn count(&self, counter: &ShardCounter<'_>, units: Units) -> Result<Record, Error> {
         let VerifyOptions { program, independent, kernel, .. } = self.options;
-        let used: Vec<&str> = self.beside(units).map(|row| row.1.kernel.as_str()).collect();
-        let other = || Kernel::available().filter(|kernel| !used.contains(&kernel.name())).last();
-        let kernel = kernel.or_else(other).unwrap_or_else(Kernel::best);
+        let unlike = || Kernel::unlike(self.beside(units).map(|row| row.1.kernel.as_str()));
+        let kernel = kernel.or_else(unlike).unwrap_or_else(Kernel::best);
         let options = shard::CountOptions { kernel, program: program.clone(), shards: None };
         let control = Control::default().threads(1).stop(&self.stop);
         match independent {

@@ -13,6 +13,7 @@ __all__ = ["Kernel", "SymmetricCounts", "count", "symmetric_counts", "unique"]
 Kernel = Literal[
     "auto",
     "avx512",
+    "avx512bw",
     "avx2",
     "neon",
     "simd128",

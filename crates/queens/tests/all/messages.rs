@@ -87,7 +87,7 @@ fn queen_and_block_exclude_each_other() {
 
 #[test]
 fn kernel_and_part_errors_are_explained() {
-    let kernels = "unknown kernel `sse9`: use portable, avx2, avx512, neon or simd128";
+    let kernels = "unknown kernel `sse9`: use portable, avx2, avx512bw, avx512, neon or simd128";
     assert_eq!(message("sse9".parse::<Kernel>()), kernels);
     let parts = "unknown part `Even`: use even, centre, off-centre or completions";
     assert_eq!(message("Even".parse::<Part>()), parts);

@@ -1,8 +1,9 @@
 //! The loops for AVX-512, with one instruction to pack the masks that a test selects.
 //!
-//! They use the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL);
-//! VBMI, VPOPCNTDQ and GFNI for the [leaf](super::bytes); BMI2 for moving bits. Processors that
-//! lack one of them (the first generations had no VPOPCNTDQ) run the AVX2 kernel.
+//! They use the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL), and
+//! BMI2 for moving bits. Only the leaves differ: [`Avx512`] also has VBMI, VPOPCNTDQ and GFNI for
+//! [byte tables](super::bytes). The first generations (Skylake-X to Cooper Lake) lack these, and
+//! [`Avx512Bw`] counts with [word tables](super::words).
 
 #![allow(unsafe_code)]
 
@@ -10,41 +11,106 @@ use super::bytes::{self, ByteTables};
 use super::isa::{Isa, Leaf, Shape, reserve_pairs};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
+use super::words::{self, WordTables};
 use std::arch::x86_64::*;
+use std::fmt;
 
-/// The token of the AVX-512 kernel.
+/// The token of a kernel for AVX-512.
 ///
-/// [`Avx512::new`] is the only constructor, and it checks that the processor has every feature used
-/// in this file. A token therefore proves that functions compiled for these features may be called.
-/// The safety comments below refer to this proof as "the token".
+/// [`Avx512::new`] and [`Avx512Bw::new`] are the only constructors, and they check that the processor
+/// has every feature used with the token. A token therefore proves that functions compiled for these
+/// features may be called. The safety comments below refer to this proof as "the token".
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx512(());
+pub(crate) struct Token<L>(L);
 
-impl Avx512 {
+/// The token of `avx512bw`.
+pub(crate) type Avx512Bw = Token<WithWords>;
+
+/// The token of `avx512`.
+pub(crate) type Avx512 = Token<WithBytes>;
+
+/// Counts leaves with word tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WithWords;
+
+/// Counts leaves with byte tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WithBytes;
+
+impl Avx512Bw {
     /// Returns the token if the processor has all features.
-    pub(super) fn new() -> Option<Avx512> {
+    pub(super) fn new() -> Option<Avx512Bw> {
         let found = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vpopcntdq")
-            && is_x86_feature_detected!("gfni")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        found.then_some(Avx512(()))
+        found.then_some(Token(WithWords))
     }
 }
 
-impl Isa for Avx512 {
+impl Avx512 {
+    /// Returns the token if the processor has all features.
+    pub(super) fn new() -> Option<Avx512> {
+        let found = Avx512Bw::new().is_some()
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512vpopcntdq")
+            && is_x86_feature_detected!("gfni");
+        found.then_some(Token(WithBytes))
+    }
+}
+
+/// What differs between the kernels.
+pub(crate) trait Leaves: Copy + Send + Sync + fmt::Debug + 'static {
+    /// The method for leaves.
+    type Leaf: Leaf<Token<Self>>;
+
+    /// See [`Isa::vectorize`].
+    fn vectorize<R>(token: Token<Self>, work: impl FnOnce() -> R) -> R;
+}
+
+impl Leaves for WithWords {
+    type Leaf = WordTables;
+
+    #[inline(always)]
+    fn vectorize<R>(_token: Token<Self>, work: impl FnOnce() -> R) -> R {
+        // SAFETY: the token.
+        unsafe { vectorize(work) }
+    }
+}
+
+impl Leaves for WithBytes {
     type Leaf = ByteTables;
 
     #[inline(always)]
-    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+    fn vectorize<R>(_token: Token<Self>, work: impl FnOnce() -> R) -> R {
         // SAFETY: the token.
-        unsafe { vectorize(work) }
+        unsafe { vectorize_with_popcounts(work) }
+    }
+}
+
+impl Leaf<Avx512Bw> for WordTables {
+    const SHAPE: Shape = Shape::Pairs;
+
+    fn new(_isa: Avx512Bw) -> WordTables {
+        WordTables::default()
+    }
+
+    fn count(&mut self, _isa: Avx512Bw, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+        // SAFETY: the token.
+        unsafe { words::count(self, patterns, items, live) }
+    }
+}
+
+impl<L: Leaves> Isa for Token<L> {
+    type Leaf = L::Leaf;
+
+    #[inline(always)]
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        L::vectorize(self, work)
     }
 
     #[inline(always)]
@@ -82,7 +148,7 @@ impl Leaf<Avx512> for ByteTables {
 }
 
 // SAFETY: a lane is either in a set or in its complement, and lanes without a mask are removed.
-unsafe impl Vectors<16> for Avx512 {
+unsafe impl<L: Leaves> Vectors<16> for Token<L> {
     type Vector = __m512i;
     type Set = __mmask16;
     const ALL: __mmask16 = 0xffff;
@@ -129,11 +195,18 @@ unsafe impl Vectors<16> for Avx512 {
     }
 }
 
-/// Compiles the inlined code for AVX-512.
+/// Compiles the inlined code for the features of [`Avx512Bw`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
+fn vectorize<R>(work: impl FnOnce() -> R) -> R {
+    work()
+}
+
+/// Compiles the inlined code also for vectors of population counts.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
 #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
-fn vectorize<R>(work: impl FnOnce() -> R) -> R {
+fn vectorize_with_popcounts<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 

@@ -11,7 +11,8 @@
 //! | `isa` | the loops that an instruction set must provide, and leaves, which count pairs of short lists |
 //! | `rows` | a leaf: items against a block of patterns, with the rows of any instruction set |
 //! | `layout` | live bits as table indices |
-//! | `bytes` | a leaf: many items against eight patterns, in the registers of AVX-512 |
+//! | `bytes` | a leaf: 64 items against eight patterns, in the registers of AVX-512 with VBMI |
+//! | `words` | a leaf: 16 items against 32 patterns, in the registers of any AVX-512 |
 //! | `portable` | the loops in plain Rust |
 //! | `split` | lists split by their bits, with the vectors of an instruction set |
 //! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and loops with special instructions |
@@ -35,6 +36,8 @@ mod simd128;
 mod split;
 #[cfg(test)]
 pub(in crate::engine) mod tests;
+#[cfg(target_arch = "x86_64")]
+mod words;
 
 pub(crate) use isa::{Isa, Leaf, SLACK, Shape, Task};
 pub(crate) use portable::Portable;
@@ -58,7 +61,7 @@ static LIMIT: AtomicU8 = AtomicU8::new(u8::MAX);
 /// assert!(kernel.is_available());
 /// assert_eq!(kernel.name().parse(), Ok(kernel));
 /// let error = "mmx".parse::<Kernel>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2, avx512, neon or simd128");
+/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2, avx512bw, avx512, neon or simd128");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -69,6 +72,8 @@ pub enum Kernel {
     Portable,
     /// AVX2 with BMI2 and POPCNT: 512 lanes.
     Avx2,
+    /// AVX-512 (F, BW, DQ, VL) with BMI2 and POPCNT: Skylake-X to Cooper Lake, and later.
+    Avx512Bw,
     /// AVX-512 (F, BW, DQ, VL, VBMI, VPOPCNTDQ) with GFNI and BMI2.
     Avx512,
     /// NEON, which every 64-bit ARM processor has: 512 lanes.
@@ -84,12 +89,45 @@ impl Kernel {
     pub const GPU: &str = "gpu";
 
     /// All kernels of processors. Those of one architecture are in order of speed, slowest first.
-    pub const ALL: &'static [Kernel] =
-        &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon, Kernel::Simd128];
+    pub const ALL: &'static [Kernel] = &[
+        Kernel::Portable,
+        Kernel::Avx2,
+        Kernel::Avx512Bw,
+        Kernel::Avx512,
+        Kernel::Neon,
+        Kernel::Simd128,
+    ];
 
-    /// Returns the fastest [available](Kernel::available) kernel.
+    /// Returns the fastest [available](Kernel::available) kernel by its instructions.
+    ///
+    /// It is never `avx512bw`, unless this kernel is the [limit](Kernel::set_limit): on processors
+    /// without `avx512` it was not yet compared with `avx2`.
     pub fn best() -> Kernel {
-        Kernel::available().last().unwrap_or(Kernel::Portable)
+        let is_compared = |kernel: &Kernel| {
+            *kernel != Kernel::Avx512Bw || kernel.rank() == LIMIT.load(Ordering::Relaxed)
+        };
+        Kernel::available().filter(is_compared).last().unwrap_or(Kernel::Portable)
+    }
+
+    /// Returns the best available kernel that shares no loops with the kernels of these names.
+    ///
+    /// So a recount shows errors of their loops. Other names are ignored.
+    ///
+    /// ```
+    /// use queens::engine::kernel::Kernel;
+    ///
+    /// assert_eq!(Kernel::unlike(["search"]), Some(Kernel::best()));
+    /// assert_ne!(Kernel::unlike([Kernel::best().name()]), Some(Kernel::best()));
+    /// assert_ne!(Kernel::unlike(["avx512"]), Some(Kernel::Avx512Bw));
+    /// ```
+    pub fn unlike<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<Kernel> {
+        // All loops but those of the leaves are the same.
+        let loops = |kernel| if kernel == Kernel::Avx512Bw { Kernel::Avx512 } else { kernel };
+        let parsed = names.into_iter().filter_map(|name| name.parse().ok());
+        let used: Vec<Kernel> = parsed.map(loops).collect();
+        let is_unlike = |kernel: &Kernel| !used.contains(&loops(*kernel));
+        let best = Some(Kernel::best()).filter(is_unlike);
+        best.or_else(|| Kernel::available().filter(is_unlike).last())
     }
 
     /// Limits the kernels that this process chooses by default; `None` removes the limit.
@@ -136,6 +174,8 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => avx2::Avx2::new().is_some(),
             #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512Bw => avx512::Avx512Bw::new().is_some(),
+            #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => avx512::Avx512::new().is_some(),
             #[cfg(target_arch = "aarch64")]
             Kernel::Neon => neon::Neon::new().is_some(),
@@ -158,6 +198,7 @@ impl Kernel {
         match self {
             Kernel::Portable => "portable",
             Kernel::Avx2 => "avx2",
+            Kernel::Avx512Bw => "avx512bw",
             Kernel::Avx512 => "avx512",
             Kernel::Neon => "neon",
             Kernel::Simd128 => "simd128",
@@ -223,6 +264,12 @@ pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => {
             if let Some(isa) = avx2::Avx2::new() {
+                return task.run(isa);
+            }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512Bw => {
+            if let Some(isa) = avx512::Avx512Bw::new() {
                 return task.run(isa);
             }
         }

@@ -1,0 +1,323 @@
+//! The leaf for AVX-512 without byte permutations: word tables in registers.
+//!
+//! The live bits are dealt to *chunks* of five. Each pattern of a group of 32 has one bit of a
+//! 32-bit word. For each value of the five bits of a chunk, a table holds the word of the patterns
+//! without any of these bits. Such a table is two registers, and one permutation looks up 16 items.
+//! The AND over the chunks has 512 pairs, and bit-sliced adders count eight such vectors at once.
+//!
+//! As in the [leaf with byte tables](super::bytes), a group is nearly always full, and its tables
+//! take a few instructions.
+
+#![allow(unsafe_code)]
+
+use super::select::Selection;
+use std::arch::x86_64::*;
+
+/// The tables of a leaf.
+#[derive(Debug)]
+pub(crate) struct WordTables {
+    /// For each 16 items, a vector for each chunk: its values are in the low bits of the words.
+    items: Box<[Words; MOST_CHUNKS * GROUPS]>,
+}
+
+/// The largest number of five-bit chunks in a mask.
+const MOST_CHUNKS: usize = 7;
+
+/// The number of groups of 16 items that are prepared at once.
+///
+/// They fit in the first-level cache.
+const GROUPS: usize = 64;
+
+/// The largest number of patterns that are transposed at once.
+const PATTERNS: usize = 512;
+
+/// The words of a vector.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Words([u32; 16]);
+
+impl Default for WordTables {
+    fn default() -> WordTables {
+        WordTables { items: Box::new([Words([0; 16]); MOST_CHUNKS * GROUPS]) }
+    }
+}
+
+/// See [`Leaf::count`](super::isa::Leaf::count).
+#[target_feature(enable = "avx512f,avx512bw,popcnt")]
+pub(super) fn count(tables: &mut WordTables, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+    let mut pairs = 0;
+    for items in items.chunks(16 * GROUPS) {
+        pairs += match live.count_ones().div_ceil(5) {
+            0 | 1 => count_chunks::<1>(tables, patterns, items, live),
+            2 => count_chunks::<2>(tables, patterns, items, live),
+            3 => count_chunks::<3>(tables, patterns, items, live),
+            4 => count_chunks::<4>(tables, patterns, items, live),
+            5 => count_chunks::<5>(tables, patterns, items, live),
+            6 => count_chunks::<6>(tables, patterns, items, live),
+            _ => count_chunks::<7>(tables, patterns, items, live),
+        };
+    }
+    pairs
+}
+
+/// Counts with live bits that fill this many chunks, and items that fit in `tables`.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,popcnt")]
+fn count_chunks<const CHUNKS: usize>(
+    tables: &mut WordTables,
+    patterns: &[u32],
+    items: &[u32],
+    live: u32,
+) -> u64 {
+    let groups = &mut tables.items.as_chunks_mut::<CHUNKS>().0[..items.len().div_ceil(16)];
+    deal(items, live, groups);
+    let mut counter = Counter::new();
+    for patterns in patterns.chunks(PATTERNS) {
+        let block = Block::new(patterns, live);
+        for group in 0..block.groups {
+            block.tables::<CHUNKS>(group).look_up(groups, &mut counter);
+        }
+    }
+    // An item that fills up the last vector has no bits and fits every pattern.
+    let added = 16 * groups.len() - items.len();
+    counter.total() - (added * patterns.len()) as u64
+}
+
+/// Writes the chunks of the items, 16 items to a group.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn deal<const CHUNKS: usize>(items: &[u32], live: u32, groups: &mut [[Words; CHUNKS]]) {
+    let selection = Selection::new(u64::from(live));
+    for (group, items) in groups.iter_mut().zip(items.chunks(16)) {
+        let mut masks = _mm512_and_si512(load_part(items), _mm512_set1_epi32(live as i32));
+        for &(moved, by) in selection.steps() {
+            let moving = _mm512_and_si512(masks, _mm512_set1_epi32(moved as i32));
+            let there = _mm512_srl_epi32(moving, _mm_cvtsi32_si128(by as i32));
+            // masks ^ moving | there
+            masks = _mm512_ternarylogic_epi32::<0xbe>(masks, moving, there);
+        }
+        for chunk in group {
+            *chunk = store(masks);
+            masks = _mm512_srli_epi32::<5>(masks);
+        }
+    }
+}
+
+/// Up to [`PATTERNS`] patterns, as words of 32.
+struct Block {
+    /// The number of groups of 32 patterns.
+    groups: usize,
+    /// For each group, the patterns in use.
+    used: Words,
+    /// For each live bit, lowest first, the patterns of each group with this bit.
+    owners: [Words; 32],
+}
+
+impl Block {
+    /// Transposes the patterns.
+    ///
+    /// Pattern `k` of run `r` becomes bit `r` of group `k`: this order of the patterns is cheapest.
+    #[inline]
+    #[target_feature(enable = "avx512f,popcnt")]
+    fn new(patterns: &[u32], live: u32) -> Block {
+        let groups = patterns.len().div_ceil(32);
+        let mut rows = [_mm512_setzero_si512(); 32];
+        for (row, run) in rows.iter_mut().zip(patterns.chunks(groups)) {
+            *row = load_part(run);
+        }
+        swap_quarters::<16>(&mut rows, 0x0000_ffff);
+        swap_quarters::<8>(&mut rows, 0x00ff_00ff);
+        swap_quarters::<4>(&mut rows, 0x0f0f_0f0f);
+        swap_quarters::<2>(&mut rows, 0x3333_3333);
+        swap_quarters::<1>(&mut rows, 0x5555_5555);
+        let mut owners = [Words([0; 16]); 32];
+        let mut left = live;
+        for owners in owners.iter_mut().take(live.count_ones() as usize) {
+            *owners = store(rows[left.trailing_zeros() as usize % 32]);
+            left &= left.wrapping_sub(1);
+        }
+        let (full, partial) = (patterns.len() / groups, patterns.len() % groups);
+        let lanes = |group| ((1u64 << (full + usize::from(group < partial))) - 1) as u32;
+        Block { groups, used: Words(std::array::from_fn(lanes)), owners }
+    }
+
+    /// The tables of a group of patterns.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn tables<const CHUNKS: usize>(&self, group: usize) -> Tables<CHUNKS> {
+        /// For each bit, the values in a register with this bit.
+        const VALUES: [__mmask16; 4] = [0xaaaa, 0xcccc, 0xf0f0, 0xff00];
+        let mut tables = Tables([[_mm512_setzero_si512(); 2]; CHUNKS]);
+        let mut first = _mm512_set1_epi32(self.used.0[group] as i32);
+        for (chunk, [low, high]) in tables.0.iter_mut().enumerate() {
+            let owners = |bit: usize| match self.owners.get(5 * chunk + bit) {
+                Some(owners) => _mm512_set1_epi32(owners.0[group] as i32),
+                None => _mm512_setzero_si512(),
+            };
+            *low = first;
+            for (bit, values) in VALUES.into_iter().enumerate() {
+                *low = _mm512_mask_andnot_epi32(*low, values, owners(bit), *low);
+            }
+            *high = _mm512_andnot_si512(owners(4), *low);
+            first = _mm512_set1_epi32(-1);
+        }
+        tables
+    }
+}
+
+/// The tables of a group of patterns: a register for the low and one for the high values.
+struct Tables<const CHUNKS: usize>([[__m512i; 2]; CHUNKS]);
+
+impl<const CHUNKS: usize> Tables<CHUNKS> {
+    /// Adds the pairs of the patterns with all items.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn look_up(&self, groups: &[[Words; CHUNKS]], counter: &mut Counter) {
+        let (eights, rest) = groups.as_chunks::<8>();
+        for eight in eights {
+            counter.add_eight(|item| self.free(&eight[item]));
+        }
+        for group in rest {
+            counter.add(self.free(group));
+        }
+    }
+
+    /// Returns the pairs without a common bit.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn free(&self, group: &[Words; CHUNKS]) -> __m512i {
+        let free = |chunk: usize| {
+            let [low, high] = self.0[chunk];
+            _mm512_permutex2var_epi32(low, load(&group[chunk]), high)
+        };
+        let mut fits = free(0);
+        for chunk in (1..CHUNKS - 1).step_by(2) {
+            // fits & free & free
+            fits = _mm512_ternarylogic_epi32::<0x80>(fits, free(chunk), free(chunk + 1));
+        }
+        if CHUNKS.is_multiple_of(2) {
+            fits = _mm512_and_si512(fits, free(CHUNKS - 1));
+        }
+        fits
+    }
+}
+
+/// Counts the set bits of vectors.
+///
+/// Eight vectors are added bit by bit, so that only one in eight is counted (Warren, Hacker's
+/// Delight, 2nd edition, section 5-1: the Harley-Seal method).
+struct Counter {
+    ones: __m512i,
+    twos: __m512i,
+    fours: __m512i,
+    eights: __m512i,
+    singles: __m512i,
+}
+
+impl Counter {
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn new() -> Counter {
+        let zero = _mm512_setzero_si512();
+        Counter { ones: zero, twos: zero, fours: zero, eights: zero, singles: zero }
+    }
+
+    /// Adds eight vectors.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn add_eight(&mut self, vector: impl Fn(usize) -> __m512i) {
+        let (sum, a) = add_bits(self.ones, vector(0), vector(1));
+        let (sum, b) = add_bits(sum, vector(2), vector(3));
+        let (pairs, c) = add_bits(self.twos, a, b);
+        let (sum, a) = add_bits(sum, vector(4), vector(5));
+        let (sum, b) = add_bits(sum, vector(6), vector(7));
+        let (pairs, d) = add_bits(pairs, a, b);
+        let (quads, e) = add_bits(self.fours, c, d);
+        (self.ones, self.twos, self.fours) = (sum, pairs, quads);
+        self.eights = add_counts(self.eights, e);
+    }
+
+    /// Adds a vector.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn add(&mut self, vector: __m512i) {
+        self.singles = add_counts(self.singles, vector);
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn total(self) -> u64 {
+        let sum = |counts| _mm512_reduce_add_epi64(counts) as u64;
+        let count = |bits| sum(add_counts(_mm512_setzero_si512(), bits));
+        let Counter { ones, twos, fours, eights, singles } = self;
+        8 * sum(eights) + 4 * count(fours) + 2 * count(twos) + count(ones) + sum(singles)
+    }
+}
+
+/// Adds three bits in each place; returns low and high bits of the sums.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn add_bits(a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+    // a ^ b ^ c; the majority
+    (_mm512_ternarylogic_epi32::<0x96>(a, b, c), _mm512_ternarylogic_epi32::<0xe8>(a, b, c))
+}
+
+/// Adds the number of set bits of each 64-bit word.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn add_counts(counts: __m512i, bits: __m512i) -> __m512i {
+    let of_half =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    let half = _mm512_set1_epi8(0x0f);
+    let low = _mm512_shuffle_epi8(of_half, _mm512_and_si512(bits, half));
+    let high = _mm512_and_si512(_mm512_srli_epi16::<4>(bits), half);
+    let bytes = _mm512_add_epi8(low, _mm512_shuffle_epi8(of_half, high));
+    _mm512_add_epi64(counts, _mm512_sad_epu8(bytes, _mm512_setzero_si512()))
+}
+
+/// Swaps the off-diagonal quarters of all squares of `2 * SIDE` rows and bits.
+///
+/// `low` are the bits in their low halves.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn swap_quarters<const SIDE: usize>(rows: &mut [__m512i; 32], low: u32) {
+    let (by, low) = (_mm_cvtsi64_si128(SIDE as i64), _mm512_set1_epi32(low as i32));
+    for square in 0..16 / SIDE {
+        for side in 0..SIDE {
+            let above = 2 * SIDE * square + side;
+            let below = above + SIDE;
+            let (a, b) = (rows[above], rows[below]);
+            // `low` chooses from the second operand where it is set.
+            let up = _mm512_sll_epi32(b, by);
+            let down = _mm512_srl_epi32(a, by);
+            rows[above] = _mm512_ternarylogic_epi32::<0xca>(low, a, up);
+            rows[below] = _mm512_ternarylogic_epi32::<0xca>(low, down, b);
+        }
+    }
+}
+
+/// Loads up to 16 masks; the rest is empty.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn load_part(masks: &[u32]) -> __m512i {
+    debug_assert!((1..=16).contains(&masks.len()));
+    let lanes = u16::MAX >> (16 - masks.len());
+    // SAFETY: only the lanes of `masks` are read.
+    unsafe { _mm512_maskz_loadu_epi32(lanes, masks.as_ptr().cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn load(words: &Words) -> __m512i {
+    // SAFETY: the words are a whole vector, and aligned.
+    unsafe { _mm512_load_si512(words.0.as_ptr().cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn store(vector: __m512i) -> Words {
+    let mut words = Words([0; 16]);
+    // SAFETY: the words are a whole vector, and aligned.
+    unsafe { _mm512_store_si512(words.0.as_mut_ptr().cast(), vector) };
+    words
+}
