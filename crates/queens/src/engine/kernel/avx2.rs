@@ -1,16 +1,19 @@
 //! The loops for AVX2: 512 lanes in two vectors, which share table lookups.
 //!
 //! A permutation packs the masks that a test selects. A table gives the permutation for each result
-//! of the test.
+//! of the test. Bits are selected by shifts, because PEXT takes AMD's processors before Zen 3 dozens
+//! of cycles.
 
 #![allow(unsafe_code)]
 
+use super::counter::{BitCounts, Counter};
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
-use super::rows::{PatternBlock, Rows, by_layout};
+use super::rows::{PatternBlock, Rows, Tables, by_layout};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
+use std::array::from_fn;
 
 /// A row of lanes. Its operations are separate functions, compiled for AVX2: the compiler does not
 /// inline a method of [`Isa`] that contains two instructions.
@@ -46,9 +49,16 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn select(self, mask: u64, selection: &Selection) -> u64 {
-        // SAFETY: the token.
-        unsafe { _pext_u64(mask, selection.chosen) }
+    fn select_all(self, masks: &[u64], selection: &Selection, selected: &mut [u32]) {
+        let (eights, rest) = masks.as_chunks::<8>();
+        let (selected, last) = selected[..masks.len()].split_at_mut(8 * eights.len());
+        for (selected, eight) in selected.as_chunks_mut::<8>().0.iter_mut().zip(eights) {
+            // SAFETY: the token, and eight masks are a whole vector.
+            unsafe { _mm256_storeu_si256(selected.as_mut_ptr().cast(), squeeze(eight, selection)) };
+        }
+        for (selected, &mask) in last.iter_mut().zip(rest) {
+            *selected = selection.apply(mask) as u32;
+        }
     }
 
     #[inline(always)]
@@ -71,7 +81,6 @@ impl Rows for Avx2 {
 
     /// Eight chunks of six bits: 32 KB.
     const TABLE_ROWS: usize = 8 * 64;
-    const CARRY_SAVE: bool = true;
     type Row = Avx2Row;
 
     #[inline(always)]
@@ -79,10 +88,25 @@ impl Rows for Avx2 {
         Layout::balanced(live, items)
     }
 
+    /// Few patterns fill only the first vector, and only this one is counted.
     #[inline(always)]
-    fn spread(self, mask: u32, layout: Layout) -> u64 {
+    fn columns(self, patterns: usize) -> usize {
+        if patterns <= Self::LANES / 2 { 8 } else { 16 }
+    }
+
+    #[inline(always)]
+    fn count_with<const STRIDE: usize, const CHUNKS: usize>(
+        self,
+        tables: Tables<'_, Self, STRIDE, CHUNKS>,
+        items: &[u32],
+    ) -> u64 {
         // SAFETY: the token.
-        unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
+        unsafe {
+            match tables.columns {
+                8 => count_with::<1, STRIDE, CHUNKS>(self, tables, items),
+                _ => count_with::<2, STRIDE, CHUNKS>(self, tables, items),
+            }
+        }
     }
 
     by_layout!(32: 1 2 3 4 5 6 7 8, 64: 1 2 3 4 5 6);
@@ -112,23 +136,38 @@ impl Rows for Avx2 {
         // SAFETY: the token.
         unsafe { exchange::<SIDE>(a, b, low) }
     }
+}
+
+impl<const VECTORS: usize> BitCounts<[__m256i; VECTORS]> for Avx2 {
+    const CARRY_SAVE: bool = true;
 
     #[inline(always)]
-    fn add_bits(self, a: Avx2Row, b: Avx2Row, c: Avx2Row) -> (Avx2Row, Avx2Row) {
+    fn zeros(self) -> [__m256i; VECTORS] {
+        // SAFETY: the token.
+        [unsafe { _mm256_setzero_si256() }; VECTORS]
+    }
+
+    #[inline(always)]
+    fn add_bits(
+        self,
+        a: [__m256i; VECTORS],
+        b: [__m256i; VECTORS],
+        c: [__m256i; VECTORS],
+    ) -> ([__m256i; VECTORS], [__m256i; VECTORS]) {
         // SAFETY: the token.
         unsafe { add_bits(a, b, c) }
     }
 
     #[inline(always)]
-    fn add_counts(self, [a, b]: Avx2Row, row: Avx2Row) -> Avx2Row {
+    fn add_counts(self, counts: [__m256i; VECTORS], row: [__m256i; VECTORS]) -> [__m256i; VECTORS] {
         // SAFETY: the token.
-        unsafe { [add_counts(a, row[0]), add_counts(b, row[1])] }
+        from_fn(|vector| unsafe { add_counts(counts[vector], row[vector]) })
     }
 
     #[inline(always)]
-    fn total(self, counts: Avx2Row) -> u64 {
+    fn total(self, counts: [__m256i; VECTORS]) -> u64 {
         // SAFETY: the token.
-        unsafe { total(counts) }
+        counts.map(|counts| unsafe { total(counts) }).iter().sum()
     }
 }
 
@@ -160,7 +199,7 @@ unsafe impl Vectors<8> for Avx2 {
     #[inline(always)]
     fn sort(self, masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> (__m256i, [u32; 4]) {
         // SAFETY: the token.
-        unsafe { sort(masks, bits, selection) }
+        unsafe { (squeeze(masks, selection), sets(masks, bits)) }
     }
 
     #[inline(always)]
@@ -173,6 +212,114 @@ unsafe impl Vectors<8> for Avx2 {
 
 /// For each set of eight lanes, its lanes in order; other entries are arbitrary.
 static LANES_OF: [[u8; 8]; 256] = split::bytes_of_lanes(1);
+
+/// The size of a row, in bytes.
+const ROW: usize = size_of::<Avx2Row>();
+
+/// The number of groups of eight items whose rows are found at once.
+const PART: usize = 16;
+
+/// For two chunks each, in 16 bits each, the places of the rows of eight items.
+type Places = [[u32; 8]; 4];
+
+/// How to find the rows of items in the tables of a block.
+struct Finder<const CHUNKS: usize> {
+    live: __m256i,
+    /// The moves that squeeze the live bits; see [`Selection::steps`].
+    moves: [(__m256i, __m128i); 5],
+    move_count: usize,
+    /// For each chunk, shifts that isolate its bits and multiply their value by the size of a row.
+    shifts: [[__m128i; 2]; CHUNKS],
+}
+
+impl<const CHUNKS: usize> Finder<CHUNKS> {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new(layout: Layout) -> Finder<CHUNKS> {
+        let selection = Selection::new(u64::from(layout.live));
+        let mut moves = [(_mm256_setzero_si256(), _mm_setzero_si128()); 5];
+        for (to, &(moved, by)) in moves.iter_mut().zip(selection.steps()) {
+            *to = (_mm256_set1_epi32(moved as i32), _mm_cvtsi32_si128(by as i32));
+        }
+        let mut shifts = [[_mm_setzero_si128(); 2]; CHUNKS];
+        let mut end = 0;
+        for (chunk, (shifts, width)) in shifts.iter_mut().zip(layout.widths()).enumerate() {
+            end += width;
+            let down = 32 - width - ROW.ilog2() - if chunk % 2 == 1 { 16 } else { 0 };
+            *shifts = [32 - end, down].map(|by| _mm_cvtsi32_si128(by as i32));
+        }
+        let live = _mm256_set1_epi32(layout.live as i32);
+        Finder { live, moves, move_count: selection.steps().len(), shifts }
+    }
+
+    /// Returns where the rows of eight items are in the table of each chunk, in bytes.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn places(&self, items: __m256i) -> Places {
+        let mut masks = _mm256_and_si256(items, self.live);
+        for &(moved, by) in &self.moves[..self.move_count] {
+            let moving = _mm256_and_si256(masks, moved);
+            let there = _mm256_srl_epi32(moving, by);
+            masks = _mm256_or_si256(_mm256_xor_si256(masks, moving), there);
+        }
+        let place = |chunk: usize| {
+            let [up, down] = self.shifts[chunk];
+            let whole_rows = _mm256_set1_epi32(-(ROW as i32) << (16 * (chunk % 2)));
+            _mm256_and_si256(_mm256_srl_epi32(_mm256_sll_epi32(masks, up), down), whole_rows)
+        };
+        let mut places = [[0; 8]; 4];
+        for (pair, places) in places.iter_mut().enumerate().take(CHUNKS.div_ceil(2)) {
+            let mut two = place(2 * pair);
+            if 2 * pair + 1 < CHUNKS {
+                two = _mm256_or_si256(two, place(2 * pair + 1));
+            }
+            // SAFETY: eight places are a whole vector.
+            unsafe { _mm256_storeu_si256(places.as_mut_ptr().cast(), two) };
+        }
+        places
+    }
+}
+
+/// See [`Rows::count_with`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn count_with<const VECTORS: usize, const STRIDE: usize, const CHUNKS: usize>(
+    isa: Avx2,
+    tables: Tables<'_, Avx2, STRIDE, CHUNKS>,
+    items: &[u32],
+) -> u64 {
+    let finder = Finder::<CHUNKS>::new(tables.layout);
+    let free = |places: &Places, item: usize| {
+        let row = |chunk: usize| {
+            let place = (places[chunk / 2][item] >> (16 * (chunk % 2)) & 0xffff) as usize;
+            debug_assert!(place < size_of_val(&tables.rows[chunk]));
+            // SAFETY: `places` returns places of rows.
+            unsafe { *tables.rows[chunk].as_ptr().byte_add(place).cast::<[__m256i; VECTORS]>() }
+        };
+        let mut lanes = row(0);
+        for chunk in 1..CHUNKS {
+            lanes = and(lanes, row(chunk));
+        }
+        lanes
+    };
+    let mut counter = Counter::<[__m256i; VECTORS]>::new(isa);
+    let mut places = [[[0; 8]; 4]; PART];
+    let (groups, rest) = items.as_chunks::<8>();
+    for groups in groups.chunks(PART) {
+        for (places, group) in places.iter_mut().zip(groups) {
+            // SAFETY: eight items are a whole vector.
+            *places = finder.places(unsafe { _mm256_loadu_si256(group.as_ptr().cast()) });
+        }
+        for places in &places[..groups.len()] {
+            counter.add_eight(isa, |item| free(places, item));
+        }
+    }
+    places[0] = finder.places(load_part(rest));
+    for item in 0..rest.len() {
+        counter.add(isa, free(&places[0], item));
+    }
+    counter.total(isa)
+}
 
 /// Compiles the inlined code for AVX2.
 #[inline]
@@ -201,15 +348,15 @@ fn not([a, b]: Avx2Row) -> Avx2Row {
 /// See [`Isa::and`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn and(a: Avx2Row, b: Avx2Row) -> Avx2Row {
-    [_mm256_and_si256(a[0], b[0]), _mm256_and_si256(a[1], b[1])]
+fn and<const VECTORS: usize>(a: [__m256i; VECTORS], b: [__m256i; VECTORS]) -> [__m256i; VECTORS] {
+    from_fn(|vector| _mm256_and_si256(a[vector], b[vector]))
 }
 
 /// Returns the bits that are in exactly one row.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn xor(a: Avx2Row, b: Avx2Row) -> Avx2Row {
-    [_mm256_xor_si256(a[0], b[0]), _mm256_xor_si256(a[1], b[1])]
+fn xor<const VECTORS: usize>(a: [__m256i; VECTORS], b: [__m256i; VECTORS]) -> [__m256i; VECTORS] {
+    from_fn(|vector| _mm256_xor_si256(a[vector], b[vector]))
 }
 
 /// See [`Isa::exchange`].
@@ -224,25 +371,28 @@ fn exchange<const SIDE: usize>(a: Avx2Row, b: Avx2Row, low: u32) -> (Avx2Row, Av
     (xor(a, back), xor(b, different))
 }
 
-/// See [`Isa::add_bits`].
+/// See [`BitCounts::add_bits`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn add_bits(a: Avx2Row, b: Avx2Row, c: Avx2Row) -> (Avx2Row, Avx2Row) {
+fn add_bits<const VECTORS: usize>(
+    a: [__m256i; VECTORS],
+    b: [__m256i; VECTORS],
+    c: [__m256i; VECTORS],
+) -> ([__m256i; VECTORS], [__m256i; VECTORS]) {
     let either = xor(a, b);
     // The two cases exclude each other.
     (xor(either, c), xor(and(a, b), and(either, c)))
 }
 
-/// See [`Isa::total`].
+/// Implements [`BitCounts::total`] for one vector.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn total([a, b]: Avx2Row) -> u64 {
-    let four = _mm256_add_epi64(a, b);
+fn total(four: __m256i) -> u64 {
     let pair = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
     (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64
 }
 
-/// Implements [`Isa::add_counts`] for one half.
+/// Implements [`BitCounts::add_counts`] for one vector.
 ///
 /// A table counts the bits of half bytes, and bytes are added up to words.
 #[inline]
@@ -265,39 +415,96 @@ fn pack(eight: __m256i, set: u32) -> __m256i {
     _mm256_permutevar8x32_epi32(eight, _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(lanes as i64)))
 }
 
-/// See [`Isa::pair_up`]: four pairs a step.
+/// For each set of four masks of 64 bits, the halves of its masks in order; others are arbitrary.
+static HALVES_OF: [[u32; 8]; 16] = {
+    let mut table = [[0; 8]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut mask, mut place) = (0, 0);
+        while mask < 4 {
+            if set >> mask & 1 == 1 {
+                table[set][place] = 2 * mask;
+                table[set][place + 1] = 2 * mask + 1;
+                place += 2;
+            }
+            mask += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// See [`Isa::pair_up`]: four pairs per step.
+///
+/// The lists are short, so the main cost is mispredicted loop exits. Up to four vectors of the
+/// right list therefore stay in registers, and only the left list needs a loop.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
-    let mut length = out.len();
-    let kept = _mm256_set1_epi64x(keep as i64);
-    let (fours, rest) = right.as_chunks::<4>();
-    for &x in left {
-        let x_tested = _mm256_set1_epi64x(x as i64);
-        let joined = x & keep | tag;
-        let x_joined = _mm256_set1_epi64x(joined as i64);
-        for four in fours {
-            // SAFETY: `four` is a whole vector.
-            let y = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
-            let common = _mm256_and_si256(x_tested, y);
-            let apart = _mm256_cmpeq_epi64(common, _mm256_setzero_si256());
-            let pairs = _mm256_or_si256(x_joined, _mm256_and_si256(y, kept));
-            // Lanes of 32 bits: the table packs pairs of adjacent lanes as well.
-            let halves = _mm256_movemask_ps(_mm256_castsi256_ps(apart)) as u32;
-            let packed = pack(pairs, halves);
-            // SAFETY: at most one pair was written for each tested pair, and there is space for all
-            // of them and a vector (less than `SLACK`) more.
-            unsafe { _mm256_storeu_si256(out.as_mut_ptr().add(length).cast(), packed) };
-            length += halves.count_ones() as usize / 2;
-        }
-        for &y in rest {
-            // SAFETY: as above.
-            unsafe { out.as_mut_ptr().add(length).write(joined | y & keep) };
-            length += usize::from(x & y == 0);
+    for right in right.chunks(16) {
+        // SAFETY: there is space for the pairs of all chunks and a vector (less than `SLACK`) more.
+        unsafe {
+            match right.len().div_ceil(4) {
+                1 => pair_up_vectors::<1>(left, right, keep, tag, out),
+                2 => pair_up_vectors::<2>(left, right, keep, tag, out),
+                3 => pair_up_vectors::<3>(left, right, keep, tag, out),
+                _ => pair_up_vectors::<4>(left, right, keep, tag, out),
+            }
         }
     }
-    // SAFETY: `length` words have been written, within the capacity.
+}
+
+/// Pairs with a right list that fills `VECTORS` vectors; the last one may be partial.
+///
+/// # Safety
+///
+/// `out` must have space for all pairs and four more.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+unsafe fn pair_up_vectors<const VECTORS: usize>(
+    left: &[u64],
+    right: &[u64],
+    keep: u64,
+    tag: u64,
+    out: &mut Vec<u64>,
+) {
+    debug_assert!(out.capacity() - out.len() >= left.len() * right.len() + 4);
+    let place = out.as_mut_ptr();
+    let mut length = out.len();
+    let (mut ys, mut kept_ys) =
+        ([_mm256_setzero_si256(); VECTORS], [_mm256_setzero_si256(); VECTORS]);
+    let mut last_lanes = 0;
+    for (vector, four) in right.chunks(4).take(VECTORS).enumerate() {
+        let order = _mm256_setr_epi64x(0, 1, 2, 3);
+        let lanes = _mm256_cmpgt_epi64(_mm256_set1_epi64x(four.len() as i64), order);
+        // SAFETY: only the lanes of `four` are read.
+        ys[vector] = unsafe { _mm256_maskload_epi64(four.as_ptr().cast(), lanes) };
+        kept_ys[vector] = _mm256_and_si256(ys[vector], _mm256_set1_epi64x(keep as i64));
+        last_lanes = 0xf >> (4 - four.len());
+    }
+    for &x in left {
+        let tested = _mm256_set1_epi64x(x as i64);
+        let joined = _mm256_set1_epi64x((x & keep | tag) as i64);
+        for vector in 0..VECTORS {
+            let common = _mm256_and_si256(tested, ys[vector]);
+            let apart = _mm256_cmpeq_epi64(common, _mm256_setzero_si256());
+            let mut set = _mm256_movemask_pd(_mm256_castsi256_pd(apart)) as usize;
+            if vector == VECTORS - 1 {
+                set &= last_lanes;
+            }
+            // SAFETY: an entry is a whole vector. At most one pair was written for each tested
+            // pair, and the caller promises space for all of them and a vector more.
+            unsafe {
+                let halves = _mm256_loadu_si256(HALVES_OF[set % 16].as_ptr().cast());
+                let packed = _mm256_permutevar8x32_epi32(kept_ys[vector], halves);
+                let pairs = _mm256_or_si256(joined, packed);
+                _mm256_storeu_si256(place.add(length).cast(), pairs);
+            }
+            length += set.count_ones() as usize;
+        }
+    }
+    // SAFETY: all words up to `length` have been written, within the capacity.
     unsafe { out.set_len(length) };
 }
 
@@ -320,14 +527,34 @@ fn test(vector: __m256i, bit: u32) -> u32 {
     _mm256_movemask_ps(_mm256_castsi256_ps(signs)) as u32
 }
 
-/// See [`Vectors::sort`].
+/// Moves the selected bits of each of eight masks to its low end.
 #[inline]
-#[target_feature(enable = "avx2,bmi2")]
-fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> (__m256i, [u32; 4]) {
+#[target_feature(enable = "avx2")]
+fn squeeze(eight: &[u64; 8], selection: &Selection) -> __m256i {
+    let chosen = _mm256_set1_epi64x(selection.chosen as i64);
+    // SAFETY: four masks from the first or the fifth are a whole vector.
+    let load = |first: usize| unsafe { _mm256_loadu_si256(eight[first..].as_ptr().cast()) };
+    let mut fours = [0, 4].map(|first| _mm256_and_si256(load(first), chosen));
+    for &(moved, by) in selection.steps() {
+        let (moved, by) = (_mm256_set1_epi64x(moved as i64), _mm_cvtsi32_si128(by as i32));
+        for masks in &mut fours {
+            let moving = _mm256_and_si256(*masks, moved);
+            let there = _mm256_srl_epi64(moving, by);
+            *masks = _mm256_or_si256(_mm256_xor_si256(*masks, moving), there);
+        }
+    }
+    // The low halves, two masks of each four in turn.
+    let [low, high] = fours.map(|masks| _mm256_castsi256_ps(masks));
+    let halves = _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(low, high));
+    _mm256_permute4x64_epi64::<0b11_01_10_00>(halves)
+}
+
+/// Returns the lanes of each list of [`Vectors::sort`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn sets(masks: &[u64; 8], bits: [u64; 2]) -> [u32; 4] {
     let [first, second] = bits.map(|bit| which_have(masks, bit));
-    let sets = [0xff & !(first | second), first & !second, second & !first, first & second];
-    let [a, b, c, d, e, f, g, h] = masks.map(|mask| _pext_u64(mask, selection.chosen) as i32);
-    (_mm256_setr_epi32(a, b, c, d, e, f, g, h), sets)
+    [0xff & !(first | second), first & !second, second & !first, first & second]
 }
 
 /// Returns which of eight masks have a bit; for `bit` 0, no mask.

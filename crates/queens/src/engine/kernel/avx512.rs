@@ -99,9 +99,9 @@ impl Leaf<Avx512Bw> for WordTables {
         WordTables::default()
     }
 
-    fn count(&mut self, _isa: Avx512Bw, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+    fn count(&mut self, isa: Avx512Bw, patterns: &[u32], items: &[u32], live: u32) -> u64 {
         // SAFETY: the token.
-        unsafe { words::count(self, patterns, items, live) }
+        unsafe { words::count(isa, self, patterns, items, live) }
     }
 }
 

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `select` | selection of bits of a mask |
 //! | `isa` | the loops that an instruction set must provide, and leaves, which count pairs of short lists |
+//! | `counter` | adders for many vectors of bits |
 //! | `rows` | a leaf: items against a block of patterns, with the rows of any instruction set |
 //! | `layout` | live bits as table indices |
 //! | `bytes` | a leaf: 64 items against eight patterns, in the registers of AVX-512 with VBMI |
@@ -23,6 +24,7 @@ mod avx2;
 mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod bytes;
+mod counter;
 mod isa;
 mod layout;
 #[cfg(target_arch = "aarch64")]

@@ -10,6 +10,7 @@
 
 #![allow(unsafe_code)]
 
+use super::counter::BitCounts;
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
 use super::rows::{PatternBlock, Rows, by_layout};
@@ -69,8 +70,6 @@ impl Rows for Neon {
     /// Five chunks of six bits and one of two: 20 KB are in use.
     const TABLE_ROWS: usize = 6 * 64;
 
-    /// An instruction counts the bits of bytes.
-    const CARRY_SAVE: bool = false;
     const CHUNK_STEP: u32 = CHUNK;
     type Row = NeonRow;
 
@@ -113,6 +112,16 @@ impl Rows for Neon {
         let vectors: [_; VECTORS] =
             from_fn(|vector| unsafe { exchange::<SIDE>(a[vector], b[vector], low) });
         (vectors.map(|(a, _)| a), vectors.map(|(_, b)| b))
+    }
+}
+
+impl BitCounts<NeonRow> for Neon {
+    /// An instruction counts the bits of bytes.
+    const CARRY_SAVE: bool = false;
+
+    #[inline(always)]
+    fn zeros(self) -> NeonRow {
+        self.row(&[])
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! The loops in plain Rust: the reference for other kernels, and the fallback.
 
+use super::counter::BitCounts;
 use super::isa::Isa;
 use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
@@ -65,7 +66,6 @@ impl Rows for Portable {
 
     /// Four chunks of eight bits: 16 KB.
     const TABLE_ROWS: usize = 4 * 256;
-    const CARRY_SAVE: bool = true;
     type Row = [u64; 2];
 
     by_layout!(256: 1 2 3 4);
@@ -100,6 +100,15 @@ impl Rows for Portable {
             b[word] ^= different;
         }
         (a, b)
+    }
+}
+
+impl BitCounts<[u64; 2]> for Portable {
+    const CARRY_SAVE: bool = true;
+
+    #[inline(always)]
+    fn zeros(self) -> [u64; 2] {
+        self.row(&[])
     }
 
     #[inline(always)]

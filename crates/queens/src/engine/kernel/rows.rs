@@ -9,20 +9,18 @@
 //! The code is written once, with the rows of an instruction set, and inlined into functions
 //! compiled for it ([`Isa::vectorize`]). So one source compiles to 128- and 256-bit code.
 
+use super::counter::{BitCounts, Counter};
 use super::isa::{Isa, Leaf, Shape};
 use super::layout::Layout;
 use std::fmt;
 
 /// An instruction set that counts by rows.
-pub(crate) trait Rows: Isa {
+pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
     /// The number of patterns that are counted at once.
     const LANES: usize;
 
     /// The largest number of rows in the tables of a leaf.
     const TABLE_ROWS: usize;
-
-    /// Whether adding up rows lane by lane is cheaper than counting each row.
-    const CARRY_SAVE: bool;
 
     /// The distance of two chunks of a spread mask, in bits.
     const CHUNK_STEP: u32 = 8;
@@ -36,12 +34,28 @@ pub(crate) trait Rows: Isa {
         Layout::in_place(live)
     }
 
+    /// The number of columns that this many patterns fill. Other columns of a row are not counted.
+    #[inline(always)]
+    fn columns(self, _patterns: usize) -> usize {
+        Self::LANES / 32
+    }
+
     /// Returns the chunks of a mask, one every [`Rows::CHUNK_STEP`] bits.
     ///
     /// Inline this into [`Isa::vectorize`].
     #[inline(always)]
     fn spread(self, mask: u32, layout: Layout) -> u64 {
         u64::from(mask & layout.live)
+    }
+
+    /// Counts the free lanes of the items with some tables.
+    #[inline(always)]
+    fn count_with<const STRIDE: usize, const CHUNKS: usize>(
+        self,
+        tables: Tables<'_, Self, STRIDE, CHUNKS>,
+        items: &[u32],
+    ) -> u64 {
+        tables.count(self, items)
     }
 
     /// Counts the items with the loop for the layout of the block. [`by_layout`] writes this
@@ -54,12 +68,6 @@ pub(crate) trait Rows: Isa {
     ///
     /// Inline this and the other methods on rows into [`Isa::vectorize`].
     fn row(self, columns: &[u32]) -> Self::Row;
-
-    /// The row without set bits.
-    #[inline(always)]
-    fn zeros(self) -> Self::Row {
-        self.row(&[])
-    }
 
     /// The row with all bits set.
     #[inline(always)]
@@ -82,15 +90,6 @@ pub(crate) trait Rows: Isa {
         b: Self::Row,
         low: u32,
     ) -> (Self::Row, Self::Row);
-
-    /// Adds three bits in each lane; returns low and high bits of the sums.
-    fn add_bits(self, a: Self::Row, b: Self::Row, c: Self::Row) -> (Self::Row, Self::Row);
-
-    /// Adds the number of set bits of the row to counts in a row.
-    fn add_counts(self, counts: Self::Row, row: Self::Row) -> Self::Row;
-
-    /// The sum of the counts.
-    fn total(self, counts: Self::Row) -> u64;
 }
 
 /// Writes [`Rows::count_items`] for the layouts of an instruction set.
@@ -116,6 +115,7 @@ pub(super) use by_layout;
 #[derive(Debug)]
 pub(crate) struct PatternBlock<I: Rows> {
     layout: Layout,
+    columns: usize,
     /// The tables of the chunks, one after the other, one stride each.
     rows: Box<[I::Row]>,
 }
@@ -125,12 +125,13 @@ impl<I: Rows> Leaf<I> for PatternBlock<I> {
 
     fn new(isa: I) -> Self {
         let rows = vec![isa.row(&[0; 2]); I::TABLE_ROWS].into_boxed_slice();
-        PatternBlock { layout: isa.layout(0, 0), rows }
+        PatternBlock { layout: isa.layout(0, 0), columns: 0, rows }
     }
 
     fn count(&mut self, isa: I, patterns: &[u32], items: &[u32], live: u32) -> u64 {
         debug_assert!(patterns.len() <= I::LANES);
         self.layout = isa.layout(live, items.len());
+        self.columns = isa.columns(patterns.len());
         isa.vectorize(
             #[inline(always)]
             || self.build(isa, patterns),
@@ -152,8 +153,8 @@ impl<I: Rows> PatternBlock<I> {
     /// Builds the tables of all chunks.
     #[inline(always)]
     fn build(&mut self, isa: I, patterns: &[u32]) {
-        let rows = rows_without(isa, patterns);
-        let mut first = lanes_used(isa, patterns.len());
+        let rows = rows_without(isa, patterns, self.columns);
+        let mut first = lanes_used(isa, patterns.len(), self.columns);
         let mut live = self.layout.live;
         let tables = self.rows.chunks_exact_mut(self.layout.stride());
         for (table, width) in tables.zip(self.layout.widths()) {
@@ -179,77 +180,49 @@ impl<I: Rows> PatternBlock<I> {
     ) -> u64 {
         let tables = self.rows.as_chunks::<STRIDE>().0.first_chunk::<CHUNKS>();
         debug_assert!(tables.is_some(), "no layout has so many rows");
-        tables.map_or(0, |rows| Tables { isa, layout: self.layout, rows }.count(items))
+        tables.map_or(0, |rows| {
+            isa.count_with(Tables { layout: self.layout, columns: self.columns, rows }, items)
+        })
     }
 }
 
 /// The tables of `CHUNKS` chunks. Their sizes are constant, so loads need no bounds check.
 #[derive(Clone, Copy)]
-struct Tables<'a, I: Rows, const STRIDE: usize, const CHUNKS: usize> {
-    isa: I,
-    layout: Layout,
-    rows: &'a [[I::Row; STRIDE]; CHUNKS],
+pub(crate) struct Tables<'a, I: Rows, const STRIDE: usize, const CHUNKS: usize> {
+    pub(super) layout: Layout,
+    pub(super) columns: usize,
+    pub(super) rows: &'a [[I::Row; STRIDE]; CHUNKS],
 }
 
 impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CHUNKS> {
     /// Returns the lanes whose pattern has no bit in common with the item.
     #[inline(always)]
-    fn free(self, item: u32) -> I::Row {
-        let spread = self.isa.spread(item, self.layout);
+    fn free(self, isa: I, item: u32) -> I::Row {
+        let spread = isa.spread(item, self.layout);
         let mut lanes = self.rows[0][spread as usize % STRIDE];
         for chunk in 1..CHUNKS {
             let value = (spread >> (I::CHUNK_STEP * chunk as u32)) as usize % STRIDE;
-            lanes = self.isa.and(lanes, self.rows[chunk][value]);
+            lanes = isa.and(lanes, self.rows[chunk][value]);
         }
         lanes
     }
 
     /// The number of free lanes, summed over the items.
     #[inline(always)]
-    fn count(self, items: &[u32]) -> u64 {
-        if I::CARRY_SAVE { self.count_carry_save(items) } else { self.count_each(items) }
-    }
-
-    /// Counts the lanes of each item separately.
-    #[inline(always)]
-    fn count_each(self, items: &[u32]) -> u64 {
-        let isa = self.isa;
-        let (mut even, mut odd) = (isa.zeros(), isa.zeros());
-        let (pairs, rest) = items.as_chunks::<2>();
-        for pair in pairs {
-            even = isa.add_counts(even, self.free(pair[0]));
-            odd = isa.add_counts(odd, self.free(pair[1]));
-        }
-        for &item in rest {
-            even = isa.add_counts(even, self.free(item));
-        }
-        isa.total(even) + isa.total(odd)
-    }
-
-    /// Counts with bit-sliced adders, for expensive population counts.
-    ///
-    /// Eight rows are added lane by lane, so that only one row in eight is counted (Warren,
-    /// Hacker's Delight, section 5-1: the Harley-Seal method).
-    #[inline(always)]
-    fn count_carry_save(self, items: &[u32]) -> u64 {
-        let isa = self.isa;
-        let [mut ones, mut twos, mut fours, mut eights] = [isa.zeros(); 4];
+    pub(super) fn count(self, isa: I, items: &[u32]) -> u64 {
+        let mut counter = Counter::new(isa);
         let (groups, rest) = items.as_chunks::<8>();
         for group in groups {
-            let (sum, a) = isa.add_bits(ones, self.free(group[0]), self.free(group[1]));
-            let (sum, b) = isa.add_bits(sum, self.free(group[2]), self.free(group[3]));
-            let (pairs, c) = isa.add_bits(twos, a, b);
-            let (sum, a) = isa.add_bits(sum, self.free(group[4]), self.free(group[5]));
-            let (sum, b) = isa.add_bits(sum, self.free(group[6]), self.free(group[7]));
-            let (pairs, d) = isa.add_bits(pairs, a, b);
-            let (quads, e) = isa.add_bits(fours, c, d);
-            (ones, twos, fours) = (sum, pairs, quads);
-            eights = isa.add_counts(eights, e);
+            counter.add_eight(
+                isa,
+                #[inline(always)]
+                |item| self.free(isa, group[item]),
+            );
         }
-        let ones = isa.total(isa.add_counts(isa.zeros(), ones));
-        let twos = isa.total(isa.add_counts(isa.zeros(), twos));
-        let fours = isa.total(isa.add_counts(isa.zeros(), fours));
-        8 * isa.total(eights) + 4 * fours + 2 * twos + ones + self.count_each(rest)
+        for &item in rest {
+            counter.add(isa, self.free(isa, item));
+        }
+        counter.total(isa)
     }
 }
 
@@ -258,9 +231,9 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
 /// Pattern `k` of the run that is loaded into row `r` becomes bit `r` of the 32-bit column `k`:
 /// this order of the lanes is cheapest.
 #[inline(always)]
-fn rows_without<I: Rows>(isa: I, patterns: &[u32]) -> [I::Row; 32] {
+fn rows_without<I: Rows>(isa: I, patterns: &[u32], columns: usize) -> [I::Row; 32] {
     let mut rows = [isa.ones(); 32];
-    for (row, run) in rows.iter_mut().zip(patterns.chunks(I::LANES / 32)) {
+    for (row, run) in rows.iter_mut().zip(patterns.chunks(columns)) {
         *row = isa.row(run);
     }
     transpose(isa, &mut rows);
@@ -296,8 +269,7 @@ fn swap_quarters<I: Rows, const SIDE: usize>(isa: I, rows: &mut [I::Row; 32], lo
 
 /// Returns the lanes of the first `patterns` patterns, in the order of [`rows_without`].
 #[inline(always)]
-fn lanes_used<I: Rows>(isa: I, patterns: usize) -> I::Row {
-    let columns = I::LANES / 32;
+fn lanes_used<I: Rows>(isa: I, patterns: usize, columns: usize) -> I::Row {
     let (full, partial) = (patterns / columns, patterns % columns);
     let mut used = [0; 16];
     for (column, used) in used.iter_mut().enumerate() {

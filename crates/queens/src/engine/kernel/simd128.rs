@@ -9,6 +9,7 @@
 
 #![allow(unsafe_code)]
 
+use super::counter::BitCounts;
 use super::isa::{Isa, reserve_pairs};
 use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
@@ -68,7 +69,6 @@ impl Rows for Simd128 {
 
     /// Four chunks of eight bits: 32 KB.
     const TABLE_ROWS: usize = 4 * 256;
-    const CARRY_SAVE: bool = true;
     type Row = [v128; 2];
 
     by_layout!(256: 1 2 3 4);
@@ -106,6 +106,15 @@ impl Rows for Simd128 {
             b[part] = v128_xor(b[part], different);
         }
         (a, b)
+    }
+}
+
+impl BitCounts<[v128; 2]> for Simd128 {
+    const CARRY_SAVE: bool = true;
+
+    #[inline(always)]
+    fn zeros(self) -> [v128; 2] {
+        self.row(&[])
     }
 
     #[inline(always)]

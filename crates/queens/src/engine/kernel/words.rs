@@ -10,6 +10,8 @@
 
 #![allow(unsafe_code)]
 
+use super::avx512::Avx512Bw;
+use super::counter::{BitCounts, Counter};
 use super::select::Selection;
 use std::arch::x86_64::*;
 
@@ -44,17 +46,23 @@ impl Default for WordTables {
 
 /// See [`Leaf::count`](super::isa::Leaf::count).
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
-pub(super) fn count(tables: &mut WordTables, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+pub(super) fn count(
+    isa: Avx512Bw,
+    tables: &mut WordTables,
+    patterns: &[u32],
+    items: &[u32],
+    live: u32,
+) -> u64 {
     let mut pairs = 0;
     for items in items.chunks(16 * GROUPS) {
         pairs += match live.count_ones().div_ceil(5) {
-            0 | 1 => count_chunks::<1>(tables, patterns, items, live),
-            2 => count_chunks::<2>(tables, patterns, items, live),
-            3 => count_chunks::<3>(tables, patterns, items, live),
-            4 => count_chunks::<4>(tables, patterns, items, live),
-            5 => count_chunks::<5>(tables, patterns, items, live),
-            6 => count_chunks::<6>(tables, patterns, items, live),
-            _ => count_chunks::<7>(tables, patterns, items, live),
+            0 | 1 => count_chunks::<1>(isa, tables, patterns, items, live),
+            2 => count_chunks::<2>(isa, tables, patterns, items, live),
+            3 => count_chunks::<3>(isa, tables, patterns, items, live),
+            4 => count_chunks::<4>(isa, tables, patterns, items, live),
+            5 => count_chunks::<5>(isa, tables, patterns, items, live),
+            6 => count_chunks::<6>(isa, tables, patterns, items, live),
+            _ => count_chunks::<7>(isa, tables, patterns, items, live),
         };
     }
     pairs
@@ -64,6 +72,7 @@ pub(super) fn count(tables: &mut WordTables, patterns: &[u32], items: &[u32], li
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
 fn count_chunks<const CHUNKS: usize>(
+    isa: Avx512Bw,
     tables: &mut WordTables,
     patterns: &[u32],
     items: &[u32],
@@ -71,16 +80,16 @@ fn count_chunks<const CHUNKS: usize>(
 ) -> u64 {
     let groups = &mut tables.items.as_chunks_mut::<CHUNKS>().0[..items.len().div_ceil(16)];
     deal(items, live, groups);
-    let mut counter = Counter::new();
+    let mut counter = Counter::new(isa);
     for patterns in patterns.chunks(PATTERNS) {
         let block = Block::new(patterns, live);
         for group in 0..block.groups {
-            block.tables::<CHUNKS>(group).look_up(groups, &mut counter);
+            block.tables::<CHUNKS>(group).look_up(isa, groups, &mut counter);
         }
     }
     // An item that fills up the last vector has no bits and fits every pattern.
     let added = 16 * groups.len() - items.len();
-    counter.total() - (added * patterns.len()) as u64
+    counter.total(isa) - (added * patterns.len()) as u64
 }
 
 /// Writes the chunks of the items, 16 items to a group.
@@ -172,13 +181,13 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
     /// Adds the pairs of the patterns with all items.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    fn look_up(&self, groups: &[[Words; CHUNKS]], counter: &mut Counter) {
+    fn look_up(&self, isa: Avx512Bw, groups: &[[Words; CHUNKS]], counter: &mut Counter<__m512i>) {
         let (eights, rest) = groups.as_chunks::<8>();
         for eight in eights {
-            counter.add_eight(|item| self.free(&eight[item]));
+            counter.add_eight(isa, |item| self.free(&eight[item]));
         }
         for group in rest {
-            counter.add(self.free(group));
+            counter.add(isa, self.free(group));
         }
     }
 
@@ -202,64 +211,36 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
     }
 }
 
-/// Counts the set bits of vectors.
-///
-/// Eight vectors are added bit by bit, so that only one in eight is counted (Warren, Hacker's
-/// Delight, 2nd edition, section 5-1: the Harley-Seal method).
-struct Counter {
-    ones: __m512i,
-    twos: __m512i,
-    fours: __m512i,
-    eights: __m512i,
-    singles: __m512i,
-}
+impl BitCounts<__m512i> for Avx512Bw {
+    const CARRY_SAVE: bool = true;
 
-impl Counter {
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    fn new() -> Counter {
-        let zero = _mm512_setzero_si512();
-        Counter { ones: zero, twos: zero, fours: zero, eights: zero, singles: zero }
+    #[inline(always)]
+    fn zeros(self) -> __m512i {
+        // SAFETY: the token.
+        unsafe { _mm512_setzero_si512() }
     }
 
-    /// Adds eight vectors.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw")]
-    fn add_eight(&mut self, vector: impl Fn(usize) -> __m512i) {
-        let (sum, a) = add_bits(self.ones, vector(0), vector(1));
-        let (sum, b) = add_bits(sum, vector(2), vector(3));
-        let (pairs, c) = add_bits(self.twos, a, b);
-        let (sum, a) = add_bits(sum, vector(4), vector(5));
-        let (sum, b) = add_bits(sum, vector(6), vector(7));
-        let (pairs, d) = add_bits(pairs, a, b);
-        let (quads, e) = add_bits(self.fours, c, d);
-        (self.ones, self.twos, self.fours) = (sum, pairs, quads);
-        self.eights = add_counts(self.eights, e);
+    #[inline(always)]
+    fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+        // a ^ b ^ c; the majority
+        // SAFETY: the token.
+        unsafe {
+            let sum = _mm512_ternarylogic_epi32::<0x96>(a, b, c);
+            (sum, _mm512_ternarylogic_epi32::<0xe8>(a, b, c))
+        }
     }
 
-    /// Adds a vector.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw")]
-    fn add(&mut self, vector: __m512i) {
-        self.singles = add_counts(self.singles, vector);
+    #[inline(always)]
+    fn add_counts(self, counts: __m512i, bits: __m512i) -> __m512i {
+        // SAFETY: the token.
+        unsafe { add_counts(counts, bits) }
     }
 
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw")]
-    fn total(self) -> u64 {
-        let sum = |counts| _mm512_reduce_add_epi64(counts) as u64;
-        let count = |bits| sum(add_counts(_mm512_setzero_si512(), bits));
-        let Counter { ones, twos, fours, eights, singles } = self;
-        8 * sum(eights) + 4 * count(fours) + 2 * count(twos) + count(ones) + sum(singles)
+    #[inline(always)]
+    fn total(self, counts: __m512i) -> u64 {
+        // SAFETY: the token.
+        unsafe { _mm512_reduce_add_epi64(counts) as u64 }
     }
-}
-
-/// Adds three bits in each place; returns low and high bits of the sums.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn add_bits(a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
-    // a ^ b ^ c; the majority
-    (_mm512_ternarylogic_epi32::<0x96>(a, b, c), _mm512_ternarylogic_epi32::<0xe8>(a, b, c))
 }
 
 /// Adds the number of set bits of each 64-bit word.
