@@ -190,6 +190,7 @@ impl<I: Rows> PatternBlock<I> {
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<'a, I: Rows, const STRIDE: usize, const CHUNKS: usize> {
     pub(super) layout: Layout,
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for AVX2"))]
     pub(super) columns: usize,
     pub(super) rows: &'a [[I::Row; STRIDE]; CHUNKS],
 }
