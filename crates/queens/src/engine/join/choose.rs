@@ -3,7 +3,7 @@
 //! The *density* of a bit is the fraction of the masks that have it. A split prunes `p * q` of the
 //! pairs, where `p` and `q` are the densities of the bit in the two lists.
 
-use crate::engine::kernel::rows::transpose;
+use crate::engine::kernel::rows::{Rows, transpose};
 use crate::engine::kernel::{Isa, Portable};
 
 /// Masks are sampled in runs of this length, so that they load as vectors.
@@ -147,6 +147,9 @@ type Sampled = [u64; 8];
 /// The number of masks in a sample that chooses the bits to sort by.
 const SAMPLE: usize = 512;
 
+/// The words of a row that are transposed at once.
+const WORDS: usize = Portable::LANES / 64;
+
 /// A bit-sliced sample of a list: row `b` has the masks with bit `b`.
 struct Slices([Sampled; 64]);
 
@@ -155,15 +158,17 @@ impl Slices {
     fn of(list: &[u64]) -> Slices {
         let mut masks = list.iter().step_by(list.len().div_ceil(SAMPLE).max(1));
         let mut slices = Slices([[0; 8]; 64]);
-        for word in 0..8 {
-            let mut halves = [[[0; 2]; 32]; 2];
-            for (index, &mask) in masks.by_ref().take(64).enumerate() {
-                halves[0][index % 32][0] |= (mask & 0xffff_ffff) << (index & 32);
-                halves[1][index % 32][0] |= (mask >> 32) << (index & 32);
+        for words in (0..8).step_by(WORDS) {
+            let mut halves = [[[0; WORDS]; 32]; 2];
+            for (index, &mask) in masks.by_ref().take(Portable::LANES).enumerate() {
+                halves[0][index % 32][index / 64] |= (mask & 0xffff_ffff) << (index & 32);
+                halves[1][index % 32][index / 64] |= (mask >> 32) << (index & 32);
             }
             for (bits, half) in slices.0.chunks_exact_mut(32).zip(&mut halves) {
                 transpose(Portable, half);
-                bits.iter_mut().zip(half).for_each(|(bit, row)| bit[word] = row[0]);
+                for (bit, row) in bits.iter_mut().zip(half) {
+                    bit[words..][..WORDS].copy_from_slice(row);
+                }
             }
         }
         slices

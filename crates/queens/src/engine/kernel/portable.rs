@@ -2,8 +2,21 @@
 
 use super::counter::BitCounts;
 use super::isa::Isa;
+use super::layout::Layout;
 use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
+use std::array::from_fn;
+
+/// The number of words in a row: 256 lanes.
+///
+/// Wider rows save splits, but their tables need more of the first-level cache.
+const WORDS: usize = 4;
+
+/// The bits of a chunk. With six, the tables build quickly and fill 12 KB.
+const CHUNK: u32 = 6;
+
+/// A row.
+type Row = [u64; WORDS];
 
 /// The token of the portable kernel; always available.
 #[derive(Clone, Copy, Debug)]
@@ -18,9 +31,16 @@ impl Isa for Portable {
     }
 
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+        // Writing each pair and advancing by 0 or 1 needs no branch that is hard to predict.
         for &x in left {
-            let apart = right.iter().filter(|&&y| x & y == 0);
-            out.extend(apart.map(|&y| (x | y) & keep | tag));
+            let (joined, first) = (x & keep | tag, out.len());
+            out.resize(first + right.len(), 0);
+            let (places, mut found) = (&mut out[first..], 0);
+            for &y in right {
+                places[found] = joined | y & keep;
+                found += usize::from(x & y == 0);
+            }
+            out.truncate(first + found);
         }
     }
 
@@ -62,39 +82,47 @@ impl Isa for Portable {
 }
 
 impl Rows for Portable {
-    const LANES: usize = 128;
+    const LANES: usize = 64 * WORDS;
 
-    /// Four chunks of eight bits: 16 KB.
-    const TABLE_ROWS: usize = 4 * 256;
-    type Row = [u64; 2];
+    /// Five chunks of six bits and one of two.
+    const TABLE_ROWS: usize = 6 * 64;
 
-    by_layout!(256: 1 2 3 4);
+    const CHUNK_STEP: u32 = CHUNK;
+    type Row = Row;
 
     #[inline(always)]
-    fn row(self, columns: &[u32]) -> [u64; 2] {
+    fn layout(self, live: u32, _items: usize) -> Layout {
+        Layout::in_runs(live, CHUNK)
+    }
+
+    /// Chunks stay in place; bits above the last one remain, because no loop reads them.
+    #[inline(always)]
+    fn spread(self, mask: u32, _layout: Layout) -> u64 {
+        u64::from(mask)
+    }
+
+    by_layout!(64: 1 2 3 4 5 6);
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> Row {
         let column = |index: usize| columns.get(index).map_or(0, |&column| u64::from(column));
-        [column(0) | column(1) << 32, column(2) | column(3) << 32]
+        from_fn(|word| column(2 * word) | column(2 * word + 1) << 32)
     }
 
     #[inline(always)]
-    fn not(self, [a, b]: [u64; 2]) -> [u64; 2] {
-        [!a, !b]
+    fn not(self, row: Row) -> Row {
+        row.map(|word| !word)
     }
 
     #[inline(always)]
-    fn and(self, a: [u64; 2], b: [u64; 2]) -> [u64; 2] {
-        [a[0] & b[0], a[1] & b[1]]
+    fn and(self, a: Row, b: Row) -> Row {
+        from_fn(|word| a[word] & b[word])
     }
 
     #[inline(always)]
-    fn exchange<const SIDE: usize>(
-        self,
-        mut a: [u64; 2],
-        mut b: [u64; 2],
-        low: u32,
-    ) -> ([u64; 2], [u64; 2]) {
+    fn exchange<const SIDE: usize>(self, mut a: Row, mut b: Row, low: u32) -> (Row, Row) {
         let low = u64::from(low) << 32 | u64::from(low);
-        for word in 0..2 {
+        for word in 0..WORDS {
             let different = ((a[word] >> SIDE) ^ b[word]) & low;
             a[word] ^= different << SIDE;
             b[word] ^= different;
@@ -103,18 +131,19 @@ impl Rows for Portable {
     }
 }
 
-impl BitCounts<[u64; 2]> for Portable {
-    const CARRY_SAVE: bool = true;
+impl BitCounts<Row> for Portable {
+    /// WebAssembly has an instruction that counts the bits of a word.
+    const CARRY_SAVE: bool = !cfg!(target_family = "wasm");
 
     #[inline(always)]
-    fn zeros(self) -> [u64; 2] {
-        self.row(&[])
+    fn zeros(self) -> Row {
+        [0; WORDS]
     }
 
     #[inline(always)]
-    fn add_bits(self, a: [u64; 2], b: [u64; 2], c: [u64; 2]) -> ([u64; 2], [u64; 2]) {
-        let (mut low, mut high) = ([0; 2], [0; 2]);
-        for word in 0..2 {
+    fn add_bits(self, a: Row, b: Row, c: Row) -> (Row, Row) {
+        let (mut low, mut high) = ([0; WORDS], [0; WORDS]);
+        for word in 0..WORDS {
             let either = a[word] ^ b[word];
             low[word] = either ^ c[word];
             high[word] = a[word] & b[word] | either & c[word];
@@ -123,12 +152,12 @@ impl BitCounts<[u64; 2]> for Portable {
     }
 
     #[inline(always)]
-    fn add_counts(self, counts: [u64; 2], row: [u64; 2]) -> [u64; 2] {
-        [counts[0] + u64::from(row[0].count_ones()), counts[1] + u64::from(row[1].count_ones())]
+    fn add_counts(self, counts: Row, row: Row) -> Row {
+        from_fn(|word| counts[word] + u64::from(row[word].count_ones()))
     }
 
     #[inline(always)]
-    fn total(self, counts: [u64; 2]) -> u64 {
-        counts[0] + counts[1]
+    fn total(self, counts: Row) -> u64 {
+        counts.iter().sum()
     }
 }
