@@ -12,6 +12,7 @@
 //! | `rows` | a leaf: items against a block of patterns, with the rows of any instruction set |
 //! | `layout` | live bits as table indices |
 //! | `bytes` | a leaf: many items against eight patterns, in the registers of AVX-512 |
+//! | `pages` | large pages for the memory of long lists |
 //! | `portable` | the loops in plain Rust |
 //! | `split` | lists split by their bits, with the vectors of an instruction set |
 //! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and loops with special instructions |
@@ -26,6 +27,7 @@ mod isa;
 mod layout;
 #[cfg(target_arch = "aarch64")]
 mod neon;
+mod pages;
 mod portable;
 pub(crate) mod rows;
 mod select;
@@ -37,6 +39,7 @@ mod split;
 pub(in crate::engine) mod tests;
 
 pub(crate) use isa::{Isa, Leaf, SLACK, Shape, Task};
+pub(crate) use pages::{use_large_pages, zeros};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 
