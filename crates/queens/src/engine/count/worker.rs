@@ -4,7 +4,7 @@ use super::nodes::{self, HalfSource, UnitNode, raw_pairs};
 use crate::Error;
 use crate::engine::halves;
 use crate::engine::join::{Joiner, Tell};
-use crate::engine::kernel::Isa;
+use crate::engine::kernel::{Isa, use_large_pages};
 use crate::engine::lists::{Divider, UnitLists};
 use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
@@ -161,6 +161,7 @@ impl<'a, I: Isa> Worker<'a, I> {
                 // The length is an estimate: reserve 10 % more, because a list that grows doubles
                 // its memory.
                 masks.reserve_exact((source.length() * 1.1) as usize);
+                use_large_pages(masks);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
             }

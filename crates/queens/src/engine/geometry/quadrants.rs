@@ -6,6 +6,7 @@
 
 use super::diagonals::Diagonals;
 use crate::Square;
+use crate::engine::kernel::use_large_pages;
 use crate::run::StopToken;
 
 /// The squares of one quarter of the board.
@@ -132,6 +133,9 @@ impl QuadrantPlacements {
     /// Placements per piece: some milliseconds of work.
     const PIECE: usize = 1 << 20;
 
+    /// Placements between two checks for a stop, if each of them is written to another page.
+    const PART: usize = 1 << 16;
+
     /// Creates an empty list.
     pub(crate) fn new(stop: &StopToken) -> QuadrantPlacements {
         QuadrantPlacements { pieces: Vec::new(), stop: stop.clone() }
@@ -141,8 +145,23 @@ impl QuadrantPlacements {
     fn push(&mut self, rows: u32, mask: u64) {
         match self.pieces.last_mut() {
             Some(piece) if piece.len() < QuadrantPlacements::PIECE => piece.push((rows, mask)),
-            _ => self.pieces.push(vec![(rows, mask)]),
+            None => self.pieces.push(vec![(rows, mask)]),
+            Some(_) => self.next_piece((rows, mask)),
         }
+    }
+
+    /// Begins another piece, because the last one is full.
+    #[cold]
+    fn next_piece(&mut self, first: (u32, u64)) {
+        let mut piece = Vec::with_capacity(QuadrantPlacements::PIECE);
+        use_large_pages(&mut piece);
+        piece.push(first);
+        self.pieces.push(piece);
+    }
+
+    /// Returns whether the search was stopped.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
     }
 
     /// Removes all placements and keeps the memory of the first piece.
@@ -156,12 +175,11 @@ impl QuadrantPlacements {
         self.pieces.iter().map(Vec::len).sum()
     }
 
-    /// Removes all placements, piece by piece, and calls `last` with each piece.
-    pub(crate) fn take_pieces(&mut self, mut last: impl FnMut(&[(u32, u64)])) {
-        let stop = &self.stop;
-        let seen = self.pieces.iter_mut().take_while(|_| !stop.is_stopped()).enumerate();
-        for (number, piece) in seen {
-            last(piece);
+    /// Removes all placements, and calls `last` with parts of them.
+    pub(crate) fn take(&mut self, mut last: impl FnMut(&[(u32, u64)])) {
+        for (number, piece) in self.pieces.iter_mut().enumerate() {
+            let parts = piece.chunks(QuadrantPlacements::PART);
+            parts.take_while(|_| !self.stop.is_stopped()).for_each(&mut last);
             if number > 0 {
                 *piece = Vec::new();
             }

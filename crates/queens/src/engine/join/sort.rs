@@ -1,6 +1,6 @@
 //! Sorts a list by a few bits and squeezes it into 32-bit masks.
 
-use crate::engine::kernel::{Isa, SLACK, Selection};
+use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
 use std::ops::Range;
 
 /// A list sorted by *key*, the value of the selected bits.
@@ -90,7 +90,7 @@ impl Sorted {
             // Fresh zeroed memory: clearing a long list would delay a stop. Reserve a little more,
             // because longer lists may follow.
             self.masks = Vec::new();
-            self.masks = vec![0; room + room / 8];
+            self.masks = zeros(room + room / 8, &stopped);
         }
         self.starts.clear();
         if is_dealt {

@@ -14,6 +14,7 @@
 //! | `layout` | live bits as table indices |
 //! | `bytes` | a leaf: 64 items against eight patterns, in the registers of AVX-512 with VBMI |
 //! | `words` | a leaf: 16 items against 32 patterns, in the registers of any AVX-512 |
+//! | `pages` | large pages for the memory of long lists |
 //! | `portable` | the loops in plain Rust |
 //! | `split` | lists split by their bits, with the vectors of an instruction set |
 //! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and loops with special instructions |
@@ -29,6 +30,7 @@ mod isa;
 mod layout;
 #[cfg(target_arch = "aarch64")]
 mod neon;
+mod pages;
 mod portable;
 pub(crate) mod rows;
 mod select;
@@ -42,6 +44,7 @@ pub(in crate::engine) mod tests;
 mod words;
 
 pub(crate) use isa::{Isa, Leaf, SLACK, Shape, Task};
+pub(crate) use pages::{use_large_pages, zeros};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 

@@ -1,6 +1,7 @@
 //! Divides quadrant lists by a diagonal.
 
 use super::list::QuadrantList;
+use crate::engine::kernel::use_large_pages;
 use crate::run::StopToken;
 
 /// Divides lists and reuses the memory of discarded lists.
@@ -104,7 +105,9 @@ impl Divider {
             None => {
                 // Keep the number of buffers at the number that were in use at once.
                 self.spare.pop();
-                vec![0; masks].into()
+                let mut room = vec![0; masks];
+                use_large_pages(&mut room);
+                room.into()
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Placements of one quadrant on one set of columns, grouped by row set.
 
 use crate::engine::geometry::quadrants::{QuadrantPlacements, QuadrantSearch};
+use crate::engine::kernel::zeros;
 use crate::engine::plan::rows::RowGroups;
 use crate::run::StopToken;
 
@@ -54,8 +55,8 @@ impl QuadrantList {
         for i in 1..next.len() {
             next[i] += next[i - 1];
         }
-        let mut masks = vec![0; found.len()].into_boxed_slice();
-        found.take_pieces(|piece| {
+        let mut masks = zeros(found.len(), || found.is_stopped()).into_boxed_slice();
+        found.take(|piece| {
             for &(rows, mask) in piece {
                 let place = &mut next[groups.group(rows)];
                 masks[*place as usize] = mask;
