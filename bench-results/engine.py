@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 """Measures whole counts and samples of larger boards, in alternating runs.
 
-Usage: bench-results/engine.py [REFERENCES] [--earlier ENGINE] [--runs RUNS]
+Usage: bench-results/engine.py [REFERENCES] [--earlier ENGINE] [--kernels [OTHER]] [--runs RUNS]
 
 REFERENCES is a folder with the two C++ experiments that proved the method, built with
 `g++ -O3 -march=native -std=c++20`: `halves-even N THREADS [STRIDE]` and `halves-any N BLOCK`; they need
-AVX-512. ENGINE is the example `engine` of an earlier version. Build the engine first:
+AVX-512. ENGINE is the example `engine` of an earlier version. OTHER is a folder with N-Queens-Count-Sol,
+built for each N as `16`, `17`, `18` and `20`. Build the engine first:
 `cargo build --release -p queens --example engine`. Every whole count must be the published one.
 """
 
 import argparse
 import re
 import statistics
+import subprocess
 from pathlib import Path
 
 from common import EXAMPLES, KNOWN, in_turn, pair, row, run, table
@@ -19,24 +21,44 @@ from common import EXAMPLES, KNOWN, in_turn, pair, row, run, table
 ENGINE = EXAMPLES / "engine"
 
 
+def reference(folder, n, threads=2):
+    return [folder / "halves-any", n, 32 if n <= 19 else 16] if n % 2 else [folder / "halves-even", n, threads]
+
+
 def against_references(folder, runs):
     table(f"Whole counts, seconds, best / median of {runs}:", "N", "threads", "engine, wall", "engine, processor",
           "reference, wall", "reference, processor", "reference to engine (medians)", "peak MB")
     for n, threads in [(15, 1), (16, 2), (17, 1), (18, 2), (19, 1), (20, 2)]:
-        other = [folder / "halves-any", n, 32 if n <= 19 else 16] if n % 2 else [folder / "halves-even", n, threads]
-        ours, theirs = in_turn([[ENGINE, n, threads], other], runs, KNOWN[n])
+        ours, theirs = in_turn([[ENGINE, n, threads], reference(folder, n, threads)], runs, KNOWN[n])
         ratios = ", ".join(f"{theirs[i][1] / ours[i][1]:.2f}" for i in (0, 1))
         times = [pair(figures[i]) for figures in (ours, theirs) for i in (0, 1)]
         row(n, threads, *times, ratios, f"{ours[2][1]:.0f}")
 
 
-def kernels_and_threads(runs):
-    table("Kernels on two threads:", "N", "kernel", "wall", "processor", "processor time against `avx512`")
-    kernels = ["avx512", "avx2", "portable"]
-    for n in (16, 18):
-        measured = in_turn([[ENGINE, n, 2, kernel] for kernel in kernels], runs, KNOWN[n])
-        for kernel, (wall, processor, _) in zip(kernels, measured):
-            row(n, kernel, pair(wall), pair(processor), f"{processor[1] / measured[0][1][1]:.2f}")
+def kernels(runs, references, other):
+    """Every kernel of this processor and the other programs, in one run."""
+    names = [name for name in ("avx512", "avx512bw", "avx2", "portable") if runs_here(name)]
+    programs = {f"`{name}`": lambda n, name=name: [ENGINE, n, 2, name] for name in names}
+    if references:
+        programs["C++, same method"] = lambda n: reference(references, n)
+    if other:
+        programs["N-Queens-Count-Sol"] = lambda n: [other / str(n)]
+    sizes = {16: runs, 17: runs, 18: runs, 20: min(runs, 2)}
+    found = {name: [] for name in programs}
+    for n, times in sizes.items():
+        measured = in_turn([command(n) for command in programs.values()], times, KNOWN[n])
+        for figures, (_, processor, _) in zip(found.values(), measured):
+            figures.append(pair(processor))
+    table("Processor seconds on two threads, best / median:", "N", *sizes)
+    for name, figures in found.items():
+        row(name, *figures)
+
+
+def runs_here(kernel):
+    return subprocess.run([ENGINE, "1", "1", kernel], capture_output=True, check=False).returncode == 0
+
+
+def threads(runs):
     table("Wall seconds:", "N", "one thread", "two threads", "gain (best, median)")
     for n, times in ((18, runs), (20, 2)):
         one, two = (figures[0] for figures in in_turn([[ENGINE, n, 1], [ENGINE, n, 2]], times, KNOWN[n]))
@@ -82,14 +104,18 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("references", nargs="?", type=Path)
     parser.add_argument("--earlier", type=Path)
+    parser.add_argument("--kernels", nargs="?", type=Path, const=Path(), metavar="OTHER")
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
     if options.earlier:
         against_earlier(options.earlier, options.runs)
         return
+    if options.kernels:
+        kernels(options.runs, options.references, options.kernels if options.kernels != Path() else None)
+        return
     if options.references:
         against_references(options.references, options.runs)
-    kernels_and_threads(options.runs)
+    threads(options.runs)
     samples(options.references)
 
 
