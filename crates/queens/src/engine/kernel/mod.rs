@@ -83,11 +83,15 @@ impl Kernel {
     /// The name of the kernel for any GPU.
     pub const GPU: &str = "gpu";
 
-    /// All kernels of processors. Those of one architecture are in order of speed, slowest first.
+    /// All kernels of processors. Those of one architecture are in the usual order of speed.
+    ///
+    /// The slowest is first.
     pub const ALL: &'static [Kernel] =
         &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon, Kernel::Simd128];
 
-    /// Returns the fastest [available](Kernel::available) kernel.
+    /// Returns the last [available](Kernel::available) kernel: the fastest one on most processors.
+    ///
+    /// [`FastestKernel`](crate::engine::FastestKernel) measures this one and the others.
     pub fn best() -> Kernel {
         Kernel::available().last().unwrap_or(Kernel::Portable)
     }
