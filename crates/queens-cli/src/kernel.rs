@@ -1,16 +1,19 @@
 //! The kernel of a count: parses its name, or chooses a default.
 
 use crate::environment::is_limited;
+use queens::engine::FastestKernel;
 use queens::engine::kernel::Kernel;
 use queens::words::one_of;
 use queens::{Error, Size};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Instant;
 
 /// A kernel by its name; a GPU kernel is not opened yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KernelChoice {
-    /// The best kernel, up to `QUEENS_KERNEL`; from N = 22 on a GPU, if there is one.
+    /// For long counts the fastest kernel, else the default one, up to `QUEENS_KERNEL`; from N = 22 on a GPU, if
+    /// there is one.
     #[default]
     Auto,
     /// A kernel of this processor.
@@ -32,9 +35,9 @@ impl KernelChoice {
         match self {
             // The user did not request a GPU: if it cannot be opened, the processor counts.
             KernelChoice::Auto if size.get() >= GPU_FROM && !is_limited() && gpu::is_here() => {
-                Ok(gpu::open(None).unwrap_or_else(|_| Kernel::best()))
+                Ok(gpu::open(None).unwrap_or_else(|_| of_processor(size)))
             }
-            KernelChoice::Auto => Ok(Kernel::best()),
+            KernelChoice::Auto => Ok(of_processor(size)),
             KernelChoice::Processor(kernel) if !kernel.is_available() => {
                 Err(Error::KernelUnavailable { kernel })
             }
@@ -42,6 +45,18 @@ impl KernelChoice {
             KernelChoice::Gpu(number) => gpu::open(number),
         }
     }
+}
+
+/// Returns the kernel of the processor for a board of this size.
+fn of_processor(size: Size) -> Kernel {
+    let start = Instant::now();
+    FastestKernel::for_board(size, &|| start.elapsed())
+}
+
+/// Measures which kernel of the processor is fastest.
+pub(crate) fn fastest() -> FastestKernel {
+    let start = Instant::now();
+    FastestKernel::measured(&|| start.elapsed())
 }
 
 /// Parses the name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
@@ -160,6 +175,13 @@ mod tests {
     #[test]
     fn small_boards_use_the_processor() {
         let size = Size::new(GPU_FROM - 1).unwrap();
-        assert_eq!(KernelChoice::Auto.kernel(size), Ok(Kernel::best()));
+        assert!(KernelChoice::Auto.kernel(size).unwrap().is_available());
+    }
+
+    #[test]
+    fn long_counts_use_the_fastest_kernel() {
+        let kernel = |n| KernelChoice::Auto.kernel(Size::new(n).unwrap());
+        assert_eq!(kernel(19), Ok(Kernel::best()));
+        assert_eq!(kernel(20), Ok(fastest().kernel));
     }
 }

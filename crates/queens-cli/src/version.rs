@@ -1,6 +1,6 @@
 //! The version of this binary, and the features of its processor.
 
-use crate::kernel::adapters;
+use crate::kernel::{adapters, fastest};
 use queens::engine::kernel::{self, Kernel};
 
 /// Version and git revision.
@@ -28,10 +28,21 @@ pub(crate) fn long() -> String {
     let adapters = adapters();
     let gpus = if adapters.is_empty() { "none".to_owned() } else { adapters.join("; ") };
     format!(
-        "{}\ntarget: {}\nCPU features: {features}\nGPUs: {gpus}\nkernels: {} (best: {})",
+        "{}\ntarget: {}\nCPU features: {features}\nGPUs: {gpus}\nkernels: {} (auto: {})",
         short(),
         env!("QUEENS_TARGET"),
         kernels.join(" "),
-        Kernel::best(),
+        automatic(),
     )
+}
+
+/// Returns the kernel for long counts, and the reason.
+fn automatic() -> String {
+    let fastest = fastest();
+    match fastest.next {
+        Some((next, times)) => {
+            format!("{}, {times:.2} times as fast as {next} here", fastest.kernel)
+        }
+        None => fastest.kernel.to_string(),
+    }
 }

@@ -252,7 +252,9 @@ impl Counting {
     }
 
     fn count(&self, board: &Board) -> Result<u128> {
-        let kernel = self.instructions.kernel(board.size())?;
+        // The time depends on the queens to place, not on the rows.
+        let missing = board.size().get().saturating_sub(board.queens().count());
+        let kernel = self.instructions.kernel(Size::new(missing)?)?;
         let bar = Bar::new("completions", self.shows_progress);
         let (count, share) = bar.run(&self.control, |control| {
             let options = Options::from(control.clone());

@@ -42,7 +42,31 @@ fn variable_limits_default_kernel() {
         assert!(count.contains(&best), "{count}");
     }
     let version = stdout_of(&with_kernel("portable", "--version"));
-    assert!(version.ends_with("\nkernels: portable (best: portable)\n"), "{version}");
+    assert!(version.ends_with("\nkernels: portable (auto: portable)\n"), "{version}");
+}
+
+#[test]
+fn version_names_the_automatic_kernel() {
+    let kernels: Vec<_> = Kernel::available().map(Kernel::name).collect();
+    let vectors = kernels.iter().filter(|&&name| name != "portable").count();
+    let version = stdout("--version");
+    let listed = format!("\nkernels: {} (auto: ", kernels.join(" "));
+    let (_, automatic) = version.split_once(&listed).expect(&version);
+    let name = automatic.split([',', ')']).next().unwrap();
+    assert!(kernels.contains(&name), "{version}");
+    assert_eq!(automatic.contains(" times as fast as "), vectors > 1, "{version}");
+}
+
+/// A limit leaves fewer kernels to compare.
+#[test]
+fn version_compares_kernels_up_to_limit() {
+    for (limit, kernel) in Kernel::available().enumerate().skip(1) {
+        let version = stdout_of(&with_kernel(kernel.name(), "--version"));
+        let kernels = Kernel::available().take(limit + 1);
+        let listed = Vec::from_iter(kernels.map(Kernel::name)).join(" ");
+        assert!(version.contains(&format!("\nkernels: {listed} (auto: ")), "{version}");
+        assert_eq!(version.contains(" times as fast as "), limit > 1, "{version}");
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::refusal::{Answer, Refusal};
 use crate::sync::lock;
 use futures_util::stream::{self, Stream};
 use queens::count::Request;
+use queens::engine::FastestKernel;
 use queens::run::{Control, Progress, StopToken};
 use queens::words::with_causes;
 use queens::{Error, Size};
@@ -117,7 +118,8 @@ impl CountJob {
         let started = Instant::now();
         let report = |progress: Progress| self.report(progress.share, started.elapsed());
         let control = Control::default().threads(threads).stop(stop).progress(&report);
-        Count::run(&Request::new(size).unique(true), &control)
+        let kernel = FastestKernel::for_board(size, &|| started.elapsed());
+        Count::run(&Request::new(size).unique(true).kernel(kernel), &control)
     }
 
     /// Ignores reports with less work than before, because threads may report out of order.

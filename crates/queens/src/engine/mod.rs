@@ -24,6 +24,7 @@
 //! | `completions` | a board with queens on it | the number of its completions |
 //! | `symmetric` | a size | symmetric solutions; classes of all solutions |
 //! | `coverage` | a size | the number of half-placements of a whole count |
+//! | `fastest` | the kernels of the processor | the fastest one, by measurement |
 //! | `bench_support` | a kernel | its single stages, for benchmarks |
 //!
 //! Example:
@@ -51,6 +52,7 @@ pub mod bench_support;
 mod completions;
 mod count;
 mod coverage;
+mod fastest;
 mod geometry;
 pub mod gpu;
 mod halves;
@@ -67,6 +69,7 @@ mod tests;
 pub use completions::completions;
 pub use count::{Draw, Session, count};
 pub use coverage::half_placements;
+pub use fastest::FastestKernel;
 pub use join::LONGEST_HALF;
 pub use options::{Options, StageTimer};
 pub use plan::{Part, RankTable, StratumUnits, Unit, UnitDefinition, UnitPlan};

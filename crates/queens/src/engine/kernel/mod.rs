@@ -93,7 +93,9 @@ impl Kernel {
     /// The name of the kernel for any GPU.
     pub const GPU: &str = "gpu";
 
-    /// All kernels of processors. Those of one architecture are in order of speed, slowest first.
+    /// All kernels of processors. Those of one architecture are in the usual order of speed.
+    ///
+    /// The slowest is first.
     pub const ALL: &'static [Kernel] = &[
         Kernel::Portable,
         Kernel::Avx2,
@@ -103,10 +105,11 @@ impl Kernel {
         Kernel::Simd128,
     ];
 
-    /// Returns the fastest [available](Kernel::available) kernel by its instructions.
+    /// Returns the [available](Kernel::available) kernel that is fastest on most processors.
     ///
-    /// It is never `avx512bw`, unless this kernel is the [limit](Kernel::set_limit): on processors
-    /// without `avx512` it was not yet compared with `avx2`.
+    /// It is never `avx512bw`, unless this kernel is the [limit](Kernel::set_limit): no processor
+    /// without `avx512` was measured yet. [`FastestKernel`](crate::engine::FastestKernel) measures
+    /// the kernels of this processor.
     pub fn best() -> Kernel {
         let is_compared = |kernel: &Kernel| {
             *kernel != Kernel::Avx512Bw || kernel.rank() == LIMIT.load(Ordering::Relaxed)
