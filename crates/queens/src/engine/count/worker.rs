@@ -4,7 +4,7 @@ use super::nodes::{self, HalfSource, UnitNode, raw_pairs};
 use crate::Error;
 use crate::engine::halves;
 use crate::engine::join::{Joiner, Tell};
-use crate::engine::kernel::{Isa, use_large_pages};
+use crate::engine::kernel::{Isa, SLACK, empty_for};
 use crate::engine::lists::{Divider, UnitLists};
 use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
@@ -79,8 +79,9 @@ impl<'a, I: Isa> Worker<'a, I> {
         let ranks = self.sub_problem.unit_ranks(unit.columns);
         let worth = if ranks.is_some() { 2 } else { 1 };
         let mut joins = Joins { worth, main: 0, tied: 0, is_tied: false };
-        let halves = if self.is_short(unit) {
-            self.whole(unit, &mut joins, tell)
+        let raw = self.raw_pairs(unit);
+        let halves = if raw.iter().all(|&raw| raw <= self.joiner.whole_up_to()) {
+            self.whole(unit, raw, &mut joins, tell)
         } else {
             self.in_nodes(unit, &mut joins, tell)
         }?;
@@ -113,25 +114,26 @@ impl<'a, I: Isa> Worker<'a, I> {
         Ok(self.begun.pop_front().map(|begun| begun.unit))
     }
 
-    /// Returns whether both half lists are certainly short enough to build at once.
-    fn is_short(&self, unit: &UnitLists<'_>) -> bool {
-        let raw = |half| {
+    /// Returns upper limits of the lengths of both half lists.
+    fn raw_pairs(&self, unit: &UnitLists<'_>) -> [usize; 2] {
+        [0, 1].map(|half| {
             let groups = self.sub_problem.bands(half, unit.columns).ends[3];
             raw_pairs(unit.products(half), groups)
-        };
-        raw(0).max(raw(1)) <= self.joiner.whole_up_to()
+        })
     }
 
-    /// Joins a unit with short lists.
+    /// Joins a unit with short lists, with at most `raw` masks.
     fn whole(
         &mut self,
         unit: &UnitLists<'_>,
+        raw: [usize; 2],
         joins: &mut Joins,
         tell: Tell<'_>,
     ) -> Result<[u64; 2], Error> {
         let diagonals = self.sub_problem.join_mask();
         for (half, masks) in self.halves.iter_mut().enumerate() {
             let bands = self.sub_problem.bands(half, unit.columns);
+            empty_for(raw[half] + SLACK, masks);
             let (products, stopped) = (unit.products(half), || self.options.is_stopped());
             halves::fill(self.isa, products, bands, diagonals, masks, stopped);
         }
@@ -157,11 +159,9 @@ impl<'a, I: Isa> Worker<'a, I> {
         let Worker { isa, joiner, halves, divider, .. } = self;
         UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut *halves) {
-                masks.clear();
                 // The length is an estimate: reserve 10 % more, because a list that grows doubles
                 // its memory.
-                masks.reserve_exact((source.length() * 1.1) as usize);
-                use_large_pages(masks);
+                empty_for((source.length() * 1.1) as usize, masks);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
             }

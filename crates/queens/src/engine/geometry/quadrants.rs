@@ -6,7 +6,7 @@
 
 use super::diagonals::Diagonals;
 use crate::Square;
-use crate::engine::kernel::use_large_pages;
+use crate::engine::kernel::empty_for;
 use crate::run::StopToken;
 
 /// The squares of one quarter of the board.
@@ -153,8 +153,8 @@ impl QuadrantPlacements {
     /// Begins another piece, because the last one is full.
     #[cold]
     fn next_piece(&mut self, first: (u32, u64)) {
-        let mut piece = Vec::with_capacity(QuadrantPlacements::PIECE);
-        use_large_pages(&mut piece);
+        let mut piece = Vec::new();
+        empty_for(QuadrantPlacements::PIECE, &mut piece);
         piece.push(first);
         self.pieces.push(piece);
     }

@@ -6,7 +6,7 @@
 use super::choose;
 use super::direct::pairs_apart;
 use super::tuning::Tuning;
-use crate::engine::kernel::{Isa, Leaf, SLACK, Shape};
+use crate::engine::kernel::{Isa, Leaf, SLACK, Shape, use_large_pages};
 use crate::partial::Partial;
 use crate::run::StopToken;
 use std::ops::Range;
@@ -129,7 +129,10 @@ impl<I: Isa> Tree<I> {
     /// Extends the stack to this length.
     fn reserve(&mut self, length: usize) {
         if self.stack.len() < length {
-            self.stack.resize(length.next_power_of_two(), 0);
+            let length = length.next_power_of_two();
+            self.stack.reserve_exact(length - self.stack.len());
+            use_large_pages(&mut self.stack);
+            self.stack.resize(length, 0);
         }
     }
 

@@ -44,7 +44,7 @@ pub(in crate::engine) mod tests;
 mod words;
 
 pub(crate) use isa::{Isa, Leaf, SLACK, Shape, Task};
-pub(crate) use pages::{use_large_pages, zeros};
+pub(crate) use pages::{empty_for, use_large_pages, zeros};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 

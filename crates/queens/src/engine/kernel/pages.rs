@@ -23,6 +23,17 @@ pub(crate) fn use_large_pages<T>(list: &mut Vec<T>) {
     }
 }
 
+/// Empties a list and provides memory for this many elements.
+pub(crate) fn empty_for<T>(length: usize, list: &mut Vec<T>) {
+    list.clear();
+    if list.capacity() < length {
+        // Released first, because the old elements need no copy.
+        *list = Vec::new();
+        *list = Vec::with_capacity(length);
+        use_large_pages(list);
+    }
+}
+
 /// Returns a list of zeros, written page by page until `stopped` returns true.
 ///
 /// Otherwise the first scattered writes would need all pages, without a check for a stop.
@@ -80,6 +91,17 @@ mod tests {
         let list: Vec<u64> = zeros(8 * PAGE / size_of::<u64>(), || false);
         let flags = flags(&raw const list[list.len() / 2] as usize);
         assert!(flags.split(' ').any(|flag| flag == "hg"), "{flags}");
+    }
+
+    #[test]
+    fn emptied_list_keeps_sufficient_memory() {
+        let mut list = vec![1; 10];
+        empty_for(1000, &mut list);
+        let memory = (list.as_ptr(), list.capacity());
+        assert!(list.is_empty() && list.capacity() >= 1000);
+        list.push(1);
+        empty_for(1000, &mut list);
+        assert_eq!((list.len(), list.as_ptr(), list.capacity()), (0, memory.0, memory.1));
     }
 
     #[test]
