@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Stage::Counted(count) => {
             let [wall, cpu] = clock.since_last();
             println!(
-                "unit {} weight {} total {} halves {} + {} lists {:.4} s {} MB join {wall:.6} s, {cpu:.2} s \
+                "unit {} weight {} total {} halves {} + {} lists {:.4} s {} MB join {wall:.6} s, {cpu:.4} s \
                  of processor time, {:.3} ns a solution, peak {} MB",
                 draw.unit,
                 count.weight,

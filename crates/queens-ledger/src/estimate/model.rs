@@ -3,22 +3,30 @@
 //! The plan expects a cost for every unit. Within a board, the times of units follow it. From board to
 //! board they grow more slowly: a pair of long lists takes less time than a pair of short ones, but the
 //! exponent of the cost, fitted to N = 19 to 24, stays the same. So the expected time of a board is its
-//! expected cost times a factor that falls with every row. The factor was fitted to whole units of N = 20
-//! to 28, without their quadrant lists, which units of a count share. The costs themselves are not changed,
-//! because they decide how shards are cut.
+//! expected cost times a factor that falls with every row. The factor was fitted for each kernel to whole
+//! units of N = 20 to 28, without their quadrant lists, which units of a count share. The costs themselves
+//! are not changed, because they decide how shards are cut.
 
 use crate::plan::CountPlan;
+use queens::engine::kernel::Kernel;
 
-/// The board of [`AT_BASE`].
+/// The first board of the fit.
 const BASE: f64 = 20.0;
 
-/// Processor seconds per expected second on the board [`BASE`].
+/// Returns the two constants of the factor of a kernel.
 ///
-/// Measured on one thread of an AMD EPYC (Zen 4, 2.6 GHz) with AVX-512.
-const AT_BASE: f64 = 0.68;
-
-/// The decrease of the factor's logarithm per row.
-const PER_ROW: f64 = 0.06;
+/// They are the processor seconds per expected second on the board [`BASE`], and the decrease of their
+/// logarithm per row. Measured on one thread of an AMD EPYC (Zen 4, 2.6 GHz) by `bench-results/model.py`.
+fn law(kernel: Kernel) -> [f64; 2] {
+    match kernel {
+        // Whole counts of N = 18 take 5.7 times as long as with AVX-512; the slope was not measured.
+        Kernel::Portable => [3.9, 0.06],
+        // NEON and simd128 were not measured: they count lanes in the same loops as AVX2.
+        Kernel::Avx2 | Kernel::Neon | Kernel::Simd128 => [1.0, 0.06],
+        // Nor was a GPU: the time of its joins depends on the pairs, like that of AVX-512.
+        _ => [0.68, 0.06],
+    }
+}
 
 /// The deviation of boards from this law: the standard deviation of the logarithm.
 ///
@@ -31,8 +39,9 @@ const ROW_ERROR: f64 = 0.02;
 /// Returns the processor seconds per nanosecond of expected cost on a board of `n` rows.
 ///
 /// They hold for the machine of the fit.
-pub(super) fn seconds_per_cost(n: usize) -> f64 {
-    AT_BASE * (PER_ROW * (BASE - n as f64)).exp() * 1e-9
+pub(super) fn seconds_per_cost(kernel: Kernel, n: usize) -> f64 {
+    let [at_base, per_row] = law(kernel);
+    at_base * (per_row * (BASE - n as f64)).exp() * 1e-9
 }
 
 /// Returns the error of one board's time, given the time of another.

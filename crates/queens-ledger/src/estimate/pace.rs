@@ -105,14 +105,13 @@ impl Pace {
         let wall = started.elapsed().as_secs_f64() * sampler.threads() as f64;
         let expected = sampler.seconds_per_unit() * counted.len() as f64;
         let enough = counted.len() >= FEWEST_UNITS;
-        Ok(enough.then(|| Pace::of(n, &scale, &counted, (wall / expected).max(1.0))))
-    }
-
-    fn of(n: usize, scale: &Scale<'_>, counted: &[SampledUnit], slowness: f64) -> Pace {
-        let seconds = scale.seconds(counted, true);
-        let factor = seconds.mean / scale.expected_seconds(n);
-        let units = counted.len() as u64;
-        Pace { n, units, factor, length: length(counted), seconds, slowness }
+        let whole = scale.whole() * sampler.seconds_per_cost();
+        Ok(enough.then(|| {
+            let seconds = scale.seconds(&counted, true);
+            let (units, length) = (counted.len() as u64, length(&counted));
+            let (factor, slowness) = (seconds.mean / whole, (wall / expected).max(1.0));
+            Pace { n, units, factor, length, seconds, slowness }
+        }))
     }
 
     /// Returns the time of a board of `n` rows, whose expected time is `expected` seconds.

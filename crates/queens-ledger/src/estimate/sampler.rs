@@ -84,11 +84,16 @@ impl<'a> Sampler<'a> {
         self.deadline.map_or(f64::INFINITY, |deadline| left(deadline).as_secs_f64())
     }
 
+    /// Returns the model's processor seconds per nanosecond of expected cost.
+    pub(super) fn seconds_per_cost(&self) -> f64 {
+        model::seconds_per_cost(self.pool.kernel, self.plan().size().get())
+    }
+
     /// Returns the expected time of a unit that is drawn by cost.
     pub(super) fn seconds_per_unit(&self) -> f64 {
         let squares = |s| units(s) as f64 * mean_cost(s) * mean_cost(s);
         let cost = self.by_cost.strata().iter().map(squares).sum::<f64>() / self.by_cost.whole();
-        cost * model::seconds_per_cost(self.plan().size().get())
+        cost * self.seconds_per_cost()
     }
 
     /// Returns how many whole units are expected to fit into the time.

@@ -10,7 +10,6 @@
 //! sum is estimated from a large pool of random units, and its error becomes part of the error of the
 //! result.
 
-use super::model;
 use super::sample::SampledUnit;
 use super::value::{SOLUTIONS_SPREAD, TIMES_SPREAD, Value};
 use crate::draw::{ByCost, cost, mean_cost, units};
@@ -82,11 +81,6 @@ impl<'a> Scale<'a> {
     pub(super) fn whole(&self) -> f64 {
         let costs = self.by_cost.strata().iter().map(cost);
         costs.zip(&self.corrections).map(|(cost, correction)| cost * correction).sum()
-    }
-
-    /// Returns the model's processor time of all units of a board of `n` rows.
-    pub(super) fn expected_seconds(&self, n: usize) -> f64 {
-        self.whole() * model::seconds_per_cost(n)
     }
 
     /// Returns the solutions of all units. `timed` means that a time decided how many units were counted.

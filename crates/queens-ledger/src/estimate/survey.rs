@@ -95,7 +95,7 @@ impl Survey<'_> {
 
     /// Returns the processor time of the whole count on the machine of the model.
     pub(super) fn expected_seconds(&self) -> f64 {
-        self.scale.expected_seconds(self.n())
+        self.scale.whole() * self.sampler.seconds_per_cost()
     }
 
     fn n(&self) -> usize {

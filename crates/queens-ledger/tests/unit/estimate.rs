@@ -152,7 +152,8 @@ fn factor(n: usize) -> f64 {
     for line in lines {
         let (unit, time) = line.split_once(',').unwrap();
         seconds += time.parse::<f64>().unwrap();
-        expected += plan.engine().unit_cost(unit.parse().unwrap()) * model::seconds_per_cost(n);
+        expected += plan.engine().unit_cost(unit.parse().unwrap())
+            * model::seconds_per_cost(Kernel::Avx512, n);
     }
     seconds / expected
 }
@@ -171,6 +172,24 @@ fn model_fits_units_of_large_boards() {
             let error = model::error_between(n, other);
             assert!((factor / from).ln().abs() <= 3.0 * error, "N={n} from {other}: {factors:?}");
         }
+    }
+}
+
+#[test]
+fn expected_time_depends_on_kernel() {
+    let plan = CountPlan::new(Size::new(24).unwrap());
+    let by_cost = ByCost::new(plan.engine());
+    let scale = Scale::new(&by_cost, &mut Rng::new(1));
+    let control = Control::default();
+    let expected = |kernel| {
+        let pool = Pool { plan: &plan, kernel, control: &control, threads: 1 };
+        let sampler = Sampler::new(pool, &by_cost, &mut Rng::new(1));
+        let unit = sampler.seconds_per_unit();
+        [Survey { sampler, scale: &scale }.expected_seconds(), unit]
+    };
+    let [portable, avx2, avx512] = [Kernel::Portable, Kernel::Avx2, Kernel::Avx512].map(expected);
+    for place in 0..2 {
+        assert!(portable[place] > 2.0 * avx2[place] && avx2[place] > 1.2 * avx512[place]);
     }
 }
 

@@ -129,10 +129,11 @@ impl<I: Isa> Tree<I> {
     /// Extends the stack to this length.
     fn reserve(&mut self, length: usize) {
         if self.stack.len() < length {
-            let length = length.next_power_of_two();
-            self.stack.reserve_exact(length - self.stack.len());
-            use_large_pages(&mut self.stack);
-            self.stack.resize(length, 0);
+            // Fresh zeroed memory: clearing a long stack would delay a stop.
+            let mut stack = vec![0; length.next_power_of_two()];
+            use_large_pages(&mut stack);
+            stack[..self.stack.len()].copy_from_slice(&self.stack);
+            self.stack = stack;
         }
     }
 
