@@ -30,7 +30,7 @@ impl Default for Places {
 impl Places {
     /// Returns the number of a key and increments it.
     #[inline(always)]
-    fn take(&mut self, key: u32) -> u32 {
+    fn take(&mut self, key: u64) -> u32 {
         let next = &mut self.0[key as usize % (1 << MAX_KEY_BITS)];
         *next += 1;
         *next - 1
@@ -61,7 +61,7 @@ const DEALT_KEY_BITS: u32 = 2;
 /// Masks read between two checks for a stop: one or two milliseconds.
 pub(super) const BATCH: usize = 1 << 18;
 
-/// The number of masks whose places are computed before the first one is moved.
+/// The number of places that are computed before the first mask is moved.
 ///
 /// The processor delays loads until it has the addresses of earlier stores. So a group computes all
 /// places first and prefetches them.
@@ -145,12 +145,8 @@ impl Sorted {
     /// Counts the masks of each key.
     #[inline(always)]
     fn count_keys<I: Isa>(&mut self, isa: I, batch: &[u64], by: &SortBits) {
-        let mut keys = [0; GROUP];
-        for group in batch.chunks(GROUP) {
-            isa.select_all(group, &by.key, &mut keys);
-            for &key in &keys[..group.len()] {
-                self.next.take(key);
-            }
+        for &mask in batch {
+            self.next.take(isa.select(mask, &by.key));
         }
     }
 
@@ -167,19 +163,17 @@ impl Sorted {
     /// Moves each mask to its place.
     #[inline(always)]
     fn move_masks<I: Isa>(&mut self, isa: I, batch: &[u64], by: &SortBits) {
-        let (mut places, mut kept) = ([0; GROUP], [0; GROUP]);
+        let mut places = [0; GROUP];
         let is_long = batch.len() == BATCH;
         for group in batch.chunks(GROUP) {
-            isa.select_all(group, &by.key, &mut places);
-            for place in &mut places[..group.len()] {
-                *place = self.next.take(*place);
+            for (place, &mask) in places.iter_mut().zip(group) {
+                *place = self.next.take(isa.select(mask, &by.key));
                 if is_long {
                     isa.prefetch(&self.masks[*place as usize]);
                 }
             }
-            isa.select_all(group, &by.kept, &mut kept);
-            for (&place, &mask) in places.iter().zip(&kept[..group.len()]) {
-                self.masks[place as usize] = mask;
+            for (&place, &mask) in places.iter().zip(group) {
+                self.masks[place as usize] = isa.select(mask, &by.kept) as u32;
             }
         }
     }

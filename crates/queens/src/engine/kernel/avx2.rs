@@ -1,8 +1,8 @@
 //! The loops for AVX2: 512 lanes in two vectors, which share table lookups.
 //!
 //! A permutation packs the masks that a test selects. A table gives the permutation for each result
-//! of the test. Bits are selected by shifts, because PEXT takes AMD's processors before Zen 3 dozens
-//! of cycles.
+//! of the test. Leaves select bits by shifts, because AMD's processors before Zen 3 need dozens of
+//! cycles for PEXT.
 
 #![allow(unsafe_code)]
 
@@ -25,7 +25,10 @@ type Avx2Row = [__m256i; 2];
 /// in this file. A token therefore proves that functions compiled for these features may be called.
 /// The safety comments below refer to this proof as "the token".
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx2(());
+pub(crate) struct Avx2 {
+    /// Whether PEXT is faster than a few shifts.
+    has_fast_pext: bool,
+}
 
 impl Avx2 {
     /// Returns the token if the processor has all features.
@@ -35,7 +38,13 @@ impl Avx2 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        found.then_some(Avx2(()))
+        found.then(|| Avx2 { has_fast_pext: has_fast_pext() })
+    }
+
+    /// Selects bits as on a processor whose PEXT is slow.
+    #[cfg(test)]
+    pub(super) fn without_pext(self) -> Avx2 {
+        Avx2 { has_fast_pext: false }
     }
 }
 
@@ -49,15 +58,12 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn select_all(self, masks: &[u64], selection: &Selection, selected: &mut [u32]) {
-        let (eights, rest) = masks.as_chunks::<8>();
-        let (selected, last) = selected[..masks.len()].split_at_mut(8 * eights.len());
-        for (selected, eight) in selected.as_chunks_mut::<8>().0.iter_mut().zip(eights) {
-            // SAFETY: the token, and eight masks are a whole vector.
-            unsafe { _mm256_storeu_si256(selected.as_mut_ptr().cast(), squeeze(eight, selection)) };
-        }
-        for (selected, &mask) in last.iter_mut().zip(rest) {
-            *selected = selection.apply(mask) as u32;
+    fn select(self, mask: u64, selection: &Selection) -> u64 {
+        if self.has_fast_pext {
+            // SAFETY: the token.
+            unsafe { _pext_u64(mask, selection.chosen) }
+        } else {
+            selection.apply(mask)
         }
     }
 
@@ -208,6 +214,24 @@ unsafe impl Vectors<8> for Avx2 {
         unsafe { _mm256_storeu_si256(place.cast(), pack(vector, set)) };
         set.count_ones() as usize
     }
+}
+
+/// Returns whether this processor has hardware for PEXT.
+fn has_fast_pext() -> bool {
+    // SAFETY: all processors with AVX2 have these leaves.
+    #[allow(unused_unsafe, reason = "safe in newer compilers")]
+    let [maker, signature] = unsafe { [__cpuid(0), __cpuid(1)] };
+    is_pext_fast(maker.ecx.to_le_bytes(), signature.eax)
+}
+
+/// Returns whether a processor has it, by the last letters of its maker and its signature.
+///
+/// AMD and Hygon had none before Zen 3 (family 19h): microcode takes dozens of cycles.
+fn is_pext_fast(maker: [u8; 4], signature: u32) -> bool {
+    // `AuthenticAMD` and `HygonGenuine`.
+    let is_amd = [*b"cAMD", *b"uine"].contains(&maker);
+    let family = (signature >> 8 & 0xf) + (signature >> 20 & 0xff);
+    !is_amd || family >= 0x19
 }
 
 /// For each set of eight lanes, its lanes in order; other entries are arbitrary.
@@ -569,4 +593,16 @@ fn which_have(eight: &[u64; 8], bit: u64) -> u32 {
         _mm256_movemask_pd(_mm256_castsi256_pd(lacks)) as u32
     });
     0xff ^ (lacks[0] | lacks[1] << 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pext_is_slow_before_zen_3() {
+        let [zen_2, zen_3, hygon, skylake] = [0x0087_0f10, 0x00a2_0f10, 0x0090_0f01, 0x0005_06e3];
+        assert!(!is_pext_fast(*b"cAMD", zen_2) && !is_pext_fast(*b"uine", hygon));
+        assert!(is_pext_fast(*b"cAMD", zen_3) && is_pext_fast(*b"ntel", skylake));
+    }
 }

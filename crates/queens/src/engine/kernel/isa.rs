@@ -27,16 +27,6 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
         selection.apply(mask)
     }
 
-    /// Does the work of [`Isa::select`] for each mask; selects at most 32 bits.
-    ///
-    /// Inline this into [`Isa::vectorize`].
-    #[inline(always)]
-    fn select_all(self, masks: &[u64], selection: &Selection, selected: &mut [u32]) {
-        for (selected, &mask) in selected.iter_mut().zip(masks) {
-            *selected = self.select(mask, selection) as u32;
-        }
-    }
-
     /// Prefetches a word for writing.
     #[inline(always)]
     fn prefetch(self, _word: &u32) {}

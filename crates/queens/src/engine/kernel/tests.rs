@@ -8,6 +8,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// Runs the task with each kernel of this processor.
 pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
     Kernel::available().for_each(|kernel| drop(dispatch(kernel, task.clone())));
+    #[cfg(target_arch = "x86_64")]
+    avx2::Avx2::new().into_iter().for_each(|isa| drop(task.clone().run(isa.without_pext())));
 }
 
 /// Returns random masks with bits of `bits` only, each set with probability `density / 8`.
