@@ -12,6 +12,7 @@
 //! | `counter` | adders for many vectors of bits |
 //! | `rows` | a leaf: items against a block of patterns, with the rows of any instruction set |
 //! | `layout` | live bits as table indices |
+//! | `finder` | the rows of eight items at once, for AVX2 |
 //! | `bytes` | a leaf: 64 items against eight patterns, in the registers of AVX-512 with VBMI |
 //! | `words` | a leaf: 16 items against 32 patterns, in the registers of any AVX-512 |
 //! | `pages` | large pages for the memory of long lists |
@@ -26,6 +27,8 @@ mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod bytes;
 mod counter;
+#[cfg(target_arch = "x86_64")]
+mod finder;
 mod isa;
 mod layout;
 #[cfg(target_arch = "aarch64")]
