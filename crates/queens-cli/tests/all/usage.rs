@@ -49,7 +49,7 @@ fn variable_limits_default_kernel() {
 fn version_names_the_automatic_kernel() {
     let kernels: Vec<_> = Kernel::available().map(Kernel::name).collect();
     let vectors = kernels.iter().filter(|&&name| name != "portable").count();
-    let version = stdout("--version");
+    let version = stdout_of(&with_kernel("auto", "--version"));
     let listed = format!("\nkernels: {} (auto: ", kernels.join(" "));
     let (_, automatic) = version.split_once(&listed).expect(&version);
     let name = automatic.split([',', ')']).next().unwrap();

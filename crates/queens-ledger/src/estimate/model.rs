@@ -13,20 +13,21 @@ use queens::engine::kernel::Kernel;
 /// The first board of the fit.
 const BASE: f64 = 20.0;
 
-/// Returns the two constants of the factor of a kernel.
+/// Returns the processor seconds per expected second on the board [`BASE`].
 ///
-/// They are the processor seconds per expected second on the board [`BASE`], and the decrease of their
-/// logarithm per row. Measured on one thread of an AMD EPYC (Zen 4, 2.6 GHz) by `bench-results/model.py`.
-fn law(kernel: Kernel) -> [f64; 2] {
+/// Measured on one thread of an AMD EPYC (Zen 4, 2.6 GHz), whole counts and `bench-results/model.py`.
+fn at_base(kernel: Kernel) -> f64 {
     match kernel {
-        // Whole counts of N = 18 take 5.7 times as long as with AVX-512; the slope was not measured.
-        Kernel::Portable => [3.9, 0.06],
+        Kernel::Portable => 2.6,
         // NEON and simd128 were not measured: they count lanes in the same loops as AVX2.
-        Kernel::Avx2 | Kernel::Neon | Kernel::Simd128 => [1.0, 0.06],
+        Kernel::Avx2 | Kernel::Avx512Bw | Kernel::Neon | Kernel::Simd128 => 1.0,
         // Nor was a GPU: the time of its joins depends on the pairs, like that of AVX-512.
-        _ => [0.68, 0.06],
+        _ => 0.68,
     }
 }
+
+/// The decrease of the factor's logarithm per row, the same for `avx512` and `avx2`.
+const PER_ROW: f64 = 0.06;
 
 /// The deviation of boards from this law: the standard deviation of the logarithm.
 ///
@@ -40,8 +41,7 @@ const ROW_ERROR: f64 = 0.02;
 ///
 /// They hold for the machine of the fit.
 pub(super) fn seconds_per_cost(kernel: Kernel, n: usize) -> f64 {
-    let [at_base, per_row] = law(kernel);
-    at_base * (per_row * (BASE - n as f64)).exp() * 1e-9
+    at_base(kernel) * (PER_ROW * (BASE - n as f64)).exp() * 1e-9
 }
 
 /// Returns the error of one board's time, given the time of another.
