@@ -115,8 +115,8 @@ def _add_count(parser: argparse.ArgumentParser) -> None:
     add(
         "--kernel",
         "NAME",
-        "auto, avx512, avx512bw, avx2, neon, simd128, portable, gpu or gpu:0 (default: auto, the best of each"
-        " worker)",
+        "auto, avx512, avx512bw, avx2, neon, simd128, portable, gpu or gpu:0"
+        " (default: auto, the best of each worker)",
         default="auto",
     )
     add(
