@@ -14,7 +14,7 @@ import sys
 
 from common import EXAMPLES, row, table
 
-# What a loop has for each chunk: eight permutations, or two loads for each of eight items.
+# The number of look-ups in a loop for each chunk: eight permutations, or two loads for each of eight items.
 LEAVES = {
     "avx512bw": ("words::count", r"vpermi2d", 8, ["skylake-avx512", "cascadelake"]),
     "avx2": ("avx2", r"\(%\w+,%\w+(,1)?\), *%ymm", 16, ["haswell", "skylake-avx512", "znver2", "znver3"]),
