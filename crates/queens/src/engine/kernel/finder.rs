@@ -99,7 +99,8 @@ where
         let row = |chunk: usize| {
             let place = (places[chunk / 2][item] >> (16 * (chunk % 2)) & 0xffff) as usize;
             debug_assert!(place < size_of_val(&tables.rows[chunk]));
-            // SAFETY: `places` returns places of rows.
+            // SAFETY: a place is the value of a chunk times the size of a row, and a table has a row
+            // for each value ([`Layout::stride`]).
             unsafe { *tables.rows[chunk].as_ptr().byte_add(place).cast::<[__m256i; VECTORS]>() }
         };
         let mut lanes = row(0);
