@@ -5,6 +5,7 @@ use crate::count::Method;
 use crate::engine::Part;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
+use crate::solve::LocalSearch;
 use crate::words::{counted, one_of, plural};
 
 /// An invalid input, or an operation that failed or was stopped.
@@ -199,6 +200,11 @@ fn columns(n: usize) -> String {
 fn unknown_algorithm(name: &str, nearest: Option<&str>, names: &[&str]) -> String {
     if name == Method::HALVES {
         return format!("`{name}` only counts, and visits no solution: name a classical algorithm");
+    }
+    if let Ok(method) = name.parse::<LocalSearch>() {
+        return format!(
+            "`{method}` finds one solution and cannot count or list them: use it with solve"
+        );
     }
     let remedy = match nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),

@@ -4,9 +4,11 @@
 //! |---|---|---|
 //! | [`construct`] | always the same solution, by a closed formula, O(N) | up to [`CONSTRUCT_MAX`] |
 //! | [`random`] | a solution that depends on a seed, near-linear | up to [`RANDOM_MAX`] |
+//! | [`LocalSearch::solve`] | a solution that depends on a seed, by hill climbing or min-conflicts | up to [`LocalSearch::max_rows`] |
 //! | [`first`] | the lexicographically first one, by backtracking | up to 32 |
 //!
-//! All three stop with a stop token, and return `None` for boards without a solution: 2 and 3 rows.
+//! All of them stop with a stop token, and return `None` for boards without a solution: 2 and 3
+//! rows. [`local`] shows each step of a local search.
 //!
 //! ```
 //! use queens::run::StopToken;
@@ -22,9 +24,12 @@
 //! ```
 
 mod construct;
+mod diagonals;
+pub mod local;
 mod random;
 
 pub use construct::construct;
+pub use local::LocalSearch;
 pub use random::random;
 
 use crate::observer::{Recorder, Stoppable};

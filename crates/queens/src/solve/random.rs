@@ -9,6 +9,7 @@
 //! Source: R. Sosič and J. Gu, "Efficient Local Search with Conflict Minimization: A Case Study of
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 
+use super::diagonals::Diagonals;
 use super::{RANDOM_MAX, is_solvable};
 use crate::rng::Rng;
 use crate::run::{StopToken, Stopped};
@@ -41,7 +42,7 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
     }
     let mut rng = Rng::new(seed);
     loop {
-        let mut search = LocalSearch::start(n, &mut rng, stop)?;
+        let mut search = Exchanges::start(n, &mut rng, stop)?;
         if search.repair(&mut rng, stop)? {
             return Ok(Some(Placement::from_columns(search.columns)));
         }
@@ -49,12 +50,9 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
 }
 
 /// Queens in different columns, and the number of queens on each diagonal.
-struct LocalSearch {
+struct Exchanges {
     columns: Vec<u32>,
-    /// Queens on each falling diagonal, indexed by column - row + N - 1.
-    main: Vec<u32>,
-    /// Queens on each rising diagonal, indexed by column + row.
-    anti: Vec<u32>,
+    diagonals: Diagonals,
     /// The first row that was placed without regard to diagonals.
     careless: usize,
 }
@@ -68,13 +66,11 @@ const TRIES_PER_ROW: usize = 100;
 /// Exchanges tried for one attacked queen before a new start, as a multiple of N.
 const PATIENCE: usize = 20;
 
-impl LocalSearch {
+impl Exchanges {
     /// Creates a permutation of the columns whose first rows do not attack each other.
-    fn start(n: usize, rng: &mut Rng, stop: &StopToken) -> Result<LocalSearch, Stopped> {
+    fn start(n: usize, rng: &mut Rng, stop: &StopToken) -> Result<Exchanges, Stopped> {
         let columns = (0..n as u32).collect();
-        let lines = (2 * n).saturating_sub(1);
-        let mut search =
-            LocalSearch { columns, main: vec![0; lines], anti: vec![0; lines], careless: 0 };
+        let mut search = Exchanges { columns, diagonals: Diagonals::new(n), careless: 0 };
         while search.careless < n && search.place_free(rng) {
             check_now_and_then(search.careless, stop)?;
         }
@@ -91,8 +87,7 @@ impl LocalSearch {
         let (row, n) = (self.careless, self.columns.len());
         for _ in 0..TRIES_PER_ROW {
             let other = rng.pick(row..n);
-            let (main, anti) = self.lines(row, self.columns[other]);
-            if self.main[main] == 0 && self.anti[anti] == 0 {
+            if self.diagonals.queens(row, self.columns[other]) == 0 {
                 self.columns.swap(row, other);
                 self.add(row);
                 self.careless += 1;
@@ -102,28 +97,17 @@ impl LocalSearch {
         false
     }
 
-    /// Returns the indices of the diagonals through a square.
-    fn lines(&self, row: usize, column: u32) -> (usize, usize) {
-        let column = column as usize;
-        (column + self.columns.len() - 1 - row, column + row)
-    }
-
     fn add(&mut self, row: usize) {
-        let (main, anti) = self.lines(row, self.columns[row]);
-        self.main[main] += 1;
-        self.anti[anti] += 1;
+        self.diagonals.add(row, self.columns[row]);
     }
 
     fn take(&mut self, row: usize) {
-        let (main, anti) = self.lines(row, self.columns[row]);
-        self.main[main] -= 1;
-        self.anti[anti] -= 1;
+        self.diagonals.remove(row, self.columns[row]);
     }
 
     /// Counts the other queens on the diagonals of the queen in a row.
     fn clashes(&self, row: usize) -> u32 {
-        let (main, anti) = self.lines(row, self.columns[row]);
-        self.main[main] + self.anti[anti] - 2
+        self.diagonals.queens(row, self.columns[row]) - 2
     }
 
     /// Exchanges the columns of two rows.

@@ -7,6 +7,7 @@ mod documentation;
 mod engine;
 mod engine_symmetric;
 mod kernels_present;
+mod local_search;
 mod messages;
 mod properties;
 mod recount;

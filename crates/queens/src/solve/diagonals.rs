@@ -1,0 +1,52 @@
+//! The number of queens on each diagonal of a board of any size.
+
+/// Queens on each diagonal.
+#[derive(Clone, Debug)]
+pub(super) struct Diagonals {
+    /// Indexed by column - row + N - 1.
+    falling: Vec<u32>,
+    /// Indexed by column + row.
+    rising: Vec<u32>,
+    /// The index of the main diagonal, N - 1.
+    middle: usize,
+}
+
+impl Diagonals {
+    /// Creates the diagonals of a board of `n` rows without queens.
+    pub(super) fn new(n: usize) -> Diagonals {
+        let number = (2 * n).saturating_sub(1);
+        Diagonals { falling: vec![0; number], rising: vec![0; number], middle: n.saturating_sub(1) }
+    }
+
+    /// Returns the indices of the diagonals through a square.
+    #[inline]
+    fn through(&self, row: usize, column: u32) -> (usize, usize) {
+        let column = column as usize;
+        (column + self.middle - row, column + row)
+    }
+
+    /// Adds a queen.
+    #[inline]
+    pub(super) fn add(&mut self, row: usize, column: u32) {
+        let (falling, rising) = self.through(row, column);
+        self.falling[falling] += 1;
+        self.rising[rising] += 1;
+    }
+
+    /// Removes a queen.
+    #[inline]
+    pub(super) fn remove(&mut self, row: usize, column: u32) {
+        let (falling, rising) = self.through(row, column);
+        self.falling[falling] -= 1;
+        self.rising[rising] -= 1;
+    }
+
+    /// Counts the queens on the diagonals of a square.
+    ///
+    /// A queen on the square is on both and counts twice.
+    #[inline]
+    pub(super) fn queens(&self, row: usize, column: u32) -> u32 {
+        let (falling, rising) = self.through(row, column);
+        self.falling[falling] + self.rising[rising]
+    }
+}

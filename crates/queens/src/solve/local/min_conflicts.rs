@@ -1,0 +1,151 @@
+//! The min-conflicts heuristic.
+//!
+//! The start places one queen after another on a square that the fewest earlier queens attack. Each
+//! step chooses an attacked queen at random and moves it to a square of its row that the fewest
+//! queens attack. Both choose at random among equals, and a queen may stay.
+//!
+//! The start leaves about a dozen attacked queens, however large the board, and the steps look at
+//! one row each, so the time is near-linear. For that, two things differ from the obvious program,
+//! but not in their result: a square without attackers is first drawn at random, and the row is
+//! only read if that fails; and the attacked queens are in a list, from which those no longer
+//! attacked are removed when they are drawn.
+
+use super::ties::Ties;
+use super::{Method, Move, Observer, Queens, Stuck};
+use crate::rng::Rng;
+use std::ops::ControlFlow;
+
+/// Moves from one start, before the search starts again.
+pub const MOST_MOVES: u64 = 100;
+
+/// Random squares to try before a row is read.
+const TRIES: usize = 100;
+
+/// Squares between two looks of the observer.
+const BLOCK: usize = 1 << 12;
+
+#[derive(Default)]
+pub(super) struct MinConflicts {
+    /// Rows of all attacked queens, and of some that are not attacked any more.
+    attacked: Vec<u32>,
+    /// Whether a row is in that list.
+    is_listed: Vec<bool>,
+    moves: u64,
+}
+
+impl Method for MinConflicts {
+    fn start<O: Observer>(
+        &mut self,
+        n: usize,
+        rng: &mut Rng,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop, Queens> {
+        let mut queens = Queens::none(n);
+        let mut unused: Vec<u32> = (0..n as u32).collect();
+        for _ in 0..n {
+            observer.looked()?;
+            let column = match free_column(&queens, &mut unused, rng) {
+                Some(column) => column,
+                None => {
+                    let column = least_attacked(&queens, queens.columns().len(), rng, observer)?;
+                    unused.retain(|&other| other != column);
+                    column
+                }
+            };
+            queens.push(column);
+        }
+        self.moves = 0;
+        self.list_all(&queens, observer)?;
+        ControlFlow::Continue(queens)
+    }
+
+    fn step<O: Observer>(
+        &mut self,
+        queens: &Queens,
+        rng: &mut Rng,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop, Result<Move, Stuck>> {
+        if self.moves == MOST_MOVES {
+            return ControlFlow::Continue(Err(Stuck::Moves));
+        }
+        self.moves += 1;
+        let row = self.draw(queens, rng);
+        let column = least_attacked(queens, row, rng, observer)?;
+        ControlFlow::Continue(Ok(Move::of(queens, row, column)))
+    }
+
+    /// Lists the queens that the moved queen attacks now.
+    fn moved(&mut self, queens: &Queens, row: usize) {
+        let column = queens.columns()[row];
+        if queens.conflicts(row) == 0 {
+            return;
+        }
+        let attacks = |other: usize, its: u32| {
+            its == column || its.abs_diff(column) as usize == other.abs_diff(row)
+        };
+        for (other, &its) in queens.columns().iter().enumerate() {
+            if attacks(other, its) && !std::mem::replace(&mut self.is_listed[other], true) {
+                self.attacked.push(other as u32);
+            }
+        }
+    }
+}
+
+impl MinConflicts {
+    /// Lists all attacked queens of a new start.
+    fn list_all<O: Observer>(&mut self, queens: &Queens, observer: &mut O) -> ControlFlow<O::Stop> {
+        self.attacked.clear();
+        self.is_listed = vec![false; queens.size()];
+        for row in 0..queens.size() {
+            if row.is_multiple_of(BLOCK) {
+                observer.looked()?;
+            }
+            if queens.conflicts(row) > 0 {
+                self.attacked.push(row as u32);
+                self.is_listed[row] = true;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the row of a random attacked queen; the board must have one.
+    fn draw(&mut self, queens: &Queens, rng: &mut Rng) -> usize {
+        loop {
+            let place = rng.pick(0..self.attacked.len());
+            let row = self.attacked[place] as usize;
+            if queens.conflicts(row) > 0 {
+                return row;
+            }
+            self.attacked.swap_remove(place);
+            self.is_listed[row] = false;
+        }
+    }
+}
+
+/// Takes a random unused column whose square in the next row is not attacked.
+///
+/// Each such square has the same probability. `None` after some unsuccessful tries.
+fn free_column(queens: &Queens, unused: &mut Vec<u32>, rng: &mut Rng) -> Option<u32> {
+    let row = queens.columns().len();
+    let mut draw = || (!unused.is_empty()).then(|| rng.pick(0..unused.len()));
+    let place =
+        (0..TRIES).find_map(|_| draw().filter(|&at| queens.attackers(row, unused[at]) == 0));
+    place.map(|place| unused.swap_remove(place))
+}
+
+/// Returns the column of a row that the fewest other queens attack.
+fn least_attacked<O: Observer>(
+    queens: &Queens,
+    row: usize,
+    rng: &mut Rng,
+    observer: &mut O,
+) -> ControlFlow<O::Stop, u32> {
+    let mut ties = Ties::default();
+    for column in 0..queens.size() {
+        if column.is_multiple_of(BLOCK) {
+            observer.looked()?;
+        }
+        ties.offer(queens.attackers(row, column as u32).into(), column as u32, rng);
+    }
+    ControlFlow::Continue(ties.best().map_or(0, |(_, column)| column))
+}
