@@ -31,6 +31,7 @@
 //! | [`heat`](mod@heat) | completions for each square |
 //! | [`hint`](mod@hint) | the next move on a board, and the reasons |
 //! | [`puzzle`](mod@puzzle) | boards with exactly one completion, and the daily puzzle |
+//! | [`local`] | local searches step by step, and their success |
 //! | [`traces`] | searches with random access |
 //! | [`mod@program`] | programs of algorithms, in five languages |
 //! | [`compare`] | comparisons as a sequence of events |
@@ -59,6 +60,7 @@ mod error;
 pub mod heat;
 pub mod hint;
 pub mod limits;
+pub mod local;
 pub mod page;
 pub mod program;
 pub mod puzzle;

@@ -16,6 +16,16 @@ pub struct Limits {
     pub window: usize,
     /// Parts of a scrub bar.
     pub buckets: usize,
+    /// The largest board of a local search.
+    pub local_n: usize,
+    /// The most steps of a local search.
+    pub local_steps: usize,
+    /// Steps of a local search in a window.
+    pub local_window: usize,
+    /// The most sideways moves in a row.
+    pub local_sideways: usize,
+    /// The most local searches to compare.
+    pub local_runs: usize,
     /// The largest board whose classes are listed.
     pub classes_n: usize,
     /// The largest board whose solutions are listed in order.
@@ -43,6 +53,11 @@ pub const LIMITS: Limits = Limits {
     trace_n: 16,
     window: 4_096,
     buckets: 2_000,
+    local_n: 50,
+    local_steps: 5_000,
+    local_window: 64,
+    local_sideways: 1_000,
+    local_runs: 1_000,
     classes_n: 12,
     solutions_n: Size::MAX.get(),
     solve_n: 200,
@@ -81,10 +96,13 @@ pub(crate) const TRACE_SLICE: Duration = Duration::from_millis(12);
 /// # Errors
 /// [`Error::Rows`].
 pub fn size(n: usize, least: usize, most: usize) -> Result<Size, Error> {
-    match Size::new(n) {
-        Ok(size) if (least..=most).contains(&n) => Ok(size),
-        _ => Err(Error::Rows { n, least, most }),
-    }
+    let rows = rows(n, least, most)?;
+    Size::new(rows).map_err(|_| Error::Rows { n, least, most })
+}
+
+/// Checks the field `n`, also above [`Size::MAX`].
+pub(crate) fn rows(n: usize, least: usize, most: usize) -> Result<usize, Error> {
+    if (least..=most).contains(&n) { Ok(n) } else { Err(Error::Rows { n, least, most }) }
 }
 
 /// Finds an algorithm by its name.

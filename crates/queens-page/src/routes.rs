@@ -3,7 +3,7 @@
 use crate::api::about::Algorithms;
 use crate::api::trace::{MarksRequest, NextRequest, PositionRequest, TraceRequest};
 use crate::traces::{Needs, Trace};
-use crate::{Error, boards, complete, heat, hint, program, puzzle, read};
+use crate::{Error, boards, complete, heat, hint, local, program, puzzle, read};
 use Method::{Get, Post};
 use Work::{Heavy, Light, Traced};
 use queens::run::StopToken;
@@ -54,6 +54,8 @@ pub fn each(table: &mut impl Table) {
     table.add(Post, "marks", Traced(Needs::of_marks, marks));
     table.add(Post, "next-solution", Traced(Needs::of_next_mark, next_mark));
     table.add(Post, "same-position", Traced(Needs::of_position, position));
+    table.add(Post, "local-trace", Light(local::trace));
+    table.add(Post, "local-runs", Light(local::runs));
     table.add(Get, "classes", Light(boards::classes));
     table.add(Get, "solve", Light(boards::solve));
     table.add(Get, "board", Light(boards::board));

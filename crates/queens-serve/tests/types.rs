@@ -4,9 +4,10 @@
 //! would rebuild all dependencies, including SQLite and Tokio.)
 
 use queens::run::Control;
+use queens::solve::LocalSearch;
 use queens::trace::StepKind;
 use queens::{Algorithm, Size};
-use queens_page::api::{about, boards, compare, count, play, read, trace};
+use queens_page::api::{about, boards, compare, count, local, play, read, trace};
 use queens_page::routes::{self, Method, Table, Work};
 use queens_report::Run;
 use queens_serve::api::LedgerStatus;
@@ -82,6 +83,8 @@ fn types() -> String {
         trace::Marks,
         trace::NextMark,
         trace::SamePosition,
+        local::LocalTrace,
+        local::LocalRuns,
         boards::ClassList,
         boards::SolutionsPage,
         boards::Solved,
@@ -106,11 +109,16 @@ fn types() -> String {
         + &step_counters()
 }
 
-/// Returns the names of the algorithms as a union type.
+/// Returns the names of the algorithms and of the local searches as union types.
 fn algorithm_names() -> String {
-    let names = Algorithm::ALL.iter().map(|algorithm| format!("  | '{algorithm}'"));
-    let names = names.collect::<Vec<_>>().join("\n");
-    format!("\n/** The name of a classical algorithm. */\nexport type AlgorithmName =\n{names};\n")
+    let union = |docs: &str, name: &str, names: Vec<String>| {
+        let names = names.iter().map(|name| format!("  | '{name}'")).collect::<Vec<_>>().join("\n");
+        format!("\n/** {docs} */\nexport type {name} =\n{names};\n")
+    };
+    let classical = Algorithm::ALL.iter().map(Algorithm::to_string).collect();
+    let local = LocalSearch::ALL.iter().map(LocalSearch::to_string).collect();
+    union("The name of a classical algorithm.", "AlgorithmName", classical)
+        + &union("The name of a local search.", "LocalSearchName", local)
 }
 
 /// Collects the names of requests with a body.

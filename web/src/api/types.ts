@@ -885,6 +885,26 @@ window: number,
  */
 buckets: number, 
 /**
+ * The largest board of a local search.
+ */
+local_n: number, 
+/**
+ * The most steps of a local search.
+ */
+local_steps: number, 
+/**
+ * Steps of a local search in a window.
+ */
+local_window: number, 
+/**
+ * The most sideways moves in a row.
+ */
+local_sideways: number, 
+/**
+ * The most local searches to compare.
+ */
+local_runs: number, 
+/**
  * The largest board whose classes are listed.
  */
 classes_n: number, 
@@ -929,6 +949,154 @@ read_bytes: number, };
  * A line of squares along which one queen attacks another.
  */
 export type Line = "row" | "column" | "main" | "anti";
+
+/**
+ * One step of a local search.
+ */
+export type LocalEvent = { "event": "started", 
+/**
+ * Attacking pairs.
+ */
+pairs: number, } | { "event": "moved" } & LocalMove | { "event": "stuck", 
+/**
+ * Attacking pairs.
+ */
+pairs: number, 
+/**
+ * The reason.
+ */
+why: LocalStuck, } | { "event": "solution" };
+
+/**
+ * The squares of a row at which a local search looks.
+ */
+export type LocalLook = { 
+/**
+ * The row.
+ */
+row: number, 
+/**
+ * For each column, the attacking pairs on the board with the queen of the row there.
+ */
+pairs: Array<number>, };
+
+/**
+ * A move of one queen within its row.
+ */
+export type LocalMove = { 
+/**
+ * The row of the queen.
+ */
+row: number, 
+/**
+ * Its column before the move.
+ */
+from: number, 
+/**
+ * Its column after the move; the same if the queen stays.
+ */
+to: number, 
+/**
+ * Attacking pairs before the move.
+ */
+before: number, 
+/**
+ * Attacking pairs after the move.
+ */
+after: number, };
+
+/**
+ * A local search with one start.
+ */
+export type LocalRun = { 
+/**
+ * Whether it found a solution.
+ */
+solved: boolean, 
+/**
+ * Its moves.
+ */
+moves: number, };
+
+/**
+ * Local searches with one start each.
+ */
+export type LocalRuns = { 
+/**
+ * The number of searches that found a solution.
+ */
+solved: number, 
+/**
+ * The mean number of moves of these searches; absent without any.
+ */
+moves_solved?: number, 
+/**
+ * The mean number of moves of the other searches; absent without any.
+ */
+moves_stuck?: number, 
+/**
+ * The searches, in the order of their seeds.
+ */
+runs: Array<LocalRun>, };
+
+/**
+ * A step of a local search.
+ */
+export type LocalStep = { 
+/**
+ * The step.
+ */
+event: LocalEvent, 
+/**
+ * The column of each row's queen; for a move, before it.
+ */
+columns: Array<number>, 
+/**
+ * The rows at which the search looks: all of them, one, or none.
+ */
+looks: Array<LocalLook>, };
+
+/**
+ * Why a search goes no further from one start.
+ */
+export type LocalStuck = "local-minimum" | "plateau" | "moves";
+
+/**
+ * A local search: the curve of all steps, and some steps.
+ */
+export type LocalTrace = { 
+/**
+ * The name of the method.
+ */
+algorithm: LocalSearchName, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * Attacking pairs after each step of the search.
+ */
+pairs: Array<number>, 
+/**
+ * The steps that start the search, or start it again.
+ */
+starts: Array<number>, 
+/**
+ * The steps at which the search is stuck.
+ */
+stuck: Array<number>, 
+/**
+ * Whether the last step is a solution.
+ */
+solved: boolean, 
+/**
+ * Whether the search has more steps than are shown.
+ */
+cut_off: boolean, 
+/**
+ * The requested steps.
+ */
+steps: Array<LocalStep>, };
 
 /**
  * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
@@ -1506,12 +1674,19 @@ export type AlgorithmName =
   | 'carry-chain'
   | 'exact-cover';
 
+/** The name of a local search. */
+export type LocalSearchName =
+  | 'hill-climbing'
+  | 'min-conflicts';
+
 /** The requests whose fields are a body: they start work. */
 export const POSTED: ReadonlySet<string> = new Set([
   'trace',
   'marks',
   'next-solution',
   'same-position',
+  'local-trace',
+  'local-runs',
   'read',
   'complete',
   'heat',

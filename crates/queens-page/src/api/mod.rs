@@ -5,6 +5,7 @@ pub mod about;
 pub mod boards;
 pub mod compare;
 pub mod count;
+pub mod local;
 pub mod play;
 pub mod read;
 pub mod trace;

@@ -52,7 +52,7 @@ async fn pages_of_other_origins_are_refused() {
 }
 
 /// Every request that starts work, as the page sends it.
-const WORK: [(&str, &str); 10] = [
+const WORK: [(&str, &str); 12] = [
     ("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/marks", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/next-solution", r#"{"algorithm": "brute-force", "n": 16, "from": 0}"#),
@@ -60,6 +60,8 @@ const WORK: [(&str, &str); 10] = [
         "/api/same-position",
         r#"{"algorithm": "brute-force", "n": 16, "queens": [{"row": 0, "column": 1}]}"#,
     ),
+    ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 8}"#),
+    ("/api/local-runs", r#"{"algorithm": "min-conflicts", "n": 8}"#),
     ("/api/complete", r#"{"fen": "4/4/4/4", "count": true, "first": true}"#),
     ("/api/heat", r#"{"fen": "4/4/4/4"}"#),
     ("/api/hint", r#"{"fen": "4/4/4/4"}"#),

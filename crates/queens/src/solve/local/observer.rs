@@ -7,13 +7,13 @@ use std::ops::ControlFlow;
 /// A move of one queen within its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LocalMove"))]
 pub struct Move {
     /// The row of the queen.
     pub row: usize,
     /// Its column before the move.
     pub from: u32,
-    /// Its column after the move; the same if no other square is attacked less.
+    /// Its column after the move; the same if the queen stays.
     pub to: u32,
     /// Attacking pairs before the move.
     #[cfg_attr(feature = "__typescript", ts(type = "number"))]
@@ -35,7 +35,7 @@ impl Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LocalStuck"))]
 #[non_exhaustive]
 pub enum Stuck {
     /// A local minimum: every move makes the board worse.
