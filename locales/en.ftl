@@ -909,6 +909,20 @@ legend-bits =
     attacked = left OR down OR right, free = all AND NOT attacked, and bit is the
     square that is chosen.
 legend-symmetry = Free squares that lead to nothing but images of other solutions are left out.
+legend-local =
+    Each line is a step of a local search: a queen moves within its row. Attacking
+    pairs are pairs of queens on one line, also with queens between them.
+legend-local-board =
+    A number is the number of attacking pairs on the board with the queen of that row
+    on that square; * marks the chosen move.
+local-started = start, attacking pairs: { $pairs }
+local-restarted = new start, attacking pairs: { $pairs }
+local-moved = { $from } to { $to }, attacking pairs: { $before } to { $after }
+local-stayed = { $square } stays, attacking pairs: { $pairs }
+local-minimum = local minimum: every move is worse
+local-plateau = plateau: no move is better
+local-used-up = not solved after { $moves } moves
+local-sum = moves { $moves }, restarts { $restarts }
 trace-empty-board = empty board
 trace-full-board = full board
 trace-queens-placed = queens placed: { $count }

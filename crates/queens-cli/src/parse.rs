@@ -4,6 +4,7 @@ use crate::kernel::{self, KernelChoice};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::count::Method;
 use queens::run::Threads;
+use queens::solve::LocalSearch;
 use queens::units::ends;
 use queens::{Algorithm, Error, Size, Units};
 use queens_report::draw::svg::Speed;
@@ -221,6 +222,34 @@ pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
 
 fn algorithms() -> Vec<PossibleValue> {
     Algorithm::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
+}
+
+/// A search that can be traced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Traced {
+    /// A search of the tree of partial placements.
+    Tree(Algorithm),
+    Local(LocalSearch),
+}
+
+impl FromStr for Traced {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Traced, Error> {
+        match name.parse() {
+            Ok(search) => Ok(Traced::Local(search)),
+            Err(error @ Error::UnknownAlgorithm { nearest: Some(_), .. }) => Err(error),
+            Err(_) => name.parse().map(Traced::Tree),
+        }
+    }
+}
+
+/// Parses names of algorithms and local searches.
+pub(crate) fn traced() -> impl TypedValueParser<Value = Traced> {
+    named(|| {
+        let local = LocalSearch::ALL.iter().map(|one| value(one.name(), one.summary()));
+        algorithms().into_iter().chain(local).collect()
+    })
 }
 
 /// Parses names of all methods: the algorithms and the fast engine.
