@@ -1146,7 +1146,7 @@ min-conflicts-idea =
     It finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
 
     Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is a relative: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
-min-conflicts-drawing = The first search for N = 6 that needs two moves: the start, the board after one move, and the solution. In the row of the chosen queen, the numbers count the other queens that attack each square. Parentheses mark the square of the queen, brackets its target. The last line shows the number of attacking pairs.
+min-conflicts-drawing = The first search for N = 5 that needs two moves: the start, the board after one move, and the solution. In the row of the chosen queen, the numbers count the other queens that attack each square. Parentheses mark the square of the queen, brackets its target. The last line shows the number of attacking pairs.
 min-conflicts-wins = One solution of a large board: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
 min-conflicts-loses = It cannot count, list or prove anything. Where solutions are rare, it restarts again and again, and a formula (`queens solve`) finds a solution of any board at once.
 min-conflicts-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.

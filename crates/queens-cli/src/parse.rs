@@ -9,7 +9,7 @@ use queens::units::ends;
 use queens::{Algorithm, Error, Size, Units};
 use queens_report::draw::svg::Speed;
 use queens_report::read::Format;
-use queens_teach::{Language, ProgramLanguage};
+use queens_teach::{Language, ProgramLanguage, Topic};
 use std::ffi::OsStr;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
@@ -246,18 +246,26 @@ impl FromStr for Traced {
 
 /// Parses names of algorithms and local searches.
 pub(crate) fn traced() -> impl TypedValueParser<Value = Traced> {
-    named(|| {
-        let local = LocalSearch::ALL.iter().map(|one| value(one.name(), one.summary()));
-        algorithms().into_iter().chain(local).collect()
-    })
+    named(|| [algorithms(), local_searches()].concat())
+}
+
+fn local_searches() -> Vec<PossibleValue> {
+    LocalSearch::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
 }
 
 /// Parses names of all methods: the algorithms and the fast engine.
 pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
-    named(|| {
-        let halves = value(Method::HALVES, "half-boards joined: the fast engine");
-        [vec![halves], algorithms()].concat()
-    })
+    named(methods)
+}
+
+fn methods() -> Vec<PossibleValue> {
+    let halves = value(Method::HALVES, "half-boards joined: the fast engine");
+    [vec![halves], algorithms()].concat()
+}
+
+/// Parses names of everything that can be explained.
+pub(crate) fn topic() -> impl TypedValueParser<Value = Topic> {
+    named(|| [methods(), local_searches()].concat())
 }
 
 /// Parses names of programming languages.

@@ -6,7 +6,7 @@ use queens::Size;
 use queens::solve::LocalSearch;
 
 pub(super) fn draw() -> Drawing {
-    let size = Size::new(6)?;
+    let size = Size::new(5)?;
     let boards = local::find(LocalSearch::MinConflicts, size, are_two_moves)?;
     let blocks: Vec<Vec<String>> = boards.iter().map(|board| one_row(size, board)).collect();
     Ok(grid::beside(&blocks, 2))
