@@ -13,7 +13,7 @@ use queens_teach::{ProgramLanguage, Topic};
 Examples:
   queens explain                            a list of the algorithms
   queens explain bitmap                     one algorithm
-  queens explain min-conflicts              a local search, which finds one solution
+  queens explain min-conflicts              a local search
   queens explain flags --lang ko            in Korean
   queens explain bitmap --code python       as a program for the judge
   queens explain bitmap --code c -o main.c  into a file
