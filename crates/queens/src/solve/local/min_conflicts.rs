@@ -46,11 +46,7 @@ impl Method for MinConflicts {
             observer.looked()?;
             let column = match free_column(&queens, &mut unused, rng) {
                 Some(column) => column,
-                None => {
-                    let column = least_attacked(&queens, queens.columns().len(), rng, observer)?;
-                    unused.retain(|&other| other != column);
-                    column
-                }
+                None => least_attacked(&queens, queens.columns().len(), rng, observer)?,
             };
             queens.push(column);
         }
@@ -122,9 +118,10 @@ impl MinConflicts {
     }
 }
 
-/// Takes a random unused column whose square in the next row is not attacked.
+/// Takes a random column whose square in the next row is not attacked.
 ///
-/// Each such square has the same probability. `None` after some unsuccessful tries.
+/// Each such square has the same probability. `None` after some unsuccessful tries. The list may also have
+/// used columns, which are attacked.
 fn free_column(queens: &Queens, unused: &mut Vec<u32>, rng: &mut Rng) -> Option<u32> {
     let row = queens.columns().len();
     let mut draw = || (!unused.is_empty()).then(|| rng.pick(0..unused.len()));
@@ -148,4 +145,42 @@ fn least_attacked<O: Observer>(
         ties.offer(queens.attackers(row, column as u32).into(), column as u32, rng);
     }
     ControlFlow::Continue(ties.best().map_or(0, |(_, column)| column))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Ignore;
+
+    impl Observer for Ignore {
+        type Stop = std::convert::Infallible;
+    }
+
+    /// Each attacked queen is in the list once, so all have the same chance.
+    fn check(method: &MinConflicts, queens: &Queens) {
+        let mut listed: Vec<usize> = method.attacked.iter().map(|&row| row as usize).collect();
+        listed.sort_unstable();
+        let marked = (0..queens.size()).filter(|&row| method.is_listed[row]);
+        assert_eq!(listed, marked.collect::<Vec<_>>());
+        let is_missing = |row: &usize| queens.conflicts(*row) > 0 && !method.is_listed[*row];
+        assert_eq!((0..queens.size()).find(is_missing), None, "{:?}", queens.columns());
+    }
+
+    #[test]
+    fn list_has_all_attacked_queens() {
+        let mut method = MinConflicts::default();
+        for seed in 0..200 {
+            let mut rng = Rng::new(seed);
+            let ControlFlow::Continue(mut queens) = method.start(8, &mut rng, &mut Ignore);
+            check(&method, &queens);
+            while queens.pairs() > 0 {
+                let ControlFlow::Continue(step) = method.step(&queens, &mut rng, &mut Ignore);
+                let Ok(step) = step else { break };
+                queens.move_queen(step.row, step.to);
+                method.moved(&queens, step.row);
+                check(&method, &queens);
+            }
+        }
+    }
 }
