@@ -46,7 +46,11 @@ impl Method for MinConflicts {
             observer.looked()?;
             let column = match free_column(&queens, &mut unused, rng) {
                 Some(column) => column,
-                None => least_attacked(&queens, queens.columns().len(), rng, observer)?,
+                None => {
+                    let column = least_attacked(&queens, queens.columns().len(), rng, observer)?;
+                    unused.retain(|&other| other != column);
+                    column
+                }
             };
             queens.push(column);
         }
@@ -118,10 +122,9 @@ impl MinConflicts {
     }
 }
 
-/// Takes a random column whose square in the next row is not attacked.
+/// Takes a random unused column whose square in the next row is not attacked.
 ///
-/// Each such square has the same probability. `None` after some unsuccessful tries. The list may also have
-/// used columns, which are attacked.
+/// Each such square has the same probability. `None` after some unsuccessful tries.
 fn free_column(queens: &Queens, unused: &mut Vec<u32>, rng: &mut Rng) -> Option<u32> {
     let row = queens.columns().len();
     let mut draw = || (!unused.is_empty()).then(|| rng.pick(0..unused.len()));
