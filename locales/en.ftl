@@ -915,14 +915,14 @@ legend-local =
 legend-local-board =
     A number is the number of attacking pairs on the board with the queen of that row
     on that square; * marks the chosen move.
-local-started = start, attacking pairs: { $pairs }
-local-restarted = new start, attacking pairs: { $pairs }
-local-moved = { $from } to { $to }, attacking pairs: { $before } to { $after }
-local-stayed = { $square } stays, attacking pairs: { $pairs }
-local-minimum = local minimum: every move is worse
-local-plateau = plateau: no move is better
-local-used-up = not solved after { $moves } moves
-local-sum = moves { $moves }, restarts { $restarts }
+trace-started = start, attacking pairs: { $pairs }
+trace-restarted = new start, attacking pairs: { $pairs }
+trace-moved = { $from } to { $to }, attacking pairs: { $before } to { $after }
+trace-stayed = { $square } stays, attacking pairs: { $pairs }
+trace-minimum = local minimum: every move is worse
+trace-plateau = plateau: no move is better
+trace-used-up = not solved after { $moves } moves
+trace-moves = moves { $moves }, restarts { $restarts }
 trace-empty-board = empty board
 trace-full-board = full board
 trace-queens-placed = queens placed: { $count }

@@ -54,7 +54,7 @@ impl LocalWords {
     pub fn sentence(&self, event: &Event, queens: &Queens, starts: u64) -> String {
         match *event {
             Event::Started { pairs } => {
-                let key = if starts == 0 { "local-started" } else { "local-restarted" };
+                let key = if starts == 0 { "trace-started" } else { "trace-restarted" };
                 self.say(key, values!["pairs" => pairs])
             }
             Event::Moved(step) => self.moved(step),
@@ -70,23 +70,23 @@ impl LocalWords {
         let Move { row, from, to, before, after } = step;
         let (square, target) = (self.square(row, from), self.square(row, to));
         if from == to {
-            return self.say("local-stayed", values!["square" => square, "pairs" => after]);
+            return self.say("trace-stayed", values!["square" => square, "pairs" => after]);
         }
         let values =
             values!["from" => square, "to" => target, "before" => before, "after" => after];
-        self.say("local-moved", values)
+        self.say("trace-moved", values)
     }
 
     fn stuck(&self, why: Stuck) -> String {
         match why {
-            Stuck::LocalMinimum => self.language.text("local-minimum"),
-            Stuck::Plateau => self.language.text("local-plateau"),
-            _ => self.say("local-used-up", values!["moves" => MOST_MOVES]),
+            Stuck::LocalMinimum => self.language.text("trace-minimum"),
+            Stuck::Plateau => self.language.text("trace-plateau"),
+            _ => self.say("trace-used-up", values!["moves" => MOST_MOVES]),
         }
     }
 
     /// Describes the work of a search.
     pub fn sum(&self, moves: u64, restarts: u64) -> String {
-        self.say("local-sum", values!["moves" => moves, "restarts" => restarts])
+        self.say("trace-moves", values!["moves" => moves, "restarts" => restarts])
     }
 }
