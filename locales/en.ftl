@@ -492,6 +492,38 @@ over-larger = A board of { $n } × { $n }
 over-play = Place the queens yourself
 over-compare = Compare the times
 
+## local
+
+local-pairs = { $pairs ->
+    [one] 1 attacking pair
+   *[other] { $pairs } attacking pairs
+}
+local-curve = Attacking pairs after each step
+local-stuck = { $stuck ->
+    [one] stuck once
+   *[other] stuck { $stuck } times
+}
+local-restarts = { $restarts ->
+    [one] 1 restart
+   *[other] { $restarts } restarts
+}
+local-solution = solution
+local-start-random = Each row has a queen in a random column. Attacking pairs: { $pairs }.
+local-start-least = Row by row, each queen went to a square that the fewest queens above attack. Attacking pairs: { $pairs }.
+local-again = Restart { $restarts }.
+local-best = The best of all moves: the queen on { $from } goes to { $to }. Attacking pairs: { $before } → { $after }.
+local-ties = { $ties } moves are equally good; one is chosen at random.
+local-sideways = No move is better, so the search moves sideways: the queen on { $from } goes to { $to }. Attacking pairs: still { $after }.
+local-least = A random attacked queen moves: from { $from } to { $to }, a square of its row that the fewest queens attack. Attacking pairs: { $before } → { $after }.
+local-stays = The attacked queen on { $from }, chosen at random, stays: no square of its row is attacked by fewer queens. Attacking pairs: still { $after }.
+local-minimum = A local minimum: every move makes the board worse. Attacking pairs: { $pairs }; the best move leads to { $best }.
+local-plateau = A plateau: the best moves change nothing, and no sideways move is left. Attacking pairs: { $pairs }.
+local-spent = { $moves } moves from this start were not enough. Attacking pairs: { $pairs }.
+local-starts-again = The search starts again.
+local-unsolvable = A board of { $n } × { $n } has no solution. A local search cannot notice this and would start again forever.
+local-solved = A solution: no queen attacks another.
+local-work = Moves: { $moves }, restarts: { $restarts }.
+
 ## gallery
 
 open-in-play = Open in Play

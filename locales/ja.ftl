@@ -489,6 +489,29 @@ over-larger = { $n }×{ $n }の盤で
 over-play = 自分で置いてみる
 over-compare = 時間を比べる
 
+## local
+
+local-pairs = 攻撃し合う組{ $pairs }
+local-curve = 各ステップの後の攻撃し合う組の数
+local-stuck = 行き詰まり{ $stuck }回
+local-restarts = やり直し{ $restarts }回
+local-solution = 解
+local-start-random = 各行のクイーンをランダムな列に置きました。攻撃し合う組: { $pairs }。
+local-start-least = 上の行から順に、上のクイーンからの攻撃が最も少ないマスに置きました。攻撃し合う組: { $pairs }。
+local-again = やり直し{ $restarts }回目。
+local-best = すべての移動のうち最良のもの: { $from }のクイーンを{ $to }へ。攻撃し合う組: { $before } → { $after }。
+local-ties = 同じ良さの移動が{ $ties }通りあり、ランダムに選びます。
+local-sideways = 改善する移動がないので、横ばいに移動します: { $from }のクイーンを{ $to }へ。攻撃し合う組は{ $after }のままです。
+local-least = 攻撃されるクイーンをランダムに選び、{ $from }から、その行で攻撃が最も少ない{ $to }へ移します。攻撃し合う組: { $before } → { $after }。
+local-stays = ランダムに選んだ{ $from }のクイーンは動きません。その行に、攻撃がより少ないマスがないからです。攻撃し合う組は{ $after }のままです。
+local-minimum = 局所最小: どの移動でも盤が悪くなります。攻撃し合う組は{ $pairs }、最良の移動の後は{ $best }です。
+local-plateau = プラトー: 最良の移動でも変わらず、横ばいの移動はもう残っていません。攻撃し合う組: { $pairs }。
+local-spent = この開始盤から{ $moves }回動かしても足りませんでした。攻撃し合う組: { $pairs }。
+local-starts-again = 最初からやり直します。
+local-unsolvable = { $n }×{ $n }の盤には解がありません。局所探索はそれに気づけず、いつまでもやり直します。
+local-solved = 解: どのクイーンも攻撃し合いません。
+local-work = 移動{ $moves }回、やり直し{ $restarts }回。
+
 ## gallery
 
 open-in-play = 「パズル」で開く

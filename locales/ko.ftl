@@ -486,6 +486,29 @@ over-larger = { $n }×{ $n } 판으로
 over-play = 직접 풀어 보기
 over-compare = 시간 비교하기
 
+## local
+
+local-pairs = 서로 공격하는 쌍 { $pairs }개
+local-curve = 단계마다 서로 공격하는 쌍의 수
+local-stuck = 막힘 { $stuck }번
+local-restarts = 재시작 { $restarts }번
+local-solution = 해
+local-start-random = 행마다 퀸을 무작위 열에 놓았습니다. 서로 공격하는 쌍: { $pairs }.
+local-start-least = 위에서부터 한 행씩, 위쪽 퀸의 공격이 가장 적은 칸에 퀸을 놓았습니다. 서로 공격하는 쌍: { $pairs }.
+local-again = { $restarts }번째 재시작.
+local-best = 모든 이동 가운데 최선: { $from }의 퀸이 { $to } 칸으로 갑니다. 서로 공격하는 쌍: { $before } → { $after }.
+local-ties = 똑같이 좋은 이동이 { $ties }개라 그 가운데 무작위로 고릅니다.
+local-sideways = 더 나은 이동이 없어 옆걸음합니다. { $from }의 퀸이 { $to } 칸으로 갑니다. 서로 공격하는 쌍은 그대로 { $after }개입니다.
+local-least = 공격받는 퀸을 무작위로 골라 { $from }에서 그 행에서 공격이 가장 적은 { $to } 칸으로 옮깁니다. 서로 공격하는 쌍: { $before } → { $after }.
+local-stays = 무작위로 고른 { $from }의 퀸은 그대로 있습니다. 그 행에 공격이 더 적은 칸이 없기 때문입니다. 서로 공격하는 쌍은 그대로 { $after }개입니다.
+local-minimum = 지역 최소: 어떤 이동을 해도 판이 나빠집니다. 서로 공격하는 쌍은 { $pairs }개, 최선의 이동 뒤에는 { $best }개입니다.
+local-plateau = 고원: 최선의 이동으로도 그대로이고 남은 옆걸음이 없습니다. 서로 공격하는 쌍: { $pairs }.
+local-spent = 이 시작 판에서 { $moves }번 옮겨도 풀지 못했습니다. 서로 공격하는 쌍: { $pairs }.
+local-starts-again = 처음부터 다시 시작합니다.
+local-unsolvable = { $n }×{ $n } 판에는 해가 없습니다. 지역 탐색은 이를 알아차리지 못해 끝없이 다시 시작합니다.
+local-solved = 해: 어떤 퀸도 서로 공격하지 않습니다.
+local-work = 이동 { $moves }번, 재시작 { $restarts }번.
+
 ## gallery
 
 open-in-play = 직접 놓기에서 열기
