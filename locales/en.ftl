@@ -510,7 +510,7 @@ legend-pairs = attacking pairs after a move there
 legend-best = the fewest pairs
 legend-pair = two queens attack each other
 runs-title = 100 starts compared
-runs-note = Each run has one start and no restart, with the seeds 1 to { $runs }. A mark opens its run.
+runs-note = Each run has one start and no restart, with the seeds 1 to { $runs }. Min-conflicts is stuck after 100 moves. A mark opens its run.
 runs-said = At N = { $n }, hill climbing gets stuck in { $stuck } of { $runs } runs.
 runs-sideways = { $name }, up to { $sideways } sideways moves in a row
 runs-ends = stuck in { $stuck } of { $runs }, solved in { $solved }

@@ -506,8 +506,8 @@ local-attacks = 攻撃し合う組
 legend-pairs = そこへ移した後の攻撃し合う組の数
 legend-best = 組が最も少ないマス
 legend-pair = 攻撃し合う二つのクイーン
-runs-title = 100回の開始を比べる
-runs-note = どの探索も開始は一度だけで、やり直しません。シードは1から{ $runs }までです。印を選ぶと、その探索が開きます。
+runs-title = 100通りの開始を比べる
+runs-note = どの探索も開始は一度だけで、やり直しません。シードは1から{ $runs }までです。最小衝突法は100回動かして解けなければ行き詰まりとします。印を選ぶと、その探索が開きます。
 runs-said = N = { $n }では、山登り法は{ $runs }回のうち{ $stuck }回行き詰まります。
 runs-sideways = { $name }、横ばいの移動は続けて{ $sideways }回まで
 runs-ends = { $runs }回のうち行き詰まり{ $stuck }回、成功{ $solved }回

@@ -504,7 +504,7 @@ legend-pairs = 그 칸으로 옮긴 뒤 서로 공격하는 쌍의 수
 legend-best = 쌍이 가장 적은 칸
 legend-pair = 서로 공격하는 두 퀸
 runs-title = 시작 100번 비교
-runs-note = 탐색마다 한 번만 시작하고 재시작하지 않습니다. 시드는 1부터 { $runs }까지입니다. 표시를 고르면 그 탐색이 열립니다.
+runs-note = 탐색마다 한 번만 시작하고 재시작하지 않습니다. 시드는 1부터 { $runs }까지입니다. 최소 충돌은 100번 옮겨도 풀지 못하면 막힌 것으로 봅니다. 표시를 고르면 그 탐색이 열립니다.
 runs-said = N = { $n }에서 언덕 오르기는 { $runs }번 가운데 { $stuck }번 막힙니다.
 runs-sideways = { $name }, 연달아 옆걸음 { $sideways }번까지
 runs-ends = { $runs }번 가운데 막힘 { $stuck }번, 성공 { $solved }번

@@ -15,7 +15,7 @@ import { classes } from '../ui/classes';
 import { Figure } from '../ui/fields';
 import { Tally } from './Inspector';
 import { Keys } from './Keys';
-import { LocalRuns } from './LocalRuns';
+import { LocalRuns, showRuns } from './LocalRuns';
 import { familyName, ofLocal } from './names';
 import { LISTED_LOCAL } from './pressed';
 import { Program } from './Program';
@@ -39,7 +39,7 @@ export function LocalPane(props: LocalPaneProps) {
   if (moment === undefined) return <Loading />;
   const { trace, step, at } = moment;
   return (
-    <article class={classes(css.pane, css.one, css.plain)} aria-label={name}>
+    <article class={classes(css.pane, css.one, css.plain, css.local)} aria-label={name}>
       <h2 class="unseen">{name}</h2>
       <div class={css.drawing}>
         <LocalBoard step={step} />
@@ -48,7 +48,7 @@ export function LocalPane(props: LocalPaneProps) {
         <div class={words.words}>
           <Spoken player={player} text={said(moment)} />
         </div>
-        <div class={classes('stacked', css.rest)} data-scrolls>
+        <div class={classes('stacked', css.rest)}>
           <Curve trace={trace} at={at} onSeek={(to) => player.goTo(to)} />
           <section>
             {!presents && <h3 class={css.heading}>{t('program')}</h3>}
@@ -111,6 +111,9 @@ function Counters({ trace, at, step }: Moment) {
         <Figure label={t('local-moves')} value={event.event === 'moved' ? moves - 1 : moves} />
         <Figure label={t('local-restarted')} value={restarts} />
       </Tally>
+      <button class={css.below} onClick={showRuns}>
+        {t('runs-title')} <span aria-hidden="true">↓</span>
+      </button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Squares } from '../board/Squares';
 import { MARGIN, UNIT } from '../board/view';
 import { localRuns, type LocalSubject } from '../client';
 import { language, t } from '../i18n';
+import { still } from '../media';
 import { go } from '../route';
 import { Answered } from '../ui/Async';
 import { classes } from '../ui/classes';
@@ -34,6 +35,15 @@ interface LocalRunsProps {
   readonly seed: number;
 }
 
+/** Scrolls to the comparison in a box that scrolls. */
+export function showRuns(): void {
+  const runs = document.querySelector('[data-runs]');
+  const box = runs?.parentElement;
+  if (!runs || !box) return;
+  const top = runs.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  box.scrollBy({ top, behavior: still.value ? 'auto' : 'smooth' });
+}
+
 export function LocalRuns({ subject, seed }: LocalRunsProps) {
   const { n } = subject;
   const answer = useAnswer(
@@ -41,7 +51,7 @@ export function LocalRuns({ subject, seed }: LocalRunsProps) {
     [n],
   );
   return (
-    <section class={classes('stacked', css.runs)} aria-label={t('runs-title')}>
+    <section class={classes('stacked', css.runs)} aria-label={t('runs-title')} data-runs>
       <h3>{t('runs-title')}</h3>
       <Answered answer={answer}>
         {(all) => <Compared all={all} subject={subject} seed={seed} />}
