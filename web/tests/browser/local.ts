@@ -187,7 +187,7 @@ check('local: the comparison has the counts of the API', async (browser) => {
     const row = rows.nth(index);
     const text = await row.innerText();
     assert.match(text, new RegExp(`stuck in ${100 - solved} of 100, solved in ${solved}\\b`));
-    assert.ok(text.includes(`${Number(moves.toFixed(1))} moves on average when solved`), text);
+    assert.ok(text.includes(`${moves.toFixed(1)} moves on average when solved`), text);
     const names = await row
       .getByRole('button')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
