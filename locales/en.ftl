@@ -491,6 +491,71 @@ over-next = Next: { $name }
 over-larger = A board of { $n } × { $n }
 over-play = Place the queens yourself
 over-compare = Compare the times
+to-previous-stuck = Previous stuck step
+to-next-stuck = Next stuck step
+no-more-stuck = The search is not stuck further on.
+key-stuck = next or previous stuck step
+ladder-local = Local searches
+ladder-local-note = They find one solution and do not count.
+ladder-watch = Watch
+local-seed = Seed
+next-seed = Next seed
+sideways = Sideways moves
+sideways-most = up to { $sideways }
+sideways-none = none
+local-moves = moves
+local-restarted = restarts
+local-attacks = attacking pairs
+legend-pairs = attacking pairs after a move there
+legend-best = the fewest pairs
+legend-pair = two queens attack each other
+runs-title = 100 starts compared
+runs-note = Each run has one start and no restart, with the seeds 1 to { $runs }. Min-conflicts is stuck after 100 moves. A mark opens its run.
+runs-said = At N = { $n }, hill climbing gets stuck in { $stuck } of { $runs } runs.
+runs-sideways = { $name }, up to { $sideways } sideways moves in a row
+runs-ends = stuck in { $stuck } of { $runs }, solved in { $solved }
+runs-mean-solved = { $moves } moves on average when solved
+runs-mean-stuck = { $moves } moves on average when stuck
+runs-solved = Seed { $seed }: solved, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+runs-stuck = Seed { $seed }: stuck, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+
+## local
+
+local-pairs = { $pairs ->
+    [one] 1 attacking pair
+   *[other] { $pairs } attacking pairs
+}
+local-curve = Attacking pairs after each step
+local-stuck = { $stuck ->
+    [one] stuck once
+   *[other] stuck { $stuck } times
+}
+local-restarts = { $restarts ->
+    [one] 1 restart
+   *[other] { $restarts } restarts
+}
+local-solution = solution
+local-start-random = Each row has a queen in a random column. Attacking pairs: { $pairs }.
+local-start-least = Row by row, each queen went to a square that the fewest queens above attack. Attacking pairs: { $pairs }.
+local-again = Restart { $restarts }.
+local-best = The best of all moves: the queen on { $from } goes to { $to }. Attacking pairs: { $before } → { $after }.
+local-ties = { $ties } moves are equally good; one is chosen at random.
+local-sideways = No move is better, so the search moves sideways: the queen on { $from } goes to { $to }. Attacking pairs: still { $after }.
+local-least = A random attacked queen moves: from { $from } to { $to }, a square of its row that the fewest queens attack. Attacking pairs: { $before } → { $after }.
+local-stays = The attacked queen on { $from }, chosen at random, stays: no square of its row is attacked by fewer queens. Attacking pairs: still { $after }.
+local-minimum = A local minimum: every move makes the board worse. Attacking pairs: { $pairs }; the best move leads to { $best }.
+local-plateau = A plateau: the best moves change nothing, and no sideways move is left. Attacking pairs: { $pairs }.
+local-spent = { $moves } moves from this start were not enough. Attacking pairs: { $pairs }.
+local-starts-again = The search starts again.
+local-unsolvable = A board of { $n } × { $n } has no solution. A local search cannot notice this and would start again forever.
+local-solved = A solution: no queen attacks another.
+local-work = Moves: { $moves }, restarts: { $restarts }.
 
 ## gallery
 

@@ -488,6 +488,56 @@ over-next = 次: { $name }
 over-larger = { $n }×{ $n }の盤で
 over-play = 自分で置いてみる
 over-compare = 時間を比べる
+to-previous-stuck = 前の行き詰まり
+to-next-stuck = 次の行き詰まり
+no-more-stuck = この先に行き詰まりはありません。
+key-stuck = 次・前の行き詰まり
+ladder-local = 局所探索
+ladder-local-note = 解を一つ見つけるだけで、数え上げはしません。
+ladder-watch = 見る
+local-seed = シード
+next-seed = 次のシード
+sideways = 横ばいの移動
+sideways-most = { $sideways }回まで
+sideways-none = なし
+local-moves = 移動
+local-restarted = やり直し
+local-attacks = 攻撃し合う組
+legend-pairs = そこへ移した後の攻撃し合う組の数
+legend-best = 組が最も少ないマス
+legend-pair = 攻撃し合う二つのクイーン
+runs-title = 100通りの開始を比べる
+runs-note = どの探索も開始は一度だけで、やり直しません。シードは1から{ $runs }までです。最小衝突法は100回動かして解けなければ行き詰まりとします。印を選ぶと、その探索が開きます。
+runs-said = N = { $n }では、山登り法は{ $runs }回のうち{ $stuck }回行き詰まります。
+runs-sideways = { $name }、横ばいの移動は続けて{ $sideways }回まで
+runs-ends = { $runs }回のうち行き詰まり{ $stuck }回、成功{ $solved }回
+runs-mean-solved = 成功したときの移動は平均{ $moves }回
+runs-mean-stuck = 行き詰まったときの移動は平均{ $moves }回
+runs-solved = シード{ $seed }: 成功、移動{ $moves }回
+runs-stuck = シード{ $seed }: 行き詰まり、移動{ $moves }回
+
+## local
+
+local-pairs = 攻撃し合う組{ $pairs }
+local-curve = 各ステップの後の攻撃し合う組の数
+local-stuck = 行き詰まり{ $stuck }回
+local-restarts = やり直し{ $restarts }回
+local-solution = 解
+local-start-random = 各行のクイーンをランダムな列に置きました。攻撃し合う組: { $pairs }。
+local-start-least = 上の行から順に、上のクイーンからの攻撃が最も少ないマスに置きました。攻撃し合う組: { $pairs }。
+local-again = やり直し{ $restarts }回目。
+local-best = すべての移動のうち最良のもの: { $from }のクイーンを{ $to }へ。攻撃し合う組: { $before } → { $after }。
+local-ties = 同じ良さの移動が{ $ties }通りあり、ランダムに選びます。
+local-sideways = 改善する移動がないので、横ばいに移動します: { $from }のクイーンを{ $to }へ。攻撃し合う組は{ $after }のままです。
+local-least = 攻撃されるクイーンをランダムに選び、{ $from }から、その行で攻撃が最も少ない{ $to }へ移します。攻撃し合う組: { $before } → { $after }。
+local-stays = ランダムに選んだ{ $from }のクイーンは動きません。その行に、攻撃がより少ないマスがないからです。攻撃し合う組は{ $after }のままです。
+local-minimum = 局所最小: どの移動でも盤が悪くなります。攻撃し合う組は{ $pairs }、最良の移動の後は{ $best }です。
+local-plateau = プラトー: 最良の移動でも変わらず、横ばいの移動はもう残っていません。攻撃し合う組: { $pairs }。
+local-spent = この開始盤から{ $moves }回動かしても足りませんでした。攻撃し合う組: { $pairs }。
+local-starts-again = 最初からやり直します。
+local-unsolvable = { $n }×{ $n }の盤には解がありません。局所探索はそれに気づけず、いつまでもやり直します。
+local-solved = 解: どのクイーンも攻撃し合いません。
+local-work = 移動{ $moves }回、やり直し{ $restarts }回。
 
 ## gallery
 

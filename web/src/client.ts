@@ -85,4 +85,19 @@ export const hint = (fen: string, order: readonly api.Square[], signal: AbortSig
 export const heat = (fen: string, signal: AbortSignal) =>
   ask('heat', { fen }, signal) as Promise<api.Heat>;
 
+/** A local search; hill climbing may be allowed some sideways moves in a row. */
+export interface LocalSubject {
+  readonly algorithm: api.LocalSearchName;
+  readonly n: number;
+  readonly sideways: number;
+}
+
+/** The curve of a local search, and some of its steps. */
+export const localTrace = (of: LocalSubject, seed: number, from: number, count: number) =>
+  ask('local-trace', { ...of, seed, from, count }) as Promise<api.LocalTrace>;
+
+/** Local searches with one start each, with the seeds 1, 2, 3, ... */
+export const localRuns = (of: LocalSubject, runs: number) =>
+  ask('local-runs', { ...of, runs }) as Promise<api.LocalRuns>;
+
 export const ledger = (buckets: number) => ask('ledger', { buckets }) as Promise<api.LedgerStatus>;

@@ -37,6 +37,16 @@ export function attacksOn(square: Square, queens: readonly Square[]): Set<Line> 
   return lines;
 }
 
+/** The pairs of queens that share a line, also with queens between them. */
+export function attackingPairs(queens: readonly Square[]): [Square, Square][] {
+  return queens.flatMap((one, index) =>
+    queens
+      .slice(index + 1)
+      .filter((other) => lineBetween(one, other) !== undefined)
+      .map((other): [Square, Square] => [one, other]),
+  );
+}
+
 /** All squares of a board, row by row. */
 export function allSquares(n: number): Square[] {
   return Array.from({ length: n * n }, (_, i) => ({ row: Math.floor(i / n), column: i % n }));

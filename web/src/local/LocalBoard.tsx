@@ -1,0 +1,172 @@
+// The board of a local search before a step: its queens, the squares at which the step looks, and the move.
+
+import { useMemo, useRef } from 'preact/hooks';
+import type { LocalStep } from '../api/types';
+import { Band, Board } from '../board/Board';
+import { attackingPairs, queensOf, squareName, type Square } from '../board/geometry';
+import { Queens, type QueenMark } from '../board/Queen';
+import { MARGIN, UNIT, centre, left, top, type View } from '../board/view';
+import { t } from '../i18n';
+import { useSize } from '../learn/useSize';
+import { bestOf, optionsOf, type Option } from './looks';
+import css from './LocalBoard.module.css';
+
+interface LocalBoardProps {
+  readonly step: LocalStep;
+}
+
+export function LocalBoard({ step }: LocalBoardProps) {
+  const { columns, event, looks } = step;
+  const n = columns.length;
+  const view = { n, reversed: false };
+  const frame = useRef<HTMLDivElement>(null);
+  const { width } = useSize(frame);
+  const queens = queensOf(columns);
+  const pairs = useMemo(() => attackingPairs(queens), [step]);
+  const options = optionsOf(step);
+  const [look] = looks;
+  return (
+    <div ref={frame}>
+      <Board view={view} label={label(queens, pairs.length)}>
+        <Best view={view} squares={bestOf(options)} />
+        {n <= LINED && <Lines view={view} pairs={pairs} />}
+        {looks.length === 1 && look !== undefined && <Band view={view} line={{ row: look.row }} />}
+        <Queens view={view} queens={queens} mark={markOf(event, pairs)} />
+        <Numbers view={view} options={options} unit={width / (n * UNIT + MARGIN + 1)} step={step} />
+        {event.event === 'moved' && <Arrow view={view} {...event} />}
+      </Board>
+    </div>
+  );
+}
+
+/** Larger boards have too many lines to tell them apart. */
+const LINED = 20;
+
+function label(queens: readonly Square[], pairs: number): string {
+  const n = queens.length;
+  const squares = queens.map((queen) => squareName(queen, n)).join(', ');
+  return `${t('board-of', { n, squares })}; ${t('local-pairs', { pairs })}`;
+}
+
+/** A queen that moves, those of a solution, and those that attack each other. */
+function markOf(event: LocalStep['event'], pairs: readonly (readonly Square[])[]) {
+  const attacked = new Set(pairs.flat().map(({ row }) => row));
+  return ({ row }: Square): QueenMark => {
+    if (event.event === 'solution') return 'happy';
+    if (event.event === 'moved' && event.row === row) return 'fresh';
+    return attacked.has(row) ? 'wrong' : '';
+  };
+}
+
+interface LinesProps {
+  readonly view: View;
+  readonly pairs: readonly (readonly [Square, Square])[];
+}
+
+/** A line for each attacking pair, so that attacked queens also differ without colour. */
+function Lines({ view, pairs }: LinesProps) {
+  const stroke = ([one, other]: readonly [Square, Square]) => {
+    const [from, to] = [centre(view, one), centre(view, other)];
+    return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  };
+  return <path class={css.lines} d={pairs.map(stroke).join('')} />;
+}
+
+interface BestProps {
+  readonly view: View;
+  readonly squares: readonly Square[];
+}
+
+/** The best squares have a frame inside, so that neighbours stay apart. */
+function Best({ view, squares }: BestProps) {
+  return <path class={css.best} d={squares.map((square) => framed(view, square)).join('')} />;
+}
+
+const framed = (view: View, { row, column }: Square): string =>
+  `M${left(view, column) + 0.7} ${top(row) + 0.7}h8.6v8.6h-8.6z`;
+
+interface NumbersProps {
+  readonly view: View;
+  readonly options: readonly Option[];
+  /** The pixels of a unit of the drawing. */
+  readonly unit: number;
+  readonly step: LocalStep;
+}
+
+/** Pixels of the smallest legible digits. */
+const LEGIBLE = 9;
+
+/** The attacking pairs after each move, unless they would be too small to read. */
+function Numbers({ view, options, unit, step }: NumbersProps) {
+  const long = options.some(({ pairs }) => pairs > 99);
+  const size = long ? 3.9 : 4.6;
+  if (size * unit < LEGIBLE) return null;
+  const best = new Set(bestOf(options));
+  return (
+    <g class={css.numbers}>
+      {options.map((option) => (
+        <Number
+          key={`${option.row} ${option.column}`}
+          view={view}
+          option={option}
+          size={size}
+          isBest={best.has(option)}
+          isTaken={step.columns[option.row] === option.column}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface NumberProps {
+  readonly view: View;
+  readonly option: Option;
+  readonly size: number;
+  readonly isBest: boolean;
+  /** Whether the queen is on the square. */
+  readonly isTaken: boolean;
+}
+
+function Number({ view, option, size, isBest, isTaken }: NumberProps) {
+  const { x, y } = centre(view, option);
+  const low = isTaken ? y + 1.3 : y;
+  return (
+    <>
+      {isTaken && <circle cx={x} cy={low} r={size * 0.48} />}
+      <text
+        class={isBest ? css.least : undefined}
+        x={x}
+        y={low}
+        font-size={size * (isTaken ? 0.75 : 1)}
+      >
+        {option.pairs}
+      </text>
+    </>
+  );
+}
+
+interface ArrowProps {
+  readonly view: View;
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The move, below the numbers of its row, and a frame around its target. */
+function Arrow({ view, row, from, to }: ArrowProps) {
+  const [start, end] = [from, to].map((column) => centre(view, { row, column }).x) as [
+    number,
+    number,
+  ];
+  const floor = top(row) + 8.9;
+  const way = Math.sign(end - start);
+  const head = `M${end - 2.2 * way} ${floor - 1.5}L${end} ${floor}L${end - 2.2 * way} ${floor + 1.5}`;
+  const line = way === 0 ? '' : `M${start} ${floor}H${end}${head}`;
+  const frame = framed(view, { row, column: to });
+  return (
+    <g class={css.arrow} data-from={from} data-to={to}>
+      <path class={css.halo} d={frame + line} />
+      <path d={frame + line} />
+    </g>
+  );
+}
