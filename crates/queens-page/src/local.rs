@@ -7,7 +7,7 @@ use crate::api::local::{
 use crate::limits::{self, LIMITS, at_most};
 use queens::run::StopToken;
 use queens::solve::LocalSearch;
-use queens::solve::local::{Event, Options, Queens};
+use queens::solve::local::{Event, Options, Outcome, Queens, Starts};
 use std::ops::{ControlFlow, Range};
 
 /// Returns the curve of a local search, and the requested steps with the squares it looks at.
@@ -36,14 +36,14 @@ pub fn runs(request: &LocalRunsRequest) -> Result<LocalRuns, Error> {
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
     let sideways = sideways(request.sideways)?;
     let seeds = 1..=at_most("runs", request.runs, LIMITS.local_runs)? as u64;
-    let run = |seed| {
-        let options = Options::new(seed).sideways(sideways).restarts(0);
-        let outcome = method.solve(n, &options, &StopToken::new())?;
-        Ok(LocalRun { solved: outcome.placement.is_some(), moves: outcome.steps })
-    };
-    let runs: Vec<LocalRun> = seeds.map(run).collect::<Result<_, Error>>()?;
-    let solved = runs.iter().filter(|run| run.solved).count();
-    Ok(LocalRuns { solved, moves_solved: mean(&runs, true), moves_stuck: mean(&runs, false), runs })
+    let starts = Starts::new(method, n, sideways, seeds, &StopToken::new())?;
+    let run = |run: &Outcome| LocalRun { solved: run.placement.is_some(), moves: run.steps };
+    Ok(LocalRuns {
+        solved: starts.solved(),
+        moves_solved: starts.mean_steps(true),
+        moves_stuck: starts.mean_steps(false),
+        runs: starts.runs().iter().map(run).collect(),
+    })
 }
 
 fn method(name: &str) -> Result<LocalSearch, Error> {
@@ -55,13 +55,6 @@ fn sideways(number: usize) -> Result<u64, Error> {
         at_most("sideways", number, LIMITS.local_sideways)?;
     }
     Ok(number as u64)
-}
-
-/// Returns the mean number of moves of the runs that found a solution, or of the others.
-fn mean(runs: &[LocalRun], solved: bool) -> Option<f64> {
-    let moves: Vec<u64> =
-        runs.iter().filter(|run| run.solved == solved).map(|run| run.moves).collect();
-    (!moves.is_empty()).then(|| moves.iter().sum::<u64>() as f64 / moves.len() as f64)
 }
 
 /// The answer while the search runs.

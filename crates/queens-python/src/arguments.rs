@@ -9,7 +9,7 @@ use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Threads};
 use queens::{Algorithm, Error, Size, Square, SquareName};
 use queens_cli::KernelChoice;
-use queens_teach::{Language, UnknownLanguage};
+use queens_teach::{Language, Topic, UnknownLanguage};
 use std::num::NonZeroU64;
 use std::time::Duration;
 
@@ -125,6 +125,11 @@ pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algori
 
 /// Parses the name of a method: a classical algorithm or the fast engine.
 pub(crate) fn method(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Method> {
+    text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
+}
+
+/// Parses the name of a method or a local search.
+pub(crate) fn topic(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Topic> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 

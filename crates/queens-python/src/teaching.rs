@@ -131,15 +131,15 @@ pub(crate) fn explain(
     language: &Bound<'_, PyAny>,
     code: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let (method, language) = (arguments::method("name", name)?, arguments::language(language)?);
+    let (topic, language) = (arguments::topic("name", name)?, arguments::language(language)?);
     let Some(code) = code else {
-        let explanation = Explanation::new(method, language);
+        let explanation = Explanation::new(topic, language);
         let problem = |error: queens::Error| PyErr::new::<PyRuntimeError, _>(error.to_string());
         return explanation.map(|one| one.to_text(WIDEST)).map_err(problem);
     };
     let code = arguments::text("code", code)?;
     let code = code.parse::<ProgramLanguage>().map_err(|error| wrong("code", error))?;
-    let program = Program::new(method, code, language);
+    let program = Program::new(topic, code, language);
     let problem = "there is no short program of this method: use one such as bitmap-mirror";
     program.map(|program| program.text).ok_or_else(|| wrong("code", problem))
 }

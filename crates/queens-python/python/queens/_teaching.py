@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import Literal, NamedTuple, Optional, SupportsIndex
+from typing import Literal, NamedTuple, Optional, SupportsIndex, Union
 
 from . import _native
 from ._algorithms import MethodName
+from ._local import LocalSearchName
 from ._reading import AnyForm, written
 
 __all__ = ["AttackingPair", "Check", "Code", "Explanation", "check", "explain"]
@@ -119,10 +120,16 @@ class Explanation(str):
         return f"<pre>{escape(self)}</pre>"
 
 
-def explain(name: MethodName, language: str = "en", *, code: Optional[Code] = None) -> Explanation:
+def explain(
+    name: Union[MethodName, LocalSearchName],
+    language: str = "en",
+    *,
+    code: Optional[Code] = None,
+) -> Explanation:
     """Explains an algorithm: idea, pseudocode, a drawing of a search, strengths and weaknesses.
 
-    :param name: a name from `algorithms`, or ``halves``, the fast engine of `count`
+    :param name: a name from `algorithms`, ``halves`` (the fast engine of `count`), or a method of
+        `local_search`
     :param language: the language of the text: ``en``, ``ja`` or ``ko``
     :param code: return a complete program in this language instead: ``python``, ``c``, ``cpp``,
         ``rust`` or ``java``, with comments in `language`

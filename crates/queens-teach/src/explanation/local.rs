@@ -6,7 +6,7 @@ use crate::values;
 use queens::classic::Space;
 use queens::run::StopToken;
 use queens::solve::LocalSearch;
-use queens::solve::local::Options;
+use queens::solve::local::Starts;
 use queens::words::grouped;
 use queens::{Digits, Error, Size};
 use serde::Serialize;
@@ -31,7 +31,7 @@ struct Runs {
     n: usize,
     sideways: u64,
     starts: u64,
-    solved: u64,
+    solved: usize,
     /// The mean number of moves that lead to a solution.
     moves_solved: f64,
 }
@@ -59,17 +59,9 @@ impl LocalFigures {
 
 impl Runs {
     fn of(method: LocalSearch, (n, sideways, starts): Plan) -> Result<Runs, Error> {
-        let (mut solved, mut moves) = (0, 0);
-        for seed in 1..=starts {
-            let options = Options::new(seed).sideways(sideways).restarts(0);
-            let run = method.solve(n, &options, &StopToken::new())?;
-            if run.placement.is_some() {
-                solved += 1;
-                moves += run.steps;
-            }
-        }
-        let mean = moves as f64 / solved.max(1) as f64;
-        let moves_solved = (mean * 10.0).round() / 10.0;
+        let runs = Starts::new(method, n, sideways, 1..=starts, &StopToken::new())?;
+        let moves_solved = (runs.mean_steps(true).unwrap_or_default() * 10.0).round() / 10.0;
+        let solved = runs.solved();
         Ok(Runs { n, sideways, starts, solved, moves_solved })
     }
 

@@ -21,10 +21,6 @@
 //! let stop = StopToken::new();
 //! let found = LocalSearch::MinConflicts.solve(1_000, &Options::new(42), &stop)?;
 //! assert!(found.placement.unwrap().is_solution());
-//! // Without restarts, hill climbing seldom finds a solution.
-//! let once = |seed| LocalSearch::HillClimbing.solve(8, &Options::new(seed).restarts(0), &stop);
-//! let found = (0..100).filter(|&seed| once(seed).is_ok_and(|run| run.placement.is_some()));
-//! assert!((5..30).contains(&found.count()));
 //! # Ok::<(), queens::Error>(())
 //! ```
 
@@ -33,6 +29,7 @@ mod min_conflicts;
 mod names;
 mod observer;
 mod queens;
+mod starts;
 mod ties;
 mod trace;
 
@@ -40,6 +37,7 @@ pub use self::queens::Queens;
 pub use min_conflicts::MOST_MOVES;
 pub use names::LocalSearch;
 pub use observer::{Move, Observer, Stuck};
+pub use starts::Starts;
 pub use trace::{Event, EventKind};
 
 use super::is_solvable;

@@ -51,10 +51,10 @@ impl LocalSearch {
     pub const fn summary(self) -> &'static str {
         match self {
             LocalSearch::HillClimbing => {
-                "Move the queen that lowers the number of attacking pairs most, until none does"
+                "move the queen that lowers the number of attacking pairs most, until none does"
             }
             LocalSearch::MinConflicts => {
-                "Move an attacked queen to the square of its row that the fewest queens attack"
+                "move an attacked queen to the square of its row that the fewest queens attack"
             }
         }
     }
