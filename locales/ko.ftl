@@ -498,13 +498,13 @@ sideways = 옆걸음
 sideways-most = { $sideways }번까지
 sideways-none = 없음
 local-moves = 이동
-local-restarted = 재시작
+local-restarted = 다시 시작
 local-attacks = 서로 공격하는 쌍
 legend-pairs = 그 칸으로 옮긴 뒤 서로 공격하는 쌍의 수
 legend-best = 쌍이 가장 적은 칸
 legend-pair = 서로 공격하는 두 퀸
 runs-title = 시작 100번 비교
-runs-note = 탐색마다 한 번만 시작하고 재시작하지 않습니다. 시드는 1부터 { $runs }까지입니다. 최소 충돌은 100번 옮겨도 풀지 못하면 막힌 것으로 봅니다. 표시를 고르면 그 탐색이 열립니다.
+runs-note = 탐색마다 한 번만 시작하고 다시 시작하지 않습니다. 시드는 1부터 { $runs }까지입니다. 최소 충돌은 100번 옮겨도 풀지 못하면 막힌 것으로 봅니다. 표시를 고르면 그 탐색이 열립니다.
 runs-said = N = { $n }에서 언덕 오르기는 { $runs }번 가운데 { $stuck }번 막힙니다.
 runs-sideways = { $name }, 연달아 옆걸음 { $sideways }번까지
 runs-ends = { $runs }번 가운데 막힘 { $stuck }번, 성공 { $solved }번
@@ -518,23 +518,23 @@ runs-stuck = 시드 { $seed }: 막힘, 이동 { $moves }번
 local-pairs = 서로 공격하는 쌍 { $pairs }개
 local-curve = 단계마다 서로 공격하는 쌍의 수
 local-stuck = 막힘 { $stuck }번
-local-restarts = 재시작 { $restarts }번
+local-restarts = 다시 시작 { $restarts }번
 local-solution = 해
 local-start-random = 행마다 퀸을 무작위 열에 놓았습니다. 서로 공격하는 쌍: { $pairs }.
 local-start-least = 위에서부터 한 행씩, 위쪽 퀸의 공격이 가장 적은 칸에 퀸을 놓았습니다. 서로 공격하는 쌍: { $pairs }.
-local-again = { $restarts }번째 재시작.
+local-again = { $restarts }번째로 다시 시작했습니다.
 local-best = 모든 이동 가운데 최선: { $from }의 퀸이 { $to } 칸으로 갑니다. 서로 공격하는 쌍: { $before } → { $after }.
 local-ties = 똑같이 좋은 이동이 { $ties }개라 그 가운데 무작위로 고릅니다.
 local-sideways = 더 나은 이동이 없어 옆걸음합니다. { $from }의 퀸이 { $to } 칸으로 갑니다. 서로 공격하는 쌍은 그대로 { $after }개입니다.
 local-least = 공격받는 퀸을 무작위로 골라 { $from }에서 그 행에서 공격이 가장 적은 { $to } 칸으로 옮깁니다. 서로 공격하는 쌍: { $before } → { $after }.
 local-stays = 무작위로 고른 { $from }의 퀸은 그대로 있습니다. 그 행에 공격이 더 적은 칸이 없기 때문입니다. 서로 공격하는 쌍은 그대로 { $after }개입니다.
-local-minimum = 지역 최소: 어떤 이동을 해도 판이 나빠집니다. 서로 공격하는 쌍은 { $pairs }개, 최선의 이동 뒤에는 { $best }개입니다.
+local-minimum = 지역 최솟값: 어떤 이동을 해도 판이 나빠집니다. 서로 공격하는 쌍은 { $pairs }개, 최선의 이동 뒤에는 { $best }개입니다.
 local-plateau = 고원: 최선의 이동으로도 그대로이고 남은 옆걸음이 없습니다. 서로 공격하는 쌍: { $pairs }.
 local-spent = 이 시작 판에서 { $moves }번 옮겨도 풀지 못했습니다. 서로 공격하는 쌍: { $pairs }.
 local-starts-again = 처음부터 다시 시작합니다.
 local-unsolvable = { $n }×{ $n } 판에는 해가 없습니다. 지역 탐색은 이를 알아차리지 못해 끝없이 다시 시작합니다.
 local-solved = 해: 어떤 퀸도 서로 공격하지 않습니다.
-local-work = 이동 { $moves }번, 재시작 { $restarts }번.
+local-work = 이동 { $moves }번, 다시 시작 { $restarts }번.
 
 ## gallery
 
