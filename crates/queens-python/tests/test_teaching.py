@@ -231,6 +231,7 @@ def test_explanations_match_the_command(language):
 
 
 def test_programs_are_complete():
+    assert queens.explain("min-conflicts").startswith("min-conflicts: ")
     source = queens.explain("bitmap", "ja", code="python")
     out = subprocess.run(
         [sys.executable, "-c", source], input="8\n", capture_output=True, text=True, timeout=60
