@@ -879,6 +879,12 @@ exact-cover-new = rows and columns in any order, the one with fewest squares nex
 halves-name = Halves
 halves-short = half-boards joined in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
+hill-climbing-name = Hill climbing
+hill-climbing-short = the best move of all queens, until none is better
+hill-climbing-new = no tree: a full board is repaired, one queen at a time
+min-conflicts-name = Min-conflicts
+min-conflicts-short = an attacked queen moves to a least attacked square
+min-conflicts-new = a step looks at one row, so that a million rows take a second
 
 ## menu
 
@@ -917,6 +923,8 @@ symmetry-title = one of each symmetry class
 carry-chain-title = outer ring first
 halves-title = halves joined, the fast counter
 exact-cover-title = exact cover, dancing links
+hill-climbing-title = hill climbing, steepest ascent
+min-conflicts-title = the min-conflicts heuristic
 
 ## trace
 
@@ -989,6 +997,9 @@ explain-space-size = { $space } placements before anything is pruned; for N = { 
 explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which count { $total }.
 explain-search-tests = Squares are tested one by one, { $tests } times.
 explain-join-size = Pairs of half-boards instead of boards. For N = { $n }, without symmetry: { $sets } sets of columns, { $halves } halves on each side, { $pairs } pairs, { $total } of which fit.
+explain-local-space = { $space } complete boards; for N = { $n }: { $size }.
+explain-local-runs = Of { $starts } starts for N = { $n }, { $solved } reach a solution, after { $moves } moves on average; the others get stuck.
+explain-local-sideways = With up to { $sideways } sideways moves in a row, { $solved } of { $starts } starts for N = { $n } reach a solution, after { $moves } moves on average.
 explain-numbering = Programs count rows, `row` and `r`, from 0 at the top, and columns, `column` and `c`, from 0 at the left. The numbers beside a board count from the bottom: for N = { $n }, `row = { $index }` is row { $row }, and `column = { $index }` is column { $column }.
 
 ## explanations
@@ -1241,6 +1252,22 @@ line-cover-other-line = cover its other row or column
 line-and-two-diagonals = and its two diagonals
 line-uncover-in-reverse = uncover them in reverse order
 line-uncover-item = uncover item
+line-each-queen-on-random-column = put each row's queen on a random column
+line-while-pairs = while pairs > 0 (of attacking queens):
+line-for-row-other-column = for each row and each other column:
+line-pairs-after = after = pairs after that move
+line-least-after = (row, column) = a move with least after
+line-if-after-not-less = if after > pairs, or after = pairs
+line-over-k-times-again = over K times in a row: start again
+line-move-queen = move the queen of row to column
+line-choose-among-equals = choose at random among equals
+line-k-sideways-moves = K = sideways moves in a row, 0 or more
+line-for-row = for row = 0 to N-1:
+line-put-on-least-attacked = put a queen on a least attacked square
+line-while-one-attacked = while a queen is attacked:
+line-after-100-moves-again = after 100 moves: start again
+line-row-of-attacked = row = that of a random attacked queen
+line-column-least-attacked = column = a least attacked one of row
 
 ## programs
 

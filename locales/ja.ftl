@@ -855,6 +855,12 @@ exact-cover-new = 行と列の区別なく、いちばん厳しいものから�
 halves-name = 半分の組み合わせ
 halves-short = 半分の盤をまとめて結合し、解は一つずつたどらない
 halves-new = 盤全体を探索せず、二つの一覧を作って合う組を数える
+hill-climbing-name = 山登り法
+hill-climbing-short = 全クイーンの移動から最良を選び、改善が止まるまで
+hill-climbing-new = 木を探索せず、埋まった盤のクイーンを一つずつ動かして直す
+min-conflicts-name = 最小衝突法
+min-conflicts-short = 攻撃されるクイーンを最も攻撃の少ないマスへ移す
+min-conflicts-new = 一歩で見るのは一行だけなので、百万行の盤も一秒ほどで解ける
 
 ## menu
 
@@ -893,6 +899,8 @@ symmetry-title = 対称類の代表だけ
 carry-chain-title = 外周から
 halves-title = 半分ずつを結合する高速な方法
 exact-cover-title = 完全被覆、ダンシングリンク
+hill-climbing-title = 最急山登り法
+min-conflicts-title = 最小衝突ヒューリスティック
 
 ## trace
 
@@ -965,6 +973,9 @@ explain-space-size = 枝刈り前の候補は { $space } 通りで、N = { $n } 
 explain-search-size = N = { $n } の探索は、ノードを { $nodes } 個訪れ、解を { $found } 個見つけて { $total } 個と数えます。
 explain-search-tests = マスは一つずつ、合わせて { $tests } 回検査します。
 explain-join-size = 盤ではなく半分どうしの組です。N = { $n } で対称性を使わないと、列の集合が { $sets } 個、上下の半分がそれぞれ { $halves } 個、組が { $pairs } 個あり、そのうち { $total } 個が合います。
+explain-local-space = 埋まった盤は { $space } 通りで、N = { $n } のときは { $size } 通りです。
+explain-local-runs = N = { $n } の { $starts } 回の開始のうち、{ $solved } 回が平均 { $moves } 回の移動で解に着き、残りは行き詰まります。
+explain-local-sideways = 横ばい移動を続けて { $sideways } 回まで許すと、N = { $n } の { $starts } 回の開始のうち { $solved } 回が、平均 { $moves } 回の移動で解に着きます。
 explain-numbering = プログラムは行(`row`、`r`)を一番上から、列(`column`、`c`)を左から、どちらも 0 から数えます。盤の横の数は下から数えます。N = { $n } なら、`row = { $index }` は{ $row }行目、`column = { $index }` は { $column } 列です。
 
 ## explanations
@@ -1217,6 +1228,22 @@ line-cover-other-line = マスの通るもう一方の行か列と
 line-and-two-diagonals = 二本の対角線を覆う
 line-uncover-in-reverse = 覆ったものを逆の順に元へ戻す
 line-uncover-item = item を元へ戻す
+line-each-queen-on-random-column = 各行のクイーンをランダムな列に置く
+line-while-pairs = pairs (攻撃し合う組の数) > 0 の間:
+line-for-row-other-column = 各 row と、ほかの各 column について:
+line-pairs-after = after = そこへ移した後の pairs
+line-least-after = (row, column) = after が最小の移動
+line-if-after-not-less = after > pairs か、after = pairs が
+line-over-k-times-again = K 回を超えて続けば最初からやり直す
+line-move-queen = row のクイーンを column へ移す
+line-choose-among-equals = 同点のものからはランダムに選ぶ
+line-k-sideways-moves = K = 続けてよい横ばい移動の回数、0 以上
+line-for-row = row = 0 から N-1 まで:
+line-put-on-least-attacked = 攻撃が最も少ないマスにクイーンを置く
+line-while-one-attacked = 攻撃されるクイーンがある間:
+line-after-100-moves-again = 100 回動かしたら最初からやり直す
+line-row-of-attacked = row = 攻撃される行からランダムに一つ
+line-column-least-attacked = column = row で攻撃が最も少ない列
 
 ## programs
 

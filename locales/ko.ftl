@@ -852,6 +852,12 @@ exact-cover-new = 행과 열을 가리지 않고 가장 빠듯한 줄부터 채�
 halves-name = 절반 맞추기
 halves-short = 절반을 한꺼번에 이어 세며, 해는 방문하지 않음
 halves-new = 판 전체를 탐색하지 않고, 두 목록을 만들어 맞는 쌍을 셈
+hill-climbing-name = 언덕 오르기
+hill-climbing-short = 모든 퀸의 이동 가운데 최선을, 나아지는 동안
+hill-climbing-new = 트리를 탐색하지 않고 가득 찬 판의 퀸을 하나씩 옮겨 고침
+min-conflicts-name = 최소 충돌
+min-conflicts-short = 공격받는 퀸을 가장 적게 공격받는 칸으로 옮김
+min-conflicts-new = 한 번에 한 행만 살피므로 백만 행도 1초쯤이면 풀림
 
 ## menu
 
@@ -890,6 +896,8 @@ symmetry-title = 대칭 유형의 대표해
 carry-chain-title = 바깥 두 줄 먼저
 halves-title = 절반을 이어 세는 빠른 방법
 exact-cover-title = 정확한 덮개, 댄싱 링크
+hill-climbing-title = 최급 언덕 오르기
+min-conflicts-title = 최소 충돌 휴리스틱
 
 ## trace
 
@@ -962,6 +970,9 @@ explain-space-size = 가지치기 전의 후보는 { $space }개이며, N = { $n
 explain-search-size = N = { $n }의 탐색은 노드 { $nodes }개를 방문하며, 해 { $found }개를 찾아 { $total }개로 셉니다.
 explain-search-tests = 칸은 하나씩 모두 { $tests }번 검사합니다.
 explain-join-size = 판이 아니라 절반의 쌍입니다. N = { $n }에서 대칭을 쓰지 않으면 열의 집합 { $sets }개, 위아래 절반 각각 { $halves }개, 쌍 { $pairs }개이며, 그 가운데 { $total }개가 맞습니다.
+explain-local-space = 가득 찬 판은 { $space }개이며, N = { $n }일 때 { $size }개입니다.
+explain-local-runs = N = { $n }에서 { $starts }번 시작하면 { $solved }번은 평균 { $moves }번의 이동으로 해에 이르고, 나머지는 갇힙니다.
+explain-local-sideways = 옆걸음을 연달아 { $sideways }번까지 허용하면, N = { $n }에서 { $starts }번 시작해 { $solved }번이 평균 { $moves }번의 이동으로 해에 이릅니다.
 explain-numbering = 프로그램은 행(`row`, `r`)을 맨 위에서 0부터, 열(`column`, `c`)을 왼쪽에서 0부터 셉니다. 판 옆의 수는 아래에서부터 셉니다. N = { $n }이면 `row = { $index }`은 { $row }행이고, `column = { $index }`은 { $column }열입니다.
 
 ## explanations
@@ -1214,6 +1225,22 @@ line-cover-other-line = 그 칸의 다른 행이나 열과
 line-and-two-diagonals = 두 대각선을 덮는다
 line-uncover-in-reverse = 덮은 것을 역순으로 되돌린다
 line-uncover-item = item을 되돌린다
+line-each-queen-on-random-column = 각 행의 퀸을 무작위 열에 놓는다
+line-while-pairs = pairs(서로 공격하는 쌍의 수) > 0인 동안:
+line-for-row-other-column = 각 row와 다른 각 column에 대해:
+line-pairs-after = after = 그리로 옮긴 뒤의 pairs
+line-least-after = (row, column) = after가 가장 작은 이동
+line-if-after-not-less = after > pairs이거나, after = pairs가
+line-over-k-times-again = K번 넘게 이어지면 처음부터 다시 한다
+line-move-queen = row의 퀸을 column으로 옮긴다
+line-choose-among-equals = 값이 같으면 무작위로 고른다
+line-k-sideways-moves = K = 연달아 할 수 있는 옆걸음 수, 0 이상
+line-for-row = row = 0부터 N-1까지:
+line-put-on-least-attacked = 공격이 가장 적은 칸에 퀸을 놓는다
+line-while-one-attacked = 공격받는 퀸이 있는 동안:
+line-after-100-moves-again = 100번 옮겼으면 처음부터 다시 한다
+line-row-of-attacked = row = 공격받는 퀸의 행 가운데 무작위로
+line-column-least-attacked = column = row에서 공격이 가장 적은 열
 
 ## programs
 

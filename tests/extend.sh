@@ -44,7 +44,7 @@ cat >crates/queens-teach/examples/explain.rs <<'RUST'
 //! Prints an explanation.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let explanation = queens_teach::Explanation::new("board-walk".parse()?, "xx".parse()?)?;
+    let explanation = queens_teach::Explanation::new(queens::Algorithm::BoardWalk, "xx".parse()?)?;
     print!("{}", explanation.to_text(queens_teach::WIDEST));
     Ok(())
 }

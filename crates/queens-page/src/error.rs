@@ -1,8 +1,7 @@
 //! The errors of requests.
 
-use queens::count::Method;
 use queens::run::Stopped;
-use queens_teach::{UnknownLanguage, UnknownProgramLanguage};
+use queens_teach::{Topic, UnknownLanguage, UnknownProgramLanguage};
 
 /// Why a request failed. The message, with its causes, names the field and the remedy.
 ///
@@ -91,7 +90,7 @@ pub enum Error {
     Code(#[from] UnknownProgramLanguage),
     /// A method without a short program.
     #[error("algorithm: there is no short program of `{0}`: use one such as bitmap-mirror")]
-    NoProgram(Method),
+    NoProgram(Topic),
     /// A request that is not valid JSON or lacks fields.
     #[error(transparent)]
     Unreadable(#[from] serde_json::Error),

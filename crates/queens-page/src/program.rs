@@ -1,8 +1,8 @@
 //! Complete programs of algorithms.
 
+use crate::Error;
 use crate::api::about::ProgramQuery;
-use crate::{Error, limits};
-use queens_teach::Program;
+use queens_teach::{Program, Topic};
 
 /// Returns the program of an algorithm, with comments in the requested language.
 ///
@@ -10,8 +10,8 @@ use queens_teach::Program;
 /// [`Error::Value`] for an unknown algorithm, [`Error::Language`] or [`Error::Code`] for an unknown language,
 /// [`Error::NoProgram`] for a method without a short program.
 pub fn program(query: &ProgramQuery) -> Result<Program, Error> {
-    let method = limits::method(&query.algorithm)?;
+    let topic: Topic = query.algorithm.parse().map_err(Error::value("algorithm"))?;
     let code = query.code.parse()?;
     let language = query.lang.parse()?;
-    Program::new(method, code, language).ok_or(Error::NoProgram(method))
+    Program::new(topic, code, language).ok_or(Error::NoProgram(topic))
 }

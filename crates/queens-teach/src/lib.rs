@@ -13,6 +13,7 @@ mod figures;
 mod language;
 mod program;
 mod pseudocode;
+mod topic;
 #[cfg(feature = "explain")]
 mod words;
 
@@ -22,7 +23,8 @@ pub use explanation::{Explanation, WIDEST, describe, summary, title};
 pub use language::Values;
 pub use language::{Language, UnknownLanguage};
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
-pub use pseudocode::{Pseudocode, PseudocodeLine};
+pub use pseudocode::{LineStep, Pseudocode, PseudocodeLine};
+pub use topic::Topic;
 #[cfg(feature = "explain")]
 pub use words::Words;
 
@@ -47,7 +49,7 @@ macro_rules! values {
 
 include!(concat!(env!("OUT_DIR"), "/algorithms.rs"));
 
-/// Returns the pseudocode and the programs of an algorithm; a missing file is empty.
+/// Returns the pseudocode and the programs of a method; a missing file is empty.
 ///
 /// The programs are in the order of [`ProgramLanguage::ALL`].
 fn files(name: &str) -> (&'static str, [&'static str; 5]) {

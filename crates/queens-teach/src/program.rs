@@ -1,10 +1,12 @@
-//! Complete programs for the online judge BOJ 9663. The judge gives one N and expects the number of
-//! solutions.
+//! Complete programs that read one N.
+//!
+//! They print the number of solutions, as the online judge BOJ 9663 expects it. Programs of local searches print
+//! one solution.
 //!
 //! Each program has one source, `algorithms/NAME/program.EXTENSION`, with the keys of its comments in braces.
 
+use crate::Topic;
 use crate::language::Language;
-use queens::count::Method;
 use queens::words::one_of;
 use queens_report::table::{columns, wrap};
 use serde::Serialize;
@@ -52,8 +54,8 @@ impl ProgramLanguage {
     }
 
     /// Returns the file name of a program. A Java file has the name of its class.
-    fn file(self, method: Method) -> String {
-        let name = if self == ProgramLanguage::Java { "Main" } else { method.name() };
+    fn file(self, topic: Topic) -> String {
+        let name = if self == ProgramLanguage::Java { "Main" } else { topic.name() };
         format!("{name}.{}", Self::NAMES[self as usize].2)
     }
 }
@@ -83,8 +85,7 @@ impl FromStr for ProgramLanguage {
 /// use queens::Algorithm;
 /// use queens_teach::{Program, ProgramLanguage};
 ///
-/// let flags = Algorithm::Flags.into();
-/// let program = Program::new(flags, ProgramLanguage::Python, "ko".parse()?).unwrap();
+/// let program = Program::new(Algorithm::Flags, ProgramLanguage::Python, "ko".parse()?).unwrap();
 /// assert_eq!(program.file, "flags.py");
 /// assert!(program.text.starts_with("# 세 플래그 배열이 어느 열과 대각선이 쓰였는지 나타낸다.\n"));
 /// # Ok::<(), queens_teach::UnknownLanguage>(())
@@ -101,11 +102,16 @@ pub struct Program {
 impl Program {
     /// Returns the program of a method with comments in a language. Returns `None` if the method has no short
     /// program.
-    pub fn new(method: Method, code: ProgramLanguage, language: Language) -> Option<Program> {
-        let (_, sources) = crate::files(method.name());
+    pub fn new(
+        topic: impl Into<Topic>,
+        code: ProgramLanguage,
+        language: Language,
+    ) -> Option<Program> {
+        let topic = topic.into();
+        let (_, sources) = crate::files(topic.name());
         let source = Some(sources[code as usize]).filter(|source| !source.is_empty())?;
         let lines = source.lines().flat_map(|line| commented(line, language));
-        Some(Program { text: lines.map(|line| line + "\n").collect(), file: code.file(method) })
+        Some(Program { text: lines.map(|line| line + "\n").collect(), file: code.file(topic) })
     }
 }
 

@@ -4,8 +4,9 @@
 //! line runs come before the bar, the line itself after it. Braces contain the keys of texts in a language,
 //! and formulas after the names of their small steps: `{line-stop}`, `{or:left OR down OR right}`.
 
+use crate::Topic;
 use crate::language::Language;
-use queens::Algorithm;
+use queens::solve::local::EventKind;
 use queens::trace::StepKind;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ use std::sync::LazyLock;
 /// use queens_teach::{Pseudocode, PseudocodeLine};
 ///
 /// let pseudocode = Pseudocode::of(Algorithm::Backtracking);
-/// let placed = |line: &&PseudocodeLine| line.steps().contains(&StepKind::Placed);
+/// let placed = |line: &&PseudocodeLine| line.steps().contains(&StepKind::Placed.into());
 /// assert_eq!(pseudocode.lines().iter().filter(placed).count(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -41,25 +42,64 @@ pub struct PseudocodeLine {
     #[cfg_attr(feature = "__typescript", ts(skip))]
     others: BTreeMap<&'static str, String>,
     /// The steps during which the line runs.
-    steps: Vec<StepKind>,
+    steps: Vec<LineStep>,
     /// The formulas, by the names of their small steps.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<BTreeMap<String, String>>"))]
     formulas: BTreeMap<&'static str, &'static str>,
 }
 
+/// A kind of steps of a search that counts, or of a local search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub enum LineStep {
+    /// A step of a search that counts.
+    Count(StepKind),
+    /// A step of a local search.
+    Local(EventKind),
+}
+
+impl LineStep {
+    /// Finds a kind of steps of a method by its name.
+    pub(crate) fn named(topic: Topic, name: &str) -> Option<LineStep> {
+        match topic {
+            Topic::Count(_) => find(StepKind::ALL, StepKind::name, name).map(LineStep::Count),
+            Topic::Local(_) => find(EventKind::ALL, EventKind::name, name).map(LineStep::Local),
+        }
+    }
+}
+
+fn find<K: Copy>(kinds: &[K], name_of: fn(K) -> &'static str, name: &str) -> Option<K> {
+    kinds.iter().copied().find(|&kind| name_of(kind) == name)
+}
+
+impl From<StepKind> for LineStep {
+    fn from(kind: StepKind) -> LineStep {
+        LineStep::Count(kind)
+    }
+}
+
+impl From<EventKind> for LineStep {
+    fn from(kind: EventKind) -> LineStep {
+        LineStep::Local(kind)
+    }
+}
+
 impl Pseudocode {
-    /// Returns the pseudocode of an algorithm.
-    pub fn of(algorithm: Algorithm) -> &'static Pseudocode {
-        static ALL: LazyLock<Vec<Pseudocode>> = LazyLock::new(|| {
-            Algorithm::ALL.iter().map(|one| Pseudocode::parse(crate::files(one.name()).0)).collect()
+    /// Returns the pseudocode of a method. The method `halves` has no lines.
+    pub fn of(topic: impl Into<Topic>) -> &'static Pseudocode {
+        static ALL: LazyLock<BTreeMap<&'static str, Pseudocode>> = LazyLock::new(|| {
+            Topic::all().map(|topic| (topic.name(), Pseudocode::parse(topic))).collect()
         });
-        &ALL[algorithm as usize]
+        static NONE: Pseudocode = Pseudocode { lines: Vec::new() };
+        ALL.get(topic.into().name()).unwrap_or(&NONE)
     }
 
-    /// Parses a pseudocode file. Ignores unknown steps; a line without a bar has no steps.
-    fn parse(text: &'static str) -> Pseudocode {
-        Pseudocode { lines: text.lines().map(PseudocodeLine::parse).collect() }
+    /// Parses the file of a method. Ignores unknown steps; a line without a bar has no steps.
+    fn parse(topic: Topic) -> Pseudocode {
+        let (text, _) = crate::files(topic.name());
+        Pseudocode { lines: text.lines().map(|line| PseudocodeLine::parse(topic, line)).collect() }
     }
 
     /// Returns the lines from the top.
@@ -69,10 +109,10 @@ impl Pseudocode {
 }
 
 impl PseudocodeLine {
-    fn parse(line: &'static str) -> PseudocodeLine {
+    fn parse(topic: Topic, line: &'static str) -> PseudocodeLine {
         let (steps, source) = line.split_once('|').unwrap_or(("", line));
         let source = source.strip_prefix(' ').unwrap_or(source).trim_end();
-        let named = |name| StepKind::ALL.iter().copied().find(|kind| kind.name() == name);
+        let named = |name| LineStep::named(topic, name);
         let others = &Language::all()[1..];
         PseudocodeLine {
             source,
@@ -104,7 +144,7 @@ impl PseudocodeLine {
     }
 
     /// Returns the steps during which this line runs.
-    pub fn steps(&self) -> &[StepKind] {
+    pub fn steps(&self) -> &[LineStep] {
         &self.steps
     }
 }

@@ -74,7 +74,11 @@ export type Algorithms = {
 /**
  * In the order of `Algorithm::ALL`.
  */
-algorithms: Array<AlgorithmInfo>, };
+algorithms: Array<AlgorithmInfo>, 
+/**
+ * The local searches, which find one solution and cannot count.
+ */
+local: Array<LocalSearchInfo>, };
 
 /**
  * The reason why a square is not free.
@@ -951,6 +955,11 @@ read_bytes: number, };
 export type Line = "row" | "column" | "main" | "anti";
 
 /**
+ * A kind of steps of a search that counts, or of a local search.
+ */
+export type LineStep = StepKind | LocalEventKind;
+
+/**
  * One step of a local search.
  */
 export type LocalEvent = { "event": "started", 
@@ -966,6 +975,11 @@ pairs: number,
  * The reason.
  */
 why: LocalStuck, } | { "event": "solution" };
+
+/**
+ * The kind of an `Event`.
+ */
+export type LocalEventKind = "started" | "moved" | "stuck" | "solution";
 
 /**
  * The squares of a row at which a local search looks.
@@ -1038,6 +1052,27 @@ moves_stuck?: number,
  * The searches, in the order of their seeds.
  */
 runs: Array<LocalRun>, };
+
+/**
+ * One local search, for people.
+ */
+export type LocalSearchInfo = { 
+/**
+ * The name for requests.
+ */
+name: LocalSearchName, 
+/**
+ * One line for people.
+ */
+summary: string, 
+/**
+ * Whether it can be allowed sideways moves.
+ */
+moves_sideways: boolean, 
+/**
+ * The pseudocode of the method.
+ */
+pseudocode: Pseudocode, };
 
 /**
  * A step of a local search.
@@ -1264,7 +1299,7 @@ text: string,
 /**
  * The steps during which the line runs.
  */
-steps: Array<StepKind>, 
+steps: Array<LineStep>, 
 /**
  * The formulas, by the names of their small steps.
  */

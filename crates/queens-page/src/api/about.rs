@@ -3,6 +3,7 @@
 use crate::limits::{LIMITS, Limits};
 use queens::Algorithm;
 use queens::classic::{Form, Order};
+use queens::solve::LocalSearch;
 use queens_teach::Pseudocode;
 use serde::{Deserialize, Serialize};
 
@@ -58,6 +59,8 @@ pub struct Problem {
 pub struct Algorithms {
     /// In the order of [`Algorithm::ALL`].
     pub algorithms: Vec<AlgorithmInfo>,
+    /// The local searches, which find one solution and cannot count.
+    pub local: Vec<LocalSearchInfo>,
 }
 
 /// One algorithm, for people.
@@ -90,7 +93,10 @@ pub struct AlgorithmInfo {
 impl Algorithms {
     /// Returns all algorithms.
     pub fn all() -> Algorithms {
-        Algorithms { algorithms: Algorithm::ALL.iter().copied().map(AlgorithmInfo::of).collect() }
+        Algorithms {
+            algorithms: Algorithm::ALL.iter().copied().map(AlgorithmInfo::of).collect(),
+            local: LocalSearch::ALL.iter().copied().map(LocalSearchInfo::of).collect(),
+        }
     }
 }
 
@@ -111,10 +117,36 @@ impl AlgorithmInfo {
     }
 }
 
+/// One local search, for people.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct LocalSearchInfo {
+    /// The name for requests.
+    #[cfg_attr(feature = "__typescript", ts(type = "LocalSearchName"))]
+    pub name: &'static str,
+    /// One line for people.
+    pub summary: &'static str,
+    /// Whether it can be allowed sideways moves.
+    pub moves_sideways: bool,
+    /// The pseudocode of the method.
+    pub pseudocode: &'static Pseudocode,
+}
+
+impl LocalSearchInfo {
+    fn of(method: LocalSearch) -> LocalSearchInfo {
+        LocalSearchInfo {
+            name: method.name(),
+            summary: method.summary(),
+            moves_sideways: method.moves_sideways(),
+            pseudocode: Pseudocode::of(method),
+        }
+    }
+}
+
 /// The requested program, and the language of its comments.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ProgramQuery {
-    /// The name of the algorithm.
+    /// The name of the algorithm or local search.
     pub algorithm: String,
     /// A [programming language](queens_teach::ProgramLanguage), by name.
     pub code: String,

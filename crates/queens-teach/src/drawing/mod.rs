@@ -14,7 +14,7 @@ pub(crate) mod rows;
 
 include!(concat!(env!("OUT_DIR"), "/drawings.rs"));
 
-use queens::count::Method;
+use crate::Topic;
 use queens::trace::{Event, Snapshot};
 use queens::{Algorithm, Error, Size, Square};
 use std::ops::ControlFlow;
@@ -23,12 +23,8 @@ use std::ops::ControlFlow;
 pub(crate) type Drawing = Result<Vec<String>, Error>;
 
 /// Draws a method; the variants of a family share a drawing.
-pub(crate) fn draw(method: Method) -> Drawing {
-    let family = match method {
-        Method::Classical(algorithm) => algorithm.family(),
-        _ => method.name(),
-    };
-    of(family).map_or(Ok(Vec::new()), |draw| draw())
+pub(crate) fn draw(topic: Topic) -> Drawing {
+    of(topic.family()).map_or(Ok(Vec::new()), |draw| draw())
 }
 
 /// Returns the label of a row, as in the names of its squares.

@@ -1,5 +1,7 @@
 //! The figures of an explanation.
 
+use super::local::LocalFigures;
+use crate::Topic;
 use crate::drawing::halves::{Cut, Join};
 use crate::figures::{SIZE, statistics};
 use crate::language::Language;
@@ -16,6 +18,7 @@ use serde::Serialize;
 pub(super) enum Figures {
     Search(SearchFigures),
     Join(JoinFigures),
+    Local(LocalFigures),
 }
 
 #[derive(Serialize)]
@@ -37,11 +40,14 @@ pub(super) struct JoinFigures {
 }
 
 impl Figures {
-    pub(super) fn of(method: Method) -> Result<Figures, Error> {
+    pub(super) fn of(topic: Topic) -> Result<Figures, Error> {
         let size = Size::new(SIZE)?;
-        Ok(match method {
-            Method::Classical(algorithm) => Figures::Search(SearchFigures::of(algorithm, size)),
-            _ => Figures::Join(JoinFigures::of(&Cut::new(size))),
+        Ok(match topic {
+            Topic::Count(Method::Classical(algorithm)) => {
+                Figures::Search(SearchFigures::of(algorithm, size))
+            }
+            Topic::Count(_) => Figures::Join(JoinFigures::of(&Cut::new(size))),
+            Topic::Local(method) => Figures::Local(LocalFigures::of(method, size)?),
         })
     }
 
@@ -50,6 +56,7 @@ impl Figures {
         match self {
             Figures::Search(figures) => figures.sentences(language),
             Figures::Join(figures) => figures.sentences(language),
+            Figures::Local(figures) => figures.sentences(language),
         }
     }
 }

@@ -5,12 +5,13 @@
 
 mod figures;
 mod fold;
+mod local;
 mod page;
 
 use crate::drawing;
 use crate::figures::SIZE;
 use crate::language::Language;
-use crate::{Pseudocode, values};
+use crate::{Pseudocode, Topic, values};
 use figures::Figures;
 use page::Text;
 use queens::classic::Form;
@@ -27,7 +28,7 @@ pub const WIDEST: usize = 78;
 /// use queens::Algorithm;
 /// use queens_teach::{Explanation, Language, WIDEST};
 ///
-/// let explanation = Explanation::new(Algorithm::Flags.into(), Language::default())?;
+/// let explanation = Explanation::new(Algorithm::Flags, Language::default())?;
 /// assert!(explanation.to_text(WIDEST).starts_with("flags: flag arrays (recursive)\n\nIdea\n"));
 /// # Ok::<(), queens::Error>(())
 /// ```
@@ -56,14 +57,16 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
 }
 
 /// Returns the title of a method without its form. A method without a title has its name.
-pub fn title(method: Method, language: Language) -> String {
-    language.find(&key(method, "title")).unwrap_or_else(|| method.to_string())
+pub fn title(topic: impl Into<Topic>, language: Language) -> String {
+    let topic = topic.into();
+    language.find(&key(topic, "title")).unwrap_or_else(|| topic.to_string())
 }
 
 /// Returns the title of a method and its form.
-pub fn describe(method: Method, language: Language) -> String {
-    let title = title(method, language);
-    let Method::Classical(algorithm) = method else { return title };
+pub fn describe(topic: impl Into<Topic>, language: Language) -> String {
+    let topic = topic.into();
+    let title = title(topic, language);
+    let Topic::Count(Method::Classical(algorithm)) = topic else { return title };
     let form = match algorithm.form() {
         Form::Recursive => "form-recursive",
         Form::Iterative => "form-iterative",
@@ -72,16 +75,13 @@ pub fn describe(method: Method, language: Language) -> String {
 }
 
 /// Describes a method in half a line.
-pub fn summary(method: Method, language: Language) -> String {
-    language.text(&key(method, "short"))
+pub fn summary(topic: impl Into<Topic>, language: Language) -> String {
+    language.text(&key(topic.into(), "short"))
 }
 
 /// Returns the key of a text about the family of a method.
-fn key(method: Method, part: &str) -> String {
-    match method {
-        Method::Classical(algorithm) => format!("{}-{part}", algorithm.family()),
-        _ => format!("{method}-{part}"),
-    }
+fn key(topic: Topic, part: &str) -> String {
+    format!("{}-{part}", topic.family())
 }
 
 impl Explanation {
@@ -89,27 +89,29 @@ impl Explanation {
     ///
     /// # Errors
     /// The library's error for a board that cannot be drawn.
-    pub fn new(method: Method, language: Language) -> Result<Explanation, Error> {
-        let text = |part| paragraphs(&language.text(&key(method, part)));
+    pub fn new(topic: impl Into<Topic>, language: Language) -> Result<Explanation, Error> {
+        let topic = topic.into();
+        let text = |part| paragraphs(&language.text(&key(topic, part)));
         let mut idea = text("idea");
-        if is_iterative(method) {
+        if is_iterative(topic) {
             idea.extend(text("iterative"));
         }
-        let pseudocode = pseudocode(method, language);
+        let lines = Pseudocode::of(topic).lines().iter();
+        let pseudocode: Vec<String> = lines.map(|line| line.text_in(language)).collect();
         if let Some(at) = first_variable(&idea, &pseudocode) {
             idea.insert(at + 1, numbering(language)?);
         }
         Ok(Explanation {
-            name: method.name(),
-            title: describe(method, language),
+            name: topic.name(),
+            title: describe(topic, language),
             language,
-            summary: summary(method, language),
+            summary: summary(topic, language),
             idea,
             pseudocode,
-            drawing: drawing::draw(method)?,
+            drawing: drawing::draw(topic)?,
             drawing_note: text("drawing"),
             n: SIZE,
-            figures: Figures::of(method)?,
+            figures: Figures::of(topic)?,
             wins: text("wins"),
             loses: text("loses"),
             judge: text("judge"),
@@ -172,19 +174,10 @@ fn numbering(language: Language) -> Result<String, Error> {
     Ok(language.say("explain-numbering", values))
 }
 
-fn is_iterative(method: Method) -> bool {
+fn is_iterative(topic: Topic) -> bool {
     // The algorithm `permutation` has no recursive variant.
-    matches!(method, Method::Classical(algorithm)
-        if algorithm.form() == Form::Iterative && algorithm.name() != algorithm.family())
-}
-
-fn pseudocode(method: Method, language: Language) -> Vec<String> {
-    match method {
-        Method::Classical(algorithm) => {
-            Pseudocode::of(algorithm).lines().iter().map(|line| line.text_in(language)).collect()
-        }
-        _ => Vec::new(),
-    }
+    matches!(topic, Topic::Count(Method::Classical(algorithm))
+        if algorithm.form() == Form::Iterative && topic.name() != topic.family())
 }
 
 /// Splits a text into paragraphs.

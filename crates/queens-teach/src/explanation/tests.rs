@@ -2,8 +2,8 @@
 
 use super::page::{INDENT, bound};
 use super::{Explanation, WIDEST, describe, numbering};
-use crate::Language;
 use crate::tests::{can_be, is_hangul, is_japanese};
+use crate::{Language, Topic};
 use queens::Algorithm;
 use queens::count::Method;
 use queens_report::table::{columns, wrap};
@@ -95,6 +95,11 @@ fn code_stays_on_one_line() {
     assert_eq!(wrap(&paragraph, 12), lines);
 }
 
+/// Returns the idea of a method in English.
+fn idea(name: &str) -> Vec<String> {
+    Explanation::new(name.parse::<Topic>().unwrap(), Language::default()).unwrap().idea
+}
+
 /// The text explains how programs count where the number of a row first appears, and only there.
 #[test]
 fn row_numbers_are_explained_once() {
@@ -105,8 +110,6 @@ fn row_numbers_are_explained_once() {
         let expected = usize::from(!has_none.contains(&explanation.name));
         assert_eq!(times, expected, "{method} {language:?}");
     }
-    let idea =
-        |name: &str| Explanation::new(name.parse().unwrap(), Language::default()).unwrap().idea;
     assert!(idea("backtracking")[1].contains("`row = 3` is row 5"), "after `queen[r]`");
     assert!(idea("brute-force").last().unwrap().contains("for N = 8"), "before the pseudocode");
 }
@@ -128,8 +131,6 @@ fn sentences_use_board_labels_and_diagonal_terms() {
 
 #[test]
 fn variants_differ_in_iteration() {
-    let idea =
-        |name: &str| Explanation::new(name.parse().unwrap(), Language::default()).unwrap().idea;
     let (recursive, iterative) = (idea("bitmap"), idea("bitmap-iterative"));
     assert_eq!(iterative[..recursive.len()], recursive);
     // One paragraph about the loop, and one about row numbers.
@@ -149,7 +150,7 @@ fn is_in(language: Language, text: &str) -> bool {
 #[test]
 fn titles_name_the_form() {
     let title = |name: &str, language: &str| {
-        describe(name.parse::<Algorithm>().unwrap().into(), language.parse().unwrap())
+        describe(name.parse::<Algorithm>().unwrap(), language.parse().unwrap())
     };
     assert_eq!(title("flags-iterative", "en"), "flag arrays (iterative)");
     assert_eq!(title("backtracking", "ko"), "백트래킹 (재귀)");

@@ -63,7 +63,7 @@ fn pseudocode_and_programs_use_new_language() {
             Pseudocode::of(algorithm).lines().iter().any(|line| in_it(line) != line.text());
         assert!(has_words, "{algorithm}");
         for code in ProgramLanguage::ALL {
-            let program = Program::new(algorithm.into(), code, *INVENTED).unwrap().text;
+            let program = Program::new(algorithm, code, *INVENTED).unwrap().text;
             assert!(!program.is_ascii(), "{algorithm}: {program}");
         }
     }

@@ -5,8 +5,7 @@ mod invented;
 mod programs;
 mod pseudocode;
 
-use queens::Algorithm;
-use queens::count::Method;
+use crate::Topic;
 use std::collections::BTreeSet;
 
 pub(crate) fn is_hangul(c: char) -> bool {
@@ -26,7 +25,7 @@ pub(crate) fn can_be(language: &str, text: &str) -> bool {
     }
 }
 
-/// Returns the families of methods, simplest first.
+/// Returns the families of methods.
 fn families() -> BTreeSet<&'static str> {
-    Algorithm::ALL.iter().map(|one| one.family()).chain([Method::Halves.name()]).collect()
+    Topic::all().map(Topic::family).collect()
 }

@@ -8,7 +8,7 @@ use queens_report::table::columns;
 
 /// Returns all programs and their names.
 fn programs(language: Language) -> impl Iterator<Item = (String, ProgramLanguage, String)> {
-    let each = |&one: &Algorithm| ProgramLanguage::ALL.map(|code| (Method::from(one), code));
+    let each = |&one: &Algorithm| ProgramLanguage::ALL.map(|code| (one, code));
     Algorithm::ALL.iter().flat_map(each).map(move |(method, code)| {
         let program = Program::new(method, code, language).unwrap();
         (format!("{method} in {}, {}", code.name(), language.code()), code, program.text)
@@ -35,8 +35,7 @@ fn programs_are_short_and_start_with_comment() {
 fn long_comments_are_wrapped() {
     let program = |code: &str, language: &str| {
         let code = code.parse().unwrap();
-        let method = "carry-chain".parse().unwrap();
-        Program::new(method, code, language.parse().unwrap()).unwrap().text
+        Program::new(Algorithm::CarryChain, code, language.parse().unwrap()).unwrap().text
     };
     let english = program("c", "en");
     let comment: Vec<_> = english.lines().take_while(|line| line.starts_with("// ")).collect();

@@ -1,16 +1,24 @@
 //! Checks the lines of the pseudocode, their steps and their words.
 
 use super::can_be;
-use crate::{FILES, Language, Pseudocode, PseudocodeLine};
+use crate::{FILES, Language, LineStep, Pseudocode, PseudocodeLine, Topic};
 use queens::Algorithm;
+use queens::count::Method;
+use queens::run::StopToken;
+use queens::solve::local::{self, EventKind, Options};
 use queens::trace::{Event, StepKind};
 use queens_report::table::columns;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-fn lines() -> impl Iterator<Item = (Algorithm, &'static PseudocodeLine)> {
-    let lines = |one: Algorithm| Pseudocode::of(one).lines().iter().map(move |line| (one, line));
-    Algorithm::ALL.iter().copied().flat_map(lines)
+/// Returns all methods with pseudocode.
+fn topics() -> impl Iterator<Item = Topic> {
+    Topic::all().filter(|&topic| topic != Method::Halves.into())
+}
+
+fn lines() -> impl Iterator<Item = (Topic, &'static PseudocodeLine)> {
+    let lines = |one: Topic| Pseudocode::of(one).lines().iter().map(move |line| (one, line));
+    topics().flat_map(lines)
 }
 
 #[test]
@@ -18,36 +26,51 @@ fn every_algorithm_has_valid_pseudocode() {
     for (name, pseudocode, _) in FILES {
         for line in pseudocode.lines() {
             let (steps, _) = line.split_once('|').unwrap_or_else(|| panic!("no bar: {line}"));
-            let known = |word| StepKind::ALL.iter().any(|kind| kind.name() == word);
-            assert!(steps.split_whitespace().all(known), "{name}: {line}");
+            let topic: Topic = name.parse().unwrap();
+            let is_known = |word| LineStep::named(topic, word).is_some();
+            assert!(steps.split_whitespace().all(is_known), "{name}: {line}");
         }
     }
-    for &algorithm in Algorithm::ALL {
-        assert!((6..=32).contains(&Pseudocode::of(algorithm).lines().len()), "{algorithm}");
+    for topic in topics() {
+        assert!((6..=32).contains(&Pseudocode::of(topic).lines().len()), "{topic}");
     }
 }
 
 /// Returns the kinds of steps of a search.
-fn steps(algorithm: Algorithm) -> BTreeSet<StepKind> {
+fn steps(topic: Topic) -> BTreeSet<LineStep> {
     let mut kinds = BTreeSet::new();
     for n in 4..=6 {
-        let _ = algorithm.trace(n.to_string().parse().unwrap(), |event: Event| {
-            kinds.insert(StepKind::of(&event));
-            ControlFlow::<()>::Continue(())
-        });
+        let _ = match topic {
+            Topic::Count(Method::Classical(algorithm)) => {
+                algorithm.trace(n.to_string().parse().unwrap(), |event: Event| {
+                    kinds.insert(StepKind::of(&event).into());
+                    ControlFlow::<()>::Continue(())
+                })
+            }
+            Topic::Local(method) => {
+                let each = |event: local::Event, _: &_| {
+                    kinds.insert(EventKind::of(&event).into());
+                    ControlFlow::Continue(())
+                };
+                // On boards of 2 and 3 rows, every start gets stuck.
+                let searched = method.watch(n - 2, &Options::new(1), &StopToken::new(), each);
+                searched.unwrap().map_continue(drop)
+            }
+            Topic::Count(_) => ControlFlow::Continue(()),
+        };
     }
     kinds
 }
 
 #[test]
 fn every_step_has_a_line() {
-    for &algorithm in Algorithm::ALL {
-        let lines = Pseudocode::of(algorithm).lines().iter();
-        let mut marked: Vec<StepKind> = lines.flat_map(|line| line.steps()).copied().collect();
+    for topic in topics() {
+        let lines = Pseudocode::of(topic).lines().iter();
+        let mut marked: Vec<LineStep> = lines.flat_map(|line| line.steps()).copied().collect();
         marked.dedup(); // a statement may use several lines
         marked.sort();
         // Each kind of step has exactly one place, and no other kinds have a place.
-        assert_eq!(marked, steps(algorithm).into_iter().collect::<Vec<_>>(), "{algorithm}");
+        assert_eq!(marked, steps(topic).into_iter().collect::<Vec<_>>(), "{topic}");
     }
 }
 
@@ -58,14 +81,14 @@ fn names(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn lines_are_narrow_and_keep_names() {
-    for (algorithm, line) in lines() {
+    for (topic, line) in lines() {
         for &language in Language::all() {
             let text = line.text_in(language);
-            assert!(columns(&text) <= 44, "{algorithm}: {text}");
-            assert!(can_be(language.code(), &text), "{algorithm}: {text}");
-            assert!(!text.contains(['{', '}']), "{algorithm}: {text}");
+            assert!(columns(&text) <= 44, "{topic}: {text}");
+            assert!(can_be(language.code(), &text), "{topic}: {text}");
+            assert!(!text.contains(['{', '}']), "{topic}: {text}");
             let (these, english) = (names(&text), names(line.text()));
-            assert!(these.is_subset(&english), "{algorithm}: {text}: {these:?}");
+            assert!(these.is_subset(&english), "{topic}: {text}: {these:?}");
         }
     }
 }
