@@ -85,7 +85,13 @@ function ByHand({ climb, turn }: ByHandProps) {
   return (
     <Scene
       kind={css.climb}
-      board={<ClimbBoard stop={stop} onPress={(square) => press(climb, stop, square)} />}
+      board={
+        <ClimbBoard
+          stop={stop}
+          hint={isStuck(stop) || climb.wrong.value !== undefined}
+          onPress={(square) => press(climb, stop, square)}
+        />
+      }
       drawing={<Curve trace={curve} at={at} onSeek={(step) => show(climb, step)} />}
       actions={
         <>
@@ -117,10 +123,12 @@ function anyBest({ board }: Stop): Square {
 
 interface ClimbBoardProps {
   readonly stop: Stop;
+  /** Whether the best squares stand out: the visitor looks for them first. */
+  readonly hint: boolean;
   readonly onPress: (square: Square) => void;
 }
 
-function ClimbBoard({ stop, onPress }: ClimbBoardProps) {
+function ClimbBoard({ stop, hint, onPress }: ClimbBoardProps) {
   const queens = queensOf(stop.board.columns);
   const name = (square: Square) => {
     const names = { square: squareName(square, N), pairs: pairsAfter(stop, square) };
@@ -129,7 +137,7 @@ function ClimbBoard({ stop, onPress }: ClimbBoardProps) {
   };
   return (
     <Framed n={N}>
-      <LocalBoard step={stop.board} />
+      <LocalBoard step={stop.board} showsBest={hint} />
       <Squares view={VIEW} label={boardLabel(N, queens)} name={name} onPress={onPress} />
     </Framed>
   );
