@@ -517,6 +517,39 @@ over-next = Next: { $name }
 over-larger = A board of { $n } × { $n }
 over-play = Place the queens yourself
 over-compare = Compare the times
+to-previous-stuck = Previous stuck step
+to-next-stuck = Next stuck step
+no-more-stuck = The search is not stuck further on.
+key-stuck = next or previous stuck step
+ladder-local = Local searches
+ladder-local-note = They find one solution and do not count.
+ladder-watch = Watch
+local-seed = Seed
+next-seed = Next seed
+sideways = Sideways moves
+sideways-most = up to { $sideways }
+sideways-none = none
+local-moves = moves
+local-restarted = restarts
+local-attacks = attacking pairs
+legend-pairs = attacking pairs after a move there
+legend-best = the fewest pairs
+legend-pair = two queens attack each other
+runs-title = 100 starts compared
+runs-note = Each run has one start and no restart, with the seeds 1 to { $runs }. Min-conflicts is stuck after 100 moves. A mark opens its run.
+runs-said = At N = { $n }, hill climbing gets stuck in { $stuck } of { $runs } runs.
+runs-sideways = { $name }, up to { $sideways } sideways moves in a row
+runs-ends = stuck in { $stuck } of { $runs }, solved in { $solved }
+runs-mean-solved = { $moves } moves on average when solved
+runs-mean-stuck = { $moves } moves on average when stuck
+runs-solved = Seed { $seed }: solved, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+runs-stuck = Seed { $seed }: stuck, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 
 ## local
 

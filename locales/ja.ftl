@@ -514,6 +514,33 @@ over-next = 次: { $name }
 over-larger = { $n }×{ $n }の盤で
 over-play = 自分で置いてみる
 over-compare = 時間を比べる
+to-previous-stuck = 前の行き詰まり
+to-next-stuck = 次の行き詰まり
+no-more-stuck = この先に行き詰まりはありません。
+key-stuck = 次・前の行き詰まり
+ladder-local = 局所探索
+ladder-local-note = 解を一つ見つけるだけで、数え上げはしません。
+ladder-watch = 見る
+local-seed = シード
+next-seed = 次のシード
+sideways = 横ばいの移動
+sideways-most = { $sideways }回まで
+sideways-none = なし
+local-moves = 移動
+local-restarted = やり直し
+local-attacks = 攻撃し合う組
+legend-pairs = そこへ移した後の攻撃し合う組の数
+legend-best = 組が最も少ないマス
+legend-pair = 攻撃し合う二つのクイーン
+runs-title = 100通りの開始を比べる
+runs-note = どの探索も開始は一度だけで、やり直しません。シードは1から{ $runs }までです。最小衝突法は100回動かして解けなければ行き詰まりとします。印を選ぶと、その探索が開きます。
+runs-said = N = { $n }では、山登り法は{ $runs }回のうち{ $stuck }回行き詰まります。
+runs-sideways = { $name }、横ばいの移動は続けて{ $sideways }回まで
+runs-ends = { $runs }回のうち行き詰まり{ $stuck }回、成功{ $solved }回
+runs-mean-solved = 成功したときの移動は平均{ $moves }回
+runs-mean-stuck = 行き詰まったときの移動は平均{ $moves }回
+runs-solved = シード{ $seed }: 成功、移動{ $moves }回
+runs-stuck = シード{ $seed }: 行き詰まり、移動{ $moves }回
 
 ## local
 

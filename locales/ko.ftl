@@ -511,6 +511,33 @@ over-next = 다음: { $name }
 over-larger = { $n }×{ $n } 판으로
 over-play = 직접 풀어 보기
 over-compare = 시간 비교하기
+to-previous-stuck = 이전에 막힌 단계
+to-next-stuck = 다음에 막힌 단계
+no-more-stuck = 이 방향에는 더 이상 막힌 단계가 없습니다.
+key-stuck = 다음/이전에 막힌 단계
+ladder-local = 지역 탐색
+ladder-local-note = 해를 하나 찾을 뿐 세지는 않습니다.
+ladder-watch = 보기
+local-seed = 시드
+next-seed = 다음 시드
+sideways = 옆걸음
+sideways-most = { $sideways }번까지
+sideways-none = 없음
+local-moves = 이동
+local-restarted = 재시작
+local-attacks = 서로 공격하는 쌍
+legend-pairs = 그 칸으로 옮긴 뒤 서로 공격하는 쌍의 수
+legend-best = 쌍이 가장 적은 칸
+legend-pair = 서로 공격하는 두 퀸
+runs-title = 시작 100번 비교
+runs-note = 탐색마다 한 번만 시작하고 재시작하지 않습니다. 시드는 1부터 { $runs }까지입니다. 최소 충돌은 100번 옮겨도 풀지 못하면 막힌 것으로 봅니다. 표시를 고르면 그 탐색이 열립니다.
+runs-said = N = { $n }에서 언덕 오르기는 { $runs }번 가운데 { $stuck }번 막힙니다.
+runs-sideways = { $name }, 연달아 옆걸음 { $sideways }번까지
+runs-ends = { $runs }번 가운데 막힘 { $stuck }번, 성공 { $solved }번
+runs-mean-solved = 성공했을 때 평균 이동 { $moves }번
+runs-mean-stuck = 막혔을 때 평균 이동 { $moves }번
+runs-solved = 시드 { $seed }: 성공, 이동 { $moves }번
+runs-stuck = 시드 { $seed }: 막힘, 이동 { $moves }번
 
 ## local
 

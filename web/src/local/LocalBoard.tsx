@@ -5,7 +5,7 @@ import type { LocalStep } from '../api/types';
 import { Band, Board } from '../board/Board';
 import { attackingPairs, queensOf, squareName, type Square } from '../board/geometry';
 import { Queens, type QueenMark } from '../board/Queen';
-import { MARGIN, UNIT, area, centre, left, top, type View } from '../board/view';
+import { MARGIN, UNIT, centre, left, top, type View } from '../board/view';
 import { t } from '../i18n';
 import { useSize } from '../learn/useSize';
 import { bestOf, optionsOf, type Option } from './looks';
@@ -77,10 +77,13 @@ interface BestProps {
   readonly squares: readonly Square[];
 }
 
-/** The best squares are framed. */
+/** The best squares have a frame inside, so that neighbours stay apart. */
 function Best({ view, squares }: BestProps) {
-  return <path class={css.best} d={area(view, squares)} />;
+  return <path class={css.best} d={squares.map((square) => framed(view, square)).join('')} />;
 }
+
+const framed = (view: View, { row, column }: Square): string =>
+  `M${left(view, column) + 0.7} ${top(row) + 0.7}h8.6v8.6h-8.6z`;
 
 interface NumbersProps {
   readonly view: View;
@@ -100,23 +103,47 @@ function Numbers({ view, options, unit, step }: NumbersProps) {
   if (size * unit < LEGIBLE) return null;
   const best = new Set(bestOf(options));
   return (
-    <g class={css.numbers} font-size={size}>
+    <g class={css.numbers}>
       {options.map((option) => (
-        <text
+        <Number
           key={`${option.row} ${option.column}`}
-          class={best.has(option) ? css.least : undefined}
-          x={left(view, option.column) + UNIT / 2}
-          y={top(option.row) + (isTaken(step, option) ? 2.2 : UNIT / 2)}
-        >
-          {option.pairs}
-        </text>
+          view={view}
+          option={option}
+          size={size}
+          isBest={best.has(option)}
+          isTaken={step.columns[option.row] === option.column}
+        />
       ))}
     </g>
   );
 }
 
-const isTaken = ({ columns }: LocalStep, { row, column }: Square): boolean =>
-  columns[row] === column;
+interface NumberProps {
+  readonly view: View;
+  readonly option: Option;
+  readonly size: number;
+  readonly isBest: boolean;
+  /** Whether the queen is on the square. */
+  readonly isTaken: boolean;
+}
+
+function Number({ view, option, size, isBest, isTaken }: NumberProps) {
+  const { x, y } = centre(view, option);
+  const low = isTaken ? y + 1.3 : y;
+  return (
+    <>
+      {isTaken && <circle cx={x} cy={low} r={size * 0.48} />}
+      <text
+        class={isBest ? css.least : undefined}
+        x={x}
+        y={low}
+        font-size={size * (isTaken ? 0.75 : 1)}
+      >
+        {option.pairs}
+      </text>
+    </>
+  );
+}
 
 interface ArrowProps {
   readonly view: View;
@@ -135,7 +162,7 @@ function Arrow({ view, row, from, to }: ArrowProps) {
   const way = Math.sign(end - start);
   const head = `M${end - 2.2 * way} ${floor - 1.5}L${end} ${floor}L${end - 2.2 * way} ${floor + 1.5}`;
   const line = way === 0 ? '' : `M${start} ${floor}H${end}${head}`;
-  const frame = `M${left(view, to) + 0.6} ${top(row) + 0.6}h8.8v8.8h-8.8z`;
+  const frame = framed(view, { row, column: to });
   return (
     <g class={css.arrow} data-from={from} data-to={to}>
       <path class={css.halo} d={frame + line} />

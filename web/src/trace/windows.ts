@@ -1,8 +1,8 @@
-// The loaded part of a trace: windows of a fixed size, fetched when needed.
+// One trace of a program, as far as it is loaded.
 
-import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Known, TraceWindow } from '../api/types';
 import { trace, type Subject } from '../client';
+import { Cached } from './cached';
 import { stateAt, type State } from './state';
 
 /**
@@ -10,63 +10,39 @@ import { stateAt, type State } from './state';
  * because a state includes the previous step, and small steps lead to the next one.
  */
 const SIZE = 1022;
-/** The number of cached windows. */
-const KEPT = 24;
 
 export type Fetch = (of: Subject, from: number, count: number) => Promise<TraceWindow>;
 
-/** One trace, as far as it is loaded. */
-export class Windows {
-  private readonly held = new Map<number, TraceWindow>();
-  private readonly requests = new Map<number, Promise<void>>();
-  private readonly progress = signal<Known>({ steps: 0, complete: false, cut_off: false });
-
+export class Windows extends Cached<TraceWindow> {
   constructor(
     readonly subject: Subject,
     private readonly fetch: Fetch = trace,
-  ) {}
+  ) {
+    super(SIZE);
+  }
 
-  /** The part of the trace that the server knows. */
-  get known(): ReadonlySignal<Known> {
-    return this.progress;
+  has(step: number): boolean {
+    return this.state(step) !== undefined;
   }
 
   /** The state at a step, if it is loaded. */
   state(step: number): State | undefined {
-    const window = this.held.get(Math.floor(step / SIZE));
+    const window = this.window(step);
     return window === undefined ? undefined : stateAt(window, step);
   }
 
   /** The state after a step, if it is loaded and the search goes on. */
   next(step: number): State | undefined {
-    const window = this.held.get(Math.floor(step / SIZE));
+    const window = this.window(step);
     return window === undefined ? undefined : stateAt(window, step + 1);
   }
 
-  /** Loads the window of a step, unless it is cached. */
-  async load(step: number): Promise<void> {
-    const index = Math.floor(step / SIZE);
-    if (this.state(step) !== undefined) return;
-    const running = this.requests.get(index) ?? this.request(index);
-    this.requests.set(index, running);
-    await running.finally(() => this.requests.delete(index));
-  }
-
-  private async request(index: number): Promise<void> {
+  protected request(index: number): Promise<TraceWindow> {
     const from = Math.max(0, index * SIZE - 1);
-    const window = await this.fetch(this.subject, from, (index + 1) * SIZE - from);
-    this.keep(index, window);
-    this.note(window.known);
+    return this.fetch(this.subject, from, (index + 1) * SIZE - from);
   }
 
-  /** Updates the known part of the search; answers may arrive out of order. */
-  note(known: Known): void {
-    if (known.steps >= this.progress.value.steps) this.progress.value = known;
-  }
-
-  private keep(index: number, window: TraceWindow): void {
-    this.held.delete(index);
-    this.held.set(index, window);
-    if (this.held.size > KEPT) this.held.delete(this.held.keys().next().value ?? index);
+  protected knownIn({ known }: TraceWindow): Known {
+    return known;
   }
 }

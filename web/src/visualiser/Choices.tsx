@@ -1,55 +1,40 @@
-// The settings of Watch: the board, one or two programs, and their display.
+// The settings of one or two programs and their display.
 
-import { useSignal } from '@preact/signals';
 import type { AlgorithmInfo } from '../api/types';
 import { limits } from '../about';
 import { t } from '../i18n';
 import { go } from '../route';
 import type { Player } from '../trace/player';
 import { CopyLink } from '../ui/Copy';
-import { classes } from '../ui/classes';
-import { Select, SizeField } from '../ui/fields';
-import { IconButton } from '../ui/icons';
-import { Ladder, programOptions } from './Ladder';
-import { keepPlace, written } from './place';
-import css from './Choices.module.css';
+import { Select } from '../ui/fields';
+import { localNamed } from './algorithms';
+import { ChoiceBar } from './ChoiceBar';
+import { programOptions } from './Ladder';
+import { NO_PROGRAMS, keepPlace, written } from './place';
+import { togglePresent } from './Presenting';
 
 interface ChoicesProps {
   readonly n: number;
   readonly shown: readonly AlgorithmInfo[];
   readonly player: Player;
-  readonly onPresent: () => void;
 }
 
 export function Choices(props: ChoicesProps) {
   const { n, shown, player } = props;
-  const open = useSignal(false);
   const [first] = shown;
   if (first === undefined) return null;
+  const choose = (algorithm: string) => {
+    if (localNamed(algorithm) === undefined) void keepPlace(player, { algorithm });
+    else go({ ...NO_PROGRAMS, algorithm });
+  };
   return (
-    <div class={classes('actions', css.choices)} role="group" aria-label={t('watch')}>
-      <SizeField
-        n={n}
-        most={limits().trace_n}
-        onChange={(size) => go({ n: size, step: undefined, part: undefined })}
-      />
-      <Ladder chosen={first} onChoose={(algorithm) => void keepPlace(player, { algorithm })} />
-      <span class={css.more}>
-        <IconButton
-          icon="more"
-          label={t('more-choices')}
-          expanded={open.value}
-          onClick={() => (open.value = !open.value)}
-        />
-      </span>
-      <div class={classes('actions', css.further, open.value && css.open)}>
-        <More {...props} />
-      </div>
-    </div>
+    <ChoiceBar n={n} most={limits().trace_n} chosen={first} onChoose={choose}>
+      <More {...props} />
+    </ChoiceBar>
   );
 }
 
-function More({ n, shown, player, onPresent }: ChoicesProps) {
+function More({ n, shown, player }: ChoicesProps) {
   const [first, second] = shown;
   const state = () => ({ n, algorithm: first?.name, with: second?.name, ...written(player) });
   return (
@@ -62,7 +47,7 @@ function More({ n, shown, player, onPresent }: ChoicesProps) {
       />
       {second !== undefined && <Sync player={player} />}
       {shown.some(({ has_bits: bits }) => bits) && <GrainSwitch player={player} />}
-      <button onClick={onPresent}>{t('present')}</button>
+      <button onClick={togglePresent}>{t('present')}</button>
       <CopyLink state={state} />
     </>
   );

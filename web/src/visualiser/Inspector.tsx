@@ -1,5 +1,6 @@
 // The counters and the stack of queens next to a board.
 
+import type { ComponentChildren } from 'preact';
 import { squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';
 import type { State } from '../trace/state';
@@ -16,11 +17,20 @@ interface CountersProps {
 
 export function Counters({ counters, tests }: CountersProps) {
   return (
-    <dl class={classes('stacked', css.counters)} aria-label={t('counters')}>
+    <Tally>
       <Figure label={t('nodes')} value={counters.nodes} />
       {tests && <Figure label={t('tests')} value={counters.tested} />}
       <Figure label={t('placed-count')} value={counters.placed} />
       <Figure label={t('solutions')} value={counters.solutions} />
+    </Tally>
+  );
+}
+
+/** The counters of a search. */
+export function Tally({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <dl class={classes('stacked', css.counters)} aria-label={t('counters')}>
+      {children}
     </dl>
   );
 }

@@ -2,15 +2,15 @@
 
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
-import { LISTED } from './pressed';
+import type { ListedKey } from './pressed';
 import css from './Keys.module.css';
 
-export function Keys() {
+export function Keys({ listed }: { readonly listed: readonly ListedKey[] }) {
   return (
     <details class={classes('note', css.keys)}>
       <summary>{t('keys')}</summary>
       <dl class="stacked">
-        {LISTED.map(([keys, what]) => (
+        {listed.map(([keys, what]) => (
           <div key={keys}>
             <dt>
               {keys.split(' ').map((key) => (

@@ -1,17 +1,18 @@
 // The algorithms as a ladder of cards, the simplest first.
 
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { WORK, type AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
 import { openCard } from '../route';
-import { algorithms, families } from './algorithms';
+import { algorithms, families, localSearches } from './algorithms';
 import { HalvesPicture } from './HalvesPicture';
 import { classes } from '../ui/classes';
-import { familyName, idea, news, title } from './names';
+import { familyName, idea, news, ofLocal, title, type Named } from './names';
 import css from './Ladder.module.css';
 
 interface LadderProps {
-  readonly chosen: AlgorithmInfo;
+  readonly chosen: Named;
   readonly onChoose: (name: string) => void;
 }
 
@@ -67,6 +68,18 @@ function Cards({ chosen, onChoose, onClose }: CardsProps) {
         ))}
         <HalvesRung />
       </ol>
+      <h2>{t('ladder-local')}</h2>
+      <p class="note">{t('ladder-local-note')}</p>
+      <ol class="stacked">
+        {localSearches.value.map((search) => (
+          <LocalRung
+            key={search.name}
+            search={ofLocal(search)}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ol>
     </div>
   );
 }
@@ -78,13 +91,8 @@ interface RungProps extends LadderProps {
 function Rung({ programs, chosen, onChoose }: RungProps) {
   const [first] = programs;
   if (first === undefined) return null;
-  const what = news(first);
-  const here = first.family === chosen.family;
   return (
-    <li class={classes('card', 'stacked', css.rung, here && css.here)}>
-      <h3>{familyName(first)}</h3>
-      <p>{idea(first)}</p>
-      {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
+    <Card of={first} chosen={chosen}>
       <p class="note" data-effort>
         {effort(first)}
       </p>
@@ -100,7 +108,42 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
           </button>
         ))}
       </div>
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly of: Named;
+  readonly chosen: Named;
+  readonly children: ComponentChildren;
+}
+
+/** The name and the idea of a family. */
+function Card({ of, chosen, children }: CardProps) {
+  const what = news(of);
+  const here = of.family === chosen.family;
+  return (
+    <li class={classes('card', 'stacked', css.rung, here && css.here)}>
+      <h3>{familyName(of)}</h3>
+      <p>{idea(of)}</p>
+      {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
+      {children}
     </li>
+  );
+}
+
+/** A search that finds one solution. */
+function LocalRung({ search, chosen, onChoose }: LadderProps & { readonly search: Named }) {
+  const here = search.name === chosen.name;
+  return (
+    <Card of={search} chosen={chosen}>
+      <div class="actions">
+        <button aria-current={here ? 'true' : undefined} onClick={() => onChoose(search.name)}>
+          <span class="unseen">{familyName(search)} </span>
+          {t('ladder-watch')}
+        </button>
+      </div>
+    </Card>
   );
 }
 

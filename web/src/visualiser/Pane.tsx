@@ -16,6 +16,7 @@ import { Counters, Stack } from './Inspector';
 import { Keys } from './Keys';
 import { Legend } from './Legend';
 import { title } from './names';
+import { LISTED } from './pressed';
 import { Program } from './Program';
 import { StepBoard } from './StepBoard';
 import { Tray } from './Tray';
@@ -108,7 +109,7 @@ function Notes({ algorithm, view, titled }: PaneProps) {
     <>
       <Legend reversed={view.reversed} algorithm={algorithm} />
       {algorithm.has_bits && <p class="note">{t('bits-note')}</p>}
-      {!titled && <Keys />}
+      {!titled && <Keys listed={LISTED} />}
     </>
   );
 }

@@ -9,8 +9,8 @@ import { Code } from '../ui/Rich';
 import css from './Program.module.css';
 
 interface ProgramProps {
-  readonly algorithm: AlgorithmInfo;
-  readonly moment: Moment;
+  readonly algorithm: Pick<AlgorithmInfo, 'pseudocode'> & { readonly has_bits?: boolean };
+  readonly moment: Pick<Moment, 'next' | 'formula'>;
 }
 
 /** A line in the current language; in English if the server has no translation. */
@@ -36,7 +36,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
             aria-current={current ? 'step' : undefined}
           >
             <span class={css.line}>
-              {algorithm.has_bits ? (
+              {algorithm.has_bits === true ? (
                 <Formula text={text(line)} formula={formula} />
               ) : (
                 <code>{text(line) || ' '}</code>

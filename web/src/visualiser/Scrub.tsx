@@ -2,18 +2,19 @@
 
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
-import type { Player } from '../trace/player';
+import type { Clock } from '../trace/clock';
 import { classes } from '../ui/classes';
-import { MarkStrip } from './MarkStrip';
 import css from './Scrub.module.css';
 
 interface ScrubProps {
-  readonly player: Player;
+  readonly player: Clock;
   /** Shown next to the number of the step. */
   readonly notice: ComponentChildren;
+  /** Marks above the bar. */
+  readonly children: ComponentChildren;
 }
 
-export function Scrub({ player, notice }: ScrubProps) {
+export function Scrub({ player, notice, children }: ScrubProps) {
   const end = player.end.value;
   const step = Math.min(player.step.value, end);
   return (
@@ -23,9 +24,7 @@ export function Scrub({ player, notice }: ScrubProps) {
         <output class={classes('note', css.position)}>{position(player)}</output>
       </div>
       <div class={css.bar}>
-        {player.timed().map((trace, index) => (
-          <MarkStrip key={index} player={player} trace={trace} end={end} />
-        ))}
+        {children}
         <input
           type="range"
           min={0}
@@ -41,7 +40,7 @@ export function Scrub({ player, notice }: ScrubProps) {
   );
 }
 
-function position(player: Player): string {
+function position(player: Clock): string {
   const key = player.ended.value ? 'step-of' : 'step-of-more';
   const step = Math.min(player.step.value, player.end.value);
   const words = t(key, { step, total: player.end.value });

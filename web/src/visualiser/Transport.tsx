@@ -1,29 +1,39 @@
 // The buttons and the speed of the player.
 
 import { useSignal } from '@preact/signals';
-import type { Direction, MarkKind } from '../client';
-import { number, t, type Key } from '../i18n';
-import { SPEEDS, type Player } from '../trace/player';
+import type { ComponentChildren } from 'preact';
+import { number, t } from '../i18n';
+import { SPEEDS, type Clock } from '../trace/clock';
 import { Problem } from '../ui/Async';
 import { classes } from '../ui/classes';
 import { Select } from '../ui/fields';
 import { Icon, IconButton } from '../ui/icons';
+import { KEYS, MARKS, type Jump, type JumpWords } from './jumps';
 import { Scrub } from './Scrub';
 import { set } from '../ui/set';
 import css from './Transport.module.css';
 
-export function Transport({ player }: { readonly player: Player }) {
+interface TransportProps {
+  readonly player: Clock;
+  readonly words: JumpWords;
+  /** Marks above the scrub bar. */
+  readonly children?: ComponentChildren;
+}
+
+export function Transport({ player, words, children }: TransportProps) {
   return (
     <section class={css.transport} aria-label={t('play-button')}>
       <Buttons player={player} />
-      <Scrub player={player} notice={<Notice player={player} />} />
+      <Scrub player={player} notice={<Notice player={player} words={words} />}>
+        {children}
+      </Scrub>
       <Speed player={player} />
-      <More player={player} />
+      <More player={player} words={words} />
     </section>
   );
 }
 
-function Buttons({ player }: { readonly player: Player }) {
+function Buttons({ player }: { readonly player: Clock }) {
   const playing = player.playing.value;
   return (
     <div class={classes('actions', css.buttons)}>
@@ -40,8 +50,13 @@ function Buttons({ player }: { readonly player: Player }) {
   );
 }
 
+interface WordedProps {
+  readonly player: Clock;
+  readonly words: JumpWords;
+}
+
 /** The jumps, which fewer visitors use. */
-function More({ player }: { readonly player: Player }) {
+function More({ player, words }: WordedProps) {
   const open = useSignal(false);
   return (
     <div>
@@ -53,61 +68,30 @@ function More({ player }: { readonly player: Player }) {
       />
       {open.value && (
         <div class={classes('card', css.jumps)} role="group" aria-label={t('more-jumps')}>
-          {JUMPS.map((icon) => (
-            <MarkButton key={icon} player={player} icon={icon} />
+          {words.jumps.map((jump) => (
+            <JumpButton key={jump} player={player} words={words} jump={jump} />
           ))}
-          <JumpButton icon="end" onClick={() => player.toEnd()} />
         </div>
       )}
     </div>
   );
 }
 
-/** The targets of the buttons, by the name of their icon. */
-const MARKS = {
-  'to-previous-solution': ['solution', 'back'],
-  'to-next-solution': ['solution', 'forward'],
-  'to-previous-dead-end': ['dead-end', 'back'],
-  'to-next-dead-end': ['dead-end', 'forward'],
-} as const satisfies Record<string, readonly [MarkKind, Direction]>;
-
-interface MarkButtonProps {
-  readonly player: Player;
-  readonly icon: keyof typeof MARKS;
-}
-
-const JUMPS = Object.keys(MARKS) as (keyof typeof MARKS)[];
-
-function MarkButton({ player, icon }: MarkButtonProps) {
-  const [kind, direction] = MARKS[icon];
-  return <JumpButton icon={icon} onClick={() => void player.toMark(kind, direction)} />;
-}
-
-interface JumpProps {
-  readonly icon: keyof typeof MARKS | 'end';
-  readonly onClick: () => void;
-}
-
-function JumpButton({ icon, onClick }: JumpProps) {
-  const label = t(icon === 'end' ? 'to-end' : icon);
-  const key = KEYS[icon];
+function JumpButton({ player, words, jump }: WordedProps & { readonly jump: Jump }) {
+  const label = t(words.labels[jump]);
+  const go = () => {
+    if (jump === 'end') player.toEnd();
+    else void player.toMark(MARKS[jump][0], MARKS[jump][1]);
+  };
   return (
-    <button class="flat" title={`${label} (${key})`} onClick={onClick}>
-      <Icon name={icon} />
+    <button class="flat" title={`${label} (${KEYS[jump]})`} onClick={go}>
+      <Icon name={jump} />
       {label}
     </button>
   );
 }
 
-const KEYS = {
-  'to-previous-solution': 'P',
-  'to-next-solution': 'N',
-  'to-previous-dead-end': 'Shift+D',
-  'to-next-dead-end': 'D',
-  end: 'End',
-} as const;
-
-function Speed({ player }: { readonly player: Player }) {
+function Speed({ player }: { readonly player: Clock }) {
   const options = SPEEDS.map((speed) => ({ value: speed, label: t('per-second', { speed }) }));
   return (
     <Select<number>
@@ -119,24 +103,15 @@ function Speed({ player }: { readonly player: Player }) {
   );
 }
 
-const NO_MORE: Readonly<Record<MarkKind, Key>> = {
-  solution: 'no-more-solutions',
-  'dead-end': 'no-more-dead-ends',
-};
-const NONE_YET: Readonly<Record<MarkKind, Key>> = {
-  solution: 'no-solution-yet',
-  'dead-end': 'no-dead-end-yet',
-};
-
-function Notice({ player }: { readonly player: Player }) {
+function Notice({ player, words }: WordedProps) {
   const notice = player.notice.value;
   switch (notice?.kind) {
     case 'failed':
       return <Problem error={notice.error} again={() => void player.seek(player.step.value)} />;
     case 'no-more':
-      return <Line text={t(NO_MORE[notice.mark])} />;
+      return <Line text={t(words.noMore[notice.mark])} />;
     case 'none-yet':
-      return <Line text={t(NONE_YET[notice.mark])} />;
+      return <Line text={t(words.noneYet[notice.mark])} />;
     case undefined:
       break;
   }

@@ -4,6 +4,7 @@ import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
 import { explain } from '../trace/explain';
 import { sentence } from '../trace/loop';
+import type { Clock } from '../trace/clock';
 import type { Instant, Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
 import { reasons } from '../trace/why';
@@ -39,18 +40,22 @@ export function Words(props: WordsProps) {
 }
 
 /** Screen readers announce each step, unless steps come too fast. */
+export function Spoken({ player, text }: { readonly player: Clock; readonly text: string }) {
+  const quiet = player.playing.value && player.speed.value > 1;
+  return (
+    <p class={css.sentence} aria-live={quiet ? 'off' : 'polite'}>
+      <Rich text={text} />
+    </p>
+  );
+}
+
 function Told({ player, trace, algorithm, instant, moment }: WordsProps) {
   const { n } = trace.subject;
   const { state, over } = instant;
   const total = over ? state.step : undefined;
   const { key, values } =
     moment.ran === undefined ? explain(state, { n, algorithm, total }) : sentence(moment.ran, n);
-  const quiet = player.playing.value && player.speed.value > 1;
-  return (
-    <p class={css.sentence} aria-live={quiet ? 'off' : 'polite'}>
-      <Rich text={t(key, values)} />
-    </p>
-  );
+  return <Spoken player={player} text={t(key, values)} />;
 }
 
 function Reasons({ trace, algorithm, instant, moment }: WordsProps) {

@@ -1,14 +1,25 @@
-// The algorithms of the server.
+// The algorithms and local searches of the server.
 
-import { signal } from '@preact/signals';
-import type { AlgorithmInfo } from '../api/types';
+import { batch, signal } from '@preact/signals';
+import type { AlgorithmInfo, LocalSearchInfo } from '../api/types';
 import { algorithms as fetchAlgorithms } from '../client';
 
 export const algorithms = signal<readonly AlgorithmInfo[]>([]);
 
+/** The searches that find one solution and cannot count. */
+export const localSearches = signal<readonly LocalSearchInfo[]>([]);
+
 export async function loadAlgorithms(): Promise<void> {
-  if (algorithms.value.length === 0) algorithms.value = (await fetchAlgorithms()).algorithms;
+  if (algorithms.value.length > 0) return;
+  const { algorithms: all, local } = await fetchAlgorithms();
+  batch(() => {
+    algorithms.value = all;
+    localSearches.value = local;
+  });
 }
+
+export const localNamed = (name: string | undefined): LocalSearchInfo | undefined =>
+  localSearches.value.find((search) => search.name === name);
 
 export const named = (name: string | undefined): AlgorithmInfo | undefined =>
   algorithms.value.find((algorithm) => algorithm.name === name);

@@ -1,22 +1,31 @@
 // Names and summaries of algorithms, from the texts of their families.
 
-import type { AlgorithmInfo } from '../api/types';
+import type { AlgorithmInfo, LocalSearchInfo } from '../api/types';
 import { t, textOf } from '../i18n';
 import { algorithms } from './algorithms';
 
+/** The name of an algorithm, its family, and its summary in English. */
+export type Named = Pick<AlgorithmInfo, 'family' | 'summary'> & { readonly name: string };
+
+/** A local search is a family with one member. */
+export const ofLocal = ({ name, summary }: LocalSearchInfo): Named => ({
+  name,
+  summary,
+  family: name,
+});
+
 /** The name of a family in words. */
-export const familyName = ({ name, family }: AlgorithmInfo): string =>
-  textOf(`${family}-name`) ?? name;
+export const familyName = ({ name, family }: Named): string => textOf(`${family}-name`) ?? name;
 
 /** The name in words, with the form for families of two. */
-export function title(algorithm: AlgorithmInfo): string {
+export function title(algorithm: Named): string {
   const words = familyName(algorithm);
-  const twins = algorithms.value.filter(({ family }) => family === algorithm.family).length > 1;
-  return twins ? `${words} (${t(algorithm.form)})` : words;
+  const family = algorithms.value.filter((one) => one.family === algorithm.family);
+  const form = family.find(({ name }) => name === algorithm.name)?.form;
+  return form === undefined || family.length === 1 ? words : `${words} (${t(form)})`;
 }
 
-export const idea = ({ family, summary }: AlgorithmInfo): string =>
-  textOf(`${family}-short`) ?? summary;
+export const idea = ({ family, summary }: Named): string => textOf(`${family}-short`) ?? summary;
 
 /** The new idea compared with the previous family. */
-export const news = ({ family }: AlgorithmInfo): string | undefined => textOf(`${family}-new`);
+export const news = ({ family }: Named): string | undefined => textOf(`${family}-new`);

@@ -3,35 +3,57 @@
 import { samePosition } from '../client';
 import { choice, go, parameter, wholeNumber, type Changes } from '../route';
 import { SYNCS } from '../trace/beside';
-import { SPEEDS, type Player } from '../trace/player';
+import { SPEEDS, type Clock } from '../trace/clock';
+import type { Player } from '../trace/player';
 import { asked } from './asked';
 
 const SPEED = 4;
 const GRAINS = ['coarse', 'fine'] as const;
 
+/** The parameters of a clock, without default values. */
+export const writtenClock = ({ step, speed }: Clock): Changes => ({
+  step: step.value,
+  speed: speed.value === SPEED ? undefined : speed.value,
+});
+
 /** The parameters of a player and its words, without default values. */
-export function written({ step, part, grain, speed, sync }: Player): Changes {
+export function written(player: Player): Changes {
+  const { part, grain, sync } = player;
   return {
-    step: step.value,
+    ...writtenClock(player),
     part: part.value === 0 ? undefined : part.value,
     grain: grain.value === 'coarse' ? undefined : grain.value,
-    speed: speed.value === SPEED ? undefined : speed.value,
     by: sync.value === 'effort' ? undefined : sync.value,
     why: asked.value ? 1 : undefined,
   };
 }
 
+/** Applies the speed of the address to a clock. */
+export function setSpeed(clock: Clock): void {
+  const speed = wholeNumber('speed', 1, SPEEDS.at(-1) ?? SPEED, SPEED);
+  clock.speed.value = SPEEDS.find((one) => one >= speed) ?? SPEED;
+}
+
 /** Applies the settings of the address to a player. */
 export function setUp(player: Player): void {
-  const speed = wholeNumber('speed', 1, SPEEDS.at(-1) ?? SPEED, SPEED);
-  player.speed.value = SPEEDS.find((one) => one >= speed) ?? SPEED;
+  setSpeed(player);
   player.grain.value = choice('grain', GRAINS) ?? 'coarse';
   player.sync.value = choice('by', SYNCS) ?? 'effort';
   asked.value = parameter('why') !== undefined;
 }
 
+/** Leaves out the parameters that only programs have. */
+export const NO_PROGRAMS: Changes = {
+  step: undefined,
+  part: undefined,
+  grain: undefined,
+  by: undefined,
+  why: undefined,
+  with: undefined,
+};
+
 /** Moves a player to the step of the address. */
-export function toAddress(player: Player): void {
+export function toAddress(player: Clock): void {
   const step = wholeNumber('step', 0, Number.MAX_SAFE_INTEGER, 0);
   void player.seek(step, wholeNumber('part', 0, 1000, 0));
 }

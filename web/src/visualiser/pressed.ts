@@ -2,17 +2,19 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import type { Key } from '../i18n';
-import type { Player } from '../trace/player';
+import type { Clock } from '../trace/clock';
 
 export interface Acts {
-  readonly player: Player;
-  readonly toggleGrain: () => void;
+  readonly player: Clock;
+  readonly toggleGrain?: () => void;
   readonly togglePresent: () => void;
   readonly leavePresent: () => void;
-  readonly toggleWhy: () => void;
+  readonly toggleWhy?: () => void;
 }
 
-export const LISTED = [
+export type ListedKey = readonly [string, Key];
+
+export const LISTED: readonly ListedKey[] = [
   ['Space', 'key-space'],
   ['← →', 'key-arrows'],
   ['Home End', 'key-ends'],
@@ -23,7 +25,18 @@ export const LISTED = [
   ['W', 'key-why'],
   ['F Esc', 'key-present'],
   ['- +', 'key-speed'],
-] as const satisfies readonly (readonly [string, Key])[];
+];
+
+/** The keys of a local search. */
+export const LISTED_LOCAL: readonly ListedKey[] = [
+  ['Space', 'key-space'],
+  ['← →', 'key-arrows'],
+  ['Home End', 'key-ends'],
+  ['0–9', 'key-digits'],
+  ['D Shift+D', 'key-stuck'],
+  ['F Esc', 'key-present'],
+  ['- +', 'key-speed'],
+];
 
 /** Fields and dialogs that handle the keys; the scrub bar leaves them to the player. */
 function takesKeys(target: EventTarget | null): boolean {
@@ -41,7 +54,8 @@ function isPress({ key, target }: KeyboardEvent): boolean {
 export function useKeys(acts: Acts): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (takesKeys(event.target)) return;
       const act = isPress(event) ? undefined : action(acts, event);
       if (act === undefined) return;
       event.preventDefault();
@@ -62,7 +76,7 @@ function action(acts: Acts, event: KeyboardEvent): (() => void) | undefined {
   const key = nameOf(event);
   if (/^\d$/.test(key)) return () => player.toShare(Number(key) / 10);
   const steps = shiftKey ? 10 : 1;
-  const actions: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
     ' ': () => player.toggle(),
     arrowleft: () => player.forward(-steps),
     arrowright: () => player.forward(steps),

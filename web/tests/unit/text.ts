@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WORK } from '../../src/api/types';
+import { WORK, type LocalSearchName } from '../../src/api/types';
 import { MESSAGES } from '../../src/i18n/generated/all';
 import { fill, preferred, type Key } from '../../src/i18n/text';
 
 const keys = Object.keys(MESSAGES) as Key[];
+
+const LOCAL: Readonly<Record<LocalSearchName, true>> = {
+  'hill-climbing': true,
+  'min-conflicts': true,
+};
 
 test('every key is used', () => {
   const files = import.meta.glob<string>(
@@ -14,7 +19,8 @@ test('every key is used', () => {
   const sources = Object.values(files).join();
   assert.ok(sources.length > 50_000);
   assert.ok(keys.length > 150);
-  const families = Object.keys(WORK).map((name) => name.replace(/-iterative$/, ''));
+  const programs = Object.keys(WORK).map((name) => name.replace(/-iterative$/, ''));
+  const families = [...programs, ...Object.keys(LOCAL)];
   const parts = families.flatMap((name) => [`${name}-name`, `${name}-short`, `${name}-new`]);
   const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`"${key}"`);
   assert.deepEqual(

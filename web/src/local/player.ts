@@ -1,0 +1,66 @@
+// The steps of a local search, as far as they are loaded, and their clock.
+
+import { signal } from '@preact/signals';
+import type { Known, LocalStep, LocalTrace } from '../api/types';
+import { localTrace, type Direction, type LocalSubject, type MarkKind } from '../client';
+import { Cached } from '../trace/cached';
+import { Clock } from '../trace/clock';
+
+/** Steps in a window: on the largest board a step has 2,500 numbers. */
+const SIZE = 32;
+
+export class LocalSteps extends Cached<LocalTrace> {
+  /** The curve of all steps; absent until the first window is loaded. */
+  readonly trace = signal<LocalTrace | undefined>(undefined);
+
+  constructor(
+    readonly subject: LocalSubject,
+    private readonly seed: number,
+    private readonly fetch = localTrace,
+  ) {
+    super(SIZE);
+  }
+
+  has(step: number): boolean {
+    return this.at(step) !== undefined;
+  }
+
+  /** A step, if it is loaded. */
+  at(step: number): LocalStep | undefined {
+    return this.window(step)?.steps[step % SIZE];
+  }
+
+  protected async request(index: number): Promise<LocalTrace> {
+    const window = await this.fetch(this.subject, this.seed, index * SIZE, SIZE);
+    this.trace.value ??= window;
+    return window;
+  }
+
+  protected knownIn({ pairs, cut_off: cutOff }: LocalTrace): Known {
+    return { steps: pairs.length - 1, complete: !cutOff, cut_off: cutOff };
+  }
+}
+
+export class LocalPlayer extends Clock<LocalSteps> {
+  constructor(readonly steps: LocalSteps) {
+    super([steps]);
+  }
+
+  /** The current step, if it is loaded. */
+  now(): LocalStep | undefined {
+    void this.arrived.value;
+    return this.steps.at(this.step.value);
+  }
+
+  /** The dead ends of a local search are the steps at which it is stuck. */
+  protected override nearest(kind: MarkKind, direction: Direction) {
+    const { pairs = [], stuck = [], solved = false } = this.steps.trace.value ?? {};
+    const marks = kind === 'dead-end' ? stuck : solved ? [pairs.length - 1] : [];
+    const here = this.step.value;
+    return Promise.resolve([
+      direction === 'forward'
+        ? marks.find((step) => step > here)
+        : marks.findLast((step) => step < here),
+    ]);
+  }
+}

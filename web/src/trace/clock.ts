@@ -1,0 +1,221 @@
+// The clock of traces: a position in them, and all operations that move it.
+
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { Known } from '../api/types';
+import type { Direction, MarkKind } from '../client';
+
+export const SPEEDS = [1, 2, 4, 8, 16, 60, 250, 1000] as const;
+
+/** The steps of a trace, fetched when needed. */
+export interface Steps {
+  readonly known: ReadonlySignal<Known>;
+  /** The number of steps to load before they are needed. */
+  readonly ahead: number;
+  /** Whether a step is loaded. */
+  has: (step: number) => boolean;
+  load: (step: number) => Promise<void>;
+}
+
+/** A position in the search: a step and the current small step in it. */
+export interface Place {
+  readonly step: number;
+  readonly part: number;
+}
+
+/** The reason why the player does not show the requested step. */
+export type Notice =
+  | { readonly kind: 'no-more'; readonly mark: MarkKind }
+  | { readonly kind: 'none-yet'; readonly mark: MarkKind }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export abstract class Clock<Trace extends Steps = Steps> {
+  readonly step = signal(0);
+  /** The current small step, from 0; always 0 if steps are coarse. */
+  readonly part = signal(0);
+  readonly playing = signal(false);
+  readonly speed = signal<number>(4);
+  readonly notice = signal<Notice | undefined>(undefined);
+  /** Increases when new data to show has arrived. */
+  readonly arrived = signal(0);
+  /** Whether the last move was one step forward, slow enough to animate. */
+  readonly moved = signal(false);
+
+  /** The number of known steps of the longest trace on the clock. */
+  readonly end = computed(() => Math.max(...this.timed().map(({ known }) => known.value.steps)));
+  /** Whether all traces are known to their end. */
+  readonly ended = computed(() => this.timed().every((trace) => isOver(trace)));
+
+  /** The latest request; answers to earlier ones are ignored. */
+  private ticket = 0;
+  /** The requested position, so that quick key presses add up. */
+  protected wanted: Place = { step: 0, part: 0 };
+  private frame: number | undefined;
+  private clock = 0;
+  private due = 0;
+
+  constructor(readonly traces: readonly Trace[]) {}
+
+  /** The traces on the clock. */
+  timed(): readonly Trace[] {
+    return this.traces;
+  }
+
+  /** The number of small steps at a step: at least one. */
+  parts(_step: number): number {
+    return 1;
+  }
+
+  /** The steps of the nearest mark in each trace. */
+  protected abstract nearest(
+    kind: MarkKind,
+    direction: Direction,
+  ): Promise<readonly (number | undefined)[]>;
+
+  /** Moves to a step once all traces can show it; clamps `part` to the last one. */
+  async seek(step: number, part = 0): Promise<void> {
+    const ticket = ++this.ticket;
+    const target = Math.max(0, this.ended.value ? Math.min(step, this.end.value) : step);
+    this.wanted = { step: target, part: step < 0 ? 0 : part };
+    try {
+      await Promise.all(
+        this.timed().map((trace) => this.reach(trace, target, () => ticket === this.ticket)),
+      );
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    if (ticket === this.ticket) this.show({ step: target, part: this.wanted.part });
+  }
+
+  forward(steps: number): void {
+    this.pause();
+    void this.seek(this.wanted.step + steps);
+  }
+
+  goTo(step: number): void {
+    this.pause();
+    void this.seek(step);
+  }
+
+  toStart(): void {
+    this.goTo(0);
+  }
+
+  toEnd(): void {
+    this.goTo(this.end.value);
+  }
+
+  /** Moves to a fraction of the search, from 0 to 1. */
+  toShare(share: number): void {
+    void this.seek(Math.round(this.end.value * share));
+  }
+
+  /** Moves to the nearest solution or dead end. */
+  async toMark(kind: MarkKind, direction: Direction): Promise<void> {
+    this.pause();
+    try {
+      const found = await this.nearest(kind, direction);
+      const steps = found.filter((step) => step !== undefined);
+      if (steps.length === 0) this.notice.value = { kind: this.noneFound(direction), mark: kind };
+      else await this.seek(direction === 'forward' ? Math.min(...steps) : Math.max(...steps));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The server may not have reached later marks yet; earlier ones are complete. */
+  private noneFound(direction: Direction): 'no-more' | 'none-yet' {
+    return this.ended.value || direction === 'back' ? 'no-more' : 'none-yet';
+  }
+
+  toggle(): void {
+    if (this.playing.value) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    const again = this.ended.value && this.step.value >= this.end.value;
+    if (again) this.show({ step: 0, part: 0 });
+    this.playing.value = true;
+    this.clock = performance.now();
+    this.due = 0;
+    this.frame = requestAnimationFrame((now) => this.tick(now));
+  }
+
+  pause(): void {
+    this.playing.value = false;
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+  }
+
+  faster(by: 1 | -1): void {
+    const index = SPEEDS.findIndex((speed) => speed >= this.speed.value) + by;
+    this.speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index))] ?? this.speed.value;
+  }
+
+  private tick(now: number): void {
+    if (!this.playing.value) return;
+    this.frame = requestAnimationFrame((later) => this.tick(later));
+    this.due += ((now - this.clock) / 1000) * this.speed.value;
+    this.clock = now;
+    const steps = Math.floor(this.due);
+    // The first frame may have begun before the button was pressed: then `due` is negative.
+    if (steps < 1) return;
+    this.due -= steps;
+    this.advance(steps);
+  }
+
+  /** Shows the next step if it is loaded; otherwise the clock waits for it. */
+  private advance(steps: number): void {
+    const target = this.after(steps);
+    const { step } = target;
+    const missing = this.timed().filter((trace) => !trace.has(within(trace, step)));
+    if (missing.length === 0) this.show(target);
+    for (const trace of this.timed()) {
+      const ahead = missing.length === 0 ? step + trace.ahead : step;
+      trace.load(within(trace, ahead)).catch((error: unknown) => this.fail(error));
+    }
+  }
+
+  /** The position after some steps of the clock. */
+  protected after(steps: number): Place {
+    return { step: this.step.value + steps, part: 0 };
+  }
+
+  /** Loads a step of a trace, or the last one if there are fewer, while it is wanted. */
+  protected async reach(trace: Trace, step: number, wanted: () => boolean): Promise<void> {
+    do {
+      await trace.load(within(trace, step));
+    } while (wanted() && !trace.has(within(trace, step)));
+  }
+
+  protected show(target: Place): void {
+    const step = this.ended.value ? Math.min(target.step, this.end.value) : target.step;
+    const part = Math.min(target.part, this.parts(step) - 1);
+    batch(() => {
+      this.moved.value = this.isNext(step, part) && (!this.playing.value || this.speed.value <= 8);
+      this.step.value = step;
+      this.part.value = part;
+      this.wanted = { step, part };
+      this.notice.value = undefined;
+      this.arrived.value += 1;
+    });
+    if (this.ended.value && step >= this.end.value) this.pause();
+  }
+
+  private isNext(step: number, part: number): boolean {
+    if (step === this.step.value) return part === this.part.value + 1;
+    return part === 0 && step === this.step.value + 1;
+  }
+
+  protected fail(error: unknown): void {
+    this.pause();
+    this.notice.value = { kind: 'failed', error };
+  }
+}
+
+const isOver = ({ known }: Steps): boolean => known.value.complete || known.value.cut_off;
+
+/** The step of a trace at a step of the clock. */
+export function within(trace: Steps, step: number): number {
+  return isOver(trace) ? Math.min(step, trace.known.value.steps) : step;
+}
