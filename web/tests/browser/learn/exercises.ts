@@ -454,15 +454,23 @@ const climb: Exercise = async (lesson) => {
   }
   await lesson.pressButton('learn-local-hundred');
   await lesson.says('learn-local-guess');
-  await becomes(() => lesson.stage('.HundredStarts-hidden').count(), 100);
+  await becomes(() => lesson.stage('.HundredStarts-marks').count(), 0);
   await lesson.press(lesson.stage('.Segments-segments button').nth(1));
-  const stuck = await lesson.stage('.HundredStarts-stuck').count();
-  await lesson.says('learn-local-guessed', { guess: '50', stuck });
-  await becomes(() => lesson.stage('.HundredStarts-solved').count(), 100 - stuck);
+  const stuck = async () => {
+    const crosses = await lesson.stage('.RunMarks-stuck').getAttribute('d');
+    return (crosses?.match(/l-4 4/g) ?? []).length;
+  };
+  await lesson.stage('.RunMarks-stuck').waitFor();
+  const first = await stuck();
+  assert.ok(first > 75, String(first));
+  await lesson.says('learn-local-guessed', { guess: '50', stuck: first, runs: 100 });
   const selects = lesson.stage('select');
-  await selects.first().selectOption('min-conflicts');
+  await selects.first().selectOption({ index: 2 });
   await selects.last().selectOption('50');
-  await becomes(async () => (await lesson.stage('.HundredStarts-solved').count()) > 50, true);
+  await becomes(
+    async () => (await lesson.stage('.RunMarks-stuck').count()) > 0 && (await stuck()) < 50,
+    true,
+  );
   await leadsOn(lesson);
 };
 
