@@ -37,7 +37,7 @@ const play: Exercise = async (lesson) => {
 /** The moves of the first card. */
 const backtracked: Exercise = async (lesson) => {
   await lesson.says('learn-moves-done', { moves: 12, count: 4 });
-  await becomes(() => lesson.stage('.Tree-node').count(), 11);
+  await becomes(() => lesson.stage('.Tree-node').count(), 9);
   await becomes(() => lesson.stage('.Tree-node.Tree-withered').count(), 4);
   await becomes(() => lesson.stage('.Tree-node.Tree-solution').count(), 1);
   await becomes(() => lesson.stage('.Tree-node.Tree-fruitful').count(), 4);
