@@ -71,7 +71,7 @@ function Drawing({ drawn, at, width, height }: DrawingProps) {
       <path class={css.stuck} d={drawn.stuck} />
       <path class={css.solved} d={drawn.solved} />
       <path class={css.cursor} d={`M${x} ${top}V${floor}`} />
-      <circle class={css.point} cx={x} cy={drawn.down(at)} r="4.5" />
+      <circle class={css.point} cx={x} cy={drawn.down(at)} r="6" />
     </svg>
   );
 }

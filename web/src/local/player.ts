@@ -1,4 +1,4 @@
-// The steps of a local search, as far as they are loaded, and their clock.
+// The loaded steps of a local search, and their clock.
 
 import { signal } from '@preact/signals';
 import type { Known, LocalStep, LocalTrace } from '../api/types';

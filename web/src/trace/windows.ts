@@ -1,4 +1,4 @@
-// One trace of a program, as far as it is loaded.
+// The loaded part of one program trace.
 
 import type { Known, TraceWindow } from '../api/types';
 import { trace, type Subject } from '../client';

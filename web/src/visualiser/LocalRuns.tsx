@@ -100,8 +100,10 @@ function nameOf({ algorithm, sideways }: Method): string {
   return sideways === 0 ? name : t('runs-sideways', { name, sideways });
 }
 
-const mean = (moves: number): string =>
-  moves.toLocaleString(language.value, { maximumFractionDigits: 1 });
+/** One decimal. */
+const DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+const mean = (moves: number): string => moves.toLocaleString(language.value, DECIMAL);
 
 const VIEW = { n: SIDE, reversed: false };
 

@@ -9,6 +9,7 @@ import './learn/sizes';
 import './visualiser';
 import './watching';
 import './watched';
+import './local';
 import './gallery';
 import './play';
 import './puzzle';

@@ -305,7 +305,9 @@ check('attacked squares have one tint in every row', async (browser) => {
 check('the ladder describes every family, and halves', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: /^Algorithm/ }).click();
-  await becomes(() => page.locator('.Ladder-rung').count(), 12);
+  const [counting, local] = await page.locator('.Ladder-ladder ol').all();
+  await becomes(async () => counting?.locator('.Ladder-rung').count(), 12);
+  await becomes(async () => local?.locator('.Ladder-rung').count(), 2);
   const card = page.locator('.Ladder-here');
   await card.getByText('N = 8: 2,057 nodes, no tests').waitFor();
   await card.getByText('all squares of a row at once').waitFor();

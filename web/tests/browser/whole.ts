@@ -41,6 +41,11 @@ const TABS = [
     address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
     ready: '.Pane-pane + .Pane-pane',
   },
+  {
+    name: 'watch-local',
+    address: '/watch?n=8&algorithm=hill-climbing&seed=2&step=4',
+    ready: '.LocalRuns-row',
+  },
   { name: 'gallery', address: '/gallery?n=8', ready: '.Detail-detail' },
   {
     name: 'gallery-large',

@@ -6,6 +6,7 @@ import './views';
 import './explain';
 import './found';
 import './learn';
+import './local';
 import './lines';
 import './listings';
 import './loop';
