@@ -449,8 +449,11 @@ const climb: Exercise = async (lesson) => {
   const curve = lesson.stage('.Curve-curve input');
   const last = await curve.getAttribute('max');
   if (!(await isOver())) {
+    const before = await queensOn(lesson);
     await lesson.pressButton('learn-local-best');
     await becomes(() => curve.inputValue(), String(Number(last) + 1));
+    await curve.fill(last ?? '');
+    await becomes(() => queensOn(lesson), before);
   }
   await lesson.pressButton('learn-local-hundred');
   await lesson.says('learn-local-guess');
