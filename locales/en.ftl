@@ -328,7 +328,7 @@ learn-why-return = Nothing is needed: row 4 worked on a copy, and row 5 has kept
 learn-ask-half = On { $n } rows, a program tries only the left half of the first row and finds { $half } solutions. How many are there on the whole board?
 learn-why-half = The mirror image of each has its first queen in the right half: 2 × { $half } = { $all }.
 learn-ask-pairs = Every row has a queen. How many pairs of queens attack each other?
-learn-why-pairs = { $pairs }. Pairs on one line count, too, when a third queen is between them.
+learn-why-pairs = { $pairs } pairs: those with a queen between them count, too.
 learn-ask-how-many = A local search has found a thousand solutions on 20 rows. How many more are there?
 learn-how-many-none = None: it would have found them.
 learn-how-many-open = It cannot say: it excludes no board.
