@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures single solutions against `seq`, a min-conflicts loop and CP-SAT; and completions against whole counts.
+"""Measures single solutions against `seq` and CP-SAT, local search, and completions against whole counts.
 
 Usage: PYTHON bench-results/solve.py
 
@@ -44,11 +44,15 @@ def main():
     for words, (wall, *_) in zip(["seq 0 99999999", *LARGE], in_turn(commands, 5)):
         row(f"`{words}`", pair(wall))
     print("\nOne solution, made in memory:\n")
-    for n in (8, 100, 1000, 10000):
+    for n in (8, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000):
         for method in ("construct", "random", "min-conflicts"):
-            print(run(EXAMPLES / "solve_time", method, n)[3], end="")
+            print(run(EXAMPLES / "solve_time", method, n, max(5, min(1000, 10**6 // n)))[3], end="")
         if cp_model and n <= 1000:
             print(with_cp_sat(n))
+    print("\nLocal search with one start; hill climbing without and with 100 sideways moves:\n")
+    for method, sideways in (("hill-climbing", 0), ("hill-climbing", 100), ("min-conflicts", 0)):
+        for n in (8, 16, 32):
+            print(run(EXAMPLES / "solve_time", method, n, 20_000, 0, sideways)[3], end="")
     assert int(run(QUEENS, "complete", "--size", 16, "--quiet")[3]) == KNOWN[16]
     table("Completions and whole counts, wall seconds, best / median of 5:", "command", "time")
     for words, (wall, *_) in zip(COUNTS, in_turn([[QUEENS, *words.split()] for words in COUNTS], 5)):

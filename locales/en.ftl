@@ -1000,6 +1000,20 @@ legend-bits =
     attacked = left OR down OR right, free = all AND NOT attacked, and bit is the
     square that is chosen.
 legend-symmetry = Free squares that lead to nothing but images of other solutions are left out.
+legend-local =
+    Each line is a step of a local search: a queen moves within its row. Attacking
+    pairs are pairs of queens on one line, also with queens between them.
+legend-local-board =
+    A number is the number of attacking pairs on the board with the queen of that row
+    on that square; * marks the chosen move.
+trace-started = start, attacking pairs: { $pairs }
+trace-restarted = new start, attacking pairs: { $pairs }
+trace-moved = { $from } to { $to }, attacking pairs: { $before } to { $after }
+trace-stayed = { $square } stays, attacking pairs: { $pairs }
+trace-minimum = local minimum: every move is worse
+trace-plateau = plateau: no move is better
+trace-used-up = not solved after { $moves } moves
+trace-moves = moves { $moves }, restarts { $restarts }
 trace-empty-board = empty board
 trace-full-board = full board
 trace-queens-placed = queens placed: { $count }
@@ -1197,6 +1211,36 @@ halves-drawing = N = 6. Above the line is a top half, below it a bottom half tha
 halves-wins = Counting, from about N = 10 on, with a growing lead: the halves grow about as the square root of the search tree. From N = 18 on there are fewer halves than solutions. It is what `queens count` uses.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
+hill-climbing-idea =
+    A local search does not build a board row by row. It starts with a complete one: each row has a queen, in a random column, and many queens attack each other. The objective is the number of attacking pairs, that is, of pairs of queens on one line, also with queens between them. A board with 0 pairs is a solution.
+
+    A step moves one queen within its row. Steepest-ascent hill climbing looks at all N(N-1) moves and makes the best one: the one after which the fewest pairs attack each other, chosen at random among equals. (The better a board, the higher its place on the hill.) It never looks back, so it needs no stack and no tree.
+
+    The search gets stuck where no move is better. This is a local minimum of the objective if every move is worse, and a plateau if some moves leave it unchanged. Most random starts end like this. Two remedies help: a restart from new random columns; and sideways moves, which leave the objective unchanged, up to K of them in a row.
+
+    The search visits single boards by chance, and remembers none of them. So it finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
+
+    Source: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", section on local search.
+hill-climbing-drawing = Two boards of one search for N = 7. `Q` marks the queens, and the last line shows the number of attacking pairs. The number in a square counts the pairs that attack each other if the queen of the row moves there. On the left is the start; brackets mark the chosen move. On the right is the local minimum that the search reaches: every number is larger than the present one.
+hill-climbing-wins = It needs only an objective and the possible moves, so it works for many problems and fits on a page. Small boards show local minima and plateaus. With sideways moves, it solves boards of some hundreds of rows.
+hill-climbing-loses = Each step looks at N(N-1) squares; `min-conflicts` looks at one row. Without sideways moves most starts are wasted, and on larger boards almost all of them. It cannot count.
+hill-climbing-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.
+min-conflicts-idea =
+    Like `hill-climbing`, this local search starts with a complete board, one queen in each row, and moves queens within their rows. The objective is the number of attacking pairs, and a board with 0 pairs is a solution. But a step looks at one row instead of the whole board.
+
+    The start is already good. From the top row down, each queen is placed on a square that the fewest earlier queens attack, chosen at random among equals. However large the board, this leaves only about a dozen attacked queens.
+
+    A step chooses an attacked queen at random and moves it to a square of its row that the fewest other queens attack, again at random among equals. The queen may stay. The objective never grows, and the random choices lead across plateaus. The search can circle there, so it starts again after 100 moves.
+
+    The program counts the queens on each column and diagonal, so that the attackers of a square take three look-ups. The number of moves hardly depends on N, and almost all the time is spent on the start.
+
+    It finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
+
+    Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is a relative: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
+min-conflicts-drawing = The first search for N = 5 that needs two moves: the start, the board after one move, and the solution. In the row of the chosen queen, the numbers count the other queens that attack each square. Parentheses mark the square of the queen, brackets its target. The last line shows the number of attacking pairs.
+min-conflicts-wins = One solution of a large board: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
+min-conflicts-loses = It cannot count, list or prove anything. Where solutions are rare, it restarts again and again, and a formula (`queens solve`) finds a solution of any board at once.
+min-conflicts-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.
 
 ## pseudocode
 
@@ -1370,3 +1414,11 @@ comment-node-or-line = A square in the list of one of its lines, or a line: the 
 comment-same-square = the same square in the lists of its other lines
 comment-size-of-line = of a line: its squares
 comment-removes-line = Removes a line, and its squares from the lists of their other lines.
+comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until none is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
+comment-sideways-moves = most moves in a row without improvement
+comment-attackers = The queens of other rows that attack a square.
+comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the columns of the rows from the top.
+comment-moves-of-start = moves before the search starts again
+comment-attacked-row = The row of a random attacked queen; -1 if no queen is attacked.
+comment-xorshift = Marsaglia's xorshift: the standard library has no random numbers.
+comment-queens-on-lines = The queens on the three lines of a square; a queen there counts three times.

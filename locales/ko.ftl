@@ -524,13 +524,13 @@ sideways = 옆걸음
 sideways-most = { $sideways }번까지
 sideways-none = 없음
 local-moves = 이동
-local-restarted = 재시작
+local-restarted = 다시 시작
 local-attacks = 서로 공격하는 쌍
 legend-pairs = 그 칸으로 옮긴 뒤 서로 공격하는 쌍의 수
 legend-best = 쌍이 가장 적은 칸
 legend-pair = 서로 공격하는 두 퀸
 runs-title = 시작 100번 비교
-runs-note = 탐색마다 한 번만 시작하고 재시작하지 않습니다. 시드는 1부터 { $runs }까지입니다. 최소 충돌은 100번 옮겨도 풀지 못하면 막힌 것으로 봅니다. 표시를 고르면 그 탐색이 열립니다.
+runs-note = 탐색마다 한 번만 시작하고 다시 시작하지 않습니다. 시드는 1부터 { $runs }까지입니다. 최소 충돌은 100번 옮겨도 풀지 못하면 막힌 것으로 봅니다. 표시를 고르면 그 탐색이 열립니다.
 runs-said = N = { $n }에서 언덕 오르기는 { $runs }번 가운데 { $stuck }번 막힙니다.
 runs-sideways = { $name }, 연달아 옆걸음 { $sideways }번까지
 runs-ends = { $runs }번 가운데 막힘 { $stuck }번, 성공 { $solved }번
@@ -544,23 +544,23 @@ runs-stuck = 시드 { $seed }: 막힘, 이동 { $moves }번
 local-pairs = 서로 공격하는 쌍 { $pairs }개
 local-curve = 단계마다 서로 공격하는 쌍의 수
 local-stuck = 막힘 { $stuck }번
-local-restarts = 재시작 { $restarts }번
+local-restarts = 다시 시작 { $restarts }번
 local-solution = 해
 local-start-random = 행마다 퀸을 무작위 열에 놓았습니다. 서로 공격하는 쌍: { $pairs }.
 local-start-least = 위에서부터 한 행씩, 위쪽 퀸의 공격이 가장 적은 칸에 퀸을 놓았습니다. 서로 공격하는 쌍: { $pairs }.
-local-again = { $restarts }번째 재시작.
+local-again = { $restarts }번째로 다시 시작했습니다.
 local-best = 모든 이동 가운데 최선: { $from }의 퀸이 { $to } 칸으로 갑니다. 서로 공격하는 쌍: { $before } → { $after }.
 local-ties = 똑같이 좋은 이동이 { $ties }개라 그 가운데 무작위로 고릅니다.
 local-sideways = 더 나은 이동이 없어 옆걸음합니다. { $from }의 퀸이 { $to } 칸으로 갑니다. 서로 공격하는 쌍은 그대로 { $after }개입니다.
 local-least = 공격받는 퀸을 무작위로 골라 { $from }에서 그 행에서 공격이 가장 적은 { $to } 칸으로 옮깁니다. 서로 공격하는 쌍: { $before } → { $after }.
 local-stays = 무작위로 고른 { $from }의 퀸은 그대로 있습니다. 그 행에 공격이 더 적은 칸이 없기 때문입니다. 서로 공격하는 쌍은 그대로 { $after }개입니다.
-local-minimum = 지역 최소: 어떤 이동을 해도 판이 나빠집니다. 서로 공격하는 쌍은 { $pairs }개, 최선의 이동 뒤에는 { $best }개입니다.
+local-minimum = 지역 최솟값: 어떤 이동을 해도 판이 나빠집니다. 서로 공격하는 쌍은 { $pairs }개, 최선의 이동 뒤에는 { $best }개입니다.
 local-plateau = 고원: 최선의 이동으로도 그대로이고 남은 옆걸음이 없습니다. 서로 공격하는 쌍: { $pairs }.
 local-spent = 이 시작 판에서 { $moves }번 옮겨도 풀지 못했습니다. 서로 공격하는 쌍: { $pairs }.
 local-starts-again = 처음부터 다시 시작합니다.
 local-unsolvable = { $n }×{ $n } 판에는 해가 없습니다. 지역 탐색은 이를 알아차리지 못해 끝없이 다시 시작합니다.
 local-solved = 해: 어떤 퀸도 서로 공격하지 않습니다.
-local-work = 이동 { $moves }번, 재시작 { $restarts }번.
+local-work = 이동 { $moves }번, 다시 시작 { $restarts }번.
 
 ## gallery
 
@@ -967,6 +967,20 @@ legend-bits =
     attacked = left OR down OR right, free = all AND NOT attacked이며
     bit는 고른 칸입니다.
 legend-symmetry = 다른 해의 대칭인 해로만 이어지는 빈 칸은 건너뜁니다.
+legend-local =
+    각 줄은 지역 탐색의 한 단계입니다: 퀸 하나를 같은 행 안에서 옮깁니다.
+    서로 공격하는 쌍은 같은 줄에 있는 두 퀸이며 사이에 다른 퀸이 있어도 셉니다.
+legend-local-board =
+    숫자는 그 행의 퀸을 그 칸에 놓은 판에서 서로 공격하는 쌍의 수입니다.
+    고른 이동에는 * 표시가 붙습니다.
+trace-started = 시작, 서로 공격하는 쌍: { $pairs }
+trace-restarted = 다시 시작, 서로 공격하는 쌍: { $pairs }
+trace-moved = { $from } → { $to }, 서로 공격하는 쌍: { $before } → { $after }
+trace-stayed = 그대로 둠: { $square }, 서로 공격하는 쌍: { $pairs }
+trace-minimum = 지역 최솟값: 어떤 이동도 더 나쁨
+trace-plateau = 고원: 더 나은 이동이 없음
+trace-used-up = { $moves }번 옮겨도 풀리지 않음
+trace-moves = 이동 { $moves }, 다시 시작 { $restarts }
 trace-empty-board = 빈 판
 trace-full-board = 가득 찬 판
 trace-queens-placed = 놓은 퀸: { $count }
@@ -1024,7 +1038,7 @@ explain-search-size = N = { $n }의 탐색은 노드 { $nodes }개를 방문하�
 explain-search-tests = 칸은 하나씩 모두 { $tests }번 검사합니다.
 explain-join-size = 판이 아니라 절반의 쌍입니다. N = { $n }에서 대칭을 쓰지 않으면 열의 집합 { $sets }개, 위아래 절반 각각 { $halves }개, 쌍 { $pairs }개이며, 그 가운데 { $total }개가 맞습니다.
 explain-local-space = 가득 찬 판은 { $space }개이며, N = { $n }일 때 { $size }개입니다.
-explain-local-runs = N = { $n }에서 { $starts }번 시작하면 { $solved }번은 평균 { $moves }번의 이동으로 해에 이르고, 나머지는 갇힙니다.
+explain-local-runs = N = { $n }에서 { $starts }번 시작하면 { $solved }번은 평균 { $moves }번의 이동으로 해에 이르고, 나머지는 막힙니다.
 explain-local-sideways = 옆걸음을 연달아 { $sideways }번까지 허용하면, N = { $n }에서 { $starts }번 시작해 { $solved }번이 평균 { $moves }번의 이동으로 해에 이릅니다.
 explain-numbering = 프로그램은 행(`row`, `r`)을 맨 위에서 0부터, 열(`column`, `c`)을 왼쪽에서 0부터 셉니다. 판 옆의 수는 아래에서부터 셉니다. N = { $n }이면 `row = { $index }`은 { $row }행이고, `column = { $index }`은 { $column }열입니다.
 
@@ -1164,6 +1178,36 @@ halves-drawing = N = 6입니다. 선의 위가 위쪽 절반, 아래가 그에 �
 halves-wins = N = 10 무렵부터의 개수 세기이며, N이 클수록 더 유리합니다. 절반의 수는 대략 탐색 트리의 제곱근으로 늘어납니다. N = 18부터는 절반의 수가 해의 수보다 적습니다. `queens count`가 쓰는 방법입니다.
 halves-loses = 해를 하나도 보지 않으므로 나열하거나 추적할 수 없습니다. 작은 판에서는 얻을 것이 없습니다. 열 줄짜리 비트맵도 금방 끝납니다.
 halves-judge = 짧은 프로그램으로는 쓸 수 없습니다. 목록과 나누기와 벡터에 수천 줄이 듭니다. N = 14라면 `bitmap-mirror`로 충분합니다.
+hill-climbing-idea =
+    지역 탐색은 판을 한 행씩 만들어 가지 않습니다. 가득 찬 판에서 시작합니다. 각 행의 무작위 열에 퀸을 하나씩 놓으므로 많은 퀸이 서로 공격합니다. 목적 함수는 서로 공격하는 쌍의 수, 곧 같은 줄에 있는 두 퀸의 쌍의 수입니다. 사이에 다른 퀸이 있어도 셉니다. 쌍이 0인 판이 해입니다.
+
+    단계마다 퀸 하나를 그 행 안에서 옮깁니다. 최급 언덕 오르기는 이동 N(N-1)가지를 모두 살펴, 서로 공격하는 쌍이 가장 적어지는 이동을 고릅니다. 값이 같으면 무작위로 고릅니다(좋은 판일수록 언덕의 높은 곳에 있다고 봅니다). 되돌아가지 않으므로 스택도 트리도 필요 없습니다.
+
+    나아지는 이동이 없으면 막힙니다. 모든 이동이 더 나쁘면 목적 함수의 지역 최솟값이고, 값이 그대로인 이동이 있으면 고원입니다. 무작위 시작은 대부분 이렇게 끝납니다. 대책은 두 가지입니다. 새로운 무작위 열에서 다시 시작하는 것과, 값이 그대로인 이동(옆걸음)을 연달아 K번까지 허용하는 것입니다.
+
+    이 탐색은 판 하나하나를 우연히 방문하며, 방문한 판을 기억하지 않습니다. 그래서 해는 찾지만 해의 수를 셀 수 없고, 해가 없다는 것도 알아차리지 못합니다. N = 2와 N = 3에서는 끝없이 찾게 됩니다.
+
+    출처: S. Russell, P. Norvig, "Artificial Intelligence: A Modern Approach"(번역서 『인공지능: 현대적 접근방식』), 지역 탐색 절.
+hill-climbing-drawing = N = 7인 한 탐색의 두 판입니다. `Q`는 퀸이고, 마지막 줄은 서로 공격하는 쌍의 수입니다. 칸의 수는 그 행의 퀸을 그 칸으로 옮겼을 때 서로 공격하는 쌍의 수입니다. 왼쪽은 시작한 판이고, 대괄호는 고른 이동입니다. 오른쪽은 탐색이 이른 지역 최솟값으로, 모든 수가 지금 값보다 큽니다.
+hill-climbing-wins = 목적 함수와 이동만 정하면 되므로 많은 문제에 쓸 수 있고 프로그램도 짧습니다. 작은 판에서 지역 최솟값과 고원을 볼 수 있습니다. 옆걸음을 허용하면 수백 행의 판도 풉니다.
+hill-climbing-loses = 단계마다 칸 N(N-1)개를 살핍니다. `min-conflicts`는 한 행만 살핍니다. 옆걸음이 없으면 시작의 대부분이 헛되고, 큰 판에서는 거의 모두 헛됩니다. 개수를 셀 수 없습니다.
+hill-climbing-judge = 통과할 수 없습니다. 저지는 해의 수를 묻지만 지역 탐색은 셀 수 없습니다. 프로그램은 해 하나를 출력하고, N = 2와 N = 3에서는 `no solution`을 출력합니다.
+min-conflicts-idea =
+    `hill-climbing`처럼, 각 행에 퀸이 하나씩 있는 가득 찬 판에서 시작해 퀸을 행 안에서 옮기는 지역 탐색입니다. 목적 함수는 서로 공격하는 쌍의 수이고, 쌍이 0인 판이 해입니다. 다만 한 단계에 판 전체가 아니라 한 행만 살핍니다.
+
+    시작하는 판부터 좋습니다. 맨 위 행부터 차례로, 앞서 놓은 퀸에게 가장 적게 공격받는 칸에 퀸을 놓고, 값이 같으면 무작위로 고릅니다. 판이 아무리 커도 공격받는 퀸은 열몇 개쯤만 남습니다.
+
+    단계마다 공격받는 퀸 하나를 무작위로 골라 그 행에서 다른 퀸에게 가장 적게 공격받는 칸으로 옮깁니다. 여기서도 값이 같으면 무작위로 고르며, 퀸이 제자리에 머물 수도 있습니다. 목적 함수는 커지지 않고, 무작위 선택 덕분에 고원을 건너갑니다. 고원을 맴돌 수도 있으므로 100번 옮긴 뒤에는 처음부터 다시 합니다.
+
+    프로그램은 열과 대각선마다 퀸의 수를 두므로, 칸을 공격하는 퀸의 수는 세 곳만 보면 알 수 있습니다. 이동 횟수는 N과 거의 상관없고, 시간은 대부분 시작하는 판을 만드는 데 듭니다.
+
+    해는 찾지만 해의 수를 셀 수 없고, 해가 없다는 것도 알아차리지 못합니다. N = 2와 N = 3에서는 끝없이 찾게 됩니다.
+
+    출처: S. Minton, M. D. Johnston, A. B. Philips, P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). R. Sosič와 J. Gu의 지역 탐색(1994)은 이와 비슷하지만, 두 퀸의 열을 맞바꾸므로 열이 겹치지 않습니다. `queens solve --seed`가 이것을 씁니다.
+min-conflicts-drawing = N = 5에서 두 번 옮겨야 하는 첫 탐색입니다. 시작한 판, 한 번 옮긴 판, 해의 순서입니다. 고른 퀸의 행에 적힌 수는 각 칸을 공격하는 다른 퀸의 수입니다. 소괄호는 퀸이 있는 칸, 대괄호는 옮겨 갈 칸입니다. 마지막 줄은 서로 공격하는 쌍의 수입니다.
+min-conflicts-wins = 큰 판의 해를 하나만 찾을 때. 백만 행도 1초쯤이면 됩니다. 시간표처럼 변수와 값과 제약으로 나타낼 수 있는 문제라면 어디에나 쓸 수 있고, 바뀐 계획을 고칠 수도 있습니다.
+min-conflicts-loses = 세지도, 나열하지도, 증명하지도 못합니다. 해가 드문 문제에서는 거듭 다시 시작합니다. 또한 공식(`queens solve`)은 어떤 판의 해든 하나를 바로 구합니다.
+min-conflicts-judge = 통과할 수 없습니다. 저지는 해의 수를 묻지만 지역 탐색은 셀 수 없습니다. 프로그램은 해 하나를 출력하고, N = 2와 N = 3에서는 `no solution`을 출력합니다.
 
 ## pseudocode
 
@@ -1337,3 +1381,11 @@ comment-node-or-line = 칸을 지나는 한 줄의 리스트에 든 칸, 또는 
 comment-same-square = 다른 줄의 리스트에 있는 같은 칸
 comment-size-of-line = 줄이면 그 줄의 칸 수
 comment-removes-line = 줄을 없애고, 그 줄의 칸을 다른 줄의 리스트에서도 뺀다.
+comment-hill-climbing = 최급 언덕 오르기. 퀸을 무작위 열에 놓고 시작해, 서로 공격하는 쌍이 가장 적어지는 이동을 쌍이 없어질 때까지 되풀이한다. 막히면 처음부터 다시 한다. 해 하나를 맨 위 행부터의 열 번호로 출력한다.
+comment-sideways-moves = 나아지지 않는 이동을 연달아 하는 한도
+comment-attackers = 다른 행에서 칸을 공격하는 퀸의 수.
+comment-min-conflicts = 최소 충돌. 퀸을 행마다 가장 적게 공격받는 칸에 놓고 시작한다. 그다음에는 공격받는 퀸을 무작위로 골라 그 행에서 가장 적게 공격받는 칸으로 옮긴다. 해 하나를 맨 위 행부터의 열 번호로 출력한다.
+comment-moves-of-start = 처음부터 다시 하기 전까지의 이동 횟수
+comment-attacked-row = 공격받는 퀸의 행을 무작위로 하나 고른다. 없으면 -1.
+comment-xorshift = 마르살리아의 xorshift. 표준 라이브러리에는 난수가 없다.
+comment-queens-on-lines = 칸을 지나는 세 줄에 있는 퀸의 수. 그 칸의 퀸은 세 번 센다.

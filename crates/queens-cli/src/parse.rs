@@ -4,11 +4,12 @@ use crate::kernel::{self, KernelChoice};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::count::Method;
 use queens::run::Threads;
+use queens::solve::LocalSearch;
 use queens::units::ends;
 use queens::{Algorithm, Error, Size, Units};
 use queens_report::draw::svg::Speed;
 use queens_report::read::Format;
-use queens_teach::{Language, ProgramLanguage};
+use queens_teach::{Language, ProgramLanguage, Topic};
 use std::ffi::OsStr;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
@@ -223,12 +224,48 @@ fn algorithms() -> Vec<PossibleValue> {
     Algorithm::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
 }
 
+/// A search that can be traced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Traced {
+    /// A search of the tree of partial placements.
+    Tree(Algorithm),
+    Local(LocalSearch),
+}
+
+impl FromStr for Traced {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Traced, Error> {
+        match name.parse() {
+            Ok(search) => Ok(Traced::Local(search)),
+            Err(error @ Error::UnknownAlgorithm { nearest: Some(_), .. }) => Err(error),
+            Err(_) => name.parse().map(Traced::Tree),
+        }
+    }
+}
+
+/// Parses names of algorithms and local searches.
+pub(crate) fn traced() -> impl TypedValueParser<Value = Traced> {
+    named(|| [algorithms(), local_searches()].concat())
+}
+
+fn local_searches() -> Vec<PossibleValue> {
+    LocalSearch::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
+}
+
 /// Parses names of all methods: the algorithms and the fast engine.
 pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
-    named(|| {
-        let halves = value(Method::HALVES, "half-boards joined: the fast engine");
-        [vec![halves], algorithms()].concat()
-    })
+    named(methods)
+}
+
+fn methods() -> Vec<PossibleValue> {
+    let halves = value(Method::HALVES, "half-boards joined: the fast engine");
+    [vec![halves], algorithms()].concat()
+}
+
+/// Parses names of everything that can be explained.
+pub(crate) fn topic() -> impl TypedValueParser<Value = Topic> {
+    named(|| [methods(), local_searches()].concat())
 }
 
 /// Parses names of programming languages.

@@ -113,18 +113,12 @@ impl Tracing {
 
 /// Returns the rows at which a method looks for a step.
 fn looks(method: LocalSearch, event: Event, queens: &Queens) -> Vec<LocalLook> {
-    let columns = 0..queens.size() as u32;
+    let n = queens.size();
     let look = |row: usize| LocalLook {
         row,
-        pairs: columns.clone().map(|column| queens.pairs_after(row, column)).collect(),
+        pairs: (0..n as u32).map(|column| queens.pairs_after(row, column)).collect(),
     };
-    match (method, event) {
-        (LocalSearch::HillClimbing, Event::Moved(_) | Event::Stuck { .. }) => {
-            (0..queens.size()).map(look).collect()
-        }
-        (_, Event::Moved(step)) => vec![look(step.row)],
-        _ => Vec::new(),
-    }
+    (0..n).filter(|&row| method.looks_at(&event, row)).map(look).collect()
 }
 
 #[cfg(test)]

@@ -57,7 +57,7 @@ mod _native {
     #[pymodule_export]
     use crate::solving::{
         SolutionBuffer, Solutions, at_least, completions, count_completions, first_completion,
-        list_solutions, solutions, solve,
+        list_solutions, local_search, solutions, solve,
     };
 
     #[pymodule_export]

@@ -15,7 +15,8 @@ use pyo3::{
 };
 use queens::engine::{self, Options};
 use queens::run::{Control, StopToken, Stopped};
-use queens::{Size, solve as methods};
+use queens::solve::{LocalSearch, local};
+use queens::{Error, Size, solve as methods};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Finds one solution; boards of 2 and 3 rows have no solution.
@@ -33,10 +34,48 @@ pub(crate) fn solve(
     memory::check(method.bytes(rows))?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let found = abandonable(py, move |stop| method.solve(rows, &limited(stop, limit)))?;
-    found.map(|found| found.map(Placement::from)).map_err(|error| match error {
-        queens::Error::Stopped(_) => errors::engine(error),
+    found.map(|found| found.map(Placement::from)).map_err(failure)
+}
+
+/// Finds one solution by local search; returns it with the moves and the restarts.
+#[pyfunction]
+pub(crate) fn local_search(
+    py: Python<'_>,
+    n: &Bound<'_, PyAny>,
+    method: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+    sideways: &Bound<'_, PyAny>,
+    restarts: Option<&Bound<'_, PyAny>>,
+    seconds: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(Option<Placement>, u64, u64)> {
+    let rows = arguments::rows(n)?;
+    let search = arguments::text("method", method)?;
+    let search: LocalSearch = search.parse().map_err(|error: Error| wrong("method", error))?;
+    let sideways = arguments::number("sideways", sideways)?;
+    if sideways > 0 && !search.moves_sideways() {
+        return Err(wrong("sideways", "only `hill-climbing` moves sideways: use 0"));
+    }
+    let options = local::Options::new(arguments::seed(seed)?).sideways(sideways);
+    let options = match restarts {
+        Some(restarts) => options.restarts(arguments::number("restarts", restarts)?),
+        None => options,
+    };
+    memory::check(rows.saturating_mul(BYTES))?;
+    let limit = seconds.map(arguments::seconds).transpose()?;
+    let found = abandonable(py, move |stop| search.solve(rows, &options, &limited(stop, limit)))?;
+    let found = found.map_err(failure)?;
+    Ok((found.placement.map(Placement::from), found.steps, found.restarts))
+}
+
+/// The memory of a local search for each row: columns, queens on each line, lists of rows.
+const BYTES: usize = 36;
+
+/// Converts an error of a search: a stop, or too many rows.
+fn failure(error: Error) -> PyErr {
+    match error {
+        Error::Stopped(_) => errors::engine(error),
         error => wrong("n", error),
-    })
+    }
 }
 
 /// The method of finding one solution.
@@ -69,11 +108,7 @@ impl Method {
         rows.saturating_mul(words * size_of::<u32>())
     }
 
-    fn solve(
-        &self,
-        rows: usize,
-        stop: &StopToken,
-    ) -> Result<Option<queens::Placement>, queens::Error> {
+    fn solve(&self, rows: usize, stop: &StopToken) -> Result<Option<queens::Placement>, Error> {
         match self {
             Method::Construct => methods::construct(rows, stop),
             Method::Random(seed) => methods::random(rows, *seed, stop),

@@ -227,6 +227,25 @@ def test_solve_returns_none_without_solution():
         assert queens.solve(n, method=method) is None
 
 
+def test_local_search_reports_its_work():
+    for method, n in itertools.product(["hill-climbing", "min-conflicts"], [1, 4, 8, 20]):
+        found = queens.local_search(n, method, seed=3)
+        assert found and not attacks(found.solution.columns)
+        again = queens.local_search(n, method, seed=found.seed)
+        assert found == again and again.steps >= 0
+        drawn = queens.local_search(n, method)
+        assert drawn == queens.local_search(n, method, seed=drawn.seed)
+    one_start = [queens.local_search(8, "hill-climbing", seed=s, restarts=0) for s in range(200)]
+    assert 10 < sum(map(bool, one_start)) < 50
+    assert all(run.restarts == 0 and (run.solution is None) == (not run) for run in one_start)
+    sideways = [
+        queens.local_search(8, "hill-climbing", seed=s, restarts=0, sideways=100)
+        for s in range(200)
+    ]
+    assert sum(map(bool, sideways)) > 150
+    assert not queens.local_search(3, "min-conflicts")
+
+
 def test_large_boards_are_solved():
     solution = queens.solve(1_000_000)
     assert Solution(solution.columns) == solution  # checked again
@@ -253,6 +272,26 @@ def test_large_boards_are_solved():
             lambda: queens.solve(8, method="first", seed=3),
             ValueError,
             "seed: `first` draws nothing",
+        ),
+        (
+            lambda: queens.local_search(10_001, "hill-climbing"),
+            ValueError,
+            "n: a board of 10001 rows is too large",
+        ),
+        (
+            lambda: queens.local_search(8, "annealing"),
+            ValueError,
+            "method: there is no algorithm `annealing`: use one of hill-climbing, min-conflicts",
+        ),
+        (
+            lambda: queens.local_search(8, sideways=5),
+            ValueError,
+            "sideways: only `hill-climbing` moves sideways",
+        ),
+        (
+            lambda: queens.local_search(8, restarts=-1),
+            ValueError,
+            "restarts: `-1` is not a number",
         ),
         (lambda: queens.solve(8, seconds=1), ValueError, "seconds: the formula searches nothing"),
         (lambda: queens.solve(8, seed="x"), TypeError, "seed: `'x'` is not a seed: use 0 to 2"),
@@ -306,10 +345,11 @@ IMPOSSIBLE = Board.of(32, blocked=[(row, column) for row in range(20) for column
     "search",
     [
         lambda seconds: queens.solve(32, method="first", seconds=seconds),
+        lambda seconds: queens.local_search(1000, "hill-climbing", seconds=seconds),
         lambda seconds: queens.complete(IMPOSSIBLE, seconds=seconds),
         lambda seconds: queens.count_completions(Board.of(27, queens=["a1"]), seconds=seconds),
     ],
-    ids=["solve", "complete", "count_completions"],
+    ids=["solve", "local_search", "complete", "count_completions"],
 )
 def test_searches_end_at_their_limit(search):
     with pytest.raises(TimeoutError, match="seconds: the search was stopped at this limit"):

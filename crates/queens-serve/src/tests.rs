@@ -172,7 +172,8 @@ async fn algorithms_are_described() {
     let about = ok(&server, "/api/about").await;
     assert_eq!(about["limits"]["trace_n"], LIMITS.trace_n);
     assert_eq!(about["ledger"], false);
-    let algorithms = &ok(&server, "/api/algorithms").await["algorithms"];
+    let answer = ok(&server, "/api/algorithms").await;
+    let algorithms = &answer["algorithms"];
     assert_eq!(algorithms.as_array().unwrap().len(), queens::Algorithm::ALL.len());
     assert_eq!(algorithms[0]["name"], "brute-force");
     assert_eq!(algorithms[0]["pseudocode"]["lines"][0]["steps"], json!(["node"]));
@@ -181,6 +182,10 @@ async fn algorithms_are_described() {
         ["text", "ko", "ja"].map(|text| line[text].as_str().unwrap().trim()),
         ["if row = N:", "row = N이면:", "row = N なら:"]
     );
+    let local = &answer["local"];
+    assert_eq!([&local[0]["name"], &local[1]["name"]], ["hill-climbing", "min-conflicts"]);
+    assert_eq!([&local[0]["moves_sideways"], &local[1]["moves_sideways"]], [true, false]);
+    assert_eq!(local[1]["pseudocode"]["lines"][1]["steps"], json!(["started"]));
 }
 
 #[tokio::test]
@@ -189,6 +194,8 @@ async fn programs_have_comments_in_a_language() {
     let program = ok(&server, "/api/program?algorithm=flags&code=python&lang=ja").await;
     assert_eq!(program["file"], "flags.py");
     assert!(program["text"].as_str().unwrap().starts_with("# 三つのフラグ配列が"), "{program}");
+    let program = ok(&server, "/api/program?algorithm=min-conflicts&code=java&lang=ko").await;
+    assert!(program["text"].as_str().unwrap().starts_with("// 최소 충돌."), "{program}");
 }
 
 #[tokio::test]

@@ -1,72 +1,69 @@
-//! Times one solution: `solve_time construct|random|min-conflicts N [SEED]`.
+//! Times single solutions: `solve_time METHOD N [RUNS [RESTARTS [SIDEWAYS]]]`.
 //!
-//! `min-conflicts` is the textbook loop, for comparison: start anywhere, then move the queen of a
-//! random attacked row to a column of that row with the fewest conflicts, until no queen is
-//! attacked; start again after 100 + 2 N moves, because the loop can reach a local minimum.
+//! METHOD is `construct`, `random`, `hill-climbing` or `min-conflicts`. The runs have the seeds 1,
+//! 2, 3, ... A run that used up its restarts is stuck; without that argument, no run gets stuck.
 
 use queens::run::StopToken;
-use queens::{Placement, solve};
-use std::time::Instant;
+use queens::solve::{self, LocalSearch, local::Options};
+use queens::{Error, Placement};
+use std::time::{Duration, Instant};
+
+/// A solution, unless the search is stuck, and the moves of a local search.
+type Solved = (Option<Placement>, u64);
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let [_, method, n, rest @ ..] = &arguments[..] else {
-        eprintln!("usage: solve_time construct|random|min-conflicts N [SEED]");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize| arguments.get(index).map(|text| text.parse().expect("a number"));
+    let (Some(method), Some(n)) = (arguments.first(), number(1)) else {
+        eprintln!("usage: solve_time METHOD N [RUNS [RESTARTS [SIDEWAYS]]]");
         std::process::exit(2);
     };
-    let n = n.parse().expect("N");
-    let seed = rest.first().map_or(1, |seed| seed.parse().expect("SEED"));
+    let options = |seed| {
+        let options = Options::new(seed).sideways(number(4).unwrap_or(0));
+        number(3).map_or(options, |restarts| options.restarts(restarts))
+    };
+    let run =
+        |seed| timed(|| solved(method, n as usize, seed, &options(seed)).expect("N in range"));
+    let runs: Vec<_> = (1..=number(2).unwrap_or(1)).map(run).collect();
+    println!("{method} N = {n}: {}", summary(runs));
+}
+
+fn solved(method: &str, n: usize, seed: u64, options: &Options) -> Result<Solved, Error> {
     let stop = StopToken::new();
+    Ok(match method {
+        "construct" => (solve::construct(n, &stop)?, 0),
+        "random" => (solve::random(n, seed, &stop)?, 0),
+        _ => {
+            let run = method.parse::<LocalSearch>()?.solve(n, options, &stop)?;
+            (run.placement, run.steps)
+        }
+    })
+}
+
+/// Returns the result with the time that it took; the solution is checked afterwards.
+fn timed(run: impl FnOnce() -> Solved) -> (Duration, Solved) {
     let start = Instant::now();
-    let placement = match method.as_str() {
-        "construct" => solve::construct(n, &stop).expect("N in range").expect("a solution"),
-        "random" => solve::random(n, seed, &stop).expect("N in range").expect("a solution"),
-        _ => min_conflicts(n, seed),
-    };
-    let made = start.elapsed();
-    assert_eq!(placement.find_attack(), None);
-    println!("{method} N = {n}: made in {made:.6?}, checked in {:.6?}", start.elapsed() - made);
+    let solved = run();
+    let time = start.elapsed();
+    assert!(solved.0.iter().all(|placement| placement.find_attack().is_none()));
+    (time, solved)
 }
 
-/// The textbook loop, with counters for columns and diagonals.
-fn min_conflicts(n: usize, mut seed: u64) -> Placement {
-    let mut random = |bound: usize| {
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        (seed % bound as u64) as usize
-    };
-    loop {
-        let columns = (0..n).map(|_| random(n)).collect();
-        if let Some(placement) = descend(columns, &mut random) {
-            return placement;
-        }
-    }
+fn summary(runs: Vec<(Duration, Solved)>) -> String {
+    let mut times: Vec<Duration> = runs.iter().map(|&(time, _)| time).collect();
+    times.sort_unstable();
+    let (best, median) = (times[0], times[times.len() / 2]);
+    let (solved, stuck): (Vec<Solved>, Vec<Solved>) =
+        runs.into_iter().map(|(_, run)| run).partition(|(placement, _)| placement.is_some());
+    let (of_solved, of_stuck) = (described(&solved), described(&stuck));
+    format!("{best:.3?} / {median:.3?} (best / median), solved {of_solved}, stuck {of_stuck}")
 }
 
-fn descend(mut columns: Vec<usize>, random: &mut impl FnMut(usize) -> usize) -> Option<Placement> {
-    let n = columns.len();
-    let mut lines = [vec![0u32; n], vec![0u32; 2 * n], vec![0u32; 2 * n]];
-    let at = |row: usize, column: usize| [column, column + n - row, column + row];
-    for (row, &column) in columns.iter().enumerate() {
-        (0..3).for_each(|line| lines[line][at(row, column)[line]] += 1);
+/// Returns the number of runs and their mean number of moves.
+fn described(runs: &[Solved]) -> String {
+    let moves: u64 = runs.iter().map(|&(_, moves)| moves).sum();
+    match moves {
+        0 => runs.len().to_string(),
+        _ => format!("{} (moves {:.1})", runs.len(), moves as f64 / runs.len() as f64),
     }
-    let on = |lines: &[Vec<u32>; 3], row, column| {
-        (0..3).map(|line| lines[line][at(row, column)[line]]).sum::<u32>()
-    };
-    for _ in 0..100 + 2 * n {
-        let attacked: Vec<usize> =
-            (0..n).filter(|&row| on(&lines, row, columns[row]) > 3).collect();
-        if attacked.is_empty() {
-            let columns = columns.iter().map(|&column| column as u32).collect();
-            return Some(Placement::new(columns).expect("on the board"));
-        }
-        let row = attacked[random(attacked.len())];
-        (0..3).for_each(|line| lines[line][at(row, columns[row])[line]] -= 1);
-        let fewest = (0..n).map(|column| on(&lines, row, column)).min().expect("a column");
-        let best: Vec<usize> = (0..n).filter(|&column| on(&lines, row, column) == fewest).collect();
-        columns[row] = best[random(best.len())];
-        (0..3).for_each(|line| lines[line][at(row, columns[row])[line]] += 1);
-    }
-    None
 }

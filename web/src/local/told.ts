@@ -16,12 +16,13 @@ export interface Work {
 export function workOf({ pairs, starts, stuck, solved }: LocalTrace, at: number): Work {
   const until = (steps: readonly number[]) => steps.filter((step) => step <= at);
   const begun = until(starts);
-  const ended = stuck.includes(at) || (solved && at === pairs.length - 1) ? 1 : 0;
+  const stops = until(stuck);
   const solutions = solved && at === pairs.length - 1 ? 1 : 0;
+  const ended = solutions === 1 || stops.at(-1) === at;
   return {
-    moves: at + 1 - begun.length - until(stuck).length - solutions,
+    moves: at + 1 - begun.length - stops.length - solutions,
     restarts: begun.length - 1,
-    since: at - (begun.at(-1) ?? 0) - ended,
+    since: at - (begun.at(-1) ?? 0) - Number(ended),
   };
 }
 

@@ -157,8 +157,12 @@ check('local: a click on the curve goes to its step', async (browser) => {
   const box = (await slider.boundingBox()) ?? assert.fail('no curve');
   const last = Number(await slider.getAttribute('max'));
   for (const share of [1 / 3, 2 / 3]) {
-    await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+    const x = box.x + box.width * share;
+    await page.mouse.click(x, box.y + box.height / 2);
     await atStep(page, Math.round(last * share));
+    const point = (await page.locator('.Curve-point').boundingBox()) ?? assert.fail('no point');
+    const off = Math.abs(point.x + point.width / 2 - x);
+    assert.ok(off <= box.width / last / 2 + 1, `${off} pixels beside the pointer`);
   }
 });
 

@@ -1,6 +1,7 @@
 //! Commands that show and check boards.
 
 use super::common::{Instructions, Limit, Seed, Workers};
+use super::local::LocalOptions;
 use super::output::{Output, formats};
 use crate::parse::{Sizes, algorithm, base, format, positive, row_range, size, sizes};
 use clap::ArgGroup;
@@ -115,10 +116,11 @@ Examples:
   queens solve 8                     by a formula, drawn
   queens solve 1000000 -o board.txt  a list of a million columns
   queens solve 1000 --seed 7         a random one, the same for this seed
-  queens solve 4..100 -f list        one of each board")]
+  queens solve 4..100 -f list        one of each board
+  queens solve 50 -m min-conflicts   by local search, with its moves")]
 pub(crate) struct Solve {
-    /// Rows of the board, or a range of them: up to 100000000 for construct, 10000000 for random,
-    /// 32 for first
+    /// Rows of the board, or a range of them: up to 100000000 for construct, 10000000 for random and
+    /// min-conflicts, 10000 for hill-climbing, 32 for first
     #[arg(value_name = "N|A..B", value_parser = row_range)]
     pub(crate) rows: RangeInclusive<usize>,
     /// How to find the solution [default: construct, or random if there is a seed]
@@ -128,6 +130,8 @@ pub(crate) struct Solve {
     pub(crate) base: Base,
     #[command(flatten)]
     pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) local: LocalOptions,
     #[command(flatten)]
     pub(crate) limit: Limit,
     #[command(flatten)]
@@ -147,10 +151,14 @@ fn moved(file: &str) -> Result<String, String> {
 pub(crate) enum SolveMethod {
     /// By a closed formula: always the same solution, at once
     Construct,
-    /// By local search from a random start: each seed can give another solution
+    /// By exchanging columns from a random start: each seed can give another solution
     Random,
     /// The lexicographically first solution, by backtracking
     First,
+    /// By moving the queen that lowers the number of attacking pairs most; restarts when stuck
+    HillClimbing,
+    /// By moving attacked queens to the least attacked squares of their rows
+    MinConflicts,
 }
 
 /// How to write columns.

@@ -7,6 +7,8 @@ use queens::count::Method;
 use std::time::Duration;
 
 /// List the algorithms with a summary and the size of their search spaces
+///
+/// A second list has the local searches, which find one solution and cannot count. CSV has only the first list.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -11,7 +11,7 @@ const FORMATS: [&str; 12] = [
 ];
 
 /// Options that have one meaning everywhere, with their letters and the names of their values.
-const SHARED: [(&str, Option<char>, Option<&str>); 17] = [
+const SHARED: [(&str, Option<char>, Option<&str>); 19] = [
     ("algorithm", Some('a'), None),
     ("color", None, Some("WHEN")),
     ("base", None, Some("K")),
@@ -26,7 +26,9 @@ const SHARED: [(&str, Option<char>, Option<&str>); 17] = [
     ("marks", None, Some("MARKS")),
     ("max", None, Some("K")),
     ("quiet", Some('q'), None),
+    ("restarts", None, Some("K")),
     ("seed", None, Some("S")),
+    ("sideways", None, Some("K")),
     ("threads", Some('t'), Some("K")),
     ("unique", Some('u'), None),
 ];

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`output`] | format, destination and `--quiet`, for every command that prints an answer |
 //! | [`common`] | threads, kernel, time limit, seed: one definition each |
+//! | [`local`] | sideways moves and restarts |
 //! | `count`, `boards`, `compare`, `explain`, `trace`, `estimate` | the commands that count, show and compare |
 //! | `shard`, `ledger` | long counts |
 //! | `serve` | the page, completion scripts, manual pages |
@@ -19,6 +20,7 @@ mod explain;
 #[cfg(test)]
 mod grammar;
 mod ledger;
+pub(crate) mod local;
 pub(crate) mod output;
 mod serve;
 mod shard;

@@ -1,10 +1,11 @@
 //! Arguments of `trace`.
 
-use super::common::Limit;
+use super::common::{Limit, Seed};
+use super::local::LocalOptions;
 use super::output::{Output, formats};
-use crate::parse::{algorithm, number, positive, size, speed};
+use crate::parse::{Traced, number, positive, size, speed, traced};
 use clap::ValueEnum;
-use queens::{Algorithm, Size};
+use queens::Size;
 use queens_report::draw::svg::Speed;
 
 /// Show the search of one algorithm step by step
@@ -12,6 +13,9 @@ use queens_report::draw::svg::Speed;
 /// The tree has one line for each node: its step, the queens placed for it, and the state of the algorithm.
 /// Dead ends name the attacking queens. The other view draws the board at every step. --interactive shows one
 /// step at a time on the whole terminal, forwards and backwards. --format svg draws an animation.
+///
+/// A local search has no tree: hill-climbing and min-conflicts list their moves, with the number of attacking
+/// pairs before and after each.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -20,15 +24,16 @@ Examples:
   queens trace 10 --depth 2 --max 9            the number of nodes below depth 2
   queens trace 5 -a flags --view steps         every step, with its boards
   queens trace 8 -a exact-cover --interactive  with the arrow keys
-  queens trace 5 -f svg -o search.svg          an animation")]
+  queens trace 5 -f svg -o search.svg          an animation
+  queens trace 8 -a hill-climbing --seed 3     the moves of a local search")]
 pub(crate) struct Trace {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Size,
     /// Trace this algorithm (see `queens algorithms`)
-    #[arg(short, long, value_name = "NAME", value_parser = algorithm(), hide_possible_values = true,
+    #[arg(short, long, value_name = "NAME", value_parser = traced(), hide_possible_values = true,
           default_value = "bitmap")]
-    pub(crate) algorithm: Algorithm,
+    pub(crate) algorithm: Traced,
     /// How to show the search as text [default: tree]
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) view: Option<View>,
@@ -52,6 +57,10 @@ pub(crate) struct Trace {
           conflicts_with_all = ["view", "depth", "max", "speed", "limit", "format", "json", "output", "quiet"])]
     pub(crate) interactive: bool,
     #[command(flatten)]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) local: LocalOptions,
+    #[command(flatten)]
     pub(crate) limit: Limit,
     #[command(flatten)]
     pub(crate) output: Output<TraceFormat>,
@@ -60,7 +69,7 @@ pub(crate) struct Trace {
 /// The views of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum View {
-    /// A line for each node, indented by its depth
+    /// A line for each node, indented by its depth; for each step of a local search
     #[default]
     Tree,
     /// Every step, with boards, bit fields and the state of the algorithm

@@ -1,9 +1,11 @@
-//! The list of algorithms.
+//! The list of algorithms and of local searches.
 
 use crate::args::{self, output::TableFormat};
 use crate::error::Result;
 use crate::output::Out;
 use queens::classic::{Form, Order};
+use queens::solve::LocalSearch;
+use queens::words::grouped;
 use queens::{Algorithm, Digits, Size, parallel};
 use queens_report::number::magnitude;
 use queens_report::table::{Align, Table, wrap};
@@ -22,6 +24,9 @@ const REMARKS: [&str; 2] = [
     "`queens count` uses none of them by default: `halves` joins half-boards and visits no \
      solution, so it cannot list or trace. `queens explain NAME` tells more of each.",
 ];
+
+const REMARK_ON_LOCAL: &str = "Local searches start with a full board, repair it, and cannot count or list. `queens solve N -m \
+     NAME` prints the solution, `queens trace N -a NAME` the moves.";
 
 /// Facts about an algorithm that need no run.
 #[derive(Serialize)]
@@ -63,6 +68,30 @@ impl AlgorithmFacts {
     }
 }
 
+/// Facts about a local search.
+#[derive(Serialize)]
+struct LocalFacts {
+    name: &'static str,
+    moves_sideways: bool,
+    max_n: usize,
+    summary: &'static str,
+}
+
+impl LocalFacts {
+    fn new(method: LocalSearch) -> LocalFacts {
+        LocalFacts {
+            name: method.name(),
+            moves_sideways: method.moves_sideways(),
+            max_n: method.max_rows(),
+            summary: method.summary(),
+        }
+    }
+
+    fn cells(&self) -> [String; 3] {
+        [self.name.to_owned(), "one solution".to_owned(), grouped(self.max_n)]
+    }
+}
+
 fn form(form: Form) -> &'static str {
     match form {
         Form::Recursive => "recursive",
@@ -79,57 +108,84 @@ fn order(order: Order) -> &'static str {
 }
 
 pub(crate) fn run(args: &args::Algorithms) -> Result {
-    let records = Algorithm::ALL.iter().map(|&algorithm| AlgorithmFacts::new(algorithm, args.size));
+    let algorithms = Algorithm::ALL.iter().map(|&one| AlgorithmFacts::new(one, args.size));
+    let local = LocalSearch::ALL.iter().copied().map(LocalFacts::new);
     let mut out = args.output.open()?;
     match args.output.format() {
-        TableFormat::Json => records
-            .into_iter()
-            .try_for_each(|record| out.line(&json::line("queens.algorithm/1", &record)))?,
+        TableFormat::Json => {
+            let mut lines = algorithms
+                .map(|facts| json::line("queens.algorithm/1", &facts))
+                .chain(local.map(|facts| json::line("queens.local-search/1", &facts)));
+            lines.try_for_each(|line| out.line(&line))?;
+        }
+        // All rows of a CSV have the same fields, which local searches lack.
         TableFormat::Csv => {
             out.line(CSV_HEADER)?;
-            records
+            algorithms
                 .into_iter()
-                .try_for_each(|record| out.line(&csv::record(CSV_HEADER, &record)))?;
+                .try_for_each(|facts| out.line(&csv::record(CSV_HEADER, &facts)))?;
         }
-        TableFormat::Table => text(&mut out, args.size, &records.collect::<Vec<_>>())?,
+        TableFormat::Table => {
+            counting(&mut out, args.size, &algorithms.collect::<Vec<_>>())?;
+            out.line("")?;
+            finding(&mut out, &local.collect::<Vec<_>>())?;
+        }
     }
     out.finish()
 }
 
-fn text(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
+/// Writes the algorithms that count.
+fn counting(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     let at = format!("for N = {size}");
-    let header = [
+    let mut table = Table::new([
         ("Name", Align::Left),
         ("Form", Align::Left),
         ("Space", Align::Left),
         (at.as_str(), Align::Right),
         ("Threads", Align::Left),
         ("Order", Align::Left),
-    ];
-    let mut table = Table::new(header);
+    ]);
     records.iter().for_each(|record| table.row(record.cells()));
-    let columns = out.width();
-    let left_out = table.fit(columns);
+    let summaries: Vec<&str> = records.iter().map(|record| record.summary).collect();
+    described(out, table, &summaries)?;
+    REMARKS.iter().try_for_each(|text| remark(out, text))
+}
+
+/// Writes the local searches.
+fn finding(out: &mut Out, records: &[LocalFacts]) -> Result {
+    let mut table =
+        Table::new([("Name", Align::Left), ("Finds", Align::Left), ("Largest N", Align::Right)]);
+    records.iter().for_each(|record| table.row(record.cells()));
+    let summaries: Vec<&str> = records.iter().map(|record| record.summary).collect();
+    described(out, table, &summaries)?;
+    remark(out, REMARK_ON_LOCAL)
+}
+
+/// Writes a table with a summary below each row.
+fn described(out: &mut Out, mut table: Table, summaries: &[&str]) -> Result {
+    let left_out = table.fit(out.width());
     let mut lines = table.lines();
     out.line(&lines.next().unwrap_or_default())?;
     for (index, line) in lines.enumerate() {
         out.line(&line)?;
         // Variants of one algorithm are adjacent and share a summary.
-        let summary = records[index].summary;
-        if records.get(index + 1).is_none_or(|next| next.summary != summary) {
-            wrap(summary, columns.unwrap_or(WIDTH).min(WIDTH) - 4)
-                .iter()
-                .try_for_each(|line| out.line(&format!("    {line}")))?;
+        if summaries.get(index + 1) != Some(&summaries[index]) {
+            wrapped(out, "    ", summaries[index])?;
         }
     }
     if !left_out.is_empty() {
         out.line(&format!("(too narrow for: {})", left_out.join(", ")))?;
     }
-    for remark in REMARKS {
-        out.line("")?;
-        wrap(remark, columns.unwrap_or(WIDTH).min(WIDTH))
-            .iter()
-            .try_for_each(|line| out.line(line))?;
-    }
     Ok(())
+}
+
+fn remark(out: &mut Out, text: &str) -> Result {
+    out.line("")?;
+    wrapped(out, "", text)
+}
+
+/// Writes a text in lines that fit the terminal.
+fn wrapped(out: &mut Out, indent: &str, text: &str) -> Result {
+    let width = out.width().unwrap_or(WIDTH).min(WIDTH) - indent.len();
+    wrap(text, width).iter().try_for_each(|line| out.line(&format!("{indent}{line}")))
 }

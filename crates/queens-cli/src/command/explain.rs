@@ -3,21 +3,20 @@
 use crate::args::{self, ExplainFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
-use queens::count::Method;
 use queens_report::json;
 use queens_report::table::{Align, Table, columns};
-use queens_teach::{Explanation, Language, Program, ProgramLanguage, WIDEST, summary};
+use queens_teach::{Explanation, Language, Program, ProgramLanguage, Topic, WIDEST, summary};
 
 pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
-    let methods = args.method.map_or_else(|| Method::all().collect(), |method| vec![method]);
+    let topics = args.topic.map_or_else(|| Topic::all().collect(), |topic| vec![topic]);
     let program = args.code.map(|code| program(args, code, language)).transpose()?;
     let mut out = args.output.open()?;
-    match (program, args.output.format(), args.method) {
+    match (program, args.output.format(), args.topic) {
         (Some(program), ..) => out.text(&program.text)?,
-        (None, ExplainFormat::Json, _) => json(&mut out, &methods, language)?,
-        (None, ExplainFormat::Text, None) => list(&mut out, &methods, language)?,
-        (None, ExplainFormat::Text, Some(method)) => {
-            let text = Explanation::new(method, language)?.to_text(room(&out));
+        (None, ExplainFormat::Json, _) => json(&mut out, &topics, language)?,
+        (None, ExplainFormat::Text, None) => list(&mut out, &topics, language)?,
+        (None, ExplainFormat::Text, Some(topic)) => {
+            let text = Explanation::new(topic, language)?.to_text(room(&out));
             out.text(&text)?;
         }
     }
@@ -34,32 +33,32 @@ fn program(args: &args::Explain, code: ProgramLanguage, language: Language) -> R
         let problem = "a program is plain text: leave --format and --json out";
         return Err(Failure::usage("--code", problem));
     }
-    let program = args.method.and_then(|method| Program::new(method, code, language));
+    let program = args.topic.and_then(|topic| Program::new(topic, code, language));
     program.ok_or_else(|| {
         let problem = "there is no short program of this method: use one such as bitmap-mirror";
         Failure::usage("--code", problem)
     })
 }
 
-fn json(out: &mut Out, methods: &[Method], language: Language) -> Result {
-    methods.iter().try_for_each(|&method| {
-        let explanation = Explanation::new(method, language)?;
+fn json(out: &mut Out, topics: &[Topic], language: Language) -> Result {
+    topics.iter().try_for_each(|&topic| {
+        let explanation = Explanation::new(topic, language)?;
         out.line(&json::line("queens.explanation/1", &explanation))
     })
 }
 
-fn list(out: &mut Out, methods: &[Method], language: Language) -> Result {
+fn list(out: &mut Out, topics: &[Topic], language: Language) -> Result {
     let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
-    for &method in methods {
-        table.row([method.to_string(), summary(method, language)]);
+    for &topic in topics {
+        table.row([topic.to_string(), summary(topic, language)]);
     }
     out.labelled("", &language.text("explain-list"))?;
     let lines: Vec<String> = table.lines().skip(1).map(|line| format!("  {line}")).collect();
     let is_narrow = |width| lines.iter().any(|line| columns(line) > width);
     match out.width().filter(|&width| is_narrow(width)) {
-        Some(_) => methods.iter().try_for_each(|&method| {
-            out.labelled("  ", method.name())?;
-            out.labelled("    ", &summary(method, language))
+        Some(_) => topics.iter().try_for_each(|&topic| {
+            out.labelled("  ", topic.name())?;
+            out.labelled("    ", &summary(topic, language))
         }),
         None => lines.iter().try_for_each(|line| out.line(line)),
     }

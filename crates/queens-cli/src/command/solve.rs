@@ -1,13 +1,17 @@
 //! The command `solve`: one solution of each requested board.
 
 use super::printing::{Missing, list};
+use crate::args::local::LocalOptions;
 use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::Out;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
+use crate::output::{Out, note};
 use queens::board::square_name;
-use queens::run::StopToken;
+use queens::run::{StopToken, Stopped};
+use queens::solve::LocalSearch;
+use queens::solve::local::Options;
+use queens::words::counted;
 use queens::{Algorithm, Error, Placement, Size, solve};
 use queens_report::{Solution, json};
 use serde::Serialize;
@@ -30,12 +34,15 @@ struct Solving {
 pub(crate) fn run(args: &args::Solve) -> Result {
     let seed = args.seed.get();
     refuse(args.method, seed, args.limit.get())?;
+    let method = chosen(args.method, seed);
+    args.local.refuse(local(method), "--method")?;
+    check(method, *args.rows.end())?;
     let format = format(args.output.chosen(), &args.rows)?;
     let mut out = args.output.open()?;
     let draw = || args.seed.get_or_draw(args.output.quiet);
     let solving = Solving {
         rows: args.rows.clone(),
-        method: Method::chosen(args.method, seed, draw),
+        method: Method::new(method, &args.local, draw),
         stop: stop(args),
         format,
         base: args.base.get(),
@@ -55,6 +62,37 @@ fn stop(args: &args::Solve) -> StopToken {
     }
     interrupt::watch();
     StopToken::new()
+}
+
+/// Returns the requested method; a seed without a method selects the random method.
+fn chosen(asked: Option<SolveMethod>, seed: Option<u64>) -> SolveMethod {
+    let default = if seed.is_some() { SolveMethod::Random } else { SolveMethod::Construct };
+    asked.unwrap_or(default)
+}
+
+/// Rejects boards that are too large, before solving the first one.
+fn check(method: SolveMethod, rows: usize) -> Result {
+    let max = match (method, local(method)) {
+        (_, Some(search)) => search.max_rows(),
+        (SolveMethod::First, _) => {
+            return Size::new(rows).map(drop).map_err(|error| Failure::usage("N", error));
+        }
+        (SolveMethod::Random, _) => solve::RANDOM_MAX,
+        _ => solve::CONSTRUCT_MAX,
+    };
+    if rows <= max {
+        return Ok(());
+    }
+    Err(Failure::usage("N", Error::TooManyRows { n: rows, max }))
+}
+
+/// Returns the local search of a method.
+fn local(method: SolveMethod) -> Option<LocalSearch> {
+    match method {
+        SolveMethod::HillClimbing => Some(LocalSearch::HillClimbing),
+        SolveMethod::MinConflicts => Some(LocalSearch::MinConflicts),
+        SolveMethod::Construct | SolveMethod::Random | SolveMethod::First => None,
+    }
 }
 
 fn is_formula(method: Option<SolveMethod>) -> bool {
@@ -96,41 +134,70 @@ impl Solving {
         let largest = *self.rows.end();
         let mut boards = Boards::of(self.format, self.rows.clone(), out).based(self.base);
         let mut missing = Missing::default();
-        self.method.check(largest)?;
         boards.header(largest, false, out)?;
         for rows in self.rows.clone() {
-            let found = find(self.method, rows, &self.stop)?;
+            let found = find(&self.method, rows, &self.stop)?;
             missing.saw(rows, found.is_some());
-            let Some(placement) = found else { continue };
+            let Some(Found { placement, work }) = found else { continue };
             let solution = Solution::new(1, placement);
             match self.format {
                 BoardFormat::Json => {
                     let base = self.base.unwrap_or_default();
-                    self.method.json(Solution { base, ..solution }, out)?;
+                    self.method.json(Solution { base, ..solution }, work, out)?;
                 }
-                _ => boards.write(solution, out)?,
+                _ => {
+                    boards.write(solution, out)?;
+                    self.note(work);
+                }
             }
         }
         boards.end(out)?;
         missing.end(self.is_quiet)
     }
+
+    /// Notes the work of a local search.
+    fn note(&self, work: Option<Work>) {
+        if let Some(Work { steps, restarts }) = work.filter(|_| !self.is_quiet) {
+            let (moves, restarts) = (counted(steps, "move"), counted(restarts, "restart"));
+            note(&format!("note: {moves}, {restarts}"));
+        }
+    }
+}
+
+/// A solution, and the work of the local search that found it.
+struct Found {
+    placement: Placement,
+    work: Option<Work>,
+}
+
+/// The work of a local search.
+#[derive(Clone, Copy, Serialize)]
+struct Work {
+    /// The moves from all starts.
+    steps: u64,
+    restarts: u64,
 }
 
 /// Finds a solution and checks it; returns `None` if the board has no solution.
-fn find(method: Method, rows: usize, stop: &StopToken) -> Result<Option<Placement>> {
-    let none_yet =
-        |reason| Failure::Stopped(reason, format!("no solution of N = {rows} found yet"));
+fn find(method: &Method, rows: usize, stop: &StopToken) -> Result<Option<Found>> {
+    let none_yet = |reason| {
+        let hint = method.hint().map(|hint| format!(": {hint}")).unwrap_or_default();
+        Failure::Stopped(reason, format!("no solution of N = {rows} found yet{hint}"))
+    };
     if let Some(reason) = stop.reason() {
         return Err(none_yet(reason));
     }
-    let placement = method.solve(rows, stop).map_err(|failure| match failure {
-        Failure::Stopped(reason, _) => none_yet(reason),
+    let found = method.solve(rows, stop).map_err(|failure| match failure {
+        Failure::Stopped(reason, _) if stop.is_stopped() => none_yet(reason),
         failure => failure,
     })?;
-    let attack = placement.as_ref().and_then(Placement::find_attack);
-    let (Some(placement), Some((upper, lower, line))) = (&placement, attack) else {
-        return Ok(placement);
-    };
+    found.map(|found| checked(found, rows)).transpose()
+}
+
+/// Fails if two queens attack each other.
+fn checked(found: Found, rows: usize) -> Result<Found> {
+    let placement = &found.placement;
+    let Some((upper, lower, line)) = placement.find_attack() else { return Ok(found) };
     let square = |row: usize| square_name((row, placement.columns()[row] as usize), rows);
     Err(Failure::Check(format!(
         "the queens on {} and {} attack each other along {}: please report this",
@@ -146,49 +213,74 @@ enum Method {
     Construct,
     Random(u64),
     First,
+    Local {
+        search: LocalSearch,
+        options: Options,
+        /// What to do if it takes too long.
+        hint: Option<&'static str>,
+    },
 }
 
 impl Method {
-    /// Returns the requested method; a seed without a method selects the random method.
-    fn chosen(asked: Option<SolveMethod>, seed: Option<u64>, draw: impl FnOnce() -> u64) -> Method {
-        match (asked, seed) {
-            (Some(SolveMethod::First), _) => Method::First,
-            (Some(SolveMethod::Random), None) => Method::Random(draw()),
-            (_, Some(seed)) => Method::Random(seed),
-            (Some(SolveMethod::Construct) | None, None) => Method::Construct,
-        }
+    /// Adds the seed to a method that needs one.
+    fn new(method: SolveMethod, options: &LocalOptions, draw: impl FnOnce() -> u64) -> Method {
+        let Some(search) = local(method) else {
+            return match method {
+                SolveMethod::Random => Method::Random(draw()),
+                SolveMethod::First => Method::First,
+                _ => Method::Construct,
+            };
+        };
+        let stays = options.stays_at_plateaus(search);
+        let hint = stays.then_some("allow sideways moves, such as --sideways 100");
+        Method::Local { search, options: options.options(draw()), hint }
     }
 
-    /// Rejects boards that are too large, before solving the first one.
-    fn check(self, rows: usize) -> Result {
-        let max = match self {
-            Method::Construct => solve::CONSTRUCT_MAX,
-            Method::Random(_) => solve::RANDOM_MAX,
-            Method::First => {
-                return Size::new(rows).map(drop).map_err(|error| Failure::usage("N", error));
+    fn hint(&self) -> Option<&'static str> {
+        if let Method::Local { hint, .. } = self { *hint } else { None }
+    }
+
+    fn solve(&self, rows: usize, stop: &StopToken) -> Result<Option<Found>> {
+        let placement = match *self {
+            Method::Construct => solve::construct(rows, stop)?,
+            Method::Random(seed) => solve::random(rows, seed, stop)?,
+            Method::First => first(Size::new(rows)?, stop)?,
+            Method::Local { search, options, .. } => {
+                return self.search(search, &options, rows, stop);
             }
         };
-        if rows <= max {
-            return Ok(());
-        }
-        Err(Failure::usage("N", Error::TooManyRows { n: rows, max }))
+        Ok(placement.map(|placement| Found { placement, work: None }))
     }
 
-    fn solve(self, rows: usize, stop: &StopToken) -> Result<Option<Placement>> {
-        match self {
-            Method::Construct => Ok(solve::construct(rows, stop)?),
-            Method::Random(seed) => Ok(solve::random(rows, seed, stop)?),
-            Method::First => first(Size::new(rows)?, stop),
+    /// Runs a local search. If it gave up, an error names the remedies.
+    fn search(
+        &self,
+        search: LocalSearch,
+        options: &Options,
+        rows: usize,
+        stop: &StopToken,
+    ) -> Result<Option<Found>> {
+        let outcome = search.solve(rows, options, stop)?;
+        let work = Work { steps: outcome.steps, restarts: outcome.restarts };
+        if outcome.placement.is_none() && solve::is_solvable(rows) {
+            let restarts = counted(work.restarts, "restart");
+            let hint = self.hint().map(|hint| format!(", or {hint}")).unwrap_or_default();
+            return Err(Failure::Stopped(
+                Stopped::AtDeadline,
+                format!("no solution of N = {rows} after {restarts}: raise --restarts{hint}"),
+            ));
         }
+        Ok(outcome.placement.map(|placement| Found { placement, work: Some(work) }))
     }
 
-    fn json(self, solution: Solution, out: &mut Out) -> Result {
+    fn json(&self, solution: Solution, work: Option<Work>, out: &mut Out) -> Result {
         let (method, seed) = match self {
             Method::Construct => return SolvedBoard::constructed(solution).write(out),
-            Method::Random(seed) => ("random", Some(seed)),
+            Method::Random(seed) => ("random", Some(*seed)),
             Method::First => ("first", None),
+            Method::Local { search, options, .. } => (search.name(), Some(options.seed())),
         };
-        SolvedBoard { solution, method, seed }.write(out)
+        SolvedBoard { solution, method, seed, work }.write(out)
     }
 }
 
@@ -215,12 +307,14 @@ pub(super) struct SolvedBoard {
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
+    #[serde(flatten)]
+    work: Option<Work>,
 }
 
 impl SolvedBoard {
     /// Returns a solution from the formula.
     pub(super) fn constructed(solution: Solution) -> SolvedBoard {
-        SolvedBoard { solution, method: "construct", seed: None }
+        SolvedBoard { solution, method: "construct", seed: None, work: None }
     }
 
     /// Writes the solution as JSON.

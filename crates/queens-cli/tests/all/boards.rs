@@ -1,9 +1,13 @@
 //! The commands `solve`, `check` and `complete`.
 
-use crate::common::{refuse, refused, run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of};
 use queens::run::StopToken;
+use queens::solve::LocalSearch;
+use queens::solve::local::Options;
+use queens::words::counted;
 use queens::{Board, Placement, Position};
 use queens_report::read::{self, Format, ReadOptions};
+use serde_json::json;
 use std::process::Output;
 
 /// The exit code and standard error of a run without output.
@@ -14,8 +18,13 @@ fn failure(output: &Output) -> (Option<i32>, String) {
 
 #[test]
 fn every_method_gives_a_solution() {
-    for arguments in ["solve 50 -f list", "solve 50 --seed 7 -f list", "solve 20 -m first -f list"]
-    {
+    for arguments in [
+        "solve 50 -f list",
+        "solve 50 --seed 7 -f list",
+        "solve 20 -m first -f list",
+        "solve 50 -m hill-climbing --sideways 100 --seed 7 -q -f list",
+        "solve 500 -m min-conflicts --seed 7 -q -f list",
+    ] {
         let placement: Placement = stdout(arguments).parse().unwrap();
         assert!(placement.is_solution(), "queens {arguments}");
     }
@@ -26,11 +35,50 @@ fn every_method_gives_a_solution() {
 
 #[test]
 fn seed_repeats_random_solution() {
-    let output = run("solve 100 --method random");
-    let note = stderr_of(&output);
-    let seed = note.split_whitespace().nth(2).unwrap();
-    assert_eq!(stdout(&format!("solve 100 --seed {seed}")), stdout_of(&output));
-    assert_eq!(stderr_of(&run("solve 100 --method random -q")), "");
+    for method in ["random", "hill-climbing --sideways 100", "min-conflicts"] {
+        let command = format!("solve 41 --method {method}");
+        let output = run(&command);
+        let note = stderr_of(&output);
+        let seed = note.split_whitespace().nth(2).unwrap();
+        assert_eq!(stdout(&format!("{command} --seed {seed} -q")), stdout_of(&output), "{method}");
+        assert_eq!(stderr_of(&run(&format!("{command} -q"))), "", "{method}");
+    }
+}
+
+#[test]
+fn local_search_reports_its_work() {
+    for method in LocalSearch::ALL {
+        let run = method.solve(8, &Options::new(5), &StopToken::new()).unwrap();
+        let columns = run.placement.unwrap().columns().to_vec();
+        let command = format!("solve 8 -m {method} --seed 5");
+        let expected = json!({
+            "schema": "queens.solution/1", "n": 8, "number": 1, "columns": columns,
+            "method": method.name(), "seed": 5, "steps": run.steps, "restarts": run.restarts,
+        });
+        assert_eq!(objects(&stdout(&format!("{command} --json"))), [expected]);
+        let (moves, restarts) = (counted(run.steps, "move"), counted(run.restarts, "restart"));
+        let note = stderr_of(&crate::common::run(&command));
+        assert_eq!(note, format!("note: {moves}, {restarts}\n"));
+    }
+}
+
+#[test]
+fn local_search_gives_up_after_restarts() {
+    let solves = |arguments: &str, seed: u64| {
+        let output = run(&format!("solve 8 {arguments} --seed {seed} -f list"));
+        if output.status.success() {
+            return true;
+        }
+        let (code, message) = failure(&output);
+        assert_eq!(code, Some(3), "{message}");
+        assert!(message.contains("after 1 restart: raise --restarts"), "{message}");
+        assert_eq!(message.contains("--sideways"), !arguments.contains("sideways"), "{message}");
+        false
+    };
+    let solved = |arguments: &str| (0..10).filter(|&seed| solves(arguments, seed)).count();
+    let few = solved("-m hill-climbing --restarts 1");
+    let more = solved("-m hill-climbing --restarts 1 --sideways 20");
+    assert!(0 < few && few < more && more <= 10, "{few} {more}");
 }
 
 #[test]
@@ -86,6 +134,8 @@ fn only_complete_answers_replace_files() {
     let path = folder.path().join("keep.txt");
     for (command, code) in [
         ("solve 10000000 --seed 1 --limit 1ms", 3),
+        ("solve 10000000 -m min-conflicts --seed 1 --limit 1ms", 3),
+        ("solve 10000 -m hill-climbing --seed 1 --limit 1ms", 3),
         ("solutions 28 -a brute-force --limit 1ms", 3),
         ("solutions 28 -a brute-force -f csv --limit 1ms", 3),
         ("count 30 --limit 1ms", 3),
@@ -111,7 +161,13 @@ fn only_complete_answers_replace_files() {
 
 #[test]
 fn unsolvable_boards_exit_with_1() {
-    for method in ["construct", "random --seed 1", "first"] {
+    for method in [
+        "construct",
+        "random --seed 1",
+        "first",
+        "hill-climbing --seed 1",
+        "min-conflicts --seed 1",
+    ] {
         for n in [2, 3] {
             let output = run(&format!("solve {n} --method {method}"));
             assert_eq!(failure(&output), (Some(1), format!("no solution exists for N = {n}\n")));
@@ -325,6 +381,12 @@ fn wrong_board_options_name_the_remedy() {
         ("solve 10000001 --seed 1", &["N: ", "at most 10000000"]),
         ("solve 4..10000001 --seed 1", &["N: ", "at most 10000000"]),
         ("solve 33 --method first", &["N: ", "33", "use 0 to 32"]),
+        ("solve 10001 -m hill-climbing", &["N: ", "at most 10000"]),
+        ("solve 4..10000001 -m min-conflicts", &["N: ", "at most 10000000"]),
+        ("solve 8 --sideways 5", &["--sideways: ", "--method hill-climbing"]),
+        ("solve 8 -m min-conflicts --sideways 5", &["--sideways: ", "--method hill-climbing"]),
+        ("solve 8 --seed 1 --restarts 5", &["--restarts: ", "--method hill-climbing"]),
+        ("count 8 -a min-conflicts", &["--algorithm: ", "finds one solution and cannot count"]),
         ("solve -4", &["N: `-4`", "use "]),
         ("solve", &["<N|A..B>"]),
         ("solve 5000 --format svg", &["--format svg: ", "5000"]),

@@ -3,10 +3,12 @@
 use crate::common::{command, refuse, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::classic::Space;
-use queens::count::Method;
-use queens::run::Control;
-use queens::{Algorithm, Size};
+use queens::run::{Control, StopToken};
+use queens::solve::LocalSearch;
+use queens::solve::local::{Options, Queens};
+use queens::{Algorithm, Placement, Size};
 use queens_report::table::columns;
+use queens_teach::{Pseudocode, Topic};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -27,9 +29,10 @@ fn explanation_is_unchanged() {
     });
 }
 
-/// The commands that a text suggests.
+/// The commands that a text suggests in its last paragraph.
 fn commands(text: &str) -> Vec<&str> {
-    text.lines().filter_map(|line| line.strip_prefix("  queens ")).collect()
+    let last = text.rsplit("\n\n").next().unwrap();
+    last.lines().filter_map(|line| line.strip_prefix("  queens ")).collect()
 }
 
 #[test]
@@ -38,11 +41,11 @@ fn every_language_explains_every_method() {
         let list = stdout(&format!("explain --lang {lang}"));
         let entries = list.lines().filter_map(|line| line.strip_prefix("  "));
         let entries: Vec<Vec<&str>> = entries.map(|line| line.splitn(2, "  ").collect()).collect();
-        for (entry, method) in entries.iter().zip(Method::all()) {
-            assert_eq!(entry[0], method.name(), "{lang}");
+        for (entry, topic) in entries.iter().zip(Topic::all()) {
+            assert_eq!(entry[0], topic.name(), "{lang}");
             assert!(entry[1].contains(|c| letters.contains(&c)), "{lang}: {entry:?}");
         }
-        assert_eq!(entries.len(), Method::all().count(), "{lang}");
+        assert_eq!(entries.len(), Topic::all().count(), "{lang}");
         let text = stdout(&format!("explain bitmap --lang {lang}"));
         assert!(text.contains(|c| letters.contains(&c)), "{lang}");
         assert_eq!(commands(&text), commands(&stdout("explain bitmap")), "{lang}");
@@ -69,7 +72,9 @@ fn narrow_terminals_wrap_paragraphs() {
 fn every_family_has_its_own_drawing() {
     let mut drawings = BTreeSet::new();
     let families = Algorithm::ALL.iter().filter(|one| one.name() == one.family());
-    for name in families.clone().map(|one| one.name()) {
+    let families = families.map(|one| one.name());
+    let families = families.chain(LocalSearch::ALL.iter().map(|one| one.name()));
+    for name in families.clone() {
         let json: Value = serde_json::from_str(&stdout(&format!("explain {name} --json"))).unwrap();
         let lines: Vec<String> = serde_json::from_value(json["drawing"].clone()).unwrap();
         assert!(
@@ -86,7 +91,7 @@ fn every_family_has_its_own_drawing() {
 fn explain_json_agrees_with_library() {
     let text = stdout("explain --json --lang ko");
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(lines.len(), Algorithm::ALL.len() + 1);
+    assert_eq!(lines.len(), Topic::all().count());
     let size = Size::new(8).unwrap();
     for (line, algorithm) in lines.iter().zip(Algorithm::ALL) {
         assert_eq!(line["schema"], "queens.explanation/1");
@@ -94,7 +99,7 @@ fn explain_json_agrees_with_library() {
         assert_eq!((&line["n"], &line["total"]), (&8.into(), &"92".into()), "{algorithm}");
         assert_eq!(
             line["pseudocode"].as_array().map(Vec::len),
-            Some(queens_teach::Pseudocode::of(*algorithm).lines().len())
+            Some(Pseudocode::of(*algorithm).lines().len())
         );
         // Brute force is too slow for statistics.
         if algorithm.space() != Space::Rows {
@@ -106,14 +111,14 @@ fn explain_json_agrees_with_library() {
         let space = algorithm.space().size(size).map(|size| size.to_string());
         assert_eq!(line["space_size"].as_str(), space.as_deref());
     }
-    let halves = lines.last().unwrap();
+    let halves = &lines[Algorithm::ALL.len()];
     assert_eq!((&halves["name"], &halves["total"]), (&"halves".into(), &"92".into()));
     assert_eq!(halves["pseudocode"], Value::Array(Vec::new()));
 }
 
 #[test]
 fn suggested_commands_succeed() {
-    for name in ["bitmap", "bitmap-mirror", "halves"] {
+    for name in ["bitmap", "bitmap-mirror", "halves", "hill-climbing", "min-conflicts"] {
         let text = stdout(&format!("explain {name}"));
         let commands = commands(&text);
         assert!(commands.len() >= 2, "{name}: {commands:?}");
@@ -189,4 +194,88 @@ fn bitmap_drawing_is_consistent() {
     assert_eq!((value("-free"), value("bit")), (-free & all, free & -free));
     assert_eq!(free, all & !value("attacked"));
     assert!(free.count_ones() > 1 && value("bit") > 1, "the example has a choice");
+}
+
+/// Returns the blocks of squares of a drawing that stand side by side, by rows.
+fn boards(lines: &[String], n: usize, gap: usize) -> Vec<Vec<Vec<String>>> {
+    let width = 3 + 4 * n + gap;
+    let cells = |row: &String, start: usize| {
+        let of_row = row.get(start + 3..).unwrap_or_default();
+        of_row.split_whitespace().take(n).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let board = |start| lines[..n].iter().map(|row| cells(row, start)).collect::<Vec<_>>();
+    (0..lines[0].len()).step_by(width).map(board).collect()
+}
+
+/// Returns the drawing of a method.
+fn drawing(name: &str) -> Vec<String> {
+    let json: Value = serde_json::from_str(&stdout(&format!("explain {name} --json"))).unwrap();
+    serde_json::from_value(json["drawing"].clone()).unwrap()
+}
+
+/// Returns the column of each row's queen, which `is_queen` recognises.
+fn queens_of(board: &[Vec<String>], is_queen: impl Fn(&str) -> bool) -> Queens {
+    let column = |row: &Vec<String>| row.iter().position(|cell| is_queen(cell)).unwrap() as u32;
+    Queens::of(&Placement::new(board.iter().map(column).collect()).unwrap())
+}
+
+#[test]
+fn hill_climbing_drawing_counts_the_pairs() {
+    let lines = drawing("hill-climbing");
+    let boards = boards(&lines, 7, 4);
+    assert_eq!(boards.len(), 2);
+    for (board, is_start) in boards.iter().zip([true, false]) {
+        let queens = queens_of(board, |cell| cell == "Q");
+        let (mut least, mut chosen) = (u64::MAX, None);
+        for (row, cells) in board.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate().filter(|(_, cell)| *cell != "Q") {
+                let pairs: u64 = cell.trim_matches(['[', ']']).parse().unwrap();
+                assert_eq!(pairs, queens.pairs_after(row, column as u32), "{lines:?}");
+                least = least.min(pairs);
+                chosen = chosen.or(cell.starts_with('[').then_some(pairs));
+            }
+        }
+        assert_eq!(chosen, is_start.then_some(least));
+        assert_eq!(least < queens.pairs(), is_start, "the last board is a local minimum");
+    }
+}
+
+#[test]
+fn min_conflicts_drawing_counts_the_attackers() {
+    let lines = drawing("min-conflicts");
+    let boards = boards(&lines, 5, 2);
+    assert_eq!(boards.len(), 3);
+    for (board, pairs) in boards.iter().zip(lines[6].split_whitespace()) {
+        let queens = queens_of(board, |cell| cell == "Q" || cell.starts_with('('));
+        assert_eq!(queens.pairs().to_string(), pairs);
+        for (row, cells) in
+            board.iter().enumerate().filter(|(_, cells)| !cells[0].contains(['Q', '.']))
+        {
+            let number =
+                |cell: &String| cell.trim_matches(['[', ']', '(', ')']).parse::<u32>().unwrap();
+            let expected = (0..5).map(|column| queens.attackers(row, column));
+            assert!(cells.iter().map(number).eq(expected), "{lines:?}");
+        }
+    }
+    assert_eq!(lines.concat().matches('[').count(), 2);
+}
+
+/// Explains success by single starts, which the library repeats.
+#[test]
+fn local_search_figures_agree_with_library() {
+    for method in LocalSearch::ALL {
+        let text = stdout(&format!("explain {method} --json"));
+        let json: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(json["space_size"], "16777216");
+        assert_eq!((json.get("total"), json.get("nodes")), (None, None));
+        for runs in json["runs"].as_array().unwrap() {
+            let number = |field: &str| runs[field].as_u64().unwrap();
+            let solve = |seed| {
+                let options = Options::new(seed).sideways(number("sideways")).restarts(0);
+                method.solve(number("n") as usize, &options, &StopToken::new()).unwrap()
+            };
+            let solved = (1..=number("starts")).map(solve).filter(|run| run.placement.is_some());
+            assert_eq!(solved.count() as u64, number("solved"), "{method}: {runs}");
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod formats;
 mod gpu;
 mod help;
 mod ledger;
+mod local_trace;
 mod results;
 mod trace;
 mod usage;

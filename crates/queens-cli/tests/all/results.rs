@@ -4,6 +4,7 @@ use crate::common::{
     command, objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of,
 };
 use queens::count::Method;
+use queens::solve::LocalSearch;
 use queens::{Algorithm, known};
 use serde_json::Value;
 
@@ -135,8 +136,17 @@ fn svg_has_one_queen_per_row() {
 
 #[test]
 fn algorithms_json_names_search_spaces() {
-    let algorithms = objects(&stdout("algorithms 32 --json"));
-    assert_eq!(algorithms.len(), Algorithm::ALL.len());
+    let records = objects(&stdout("algorithms 32 --json"));
+    let (algorithms, local) = records.split_at(Algorithm::ALL.len());
+    for (object, method) in local.iter().zip(LocalSearch::ALL) {
+        assert_eq!(
+            (&object["schema"], &object["name"], &object["max_n"]),
+            (&"queens.local-search/1".into(), &method.name().into(), &method.max_rows().into())
+        );
+        assert_no_nulls(object);
+    }
+    assert_eq!(local.len(), LocalSearch::ALL.len());
+    assert_eq!(stdout("algorithms -f csv").lines().count(), 1 + Algorithm::ALL.len());
     for (object, algorithm) in algorithms.iter().zip(Algorithm::ALL) {
         assert_eq!(
             (&object["schema"], &object["name"]),

@@ -1,26 +1,49 @@
 //! Builds and runs every program of `queens explain --code`.
 
 use crate::common::{Running, stdout};
-use queens::{Algorithm, Size, known};
+use queens::count::Method;
+use queens::solve::LocalSearch;
+use queens::{Algorithm, Placement, Size, known};
+use queens_teach::Topic;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// The counts that a program must print, starting with N = 1.
-fn expected(algorithm: Algorithm) -> Vec<String> {
-    let is_brute = algorithm.family() == Algorithm::BruteForce.family();
-    let sizes = if is_brute { 1..=6 } else { 1..=8 };
-    let count = |n| known::counts(Size::new(n).unwrap()).unwrap().total.to_string();
-    sizes.map(count).collect()
+/// Returns all methods that have programs.
+fn topics() -> impl Iterator<Item = Topic> {
+    Topic::all().filter(|&topic| topic != Method::Halves.into())
 }
 
-/// The programs of all algorithms in one programming language.
+/// The boards on which a program is tested.
+fn sizes(topic: Topic) -> Vec<usize> {
+    let brute = Algorithm::BruteForce.family();
+    match topic {
+        Topic::Count(Method::Classical(one)) if one.family() == brute => (1..=6).collect(),
+        Topic::Local(LocalSearch::MinConflicts) => (1..=12).chain([200]).collect(),
+        Topic::Local(_) => (1..=12).collect(),
+        _ => (1..=8).collect(),
+    }
+}
+
+/// Checks the line that a program printed: the number of solutions, or a solution.
+fn check(topic: Topic, n: usize, printed: &str) {
+    let is_right = match topic {
+        Topic::Local(_) if n == 2 || n == 3 => printed == "no solution",
+        Topic::Local(_) => printed
+            .parse::<Placement>()
+            .is_ok_and(|it| it.to_string() == printed && it.size() == n && it.is_solution()),
+        _ => printed == known::counts(Size::new(n).unwrap()).unwrap().total.to_string(),
+    };
+    assert!(is_right, "{topic}, N = {n}: {printed}");
+}
+
+/// The programs of all methods in one programming language.
 struct Programs {
     dir: TempDir,
     ending: &'static str,
-    programs: Vec<(Algorithm, String)>,
+    programs: Vec<(Topic, String)>,
 }
 
 impl Programs {
@@ -43,32 +66,32 @@ impl Programs {
             return None;
         }
         let arguments = format!("--code {language} --lang {comments}");
-        let code = |algorithm| stdout(&format!("explain {algorithm} {arguments}"));
-        let programs = Algorithm::ALL.iter().map(|&algorithm| (algorithm, code(algorithm)));
+        let code = |topic| stdout(&format!("explain {topic} {arguments}"));
+        let programs = topics().map(|topic| (topic, code(topic)));
         let dir = tempfile::tempdir().unwrap();
         Some(Programs { dir, ending, programs: programs.collect() })
     }
 
     /// The name of a program, valid in every language.
-    fn name(algorithm: Algorithm) -> String {
-        algorithm.name().replace('-', "_")
+    fn name(topic: Topic) -> String {
+        topic.name().replace('-', "_")
     }
 
-    fn file(algorithm: Algorithm, ending: &str) -> String {
-        format!("{}.{ending}", Self::name(algorithm))
+    fn file(topic: Topic, ending: &str) -> String {
+        format!("{}.{ending}", Self::name(topic))
     }
 
     /// Applies `change` to each program and writes it to its file.
-    fn write(&self, change: impl Fn(Algorithm, &str) -> String) {
-        for (algorithm, code) in &self.programs {
-            let file = self.dir.path().join(Self::file(*algorithm, self.ending));
-            fs::write(file, change(*algorithm, code)).unwrap();
+    fn write(&self, change: impl Fn(Topic, &str) -> String) {
+        for (topic, code) in &self.programs {
+            let file = self.dir.path().join(Self::file(*topic, self.ending));
+            fs::write(file, change(*topic, code)).unwrap();
         }
     }
 
     /// Writes a library with the programs as modules. Returns its file name.
     fn write_library(&self) -> String {
-        let names = self.programs.iter().map(|(algorithm, _)| Self::name(*algorithm));
+        let names = self.programs.iter().map(|(topic, _)| Self::name(*topic));
         let modules: String = names.map(|name| format!("pub mod {name};\n")).collect();
         fs::write(self.dir.path().join("lib.rs"), modules).unwrap();
         "lib.rs".to_owned()
@@ -76,7 +99,7 @@ impl Programs {
 
     /// The file names of the programs.
     fn files(&self) -> impl Iterator<Item = String> {
-        self.programs.iter().map(|(algorithm, _)| Self::file(*algorithm, self.ending))
+        self.programs.iter().map(|(topic, _)| Self::file(*topic, self.ending))
     }
 
     /// Runs a tool in the directory and returns its output.
@@ -88,42 +111,42 @@ impl Programs {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Runs a driver with the name and the largest N of each program, and checks the counts.
-    fn check_driver(&self, tool: &str, driver: &str, name: impl Fn(Algorithm) -> String) {
+    /// Runs a driver with the name and the boards of each program, and checks the lines.
+    fn check_driver(&self, tool: &str, driver: &str, name: impl Fn(Topic) -> String) {
         let mut arguments = vec![driver.to_owned()];
-        for (algorithm, _) in &self.programs {
-            arguments.extend([name(*algorithm), expected(*algorithm).len().to_string()]);
+        for (topic, _) in &self.programs {
+            let sizes: Vec<String> = sizes(*topic).iter().map(usize::to_string).collect();
+            arguments.extend([name(*topic), sizes.join(",")]);
         }
         let printed = self.tool(tool, &arguments);
         let mut lines = printed.lines();
-        for (algorithm, _) in &self.programs {
-            let expected = expected(*algorithm);
-            let counts: Vec<&str> = lines.by_ref().take(expected.len()).collect();
-            assert_eq!(counts, expected, "{algorithm}.{}", self.ending);
+        for (topic, _) in &self.programs {
+            for n in sizes(*topic) {
+                check(*topic, n, lines.next().unwrap_or_default());
+            }
         }
         assert_eq!(lines.next(), None, "{}", self.ending);
     }
 
-    /// Compiles each program without warnings and checks its counts.
+    /// Compiles each program without warnings and checks its answers.
     fn check_compiled(&self, compiler: &str, standard: &str) {
         self.write(unchanged);
         let flags = [standard, "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-o"];
-        for (algorithm, _) in &self.programs {
+        for (topic, _) in &self.programs {
             let mut arguments = flags.map(str::to_owned).to_vec();
-            arguments.extend([Self::name(*algorithm), Self::file(*algorithm, self.ending)]);
+            arguments.extend([Self::name(*topic), Self::file(*topic, self.ending)]);
             self.tool(compiler, &arguments);
         }
-        self.check_binaries(|algorithm| (Self::name(algorithm), Vec::new()));
+        self.check_binaries(|topic| (Self::name(topic), Vec::new()));
     }
 
-    /// Checks the counts of binaries: `program` returns the file and arguments of an algorithm.
-    fn check_binaries(&self, program: impl Fn(Algorithm) -> (String, Vec<String>)) {
-        for (algorithm, _) in &self.programs {
-            let (file, arguments) = program(*algorithm);
-            let counts = (1..).map(|n| judge(&self.dir.path().join(&file), &arguments, n));
-            let expected = expected(*algorithm);
-            let counts: Vec<String> = counts.take(expected.len()).collect();
-            assert_eq!(counts, expected, "{algorithm}.{}", self.ending);
+    /// Checks the answers of binaries: `program` returns the file and arguments of a method.
+    fn check_binaries(&self, program: impl Fn(Topic) -> (String, Vec<String>)) {
+        for (topic, _) in &self.programs {
+            let (file, arguments) = program(*topic);
+            for n in sizes(*topic) {
+                check(*topic, n, &judge(&self.dir.path().join(&file), &arguments, n));
+            }
         }
     }
 }
@@ -144,18 +167,18 @@ fn judge(program: &Path, arguments: &[String], n: usize) -> String {
     String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
 }
 
-fn unchanged(_: Algorithm, code: &str) -> String {
+fn unchanged(_: Topic, code: &str) -> String {
     code.to_owned()
 }
 
 /// Makes `main` callable from a driver.
-fn rust_module(_: Algorithm, code: &str) -> String {
+fn rust_module(_: Topic, code: &str) -> String {
     code.replace("\nfn main() {", "\npub fn main() {")
 }
 
 /// Renames the class after the program.
-fn java_class(algorithm: Algorithm, code: &str) -> String {
-    code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(algorithm)))
+fn java_class(topic: Topic, code: &str) -> String {
+    code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(topic)))
 }
 
 /// Languages with their file endings, and commands that compile without running anything.
@@ -189,21 +212,21 @@ fn translated_programs_compile() {
 }
 
 #[test]
-fn python_programs_count_correctly() {
+fn python_programs_answer_correctly() {
     let Some(programs) = Programs::of("python", "py", &["python3"]) else { return };
     programs.write(unchanged);
     fs::write(programs.dir.path().join("driver.py"), include_str!("programs/driver.py")).unwrap();
-    programs.check_driver("python3", "driver.py", |algorithm| Programs::file(algorithm, "py"));
+    programs.check_driver("python3", "driver.py", |topic| Programs::file(topic, "py"));
 }
 
 #[test]
-fn c_programs_count_correctly() {
+fn c_programs_answer_correctly() {
     let Some(programs) = Programs::of("c", "c", &["cc"]) else { return };
     programs.check_compiled("cc", "-std=c99");
 }
 
 #[test]
-fn cpp_programs_count_correctly() {
+fn cpp_programs_answer_correctly() {
     let Some(programs) = Programs::of("cpp", "cpp", &["c++"]) else { return };
     for compiler in ["c++", "clang++"].into_iter().filter(|compiler| is_present(compiler)) {
         programs.check_compiled(compiler, "-std=c++17");
@@ -212,12 +235,13 @@ fn cpp_programs_count_correctly() {
 
 /// The programs are modules of one driver, compiled once per edition.
 #[test]
-fn rust_programs_count_in_every_edition() {
+fn rust_programs_answer_in_every_edition() {
     let Some(programs) = Programs::of("rust", "rs", &["rustc"]) else { return };
     programs.write(rust_module);
-    let names = Algorithm::ALL.iter().map(|&algorithm| Programs::name(algorithm));
-    let modules: String = names.clone().map(|name| format!("mod {name};\n")).collect();
-    let arms: String = names.map(|name| format!("\"{name}\" => {name}::main(),\n")).collect();
+    let names: Vec<String> = topics().map(Programs::name).collect();
+    let modules: String = names.iter().map(|name| format!("mod {name};\n")).collect();
+    let arms: String =
+        names.iter().map(|name| format!("\"{name}\" => {name}::main(),\n")).collect();
     let main = "fn main() { match &std::env::args().nth(1).unwrap()[..]";
     let driver = format!("{modules}{main} {{\n{arms}_ => panic!(),\n}} }}\n");
     fs::write(programs.dir.path().join("driver.rs"), driver).unwrap();
@@ -225,13 +249,13 @@ fn rust_programs_count_in_every_edition() {
         let edition = format!("--edition={edition}");
         let flags = [&edition, "-Dwarnings", "-Cdebuginfo=0", "driver.rs"];
         programs.tool("rustc", &flags.map(str::to_owned));
-        programs.check_binaries(|algorithm| ("driver".to_owned(), vec![Programs::name(algorithm)]));
+        programs.check_binaries(|topic| ("driver".to_owned(), vec![Programs::name(topic)]));
     }
 }
 
 /// The programs are classes of one driver, compiled once and run in one virtual machine.
 #[test]
-fn java_programs_count_correctly() {
+fn java_programs_answer_correctly() {
     let Some(programs) = Programs::of("java", "java", &["javac", "java"]) else { return };
     programs.write(java_class);
     fs::write(programs.dir.path().join("Driver.java"), include_str!("programs/Driver.java"))

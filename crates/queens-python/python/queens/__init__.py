@@ -14,7 +14,7 @@ the queen in each row. Notebooks show boards and solutions as drawings.
 `estimate`                                     the expected cost of a count
 `solutions`, `solutions_array`                 all solutions, one by one or as a NumPy array
 `solutions_batches`                            the same in arrays of a fixed size
-`solve`                                        one solution, up to N = 100 million
+`solve`, `local_search`                        one solution, up to N = 100 million
 `complete`, `completions`, `count_completions` solutions that keep the queens of a board
 `algorithms`, `compare`, `trace`               the classical algorithms: list, comparison, steps
 `check`, `explain`                             whether a board is a solution; how an algorithm works
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from ._counting import Kernel, SymmetricCounts, count, symmetric_counts, unique
     from ._estimates import Estimate, estimate
     from ._gallery import Gallery, gallery
+    from ._local import LocalSearch, LocalSearchName, local_search
     from ._native import VERSION as __version__
     from ._progress import Progress
     from ._solving import (
@@ -81,6 +82,8 @@ __all__ = [
     "Explanation",
     "Gallery",
     "Kernel",
+    "LocalSearch",
+    "LocalSearchName",
     "Method",
     "MethodName",
     "NodeStep",
@@ -106,6 +109,7 @@ __all__ = [
     "estimate",
     "explain",
     "gallery",
+    "local_search",
     "solutions",
     "solutions_array",
     "solutions_batches",
@@ -125,6 +129,7 @@ _NAMES = {
     "_counting": "Kernel SymmetricCounts count symmetric_counts unique",
     "_estimates": "Estimate estimate",
     "_gallery": "Gallery gallery",
+    "_local": "LocalSearch LocalSearchName local_search",
     "_progress": "Progress",
     "_solving": (
         "Batches Method Solutions complete completions count_completions solutions "

@@ -33,6 +33,7 @@ __all__ = [
     "explain",
     "first_completion",
     "list_solutions",
+    "local_search",
     "run_command",
     "run_shard",
     "solutions",
@@ -69,6 +70,14 @@ def estimate(
 def solve(
     n: SupportsIndex, method: str, seed: _Number, seconds: _Seconds
 ) -> Optional[Placement]: ...
+def local_search(
+    n: SupportsIndex,
+    method: str,
+    seed: _Number,
+    sideways: SupportsIndex,
+    restarts: _Number,
+    seconds: _Seconds,
+) -> tuple[Optional[Placement], int, int]: ...
 def solutions(n: SupportsIndex, unique: bool) -> Solutions: ...
 def list_solutions(
     n: SupportsIndex, unique: bool, threads: _Number, report: _Report

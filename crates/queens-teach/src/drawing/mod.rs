@@ -4,12 +4,14 @@
 //! |---|---|
 //! | [`grid`] | boards as text |
 //! | [`full`] | searches that test full boards |
+//! | [`local`] | local searches |
 //! | [`rows`] | searches that test squares one at a time |
 //!
 //! Drawings contain no words of a language: the text next to them explains them.
 
 pub(crate) mod full;
 pub(crate) mod grid;
+pub(crate) mod local;
 pub(crate) mod rows;
 
 include!(concat!(env!("OUT_DIR"), "/drawings.rs"));

@@ -77,7 +77,7 @@ impl Runs {
         let key = if self.sideways == 0 { "explain-local-runs" } else { "explain-local-sideways" };
         let values = values![
             "n" => self.n, "starts" => self.starts, "sideways" => self.sideways,
-            "solved" => self.solved, "moves" => self.moves_solved.to_string()
+            "solved" => self.solved, "moves" => format!("{:.1}", self.moves_solved)
         ];
         language.say(key, values)
     }

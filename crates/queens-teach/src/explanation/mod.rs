@@ -140,11 +140,15 @@ impl Explanation {
         let name = self.name;
         let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
         let compare = format!("queens compare 4..8 -a {name},{other}");
-        if self.pseudocode.is_empty() {
-            return vec![format!("queens count 4..16 -a {name}"), compare];
+        let code = format!("queens explain {name} --code python");
+        match self.figures {
+            Figures::Search(_) => vec![format!("queens trace 5 -a {name}"), compare, code],
+            Figures::Join(_) => vec![format!("queens count 4..16 -a {name}"), compare],
+            Figures::Local(_) => {
+                let solve = format!("queens solve 100 -m {name}");
+                vec![format!("queens trace 8 -a {name}"), solve, code]
+            }
         }
-        let trace = format!("queens trace 5 -a {name}");
-        vec![trace, compare, format!("queens explain {name} --code python")]
     }
 }
 

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// The groups of the page, whose tests find unused keys.
-const OF_PAGE: [&str; 9] =
-    ["page", "learn", "steps", "watch", "gallery", "boards", "play", "compare", "count"];
+const OF_PAGE: [&str; 10] =
+    ["page", "learn", "steps", "watch", "local", "gallery", "boards", "play", "compare", "count"];
 
 /// A text of a file.
 struct Message {

@@ -1,9 +1,7 @@
 //! Tests an invented language with other letters. A text that is not in the catalogue stays in English.
 
-use super::families;
-use crate::{Explanation, Language, Program, ProgramLanguage, Pseudocode};
-use queens::Algorithm;
-use queens::count::Method;
+use super::{families, topics};
+use crate::{Explanation, Language, Program, ProgramLanguage, Pseudocode, Topic};
 use std::fs;
 use std::sync::LazyLock;
 
@@ -57,27 +55,26 @@ fn new_language_needs_only_its_file() {
 
 #[test]
 fn pseudocode_and_programs_use_new_language() {
-    for &algorithm in Algorithm::ALL {
+    for topic in topics() {
         let in_it = |line: &crate::PseudocodeLine| line.text_in(*INVENTED);
-        let has_words =
-            Pseudocode::of(algorithm).lines().iter().any(|line| in_it(line) != line.text());
-        assert!(has_words, "{algorithm}");
+        let has_words = Pseudocode::of(topic).lines().iter().any(|line| in_it(line) != line.text());
+        assert!(has_words, "{topic}");
         for code in ProgramLanguage::ALL {
-            let program = Program::new(algorithm, code, *INVENTED).unwrap().text;
-            assert!(!program.is_ascii(), "{algorithm}: {program}");
+            let program = Program::new(topic, code, *INVENTED).unwrap().text;
+            assert!(!program.is_ascii(), "{topic}: {program}");
         }
     }
 }
 
 #[test]
 fn explanations_use_new_language() {
-    for method in Method::all() {
-        let explanation = Explanation::new(method, *INVENTED).unwrap();
+    for topic in Topic::all() {
+        let explanation = Explanation::new(topic, *INVENTED).unwrap();
         let json = serde_json::to_value(&explanation).unwrap();
         assert_eq!(json["language"], "xx");
         for part in ["idea", "drawing_note", "wins", "loses", "judge"] {
             for paragraph in json[part].as_array().unwrap() {
-                assert!(!is_english(paragraph.as_str().unwrap()), "{method}: {paragraph}");
+                assert!(!is_english(paragraph.as_str().unwrap()), "{topic}: {paragraph}");
             }
         }
     }

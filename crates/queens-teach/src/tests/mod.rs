@@ -6,6 +6,7 @@ mod programs;
 mod pseudocode;
 
 use crate::Topic;
+use queens::count::Method;
 use std::collections::BTreeSet;
 
 pub(crate) fn is_hangul(c: char) -> bool {
@@ -23,6 +24,11 @@ pub(crate) fn can_be(language: &str, text: &str) -> bool {
         "ja" => !text.contains(is_hangul),
         _ => !text.contains(is_hangul) && !text.contains(is_japanese),
     }
+}
+
+/// Returns all methods with pseudocode and programs.
+fn topics() -> impl Iterator<Item = Topic> {
+    Topic::all().filter(|&topic| topic != Method::Halves.into())
 }
 
 /// Returns the families of methods.

@@ -1,17 +1,17 @@
 //! The programs of every algorithm, with comments in every language.
 
-use super::can_be;
-use crate::{Language, Program, ProgramLanguage};
+use super::{can_be, topics};
+use crate::{Language, Program, ProgramLanguage, Topic};
 use queens::Algorithm;
 use queens::count::Method;
 use queens_report::table::columns;
 
 /// Returns all programs and their names.
 fn programs(language: Language) -> impl Iterator<Item = (String, ProgramLanguage, String)> {
-    let each = |&one: &Algorithm| ProgramLanguage::ALL.map(|code| (one, code));
-    Algorithm::ALL.iter().flat_map(each).map(move |(method, code)| {
-        let program = Program::new(method, code, language).unwrap();
-        (format!("{method} in {}, {}", code.name(), language.code()), code, program.text)
+    let each = |one: Topic| ProgramLanguage::ALL.map(|code| (one, code));
+    topics().flat_map(each).map(move |(topic, code)| {
+        let program = Program::new(topic, code, language).unwrap();
+        (format!("{topic} in {}, {}", code.name(), language.code()), code, program.text)
     })
 }
 

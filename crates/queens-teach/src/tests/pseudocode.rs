@@ -1,6 +1,6 @@
 //! Checks the lines of the pseudocode, their steps and their words.
 
-use super::can_be;
+use super::{can_be, topics};
 use crate::{FILES, Language, LineStep, Pseudocode, PseudocodeLine, Topic};
 use queens::Algorithm;
 use queens::count::Method;
@@ -10,11 +10,6 @@ use queens::trace::{Event, StepKind};
 use queens_report::table::columns;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-
-/// Returns all methods with pseudocode.
-fn topics() -> impl Iterator<Item = Topic> {
-    Topic::all().filter(|&topic| topic != Method::Halves.into())
-}
 
 fn lines() -> impl Iterator<Item = (Topic, &'static PseudocodeLine)> {
     let lines = |one: Topic| Pseudocode::of(one).lines().iter().map(move |line| (one, line));

@@ -63,7 +63,7 @@ pub fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>, Stopped>
     Ok(found.break_value())
 }
 
-/// Returns whether a board of `n` rows has a solution.
-fn is_solvable(n: usize) -> bool {
+/// Returns whether a board of `n` rows has a solution: all but those of 2 and 3 rows have one.
+pub fn is_solvable(n: usize) -> bool {
     !matches!(n, 2 | 3)
 }

@@ -134,7 +134,9 @@ fn each_step_matches_a_naive_board() {
     let mut ends = BTreeSet::new();
     for &method in LocalSearch::ALL {
         for n in (0..=12).chain([20]) {
-            for (seed, sideways) in [(0, 0), (1, 0), (2, 3), (3, 100)] {
+            // On small boards, starts on a plateau are common.
+            let seeds = if n < 6 { 0..40 } else { 0..4 };
+            for (seed, sideways) in seeds.map(|seed| (seed, [0, 0, 3, 100][seed as usize % 4])) {
                 let mut oracle = Oracle::default();
                 let options = Options::new(seed).sideways(sideways).restarts(40);
                 let run = method.watch(n, &options, &StopToken::new(), |event, queens| {

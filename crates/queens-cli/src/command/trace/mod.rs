@@ -3,20 +3,27 @@
 //! | file | content |
 //! |---|---|
 //! | `written` | the tree, every step, JSON, and the drawing |
+//! | `local` | the moves of a local search |
 //! | `interactive` | the keys and the terminal |
 //! | `player` | the step that a key leads to |
 
 mod interactive;
+mod local;
 mod player;
 mod written;
 
 use crate::args::{self, TraceFormat};
 use crate::error::{Failure, Result};
+use crate::parse::Traced;
 use queens_teach::{Language, Words};
 
 pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
+    let algorithm = match args.algorithm {
+        Traced::Tree(algorithm) => algorithm,
+        Traced::Local(search) => return local::run(args, search, language),
+    };
     refuse(args)?;
-    let words = Words { algorithm: args.algorithm, size: args.size, language };
+    let words = Words { algorithm, size: args.size, language };
     if args.interactive {
         return interactive::run(words, args.only, args.from.unwrap_or(0));
     }
@@ -25,6 +32,12 @@ pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
 
 /// Rejects options without an effect.
 fn refuse(args: &args::Trace) -> Result {
+    args.local.refuse(None, "--algorithm")?;
+    if args.seed.get().is_some() {
+        let remedy = "this search draws nothing at random: use it with --algorithm hill-climbing \
+                      or min-conflicts";
+        return Err(Failure::usage("--seed", remedy));
+    }
     let format = args.output.format();
     let is_text = format == TraceFormat::Text;
     let has_tree = is_text && args.view.unwrap_or_default() == args::View::Tree;

@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 const INTERVAL: u64 = 1 << 8;
 
 /// Why writing ends before the search: `None` when all requested lines are written.
-type Ended = Option<Failure>;
+pub(super) type Ended = Option<Failure>;
 
 /// The requested steps.
 struct Writing {
@@ -55,7 +55,7 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
 }
 
 /// Ends the search if the stop token requests it.
-fn look(stop: &StopToken, step: u64) -> ControlFlow<Ended> {
+pub(super) fn look(stop: &StopToken, step: u64) -> ControlFlow<Ended> {
     let reason = if step.is_multiple_of(INTERVAL) { stop.reason() } else { None };
     let failure = reason.map(|reason| Failure::Stopped(reason, format!("at step {step}")));
     failure.map_or(ControlFlow::Continue(()), |failure| ControlFlow::Break(Some(failure)))
@@ -67,7 +67,7 @@ fn failed(written: Result) -> ControlFlow<Ended> {
 }
 
 /// Ends the search after a failed write or the last requested line.
-fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
+pub(super) fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
     failed(written)?;
     *left -= 1;
     if *left == 0 { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
@@ -161,13 +161,13 @@ impl Writing {
     }
 }
 
-fn summary(text: &str, out: &mut Out) -> Result {
+pub(super) fn summary(text: &str, out: &mut Out) -> Result {
     out.line("")?;
     out.labelled("", text)
 }
 
 /// Returns an error unless all requested lines are written.
-fn outcome(ended: ControlFlow<Ended>) -> Result {
+pub(super) fn outcome(ended: ControlFlow<Ended>) -> Result {
     ended.break_value().flatten().map_or(Ok(()), Err)
 }
 

@@ -4,18 +4,18 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 
-/** Runs programs in one virtual machine: arguments are classes, each with its largest N. */
+/** Runs programs in one virtual machine: arguments are classes, each with its boards. */
 class Driver {
     public static void main(String[] args) throws Exception {
         for (int i = 0; i < args.length; i += 2) {
-            for (int n = 1; n <= Integer.parseInt(args[i + 1]); n++) {
+            for (String n : args[i + 1].split(",")) {
                 run(args[i], n);
             }
         }
     }
 
     /** Uses a new class loader for each run, which resets static fields. */
-    static void run(String name, int n) throws Exception {
+    static void run(String name, String n) throws Exception {
         URL[] here = {Path.of("").toUri().toURL()};
         System.setIn(new ByteArrayInputStream((n + "\n").getBytes()));
         ClassLoader platform = ClassLoader.getPlatformClassLoader();

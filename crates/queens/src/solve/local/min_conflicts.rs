@@ -149,3 +149,41 @@ fn least_attacked<O: Observer>(
     }
     ControlFlow::Continue(ties.best().map_or(0, |(_, column)| column))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Ignore;
+
+    impl Observer for Ignore {
+        type Stop = std::convert::Infallible;
+    }
+
+    /// Each attacked queen is in the list once, so all have the same chance.
+    fn check(method: &MinConflicts, queens: &Queens) {
+        let mut listed: Vec<usize> = method.attacked.iter().map(|&row| row as usize).collect();
+        listed.sort_unstable();
+        let marked = (0..queens.size()).filter(|&row| method.is_listed[row]);
+        assert_eq!(listed, marked.collect::<Vec<_>>());
+        let is_missing = |row: &usize| queens.conflicts(*row) > 0 && !method.is_listed[*row];
+        assert_eq!((0..queens.size()).find(is_missing), None, "{:?}", queens.columns());
+    }
+
+    #[test]
+    fn list_has_all_attacked_queens() {
+        let mut method = MinConflicts::default();
+        for seed in 0..200 {
+            let mut rng = Rng::new(seed);
+            let ControlFlow::Continue(mut queens) = method.start(8, &mut rng, &mut Ignore);
+            check(&method, &queens);
+            while queens.pairs() > 0 {
+                let ControlFlow::Continue(step) = method.step(&queens, &mut rng, &mut Ignore);
+                let Ok(step) = step else { break };
+                queens.move_queen(step.row, step.to);
+                method.moved(&queens, step.row);
+                check(&method, &queens);
+            }
+        }
+    }
+}

@@ -112,7 +112,7 @@ trait Method {
         observer: &mut O,
     ) -> ControlFlow<O::Stop, Queens>;
 
-    /// Chooses the next move, or says why there is none.
+    /// Chooses the next move; fails with the reason if the search is stuck.
     fn step<O: Observer>(
         &mut self,
         queens: &Queens,
@@ -127,7 +127,7 @@ trait Method {
 impl LocalSearch {
     /// Searches until a solution is found or the restarts are used up; reports to the observer.
     ///
-    /// Returns the solution. A board of 2 or 3 rows has none and gets only one start.
+    /// Returns the solution. A board of 2 or 3 rows gets one start, because it has no solution.
     ///
     /// ```
     /// use queens::solve::LocalSearch;

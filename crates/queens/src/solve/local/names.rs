@@ -1,6 +1,7 @@
 //! The methods of local search and their properties.
 
 use super::super::RANDOM_MAX;
+use super::Event;
 use crate::Error;
 use crate::classic::unknown;
 use std::fmt;
@@ -63,6 +64,15 @@ impl LocalSearch {
         match self {
             LocalSearch::HillClimbing => Self::CLIMBING_MAX,
             LocalSearch::MinConflicts => RANDOM_MAX,
+        }
+    }
+
+    /// Returns whether the method looks at the squares of a row for a step.
+    pub const fn looks_at(self, event: &Event, row: usize) -> bool {
+        match (self, event) {
+            (LocalSearch::HillClimbing, Event::Moved(_) | Event::Stuck { .. }) => true,
+            (LocalSearch::MinConflicts, Event::Moved(step)) => step.row == row,
+            _ => false,
         }
     }
 
