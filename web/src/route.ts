@@ -61,7 +61,7 @@ export function correct(name: string, shown: string | number | undefined): void 
 }
 
 /** The number of cards; their addresses begin with `/learn/1`. */
-export const CARDS = 16;
+export const CARDS = 17;
 
 /** Parameters of a search: an address with one of them and the path `/` is a link of an older release to Watch. */
 const OF_SEARCHES = ['n', 'algorithm', 'with', 'step'];

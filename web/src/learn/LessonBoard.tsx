@@ -31,10 +31,8 @@ export function LessonBoard(props: LessonBoardProps) {
   const filled = new Set(queens.map(({ row }) => row));
   const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
   const label = boardLabel(view.n, queens);
-  const box = useRef<HTMLDivElement>(null);
-  const { width } = useSize(box);
   return (
-    <div class={css.board} ref={box} style={namesOn(view.n, width)}>
+    <Framed n={view.n}>
       <Board view={view} label={label}>
         <Attacked view={view} queens={queens} squares={solved ? [] : (props.attacked ?? open)} />
         {children}
@@ -50,6 +48,22 @@ export function LessonBoard(props: LessonBoardProps) {
           onPress={onPress}
         />
       )}
+    </Framed>
+  );
+}
+
+interface FramedProps {
+  readonly n: number;
+  readonly children: ComponentChildren;
+}
+
+/** Gives a board, and the buttons on its squares, the size that the stage allows. */
+export function Framed({ n, children }: FramedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { width } = useSize(box);
+  return (
+    <div class={css.board} ref={box} style={namesOn(n, width)}>
+      {children}
     </div>
   );
 }

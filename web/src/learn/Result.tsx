@@ -1,4 +1,4 @@
-// The score of the ten questions, the cards to review, and links to the rest of the page.
+// The score of the questions, the cards to review, and links to the rest of the page.
 
 import { t } from '../i18n';
 import type { Tab } from '../route';
@@ -47,7 +47,7 @@ export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps)
         <button class="primary" onClick={onTakeHome}>
           {t('learn-take-home')}
         </button>
-        <button onClick={onAgain}>{t('learn-ten-more')}</button>
+        <button onClick={onAgain}>{t('learn-more')}</button>
       </div>
       <Say mood={right === questions.length ? 'good' : 'plain'}>
         {told(right === questions.length ? 'learn-all-right' : 'learn-go-back', {

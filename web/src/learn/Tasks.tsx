@@ -4,12 +4,12 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Tested } from '../board/Board';
-import { columnName, same, squareName, type Square } from '../board/geometry';
+import { columnName, same, squareName } from '../board/geometry';
 import { number, t } from '../i18n';
 import { Select } from '../ui/fields';
 import { signed } from '../trace/bits';
 import { LessonBoard } from './LessonBoard';
-import { BITS, type Named, type Task } from './questions';
+import { BITS, type Named, type QueensBoard, type Task } from './questions';
 import { Recorded } from './Recorded';
 import type { Recording } from './recording';
 import { classes } from '../ui/classes';
@@ -132,21 +132,15 @@ function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'
   return board === undefined ? (
     <Scene board={list} actions={next} say={say} />
   ) : (
-    <Scene long board={<AttackedBoard {...board} />} panel={list} actions={next} say={say} />
+    <Scene long board={<ChoiceBoard {...board} />} panel={list} actions={next} say={say} />
   );
 }
 
-interface AttackedBoardProps {
-  readonly n: number;
-  readonly queens: readonly Square[];
-  readonly tested: Square;
-}
-
-function AttackedBoard({ n, queens, tested }: AttackedBoardProps) {
+function ChoiceBoard({ n, queens, tested }: QueensBoard) {
   const view = { n, reversed: false };
   return (
-    <LessonBoard view={view} queens={queens} attacked={[tested]}>
-      <Tested view={view} square={tested} free={false} />
+    <LessonBoard view={view} queens={queens} attacked={tested === undefined ? [] : [tested]}>
+      {tested !== undefined && <Tested view={view} square={tested} free={false} />}
     </LessonBoard>
   );
 }

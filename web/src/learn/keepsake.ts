@@ -1,4 +1,4 @@
-// The page to take home: one file that needs no network, with the ten answers and a complete program.
+// The page to take home: one file that needs no network, with the answers and a complete program.
 
 import { language, t } from '../i18n';
 import type { Question } from './questions';

@@ -30,5 +30,6 @@ export const LESSON: readonly Card[] = [
   { title: 'learn-mirror-title', words: ['learn-mirror-1', 'learn-mirror-2'] },
   { title: 'learn-machine-title', words: ['learn-machine-1', 'learn-machine-2'] },
   { title: 'learn-halves-title', words: ['learn-halves-1', 'learn-halves-2', 'learn-halves-3'] },
+  { title: 'learn-local-title', words: ['learn-local-1', 'learn-local-2', 'learn-local-3'] },
   { title: 'learn-end-title', words: ['learn-end-1', 'learn-end-2'] },
 ];

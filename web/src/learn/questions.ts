@@ -1,8 +1,8 @@
-// The ten questions at the end of the lesson, with their tasks and answers. They are answered on boards,
+// The twelve questions at the end of the lesson, with their tasks and answers. They are answered on boards,
 // trees and bits; each links to its card.
 
 import type { Square } from '../board/geometry';
-import { attacksOn, columnName, squareName } from '../board/geometry';
+import { attackingPairs, attacksOn, columnName, queensOf, squareName } from '../board/geometry';
 import type { Bits } from '../api/types';
 import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
@@ -35,7 +35,7 @@ export type Task =
     }
   | {
       readonly kind: 'choice';
-      readonly board?: Board;
+      readonly board?: QueensBoard;
       readonly choices: readonly number[];
       readonly wanted: number;
     }
@@ -49,11 +49,11 @@ export type Task =
     }
   | { readonly kind: 'words'; readonly choices: readonly Key[]; readonly wanted: Key };
 
-/** A board with an attacked square. */
-interface Board {
+/** Queens, and perhaps an attacked square. */
+export interface QueensBoard {
   readonly n: number;
   readonly queens: readonly Square[];
-  readonly tested: Square;
+  readonly tested?: Square;
 }
 
 export interface Question {
@@ -71,7 +71,7 @@ type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
-/** Ten questions on new boards each time. */
+/** Twelve questions on new boards each time. */
 export function questionsOf(random: Random): readonly Question[] {
   return [
     deadEnd(random),
@@ -84,6 +84,8 @@ export function questionsOf(random: Random): readonly Question[] {
     freeOfRow(random),
     afterReturn(random),
     leftHalf(random),
+    pairsOf(random),
+    howMany(random),
   ];
 }
 
@@ -137,7 +139,7 @@ const nextNode = (random: Random): Question => ({
 });
 
 /** Queens in the upper rows of a board of six, and an attacked square in the next row. */
-const FALLS: readonly Board[] = [
+const FALLS: readonly (QueensBoard & { readonly tested: Square })[] = [
   { n: 6, queens: squaresOf(0, 2), tested: { row: 2, column: 3 } },
   { n: 6, queens: squaresOf(0, 2, 4), tested: { row: 3, column: 3 } },
 ];
@@ -293,11 +295,16 @@ function freeOfRow(random: Random): Question {
   return { asks: 'learn-ask-free', why: 'learn-why-free', values, card: 11, task };
 }
 
+/** The items from a random one on, then those before it. */
+function turned<Item>(random: Random, items: readonly Item[]): readonly Item[] {
+  const first = below(random, items.length);
+  return [...items.slice(first), ...items.slice(0, first)];
+}
+
 const RETURNS = ['learn-return-shift', 'learn-return-kept', 'learn-return-again'] as const;
 
 function afterReturn(random: Random): Question {
-  const first = below(random, RETURNS.length);
-  const choices = [...RETURNS.slice(first), ...RETURNS.slice(0, first)];
+  const choices = turned(random, RETURNS);
   const task = { kind: 'words', choices, wanted: 'learn-return-kept' } as const;
   return { asks: 'learn-ask-return', why: 'learn-why-return', values: {}, card: 12, task };
 }
@@ -315,4 +322,43 @@ function leftHalf(random: Random): Question {
   const task = { kind: 'choice', choices, wanted: 2 * half } as const;
   const values = { n, half, all: 2 * half };
   return { asks: 'learn-ask-half', why: 'learn-why-half', values, card: 13, task };
+}
+
+/** Whether a queen stands between two others on their line. */
+const isBetween = (one: Square, other: Square, queens: readonly Square[]): boolean =>
+  queens.some(
+    ({ row, column }) =>
+      row > one.row &&
+      row < other.row &&
+      (column - one.column) * (other.row - one.row) ===
+        (other.column - one.column) * (row - one.row),
+  );
+
+/** Rows of the board whose attacking pairs are counted. */
+const FULL_N = 5;
+
+/** Boards with a queen in each row, few attacking pairs, and a queen between two that attack each other. */
+const FULL: readonly (readonly Square[])[] = Array.from({ length: FULL_N ** FULL_N }, (_, code) =>
+  queensOf(Array.from({ length: FULL_N }, (_, row) => Math.floor(code / FULL_N ** row) % FULL_N)),
+).filter((queens) => {
+  const pairs = attackingPairs(queens);
+  return pairs.length <= 6 && pairs.some(([one, other]) => isBetween(one, other, queens));
+});
+
+function pairsOf(random: Random): Question {
+  const queens = one(random, FULL);
+  const wanted = attackingPairs(queens).length;
+  const least = wanted - below(random, 4);
+  const choices = [least, least + 1, least + 2, least + 3];
+  const task = { kind: 'choice', board: { n: FULL_N, queens }, choices, wanted } as const;
+  const values = { pairs: wanted };
+  return { asks: 'learn-ask-pairs', why: 'learn-why-pairs', values, card: 16, task };
+}
+
+const HOW_MANY = ['learn-how-many-none', 'learn-how-many-open', 'learn-how-many-twice'] as const;
+
+function howMany(random: Random): Question {
+  const choices = turned(random, HOW_MANY);
+  const task = { kind: 'words', choices, wanted: 'learn-how-many-open' } as const;
+  return { asks: 'learn-ask-how-many', why: 'learn-why-how-many', values: {}, card: 16, task };
 }

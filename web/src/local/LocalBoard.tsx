@@ -13,9 +13,11 @@ import css from './LocalBoard.module.css';
 
 interface LocalBoardProps {
   readonly step: LocalStep;
+  /** Whether the best squares stand out. */
+  readonly showsBest?: boolean;
 }
 
-export function LocalBoard({ step }: LocalBoardProps) {
+export function LocalBoard({ step, showsBest = true }: LocalBoardProps) {
   const { columns, event, looks } = step;
   const n = columns.length;
   const view = { n, reversed: false };
@@ -24,15 +26,22 @@ export function LocalBoard({ step }: LocalBoardProps) {
   const queens = queensOf(columns);
   const pairs = useMemo(() => attackingPairs(queens), [step]);
   const options = optionsOf(step);
+  const best = showsBest ? bestOf(options) : [];
   const [look] = looks;
   return (
     <div ref={frame}>
       <Board view={view} label={label(queens, pairs.length)}>
-        <Best view={view} squares={bestOf(options)} />
+        <Best view={view} squares={best} />
         {n <= LINED && <Lines view={view} pairs={pairs} />}
         {looks.length === 1 && look !== undefined && <Band view={view} line={{ row: look.row }} />}
         <Queens view={view} queens={queens} mark={markOf(event, pairs)} />
-        <Numbers view={view} options={options} unit={width / (n * UNIT + MARGIN + 1)} step={step} />
+        <Numbers
+          view={view}
+          options={options}
+          best={best}
+          unit={width / (n * UNIT + MARGIN + 1)}
+          step={step}
+        />
         {event.event === 'moved' && <Arrow view={view} {...event} />}
       </Board>
     </div>
@@ -88,6 +97,7 @@ const framed = (view: View, { row, column }: Square): string =>
 interface NumbersProps {
   readonly view: View;
   readonly options: readonly Option[];
+  readonly best: readonly Option[];
   /** The pixels of a unit of the drawing. */
   readonly unit: number;
   readonly step: LocalStep;
@@ -97,11 +107,11 @@ interface NumbersProps {
 const LEGIBLE = 9;
 
 /** The attacking pairs after each move, unless they would be too small to read. */
-function Numbers({ view, options, unit, step }: NumbersProps) {
+function Numbers({ view, options, best, unit, step }: NumbersProps) {
   const long = options.some(({ pairs }) => pairs > 99);
   const size = long ? 3.9 : 4.6;
   if (size * unit < LEGIBLE) return null;
-  const best = new Set(bestOf(options));
+  const least = new Set(best);
   return (
     <g class={css.numbers}>
       {options.map((option) => (
@@ -110,7 +120,7 @@ function Numbers({ view, options, unit, step }: NumbersProps) {
           view={view}
           option={option}
           size={size}
-          isBest={best.has(option)}
+          isBest={least.has(option)}
           isTaken={step.columns[option.row] === option.column}
         />
       ))}

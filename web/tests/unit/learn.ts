@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { carryOf, freeOf, lowest, shifted } from '../../src/trace/bits';
+import { bestOf, optionsOf } from '../../src/local/looks';
+import * as climb from '../../src/learn/climb';
 import { columnSets, fit, fitting, unitOf } from '../../src/learn/halves';
 import { blocksOf, unseenBoards } from '../../src/learn/icicle';
 import * as moves from '../../src/learn/moves';
@@ -101,6 +103,38 @@ test('halves of six rows: the table of docs/counting.md', () => {
   );
   const { top, bottom } = unitOf([1, 3], 4);
   assert.equal(top.filter((half) => bottom.some((other) => fit(half, other))).length, 1);
+});
+
+test('numbers are the pairs after each move', () => {
+  const start = climb.stopAt([0, 1, 2, 3], true);
+  assert.deepEqual([start.pairs, start.best], [6, 4]);
+  for (const { row, column, pairs } of optionsOf(start.board)) {
+    const next = climb.movedTo(start, { row, column });
+    assert.equal(climb.pairsAfter(start, { row, column }), pairs);
+    assert.equal(next.pairs, pairs);
+    assert.deepEqual(next.board.columns, start.board.columns.with(row, column));
+  }
+  assert.equal(optionsOf(start.board).length, 12);
+});
+
+test('a climb ends stuck or at a solution', () => {
+  const ends = new Set<string>();
+  for (let seed = 0; seed < 20; seed++) {
+    let state = seed;
+    const random = () => (state = (state * 0.618 + 0.313) % 1);
+    const stops = [climb.randomStart(4, random)];
+    for (let stop = stops[0]; stop !== undefined && stop.pairs > 0 && !climb.isStuck(stop);) {
+      const [best] = bestOf(optionsOf(stop.board));
+      stop = climb.movedTo(stop, best ?? assert.fail());
+      stops.push(stop);
+    }
+    const { pairs, stuck, solved, starts } = climb.curveOf(stops);
+    assert.deepEqual(starts, [0]);
+    assert.deepEqual(stuck, solved ? [] : [stops.length - 1]);
+    assert.ok(pairs.every((after, step) => step === 0 || after < (pairs[step - 1] ?? 0)));
+    ends.add(solved ? 'solved' : 'stuck');
+  }
+  assert.equal(ends.size, 2);
 });
 
 test('moves by hand are steps of a search', () => {

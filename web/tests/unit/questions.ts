@@ -1,4 +1,4 @@
-// The ten questions on any boards: the answers follow from the rules alone.
+// The twelve questions on any boards: the answers follow from the rules alone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,9 +27,9 @@ const tasks = <Kind extends Task['kind']>(kind: Kind): Extract<Task, { kind: Kin
     ),
   );
 
-test('there are ten questions, each about a card', () => {
+test('there are twelve questions, each about a card', () => {
   for (const questions of ROUNDS) {
-    assert.equal(questions.length, 10);
+    assert.equal(questions.length, 12);
     assert.ok(questions.every(({ card }) => card >= 1 && card < LESSON.length));
   }
   const different = new Set(ROUNDS.map((questions) => JSON.stringify(questions)));
@@ -116,11 +116,29 @@ test('choices contain the right number once', () => {
     assert.ok(choices.includes(wanted));
     if (board === undefined) continue;
     const { n, queens, tested } = board;
+    if (tested === undefined) continue;
     assert.ok(queens.every((queen) => attacksOn(queen, queens).size === 0));
     assert.ok(attacksOn(tested, queens).size > 0);
     assert.equal(tested.row, queens.length);
     assert.equal(wanted, n ** (n - queens.length - 1));
   }
+});
+
+test('the pairs of a full board are counted', () => {
+  const positions = new Set<number>();
+  for (const { board, choices, wanted } of tasks('choice')) {
+    if (board === undefined || board.tested !== undefined) continue;
+    const { n, queens } = board;
+    assert.deepEqual(
+      queens.map(({ row }) => row),
+      Array.from({ length: n }, (_, row) => row),
+    );
+    const ordered = queens.flatMap((queen) => queens.filter((one) => attacksOn(queen, [one]).size));
+    assert.equal(wanted, ordered.length / 2);
+    assert.ok(choices.every((choice) => choice >= 0));
+    positions.add(choices.indexOf(wanted));
+  }
+  assert.equal(positions.size, 4);
 });
 
 test('a call keeps its fields until it returns', () => {

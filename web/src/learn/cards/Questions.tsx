@@ -1,4 +1,4 @@
-// Card 16: ten questions about the whole lesson, the score, and the page to take home.
+// Card 17: questions about the whole lesson, the score, and the page to take home.
 
 import { signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n';
@@ -42,7 +42,7 @@ function Asked({ question }: { readonly question: Question }) {
   return (
     <>
       <p class={css.question}>
-        <span class={shared.number}>{`${number}/${TEN}`}</span>{' '}
+        <span class={shared.number}>{`${number}/${round.value.length}`}</span>{' '}
         <Rich text={told(question.asks, question.values)} />
       </p>
       <Tasks
@@ -58,7 +58,7 @@ function Asked({ question }: { readonly question: Question }) {
             disabled={answer === undefined}
             onClick={() => (asked.value = number)}
           >
-            {t(number === TEN ? 'learn-finish' : 'learn-next-question')}
+            {t(number === round.value.length ? 'learn-finish' : 'learn-next-question')}
           </button>
         }
         say={judged(verdict(question, answer, open.value))}
@@ -66,8 +66,6 @@ function Asked({ question }: { readonly question: Question }) {
     </>
   );
 }
-
-const TEN = 10;
 
 function verdict(
   { why, values }: Question,

@@ -5,6 +5,7 @@ import { algorithms } from '../../i18n/generated/algorithms';
 import { compare } from '../../i18n/generated/compare';
 import { count } from '../../i18n/generated/count';
 import { gallery } from '../../i18n/generated/gallery';
+import { local } from '../../i18n/generated/local';
 import { watch } from '../../i18n/generated/watch';
 import { Backtracked } from './Backtracked';
 import { BitmapLoop } from './BitmapLoop';
@@ -12,6 +13,7 @@ import { CallStack } from './CallStack';
 import { Diagonals } from './Diagonals';
 import { FlagArrays } from './FlagArrays';
 import { Halves } from './Halves';
+import { LocalSearch } from './LocalSearch';
 import { LowestBit } from './LowestBit';
 import { Machine } from './Machine';
 import { Mirrors } from './Mirrors';
@@ -22,7 +24,7 @@ import { RowNumber } from './RowNumber';
 import { SearchTree } from './SearchTree';
 import { Switches } from './Switches';
 
-addTexts(algorithms, compare, count, gallery, watch);
+addTexts(algorithms, compare, count, gallery, local, watch);
 
 export const LATER_STAGES = [
   Backtracked,
@@ -39,5 +41,6 @@ export const LATER_STAGES = [
   Mirrors,
   Machine,
   Halves,
+  LocalSearch,
   Questions,
 ];

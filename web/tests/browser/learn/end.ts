@@ -9,9 +9,9 @@ import { WIDE, becomes, check, checkOnBoth, type Browser } from '../harness';
 import { EXERCISES } from './exercises';
 import { openCard, type Lesson } from './page';
 
-const LAST = 16;
+const LAST = 17;
 
-/** The lesson after its ten questions, with a wrong answer to the second. */
+/** The lesson after its questions, with a wrong answer to the second. */
 async function finished(browser: Browser): Promise<Lesson> {
   const lesson = await openCard(browser, LAST, { viewport: WIDE });
   await (EXERCISES[LAST - 1] ?? assert.fail())(lesson);
@@ -32,7 +32,7 @@ checkOnBoth('learn: the take-home page has answers and program', async (browser)
     // The file opens without the page, and shows the program unchanged.
     await lesson.page.goto(pathToFileURL(file).href);
     await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
-    await becomes(() => lesson.page.locator('li').count(), 10);
+    await becomes(() => lesson.page.locator('li').count(), 12);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -46,6 +46,6 @@ check('learn: the score links to cards and tabs', async (browser) => {
   await lesson.page.waitForURL(/\/learn\/4/);
   await lesson.page.locator('#card-4:focus').waitFor();
   await lesson.page.goBack();
-  await lesson.page.waitForURL(/\/learn\/16/);
-  await lesson.stage('.Result-score').getByText('9').waitFor();
+  await lesson.page.waitForURL(/\/learn\/17/);
+  await lesson.stage('.Result-score').getByText('11').waitFor();
 });

@@ -387,8 +387,98 @@ const countHalves: Exercise = async (lesson) => {
     .waitFor();
 };
 
-/** Derives ten answers from the stage by the rules of the lesson; the second one is wrong. */
-const tenQuestions: Exercise = async (lesson) => {
+/** The queens of the board, as squares, read from its description. */
+async function queensOn(lesson: Lesson): Promise<readonly string[]> {
+  const label = await lesson.stage('.Board-board').getAttribute('aria-label');
+  return label?.match(/\b[a-h][1-8]\b/g) ?? [];
+}
+
+/** The pairs of squares that share a line. */
+function pairsOn(squares: readonly string[]): number {
+  const places = squares.map((name) => [name.charCodeAt(0), Number(name[1])] as const);
+  return places.flatMap(([x, y], index) =>
+    places
+      .slice(index + 1)
+      .filter(([a, b]) => a === x || b === y || Math.abs(a - x) === Math.abs(b - y)),
+  ).length;
+}
+
+/** The numbers in the squares, by the names of the squares. */
+async function numbersOn(lesson: Lesson): Promise<ReadonlyMap<string, number>> {
+  const labels = await lesson
+    .stage('.Squares-squares button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return new Map(
+    labels.flatMap((label) => {
+      const [, square, pairs] = /^([a-h][1-8]): (\d+)$/.exec(label) ?? [];
+      return square === undefined ? [] : [[square, Number(pairs)] as const];
+    }),
+  );
+}
+
+/** Climbs by hand until a board is stuck, then lets the page climb; guesses how often this happens. */
+const climb: Exercise = async (lesson) => {
+  const isOver = async () => lesson.button('learn-local-best').isDisabled();
+  for (let boards = 1; (await lesson.stage('.words-bad').count()) === 0; boards++) {
+    while (!(await isOver())) {
+      const before = await queensOn(lesson);
+      const numbers = await numbersOn(lesson);
+      const least = Math.min(...numbers.values());
+      for (const [square, pairs] of numbers) {
+        const queens = before.map((queen) => (queen[1] === square[1] ? square : queen));
+        assert.equal(pairs, pairsOn(queens), square);
+      }
+      const named = (holds: (pairs: number) => boolean) =>
+        [...numbers].find(([, pairs]) => holds(pairs))?.[0] ?? assert.fail();
+      const worse = named((pairs) => pairs > least);
+      await lesson.square(worse);
+      await lesson.says('learn-local-not', {
+        square: worse,
+        given: numbers.get(worse) ?? 0,
+        best: least,
+      });
+      assert.deepEqual(await queensOn(lesson), before);
+      await lesson.square(named((pairs) => pairs === least));
+      await becomes(async () => pairsOn(await queensOn(lesson)), least);
+    }
+    if ((await lesson.stage('.words-bad').count()) > 0) break;
+    await lesson.says('learn-local-solved', { starts: boards, stuck: 0 });
+    await lesson.pressButton('learn-local-new');
+  }
+  await lesson.pressButton('learn-local-new');
+  const curve = lesson.stage('.Curve-curve input');
+  const last = await curve.getAttribute('max');
+  if (!(await isOver())) {
+    const before = await queensOn(lesson);
+    await lesson.pressButton('learn-local-best');
+    await becomes(() => curve.inputValue(), String(Number(last) + 1));
+    await curve.fill(last ?? '');
+    await becomes(() => queensOn(lesson), before);
+  }
+  await lesson.pressButton('learn-local-hundred');
+  await lesson.says('learn-local-guess');
+  await becomes(() => lesson.stage('.HundredStarts-marks').count(), 0);
+  await lesson.press(lesson.stage('.Segments-segments button').nth(1));
+  const stuck = async () => {
+    const crosses = await lesson.stage('.RunMarks-stuck').getAttribute('d');
+    return (crosses?.match(/l-4 4/g) ?? []).length;
+  };
+  await lesson.stage('.RunMarks-stuck').waitFor();
+  const first = await stuck();
+  assert.ok(first > 75, String(first));
+  await lesson.says('learn-local-guessed', { guess: '50', stuck: first, runs: 100 });
+  const selects = lesson.stage('select');
+  await selects.first().selectOption({ index: 2 });
+  await selects.last().selectOption('50');
+  await becomes(
+    async () => (await lesson.stage('.RunMarks-stuck').count()) > 0 && (await stuck()) < 50,
+    true,
+  );
+  await leadsOn(lesson);
+};
+
+/** Derives the answers from the stage by the rules of the lesson; the second one is wrong. */
+const answers: Exercise = async (lesson) => {
   const question = () => lesson.stage('.Questions-question').innerText();
   const numberIn = async (pattern: RegExp) =>
     Number(pattern.exec(await question())?.[1] ?? assert.fail());
@@ -453,18 +543,20 @@ const tenQuestions: Exercise = async (lesson) => {
       answer(63 & ~((await given('left')) | (await given('down')) | (await given('right')))),
     async () => lesson.pressButton('learn-return-kept'),
     async () => choose(2 * (await numberIn(/(\d+)\D*$/))),
+    async () => choose(pairsOn(await queensOn(lesson))),
+    async () => lesson.pressButton('learn-how-many-open'),
   ];
   for (const [index, task] of tasks.entries()) {
     await lesson
       .stage('.words-number')
-      .getByText(`${index + 1}/10`)
+      .getByText(`${index + 1}/12`)
       .waitFor();
     await task();
     await lesson.stage(index === 1 ? '.words-bad' : '.words-good').waitFor();
-    await lesson.pressButton(index === 9 ? 'learn-finish' : 'learn-next-question');
+    await lesson.pressButton(index === 11 ? 'learn-finish' : 'learn-next-question');
   }
-  await lesson.says('learn-go-back', { right: 9, asked: 10 });
-  await becomes(() => lesson.stage('.Result-right').count(), 9);
+  await lesson.says('learn-go-back', { right: 11, asked: 12 });
+  await becomes(() => lesson.stage('.Result-right').count(), 11);
   await lesson.pressButton('learn-take-home');
   await lesson.stage('.TakeHome-program').getByText('def search').waitFor();
   await lesson.stage('.actions select').selectOption('c');
@@ -488,5 +580,6 @@ export const EXERCISES: readonly Exercise[] = [
   fold,
   timed,
   countHalves,
-  tenQuestions,
+  climb,
+  answers,
 ];
