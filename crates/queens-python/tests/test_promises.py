@@ -182,7 +182,7 @@ print(queens.count(8), "queens._solving" in sys.modules, "queens._native" in sys
 
 
 # Further positional arguments: the name of an algorithm, or a language.
-ORDERED = {"compare": 2, "explain": 2, "trace": 2}
+ORDERED = {"compare": 2, "explain": 2, "local_search": 2, "trace": 2}
 
 
 def test_most_arguments_are_keyword_only():
