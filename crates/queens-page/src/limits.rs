@@ -57,7 +57,7 @@ pub const LIMITS: Limits = Limits {
     local_steps: 5_000,
     local_window: 64,
     local_sideways: 1_000,
-    local_runs: 1_000,
+    local_runs: 100,
     classes_n: 12,
     solutions_n: Size::MAX.get(),
     solve_n: 200,

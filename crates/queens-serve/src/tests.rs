@@ -348,7 +348,7 @@ async fn work_beyond_limits_is_refused() {
         ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 8, "count": 65}"#),
         ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 8, "sideways": 1001}"#),
         ("/api/local-runs", r#"{"algorithm": "hill-climbing", "n": 0}"#),
-        ("/api/local-runs", r#"{"algorithm": "hill-climbing", "n": 8, "runs": 1001}"#),
+        ("/api/local-runs", r#"{"algorithm": "hill-climbing", "n": 8, "runs": 101}"#),
         ("/api/heat", "{}"),
         ("/api/heat", r#"{"fen": "9/9"}"#),
         ("/api/heat", r#"{"fen": 8}"#),

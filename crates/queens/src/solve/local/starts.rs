@@ -50,7 +50,7 @@ impl Starts {
 
     /// The mean number of moves of the searches that found a solution, or of the others.
     ///
-    /// `None` if there are no such searches.
+    /// `None` without such searches.
     pub fn mean_steps(&self, solved: bool) -> Option<f64> {
         let runs = self.0.iter().filter(|run| run.placement.is_some() == solved);
         let (number, steps) =
