@@ -236,10 +236,10 @@ impl FromStr for Traced {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Traced, Error> {
-        match name.parse()? {
-            Topic::Local(search) => Ok(Traced::Local(search)),
-            // The fast counter has no steps, which this error says.
-            _ => name.parse().map(Traced::Tree),
+        match (name.parse(), name.parse()) {
+            (Ok(algorithm), _) => Ok(Traced::Tree(algorithm)),
+            (_, Ok(search)) => Ok(Traced::Local(search)),
+            (Err(error), Err(other)) => Err(error.or(other)),
         }
     }
 }

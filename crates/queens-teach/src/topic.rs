@@ -79,19 +79,10 @@ impl FromStr for Topic {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Topic, Error> {
-        use Error::UnknownAlgorithm;
         match (name.parse(), name.parse()) {
             (Ok(method), _) => Ok(Topic::Count(method)),
             (_, Ok(method)) => Ok(Topic::Local(method)),
-            (
-                Err(UnknownAlgorithm { name, nearest, names }),
-                Err(UnknownAlgorithm { nearest: other, names: more, .. }),
-            ) => Err(UnknownAlgorithm {
-                name,
-                nearest: nearest.or(other),
-                names: [names, more].concat(),
-            }),
-            (Err(error), _) => Err(error),
+            (Err(error), Err(other)) => Err(error.or(other)),
         }
     }
 }

@@ -188,6 +188,36 @@ pub enum Error {
     },
 }
 
+impl Error {
+    /// Combines two errors about the same unknown name, of two lists of names.
+    ///
+    /// Other errors stay as they are.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    /// use queens::solve::LocalSearch;
+    ///
+    /// let name = "hil-climbing";
+    /// let error = name.parse::<Algorithm>().unwrap_err();
+    /// let error = error.or(name.parse::<LocalSearch>().unwrap_err());
+    /// assert!(error.to_string().ends_with("did you mean `hill-climbing`?"));
+    /// ```
+    #[must_use]
+    pub fn or(self, other: Error) -> Error {
+        match (self, other) {
+            (
+                Error::UnknownAlgorithm { name, nearest, names },
+                Error::UnknownAlgorithm { nearest: other, names: more, .. },
+            ) => Error::UnknownAlgorithm {
+                name,
+                nearest: nearest.or(other),
+                names: [names, more].concat(),
+            },
+            (error, _) => error,
+        }
+    }
+}
+
 /// Describes the valid columns of a board of `n` rows.
 fn columns(n: usize) -> String {
     match n {
