@@ -30,6 +30,12 @@ export class LocalSteps extends Cached<LocalTrace> {
     return this.window(step)?.steps[step % SIZE];
   }
 
+  /** The curve, once it is known. */
+  async whole(): Promise<LocalTrace | undefined> {
+    if (this.trace.value === undefined) await this.load(0);
+    return this.trace.value;
+  }
+
   protected async request(index: number): Promise<LocalTrace> {
     const window = await this.fetch(this.subject, this.seed, index * SIZE, SIZE);
     this.trace.value ??= window;
@@ -52,15 +58,24 @@ export class LocalPlayer extends Clock<LocalSteps> {
     return this.steps.at(this.step.value);
   }
 
-  /** The dead ends of a local search are the steps at which it is stuck. */
-  protected override nearest(kind: MarkKind, direction: Direction) {
-    const { pairs = [], stuck = [], solved = false } = this.steps.trace.value ?? {};
+  /** Waits for the curve, which tells the last step. */
+  override toEnd(): void {
+    this.pause();
+    this.steps
+      .whole()
+      .then(() => super.toEnd())
+      .catch((error: unknown) => this.fail(error));
+  }
+
+  /** The dead ends of a local search are the steps at which it is stuck. The curve tells them. */
+  protected override async nearest(kind: MarkKind, direction: Direction) {
+    const { pairs = [], stuck = [], solved = false } = (await this.steps.whole()) ?? {};
     const marks = kind === 'dead-end' ? stuck : solved ? [pairs.length - 1] : [];
     const here = this.step.value;
-    return Promise.resolve([
+    return [
       direction === 'forward'
         ? marks.find((step) => step > here)
         : marks.findLast((step) => step < here),
-    ]);
+    ];
   }
 }

@@ -158,6 +158,17 @@ test('a step beyond the end is the last one', async () => {
   assert.deepEqual(requests, [4992, 96]);
 });
 
+test('jumps wait for the first window', async () => {
+  globalThis.cancelAnimationFrame = () => undefined;
+  const { player } = long();
+  await player.toMark('dead-end', 'forward');
+  assert.equal(player.step.value, 40);
+  const { player: other } = long();
+  other.toEnd();
+  await new Promise((resume) => setTimeout(resume));
+  assert.equal(other.step.value, 99);
+});
+
 test('jumps find stuck steps and the solution', async () => {
   globalThis.cancelAnimationFrame = () => undefined;
   const { player } = long();
