@@ -106,15 +106,39 @@ pub fn count(board: &Board, stop: &StopToken) -> Result<u128, Stopped> {
     Ok(count.total.into())
 }
 
-/// The line to fill next: the row or the column with the fewest squares.
-enum OpenLine {
-    Row(usize),
-    Column(u32),
+/// The squares of the line to fill next: the row or the column with the fewest squares.
+pub(crate) struct OpenLine {
+    is_row: bool,
+    /// The number of the row or column.
+    number: u8,
+    /// The columns of the squares of a row, or the rows of those of a column.
+    squares: u32,
 }
 
+impl Iterator for OpenLine {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let place = (self.squares != 0).then(|| self.squares.trailing_zeros() as u8)?;
+        self.squares &= self.squares - 1;
+        Some(if self.is_row {
+            Square::at(self.number, place)
+        } else {
+            Square::at(place, self.number)
+        })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let squares = self.squares.count_ones() as usize;
+        (squares, Some(squares))
+    }
+}
+
+impl ExactSizeIterator for OpenLine {}
+
 /// The lines and squares that remain to fill.
-#[derive(Clone, Copy)]
-struct OpenSquares {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpenSquares {
     /// Rows without a queen; row 0 is the lowest bit.
     rows: u32,
     /// Columns without a queen.
@@ -127,7 +151,7 @@ struct OpenSquares {
 
 impl OpenSquares {
     /// Creates the open squares; `None` if two fixed queens attack each other.
-    fn new(board: &Board) -> Option<OpenSquares> {
+    pub(crate) fn new(board: &Board) -> Option<OpenSquares> {
         if board.attack().is_some() {
             return None;
         }
@@ -138,7 +162,7 @@ impl OpenSquares {
     }
 
     /// Adds one queen.
-    fn with(mut self, queen: Square) -> OpenSquares {
+    pub(crate) fn with(mut self, queen: Square) -> OpenSquares {
         let row = queen.row();
         self.rows &= !(1 << row);
         self.columns &= !(1 << queen.column());
@@ -152,43 +176,30 @@ impl OpenSquares {
         self
     }
 
-    fn search<O: Observer>(&self, observer: &mut O) -> ControlFlow<O::Stop> {
+    /// Whether every row has its queen.
+    pub(crate) fn is_full(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Searches all ways to fill the remaining lines.
+    pub(crate) fn search<O: Observer>(&self, observer: &mut O) -> ControlFlow<O::Stop> {
         if observer.node(Node { depth: self.queens, bits: None })? == Visit::Skip {
             return ControlFlow::Continue(());
         }
-        if self.rows == 0 {
+        if self.is_full() {
             return observer.solution(Images::IDENTITY);
         }
-        match self.tightest() {
-            OpenLine::Row(row) => {
-                let columns = ColumnSet::from_bits(self.squares[row]).iter();
-                columns.into_iter().try_for_each(|column| self.place(observer, row, column))
-            }
-            OpenLine::Column(bit) => {
-                let rows =
-                    RowSet::from_bits(self.rows).iter().filter(|&row| self.squares[row] & bit != 0);
-                let column = bit.trailing_zeros() as usize;
-                rows.into_iter().try_for_each(|row| self.place(observer, row, column))
-            }
-        }
-    }
-
-    fn place<O: Observer>(
-        &self,
-        observer: &mut O,
-        row: usize,
-        column: usize,
-    ) -> ControlFlow<O::Stop> {
-        let queen = Square::at(row as u8, column as u8);
-        observer.placed(queen)?;
-        self.with(queen).search(observer)?;
-        observer.removed(queen)
+        self.tightest().try_for_each(|queen| {
+            observer.placed(queen)?;
+            self.with(queen).search(observer)?;
+            observer.removed(queen)
+        })
     }
 
     /// Returns the row with the fewest squares, or a column with even fewer.
     ///
     /// A column is chosen only if it has at most two squares.
-    fn tightest(&self) -> OpenLine {
+    pub(crate) fn tightest(&self) -> OpenLine {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);
         let mut shortest = (u32::MAX, 0);
@@ -201,9 +212,20 @@ impl OpenSquares {
         }
         let columns = [self.columns & !one, self.columns & one & !two, self.columns & two & !three];
         let shorter = (0..shortest.0).zip(columns).find(|(_, columns)| *columns != 0);
-        shorter.map_or(OpenLine::Row(shortest.1), |(_, columns)| {
-            OpenLine::Column(columns & columns.wrapping_neg())
-        })
+        match shorter {
+            None => self.row(shortest.1),
+            Some((_, columns)) => self.column(columns.trailing_zeros() as u8),
+        }
+    }
+
+    fn row(&self, row: usize) -> OpenLine {
+        OpenLine { is_row: true, number: row as u8, squares: self.squares[row] }
+    }
+
+    fn column(&self, column: u8) -> OpenLine {
+        let rows = RowSet::from_bits(self.rows).iter();
+        let squares = rows.fold(0, |rows, row| rows | (self.squares[row] >> column & 1) << row);
+        OpenLine { is_row: false, number: column, squares }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::error::{Failure, Result};
 use crate::output::Out;
 use crate::output::board::{self, Boards};
 use crate::progress::Bar;
-use queens::engine::{self, Options};
+use queens::engine::{Completions, Options};
 use queens::run::{Control, StopToken};
 use queens::words::grouped;
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
@@ -252,13 +252,15 @@ impl Counting {
     }
 
     fn count(&self, board: &Board) -> Result<u128> {
+        let completions = Completions::of(board);
         // The time depends on the queens to place, not on the rows.
         let missing = board.size().get().saturating_sub(board.queens().count());
-        let kernel = self.instructions.kernel(Size::new(missing)?)?;
+        let long = if completions.needs_kernel() { missing } else { 0 };
+        let kernel = self.instructions.kernel(Size::new(long)?)?;
         let bar = Bar::new("completions", self.shows_progress);
         let (count, share) = bar.run(&self.control, |control| {
             let options = Options::from(control.clone());
-            engine::completions(board, &options.kernel(kernel))
+            completions.count(&options.kernel(kernel))
         });
         count.map_err(|error| match error {
             Error::Stopped(reason) => {

@@ -7,7 +7,6 @@
 use super::kernel::Isa;
 use super::lists::QuadrantList;
 use super::plan::sub_problem::Bands;
-use std::ops::Range;
 
 /// Replaces `masks` with the half-placements of all products and bands.
 ///
@@ -32,7 +31,7 @@ pub(crate) fn fill<'a, I: Isa>(
 pub(crate) fn add<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
-    groups: Range<usize>,
+    groups: impl Iterator<Item = usize> + Clone,
     [keep, tag]: [u64; 2],
     masks: &mut Vec<u64>,
     stopped: impl Fn() -> bool,

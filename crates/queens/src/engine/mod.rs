@@ -66,7 +66,7 @@ mod symmetric;
 #[cfg(test)]
 mod tests;
 
-pub use completions::completions;
+pub use completions::{Completions, completions};
 pub use count::{Draw, Session, count};
 pub use coverage::half_placements;
 pub use fastest::FastestKernel;

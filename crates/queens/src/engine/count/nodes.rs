@@ -145,10 +145,15 @@ pub(super) fn raw_pairs<'a>(
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
     groups: usize,
 ) -> usize {
-    let pairs = |(left, right): (&QuadrantList, &QuadrantList)| {
-        (0..groups).map(|group| left.group(group).len() * right.group(group).len()).sum::<usize>()
-    };
-    products.map(pairs).sum()
+    products.map(|product| pairs_of(product, 0..groups)).sum()
+}
+
+/// The number of pairs of a product to test for the halves of some row sets.
+pub(super) fn pairs_of(
+    (left, right): (&QuadrantList, &QuadrantList),
+    groups: impl Iterator<Item = usize>,
+) -> usize {
+    groups.map(|group| left.group(group).len() * right.group(group).len()).sum()
 }
 
 /// A unit, or one of its nodes.

@@ -19,6 +19,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The least work for which a thread is started, in expected nanoseconds.
 const THREAD_COST: f64 = 5e5;
 
+/// The least work for a unit, in nanoseconds: to find that it has no half-placements.
+///
+/// The expected cost of a unit is nearly 0 on a board with many blocked squares.
+const UNIT_COST: f64 = 100.0;
+
 /// Progress is reported after this much work, in expected nanoseconds.
 const REPORT_COST: u64 = 10_000_000;
 
@@ -33,7 +38,8 @@ pub(crate) fn run(
     let units = units.start.min(plan.units())..units.end.min(plan.units());
     let shared = SharedCount::new(plan, units.clone(), options, cache.clone());
     let control = options.control();
-    let most = ((shared.cost / THREAD_COST) as usize).saturating_add(1);
+    let cost = shared.cost + UNIT_COST * (units.end - units.start) as f64;
+    let most = ((cost / THREAD_COST) as usize).saturating_add(1);
     let threads = control.thread_count().min(most);
     let work = |tasks: Tasks<'_>| dispatch(kernel, ThreadWork { shared: &shared, tasks });
     let counts = workers(threads, units.clone(), control.stop_token(), work)?;

@@ -1,15 +1,15 @@
 //! Counts one unit: builds its half lists and joins them.
 
-use super::nodes::{self, HalfSource, UnitNode, raw_pairs};
+use super::nodes::{self, HalfSource, UnitNode, pairs_of, raw_pairs};
 use crate::Error;
 use crate::engine::halves;
 use crate::engine::join::{Joiner, Tell};
 use crate::engine::kernel::{Isa, SLACK, empty_for};
 use crate::engine::lists::{Divider, UnitLists};
 use crate::engine::options::Options;
-use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
+use crate::engine::plan::{Part, UnitPlan};
 use crate::engine::result::{PartCount, Stage};
 use crate::run::StopToken;
 use std::collections::VecDeque;
@@ -31,6 +31,14 @@ pub(super) struct Worker<'a, I: Isa> {
 struct BegunUnit {
     unit: CountedUnit,
     joins: Joins,
+}
+
+impl BegunUnit {
+    fn new(number: u64, unit: &UnitLists<'_>, halves: [u64; 2], joins: Joins) -> BegunUnit {
+        let UnitLists { cost, weight, .. } = *unit;
+        let unit = CountedUnit { number, cost, solutions: 0, weight, halves };
+        BegunUnit { unit, joins }
+    }
 }
 
 /// A counted unit.
@@ -79,8 +87,11 @@ impl<'a, I: Isa> Worker<'a, I> {
         let ranks = self.sub_problem.unit_ranks(unit.columns);
         let worth = if ranks.is_some() { 2 } else { 1 };
         let mut joins = Joins { worth, main: 0, tied: 0, is_tied: false };
-        let raw = self.raw_pairs(unit);
-        let halves = if raw.iter().all(|&raw| raw <= self.joiner.whole_up_to()) {
+        let is_board = self.sub_problem.part == Part::Completions;
+        let raw = if is_board { common_pairs(unit) } else { self.raw_pairs(unit) };
+        let halves = if is_board && raw.contains(&0) {
+            Ok([0, 0])
+        } else if raw.iter().all(|&raw| raw <= self.joiner.whole_up_to()) {
             self.whole(unit, raw, &mut joins, tell)
         } else {
             self.in_nodes(unit, &mut joins, tell)
@@ -89,9 +100,7 @@ impl<'a, I: Isa> Worker<'a, I> {
             joins.is_tied = true;
             self.tied_pairs(unit, ranks, &mut joins, tell)?;
         }
-        let UnitLists { cost, weight, .. } = *unit;
-        let unit = CountedUnit { number, cost, solutions: 0, weight, halves };
-        self.begun.push_back(BegunUnit { unit, joins });
+        self.begun.push_back(BegunUnit::new(number, unit, halves, joins));
         Ok(())
     }
 
@@ -135,7 +144,13 @@ impl<'a, I: Isa> Worker<'a, I> {
             let bands = self.sub_problem.bands(half, unit.columns);
             empty_for(raw[half] + SLACK, masks);
             let (products, stopped) = (unit.products(half), || self.options.is_stopped());
-            halves::fill(self.isa, products, bands, diagonals, masks, stopped);
+            if self.sub_problem.part == Part::Completions {
+                masks.clear();
+                let groups = unit.common_groups(half);
+                halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);
+            } else {
+                halves::fill(self.isa, products, bands, diagonals, masks, stopped);
+            }
         }
         joins.begin(&mut self.joiner, &self.halves, tell)
     }
@@ -189,6 +204,14 @@ impl<'a, I: Isa> Worker<'a, I> {
         }
         Ok(())
     }
+}
+
+/// Returns upper limits of the lengths of both half lists of a unit with few row sets.
+fn common_pairs(unit: &UnitLists<'_>) -> [usize; 2] {
+    [0, 1].map(|half| {
+        let groups = unit.common_groups(half);
+        unit.products(half).map(|product| pairs_of(product, groups.clone())).sum()
+    })
 }
 
 /// The pending joins of a unit: first all halves, then tied ones.

@@ -104,6 +104,11 @@ impl<'a> UnitLists<'a> {
         self.left.halves[half].iter().zip(&self.right.halves[half])
     }
 
+    /// Returns the row sets of a half for which both sides have placements, by number.
+    pub(crate) fn common_groups(&self, half: usize) -> impl Iterator<Item = usize> + Clone + 'a {
+        self.left.common_groups(self.right, half)
+    }
+
     /// The lists of the left side.
     pub(crate) fn left(&self) -> &'a SetLists {
         self.left

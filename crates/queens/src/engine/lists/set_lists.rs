@@ -10,6 +10,8 @@ use crate::run::StopToken;
 pub(crate) struct SetLists {
     /// For the top and the bottom half, the list of each product.
     pub(crate) halves: [Vec<QuadrantList>; 2],
+    /// For the top and the bottom half, a bit for each row set with a placement in some product.
+    filled: [Box<[u64]>; 2],
 }
 
 impl SetLists {
@@ -33,7 +35,26 @@ impl SetLists {
             let searches = sub_problem.halves[half].searches(side);
             searches.map(|search| QuadrantList::new(search, sets[half], groups, scratch)).collect()
         });
-        SetLists { halves }
+        SetLists::of(halves)
+    }
+
+    fn of(halves: [Vec<QuadrantList>; 2]) -> SetLists {
+        let filled = halves.each_ref().map(|lists| filled(lists));
+        SetLists { halves, filled }
+    }
+
+    /// Returns the row sets of a half for which both sides have placements, by number.
+    pub(crate) fn common_groups<'a>(
+        &'a self,
+        other: &'a SetLists,
+        half: usize,
+    ) -> impl Iterator<Item = usize> + Clone + 'a {
+        let both = self.filled[half].iter().zip(&other.filled[half]);
+        both.enumerate().flat_map(|(word, (one, other))| {
+            let rest = |bits: &u64| Some(bits & (bits - 1)).filter(|&rest| rest != 0);
+            let bits = std::iter::successors(Some(one & other).filter(|&bits| bits != 0), rest);
+            bits.map(move |bits| 64 * word + bits.trailing_zeros() as usize)
+        })
     }
 
     /// The memory of the lists, in bytes.
@@ -46,6 +67,17 @@ impl SetLists {
         let mut subsampled = |lists: &Vec<QuadrantList>| {
             lists.iter().map(|list| list.filtered(stop, |_| keeps())).collect()
         };
-        SetLists { halves: self.halves.each_ref().map(&mut subsampled) }
+        SetLists::of(self.halves.each_ref().map(&mut subsampled))
     }
+}
+
+/// Returns a bit for each group that has a mask in one of the lists.
+fn filled(lists: &[QuadrantList]) -> Box<[u64]> {
+    let groups = lists.first().map_or(0, QuadrantList::groups);
+    let mut filled = vec![0; groups.div_ceil(64)];
+    for group in (0..groups).filter(|&group| lists.iter().any(|list| !list.group(group).is_empty()))
+    {
+        filled[group / 64] |= 1 << (group % 64);
+    }
+    filled.into()
 }

@@ -53,7 +53,12 @@ pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2])
     let [top, bottom] = [0, 1].map(|half| half_placements(sub_problem, half, [left, right]));
     let uneven = left.count_ones().abs_diff(right.count_ones());
     let ease: f64 = (0..uneven).map(|_| PER_UNEVEN_COLUMN).product();
-    ease * (PER_PLACEMENT * (top + bottom) + PER_PAIR * eleven_sixteenths(top * bottom))
+    ease * join_cost([top, bottom])
+}
+
+/// Returns the cost of building and joining this many half-placements, in nanoseconds.
+pub(crate) fn join_cost([top, bottom]: [f64; 2]) -> f64 {
+    PER_PLACEMENT * (top + bottom) + PER_PAIR * eleven_sixteenths(top * bottom)
 }
 
 /// Computes `x` to the power 11/16 from square roots, which every machine rounds alike.
