@@ -6,8 +6,8 @@
 //! is noticed at once. Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
 //! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
 //!
-//! This search lists completions and finds the first one. To count many completions,
-//! [`engine::completions`](crate::engine) is faster.
+//! This search lists completions and finds the first one. [`engine::completions`](crate::engine)
+//! counts them with this search or with the join, whichever is expected to be faster.
 //!
 //! ```
 //! use queens::engine::{self, Options};

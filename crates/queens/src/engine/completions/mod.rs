@@ -20,11 +20,17 @@ use crate::run::Control;
 use crate::{Board, Error, Size};
 use probes::Profile;
 
-/// Nodes that the search visits before anything is estimated: about a millisecond.
-const FIRST_NODES: u64 = 20_000;
+/// Nodes that the search visits before anything is estimated: some tenths of a millisecond.
+const FIRST_NODES: u64 = 5_000;
 
 /// Nanoseconds for a node of the search.
 const NODE: f64 = 60.0;
+
+/// A shorter search, in nanoseconds, is not compared with the join: that takes two milliseconds.
+const SHORT_SEARCH: f64 = 1e7;
+
+/// A search ends after this many times the time in which the join would be done.
+const PATIENCE: f64 = 2.0;
 
 /// Nanoseconds to see that a pair of column sets has no half-placements.
 const UNIT: f64 = 100.0;
@@ -72,32 +78,35 @@ enum Way {
     All(Size),
     /// So few that they are counted already.
     Counted(u128),
-    /// The search, and the join if it visits more than `most` nodes.
-    Search {
-        board: OpenSquares,
-        most: u64,
-        join: Option<SubProblem>,
-    },
+    /// The search, and the join if that visits more nodes than expected.
+    Search(Search),
+    /// The join.
     Join(SubProblem),
 }
 
+#[derive(Clone, Debug)]
+struct Search {
+    size: Size,
+    board: OpenSquares,
+    free: FreeSquares,
+    /// The number of nodes after which the join is cheaper.
+    most: u64,
+}
+
 impl Completions {
-    /// Chooses the way to count the completions of a board. Takes a few milliseconds.
+    /// Chooses the way to count the completions of a board. Takes some milliseconds.
     pub fn of(board: &Board) -> Completions {
-        if *board == Board::empty(board.size()) {
-            return Completions(Way::All(board.size()));
+        let size = board.size();
+        if *board == Board::empty(size) {
+            return Completions(Way::All(size));
         }
-        let (Some(open), Some(free)) = (OpenSquares::new(board), FreeSquares::of(board)) else {
-            return Completions(Way::Counted(0));
-        };
-        let one_thread = Control::default().threads(1);
-        Completions(match search::count(&open, FIRST_NODES, &one_thread) {
-            Ok(Some(total)) => Way::Counted(total),
-            _ => Way::cheaper(board.size(), open, &free),
+        Completions(match (OpenSquares::new(board), FreeSquares::of(board)) {
+            (Some(board), Some(free)) => Way::cheaper(size, board, free),
+            _ => Way::Counted(0),
         })
     }
 
-    /// Whether the kernel decides how long the count takes.
+    /// Returns whether the kernel decides how long the count takes.
     pub fn needs_kernel(&self) -> bool {
         matches!(self.0, Way::All(_) | Way::Join(_))
     }
@@ -108,35 +117,54 @@ impl Completions {
     /// See [`count`](super::count).
     pub fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
         options.chosen_kernel()?;
-        let join =
-            |join: &SubProblem| Ok(UnitPlan::general(join.clone()).count_all(options)?.total());
         match &self.0 {
             Way::All(size) => Ok(count(*size, options)?.total()),
             Way::Counted(total) => Ok(*total),
-            Way::Join(sub_problem) => join(sub_problem),
-            Way::Search { board, most, join: other } => {
-                match (search::count(board, *most, options.control())?, other) {
-                    (Some(total), _) => Ok(total),
-                    (None, Some(sub_problem)) => join(sub_problem),
-                    (None, None) => unreachable!("without another way, the search has no limit"),
-                }
-            }
+            Way::Search(search) => search.count(options),
+            Way::Join(cut) => join(cut.clone(), options),
         }
     }
 }
 
 impl Way {
-    /// Compares the search with the best cut.
-    fn cheaper(size: Size, board: OpenSquares, free: &FreeSquares) -> Way {
-        let search = NODE * search::expected_nodes(&board);
-        match cheapest_cut(size, free) {
-            None => Way::Search { board, most: u64::MAX, join: None },
-            Some((cost, join)) if cost < search => Way::Join(join),
-            Some((cost, join)) => {
-                Way::Search { board, most: (2.0 * cost / NODE) as u64, join: Some(join) }
+    fn cheaper(size: Size, board: OpenSquares, free: FreeSquares) -> Way {
+        let one_thread = Control::default().threads(1);
+        if let Ok(Some(total)) = search::count(&board, FIRST_NODES, &one_thread) {
+            return Way::Counted(total);
+        }
+        let cost = NODE * search::expected_nodes(&board);
+        let search = |cost| {
+            let most = (PATIENCE * cost / NODE) as u64;
+            Way::Search(Search { size, board, free: free.clone(), most })
+        };
+        if cost < SHORT_SEARCH {
+            return search(SHORT_SEARCH);
+        }
+        match cheapest_cut(size, &free) {
+            None => search(f64::INFINITY),
+            Some((of_join, cut)) if of_join < cost => Way::Join(cut),
+            Some((of_join, _)) => search(of_join),
+        }
+    }
+}
+
+impl Search {
+    fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
+        let mut most = self.most;
+        loop {
+            if let Some(total) = search::count(&self.board, most, options.control())? {
+                return Ok(total);
+            }
+            match cheapest_cut(self.size, &self.free) {
+                Some((_, cut)) => return join(cut, options),
+                None => most = u64::MAX,
             }
         }
     }
+}
+
+fn join(cut: SubProblem, options: &Options<'_>) -> Result<u128, Error> {
+    Ok(UnitPlan::general(cut).count_all(options)?.total())
 }
 
 /// Returns the cut with the least expected time, and this time in nanoseconds.
@@ -166,4 +194,81 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
     let used: f64 = halves.iter().map(|halves| halves.min(1.0)).product();
     let row_sets = sets(top, top / 2) + sets(rows - top, (rows - top) / 2);
     units * (UNIT + used * row_sets * ROW_SET + join_cost(halves))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::kernel::Kernel;
+    use crate::run::StopToken;
+    use crate::{Square, complete};
+
+    /// A board of CSPLib 079 without completions: 21 rows, 28 excluded diagonals.
+    const DIAGONALS: &str = "2xx2xx1x1x1x2x2xx/xxx2xx3x1x2x2x1x/xx2xx5x1xx2x3/x1xxx5x1xxx1x3x/xxxx5x2xx1x3xx/1xx1x3x2x2x1x1xx1/xxxx1x1x2x2x1x1xx1x/x2xx1x2x2x3xxxx1/x3xx1xx2x3xxxxx1/xx2xxxxx1x3xx1xx1x/1xxx2xx1x3xx1x2x1/x1xx1x1xx1x1xx1x4x/xx1xx2xxx1xx1x6/xxxxxxx2xxxxx6x/1xxx1xx2xxxxx5x1/1xxxx1xxxx1xx1x3x2/x2xxx1xx1x1xx1x1x3/x1x1xxxxxx3xx1x3x/xx3xxxxxx3xx1x1xx/xxx1xxxxx1xx2xxx1xx1/2xxx1xxxx1xxx2xxxxx";
+
+    /// Blocks about this many of a hundred squares.
+    fn blocked(n: usize, percent: u64, seed: u64) -> Board {
+        let mut random = crate::rng::Rng::new(seed);
+        let mut board = Board::empty(Size::new(n).unwrap());
+        for row in board.size().indices() {
+            for column in board.size().indices() {
+                if random.below(100) < percent {
+                    board.block(Square::at(row, column)).unwrap();
+                }
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn search_counts_where_few_squares_are_free() {
+        let board = Board::from_fen(DIAGONALS).unwrap();
+        let completions = Completions::of(&board);
+        assert!(!completions.needs_kernel());
+        assert_eq!(completions.count(&Options::default()), Ok(0));
+        for (percent, joins) in [(70, false), (50, false), (10, true), (0, true)] {
+            let board = blocked(18, percent, 1);
+            assert_eq!(Completions::of(&board).needs_kernel(), joins, "{percent} %");
+        }
+    }
+
+    #[test]
+    fn search_beyond_its_limit_becomes_a_join() {
+        for seed in 0..20 {
+            let board = blocked(11, 30, seed);
+            let (open, free) = (OpenSquares::new(&board), FreeSquares::of(&board));
+            let (open, free) = (open.unwrap(), free.unwrap());
+            let search = Search { size: board.size(), board: open, free, most: 0 };
+            let total = complete::count(&board, &StopToken::new()).unwrap();
+            assert_eq!(search.count(&Options::default().kernel(Kernel::Portable)), Ok(total));
+        }
+    }
+
+    #[test]
+    fn threads_count_the_same_completions() {
+        for seed in 0..20 {
+            let board = blocked(12, 40, seed);
+            let open = OpenSquares::new(&board).unwrap();
+            let total = complete::count(&board, &StopToken::new()).unwrap();
+            for threads in 1..4 {
+                let control = Control::default().threads(threads);
+                assert_eq!(search::count(&open, u64::MAX, &control), Ok(Some(total)));
+            }
+        }
+    }
+
+    #[test]
+    fn expected_nodes_are_close() {
+        for percent in [0, 20, 40, 60] {
+            let (mut expected, mut exact) = (0.0, 0.0);
+            for seed in 0..5 {
+                let board = blocked(12, percent, seed);
+                let mut statistics = crate::observer::Statistics::default();
+                let _ = complete::search(&board, &mut statistics);
+                exact += statistics.nodes as f64;
+                expected += search::expected_nodes(&OpenSquares::new(&board).unwrap());
+            }
+            assert!((0.9..1.1).contains(&(expected / exact)), "{percent} %: {expected} of {exact}");
+        }
+    }
 }

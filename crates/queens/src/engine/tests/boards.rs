@@ -23,7 +23,7 @@ fn random_board(seed: u64) -> Board {
     let size = size(1 + below(10) as usize);
     let n = size.get() as u64;
     let mut board = Board::empty(size);
-    let (queens, careless, density) = (below(n.div_ceil(2) + 1), below(8) == 0, below(60));
+    let (queens, careless, density) = (below(n.div_ceil(2) + 1), below(8) == 0, below(96));
     for _ in 0..queens {
         let square = Square::at(below(n) as u8, below(n) as u8);
         if careless || board.queens().all(|queen| queen.attack(square).is_none()) {
