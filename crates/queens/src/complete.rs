@@ -1,9 +1,8 @@
 //! Completions of a board that already has queens and blocked squares.
 //!
-//! A depth-first search that always fills the row or column with the fewest remaining squares. Each
-//! row keeps its available squares as a bit field, with column 0 as the lowest bit. After each
-//! queen, the attacked squares are removed from all open rows, so a row or column without squares
-//! is noticed at once. Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
+//! A depth-first search that always fills the row or column with the fewest remaining squares. The
+//! occupied columns and diagonals are bit fields, from which the available squares of a row follow,
+//! with column 0 as the lowest bit. A row or column without squares is noticed at once. Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
 //! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
 //!
 //! This search lists completions and finds the first one. [`engine::completions`](crate::engine)
@@ -143,8 +142,12 @@ pub(crate) struct OpenSquares {
     rows: u32,
     /// Columns without a queen.
     columns: u32,
-    /// Available squares of each open row.
-    squares: [u32; 32],
+    /// By row, the squares that are not blocked.
+    unblocked: [u32; 32],
+    /// Attacked rising diagonals: bit row + column.
+    rising: u64,
+    /// Attacked falling diagonals: bit column - row + 31.
+    falling: u64,
     /// Queens on the board.
     queens: usize,
 }
@@ -156,24 +159,28 @@ impl OpenSquares {
             return None;
         }
         let all = board.size().row_mask();
-        let squares = std::array::from_fn(|row| all & !board.blocked_in(row).bits());
-        let open = OpenSquares { rows: all, columns: all, squares, queens: 0 };
+        let unblocked = std::array::from_fn(|row| all & !board.blocked_in(row).bits());
+        let open =
+            OpenSquares { rows: all, columns: all, unblocked, rising: 0, falling: 0, queens: 0 };
         Some(board.queens().fold(open, OpenSquares::with))
     }
 
     /// Adds one queen.
     pub(crate) fn with(mut self, queen: Square) -> OpenSquares {
-        let row = queen.row();
+        let (row, column) = (queen.row(), queen.column());
         self.rows &= !(1 << row);
-        self.columns &= !(1 << queen.column());
+        self.columns &= !(1 << column);
+        self.rising |= 1 << (row + column);
+        self.falling |= 1 << (31 + column - row);
         self.queens += 1;
-        for other in RowSet::from_bits(self.rows).iter() {
-            let distance = other.abs_diff(row) as u32;
-            let queen = 1u64 << queen.column();
-            let attacked = queen | queen << distance | queen >> distance;
-            self.squares[other] &= !(attacked as u32);
-        }
         self
+    }
+
+    /// Returns the available squares of an open row.
+    #[inline]
+    fn squares(&self, row: usize) -> u32 {
+        let attacked = self.rising >> row | self.falling >> (31 - row);
+        self.unblocked[row] & self.columns & !(attacked as u32)
     }
 
     /// Whether every row has its queen.
@@ -202,29 +209,41 @@ impl OpenSquares {
     pub(crate) fn tightest(&self) -> OpenLine {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);
-        let mut shortest = (u32::MAX, 0);
-        for row in RowSet::from_bits(self.rows).iter() {
-            let squares = self.squares[row];
-            three |= two & squares;
-            two |= one & squares;
-            one |= squares;
-            shortest = shortest.min((squares.count_ones(), row));
+        // Rows with at most none, one and two squares.
+        let mut short_rows = [0, 0, 0];
+        for row in self.open_rows() {
+            let squares = self.squares(row);
+            (one, two, three) = (one | squares, two | one & squares, three | two & squares);
+            let mut rest = squares;
+            for rows in &mut short_rows {
+                *rows |= u32::from(rest == 0) << row;
+                rest &= rest.wrapping_sub(1);
+            }
         }
-        let columns = [self.columns & !one, self.columns & one & !two, self.columns & two & !three];
-        let shorter = (0..shortest.0).zip(columns).find(|(_, columns)| *columns != 0);
-        match shorter {
-            None => self.row(shortest.1),
-            Some((_, columns)) => self.column(columns.trailing_zeros() as u8),
+        let short_columns = [one, two, three].map(|longer| self.columns & !longer);
+        for (rows, columns) in short_rows.into_iter().zip(short_columns) {
+            if rows != 0 {
+                return self.row(rows.trailing_zeros() as usize);
+            }
+            if columns != 0 {
+                return self.column(columns.trailing_zeros() as u8);
+            }
         }
+        let shortest = self.open_rows().min_by_key(|&row| self.squares(row).count_ones());
+        self.row(shortest.unwrap_or_default())
+    }
+
+    fn open_rows(&self) -> impl Iterator<Item = usize> {
+        RowSet::from_bits(self.rows).iter()
     }
 
     fn row(&self, row: usize) -> OpenLine {
-        OpenLine { is_row: true, number: row as u8, squares: self.squares[row] }
+        OpenLine { is_row: true, number: row as u8, squares: self.squares(row) }
     }
 
     fn column(&self, column: u8) -> OpenLine {
-        let rows = RowSet::from_bits(self.rows).iter();
-        let squares = rows.fold(0, |rows, row| rows | (self.squares[row] >> column & 1) << row);
+        let squares =
+            self.open_rows().fold(0, |rows, row| rows | (self.squares(row) >> column & 1) << row);
         OpenLine { is_row: false, number: column, squares }
     }
 }
@@ -275,10 +294,10 @@ fn scatter(size: Size, queens: usize, rng: &mut Rng) -> Option<Board> {
     let mut board = Board::empty(size);
     let mut open = OpenSquares::new(&board)?;
     for _ in 0..queens {
-        let free: Vec<Square> = RowSet::from_bits(open.rows)
-            .iter()
+        let free: Vec<Square> = open
+            .open_rows()
             .flat_map(|row| {
-                ColumnSet::from_bits(open.squares[row])
+                ColumnSet::from_bits(open.squares(row))
                     .iter()
                     .map(move |column| Square::at(row as u8, column as u8))
             })
