@@ -16,7 +16,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// Finds the lexicographically first solution; `None` for 2 and 3 rows.
 ///
-/// The time grows exponentially, and is longer for even N: 0.2 seconds for 32 rows, 3 for 34, 40
+/// The time grows exponentially, and is longer for even N: 0.2 seconds for 32 rows, 4 for 34, 40
 /// for 36.
 ///
 /// ```
@@ -136,7 +136,7 @@ impl<W: Word> Open<W> {
         self.columns = above.columns & !bit::<W>(column);
         let queen: W = bit(column);
         let mut shortest = (u32::MAX, 0);
-        let mut counts = Counts([none(); 8]);
+        let mut counts = Counts([none(); 7]);
         for other in members(self.rows) {
             let distance = other.abs_diff(row);
             let attacked = queen | queen << distance | queen >> distance;
@@ -158,8 +158,8 @@ impl<W: Word> Open<W> {
     }
 }
 
-/// A number for each column: word `k` has bit `k` of each number. They reach 128.
-struct Counts<W>([W; 8]);
+/// A number for each column, at most 127: word `k` has bit `k` of each number.
+struct Counts<W>([W; 7]);
 
 impl<W: Word> Counts<W> {
     /// Adds 1 in each of the columns.
