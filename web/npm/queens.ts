@@ -35,8 +35,9 @@ export interface CountOptions {
 /** Options of `solve`. */
 export interface SolveOptions {
   /**
-   * `construct` (by formula, immediately; the default), `random` (depends on the seed), or `first` (the first
-   * in lexicographic order, for boards of up to 24 rows).
+   * `construct` (by formula, immediately; the default), `random` (depends on the seed; up to 16 rows all
+   * solutions are equally likely, above they are not), or `first` (the first in lexicographic order, for boards
+   * of up to 33 rows).
    */
   readonly method?: api.SolveMethod;
   /**

@@ -77,7 +77,7 @@ pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     let found = match method {
         SolveMethod::Construct => solver::construct(n, &stop)?,
         SolveMethod::Random => solver::random(n, seed.unwrap_or(1), &stop)?,
-        SolveMethod::First => solver::first(Size::new(n)?, &stop).map_err(queens::Error::from)?,
+        SolveMethod::First => solver::first(n, &stop)?,
     };
     let columns = found.map(|placement| placement.columns().to_vec());
     Ok(Solved { n, method, seed, columns })

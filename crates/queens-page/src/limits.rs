@@ -70,8 +70,10 @@ pub const LIMITS: Limits = Limits {
     read_bytes: 64 << 10,
 };
 
-/// The largest board for the lexicographically first solution by backtracking.
-pub(crate) const FIRST_N: usize = 24;
+/// The largest board for the lexicographically first solution.
+///
+/// It takes a fraction of a second. Larger boards need a request that can be stopped.
+pub(crate) const FIRST_N: usize = 33;
 
 /// The maximum number of boards in the answer to one text.
 pub const READ_BOARDS: usize = 200;

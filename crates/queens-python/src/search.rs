@@ -33,11 +33,6 @@ impl Search {
         end.break_value().transpose()
     }
 
-    /// Returns the first solution, if any.
-    pub(crate) fn first(&self, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
-        self.run(stop, |found| ControlFlow::Break(found.clone()))
-    }
-
     /// Returns the number of solutions if it is published.
     pub(crate) fn published(&self) -> Option<u128> {
         match self {

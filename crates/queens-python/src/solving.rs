@@ -16,7 +16,7 @@ use pyo3::{
 use queens::engine::{self, Options};
 use queens::run::{Control, StopToken, Stopped};
 use queens::solve::{LocalSearch, local};
-use queens::{Error, Size, solve as methods};
+use queens::{Error, Size, complete, solve as methods};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Finds one solution; boards of 2 and 3 rows have no solution.
@@ -112,7 +112,7 @@ impl Method {
         match self {
             Method::Construct => methods::construct(rows, stop),
             Method::Random(seed) => methods::random(rows, *seed, stop),
-            Method::First => Ok(Search::All(Size::new(rows)?).first(stop)?),
+            Method::First => methods::first(rows, stop),
         }
     }
 }
@@ -285,8 +285,7 @@ pub(crate) fn first_completion(
 ) -> PyResult<Option<Placement>> {
     board.check()?;
     let limit = seconds.map(arguments::seconds).transpose()?;
-    let search = Search::Completions(Box::new(board.0.clone()));
-    let found = counted(py, |stop| Ok(search.first(&limited(stop, limit))?))?;
+    let found = counted(py, |stop| Ok(complete::first(&board.0, &limited(stop, limit))?))?;
     Ok(found.map(Placement::from))
 }
 

@@ -1,6 +1,6 @@
 //! Times single solutions: `solve_time METHOD N [RUNS [RESTARTS [SIDEWAYS]]]`.
 //!
-//! METHOD is `construct`, `random`, `hill-climbing` or `min-conflicts`. The runs have the seeds 1,
+//! METHOD is `construct`, `random`, `first`, `hill-climbing` or `min-conflicts`. The runs have the seeds 1,
 //! 2, 3, ... A run that used up its restarts is stuck; without that argument, no run gets stuck.
 
 use queens::run::StopToken;
@@ -33,6 +33,7 @@ fn solved(method: &str, n: usize, seed: u64, options: &Options) -> Result<Solved
     Ok(match method {
         "construct" => (solve::construct(n, &stop)?, 0),
         "random" => (solve::random(n, seed, &stop)?, 0),
+        "first" => (solve::first(n, &stop)?, 0),
         _ => {
             let run = method.parse::<LocalSearch>()?.solve(n, options, &stop)?;
             (run.placement, run.steps)

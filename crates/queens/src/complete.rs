@@ -250,6 +250,9 @@ impl OpenSquares {
 
 /// Returns a board with some queens of a random solution, so it has a completion.
 ///
+/// The solution is that of [`solve::random`]. So up to [`solve::UNIFORM_MAX`] rows, the probability
+/// of a board is proportional to its number of completions.
+///
 /// ```
 /// use queens::run::StopToken;
 /// use queens::{Size, complete};
@@ -279,7 +282,8 @@ pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Er
 
 /// Returns a board with random queens that do not attack each other.
 ///
-/// It may have no completion.
+/// It may have no completion. Each queen is placed on a random free square; boards are not equally
+/// likely.
 ///
 /// # Errors
 /// [`Error::TooManyQueens`] if a thousand attempts found no such board.

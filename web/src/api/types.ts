@@ -1564,7 +1564,7 @@ solutions: Array<Array<number>>,
 next?: Array<number>, };
 
 /**
- * By formula, by local search, or the lexicographically first solution.
+ * By formula, at random, or the lexicographically first solution.
  */
 export type SolveMethod = "construct" | "random" | "first";
 

@@ -117,10 +117,11 @@ Examples:
   queens solve 1000000 -o board.txt  a list of a million columns
   queens solve 1000 --seed 7         a random one, the same for this seed
   queens solve 4..100 -f list        one of each board
+  queens solve 31 -m first           the lexicographically first
   queens solve 50 -m min-conflicts   by local search, with its moves")]
 pub(crate) struct Solve {
     /// Rows of the board, or a range of them: up to 100000000 for construct, 10000000 for random and
-    /// min-conflicts, 10000 for hill-climbing, 32 for first
+    /// min-conflicts, 10000 for hill-climbing, 128 for first
     #[arg(value_name = "N|A..B", value_parser = row_range)]
     pub(crate) rows: RangeInclusive<usize>,
     /// How to find the solution [default: construct, or random if there is a seed]
@@ -151,13 +152,15 @@ fn moved(file: &str) -> Result<String, String> {
 pub(crate) enum SolveMethod {
     /// By a closed formula: always the same solution, at once
     Construct,
-    /// By exchanging columns from a random start: each seed can give another solution
+    /// A random solution: up to 16 rows all solutions are equally likely, above they are not (by exchanging
+    /// columns from a random start)
     Random,
-    /// The lexicographically first solution, by backtracking
+    /// The lexicographically first solution, by backtracking: fast up to 33 rows, use --limit above
     First,
-    /// By moving the queen that lowers the number of attacking pairs most; restarts when stuck
+    /// By moving the queen that lowers the number of attacking pairs most; restarts when stuck. Solutions are
+    /// not equally likely
     HillClimbing,
-    /// By moving attacked queens to the least attacked squares of their rows
+    /// By moving attacked queens to the least attacked squares of their rows. Solutions are not equally likely
     MinConflicts,
 }
 
@@ -274,10 +277,10 @@ pub(crate) struct Complete {
     /// Stop --all after this many completions
     #[arg(long, value_name = "K", value_parser = positive)]
     pub(crate) max: Option<u64>,
-    /// Print a random board of this many rows with --queens K from a solution [default: N/3]
+    /// Print a random board of this many rows with --queens K from a solution of `solve -m random` [default: N/3]
     #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) random: Option<Size>,
-    /// Place the random queens anywhere: the board may have no completion
+    /// Place each random queen on any free square: the board may have no completion
     #[arg(long, requires = "random")]
     pub(crate) maybe_unsolvable: bool,
     #[command(flatten)]

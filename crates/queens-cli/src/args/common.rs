@@ -86,15 +86,33 @@ impl Seed {
         self.seed
     }
 
-    /// Returns the requested seed, or one from the clock. A note names the latter, to repeat the answer.
-    pub(crate) fn get_or_draw(&self, is_quiet: bool) -> u64 {
-        self.seed.unwrap_or_else(|| {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            let seed = now.as_nanos() as u64 % 1_000_000;
-            if !is_quiet {
-                note(&format!("note: --seed {seed} gives this answer again"));
-            }
-            seed
-        })
+    /// Returns the requested seed, or one from the clock.
+    pub(crate) fn get_or_draw(&self) -> DrawnSeed {
+        let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        DrawnSeed {
+            seed: self.seed.unwrap_or_else(|| now().as_nanos() as u64 % 1_000_000),
+            is_requested: self.seed.is_some(),
+        }
+    }
+}
+
+/// A requested seed, or one from the clock.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DrawnSeed {
+    seed: u64,
+    is_requested: bool,
+}
+
+impl DrawnSeed {
+    /// Returns the seed.
+    pub(crate) fn get(self) -> u64 {
+        self.seed
+    }
+
+    /// Notes a seed from the clock, to repeat an answer. Call it once there is an answer.
+    pub(crate) fn note(self, is_quiet: bool) {
+        if !self.is_requested && !is_quiet {
+            note(&format!("note: --seed {} gives this answer again", self.seed));
+        }
     }
 }

@@ -188,9 +188,12 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
             _ => Failure::usage("--queens", error),
         })
     };
-    // Report errors before the note about the seed.
-    make(0)?;
-    make(args.seed.get_or_draw(args.output.quiet))
+    let seed = args.seed.get_or_draw();
+    let board = make(seed.get())?;
+    if board.queens().next().is_some() {
+        seed.note(args.output.quiet);
+    }
+    Ok(board)
 }
 
 /// Prints the requested completions.

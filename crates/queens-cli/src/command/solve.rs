@@ -1,6 +1,7 @@
 //! The command `solve`: one solution of each requested board.
 
-use super::printing::{Missing, list};
+use super::printing::Missing;
+use crate::args::common::DrawnSeed;
 use crate::args::local::LocalOptions;
 use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
@@ -12,7 +13,7 @@ use queens::run::{StopToken, Stopped};
 use queens::solve::LocalSearch;
 use queens::solve::local::Options;
 use queens::words::counted;
-use queens::{Algorithm, Error, Placement, Size, solve};
+use queens::{Error, Placement, solve};
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -25,6 +26,7 @@ const LARGEST_TEXT: usize = 40;
 struct Solving {
     rows: RangeInclusive<usize>,
     method: Method,
+    seed: DrawnSeed,
     stop: StopToken,
     format: BoardFormat,
     base: Option<u32>,
@@ -39,10 +41,11 @@ pub(crate) fn run(args: &args::Solve) -> Result {
     check(method, *args.rows.end())?;
     let format = format(args.output.chosen(), &args.rows)?;
     let mut out = args.output.open()?;
-    let draw = || args.seed.get_or_draw(args.output.quiet);
+    let seed = args.seed.get_or_draw();
     let solving = Solving {
         rows: args.rows.clone(),
-        method: Method::new(method, &args.local, draw),
+        method: Method::new(method, &args.local, seed.get()),
+        seed,
         stop: stop(args),
         format,
         base: args.base.get(),
@@ -74,9 +77,7 @@ fn chosen(asked: Option<SolveMethod>, seed: Option<u64>) -> SolveMethod {
 fn check(method: SolveMethod, rows: usize) -> Result {
     let max = match (method, local(method)) {
         (_, Some(search)) => search.max_rows(),
-        (SolveMethod::First, _) => {
-            return Size::new(rows).map(drop).map_err(|error| Failure::usage("N", error));
-        }
+        (SolveMethod::First, _) => solve::FIRST_MAX,
         (SolveMethod::Random, _) => solve::RANDOM_MAX,
         _ => solve::CONSTRUCT_MAX,
     };
@@ -134,11 +135,16 @@ impl Solving {
         let largest = *self.rows.end();
         let mut boards = Boards::of(self.format, self.rows.clone(), out).based(self.base);
         let mut missing = Missing::default();
+        let mut seed = self.method.seed().map(|_| self.seed);
         boards.header(largest, false, out)?;
         for rows in self.rows.clone() {
             let found = find(&self.method, rows, &self.stop)?;
             missing.saw(rows, found.is_some());
             let Some(Found { placement, work }) = found else { continue };
+            // Smaller boards have no choice.
+            if let Some(seed) = seed.take_if(|_| rows > 1) {
+                seed.note(self.is_quiet);
+            }
             let solution = Solution::new(1, placement);
             match self.format {
                 BoardFormat::Json => {
@@ -223,17 +229,25 @@ enum Method {
 
 impl Method {
     /// Adds the seed to a method that needs one.
-    fn new(method: SolveMethod, options: &LocalOptions, draw: impl FnOnce() -> u64) -> Method {
+    fn new(method: SolveMethod, options: &LocalOptions, seed: u64) -> Method {
         let Some(search) = local(method) else {
             return match method {
-                SolveMethod::Random => Method::Random(draw()),
+                SolveMethod::Random => Method::Random(seed),
                 SolveMethod::First => Method::First,
                 _ => Method::Construct,
             };
         };
         let stays = options.stays_at_plateaus(search);
         let hint = stays.then_some("allow sideways moves, such as --sideways 100");
-        Method::Local { search, options: options.options(draw()), hint }
+        Method::Local { search, options: options.options(seed), hint }
+    }
+
+    fn seed(&self) -> Option<u64> {
+        match self {
+            Method::Construct | Method::First => None,
+            Method::Random(seed) => Some(*seed),
+            Method::Local { options, .. } => Some(options.seed()),
+        }
     }
 
     fn hint(&self) -> Option<&'static str> {
@@ -244,7 +258,7 @@ impl Method {
         let placement = match *self {
             Method::Construct => solve::construct(rows, stop)?,
             Method::Random(seed) => solve::random(rows, seed, stop)?,
-            Method::First => first(Size::new(rows)?, stop)?,
+            Method::First => solve::first(rows, stop)?,
             Method::Local { search, options, .. } => {
                 return self.search(search, &options, rows, stop);
             }
@@ -274,29 +288,14 @@ impl Method {
     }
 
     fn json(&self, solution: Solution, work: Option<Work>, out: &mut Out) -> Result {
-        let (method, seed) = match self {
+        let method = match self {
             Method::Construct => return SolvedBoard::constructed(solution).write(out),
-            Method::Random(seed) => ("random", Some(*seed)),
-            Method::First => ("first", None),
-            Method::Local { search, options, .. } => (search.name(), Some(options.seed())),
+            Method::Random(_) => "random",
+            Method::First => "first",
+            Method::Local { search, .. } => search.name(),
         };
-        SolvedBoard { solution, method, seed, work }.write(out)
+        SolvedBoard { solution, method, seed: self.seed(), work }.write(out)
     }
-}
-
-/// Returns the lexicographically first solution.
-fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>> {
-    let mut first = None;
-    // The search writes nothing before it finds the solution.
-    let mut out = Out::new();
-    let search = move |each: super::printing::Each<'_>| {
-        let _ = Algorithm::Bitmap.solutions(size, |found| each(found, None));
-    };
-    list(1, stop, search, &mut out, |_, solution| {
-        first = Some(solution.placement);
-        Ok(())
-    })?;
-    Ok(first)
 }
 
 /// A solution, and how it was found.

@@ -22,6 +22,7 @@ fn every_method_gives_a_solution() {
         "solve 50 -f list",
         "solve 50 --seed 7 -f list",
         "solve 20 -m first -f list",
+        "solve 33 -m first -f list",
         "solve 50 -m hill-climbing --sideways 100 --seed 7 -q -f list",
         "solve 500 -m min-conflicts --seed 7 -q -f list",
     ] {
@@ -42,6 +43,36 @@ fn seed_repeats_random_solution() {
         let seed = note.split_whitespace().nth(2).unwrap();
         assert_eq!(stdout(&format!("{command} --seed {seed} -q")), stdout_of(&output), "{method}");
         assert_eq!(stderr_of(&run(&format!("{command} -q"))), "", "{method}");
+    }
+}
+
+#[test]
+fn seed_is_noted_only_with_random_answer() {
+    for command in [
+        "solve 2 -m random",
+        "solve 2..3 -m min-conflicts",
+        "solve 3 -m hill-climbing",
+        "solve 1 -m random",
+        "solve 1000000 -m random --limit 1ms",
+        "complete --random 3",
+        "complete --random 8 --queens 9",
+        "complete --random 3 --queens 3 --maybe-unsolvable",
+        "complete --random 8 --queens 0",
+    ] {
+        let message = stderr_of(&run(command));
+        assert!(!message.contains("--seed"), "{command}: {message}");
+    }
+    for command in ["solve 1..5 -m random", "complete --random 4", "trace 4 -a min-conflicts"] {
+        let message = stderr_of(&run(command));
+        assert_eq!(message.matches("--seed").count(), 1, "{command}: {message}");
+    }
+}
+
+#[test]
+fn first_solutions_match_listed_solutions() {
+    for n in [4, 5, 6, 12, 17, 20, 23, 25, 27, 29, 31] {
+        let listed = stdout(&format!("solutions {n} --max 1 -f list"));
+        assert_eq!(stdout(&format!("solve {n} -m first -f list")), listed, "N = {n}");
     }
 }
 
@@ -136,6 +167,7 @@ fn only_complete_answers_replace_files() {
         ("solve 10000000 --seed 1 --limit 1ms", 3),
         ("solve 10000000 -m min-conflicts --seed 1 --limit 1ms", 3),
         ("solve 10000 -m hill-climbing --seed 1 --limit 1ms", 3),
+        ("solve 128 -m first --limit 1ms", 3),
         ("solutions 28 -a brute-force --limit 1ms", 3),
         ("solutions 28 -a brute-force -f csv --limit 1ms", 3),
         ("count 30 --limit 1ms", 3),
@@ -380,7 +412,7 @@ fn wrong_board_options_name_the_remedy() {
         ("solve 100000001", &["N: ", "100000001", "at most 100000000"][..]),
         ("solve 10000001 --seed 1", &["N: ", "at most 10000000"]),
         ("solve 4..10000001 --seed 1", &["N: ", "at most 10000000"]),
-        ("solve 33 --method first", &["N: ", "33", "use 0 to 32"]),
+        ("solve 129 --method first", &["N: ", "129", "at most 128"]),
         ("solve 10001 -m hill-climbing", &["N: ", "at most 10000"]),
         ("solve 4..10000001 -m min-conflicts", &["N: ", "at most 10000000"]),
         ("solve 8 --sideways 5", &["--sideways: ", "--method hill-climbing"]),
@@ -513,7 +545,7 @@ fn complete_json_agrees_with_list() {
 fn limit_stops_long_searches() {
     for arguments in [
         "complete --size 24 --queens a24 --limit 200ms",
-        "solve 32 --method first --limit 200ms",
+        "solve 40 --method first --limit 200ms",
         "solve 10000000 --seed 1 --limit 1ms",
     ] {
         let (code, error) = failure(&run(arguments));

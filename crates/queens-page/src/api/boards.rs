@@ -98,7 +98,7 @@ pub struct SolveQuery {
     pub seed: Option<u64>,
 }
 
-/// By formula, by local search, or the lexicographically first solution.
+/// By formula, at random, or the lexicographically first solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -106,7 +106,7 @@ pub enum SolveMethod {
     /// By formula.
     #[default]
     Construct,
-    /// By local search from a random start.
+    /// At random; uniform up to 16 rows.
     Random,
     /// By backtracking.
     First,

@@ -48,7 +48,7 @@ def local_search(
     """Finds one solution by moving one queen at a time within its row.
 
     Local search cannot count solutions, and cannot notice that a board has none: boards of 2 and 3
-    rows get one start.
+    rows get one start. Solutions are not equally likely.
 
     :param n: rows of the board, up to 10 million; up to 10,000 for ``hill-climbing``
     :param method: ``hill-climbing``: from random columns, always the move after which the fewest

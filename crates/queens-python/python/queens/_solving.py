@@ -66,8 +66,9 @@ def solve(
 
     :param n: rows of the board
     :param method: ``construct``: always the same solution, by a closed formula, up to 100 million
-        rows; ``random``: a random solution, up to 10 million rows; ``first``: the
-        lexicographically first solution, by backtracking, up to 32 rows
+        rows; ``random``: a random solution, up to 10 million rows (up to 16 rows all solutions are
+        equally likely, above they are not); ``first``: the lexicographically first solution, by
+        backtracking, up to 128 rows (above 33 it may take long: use `seconds`)
         [default: ``construct``, or ``random`` with a seed]
     :param seed: 0 to 2**64 - 1, for ``random``; the same seed gives the same solution everywhere
         [default: from Python's module `random`]

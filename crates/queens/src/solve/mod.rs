@@ -3,9 +3,12 @@
 //! | function | result | rows |
 //! |---|---|---|
 //! | [`construct`] | always the same solution, by a closed formula, O(N) | up to [`CONSTRUCT_MAX`] |
-//! | [`random`] | a solution that depends on a seed, near-linear | up to [`RANDOM_MAX`] |
+//! | [`random`] | a solution that depends on a seed, near-linear; uniform up to [`UNIFORM_MAX`] rows | up to [`RANDOM_MAX`] |
 //! | [`LocalSearch::solve`] | a solution that depends on a seed, by hill climbing or min-conflicts | up to [`LocalSearch::max_rows`] |
-//! | [`first`] | the lexicographically first one, by backtracking | up to 32 |
+//! | [`first`] | the lexicographically first one, by backtracking, exponential | up to [`FIRST_MAX`] |
+//!
+//! Only [`random`] on small boards draws all solutions with the same probability. The other random
+//! methods prefer some solutions.
 //!
 //! All of them stop with a stop token, and return `None` for boards without a solution: 2 and 3
 //! rows. [`local`] shows each step of a local search.
@@ -25,17 +28,15 @@
 
 mod construct;
 mod diagonals;
+mod first;
 pub mod local;
 mod random;
+mod uniform;
 
 pub use construct::construct;
+pub use first::first;
 pub use local::LocalSearch;
 pub use random::random;
-
-use crate::observer::{Recorder, Stoppable};
-use crate::run::{StopToken, Stopped};
-use crate::{Algorithm, Placement, Size};
-use std::ops::ControlFlow;
 
 /// The largest board of [`construct`].
 pub const CONSTRUCT_MAX: usize = 100_000_000;
@@ -43,25 +44,11 @@ pub const CONSTRUCT_MAX: usize = 100_000_000;
 /// The largest board of [`random`].
 pub const RANDOM_MAX: usize = 10_000_000;
 
-/// Finds the lexicographically first solution by backtracking with bit fields.
-///
-/// ```
-/// use queens::run::StopToken;
-/// use queens::{Size, solve};
-///
-/// let stop = StopToken::new();
-/// assert_eq!(solve::first(Size::new(8)?, &stop)?.unwrap().to_string(), "0 4 7 5 2 6 1 3");
-/// assert_eq!(solve::first(Size::new(3)?, &stop)?, None);
-/// # Ok::<(), queens::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Stopped`] if the search was stopped.
-pub fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
-    let mut first = Recorder::new(size, |found, _| ControlFlow::Break(found.clone()));
-    let found = Stoppable::run(&mut first, stop, |to| Algorithm::Bitmap.search(size, to))?;
-    Ok(found.break_value())
-}
+/// The largest board on which [`random`] draws all solutions with the same probability.
+pub const UNIFORM_MAX: usize = 16;
+
+/// The largest board of [`first`].
+pub const FIRST_MAX: usize = 128;
 
 /// Returns whether a board of `n` rows has a solution: all but those of 2 and 3 rows have one.
 pub fn is_solvable(n: usize) -> bool {

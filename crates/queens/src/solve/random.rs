@@ -1,4 +1,7 @@
-//! Finds a random solution by local search with conflict minimization.
+//! Finds a random solution: uniformly on small boards, else by local search.
+//!
+//! On small boards [`uniform`] draws the solution. Larger boards take a local search with conflict
+//! minimization, whose solutions are not equally likely.
 //!
 //! The queens of all rows always have different columns, so only diagonals can clash. The start
 //! fills row after row: it tries a limited number of random unused columns for one with free
@@ -10,14 +13,15 @@
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 
 use super::diagonals::Diagonals;
-use super::{RANDOM_MAX, is_solvable};
+use super::{RANDOM_MAX, UNIFORM_MAX, is_solvable, uniform};
 use crate::rng::Rng;
 use crate::run::{StopToken, Stopped};
 use crate::{Error, Placement};
 
 /// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
-/// A seed gives the same solution on every machine.
+/// Up to [`UNIFORM_MAX`] rows all solutions are equally likely. Above, they are not. A seed gives the
+/// same solution on every machine.
 ///
 /// ```
 /// use queens::run::StopToken;
@@ -41,6 +45,9 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
         return Ok(None);
     }
     let mut rng = Rng::new(seed);
+    if n <= UNIFORM_MAX {
+        return Ok(Some(uniform::draw(n, &mut rng, stop)?));
+    }
     loop {
         let mut search = Exchanges::start(n, &mut rng, stop)?;
         if search.repair(&mut rng, stop)? {
@@ -175,6 +182,9 @@ fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Algorithm, Size};
+    use std::collections::HashMap;
+    use std::ops::ControlFlow;
 
     fn unstopped(n: usize, seed: u64) -> Result<Option<Placement>, Error> {
         random(n, seed, &StopToken::new())
@@ -189,6 +199,34 @@ mod tests {
                     None => assert!(n == 2 || n == 3, "N = {n}"),
                 }
             }
+        }
+    }
+
+    /// Returns how often each solution of a board is drawn with the seeds 1 to `draws`.
+    fn frequencies(n: usize, draws: u32) -> HashMap<Placement, u32> {
+        let mut often = HashMap::new();
+        let _ = Algorithm::Bitmap.solutions(Size::new(n).unwrap(), |found| {
+            often.insert(found.clone(), 0);
+            ControlFlow::<()>::Continue(())
+        });
+        for seed in 1..=draws {
+            let drawn = unstopped(n, seed.into()).unwrap().unwrap();
+            *often.get_mut(&drawn).unwrap() += 1;
+        }
+        often
+    }
+
+    /// Tests with chi-square: its mean is the number of degrees of freedom, its variance twice that.
+    #[test]
+    fn solutions_of_small_boards_are_equally_likely() {
+        for (n, draws) in [(4, 400), (5, 1_000), (6, 400), (7, 4_000), (8, 3_000), (10, 7_000)] {
+            let often = frequencies(n, draws);
+            let expected = f64::from(draws) / often.len() as f64;
+            let square = |&times: &u32| (f64::from(times) - expected).powi(2) / expected;
+            let chi_square: f64 = often.values().map(square).sum();
+            let freedom = (often.len() - 1) as f64;
+            let limit = freedom + 4.0 * (2.0 * freedom).sqrt();
+            assert!(chi_square < limit, "N = {n}: {chi_square} with {freedom} degrees of freedom");
         }
     }
 

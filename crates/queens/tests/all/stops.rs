@@ -29,9 +29,11 @@ fn stopped_completions_are_errors() {
 fn stopped_solutions_are_errors() {
     let (control, ended) = (stopped(), Err(Error::Stopped(Stopped::OnRequest)));
     let stop = control.stop_token();
-    assert_eq!(solve::first(Size::MAX, stop), Err(Stopped::OnRequest));
+    assert_eq!(solve::first(40, stop), ended);
+    assert_eq!(solve::first(solve::FIRST_MAX, stop), ended);
     assert_eq!(solve::construct(solve::CONSTRUCT_MAX, stop), ended);
     assert_eq!(solve::random(1_000_000, 1, stop), ended);
+    assert_eq!(solve::random(solve::UNIFORM_MAX, 1, stop), ended);
     // A stop does not look like a board without solutions. Small boards may be solved before the
     // first check of the token.
     assert_ne!(solve::random(50, 1, stop), Ok(None));

@@ -36,10 +36,11 @@ struct Position {
 
 pub(super) fn run(args: &args::Trace, search: LocalSearch, language: Language) -> Result {
     refuse(args, search)?;
-    let seed = args.seed.get_or_draw(args.output.quiet);
+    let seed = args.seed.get_or_draw();
+    seed.note(args.output.quiet);
     let writing = Writing {
         words: LocalWords { search, size: args.size, language },
-        options: args.local.options(seed),
+        options: args.local.options(seed.get()),
         stop: args.limit.stop(),
         format: args.output.format(),
         has_boards: args.view == Some(View::Steps),

@@ -2,8 +2,8 @@
 //!
 //! Each row has one queen, in any column. The objective is the number of pairs of queens that
 //! attack each other, also with other queens between them. A method moves queens until no pair is
-//! left. It finds one solution. It cannot count solutions, and it cannot notice that a board has
-//! none.
+//! left. It finds one solution; solutions are not equally likely. It cannot count solutions, and it
+//! cannot notice that a board has none.
 //!
 //! | method | start | step |
 //! |---|---|---|
