@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { becomes, tap, type Browser, type OpenOptions } from '../harness';
-import { SIZES } from '../layout';
+import { SIZES, largeTexts } from '../layout';
 import { MESSAGES } from '../../../src/i18n/generated/all';
 import { LANGUAGES, fill, type Key, type Language, type Values } from '../../../src/i18n/text';
 
@@ -107,7 +107,9 @@ export class Lesson {
       return { ...faults, english: this.language === 'en' ? [] : english };
     };
     const { width, height } = this.page.viewportSize() ?? assert.fail();
-    await becomes(found, NO_FAULTS, `card ${card}, ${width} x ${height}`);
+    const about = `card ${card}, ${width} x ${height}`;
+    await becomes(found, NO_FAULTS, about);
+    await becomes(() => largeTexts(this.page), [], about);
   }
 }
 
