@@ -12,7 +12,7 @@ use queens::run::{StopToken, Stopped};
 use queens::solve::LocalSearch;
 use queens::solve::local::Options;
 use queens::words::counted;
-use queens::{Algorithm, Error, Placement, Size, solve};
+use queens::{Algorithm, Digits, Error, Placement, Size, solve};
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -276,9 +276,9 @@ impl Method {
     fn json(&self, solution: Solution, work: Option<Work>, out: &mut Out) -> Result {
         let (method, seed) = match self {
             Method::Construct => return SolvedBoard::constructed(solution).write(out),
-            Method::Random(seed) => ("random", Some(*seed)),
+            Method::Random(seed) => ("random", Some(Digits(*seed))),
             Method::First => ("first", None),
-            Method::Local { search, options, .. } => (search.name(), Some(options.seed())),
+            Method::Local { search, options, .. } => (search.name(), Some(Digits(options.seed()))),
         };
         SolvedBoard { solution, method, seed, work }.write(out)
     }
@@ -306,7 +306,7 @@ pub(super) struct SolvedBoard {
     solution: Solution,
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
+    seed: Option<Digits<u64>>,
     #[serde(flatten)]
     work: Option<Work>,
 }
