@@ -35,8 +35,11 @@ fn of_json(path: &str, error: &serde_json::Error) -> Error {
     Error::Request(format!("the request is not valid JSON: {error}"))
 }
 
-/// Returns the error of a field, given its path and the message of the parser, which names the kind of error.
+/// Returns the error of a field from the message of its parser.
+///
+/// Only the message tells the kind of the error.
 pub fn wrong_field(path: &str, message: &str) -> Error {
+    let path = if path == "." { "the request" } else { path };
     let (given, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));
     let name = given.split('`').nth(1).unwrap_or_default();
     let text = match given.split_once(' ') {
@@ -55,16 +58,18 @@ pub fn wrong_field(path: &str, message: &str) -> Error {
         _ if given.contains("integer") || given.contains("digit") => {
             format!("{path}: is not possible: send a whole number")
         }
+        _ if given.starts_with("number too") => format!("{path}: is too large"),
         _ => format!("{path}: {given}"),
     };
     // A message may quote a whole text.
-    Error::Request(text.chars().take(200).collect())
+    let is_control = |character: char| character.is_control();
+    Error::Request(text.replace(is_control, " ").chars().take(200).collect())
 }
 
 /// Returns the path of a field of an object; some parsers already include the field.
 fn inner(path: &str, name: &str) -> String {
     match path {
-        "" | "." => name.to_owned(),
+        "" | "the request" => name.to_owned(),
         _ if path == name || path.ends_with(&format!(".{name}")) => path.to_owned(),
         _ => format!("{path}.{name}"),
     }
@@ -119,6 +124,10 @@ mod tests {
         refused::<CompleteRequest>(r#"{"fen": "4", "fen": "4"}"#, "fen: occurs twice: ");
         refused::<CompleteRequest>(r#"{"fen": "4", "cuont": true}"#, "cuont: there is no such ");
         refused::<CompleteRequest>(&format!(r#"{{"fen": {}}}"#, "[".repeat(9)), "");
+        refused::<SolveQuery>("7", "the request: 7 is not possible: send an object");
+        refused::<SolveQuery>("[]", "the request: ");
+        refused::<SolveQuery>(r#"{"n": 8, "method": "a\nb"}"#, "method: `a b` is not possible");
+        refused::<SolveQuery>(r#"{"n": 8, "a\nb": 1}"#, "a b: there is no such field");
         refused::<SolveQuery>(r#"{"n": -1}"#, "n: -1 is not possible: send a whole number");
         refused::<SolveQuery>(r#"{"n": 1.5}"#, "n: 1.5 is not possible: send a whole number");
         refused::<SolveQuery>(r#"{"n": null}"#, "n: null is not possible: send a whole number");

@@ -389,6 +389,7 @@ async fn messages_name_the_field() {
         ("/api/solve?n=", "n: is not possible: send a whole number"),
         ("/api/solve?n=8x", "n: is not possible: send a whole number"),
         ("/api/solve?n=8&n=9", "n: occurs twice: "),
+        ("/api/solve?n=99999999999999999999", "n: is too large"),
         ("/api/solve?n=8&rows=8", "rows: there is no such field: use `n`"),
         ("/api/solve?n=8&method=guess", "method: `guess` is not possible: use `construct`"),
         ("/api/solve?n=8&seed=-1", "seed: `-1` is not a whole number in range"),

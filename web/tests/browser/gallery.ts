@@ -20,7 +20,7 @@ checkOnBoth("gallery: the number of classes equals the command's", async (browse
     await becomes(() => cards(page).count(), Number(unique));
     assert.ok(
       (await page.locator('.summary').innerText()).startsWith(
-        `${total} solutions in ${unique} classes`,
+        `${total} solutions in ${unique} class`,
       ),
     );
   }
