@@ -75,7 +75,7 @@ def test_functions_read_the_variable_at_each_call(monkeypatch):
     ]
     monkeypatch.setenv("QUEENS_KERNEL", "sse9")
     for count in counts:
-        with pytest.raises(ValueError, match="^QUEENS_KERNEL: unknown kernel `sse9`: use "):
+        with pytest.raises(ValueError, match=r"^QUEENS_KERNEL: unknown kernel `sse9`: use "):
             count()
     monkeypatch.setenv("QUEENS_KERNEL", "portable")
     for count in counts:

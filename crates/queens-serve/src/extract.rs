@@ -61,9 +61,9 @@ impl<S: Send + Sync> FromRequest<S> for JsonText {
         let json = body.collect().await.map_err(unreadable)?.to_bytes();
         let request = Request::from_parts(head, json.clone().into());
         match Json::<IgnoredAny>::from_request(request, state).await {
-            Err(wrong @ JsonRejection::MissingJsonContentType(_)) => {
-                Err(Refusal::bad(wrong.body_text()))
-            }
+            Err(JsonRejection::MissingJsonContentType(_)) => Err(Refusal::bad(
+                "the body has another type: send `Content-Type: application/json`",
+            )),
             _ => Ok(JsonText(json)),
         }
     }

@@ -214,7 +214,7 @@ class _ProgressLine:
 
 def _describe(progress: CountProgress) -> str:
     left = "" if progress.left is None else f", {_span(progress.left)} left"
-    shards = f"{progress.shards} of {_counted(progress.missing, 'shard')}"
+    shards = f"{progress.shards} of {_several(progress.missing, 'shard')}"
     workers = describe_workers(progress.workers)
     return f"{_percent(progress.share)}, {shards}, {workers}{left}"
 
@@ -244,8 +244,8 @@ def _lines(state: Status) -> list[str]:
         f"board      N = {state.n}",
         f"total      {total}",
         f"done       {_percent(state.share)} of the expected cost, {state.units_done} of "
-        f"{_counted(state.units, 'unit')} in {_counted(state.records, 'record')} "
-        f"(cut into {_counted(state.shards, 'shard')})",
+        f"{_several(state.units, 'unit')} in {_several(state.records, 'record')} "
+        f"(cut into {_several(state.shards, 'shard')})",
         f"missing    {_ranges(state.missing)}",
         f"counted    {_percent(state.counted)} once",
         f"confirmed  {_percent(state.confirmed)}",
@@ -257,12 +257,12 @@ def _lines(state: Status) -> list[str]:
     return lines
 
 
-def _counted(number: int, what: str) -> str:
+def _several(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _ranges(number: int) -> str:
-    return f"{_counted(number, 'range')} of units" if number else "nothing"
+    return f"{_several(number, 'range')} of units" if number else "nothing"
 
 
 def _kept(ledger: str) -> str:
