@@ -83,7 +83,10 @@ learn-moves-tree = The tree of the moves
 learn-not-played = You have not played yet, so a program plays.
 learn-move = Move { $move } of { $moves }.
 learn-moves-done = { $moves } moves; { $count } took a queen back. The green path is the solution.
-learn-moves-open = { $moves } moves; { $count } took a queen back. No solution yet: you can go on playing on the first card.
+learn-moves-open = { $moves ->
+    [1] 1 move
+   *[other] { $moves } moves
+}; { $count } took a queen back. No solution yet: you can go on playing on the first card.
 learn-replay = Replay
 learn-rows-title = Row by row
 learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours tests every square, row by row from the top, each row from left to right.
@@ -328,7 +331,10 @@ learn-why-return = Nothing is needed: row 4 worked on a copy, and row 5 has kept
 learn-ask-half = On { $n } rows, a program tries only the left half of the first row and finds { $half } solutions. How many are there on the whole board?
 learn-why-half = The mirror image of each has its first queen in the right half: 2 × { $half } = { $all }.
 learn-ask-pairs = Every row has a queen. How many pairs of queens attack each other?
-learn-why-pairs = { $pairs } pairs: those with a queen between them count, too.
+learn-why-pairs = { $pairs ->
+    [1] 1 pair
+   *[other] { $pairs } pairs
+}: those with a queen between them count, too.
 learn-ask-how-many = A local search has found a thousand solutions on 20 rows. How many more are there?
 learn-how-many-none = None: it would have found them.
 learn-how-many-open = It cannot say: it excludes no board.
@@ -339,7 +345,7 @@ learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
 learn-card-short = card { $card }
 learn-all-right = All { $asked } right. You know how backtracking on bits works.
-learn-go-back = { $right } of { $asked } right. The cards marked × are worth another look: { $tap } them.
+learn-go-back = { $right } of { $asked } right. Each card marked × is worth another look: { $tap } it.
 learn-more = Twelve new questions
 learn-take-home = A page to take home
 learn-take-home-title = N queens: twelve answers and a program
@@ -355,11 +361,26 @@ explain-start = An empty board of { $n } by { $n }. Press play, or step with the
 explain-root = The search begins with row { $row }, at the top.
 explain-node = { $queens } placed so far. Next: find a square in row { $row }.
 explain-node-any = { $queens } placed so far. Next: choose the line to fill.
-explain-bits = Row { $row }: { $attacked } of the squares are attacked, { $free } free.
-explain-bits-some = Row { $row }: { $attacked } of the squares are attacked, { $free } free. Of these { $kept } are tried; the others lead only to mirror images or rotations.
-explain-bits-none = Row { $row }: { $attacked } of the squares are attacked, { $free } free. None is tried, `free` is 0: they lead only to mirror images or rotations.
+explain-bits = Row { $row }: { $attacked ->
+    [1] 1 square is attacked
+   *[other] { $attacked } squares are attacked
+}, { $free } free.
+explain-bits-some = Row { $row }: { $attacked ->
+    [1] 1 square is attacked
+   *[other] { $attacked } squares are attacked
+}, { $free } free. Of these { $kept ->
+    [1] 1 is tried
+   *[other] { $kept } are tried
+}; the rest lead only to mirror images or rotations.
+explain-bits-none = Row { $row }: { $attacked ->
+    [1] 1 square is attacked
+   *[other] { $attacked } squares are attacked
+}, { $free } free. None is tried, `free` is 0: they lead only to mirror images or rotations.
 explain-dead-row = Row { $row } has no free square: a dead end. The search has to step back.
-explain-full = All { $n } queens are on the board.
+explain-full = { $n ->
+    [1] The queen is on the board.
+   *[other] All { $n } queens are on the board.
+}
 explain-free = { $square } is free: no queen attacks it.
 explain-attacked-row = { $square } is attacked by the queen on { $queen }, along the row.
 explain-attacked-column = { $square } is attacked by the queen on { $queen }, down the column.
@@ -379,7 +400,10 @@ explain-solution-images = Solution { $number } by search: with its mirror images
 explain-over = The search is over: { $solutions ->
     [one] 1 solution
    *[other] { $solutions } solutions
-}, { $nodes } nodes visited.
+}, { $nodes ->
+    [1] 1 node
+   *[other] { $nodes } nodes
+} visited.
 loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
 loop-not = NOT. A bit in `all` and not in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
 loop-dead = NOT. Row { $row } has no free square from the start, `free` is 0. A dead end: back to the row above.
@@ -395,7 +419,10 @@ loop-right = Shift to the right. For the next row, `right` takes the new bit and
 loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
 loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
 loop-tried = Return. The queen of row { $row } is taken back; `free` is 0, no square is left to try: back to the row above.
-loop-solution = `down` is `all`: all { $n } queens are placed. A solution.
+loop-solution = `down` is `all`: { $n ->
+    [1] the queen is placed
+   *[other] all { $n } queens are placed
+}. A solution.
 loop-or-full = OR: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. No row is left below.
 loop-not-full = NOT: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`. No row is left below, so no square is free.
 loop-start = Start. The search begins with row { $row }, where nothing is attacked.
@@ -538,10 +565,19 @@ legend-pair = two queens attack each other
 runs-title = 100 starts compared
 runs-note = Each run has one start and no restart, with the seeds 1 to { $runs }. Min-conflicts is stuck after 100 moves. A mark opens its run.
 runs-said = At N = { $n }, hill climbing gets stuck in { $stuck } of { $runs } runs.
-runs-sideways = { $name }, up to { $sideways } sideways moves in a row
+runs-sideways = { $name }, up to { $sideways ->
+    [1] 1 sideways move
+   *[other] { $sideways } sideways moves
+} in a row
 runs-ends = stuck in { $stuck } of { $runs }, solved in { $solved }
-runs-mean-solved = { $moves } moves on average when solved
-runs-mean-stuck = { $moves } moves on average when stuck
+runs-mean-solved = { $moves ->
+    [1] 1 move
+   *[other] { $moves } moves
+} on average when solved
+runs-mean-stuck = { $moves ->
+    [1] 1 move
+   *[other] { $moves } moves
+} on average when stuck
 runs-solved = Seed { $seed }: solved, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -589,7 +625,13 @@ open-in-play = Open in Play
 gallery-classes = Solutions by class
 gallery-large = Large boards
 gallery-mode = What to show
-gallery-summary = { $total } solutions in { $unique } classes. The boards of a class are rotations and mirror images of one another.
+gallery-summary = { $total ->
+    [1] 1 solution
+   *[other] { $total } solutions
+} in { $unique ->
+    [1] 1 class
+   *[other] { $unique } classes
+}. The boards of a class are rotations and mirror images of one another.
 gallery-none = A board of { $n } by { $n } has no solution.
 gallery-none-of-kind = No class has this symmetry.
 symmetry-filter = Symmetry
@@ -599,7 +641,10 @@ symmetry-half = half turn: 4 images
 symmetry-quarter = quarter turn: 2 images
 symmetry-all = all: 1 image
 class-number = Class { $number }
-class-card = Class { $number }, { $size } images
+class-card = Class { $number }, { $size ->
+    [1] 1 image
+   *[other] { $size } images
+}
 images-title = The boards of this class
 image-identity = itself
 image-mirror = mirrored
@@ -657,7 +702,10 @@ verdict-solution = a solution
 verdict-class = a solution of class { $number }
 verdict-repeated = { $verdict }, the same as board { $number }
 verdict-attack = { $one } and { $two } attack each other
-verdict-queens = { $queens } of { $n } queens
+verdict-queens = { $queens } of { $n ->
+    [1] 1 queen
+   *[other] { $n } queens
+}
 
 ## play
 
@@ -768,7 +816,10 @@ heat-large = On a board of this size this can take a while.
 heat-count = Count square by square
 heat-sum = The numbers of a row, or of a column, add up to all completions.
 heat-of = { $square }: completions with a queen there: { $count }.
-queens-placed = { $queens } of { $n } queens
+queens-placed = { $queens } of { $n ->
+    [1] 1 queen
+   *[other] { $n } queens
+}
 
 ## compare
 
@@ -785,7 +836,10 @@ compare-stored = An example, measured on { $date } on { $machine }, one thread. 
 compare-shows = What the chart shows
 compare-times = Time
 compare-nodes = Nodes
-compare-nodes-of = { $nodes } nodes
+compare-nodes-of = { $nodes ->
+    [1] 1 node
+   *[other] { $nodes } nodes
+}
 compare-no-tree = no search tree
 compare-no-nodes = nodes not counted
 compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it joins half boards and visits no solutions.
@@ -795,13 +849,22 @@ compare-from = Boards from
 compare-to = to
 compare-limit = Seconds per board at most
 compare-start = Compare
-compare-running = { $algorithm } on { $n } × { $n }: { $done } of { $runs } runs
-compare-finished = { $runs } runs done.
+compare-running = { $algorithm } on { $n } × { $n }: { $done } of { $runs ->
+    [1] 1 run
+   *[other] { $runs } runs
+}
+compare-finished = { $runs ->
+    [1] 1 run
+   *[other] { $runs } runs
+} done.
 compare-stopped = The comparison was stopped.
 compare-nothing = Choose at least one algorithm.
 compare-chart = Time against board size
 compare-nodes-chart = Nodes against board size
-compare-name-of = { $name }, { $n } rows:
+compare-name-of = { $name }, { $n ->
+    [1] 1 row
+   *[other] { $n } rows
+}:
 compare-scale = The scale is logarithmic: a straight line upwards is exponential growth.
 compare-table = Time and nodes
 compare-too-short = too short to time
@@ -818,7 +881,10 @@ count-intro = In how many ways can N queens stand on an N × N board without att
 threads = Threads
 count-start = Count
 count-cancel = Cancel
-count-running = Counting { $n } × { $n } on { $threads } threads
+count-running = Counting { $n } × { $n } on { $threads ->
+    [1] 1 thread
+   *[other] { $threads } threads
+}
 count-goes-on = The count goes on as long as this page is open, whichever tab is shown.
 count-share = { $share } % done
 count-elapsed = Elapsed
@@ -835,7 +901,10 @@ count-gone = The server was restarted; the count is lost.
 count-means = Of the ways to put one queen in each row and each column, one in { $times } is a solution.
 count-always = Every way to put one queen in each row and each column is a solution.
 count-no-solution = There is no solution on this board.
-count-rate = { $rate } solutions were counted each second.
+count-rate = { $rate ->
+    [1] 1 solution was
+   *[other] { $rate } solutions were
+} counted each second.
 count-last = Your last count, { $date }
 count-example = An example from an { $machine }
 count-growth = How the number of solutions grows
@@ -843,7 +912,10 @@ count-growth-says = From seven rows on, each further row brings several times as
 count-one-in = One in
 count-scale = logarithmic scale
 count-time = Time
-count-stored = Times were measured on { $date } on { $machine } with { $threads } threads: { $command }.
+count-stored = Times were measured on { $date } on { $machine } with { $threads ->
+    [1] 1 thread
+   *[other] { $threads } threads
+}: { $command }.
 count-one-in-says = “One in”: ways to put one queen in each row and each column, for each solution.
 count-time-of = Time on an { $machine }
 count-time-here = Time here
@@ -877,7 +949,13 @@ ledger-worked = Time at work
 ledger-used = Processor time
 ledger-last = Last record
 ledger-ago = { $time } ago
-ledger-whole = All is counted: there are { $total } ways to place { $n } queens.
+ledger-whole = All is counted: { $total ->
+    [1] there is 1 way
+   *[other] there are { $total } ways
+} to place { $n ->
+    [1] 1 queen
+   *[other] { $n } queens
+}.
 ledger-open = All is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these units.
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
@@ -888,13 +966,19 @@ ledger-words = The work is split into numbered units. A process claims a range o
 span-minutes = { $minutes } min { $seconds } s
 span-hours = { $hours } h { $minutes } min
 span-days = { $days } d { $hours } h
-span-years = { $years } years
+span-years = { $years ->
+    [1] 1 year
+   *[other] { $years } years
+}
 count-silent = Last update { $time } ago.
 count-stale = The server does not answer; it may have been stopped. The page keeps trying.
 ledger-map = Counted and missing work
 ledger-map-says = { $done } of { $all } parts done, { $begun } begun.
 ledger-missing = Missing units
-ledger-more = and { $more } more ranges
+ledger-more = and { $more ->
+    [1] 1 more range
+   *[other] { $more } more ranges
+}
 ledger-claims = At work
 ledger-holder = units { $units }: { $host }, process { $process }
 ledger-holder-stopped = units { $units }: { $host }, process { $process }, stopped

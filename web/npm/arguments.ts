@@ -18,6 +18,16 @@ export function whole(name: string, value: unknown, least: number, most: number)
   );
 }
 
+/** A seed: a bigint, or a number that is exact. */
+export function seedOf(value: unknown): bigint {
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
+  const seed = isWhole ? BigInt(value as number | bigint) : -1n;
+  if (seed >= 0n && seed < 2n ** 64n) return seed;
+  return refuse(
+    `seed: ${shown(value)} is not possible here: use 0 to 2^64 - 1, above 2^53 - 1 as a bigint`,
+  );
+}
+
 export function text(name: string, value: unknown): string {
   return typeof value === 'string' ? value : refuse(`${name}: ${shown(value)} is not a string`);
 }

@@ -37,7 +37,6 @@ export type {
   Pair,
   RowOrColumn,
   UnitRange,
-  Solved,
   SolveMethod,
   Square,
   StepKind,
@@ -54,6 +53,7 @@ export type {
   Limits,
   Queens,
   SolveOptions,
+  Solved,
 } from './queens.js';
 export { QueensError };
 

@@ -1,7 +1,7 @@
 // The methods that call the program.
 
 import type * as api from '../src/api/types.js';
-import { flag, refuse, shown, text, whole } from './arguments.js';
+import { flag, refuse, seedOf, shown, text, whole } from './arguments.js';
 import { allCounted, rangeOf } from './parts.js';
 import { QueensError } from './error.js';
 import { attacking, fenOf, squares, type Position } from './position.js';
@@ -41,11 +41,17 @@ export interface SolveOptions {
    */
   readonly method?: api.SolveMethod;
   /**
-   * The seed of a random solution, from 0 to 2^53 - 1. The same seed gives the same solution.
+   * The seed of a random solution, from 0 to 2^64 - 1. The same seed gives the same solution.
    *
-   * Without a seed, each call gives a random solution.
+   * Without a seed, each call gives a random solution. Numbers above 2^53 - 1 are inexact: use a bigint.
    */
-  readonly seed?: number;
+  readonly seed?: number | bigint;
+}
+
+/** A solution. */
+export interface Solved extends Omit<api.Solved, 'seed'> {
+  /** The seed of a random solution. */
+  readonly seed?: bigint;
 }
 
 /** The requested results of `complete`; by default both. */
@@ -227,17 +233,18 @@ export class Queens {
    *
    * @throws `QueensError` `bad-request` if there is no such board or method.
    */
-  solve(n: number, { method = 'construct', seed }: SolveOptions = {}): api.Solved {
+  solve(n: number, { method = 'construct', seed }: SolveOptions = {}): Solved {
     const question = { n: whole('n', n, 1, this.limits.solve), method };
     if (!Object.hasOwn(METHODS, text('method', method))) {
       refuse(`method: ${shown(method)} is none: use ${Object.keys(METHODS).join(', ')}`);
     }
     if (method !== 'random') {
       if (seed !== undefined) refuse(`seed: has no effect with ${method}: use random`);
-      return this.#program.answer('solve', question) as api.Solved;
+      return this.#program.answer('solve', question) as Solved;
     }
-    const chosen = whole('seed', seed ?? newSeed(), 0, Number.MAX_SAFE_INTEGER);
-    return this.#program.answer('solve', { ...question, seed: chosen }) as api.Solved;
+    const chosen = seedOf(seed ?? newSeed());
+    const solved = this.#program.answer('solve', { ...question, seed: String(chosen) });
+    return { ...(solved as api.Solved), seed: chosen };
   }
 
   /**

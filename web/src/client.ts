@@ -43,8 +43,9 @@ export const samePosition = (of: Subject, queens: readonly api.Square[]) =>
 
 export const classes = (n: number) => ask('classes', { n }) as Promise<api.Classes>;
 
-export const solve = (n: number, method: api.SolveMethod, seed: number) =>
-  ask('solve', { n, method, seed }) as Promise<api.Solved>;
+/** One solution of a board. The seed is a text, because it can exceed 2^53. */
+export const solve = (n: number, method: api.SolveMethod, seed: bigint) =>
+  ask('solve', { n, method, seed: String(seed) }) as Promise<api.Solved>;
 
 export const board = (columns: readonly number[]) =>
   ask('board', list(columns)) as Promise<api.BoardInfo>;

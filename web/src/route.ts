@@ -101,6 +101,16 @@ export function wholeNumber(name: string, least: number, most: number, otherwise
   return shown;
 }
 
+/** A whole number from the address that can exceed 2^53, clamped; `otherwise` if it is missing. */
+export function largeNumber(name: string, most: bigint, otherwise: bigint): bigint {
+  const text = parameter(name);
+  if (text === undefined) return otherwise;
+  const value = /^\d+$/.test(text) ? BigInt(text) : otherwise;
+  const shown = value < most ? value : most;
+  if (String(shown) !== text) correct(name, String(shown));
+  return shown;
+}
+
 /** One of the possible values of a parameter; `undefined` if it is missing. */
 export function choice<Value extends string>(
   name: string,

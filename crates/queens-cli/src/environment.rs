@@ -16,11 +16,6 @@ pub fn limit_kernels() -> Result<(), String> {
     limit().and_then(Kernel::set_limit).map_err(|error| format!("{KERNEL}: {error}"))
 }
 
-/// Returns whether `QUEENS_KERNEL` limits the default kernel.
-pub(crate) fn is_limited() -> bool {
-    limit() != Ok(None)
-}
-
 fn limit() -> Result<Option<Kernel>, queens::Error> {
     match env::var(KERNEL).as_deref() {
         Err(VarError::NotPresent) | Ok("" | "auto") => Ok(None),

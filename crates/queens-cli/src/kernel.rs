@@ -1,6 +1,5 @@
 //! The kernel of a count: parses its name, or chooses a default.
 
-use crate::environment::is_limited;
 use queens::engine::FastestKernel;
 use queens::engine::kernel::Kernel;
 use queens::words::one_of;
@@ -12,8 +11,7 @@ use std::time::Instant;
 /// A kernel by its name; a GPU kernel is not opened yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KernelChoice {
-    /// For long counts the fastest kernel, else the default one, up to `QUEENS_KERNEL`; from N = 22 on a GPU, if
-    /// there is one.
+    /// A kernel of this processor: for long counts the fastest one, else the default one, up to `QUEENS_KERNEL`.
     #[default]
     Auto,
     /// A kernel of this processor.
@@ -22,10 +20,6 @@ pub enum KernelChoice {
     Gpu(Option<usize>),
 }
 
-/// Without a named kernel, a GPU counts boards of at least this size. For smaller boards, the processor is as
-/// fast.
-const GPU_FROM: usize = 22;
-
 impl KernelChoice {
     /// Returns the kernel for a board of this size; opens a GPU on first use.
     ///
@@ -33,11 +27,10 @@ impl KernelChoice {
     /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
     pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
         match self {
-            // The user did not request a GPU: if it cannot be opened, the processor counts.
-            KernelChoice::Auto if size.get() >= GPU_FROM && !is_limited() && gpu::is_here() => {
-                Ok(gpu::open(None).unwrap_or_else(|_| of_processor(size)))
+            KernelChoice::Auto => {
+                let start = Instant::now();
+                Ok(FastestKernel::for_board(size, &|| start.elapsed()))
             }
-            KernelChoice::Auto => Ok(of_processor(size)),
             KernelChoice::Processor(kernel) if !kernel.is_available() => {
                 Err(Error::KernelUnavailable { kernel })
             }
@@ -45,12 +38,6 @@ impl KernelChoice {
             KernelChoice::Gpu(number) => gpu::open(number),
         }
     }
-}
-
-/// Returns the kernel of the processor for a board of this size.
-fn of_processor(size: Size) -> Kernel {
-    let start = Instant::now();
-    FastestKernel::for_board(size, &|| start.elapsed())
 }
 
 /// Measures which kernel of the processor is fastest.
@@ -126,11 +113,6 @@ mod gpu {
         Ok(kernel)
     }
 
-    /// Returns whether there is a GPU that is not emulated.
-    pub(super) fn is_here() -> bool {
-        queens_gpu::has_gpu()
-    }
-
     pub(super) fn adapters() -> Vec<String> {
         let adapters = queens_gpu::adapters();
         adapters.iter().map(|adapter| format!("gpu:{adapter}")).collect()
@@ -146,10 +128,6 @@ mod gpu {
         let problem = "this program was built without GPUs: use a released one, or build it with \
                        `--features gpu`";
         Err(Error::Gpu { adapter: Kernel::GPU.to_owned(), problem: problem.to_owned() })
-    }
-
-    pub(super) fn is_here() -> bool {
-        false
     }
 
     pub(super) fn adapters() -> Vec<String> {
@@ -173,15 +151,11 @@ mod tests {
     }
 
     #[test]
-    fn small_boards_use_the_processor() {
-        let size = Size::new(GPU_FROM - 1).unwrap();
-        assert!(KernelChoice::Auto.kernel(size).unwrap().is_available());
-    }
-
-    #[test]
-    fn long_counts_use_the_fastest_kernel() {
+    fn long_counts_use_fastest_processor_kernel() {
         let kernel = |n| KernelChoice::Auto.kernel(Size::new(n).unwrap());
         assert_eq!(kernel(19), Ok(Kernel::best()));
-        assert_eq!(kernel(20), Ok(fastest().kernel));
+        for n in [20, 22, 32] {
+            assert_eq!(kernel(n), Ok(fastest().kernel), "{n}");
+        }
     }
 }

@@ -67,7 +67,10 @@ impl Bar {
     fn say(&self, left: Option<Duration>) {
         if self.timer.is_some() {
             self.bar.set_message(match left {
-                Some(left) => self.language.say("time-left", values!["time" => span(left)]),
+                Some(left) => {
+                    let left = left.max(Duration::from_millis(1));
+                    self.language.say("time-left", values!["time" => span(left)])
+                }
                 None => self.language.text("too-early"),
             });
         }

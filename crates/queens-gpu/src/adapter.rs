@@ -3,7 +3,6 @@
 use queens::Error;
 use queens::engine::kernel::Kernel;
 use std::fmt;
-use std::path::Path;
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
 /// A GPU, or a software emulation of one.
@@ -44,16 +43,6 @@ pub fn adapters() -> Vec<Adapter> {
         Adapter { number, name: info.name, driver, is_software, inner }
     };
     found.into_iter().enumerate().map(adapter).collect()
-}
-
-/// Returns whether there is a GPU that is not emulated.
-///
-/// On a Linux system without device files of a card, drivers are not called: drivers that find no card may
-/// write to standard error.
-pub fn has_gpu() -> bool {
-    let files = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"];
-    let may_have = !cfg!(target_os = "linux") || files.iter().any(|file| Path::new(file).exists());
-    may_have && adapters().iter().any(|adapter| !adapter.is_software)
 }
 
 /// Returns the adapter with this number, or all real GPUs.

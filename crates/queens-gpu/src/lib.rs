@@ -34,7 +34,7 @@ mod statistics;
 #[cfg(test)]
 mod tests;
 
-pub use adapter::{Adapter, adapters, has_gpu};
+pub use adapter::{Adapter, adapters};
 pub use card::Settings;
 pub use statistics::Statistics;
 

@@ -9,7 +9,7 @@ use crate::limits::{self, FIRST_N, LIMITS};
 use queens::observer::Recorder;
 use queens::run::StopToken;
 use queens::symmetry::{self, ClassSize, Images};
-use queens::{Algorithm, Board, Placement, Size, Symmetry, solve as solver};
+use queens::{Algorithm, Board, Digits, Placement, Size, Symmetry, solve as solver};
 use queens_report::Solution;
 use queens_report::draw::svg;
 use std::convert::Infallible;
@@ -71,12 +71,12 @@ pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     if !(1..=most).contains(&n) {
         return Err(Error::Rows { n, least: 1, most });
     }
-    let seed = (method == SolveMethod::Random).then(|| seed.unwrap_or(1));
+    let seed = (method == SolveMethod::Random).then(|| seed.unwrap_or(Digits(1)));
     // Such small boards are solved immediately.
     let stop = StopToken::new();
     let found = match method {
         SolveMethod::Construct => solver::construct(n, &stop)?,
-        SolveMethod::Random => solver::random(n, seed.unwrap_or(1), &stop)?,
+        SolveMethod::Random => solver::random(n, seed.unwrap_or(Digits(1)).0, &stop)?,
         SolveMethod::First => solver::first(n, &stop)?,
     };
     let columns = found.map(|placement| placement.columns().to_vec());

@@ -10,14 +10,14 @@ use queens_teach::{Topic, UnknownLanguage, UnknownProgramLanguage};
 /// use queens_page::boards;
 ///
 /// let error = boards::classes(&ClassesQuery { n: 13 }).unwrap_err();
-/// assert_eq!(error.to_string(), "n: 13 rows are not possible here: use 0 to 12");
+/// assert_eq!(error.to_string(), "n: 13 is not possible here: use 0 to 12 rows");
 /// assert_eq!(error.code(), "bad-request");
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A board outside the limits of the request.
-    #[error("n: {n} rows are not possible here: use {least} to {most}")]
+    #[error("n: {n} is not possible here: use {least} to {most} rows")]
     Rows {
         /// The requested number of rows.
         n: usize,
@@ -91,9 +91,9 @@ pub enum Error {
     /// A method without a short program.
     #[error("algorithm: there is no short program of `{0}`: use one such as bitmap-mirror")]
     NoProgram(Topic),
-    /// A request that is not valid JSON or lacks fields.
-    #[error(transparent)]
-    Unreadable(#[from] serde_json::Error),
+    /// A request that is not valid JSON, or with missing, unknown or wrong fields.
+    #[error("{0}")]
+    Request(String),
     /// A request with an unknown name.
     #[error("there is nothing called {0}")]
     Unknown(String),

@@ -36,6 +36,7 @@
 //! | [`mod@program`] | programs of algorithms, in five languages |
 //! | [`compare`] | comparisons as a sequence of events |
 //! | [`count`](mod@count) | ranges of a count, and their sum |
+//! | [`request`] | reads the fields of a request |
 //! | [`routes`] | the table of the requests above |
 //! | [`page`] | all functions behind one: JSON in, JSON out |
 //! | `wasm` | that function as the exports of a WebAssembly module |
@@ -65,6 +66,7 @@ pub mod page;
 pub mod program;
 pub mod puzzle;
 pub mod read;
+pub mod request;
 pub mod routes;
 pub mod solutions;
 #[cfg(test)]

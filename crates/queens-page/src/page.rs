@@ -6,7 +6,7 @@ use crate::compare::Comparing;
 use crate::limits::{TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
 use crate::routes::{self, Method, Table, Work};
 use crate::traces::{Needs, Recent, Trace};
-use crate::{Error, boards, count, solutions};
+use crate::{Error, boards, count, request, solutions};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
@@ -163,7 +163,7 @@ impl Table for Search<'_> {
 }
 
 fn read<T: DeserializeOwned>(question: &str) -> Result<T, Error> {
-    Ok(serde_json::from_str(question)?)
+    request::fields(question.as_bytes())
 }
 
 fn answered<T: Serialize>(answer: T) -> Result<String, Error> {
@@ -217,6 +217,18 @@ mod tests {
         assert!(page.answer("classes", "{").contains("bad-request"));
     }
 
+    /// Other programs write seeds as numbers.
+    #[test]
+    fn seeds_are_strings_or_numbers() {
+        let mut page = Page::new(Clock::SYSTEM);
+        let mut solved = |seed: Value| {
+            ask(&mut page, "solve", &json!({"n": 20, "method": "random", "seed": seed}))
+        };
+        let text = solved(json!(u64::MAX.to_string()));
+        assert_eq!(text["seed"], u64::MAX.to_string());
+        assert_eq!(text, solved(json!(u64::MAX)));
+    }
+
     #[test]
     fn long_traces_are_followed_in_slices() {
         let mut page = Page::new(Clock::SYSTEM);
@@ -240,6 +252,7 @@ mod tests {
         let completed = ask(&mut page, "complete", &board);
         assert_eq!(completed["timed_out"], true, "{completed}");
         assert!(completed.get("count").is_none() && completed["seconds"].as_f64() > Some(30.0));
+        let board = json!({"fen": board["fen"]});
         assert_eq!(ask(&mut page, "heat", &board), json!({"timed_out": true}));
     }
 

@@ -47,6 +47,7 @@ pub(crate) fn compare<'py>(
         .try_iter()?
         .map(|name| arguments::method("algorithms", &name?))
         .collect::<PyResult<_>>()?;
+    arguments::limit_kernels()?;
     let mut comparison = Comparison::new(&methods, arguments::seconds(seconds)?);
     let rounds = interruptible(py, &StopToken::new(), |stop| {
         let round = |&size: &Size| {

@@ -141,8 +141,13 @@ pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
 /// Parses the kernel for a board of this size. `auto` is the best kernel up to `QUEENS_KERNEL`.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Kernel> {
     let choice = kernel_choice(value)?;
-    queens_cli::limit_kernels().map_err(PyValueError::new_err)?;
+    limit_kernels()?;
     choice.kernel(size).map_err(|error| wrong("kernel", error))
+}
+
+/// Applies `QUEENS_KERNEL`. Each function that counts calls this, because the variable can change.
+pub(crate) fn limit_kernels() -> PyResult<()> {
+    queens_cli::limit_kernels().map_err(PyValueError::new_err)
 }
 
 /// Parses a kernel that some computer can run.

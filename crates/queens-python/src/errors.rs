@@ -41,7 +41,6 @@ pub(crate) fn ledger(error: Error) -> PyErr {
 pub(crate) fn incomplete(status: &Status) -> PyErr {
     let conflicts = status.conflicts.len();
     let remedy = "`queens ledger status FILE` shows them";
-    PyRuntimeError::new_err(format!(
-        "two computations of {conflicts} ranges of units differ: {remedy}"
-    ))
+    let ranges = if conflicts == 1 { "1 range" } else { &format!("{conflicts} ranges") };
+    PyRuntimeError::new_err(format!("two computations of {ranges} of units differ: {remedy}"))
 }

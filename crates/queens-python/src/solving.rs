@@ -307,6 +307,7 @@ pub(crate) fn count_completions(
     board.check()?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let threads = arguments::threads("threads", threads)?;
+    arguments::limit_kernels()?;
     counted(py, |stop| {
         engine::completions(
             &board.0,

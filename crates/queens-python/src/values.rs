@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Fields that are whole numbers in Python, but text in JSON, where large numbers are inexact.
-const COUNTS: [&str; 5] = ["total", "count_so_far", "nodes", "tested", "placed"];
+const NUMBERS: [&str; 6] = ["total", "count_so_far", "nodes", "tested", "placed", "seed"];
 
 /// Serializes a value to Python dictionaries, lists, strings and numbers.
 pub(crate) fn to_python<'py>(
@@ -44,7 +44,7 @@ fn from_json<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>>
 }
 
 fn field<'py>(py: Python<'py>, name: &str, value: &Value) -> PyResult<Bound<'py, PyAny>> {
-    let text = value.as_str().filter(|_| COUNTS.contains(&name));
+    let text = value.as_str().filter(|_| NUMBERS.contains(&name));
     match text.and_then(Digits::<u128>::parse) {
         Some(Digits(count)) => count.into_bound_py_any(py),
         None => from_json(py, value),

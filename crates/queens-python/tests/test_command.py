@@ -64,6 +64,25 @@ def test_environment_variable_limits_kernel():
     assert (out.returncode, len(out.stderr.splitlines())) == (2, 1), out.stderr
 
 
+def test_functions_read_the_variable_at_each_call(monkeypatch):
+    counts = [
+        lambda: queens.count(6),
+        lambda: queens.unique(6),
+        lambda: queens.symmetric_counts(6),
+        lambda: queens.estimate(6, sample=1),
+        lambda: queens.compare(6, ["halves"], seconds=0.1),
+        lambda: queens.count_completions("6/6/6/6/6/6"),
+    ]
+    monkeypatch.setenv("QUEENS_KERNEL", "sse9")
+    for count in counts:
+        with pytest.raises(ValueError, match=r"^QUEENS_KERNEL: unknown kernel `sse9`: use "):
+            count()
+    monkeypatch.setenv("QUEENS_KERNEL", "portable")
+    for count in counts:
+        count()
+    assert queens.estimate(12, sample=1).kernel == "portable"
+
+
 def test_the_judge_reads_its_input():
     assert run(MODULE, input="8\n").stdout == "92\n"
 

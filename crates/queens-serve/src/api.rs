@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The number of parts of the ledger map.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct LedgerQuery {
     #[serde(default = "default_buckets")]
     pub(crate) buckets: usize,

@@ -4,11 +4,14 @@ use crate::limits;
 use crate::refusal::{Answer, Refusal};
 use axum::Json;
 use axum::body::Bytes;
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::Uri;
 use axum::http::request::Parts;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use queens_page::request::{fields, wrong_field};
 use serde::de::{DeserializeOwned, IgnoredAny};
+use std::error::Error;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -26,7 +29,12 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
 /// Reads the query of an address.
 pub(crate) fn params<T: DeserializeOwned>(uri: &Uri) -> Answer<T> {
     let query = Query::try_from_uri(uri);
-    query.map(|Query(query)| query).map_err(|wrong| Refusal::bad(wrong.body_text()))
+    query.map(|Query(query)| query).map_err(|wrong| {
+        let text = wrong.source().map_or_else(|| wrong.body_text(), ToString::to_string);
+        // Only messages about a value begin with the name of its field.
+        let (field, message) = text.split_once(": ").unwrap_or(("", &text));
+        wrong_field(field, message).into()
+    })
 }
 
 /// The JSON body of a request.
@@ -51,17 +59,19 @@ impl<S: Send + Sync> FromRequest<S> for JsonText {
         let (head, body) = request.into_parts();
         let unreadable = |error| Refusal::bad(format!("the body cannot be read: {error}"));
         let json = body.collect().await.map_err(unreadable)?.to_bytes();
-        // This checks the type of the content and the syntax.
         let request = Request::from_parts(head, json.clone().into());
-        let checked = Json::<IgnoredAny>::from_request(request, state).await;
-        checked.map(|_| JsonText(json)).map_err(|wrong| Refusal::bad(wrong.body_text()))
+        match Json::<IgnoredAny>::from_request(request, state).await {
+            Err(JsonRejection::MissingJsonContentType(_)) => Err(Refusal::bad(
+                "the body has another type: send `Content-Type: application/json`",
+            )),
+            _ => Ok(JsonText(json)),
+        }
     }
 }
 
 /// Reads the fields of a JSON text.
 pub(crate) fn parsed<T: DeserializeOwned>(json: &Bytes) -> Answer<T> {
-    let body = Json::from_bytes(json);
-    body.map(|Json(body)| body).map_err(|wrong| Refusal::bad(wrong.body_text()))
+    Ok(fields(json)?)
 }
 
 /// Reads the whole body of a request within a time limit.

@@ -285,6 +285,10 @@ async fn boards_are_solved_described_and_drawn() {
         assert!(drawing.header("content-security-policy").contains("style-src 'unsafe-inline'"));
     }
     assert!(ok(&server, "/api/solve?n=3").await.get("columns").is_none());
+    let seeded = |seed: u64| format!("/api/solve?n=30&method=random&seed={seed}");
+    let largest = ok(&server, &seeded(u64::MAX)).await;
+    assert_eq!(largest["seed"], u64::MAX.to_string());
+    assert_ne!(largest["columns"], ok(&server, &seeded(u64::MAX - 1)).await["columns"]);
     let board = ok(&server, "/api/board?columns=2,0,3,1").await;
     assert_eq!((&board["fen"], &board["class_number"]), (&json!("2Q1/Q3/3Q/1Q2"), &json!(1)));
     let attacked = ok(&server, "/api/board?columns=0,1,2").await;
@@ -311,6 +315,7 @@ async fn parameters_beyond_limits_are_refused() {
         "/api/puzzle?n=8&seed=4294967296&level=hard",
         "/api/puzzle?n=8&seed=-1&level=hard",
         "/api/puzzle?n=8&seed=1&level=none",
+        "/api/puzzle?n=8&seed=1&level=hard&lvel=easy",
         "/api/daily",
         "/api/daily?date=2026-11-31",
         "/api/daily?date=today",
@@ -373,6 +378,33 @@ async fn work_beyond_limits_is_refused() {
         let answer = send(&server, posted(path, body)).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {body}: {}", answer.body);
         assert_eq!(answer.code(), "bad-request", "{path} {body}");
+    }
+}
+
+#[tokio::test]
+async fn messages_name_the_field() {
+    let server = server(&options());
+    for (path, start) in [
+        ("/api/solve", "n: is missing: "),
+        ("/api/solve?n=", "n: is not possible: send a whole number"),
+        ("/api/solve?n=8x", "n: is not possible: send a whole number"),
+        ("/api/solve?n=8&n=9", "n: occurs twice: "),
+        ("/api/solve?n=99999999999999999999", "n: is too large"),
+        ("/api/solve?n=8&rows=8", "rows: there is no such field: use `n`"),
+        ("/api/solve?n=8&method=guess", "method: `guess` is not possible: use `construct`"),
+        ("/api/solve?n=8&seed=-1", "seed: `-1` is not a whole number in range"),
+    ] {
+        let message = get(&server, path).await.json()["error"]["message"].to_string();
+        assert!(message.starts_with(&format!("\"{start}")), "{path}: {message}");
+    }
+    for (body, start) in [
+        (r#"{"fen": "4/4/4/4", "first": true}"#, "count: is missing: "),
+        (r#"{"fen": "4/4/4/4""#, "the request is not valid JSON: "),
+        ("", "the request is not valid JSON: "),
+    ] {
+        let answer = send(&server, posted("/api/complete", body)).await;
+        let message = answer.json()["error"]["message"].to_string();
+        assert!(message.starts_with(&format!("\"{start}")), "{body}: {message}");
     }
 }
 

@@ -1,10 +1,13 @@
 //! Numbers as text.
 
 use std::fmt;
+#[cfg(feature = "serde")]
+use std::marker::PhantomData;
 
-/// A count in JSON: a string of digits.
+/// A count or a seed in JSON: a string of digits.
 ///
-/// Not all JSON parsers are exact above 2^53, and counts exceed this limit.
+/// Not all JSON parsers are exact above 2^53, and counts and seeds exceed this limit. Numbers are read,
+/// too.
 ///
 /// ```
 /// use queens::Digits;
@@ -40,8 +43,27 @@ impl<T: fmt::Display> serde::Serialize for Digits<T> {
 #[cfg(feature = "serde")]
 impl<'de, T: std::str::FromStr> serde::Deserialize<'de> for Digits<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Digits<T>, D::Error> {
-        let text = <String as serde::Deserialize>::deserialize(deserializer)?;
+        deserializer.deserialize_any(Reader(PhantomData))
+    }
+}
+
+#[cfg(feature = "serde")]
+struct Reader<T>(PhantomData<T>);
+
+#[cfg(feature = "serde")]
+impl<T: std::str::FromStr> serde::de::Visitor<'_> for Reader<T> {
+    type Value = Digits<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Digits<T>, E> {
         let wrong = || format!("`{}` is not a whole number in range", text.escape_default());
-        Digits::parse(&text).ok_or_else(|| serde::de::Error::custom(wrong()))
+        Digits::parse(text).ok_or_else(|| E::custom(wrong()))
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<Digits<T>, E> {
+        self.visit_str(&number.to_string())
     }
 }

@@ -236,7 +236,7 @@ test('an enormous trace can be begun', () => {
 
 test('a large board has a correct solution', () => {
   const { columns = [], seed } = queens.solve(200, { method: 'random', seed: 7 });
-  assert.equal(seed, 7);
+  assert.equal(seed, 7n);
   for (const line of [
     columns,
     columns.map((column, row) => column + row),
@@ -245,7 +245,8 @@ test('a large board has a correct solution', () => {
     assert.equal(new Set(line).size, 200);
   }
   const other = queens.solve(200, { method: 'random' });
-  assert.ok(Number.isSafeInteger(other.seed));
+  const again = queens.solve(200, { method: 'random', seed: other.seed ?? assert.fail() });
+  assert.deepEqual(again, other);
   assert.notDeepEqual(other.columns, columns);
   assert.deepEqual(queens.solve(8, { method: 'first' }).columns, search(8)[0]);
   assert.equal(queens.solve(3).columns, undefined);
@@ -291,7 +292,9 @@ test('other invalid arguments are rejected', () => {
   refused('method', () => queens.solve(8, { method: wrong(3) }));
   refused('seed', () => queens.solve(8, { seed: 1 }));
   refused('seed', () => queens.solve(8, { method: 'random', seed: -1 }));
-  refused('seed', () => queens.solve(8, { method: 'random', seed: wrong(1n) }));
+  refused('seed', () => queens.solve(8, { method: 'random', seed: 2 ** 53 }));
+  refused('seed', () => queens.solve(8, { method: 'random', seed: 2n ** 64n }));
+  refused('seed', () => queens.solve(8, { method: 'random', seed: wrong('1') }));
   refused('algorithm', () => queens.trace(wrong('bitmpa'), 6));
   refused('algorithm', () => queens.trace(wrong(undefined), 6));
   refused('board', () => queens.complete(wrong(8)));

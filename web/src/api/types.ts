@@ -1583,7 +1583,7 @@ method: SolveMethod,
 /**
  * Seed of a random solution.
  */
-seed?: number, 
+seed?: string, 
 /**
  * Absent if the board has no solution (2 and 3 rows).
  */

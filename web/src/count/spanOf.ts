@@ -12,6 +12,7 @@ export function spanOf(seconds: number): Words {
   const whole = Math.round(seconds);
   const times = (unit: number) => Math.floor(whole / unit);
   const rest = (unit: number, of: number) => String(times(unit) % of).padStart(2, '0');
+  if (whole < 1) return { key: 'seconds', values: { seconds: '< 1' } };
   if (whole < 100) return { key: 'seconds', values: { seconds: String(whole) } };
   if (whole < 3600)
     return { key: 'span-minutes', values: { minutes: times(60), seconds: rest(1, 60) } };

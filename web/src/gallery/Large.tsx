@@ -6,7 +6,7 @@ import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
 import { drawing, solve } from '../client';
 import { t } from '../i18n';
-import { choice, go, wholeNumber } from '../route';
+import { choice, go, largeNumber, wholeNumber } from '../route';
 import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
@@ -20,13 +20,16 @@ import css from './Gallery.module.css';
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
 
+/** The number of seeds, of which the largest is one less. */
+const SEEDS = 2n ** 64n;
+
 const METHODS = ['construct', 'random'] as const satisfies readonly SolveMethod[];
 type Method = (typeof METHODS)[number];
 
 export function Large() {
   const n = wholeNumber('large', 1, limits().solve_n, 50);
   const method: Method = choice('method', METHODS) ?? 'construct';
-  const seed = wholeNumber('seed', 0, 1e9, 1);
+  const seed = largeNumber('seed', SEEDS - 1n, 1n);
   const answer = useAnswer(() => solve(n, method, seed), [n, method, seed]);
   return (
     <>
@@ -48,7 +51,9 @@ export function Large() {
           onChange={(chosen) => go({ method: chosen === 'random' ? chosen : undefined })}
         />
         {method === 'random' && (
-          <button onClick={() => go({ seed: seed + 1 })}>{t('another-board')}</button>
+          <button onClick={() => go({ seed: String((seed + 1n) % SEEDS) })}>
+            {t('another-board')}
+          </button>
         )}
       </Toolbar>
       <p class="summary">{t('large-note')}</p>

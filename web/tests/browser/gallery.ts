@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
+import { squareName } from '../../src/board/geometry';
 import { address } from '../../src/transport/server';
 import { becomes, check, checkOnBoth } from './harness';
 import { queens } from './server';
@@ -19,7 +20,7 @@ checkOnBoth("gallery: the number of classes equals the command's", async (browse
     await becomes(() => cards(page).count(), Number(unique));
     assert.ok(
       (await page.locator('.summary').innerText()).startsWith(
-        `${total} solutions in ${unique} classes`,
+        `${total} solutions in ${unique} class`,
       ),
     );
   }
@@ -98,4 +99,22 @@ checkOnBoth('gallery: large boards by formula and at random', async (browser) =>
   await page.waitForURL(/seed=2/);
   await board.waitFor();
   assert.notEqual(await board.innerHTML(), formula);
+});
+
+checkOnBoth('gallery: large seeds give the boards of the command', async (browser) => {
+  const seed = String(2n ** 64n - 1n);
+  const page = await browser.open(`/gallery?large=20&method=random&seed=${seed}`);
+  const solution = queens('solve', '20', '--seed', seed, '--format', 'list').trim();
+  const squares = solution.split(' ').map((column, row) => {
+    return squareName({ row, column: Number(column) }, 20);
+  });
+  const label = page.locator('.Gallery-large .Board-board');
+  await becomes(
+    async () => ((await label.getAttribute('aria-label')) ?? '').match(/\b[a-t]\d+\b/g),
+    squares,
+  );
+  await page.getByRole('button', { name: 'Another one' }).click();
+  await page.waitForURL(/seed=0$/);
+  await browser.visit(page, `/gallery?large=20&method=random&seed=${2n ** 64n}`);
+  await page.waitForURL(new RegExp(`seed=${seed}$`));
 });

@@ -52,6 +52,17 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
   }, whole);
 }
 
+/** The texts in squares of a board that are higher than 70 % of their square, or wider than it. */
+export const largeTexts = (page: Page): Promise<string[]> =>
+  page.locator('.Board-board .Board-field text').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      const square = 10 * ((one as SVGTextElement).getScreenCTM()?.a ?? 0);
+      const fits = height <= 0.7 * square && width <= square;
+      return fits ? [] : [`${one.textContent}: ${width} x ${height}, square ${square}`];
+    }),
+  );
+
 /** The pixels by which a page can be scrolled sideways. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -28,7 +28,7 @@ import {
   type OpenOptions,
   hasSaid,
 } from './harness';
-import { SIZES, WINDOWS } from './layout';
+import { SIZES, WINDOWS, largeTexts } from './layout';
 import { serve } from './server';
 
 /** States of each tab, with an element that is there when the tab is ready. */
@@ -119,7 +119,11 @@ for (const [language, kind] of PLACES) {
       for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         const about = `${place} ${viewport.width}x${viewport.height}`;
-        const wrong = async () => [...(await tooWide(page)), ...(await overlaps(page))];
+        const wrong = async () => [
+          ...(await tooWide(page)),
+          ...(await overlaps(page)),
+          ...(await largeTexts(page)),
+        ];
         await becomes(wrong, [], about);
         await becomes(() => unfinished(page), [], about);
         await browser.picture(page, `walk-${tab.name}-${language}-${viewport.width}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES } from '../../src/i18n/generated/all';
-import { LANGUAGES, fill } from '../../src/i18n/text';
+import { LANGUAGES, fill, type Text } from '../../src/i18n/text';
 import { explain } from '../../src/trace/explain';
 import { after, type State } from '../../src/trace/state';
 import { TRACES, states, traceOf, type Trace } from './traces';
@@ -22,8 +22,9 @@ test('every step has a full sentence in every language', () => {
       for (const by_rows of [true, false]) {
         const about = { n: trace.n, algorithm: { by_rows }, total: undefined };
         const { key, values } = explain(state, about);
+        const texts: readonly Text[] = MESSAGES[key];
         for (const [i, language] of LANGUAGES.entries()) {
-          const text = fill(MESSAGES[key][i] ?? '', values, language);
+          const text = fill(texts[i] ?? '', values, language);
           assert.doesNotMatch(text, /[{}]|undefined/, key);
         }
         const written = JSON.stringify(MESSAGES[key][0]);
@@ -50,7 +51,7 @@ test('a rejected square names attacker and line', () => {
 
 test('the bit map counts the free squares', () => {
   const all = sentences(traceOf('bitmap'));
-  assert.equal(all[3], 'Row 3: 2 of the squares are attacked, 2 free.');
+  assert.equal(all[3], 'Row 3: 2 squares are attacked, 2 free.');
   assert.ok(all.includes('Row 2 has no free square: a dead end. The search has to step back.'));
   assert.match(all.at(-1) ?? '', /^The search is over: 2 solutions, 17 nodes/);
 });
@@ -68,8 +69,8 @@ test('squares skipped by symmetry give no dead end', () => {
     const state = after(start, { event: 'node', depth: 1, bits }, kept);
     return said(state, { n: 4, algorithm: { by_rows: true }, total: undefined });
   };
-  assert.equal(row(0b1110), 'Row 3: 1 of the squares are attacked, 3 free.');
-  assert.match(row(0b0110), /3 free\. Of these 2 are tried; the others lead only to mirror images/);
+  assert.equal(row(0b1110), 'Row 3: 1 square is attacked, 3 free.');
+  assert.match(row(0b0110), /3 free\. Of these 2 are tried; the rest lead only to mirror images/);
   assert.match(row(0), /3 free\. None is tried, `free` is 0/);
   const all = sentences(traceOf('symmetry'));
   assert.ok(all.some((text) => text.startsWith('The free squares of row')));

@@ -1,6 +1,7 @@
 // The unit tests, in one program for Node's own test runner.
 
 import './text';
+import './singular';
 import './invented';
 import './views';
 import './explain';

@@ -57,8 +57,8 @@ test('a language is one file', async () => {
     assert.deepEqual(languageOptions().at(-1), { value: 'xx', label: '<English>' });
     assert.equal(t('tabs'), '<Sections>');
     const over = (solutions: number) => t('explain-over', { solutions, nodes: 17 });
-    assert.equal(over(1), '<The search is over: ><1 solution><, >17< nodes visited.>');
-    assert.equal(over(2), '<The search is over: >2< solutions><, >17< nodes visited.>');
+    assert.equal(over(1), '<The search is over: ><1 solution><, >17< nodes>< visited.>');
+    assert.equal(over(2), '<The search is over: >2< solutions><, >17< nodes>< visited.>');
   } finally {
     rmSync(folder, { recursive: true });
   }

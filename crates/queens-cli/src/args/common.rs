@@ -29,7 +29,7 @@ impl Workers {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Instructions {
     /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the
-    /// best one here]
+    /// best one of the processor]
     #[arg(long, value_name = "NAME", value_parser = kernel())]
     kernel: Option<KernelChoice>,
 }

@@ -13,7 +13,7 @@ use queens::run::{StopToken, Stopped};
 use queens::solve::LocalSearch;
 use queens::solve::local::Options;
 use queens::words::counted;
-use queens::{Error, Placement, solve};
+use queens::{Digits, Error, Placement, solve};
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -294,7 +294,7 @@ impl Method {
             Method::First => "first",
             Method::Local { search, .. } => search.name(),
         };
-        SolvedBoard { solution, method, seed: self.seed(), work }.write(out)
+        SolvedBoard { solution, method, seed: self.seed().map(Digits), work }.write(out)
     }
 }
 
@@ -305,7 +305,7 @@ pub(super) struct SolvedBoard {
     solution: Solution,
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
+    seed: Option<Digits<u64>>,
     #[serde(flatten)]
     work: Option<Work>,
 }

@@ -70,31 +70,33 @@ pub(super) fn count(
 
 fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     let total = count.total.0 as f64;
-    let per_solution = |number: f64| three_digits(number / total.max(1.0));
+    // Without a solution there is no figure for each.
+    let each = |number: f64| match count.total.0 {
+        0 => String::new(),
+        _ => format!(", {} for each solution", three_digits(number / total)),
+    };
     let threads = counted(count.threads as u64, "thread");
     let kernel = count.kernel.unwrap_or_default();
     let adapter = count.adapter.map_or(String::new(), |adapter| format!(" ({adapter})"));
     let mut lines = vec![
         format!(
-            "{}: each is a set of columns for the queens of the top half; the others are for the \
+            "{}. A unit is a set of columns for the queens of the top half; the others are for the \
              bottom half. Only one of a solution and its transpose is counted.",
             counted(stages.units, "unit")
         ),
+        format!("{}{}.", several(stages.halves, "half-placement"), each(stages.halves as f64)),
         format!(
-            "{} half-placements were made: {} for each solution.",
-            magnitude(Some(stages.halves)),
-            per_solution(stages.halves as f64)
+            "{} of them{}, joined in batches: no pair is tested alone.",
+            several(stages.pairs.round() as u128, "pair"),
+            each(stages.pairs)
         ),
-        format!(
-            "{} pairs of them, {} for each solution, were joined in batches: no pair is \
-             tested alone.",
-            rounded(stages.pairs),
-            per_solution(stages.pairs)
-        ),
-        format!(
-            "{} solutions a second on {threads}, kernel {kernel}{adapter}.",
-            rounded(total / count.time().as_secs_f64().max(1e-9))
-        ),
+        match count.total.0 {
+            0 => format!("Counted on {threads}, kernel {kernel}{adapter}."),
+            _ => format!(
+                "{} a second on {threads}, kernel {kernel}{adapter}.",
+                several((total / count.time().as_secs_f64().max(1e-9)).round() as u128, "solution")
+            ),
+        },
         times(count, stages),
     ];
     lines.extend(classes(count));
@@ -133,6 +135,8 @@ fn classes(count: &Count) -> Option<String> {
     })
 }
 
-fn rounded(number: f64) -> String {
-    magnitude(Some(number.round() as u128))
+/// Returns a number with its noun; a large one as a power of ten.
+fn several(number: u128, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", magnitude(Some(number)))
 }

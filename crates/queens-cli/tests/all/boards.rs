@@ -84,7 +84,7 @@ fn local_search_reports_its_work() {
         let command = format!("solve 8 -m {method} --seed 5");
         let expected = json!({
             "schema": "queens.solution/1", "n": 8, "number": 1, "columns": columns,
-            "method": method.name(), "seed": 5, "steps": run.steps, "restarts": run.restarts,
+            "method": method.name(), "seed": "5", "steps": run.steps, "restarts": run.restarts,
         });
         assert_eq!(objects(&stdout(&format!("{command} --json"))), [expected]);
         let (moves, restarts) = (counted(run.steps, "move"), counted(run.restarts, "restart"));
@@ -118,7 +118,8 @@ fn solve_supports_every_format() {
         stdout("solve 4 --json"),
         "{\"schema\":\"queens.solution/1\",\"n\":4,\"number\":1,\"columns\":[1,3,0,2],\"method\":\"construct\"}\n"
     );
-    assert!(stdout("solve 4 --seed 3 -f json").ends_with("\"method\":\"random\",\"seed\":3}\n"));
+    let seeded = stdout(&format!("solve 4 --seed {} -f json", u64::MAX));
+    assert!(seeded.ends_with("\"method\":\"random\",\"seed\":\"18446744073709551615\"}\n"));
     assert_eq!(stdout("solve 4 --format fen"), "1Q2/3Q/Q3/2Q1\n");
     assert!(stdout("solve 12 --format fen").contains("/"));
     assert!(stdout("solve 4 --format svg").starts_with("<svg "));

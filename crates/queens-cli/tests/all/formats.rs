@@ -213,6 +213,7 @@ fn small_boards_are_estimated_exactly() {
     assert!(text.contains("all 23 units") && text.contains("\npublished  92 ("), "{text}");
     let json = &objects(&stdout("estimate 8 --threads 2 --seed 1 --json"))[0];
     assert_eq!((&json["basis"], &json["total"]), (&"all".into(), &"92".into()));
+    assert_eq!(json["seed"], "1");
     assert_eq!((&json["units"], &json["sampled"]), (&23.into(), &23.into()));
     assert_eq!(json.get("total_standard_error"), None);
     let range = stdout("estimate 7..8");

@@ -301,6 +301,20 @@ fn explained_count_sums_symmetry_classes() {
     assert!(!stdout("count 0..3 --explain").contains(" × "));
 }
 
+/// N = 2 and 3 have no solution, and N = 3 makes one half-placement and no pair.
+#[test]
+fn explained_count_without_solutions_has_no_rates() {
+    for n in 0..5 {
+        let text = stdout(&format!("count {n} --explain"));
+        let has_solutions = !(2..4).contains(&n);
+        assert_eq!(text.contains(" for each solution"), has_solutions, "{text}");
+        assert_eq!(text.contains(" a second"), has_solutions, "{text}");
+        for plural in [" 1 half-placements", " 1 pairs", " 1 solutions", " 1 units", " 1 threads"] {
+            assert!(!text.contains(plural), "{text}");
+        }
+    }
+}
+
 #[test]
 fn long_counts_show_published_count() {
     let published = "234,907,967,154,122,528";

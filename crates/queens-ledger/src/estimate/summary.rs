@@ -2,6 +2,7 @@
 
 use super::{Basis, Estimate};
 use crate::CountPlan;
+use queens::Digits;
 use serde::Serialize;
 
 /// The fields of `queens.estimate/3`; `docs/formats.md` describes them.
@@ -19,7 +20,7 @@ pub struct Summary {
     timed_n: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     timed_units: Option<u64>,
-    seed: u64,
+    seed: Digits<u64>,
     kernel: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     adapter: Option<&'static str>,
@@ -61,7 +62,7 @@ impl Summary {
             extrapolation,
             timed_n: pace.map(|pace| pace.n),
             timed_units: pace.map(|pace| pace.units),
-            seed: estimate.seed,
+            seed: Digits(estimate.seed),
             kernel: estimate.kernel.name(),
             adapter: estimate.kernel.adapter(),
             threads: estimate.threads,

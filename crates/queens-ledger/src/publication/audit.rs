@@ -106,7 +106,8 @@ impl Audit {
             }
             None => none("no unit was recounted"),
             Some(Recounted { units, drawn, found: None, .. }) => {
-                none(&format!("only {units} of the {drawn} drawn units were counted in time"))
+                let drawn = counted(*drawn, "drawn unit");
+                none(&format!("there was time for only {units} of {drawn}"))
             }
             Some(Recounted { found: Some(1.0), .. }) => (units, whole()),
             Some(Recounted { units, found: Some(found), .. }) => {

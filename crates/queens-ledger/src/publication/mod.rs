@@ -26,6 +26,7 @@ use crate::plan::Identity;
 use crate::shard::ProgramVersion;
 use crate::{CountPlan, Error, Ledger, machine};
 use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
+use queens::words::counted;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use std::path::Path;
@@ -119,10 +120,10 @@ fn write(
 
 /// Returns the text of `README.md` without its last line break.
 fn readme(description: &Description, origin: &str) -> String {
-    let Description { plan, total, program, .. } = description;
+    let Description { plan, program, .. } = description;
     format!(
-        "# {total} solutions of N = {n}\n\n\
-         Counted in {units} units (plan version {version}, hash {hash}). According to the publisher: {origin}.\n\n\
+        "# {solutions} of N = {n}\n\n\
+         Counted in {units} (plan version {version}, hash {hash}). According to the publisher: {origin}.\n\n\
          - `records.jsonl`: the count of every unit; the total is the sum of each unit's count times its weight.\n\
          - `rejected.jsonl`: records that were rejected or withdrawn.\n\
          - `publication.json`: the plan, the total and the program.\n\
@@ -140,8 +141,9 @@ fn readme(description: &Description, origin: &str) -> String {
          Single units, with independent programs: `queens ledger unit {n} UNIT` prints the definition of a unit, \
          and the C programs in the sources count it.\n\n\
          These files do not prove who counted, on which machine, or when.",
+        solutions = counted(&description.total, "solution"),
         n = plan.n,
-        units = plan.units,
+        units = counted(plan.units, "unit"),
         version = plan.version,
         hash = plan.hash,
     )

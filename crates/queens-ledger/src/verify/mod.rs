@@ -228,12 +228,12 @@ fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
         let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
         sums.parts.get(&part).map(|part| part.weight) != Some(stands_for)
     });
-    let detail = format!("the units represent all {} column sets", grouped(sets));
+    let detail = format!("column sets that the units represent: all {}", grouped(sets));
     match wrong {
         None => CheckResult::passed("weights", detail),
         Some(part) => CheckResult::failed(
             "weights",
-            format!("part {}: not all {sets} column sets", part.name()),
+            format!("part {}: column sets are missing or repeated", part.name()),
         ),
     }
 }

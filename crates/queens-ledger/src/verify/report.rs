@@ -2,6 +2,7 @@
 
 use crate::ledger::{Origins, Source, States};
 use queens::Digits;
+use queens::words::counted;
 use serde::Serialize;
 
 /// The checks of a verification, and the resulting states of the units.
@@ -77,7 +78,10 @@ impl Recounted {
                 "{contributor}: errors in 1 % of the cost would have been found with {} %",
                 percent_found(*found)
             ),
-            None => format!("{contributor}: {units} of {drawn} drawn units were counted in time"),
+            None => {
+                let drawn = counted(*drawn, "drawn unit");
+                format!("{contributor}: there was time for {units} of {drawn}")
+            }
         }
     }
 }

@@ -23,6 +23,7 @@ pub struct About {
 
 /// Properties of the machine that only the page knows.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Host {
     /// Number of processors.
     pub processors: usize,
@@ -145,6 +146,7 @@ impl LocalSearchInfo {
 
 /// The requested program, and the language of its comments.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ProgramQuery {
     /// The name of the algorithm or local search.
     pub algorithm: String,

@@ -1,10 +1,11 @@
 //! Solutions, single boards, and boards to complete.
 
-use queens::{Line, Square, Symmetry};
+use queens::{Digits, Line, Square, Symmetry};
 use serde::{Deserialize, Serialize};
 
 /// The board of a list of classes.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ClassesQuery {
     /// Rows and columns.
     pub n: usize,
@@ -67,6 +68,7 @@ pub struct Image {
 
 /// The board, and the start of a list of its solutions.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SolutionsQuery {
     /// Rows and columns.
     pub n: usize,
@@ -88,6 +90,7 @@ pub struct SolutionsPage {
 
 /// The board and the method of one solution.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SolveQuery {
     /// Rows and columns.
     pub n: usize,
@@ -95,7 +98,7 @@ pub struct SolveQuery {
     #[serde(default)]
     pub method: SolveMethod,
     /// Seed of a random solution [default: 1].
-    pub seed: Option<u64>,
+    pub seed: Option<Digits<u64>>,
 }
 
 /// By formula, at random, or the lexicographically first solution.
@@ -122,7 +125,8 @@ pub struct Solved {
     pub method: SolveMethod,
     /// Seed of a random solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub seed: Option<u64>,
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
+    pub seed: Option<Digits<u64>>,
     /// Absent if the board has no solution (2 and 3 rows).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<Vec<u32>>,
@@ -130,6 +134,7 @@ pub struct Solved {
 
 /// The column of each row, separated by commas.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BoardQuery {
     /// From row 0.
     pub columns: String,
@@ -170,6 +175,7 @@ pub struct Pair {
 /// A board to complete.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct CompleteRequest {
     /// Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
     pub fen: String,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The algorithms and boards to compare.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct CompareRequest {
     /// Names of the algorithms; all algorithms if empty.
     #[serde(default)]

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The count to start.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
 pub struct CountRequest {
     /// Rows and columns.
     pub n: usize,
@@ -61,6 +62,7 @@ pub struct CountProgress {
 /// Some units of a count.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct UnitRange {
     /// Rows and columns.
     pub n: usize,
@@ -75,6 +77,7 @@ pub struct UnitRange {
 /// The solutions of some units.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct RangeCount {
     /// The first unit.
     pub first: u64,
@@ -87,6 +90,7 @@ pub struct RangeCount {
 
 /// All ranges of a count, and its time.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SumRequest {
     /// Rows and columns.
     pub n: usize,

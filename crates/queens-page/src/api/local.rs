@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The requested steps of a local search.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LocalTraceRequest {
     /// The name of the method.
     pub algorithm: String,
@@ -79,6 +80,7 @@ pub struct LocalLook {
 
 /// The requested searches, with one start each.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LocalRunsRequest {
     /// The name of the method.
     pub algorithm: String,

@@ -19,6 +19,7 @@ pub enum Level {
 
 /// The requested puzzle.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PuzzleQuery {
     /// Rows and columns.
     pub n: usize,
@@ -30,6 +31,7 @@ pub struct PuzzleQuery {
 
 /// The day of a puzzle.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DailyQuery {
     /// Year, month and day: `2026-11-25`.
     pub date: String,
@@ -51,6 +53,7 @@ pub struct Puzzle {
 
 /// A square of a request. Squares outside the board are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// From 0 at the top.
     pub row: usize,
@@ -60,6 +63,7 @@ pub struct Place {
 
 /// A board in play.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HintRequest {
     /// The board, as for completions.
     pub fen: String,
@@ -141,6 +145,7 @@ pub struct OtherSquare {
 
 /// A board whose completions are counted for each square.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HeatRequest {
     /// The board, as for completions.
     pub fen: String,

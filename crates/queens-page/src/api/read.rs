@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A text with boards, and the choices for ambiguous formats.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ReadRequest {
     /// The text, in any supported format.
     pub text: String,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The requested window of a trace.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TraceRequest {
     /// The name of the algorithm.
     pub algorithm: String,
@@ -77,6 +78,7 @@ pub struct Known {
 
 /// The number of parts of a trace's scrub bar.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct MarksRequest {
     /// The name of the algorithm.
     pub algorithm: String,
@@ -109,6 +111,7 @@ pub struct Marks {
 
 /// The mark to find.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct NextRequest {
     /// The name of the algorithm.
     pub algorithm: String,
@@ -148,6 +151,7 @@ pub enum MarkKind {
 
 /// The position to find in a trace.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PositionRequest {
     /// The name of the algorithm.
     pub algorithm: String,

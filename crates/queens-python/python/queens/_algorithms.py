@@ -207,7 +207,8 @@ class Comparison(Sequence[Run]):
         return image(self._svg, 640, repr(self)) + table(head, rows)
 
     def __repr__(self) -> str:
-        return f"<Comparison of {len(self)} runs>"
+        runs = "1 run" if len(self) == 1 else f"{len(self)} runs"
+        return f"<Comparison of {runs}>"
 
     def __str__(self) -> str:
         wide = max((len(run.algorithm) for run in self), default=9)

@@ -31,9 +31,8 @@ Kernel = Literal[
 """The hardware of a count: an instruction set of the processor, or GPUs.
 
 ``auto`` is the fastest kernel of this processor, which a measurement of 0.05 s finds from N = 20
-on; the environment variable ``QUEENS_KERNEL`` sets an upper limit. From N = 22 on, ``auto`` is a
-GPU, if there is one. ``gpu`` means all GPUs of this computer, ``gpu:0`` the first adapter that
-``queens --version`` lists.
+on; the environment variable ``QUEENS_KERNEL`` sets an upper limit. ``gpu`` means all GPUs of this
+computer, ``gpu:0`` the first adapter that ``queens --version`` lists; ``auto`` never uses a GPU.
 """
 
 

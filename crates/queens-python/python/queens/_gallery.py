@@ -33,7 +33,8 @@ class Gallery(Sequence[Union[Board, Solution]]):
         return len(self._boards)
 
     def __repr__(self) -> str:
-        return f"<Gallery of {len(self)} boards{' of more' if self._more else ''}>"
+        boards = "1 board" if len(self) == 1 else f"{len(self)} boards"
+        return f"<Gallery of {boards}{' of more' if self._more else ''}>"
 
     def _repr_html_(self) -> str:
         images = "".join(self._images())

@@ -6,7 +6,7 @@ use queens::engine::kernel::Kernel;
 use queens::run::Control;
 use queens::symmetry::Images;
 use queens::trace::{Event, StepKind};
-use queens::{Algorithm, Board, Line, Placement, Size, Square, Symmetry};
+use queens::{Algorithm, Board, Digits, Line, Placement, Size, Square, Symmetry};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
@@ -97,4 +97,16 @@ fn input_is_validated() {
     assert!(rejected::<Board>(r#""..\n?.""#).starts_with("line 2, column 1: unknown mark `?`"));
     assert!(rejected::<Algorithm>(r#""bogus""#).starts_with("there is no algorithm `bogus`"));
     assert!(rejected::<Symmetry>(r#""sideways""#).starts_with("unknown variant `sideways`"));
+}
+
+#[test]
+fn digits_are_strings_and_read_numbers() {
+    let largest = Digits(u64::MAX);
+    let text = serde_json::to_string(&largest).unwrap();
+    assert_eq!(text, "\"18446744073709551615\"");
+    assert_eq!(serde_json::from_str::<Digits<u64>>(&text).unwrap(), largest);
+    assert_eq!(serde_json::from_str::<Digits<u64>>("18446744073709551615").unwrap(), largest);
+    for wrong in ["\"\"", "\"-1\"", "\"1.0\"", "-1", "1.5", "1e3", "18446744073709551616", "null"] {
+        assert!(serde_json::from_str::<Digits<u64>>(wrong).is_err(), "{wrong}");
+    }
 }

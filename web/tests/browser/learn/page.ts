@@ -3,9 +3,16 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { becomes, tap, type Browser, type OpenOptions } from '../harness';
-import { SIZES } from '../layout';
+import { SIZES, largeTexts } from '../layout';
 import { MESSAGES } from '../../../src/i18n/generated/all';
-import { LANGUAGES, fill, type Key, type Language, type Values } from '../../../src/i18n/text';
+import {
+  LANGUAGES,
+  fill,
+  type Key,
+  type Language,
+  type Text,
+  type Values,
+} from '../../../src/i18n/text';
 
 /** The visitor's input: a mouse, only a keyboard, or a touch screen. */
 export type Hand = 'mouse' | 'keyboard' | 'touch';
@@ -22,8 +29,10 @@ export class Lesson {
 
   /** A text of the page, with `tap` on a touch screen and `click` otherwise. */
   text(key: Key, values: Values = {}): string {
-    const of = (name: Key, its: Values = {}) =>
-      fill(MESSAGES[name][LANGUAGES.indexOf(this.language)] ?? '', its, this.language);
+    const of = (name: Key, its: Values = {}) => {
+      const texts: readonly Text[] = MESSAGES[name];
+      return fill(texts[LANGUAGES.indexOf(this.language)] ?? '', its, this.language);
+    };
     const tap = of(this.hand === 'touch' ? 'learn-tap' : 'learn-click');
     const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
     return of(key, { tap, Tap, ...values }).replaceAll('`', '');
@@ -107,7 +116,9 @@ export class Lesson {
       return { ...faults, english: this.language === 'en' ? [] : english };
     };
     const { width, height } = this.page.viewportSize() ?? assert.fail();
-    await becomes(found, NO_FAULTS, `card ${card}, ${width} x ${height}`);
+    const about = `card ${card}, ${width} x ${height}`;
+    await becomes(found, NO_FAULTS, about);
+    await becomes(() => largeTexts(this.page), [], about);
   }
 }
 

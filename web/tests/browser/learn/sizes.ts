@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { LESSON } from '../../../src/learn/lesson';
 import { check } from '../harness';
-import { WINDOWS, clippedTexts, sideways, usedShare } from '../layout';
+import { WINDOWS, clippedTexts, largeTexts, sideways, usedShare } from '../layout';
 import { openCard } from './page';
 
 /** The parts of a stage: drawings, controls, texts. */
@@ -46,7 +46,8 @@ for (const viewport of WINDOWS) {
       await lesson.open(card);
       await lesson.ready();
       await page.evaluate(drawn);
-      const found = (await clippedTexts(page)).filter((text) => !text.includes('SkipTo'));
+      const cut = (await clippedTexts(page)).filter((text) => !text.includes('SkipTo'));
+      const found = [...cut, ...(await largeTexts(page))];
       const scrolls = await page
         .locator('.Learn-stage')
         .evaluate((stage) => stage.scrollHeight - stage.clientHeight);

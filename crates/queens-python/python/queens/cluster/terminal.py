@@ -214,7 +214,7 @@ class _ProgressLine:
 
 def _describe(progress: CountProgress) -> str:
     left = "" if progress.left is None else f", {_span(progress.left)} left"
-    shards = f"{progress.shards} of {progress.missing} shards"
+    shards = f"{progress.shards} of {_several(progress.missing, 'shard')}"
     workers = describe_workers(progress.workers)
     return f"{_percent(progress.share)}, {shards}, {workers}{left}"
 
@@ -231,7 +231,7 @@ def _span(seconds: float) -> str:
         if whole >= size:
             smaller = {3600: "h", 60: "min", 1: "s"}[part]
             return f"{whole // size} {unit} {whole % size // part} {smaller}"
-    return f"{whole} s"
+    return "less than 1 s" if whole == 0 else f"{whole} s"
 
 
 def _status(ledger: str) -> str:
@@ -244,16 +244,25 @@ def _lines(state: Status) -> list[str]:
         f"board      N = {state.n}",
         f"total      {total}",
         f"done       {_percent(state.share)} of the expected cost, {state.units_done} of "
-        f"{state.units} units in {state.records} records (cut into {state.shards} shards)",
-        f"missing    {state.missing or 'no'} ranges of units",
+        f"{_several(state.units, 'unit')} in {_several(state.records, 'record')} "
+        f"(cut into {_several(state.shards, 'shard')})",
+        f"missing    {_ranges(state.missing)}",
         f"counted    {_percent(state.counted)} once",
         f"confirmed  {_percent(state.confirmed)}",
-        f"conflict   {state.conflicts or 'no'} ranges of units",
+        f"conflict   {_ranges(state.conflicts)}",
     ]
     if state.cpu_seconds is not None:
-        left = _span(state.cpu_seconds_left or 0.0)
-        lines.append(f"time       {_span(state.cpu_seconds)} of processor time, {left} left")
+        left = f", {_span(state.cpu_seconds_left)} left" if state.cpu_seconds_left else ""
+        lines.append(f"time       {_span(state.cpu_seconds)} of processor time{left}")
     return lines
+
+
+def _several(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _ranges(number: int) -> str:
+    return f"{_several(number, 'range')} of units" if number else "nothing"
 
 
 def _kept(ledger: str) -> str:
