@@ -31,19 +31,21 @@ pub(crate) fn reporting<T: Send>(
     report: Option<&Bound<'_, PyAny>>,
     work: impl FnOnce(&StopToken, &(dyn Fn(Progress) + Sync)) -> T + Send,
 ) -> PyResult<T> {
+    // 0 before the first report: work that resumes does not begin at 0 %.
     let share = AtomicU64::new(0);
     let note = |progress: Progress| {
         // Reports of different threads can arrive out of order. Positive floats have the same order as their
         // bits.
-        share.fetch_max(progress.share.to_bits(), Ordering::Relaxed);
+        share.fetch_max(progress.share.to_bits() + 1, Ordering::Relaxed);
     };
     let report: Option<Py<PyAny>> = report.map(|report| report.clone().unbind());
     let tell = || {
         check_signals()?;
-        let share = f64::from_bits(share.load(Ordering::Relaxed));
-        let tell =
-            |report: &Py<PyAny>| Python::attach(|py| report.bind(py).call1((share,)).map(drop));
-        report.as_ref().map_or(Ok(()), tell)
+        let (Some(report), Some(bits)) = (&report, share.load(Ordering::Relaxed).checked_sub(1))
+        else {
+            return Ok(());
+        };
+        Python::attach(|py| report.bind(py).call1((f64::from_bits(bits),)).map(drop))
     };
     let result = accompanied(py, &StopToken::new(), tell, |stop| work(stop, &note))?;
     tell()?;
