@@ -102,6 +102,10 @@ impl Failure {
 
     /// A file or stream that cannot be read, under the name that the user knows.
     pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
+        let stopped = error.get_ref().and_then(|cause| cause.downcast_ref::<Stopped>());
+        if let Some(&reason) = stopped {
+            return Failure::Stopped(reason, format!("{name}: the end was not reached"));
+        }
         Failure::Files(format!("{name}: cannot be read: {error}: use a file or pipe with a text"))
     }
 

@@ -5,6 +5,7 @@ use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::Out;
+use queens::run::StopToken;
 use queens::words::counted;
 use queens::{Algorithm, Size};
 use queens_report::{Check, CheckSummary, Solution, json};
@@ -57,7 +58,8 @@ fn check(args: &args::Check, file: &Path, tally: &mut CheckSummary, out: &mut Ou
         1 => String::new(),
         _ => format!("{}: ", name(file)),
     };
-    for position in input::boards(file, &args.input, args.output.quiet)? {
+    let stop = StopToken::new(); // signals end the process immediately
+    for position in input::boards(file, &args.input, &stop, args.output.quiet)? {
         let position = position?;
         let check = tally.check(&position);
         match args.output.format() {

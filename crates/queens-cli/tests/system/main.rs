@@ -6,6 +6,8 @@ mod common;
 mod documents;
 #[cfg(unix)]
 mod figures;
+#[cfg(target_os = "linux")]
+mod inputs;
 #[cfg(unix)]
 mod ledger_disk;
 #[cfg(unix)]

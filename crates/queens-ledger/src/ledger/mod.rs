@@ -119,7 +119,7 @@ impl Ledger {
             Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
                 let immutable = format!("file:{}?immutable=1", escaped(path));
-                Ledger::new(path, connect(Path::new(&immutable), flags)?)
+                Ledger::new(path, connect_as(path, Path::new(&immutable), flags)?)
             }
             ledger => ledger,
         }
@@ -282,9 +282,7 @@ fn exists(path: &Path) -> Result<(), Error> {
 }
 
 fn has_log(path: &Path) -> bool {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    std::fs::metadata(log).is_ok_and(|log| log.len() > 0)
+    std::fs::metadata(file::with_ending(path, "-wal")).is_ok_and(|log| log.len() > 0)
 }
 
 /// Returns the path, escaped for a URI.
@@ -294,9 +292,14 @@ fn escaped(path: &Path) -> String {
 }
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Error> {
+    connect_as(path, path, flags)
+}
+
+/// Connects to the ledger at `path`, which SQLite knows as `name`.
+fn connect_as(path: &Path, name: &Path, flags: OpenFlags) -> Result<Connection, Error> {
     let connect = || {
         let connection =
-            Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+            Connection::open_with_flags(name, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
         // With this setting, a commit returns when the log is on the disk.
         connection.pragma_update(None, "synchronous", "FULL")?;
