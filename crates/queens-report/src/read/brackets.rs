@@ -7,7 +7,7 @@ use super::source::Source;
 use super::{ReadError, ReadResult};
 use queens::Position;
 use queens::words::counted;
-use std::io::Read;
+use std::io::{self, Read};
 
 /// The maximum number of items of a row, and of characters of a word.
 const LONGEST: usize = 1 << 16;
@@ -84,19 +84,28 @@ impl Draft {
         self.len() == 0 && !self.after_comma
     }
 
-    fn comma(&mut self) {
+    fn comma(&mut self) -> ReadResult<()> {
         if self.after_comma || self.len() == 0 {
-            self.number(Position::NO_QUEEN);
+            self.number(Position::NO_QUEEN)?;
         }
         self.after_comma = true;
+        Ok(())
     }
 
-    fn number(&mut self, number: u32) {
+    /// Adds a number.
+    ///
+    /// # Errors
+    /// If the system refuses memory for it.
+    fn number(&mut self, number: u32) -> ReadResult<()> {
         match &mut self.words {
-            None => self.numbers.push(number),
+            None => {
+                self.numbers.try_reserve(1).map_err(io::Error::from)?;
+                self.numbers.push(number);
+            }
             Some(words) => words.push(written(number)),
         }
         self.after_comma = false;
+        Ok(())
     }
 
     /// Adds a word.
@@ -121,9 +130,11 @@ impl Draft {
                 if self.len() == 0 && word.len() > 1 {
                     self.digits = word.into_owned();
                 }
-                self.number(number);
+                self.number(number)?;
             }
-            None if matches!(&word[..], "-" | "null" | "None") => self.number(Position::NO_QUEEN),
+            None if matches!(&word[..], "-" | "null" | "None") => {
+                return self.number(Position::NO_QUEEN);
+            }
             None => return self.word(word.into_owned()),
         }
         Ok(())
@@ -196,7 +207,7 @@ impl Brackets {
             _ if self.is_between(byte, draft) => source.skip(byte),
             b',' => {
                 source.skip(byte);
-                draft.comma();
+                draft.comma()?;
             }
             b'"' | b'\'' => draft.word(quoted(source)?)?,
             _ => self.word(source, byte, draft)?,

@@ -8,7 +8,7 @@ use super::numbering::Numbering;
 use super::source::Source;
 use queens::Position;
 use queens::words::counted;
-use std::io::Read;
+use std::io::{self, Read};
 
 /// The maximum length of a field; longer ones are not numbers.
 const LONGEST: usize = 32;
@@ -97,6 +97,7 @@ fn record<R: Read>(
             })?;
         }
         if index >= header.before {
+            columns.try_reserve(1).map_err(io::Error::from)?;
             columns.push(column(&text, line)?);
         }
         if is_last {

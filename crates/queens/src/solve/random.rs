@@ -12,8 +12,11 @@
 use super::diagonals::Diagonals;
 use super::{RANDOM_MAX, is_solvable};
 use crate::rng::Rng;
-use crate::run::{StopToken, Stopped};
+use crate::run::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
+
+/// The memory for the queens of a row and their diagonals.
+const BYTES_PER_ROW: usize = 24;
 
 /// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
@@ -40,6 +43,7 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
     if !is_solvable(n) {
         return Ok(None);
     }
+    check_memory(BYTES_PER_ROW * n)?;
     let mut rng = Rng::new(seed);
     loop {
         let mut search = Exchanges::start(n, &mut rng, stop)?;
