@@ -12,6 +12,8 @@ mod inputs;
 mod ledger_disk;
 #[cfg(unix)]
 mod ledger_kills;
+#[cfg(target_os = "linux")]
+mod machine;
 #[cfg(unix)]
 mod names;
 mod programs;

@@ -84,6 +84,7 @@ impl Ledger {
     /// # Errors
     /// If the file is a ledger of another board or plan, is not a ledger, or cannot be written.
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
+        machine::check_clock()?;
         file::check_name(path)?;
         FileId::of(path)?; // check before anything is written under a second name
         file::check_log(path)?;
@@ -253,6 +254,7 @@ impl Ledger {
     ) -> Result<T, Error> {
         let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
         self.check_file()?;
+        machine::check_clock()?;
         let write = || {
             let before = connection.total_changes();
             let transaction =
