@@ -55,7 +55,11 @@ pub(crate) enum Failure {
 
 impl From<Stopped> for Failure {
     fn from(reason: Stopped) -> Failure {
-        Failure::Stopped(reason, reason.to_string())
+        let text = match reason {
+            Stopped::OutOfMemory => "use fewer threads or a smaller board".to_owned(),
+            reason => reason.to_string(),
+        };
+        Failure::Stopped(reason, text)
     }
 }
 
@@ -102,7 +106,20 @@ impl Failure {
 
     /// A file or stream that cannot be read, under the name that the user knows.
     pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::OutOfMemory {
+            return Stopped::OutOfMemory.into();
+        }
+        let stopped = error.get_ref().and_then(|cause| cause.downcast_ref::<Stopped>());
+        if let Some(&reason) = stopped {
+            return Failure::Stopped(reason, format!("{name}: the end was not reached"));
+        }
         Failure::Files(format!("{name}: cannot be read: {error}: use a file or pipe with a text"))
+    }
+
+    /// A thread that the system refuses.
+    pub(crate) fn no_thread(error: &io::Error) -> Failure {
+        let remedy = "end other programs, or raise the limit of processes (`ulimit -u`)";
+        Failure::Files(format!("cannot start a thread: {error}: {remedy}"))
     }
 
     /// An error in the value of an option or argument.
@@ -128,7 +145,8 @@ impl Failure {
             Failure::Usage(_) | Failure::Help(_) => 2,
             Failure::Stopped(Stopped::OnRequest, _) | Failure::Told(_) => interrupt::code(),
             Failure::Quit => 0,
-            Failure::Stopped(..) => 3,
+            Failure::Stopped(Stopped::AtDeadline, _) => 3,
+            Failure::Stopped(Stopped::OutOfMemory, _) => 4,
             // The output went to a terminal that is gone.
             Failure::Output(_) if interrupt::is_hung_up() => interrupt::code(),
             Failure::Files(_) | Failure::Output(_) => 4,
@@ -140,7 +158,10 @@ impl Failure {
         if !as_json {
             return format!("{}{self}", self.label());
         }
-        let (code, message) = (self.code(), self.to_string());
+        let (code, mut message) = (self.code(), self.to_string());
+        if matches!(self, Failure::Stopped(Stopped::OutOfMemory, _)) {
+            message.insert_str(0, self.label());
+        }
         let error = match code {
             1 => "no",
             2 => "usage",
@@ -156,6 +177,7 @@ impl Failure {
         match self {
             Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",
             Failure::Stopped(Stopped::AtDeadline, _) => "stopped at the limit: ",
+            Failure::Stopped(Stopped::OutOfMemory, _) => "out of memory: ",
             Failure::Negative(_) | Failure::Help(_) | Failure::Told(_) => "",
             _ => "error: ",
         }

@@ -108,25 +108,27 @@ pub(crate) fn watch() {
     });
 }
 
-/// Calls `each` for every signal, on a separate thread.
+/// Calls `each` for every signal, on a separate thread. Without one, signals still end the process.
 #[cfg(unix)]
 fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::{flag, iterator::Signals};
     let hangup = (!ignores_hangup()).then_some(SIGHUP);
     let numbers = [SIGINT, SIGTERM].into_iter().chain(hangup).collect::<Vec<_>>();
-    for &number in &numbers {
-        // First, so that code that fails because of the signal can see it.
-        flag::register_usize(number, CAUGHT.clone(), number as usize)?;
-    }
-    let mut signals = Signals::new(numbers)?;
-    std::thread::spawn(move || {
+    let (sender, receiver) = std::sync::mpsc::channel::<Signals>();
+    std::thread::Builder::new().spawn(move || {
+        let Ok(mut signals) = receiver.recv() else { return };
         // A signal arrived between the two registrations. If both report it, it still counts once.
         if caught().is_some() {
             each();
         }
         signals.forever().for_each(|_| each());
-    });
+    })?;
+    for &number in &numbers {
+        // First, so that code that fails because of the signal can see it.
+        flag::register_usize(number, CAUGHT.clone(), number as usize)?;
+    }
+    let _ = sender.send(Signals::new(numbers)?);
     Ok(())
 }
 

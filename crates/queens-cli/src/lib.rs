@@ -11,6 +11,7 @@ mod args;
 mod command;
 mod environment;
 mod error;
+mod input;
 mod interrupt;
 mod kernel;
 mod language;

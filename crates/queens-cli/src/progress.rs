@@ -6,7 +6,7 @@ use queens_report::TimeLeft;
 use queens_report::number::{percent, span};
 use queens_report::table;
 use queens_teach::{Language, values};
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -46,11 +46,11 @@ impl Bar {
     /// Returns a bar. It appears if `is_wanted`, the work is long and standard error is a terminal.
     pub(crate) fn new(label: &str, is_wanted: bool) -> Bar {
         let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
-        let timer = (is_wanted && std::io::stderr().is_terminal()).then(|| {
-            bar.set_style(style(&template(label, terminal())));
-            bar.set_prefix(label.to_owned());
-            show_later(bar.clone())
-        });
+        let is_wanted = is_wanted && std::io::stderr().is_terminal();
+        // Without a thread for it, there is no bar.
+        let timer = is_wanted.then(|| show_later(bar.clone())).and_then(io::Result::ok);
+        bar.set_style(style(&template(label, terminal())));
+        bar.set_prefix(label.to_owned());
         let (share, time_left) = (AtomicU64::new(0), OnceLock::new());
         Bar { bar, share, time_left, language: Language::default(), timer }
             .speaking(Language::default())
@@ -116,15 +116,19 @@ impl Drop for Bar {
     }
 }
 
-fn show_later(bar: ProgressBar) -> (Sender<()>, JoinHandle<()>) {
+fn show_later(bar: ProgressBar) -> io::Result<(Sender<()>, JoinHandle<()>)> {
     let (end, ended) = mpsc::channel();
+    let is_running = move |time| ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout);
     let show = move || {
-        if ended.recv_timeout(DELAY) == Err(RecvTimeoutError::Timeout) {
+        if is_running(DELAY) {
             bar.set_draw_target(ProgressDrawTarget::stderr());
-            bar.enable_steady_tick(TICK);
+            bar.tick();
+        }
+        while is_running(TICK) {
+            bar.tick();
         }
     };
-    (end, thread::spawn(show))
+    Ok((end, thread::Builder::new().spawn(show)?))
 }
 
 /// Returns the width of the terminal with the bar.
@@ -163,15 +167,26 @@ pub(crate) fn activity(is_wanted: bool) -> ProgressBar {
         ProgressStyle::with_template("{msg} {spinner}")
             .unwrap_or_else(|_| ProgressStyle::default_spinner()),
     );
-    bar.enable_steady_tick(TICK);
+    tick(&bar);
     bar
+}
+
+/// Redraws a bar until it is finished. The method `enable_steady_tick` would panic without a thread.
+fn tick(bar: &ProgressBar) {
+    let bar = bar.downgrade();
+    let tick = move || {
+        while let Some(bar) = bar.upgrade().filter(|bar| !bar.is_finished()) {
+            bar.tick();
+            thread::sleep(TICK);
+        }
+    };
+    let _ = thread::Builder::new().spawn(tick);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use indicatif::TermLike;
-    use std::io;
     use std::sync::{Arc, Mutex};
 
     /// A terminal with this many columns, and the text written to it.

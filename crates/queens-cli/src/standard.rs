@@ -1,6 +1,7 @@
 //! The state of the standard streams and signals at the start of the process.
 
-use std::io::{self, Read};
+use std::fs::File;
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether standard output was closed (`>&-`).
@@ -25,23 +26,21 @@ pub(crate) fn is_output_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
 
-/// Opens standard input for one reader.
+/// Opens standard input for [`crate::input`].
 ///
 /// Reads report errors of the stream; `std::io::stdin` would treat an unreadable stream as empty.
 ///
 /// # Errors
 /// If standard input was closed.
-pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
+pub(crate) fn input() -> io::Result<File> {
     if INPUT_CLOSED.load(Ordering::Relaxed) {
         return Err(io::Error::other("it is closed"));
     }
     #[cfg(unix)]
-    {
-        let stream = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned()?;
-        Ok(Box::new(std::fs::File::from(stream)))
-    }
-    #[cfg(not(unix))]
-    Ok(Box::new(io::stdin()))
+    let stream = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned()?;
+    #[cfg(windows)]
+    let stream = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned()?;
+    Ok(File::from(stream))
 }
 
 /// Makes a write beyond the file size limit fail instead of ending the process. The error is the same as on a

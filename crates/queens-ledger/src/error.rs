@@ -54,6 +54,11 @@ pub enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
+    /// The system refuses a thread.
+    #[error(
+        "cannot start a thread: end other programs, or raise the limit of processes (`ulimit -u`)"
+    )]
+    Thread(#[source] io::Error),
     /// Other input or output failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -155,7 +160,8 @@ impl Error {
             | Error::DiskFull(_)
             | Error::Sqlite { .. }
             | Error::File { .. }
-            | Error::Io(_) => ErrorKind::Files,
+            | Error::Io(_)
+            | Error::Thread(_) => ErrorKind::Files,
             Error::Usage(_)
             | Error::NotRecords { .. }
             | Error::Incomplete(_)

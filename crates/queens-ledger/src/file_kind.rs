@@ -36,9 +36,7 @@ impl FileKind {
     }
 
     fn of_file(path: &Path) -> Option<FileKind> {
-        // Opening a pipe would block until its other end is opened.
-        path.metadata().ok().filter(std::fs::Metadata::is_file)?;
-        FileKind::beginning(File::open(path).ok()?).ok()?
+        FileKind::beginning(open_file(path).ok()?).ok()?
     }
 
     /// Returns the kind of a file from its first bytes.
@@ -48,6 +46,27 @@ impl FileKind {
         let kinds =
             [(DATABASE, FileKind::Database), (signature::KEY_HEADER.as_bytes(), FileKind::Key)];
         Ok(kinds.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| kind))
+    }
+}
+
+/// Opens a regular file for reading.
+///
+/// Opening a pipe would block until its other end is opened, and a device may never end.
+///
+/// # Errors
+/// If it is another kind of file, or cannot be opened.
+pub(crate) fn open_file(path: &Path) -> io::Result<File> {
+    check_is_file(path)?;
+    File::open(path)
+}
+
+/// Rejects pipes, devices and directories, but not missing files.
+pub(crate) fn check_is_file(path: &Path) -> io::Result<()> {
+    match path.metadata() {
+        Ok(found) if !found.is_file() => {
+            Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"))
+        }
+        _ => Ok(()),
     }
 }
 

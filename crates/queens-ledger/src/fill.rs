@@ -61,7 +61,8 @@ pub fn fill(
     let halt = control.stop_token().child();
     let filling = Filling::new(Job { ledger, plan, options, control, notify }, &halt)?;
     std::thread::scope(|scope| {
-        scope.spawn(|| filling.accompany());
+        let accompany = || filling.accompany();
+        std::thread::Builder::new().spawn_scoped(scope, accompany).map_err(Error::Thread)?;
         let _ended = EndOnDrop(&filling);
         let threads = filling.underway.len();
         let work = |tasks: Tasks<'_>| {
@@ -70,7 +71,8 @@ pub fn fill(
         };
         // `outcome` returns the reason of a stop.
         let _ = workers(threads, 0..threads as u64, &halt, work);
-    });
+        Ok::<(), Error>(())
+    })?;
     filling.outcome()
 }
 
@@ -170,7 +172,8 @@ impl<'a> Filling<'a> {
                 // A claim that cannot be released is taken back when its owner has ended.
                 let _ = self.job.ledger.release(claim);
                 underway.store(0, Ordering::Relaxed);
-                if !matches!(error, Error::Stopped(_)) {
+                // `outcome` reports the stops of the control.
+                if !matches!(error, Error::Stopped(Stopped::OnRequest | Stopped::AtDeadline)) {
                     self.fail(error);
                 }
             }

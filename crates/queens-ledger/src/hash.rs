@@ -1,7 +1,8 @@
 //! Hashes of files, in hexadecimal.
 
+use crate::file_kind::open_file;
 use sha2::Digest;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -17,12 +18,9 @@ pub(crate) struct Hashing<D> {
 }
 
 impl<D: Digest + Clone> Hashing<D> {
-    /// Opens a regular file: devices and pipes may never end.
+    /// Opens a regular file.
     pub(crate) fn open(path: &Path) -> io::Result<Hashing<D>> {
-        if !fs::metadata(path)?.is_file() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
-        }
-        Ok(Hashing { file: File::open(path)?, hash: D::new() })
+        Ok(Hashing { file: open_file(path)?, hash: D::new() })
     }
 
     /// Returns the hash of a whole file.

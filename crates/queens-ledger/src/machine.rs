@@ -1,5 +1,6 @@
 //! Functions of the operating system: time of day, processor time, names.
 
+use crate::Error;
 use queens::rng::Rng;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -19,9 +20,26 @@ pub(crate) fn seed() -> u64 {
     Rng::new(now ^ u64::from(std::process::id())).below(1_000_000)
 }
 
-/// Formats seconds since 1970 as a date and time, before the year 10000.
+/// The last second of the year 9999, after which dates have another format.
+const LAST_SECOND: u64 = 253_402_300_799;
+
+/// Checks that [`now`] is the time of the clock.
+///
+/// # Errors
+/// [`Error::Files`] if the clock is beyond the year 9999.
+pub(crate) fn check_clock() -> Result<(), Error> {
+    check_seconds(since_1970().as_secs())
+}
+
+fn check_seconds(seconds: u64) -> Result<(), Error> {
+    let problem = "the clock of this machine is beyond the year 9999: set it";
+    if seconds <= LAST_SECOND { Ok(()) } else { Err(Error::Files(problem.to_owned())) }
+}
+
+/// Formats seconds since 1970 as a date and time, at most the last second of the year 9999.
 pub(crate) fn utc(seconds: u64) -> String {
-    humantime::format_rfc3339_seconds(UNIX_EPOCH + Duration::from_secs(seconds)).to_string()
+    let seconds = Duration::from_secs(seconds.min(LAST_SECOND));
+    humantime::format_rfc3339_seconds(UNIX_EPOCH + seconds).to_string()
 }
 
 /// Parses a date and time in the format of [`now`] as seconds since 1970.
@@ -54,4 +72,17 @@ pub(crate) fn host() -> String {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let name = name.trim();
     if name.is_empty() { "unknown host".to_owned() } else { name.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn years_beyond_9999_are_refused() {
+        assert_eq!(utc(LAST_SECOND), "9999-12-31T23:59:59Z");
+        assert_eq!(utc(u64::MAX), utc(LAST_SECOND));
+        assert!(check_seconds(LAST_SECOND).is_ok() && check_clock().is_ok());
+        assert!(matches!(check_seconds(LAST_SECOND + 1), Err(Error::Files(_))));
+    }
 }

@@ -4,6 +4,7 @@
 //! [`RecordFile::add`] returns when the record is on the disk. A process that continues the file counts
 //! only the missing shards. A [`Ledger`](crate::Ledger) adds up the files.
 
+use crate::file_kind::check_is_file;
 use crate::record::{line_start, read_line};
 use crate::{CountPlan, Error, FileKind, Record};
 use queens::Units;
@@ -32,6 +33,7 @@ impl RecordFile {
     /// file cannot be read or written, contains a record of another plan, or is open in another process.
     pub fn open(path: &Path, plan: &CountPlan) -> Result<RecordFile, Error> {
         let of_file = |source| Error::File { path: path.to_owned(), source };
+        check_is_file(path).map_err(of_file)?;
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = file.map_err(of_file)?;
         lock(&file).map_err(of_file)?;

@@ -87,7 +87,7 @@ impl<'a> ShardCounter<'a> {
         options: &CountOptions,
         control: &Control<'_>,
     ) -> Result<Record, Error> {
-        let clock = ShardClock::start();
+        let clock = ShardClock::start()?;
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
         let count = self.session.count_units(units.into().into(), how)?;
         let found = ShardCount {
@@ -128,7 +128,7 @@ pub fn search(
     options: &CountOptions,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    let (units, clock) = (units.into(), ShardClock::start());
+    let (units, clock) = (units.into(), ShardClock::start()?);
     let mut parts: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
     let mut unit_counts = Vec::new();
     for number in units {
@@ -194,9 +194,10 @@ struct ShardClock {
 }
 
 impl ShardClock {
-    fn start() -> ShardClock {
+    fn start() -> Result<ShardClock, Error> {
+        machine::check_clock()?;
         let (started, wall) = (machine::now(), Instant::now());
-        ShardClock { started, wall, cpu: machine::thread_cpu_time() }
+        Ok(ShardClock { started, wall, cpu: machine::thread_cpu_time() })
     }
 
     /// Returns the processor time of this thread since the start.

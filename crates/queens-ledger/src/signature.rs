@@ -10,6 +10,7 @@
 //! ```
 
 use crate::Error;
+use crate::file_kind::open_file;
 use crate::hash::Hashing;
 use sha2::{Digest, Sha256, Sha512};
 use ssh_key::{Fingerprint, HashAlg, LineEnding, PrivateKey, PublicKey, SshSig};
@@ -84,7 +85,7 @@ impl Key {
     /// others can read or write it.
     pub fn read(path: &Path) -> Result<Key, Error> {
         let wrong = |problem| Error::usage(path, problem);
-        let file = File::open(path).map_err(|source| in_file(path, source))?;
+        let file = open_file(path).map_err(|source| in_file(path, source))?;
         if is_open_to_others(&file) {
             return Err(wrong("others can read or change it: `chmod 600` makes it private"));
         }
@@ -199,7 +200,7 @@ fn public_key(line: &str) -> Result<PublicKey, &'static str> {
 
 fn text(path: &Path) -> Result<String, Error> {
     let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LONGEST_FILE).read_to_end(&mut bytes));
+    let read = open_file(path).and_then(|file| file.take(LONGEST_FILE).read_to_end(&mut bytes));
     read.map_err(|source| in_file(path, source))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -1,10 +1,11 @@
 //! Converts errors to Python exceptions, with the same messages as the command line.
 //!
 //! A wrong value raises a `ValueError`, a value of a wrong type a `TypeError`, a failure of the disk, the
-//! system or a GPU an `OSError`, a failed check a `RuntimeError`.
+//! system or a GPU an `OSError`, a failed check a `RuntimeError`,
+//! a lack of memory a `MemoryError`.
 
 use pyo3::PyErr;
-use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
 use queens::run::Stopped;
 use queens::words::with_causes;
 use queens_ledger::ledger::Status;
@@ -22,6 +23,9 @@ pub(crate) fn engine(error: queens::Error) -> PyErr {
         queens::Error::Stopped(Stopped::AtDeadline) => {
             PyTimeoutError::new_err("seconds: the search was stopped at this limit: use more")
         }
+        error @ queens::Error::Stopped(Stopped::OutOfMemory) => {
+            PyMemoryError::new_err(error.to_string())
+        }
         error @ queens::Error::Gpu { .. } => PyOSError::new_err(error.to_string()),
         other => PyValueError::new_err(other.to_string()),
     }
@@ -33,6 +37,7 @@ pub(crate) fn ledger(error: Error) -> PyErr {
     match error.kind() {
         ErrorKind::Usage => PyValueError::new_err(text),
         ErrorKind::Files => PyOSError::new_err(text),
+        ErrorKind::Stopped(Stopped::OutOfMemory) => PyMemoryError::new_err(text),
         ErrorKind::Check | ErrorKind::Stopped(_) => PyRuntimeError::new_err(text),
     }
 }

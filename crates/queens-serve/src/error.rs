@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 /// use queens_serve::{Error, Options, serve};
 ///
 /// let open = Options { listen: "0.0.0.0:0".parse()?, token: None, ledger: None };
-/// let error = serve(open, |_| ()).unwrap_err();
+/// let error = serve(open, |_| Ok(())).unwrap_err();
 /// assert!(matches!(error, Error::NoToken(_)));
 /// assert!(error.to_string().ends_with("other machines can reach 0.0.0.0:0: choose a token"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -34,8 +34,16 @@ pub enum Error {
     #[error(transparent)]
     Ledger(#[from] queens_ledger::Error),
     /// The operating system refuses threads or connections.
-    #[error("cannot serve")]
+    #[error(
+        "cannot serve: end other programs, or raise the limits of processes and open files (`ulimit -u`, `ulimit -n`)"
+    )]
     Runtime(#[source] std::io::Error),
+    /// The clock is beyond the dates of HTTP.
+    #[error("the clock of this machine is beyond the year 9999: set it")]
+    Clock,
+    /// The caller cannot announce the address.
+    #[error(transparent)]
+    Ready(std::io::Error),
 }
 
 /// The minimum length of a token, in characters.

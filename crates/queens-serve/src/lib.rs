@@ -6,9 +6,11 @@
 //! ```no_run
 //! use queens_serve::{Options, serve};
 //!
+//! use std::io::Write;
+//!
 //! let ledger = Some("q22.db".into());
 //! let options = Options { listen: "127.0.0.1:0".parse()?, token: None, ledger };
-//! serve(options, |address| println!("http://{address}/"))?;
+//! serve(options, |address| writeln!(std::io::stdout(), "http://{address}/"))?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -49,9 +51,20 @@ use state::AppState;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
+use std::thread::Builder;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+/// The first year without dates in HTTP, after 1970.
+const YEAR_10000: Duration = Duration::from_secs(253_402_300_800);
+
+/// Threads that process requests.
+const WORKERS: usize = 2;
+
+/// Idle threads for long requests do not end.
+const FOREVER: Duration = Duration::from_secs(u32::MAX as u64);
 
 /// How long the process waits at its end for stopped work.
 const GRACE: Duration = Duration::from_millis(500);
@@ -72,23 +85,50 @@ pub struct Options {
 /// Calls `ready` with the address, including the port, once connections are accepted.
 ///
 /// # Errors
-/// If the address needs a token or cannot be listened on, or the ledger cannot be read.
-pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
+/// If the address needs a token or cannot be listened on, the ledger cannot be read, the system refuses
+/// threads, or `ready` fails.
+pub fn serve(
+    options: Options,
+    ready: impl FnOnce(SocketAddr) -> io::Result<()>,
+) -> Result<(), Error> {
     check(&options)?;
     let state = Arc::new(AppState::new(&options)?);
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .max_blocking_threads(32)
-        .enable_all()
-        .build()
-        .map_err(Error::Runtime)?;
+    let runtime = runtime().map_err(Error::Runtime)?;
     let ended = runtime.block_on(listen(options.listen, state.clone(), ready));
     state.stop.stop();
     runtime.shutdown_timeout(GRACE);
     ended
 }
 
+/// Starts the threads of the server.
+///
+/// Tokio panics if the system refuses its first threads, and later if no thread is left for long requests.
+fn runtime() -> io::Result<Runtime> {
+    check_threads(WORKERS + 1)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(WORKERS)
+        .max_blocking_threads(32)
+        .thread_keep_alive(FOREVER)
+        .enable_all()
+        .build()?;
+    runtime.spawn_blocking(|| ());
+    Ok(runtime)
+}
+
+/// Checks that the system permits some more threads.
+fn check_threads(threads: usize) -> io::Result<()> {
+    let gate = Mutex::new(());
+    std::thread::scope(|scope| {
+        let _closed = sync::lock(&gate);
+        let start = |_| Builder::new().spawn_scoped(scope, || drop(sync::lock(&gate)));
+        (0..threads).try_for_each(|thread| start(thread).map(drop))
+    })
+}
+
 fn check(options: &Options) -> Result<(), Error> {
+    if SystemTime::now() >= UNIX_EPOCH + YEAR_10000 {
+        return Err(Error::Clock);
+    }
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
     match &options.token {
         None if !options.listen.ip().is_loopback() => Err(Error::NoToken(options.listen)),
@@ -102,13 +142,13 @@ fn check(options: &Options) -> Result<(), Error> {
 async fn listen(
     address: SocketAddr,
     state: Arc<AppState>,
-    ready: impl FnOnce(SocketAddr),
+    ready: impl FnOnce(SocketAddr) -> io::Result<()>,
 ) -> Result<(), Error> {
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
     // Register the signal before `ready`, because its receiver may end the server at once.
     let ended = end().map_err(Error::Runtime)?;
-    ready(listener.local_addr().map_err(cannot)?);
+    ready(listener.local_addr().map_err(cannot)?).map_err(Error::Ready)?;
     tokio::select! {
         () = accept(listener, state) => (),
         () = ended => (),

@@ -420,6 +420,10 @@ fn signal(name: &str) {
 #[test]
 fn signal_ends_server_once_address_is_known() {
     for name in ["INT", "TERM"] {
-        crate::serve(options(), |_| signal(name)).unwrap();
+        let ready = |_| {
+            signal(name);
+            Ok(())
+        };
+        crate::serve(options(), ready).unwrap();
     }
 }

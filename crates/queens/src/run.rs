@@ -36,10 +36,34 @@ pub enum Stopped {
     /// The deadline of the token has passed.
     #[error("stopped at the time limit")]
     AtDeadline,
+    /// The system refuses memory. The operation has then stopped its token.
+    #[error("out of memory: use fewer threads or a smaller board")]
+    OutOfMemory,
+}
+
+/// Checks that the system grants this much memory at once.
+///
+/// Use it before an operation whose own requests for memory would end the process if they were refused.
+///
+/// ```
+/// use queens::run::{Stopped, check_memory};
+///
+/// assert_eq!(check_memory(1 << 20), Ok(()));
+/// assert_eq!(check_memory(usize::MAX), Err(Stopped::OutOfMemory));
+/// ```
+///
+/// # Errors
+/// [`Stopped::OutOfMemory`].
+pub fn check_memory(bytes: usize) -> Result<(), Stopped> {
+    let mut memory = Vec::<u8>::new();
+    let reserved = memory.try_reserve_exact(bytes);
+    // Otherwise the compiler may omit a request whose memory is not used.
+    std::hint::black_box(&memory);
+    reserved.map_err(|_| Stopped::OutOfMemory)
 }
 
 impl Stopped {
-    const ALL: [Stopped; 2] = [Stopped::OnRequest, Stopped::AtDeadline];
+    const ALL: [Stopped; 3] = [Stopped::OnRequest, Stopped::AtDeadline, Stopped::OutOfMemory];
 }
 
 /// Stops work on request or at a deadline. Clones share their state.
@@ -123,6 +147,11 @@ impl StopToken {
     /// Requests a stop.
     pub fn stop(&self) {
         self.latch(Stopped::OnRequest);
+    }
+
+    /// Stops the work because the system refuses memory.
+    pub(crate) fn out_of_memory(&self) {
+        self.latch(Stopped::OutOfMemory);
     }
 
     /// Returns the reason to stop, if any.

@@ -4,7 +4,8 @@ use super::input::{self, name};
 use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::Out;
+use crate::output::{Out, plain};
+use queens::run::{StopToken, check_memory};
 use queens::words::counted;
 use queens::{Algorithm, Size};
 use queens_report::{Check, CheckSummary, Solution, json};
@@ -13,6 +14,9 @@ use std::path::Path;
 
 /// The largest boards whose missing solutions are listed.
 const MOST_ROWS: usize = 16;
+
+/// The memory to check a row: the queens on its lines.
+const BYTES_PER_ROW: usize = 16;
 
 pub(crate) fn run(args: &args::Check) -> Result {
     let format = args.output.format();
@@ -55,10 +59,12 @@ fn check_all(args: &args::Check, tally: &mut CheckSummary, out: &mut Out) -> Res
 fn check(args: &args::Check, file: &Path, tally: &mut CheckSummary, out: &mut Out) -> Result {
     let place = match args.files.len() {
         1 => String::new(),
-        _ => format!("{}: ", name(file)),
+        _ => format!("{}: ", plain(&name(file))),
     };
-    for position in input::boards(file, &args.input, args.output.quiet)? {
+    let stop = StopToken::new(); // signals end the process immediately
+    for position in input::boards(file, &args.input, &stop, args.output.quiet)? {
         let position = position?;
+        check_memory(BYTES_PER_ROW * position.size())?;
         let check = tally.check(&position);
         match args.output.format() {
             CheckFormat::Json => {

@@ -32,8 +32,9 @@ struct Counting {
 
 pub(crate) fn run(args: &args::Complete) -> Result {
     refuse(args)?;
-    let board = board(args)?;
-    let (task, format) = (task(args), args.output.format());
+    let stop = args.limit.stop();
+    let board = board(args, &stop)?;
+    let (task, format) = (task(args, stop), args.output.format());
     board::refuse_rows(format, board.size().get())?;
     let mut out = args.output.open()?;
     let done = match task {
@@ -46,11 +47,10 @@ pub(crate) fn run(args: &args::Complete) -> Result {
     out.end(done)
 }
 
-fn task(args: &args::Complete) -> Completing {
+fn task(args: &args::Complete, stop: StopToken) -> Completing {
     if args.random.is_some() {
         return Completing::Show;
     }
-    let stop = args.limit.stop();
     if args.all || args.first {
         let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
         return Completing::List { max, stop };
@@ -103,11 +103,11 @@ fn refuse(args: &args::Complete) -> Result {
 }
 
 /// Returns the requested board. Unless it is random, no two of its queens may attack each other.
-fn board(args: &args::Complete) -> Result<Board> {
+fn board(args: &args::Complete, stop: &StopToken) -> Result<Board> {
     if let Some(size) = args.random {
         return random(args, size);
     }
-    let board = given(args)?;
+    let board = given(args, stop)?;
     let Some((one, two, line)) = board.attack() else { return Ok(board) };
     let name =
         |square: Square| square.name(board.size()).map_err(|error| Failure::usage("FILE", error));
@@ -126,11 +126,11 @@ fn source(args: &args::Complete) -> String {
 }
 
 /// Reads the board from a file, a FEN or lists of squares.
-fn given(args: &args::Complete) -> Result<Board> {
+fn given(args: &args::Complete, stop: &StopToken) -> Result<Board> {
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
             let name = |error| Failure::usage(&path.display().to_string(), error);
-            let mut boards = input::boards(path, &args.input, args.output.quiet)?;
+            let mut boards = input::boards(path, &args.input, stop, args.output.quiet)?;
             let first = boards.next().transpose()?.unwrap_or_default();
             match boards.next().transpose()? {
                 None => Board::try_from(&first).map_err(name),

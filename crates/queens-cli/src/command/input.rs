@@ -2,16 +2,12 @@
 
 use crate::args::Input;
 use crate::error::{Failure, Result};
+use crate::input::{self, is_standard};
 use crate::output::note;
-use crate::standard;
 use queens::Position;
+use queens::run::StopToken;
 use queens_report::read::{self, Choice, ReadError, Skipped};
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-
-/// Bytes per read.
-const BUFFER: usize = 1 << 16;
 
 /// Maximum length of an excerpt of a skipped line, in characters.
 const LONGEST: usize = 40;
@@ -19,21 +15,20 @@ const LONGEST: usize = 40;
 /// The boards of a file, in order.
 pub(crate) struct FileBoards {
     path: PathBuf,
-    boards: read::Boards<Box<dyn BufRead>>,
+    boards: read::Boards<input::Input>,
     /// Whether to omit notes on skipped lines.
     is_quiet: bool,
 }
 
-/// Reads the boards of a file (`-`: standard input).
-pub(crate) fn boards(path: &Path, input: &Input, is_quiet: bool) -> Result<FileBoards> {
+/// Reads the boards of a file (`-`: standard input) until a stop.
+pub(crate) fn boards(
+    path: &Path,
+    input: &Input,
+    stop: &StopToken,
+    is_quiet: bool,
+) -> Result<FileBoards> {
     let path = path.to_owned();
-    let text: Box<dyn BufRead> = if path == Path::new("-") {
-        let input = standard::input().map_err(|error| failure(&path, error.into()))?;
-        Box::new(BufReader::with_capacity(BUFFER, input))
-    } else {
-        let file = File::open(&path).map_err(|error| failure(&path, error.into()))?;
-        Box::new(BufReader::with_capacity(BUFFER, file))
-    };
+    let text = input::open(&path, stop).map_err(|error| failure(&path, error.into()))?;
     let boards = read::boards(text, input.options()).map_err(|error| failure(&path, error))?;
     Ok(FileBoards { path, boards, is_quiet })
 }
@@ -66,7 +61,7 @@ fn note_skipped(path: &Path, skipped: &Skipped) {
 
 /// Rejects standard input as two of the files: the second one would be empty.
 pub(crate) fn refuse_repeated_input(argument: &str, files: &[PathBuf]) -> Result {
-    if files.iter().filter(|file| file.as_path() == Path::new("-")).count() < 2 {
+    if files.iter().filter(|file| is_standard(file)).count() < 2 {
         return Ok(());
     }
     Err(Failure::usage(
@@ -103,5 +98,5 @@ fn quoted(value: &str) -> String {
 
 /// Returns the name of a file for messages.
 pub(crate) fn name(path: &Path) -> String {
-    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+    if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }

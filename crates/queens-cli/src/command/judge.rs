@@ -1,12 +1,13 @@
 //! The judge: reads one N from standard input and prints only the count.
 
 use crate::error::{Failure, Result};
+use crate::input;
 use crate::interrupt;
 use crate::output::Out;
-use crate::standard;
 use queens::Size;
 use queens::count::Request;
-use queens::run::Control;
+use queens::run::{Control, StopToken};
+use queens_report::read::Decoded;
 use std::io::Read;
 
 /// The sizes that the task allows.
@@ -23,8 +24,10 @@ pub(crate) fn run() -> Result {
 
 fn read() -> Result<Size> {
     let mut bytes = Vec::new();
-    standard::input()
-        .and_then(|input| input.take(LONGEST).read_to_end(&mut bytes))
+    // Signals end the process immediately.
+    input::standard(&StopToken::new())
+        .and_then(Decoded::new)
+        .and_then(|text| text.take(LONGEST).read_to_end(&mut bytes))
         .map_err(|error| Failure::unreadable("standard input", &error))?;
     let text = String::from_utf8_lossy(&bytes);
     let size = text.trim().parse::<Size>().ok().filter(|size| TASK.contains(&size.get()));

@@ -12,10 +12,11 @@ use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Size, symmetry};
 use queens_report::draw::text::{BoardText, TextStyle};
+use queens_report::read::Decoded;
 use queens_report::table::{columns, wrap};
 use queens_report::{Count, CountTable, Solution};
 use queens_teach::{Language, describe, title, values};
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -253,7 +254,9 @@ fn answer() -> Result<Option<String>> {
     let mut bytes = Vec::new();
     let length = interrupt::waiting(|| std::io::stdin().lock().read_until(b'\n', &mut bytes))
         .map_err(|error| Failure::Files(format!("standard input: {error}")))?;
-    Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+    let mut answer = Vec::new();
+    Decoded::new(&bytes[..]).and_then(|mut text| text.read_to_end(&mut answer))?;
+    Ok((length > 0).then(|| String::from_utf8_lossy(&answer).into_owned()))
 }
 
 /// Shows as many boards as fit on the terminal, then asks.

@@ -83,14 +83,15 @@ pub(crate) fn list(
 ) -> Result<u64> {
     let (sender, receiver) = sync_channel(QUEUE);
     // Not joined: a search that finds nothing cannot be stopped; it ends with the process.
-    std::thread::spawn(move || {
+    let search = move || {
         let mut left = limit;
         search(&mut |placement, class_size| {
             let is_wanted = sender.send((placement.clone(), class_size)).is_ok();
             left -= 1;
             if is_wanted && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-    });
+    };
+    std::thread::Builder::new().spawn(search).map_err(|error| Failure::no_thread(&error))?;
     let mut number = 0;
     while let Some((placement, class_size)) = next(&receiver, stop, out, number)? {
         number += 1;

@@ -7,7 +7,7 @@ use queens::words::with_causes;
 use queens_report::json;
 use queens_serve::{Error, Options, serve};
 use serde::Serialize;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
@@ -26,22 +26,31 @@ pub(crate) fn run(args: &args::Serve) -> Result {
 
 /// Prints the address, and opens the page at the URL that `opened` returns. The reader of the line may then
 /// close the pipe: the server continues.
-fn ready(address: SocketAddr, as_json: bool, opened: impl FnOnce(&str) -> Option<String>) {
+fn ready(
+    address: SocketAddr,
+    as_json: bool,
+    opened: impl FnOnce(&str) -> Option<String>,
+) -> io::Result<()> {
     if !address.ip().is_loopback() {
         note("warning: other machines can reach this address, and the connection is not encrypted");
     }
     let url = format!("http://{address}/");
     let line =
         if as_json { json::line("queens.serve/1", &Served { url: &url }) } else { url.clone() };
-    let _ = Out::new().line(&line);
+    match Out::new().line(&line) {
+        Err(Failure::Output(error)) if error.kind() != ErrorKind::BrokenPipe => return Err(error),
+        _ => {}
+    }
     if let Some(url) = opened(&url) {
         // The program may run as long as the browser.
-        std::thread::spawn(move || {
-            if let Err(reason) = open_page(&url) {
-                note(&format!("note: --open: {reason}: open the address yourself"));
-            }
-        });
+        let not_opened =
+            |reason| note(&format!("note: --open: {reason}: open the address yourself"));
+        let open = move || open_page(&url).unwrap_or_else(not_opened);
+        if let Err(error) = std::thread::Builder::new().spawn(open) {
+            not_opened(error.to_string());
+        }
     }
+    Ok(())
 }
 
 /// Opens an address in the browser and waits for the program that opens it. Only the first program that
@@ -85,6 +94,7 @@ fn failure(error: Error) -> Failure {
             ),
         ),
         Error::Ledger(error) => error.into(),
-        error => Failure::Check(with_causes(&error)),
+        Error::Ready(error) => Failure::Output(error),
+        error => Failure::Files(with_causes(&error)),
     }
 }

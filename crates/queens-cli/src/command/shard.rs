@@ -5,7 +5,7 @@ use crate::args::{Shard, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
 use crate::parse::{UnitSource, unit_ranges};
-use crate::{standard, version};
+use crate::{input, version};
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens::words::counted;
@@ -13,6 +13,7 @@ use queens_ledger::Error as LedgerError;
 use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile};
 use queens_report::number::{span, three_digits};
+use queens_report::read::Decoded;
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
 use std::io::read_to_string;
@@ -73,9 +74,9 @@ fn table(plan: &CountPlan, cut: &Cut, out: &mut Out) -> Result {
 fn count(args: &ShardRun) -> Result {
     let plan = CountPlan::new(args.size);
     check_hash(&plan, args.plan.as_deref())?;
-    let asked = shards(args, &plan)?;
-    let place = Place::new(args, &plan)?;
     let stop = args.limit.stop();
+    let asked = shards(args, &plan, &stop)?;
+    let place = Place::new(args, &plan)?;
     let missing = place.missing(&asked);
     let job = Job {
         counter: ShardCounter::new(&plan, &stop),
@@ -110,9 +111,9 @@ fn check_hash(plan: &CountPlan, hash: Option<&str>) -> Result {
 }
 
 /// Returns the units of each requested shard.
-fn shards(args: &ShardRun, plan: &CountPlan) -> Result<Vec<Units>> {
+fn shards(args: &ShardRun, plan: &CountPlan, stop: &StopToken) -> Result<Vec<Units>> {
     match (&args.units, &args.shards, args.of) {
-        (Some(units), ..) => units_of(units, plan),
+        (Some(units), ..) => units_of(units, plan, stop),
         (None, Some(shards), Some(of)) => {
             let cut = cut(plan, Some(of))?;
             if *shards.end() > of {
@@ -128,12 +129,13 @@ fn shards(args: &ShardRun, plan: &CountPlan) -> Result<Vec<Units>> {
     }
 }
 
-fn units_of(units: &UnitSource, plan: &CountPlan) -> Result<Vec<Units>> {
+fn units_of(units: &UnitSource, plan: &CountPlan, stop: &StopToken) -> Result<Vec<Units>> {
     let wrong = |what: String| Failure::usage("--units", what);
     let ranges = match units {
         UnitSource::Argument(units) => units.clone(),
         UnitSource::StandardInput => {
-            let text = standard::input()
+            let text = input::standard(stop)
+                .and_then(Decoded::new)
                 .and_then(read_to_string)
                 .map_err(|error| Failure::unreadable("--units: standard input", &error))?;
             unit_ranges(&text).map_err(|error| wrong(format!("standard input: {error}")))?

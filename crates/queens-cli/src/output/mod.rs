@@ -195,12 +195,23 @@ pub(crate) fn height() -> Option<usize> {
     terminal_size_of(io::stdout()).map(|(_, height)| height.0.into())
 }
 
-/// Escapes control characters: text from a file must not move the cursor.
+/// Escapes control and format characters: text from a file must not move the cursor or change the order of
+/// the text. The escapes are those of JSON, so that JSON keeps its meaning.
 pub(crate) fn plain(text: &str) -> String {
     let escape = |c: char| -> String {
-        if c.is_control() && c != '\t' { c.escape_default().collect() } else { c.into() }
+        if (c.is_control() && c != '\t') || is_format(c) {
+            c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect()
+        } else {
+            c.into()
+        }
     };
     text.chars().map(escape).collect()
+}
+
+/// Returns whether a character is invisible, breaks lines, or changes the direction of the text.
+fn is_format(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// Writes a message to standard error, wrapped if it is a terminal.
@@ -231,4 +242,22 @@ fn fitted(text: &str, width: Option<usize>) -> String {
         hang(&line[..line.len() - rest.len()], rest, width)
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_and_format_characters_are_escaped() {
+        assert_eq!(plain("한국어, 日本語, é\t♛"), "한국어, 日本語, é\t♛");
+        assert_eq!(plain("a\u{1b}[2Jb\rc\u{7f}"), r"a\u001b[2Jb\u000dc\u007f");
+        for c in "\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}\u{61c}\u{feff}\u{e0041}".chars()
+        {
+            let (text, escaped) = (format!("{{\"a\":\"{c}\"}}"), plain(&c.to_string()));
+            assert!(escaped.is_ascii() && escaped.starts_with("\\u"), "{escaped}");
+            let parse = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+            assert_eq!(parse(&plain(&text)), parse(&text));
+        }
+    }
 }

@@ -526,6 +526,26 @@ fn read_only_ledger_is_verified_unchanged() {
     allow(&scratch.path("."), 0o755).unwrap();
 }
 
+#[cfg(unix)]
+#[test]
+fn unreadable_ledger_is_named_by_its_path() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    stdout(&format!("count 6 --quiet --ledger {file}"));
+    for (path, mode) in [(".", 0o555), ("q.db", 0o000)] {
+        let mode = PermissionsExt::from_mode(mode);
+        std::fs::set_permissions(scratch.path(path), mode).unwrap();
+    }
+    let mut command = command(&format!("ledger status {file}"));
+    // Another user may have no permission to run the binary.
+    let Ok(output) = as_user(&mut command).output() else { return };
+    let message = stderr_of(&output);
+    assert_eq!(output.status.code(), Some(4), "{message}");
+    assert!(message.starts_with(&format!("error: {file}: ")), "{message}");
+    std::fs::set_permissions(scratch.path("."), PermissionsExt::from_mode(0o755)).unwrap();
+}
+
 /// Runs a command without the rights of the superuser.
 #[cfg(unix)]
 fn as_user(command: &mut std::process::Command) -> &mut std::process::Command {

@@ -27,6 +27,42 @@ fn judge_answers_1_to_14() {
     assert_eq!(stdout_of(&run_with("", b"  8\r\n\r\n")), "92\n");
 }
 
+/// A text with a byte order mark, in UTF-8 and in both orders of UTF-16.
+fn encoded(text: &str) -> [Vec<u8>; 3] {
+    let text = format!("\u{feff}{text}");
+    let units = || text.encode_utf16();
+    let [little, big] = [
+        units().flat_map(u16::to_le_bytes).collect(),
+        units().flat_map(u16::to_be_bytes).collect(),
+    ];
+    [text.into_bytes(), little, big]
+}
+
+#[test]
+fn input_may_have_byte_order_mark() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let records = stdout("shard run 6 --shards 1 --of 1");
+    for (number, text) in encoded(&records).iter().enumerate() {
+        let (ledger, file) = (path(&format!("{number}.db")), path("r.jsonl"));
+        std::fs::write(&file, text).unwrap();
+        assert!(stdout(&format!("ledger import {ledger} {file}")).starts_with("1 new, "));
+        let again = run_with(&format!("ledger import {ledger}"), text);
+        assert!(stdout_of(&again).starts_with("0 new, 1 known, "));
+    }
+    for (arguments, text, answer) in [
+        ("", "8\r\n", "92\n"),
+        ("check", "1 3 0 2\n", "1 board: a solution of N = 4\n"),
+        ("complete -", "1Q2/4/4/4\n", "1\n"),
+        ("shard run 6 --units - -o /dev/null -q", "0..1\n", ""),
+    ] {
+        for text in encoded(text) {
+            let output = run_with(arguments, &text);
+            assert_eq!((&stdout_of(&output)[..], output.status.code()), (answer, Some(0)));
+        }
+    }
+}
+
 #[test]
 fn judge_rejects_other_input() {
     let inputs = ["", "0", "15", "-1", "8 9", "8\n9", "x", "8.0", "1e1", "\u{fffd}"];

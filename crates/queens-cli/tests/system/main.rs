@@ -6,10 +6,14 @@ mod common;
 mod documents;
 #[cfg(unix)]
 mod figures;
+#[cfg(target_os = "linux")]
+mod inputs;
 #[cfg(unix)]
 mod ledger_disk;
 #[cfg(unix)]
 mod ledger_kills;
+#[cfg(target_os = "linux")]
+mod machine;
 #[cfg(unix)]
 mod names;
 mod programs;

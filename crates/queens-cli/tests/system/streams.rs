@@ -191,65 +191,6 @@ mod linux {
     }
 
     #[test]
-    fn unreadable_inputs_exit_with_4() {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir(folder.path().join("d.db")).unwrap();
-        let root = "0".repeat(64);
-        let with_input = [
-            "".to_owned(),
-            "check -".to_owned(),
-            "complete -".to_owned(),
-            "ledger import q.db".to_owned(),
-            "ledger import q.db -".to_owned(),
-            format!("ledger check - --root {root}"),
-            "shard run 8 --units -".to_owned(),
-        ];
-        let mut scripts = Vec::new();
-        for arguments in with_input {
-            for input in ["<d.db", "0>written", "<&-"] {
-                scripts.push(format!(r#""$0" {arguments} {input}"#));
-            }
-        }
-        let with_folder = [
-            "check d.db",
-            "complete d.db",
-            "count 8 --ledger d.db",
-            "ledger import d.db",
-            "ledger status d.db",
-            "ledger export d.db",
-            "ledger verify d.db",
-            "ledger backup d.db copy",
-            "ledger publish d.db p",
-            "ledger check d.db",
-            "ledger withdraw d.db --checksum 00000000 --reason x",
-            "ledger import new.db --trust d.db",
-            "shard run 8 --shards 1 --of 1 --records d.db",
-            "shard run 8 --shards 1 --of 1 -o d.db",
-            "slurm --missing d.db -o array",
-            "serve --ledger d.db",
-        ];
-        scripts.extend(with_folder.map(|arguments| format!(r#""$0" {arguments}"#)));
-        for script in scripts {
-            let output = shell(&format!("cd \"$1\"; {script}"), folder.path());
-            let message = stderr_of(&output);
-            assert_eq!(output.status.code(), Some(4), "{script}: {message}");
-            assert_eq!((message.lines().count(), &output.stdout[..]), (1, &b""[..]), "{script}");
-        }
-    }
-
-    #[test]
-    fn devices_are_refused_as_keys() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = |name: &str| folder.path().join(name).display().to_string();
-        assert_eq!(run(&format!("count 6 -q --ledger {}", path("q.db"))).status.code(), Some(0));
-        let export = format!("ledger export {} -o {} --key /dev/null", path("q.db"), path("r"));
-        let output = run(&export);
-        let message = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(2), "{message}");
-        assert!(!message.contains("chmod"), "{message}");
-    }
-
-    #[test]
     fn every_signal_stops_every_long_command() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("answer");

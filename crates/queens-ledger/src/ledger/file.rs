@@ -1,12 +1,13 @@
 //! The ledger file: copies it, and detects that it was moved or replaced.
 
 use super::Ledger;
-use crate::Error;
+use crate::file_kind::{check_is_file, open_file};
 use crate::hash::hex;
+use crate::{BESIDE_A_DATABASE, Error};
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The identity of a file, independent of its name: device and inode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,10 +44,10 @@ pub struct Stamp {
     changes: u64,
 }
 
-/// Rejects names of temporary databases and of directories.
+/// Rejects names of temporary databases, of directories, pipes and devices.
 ///
 /// # Errors
-/// [`Error::Usage`], or [`Error::Files`] for a directory.
+/// [`Error::Usage`], or [`Error::Files`] for an existing name of another kind of file.
 pub fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
     // SQLite accepts URIs as names; some have no locks, and some databases are temporary.
@@ -57,7 +58,18 @@ pub fn check_name(path: &Path) -> Result<(), Error> {
         let problem = format!("this is a directory: name a file in it, such as {name}/q.db");
         return Err(Error::files(path, problem));
     }
-    Ok(())
+    // SQLite would wait for the other end of a pipe.
+    let beside = BESIDE_A_DATABASE.map(|ending| with_ending(path, ending));
+    std::iter::once(path).chain(beside.iter().map(PathBuf::as_path)).try_for_each(|path| {
+        check_is_file(path).map_err(|error| Error::files(path, format!("{error}: name a file")))
+    })
+}
+
+/// Returns the path of a file that SQLite keeps next to a database.
+pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 /// The error for a name of a temporary database.
@@ -95,15 +107,13 @@ pub(super) fn new_name() -> String {
 pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     let read = |path: &Path, most: u64| {
         let mut bytes = Vec::new();
-        let file = File::open(path).ok()?;
+        let file = open_file(path).ok()?;
         file.take(most).read_to_end(&mut bytes).ok()?;
         Some(names(&bytes))
     };
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    let log = Path::new(&log);
+    let log = with_ending(path, "-wal");
     // SQLite reports unreadable files. Old or new files have no name yet.
-    let (Some(here), Some(there)) = (read(path, NAME_WITHIN), read(log, LOG_WITHIN)) else {
+    let (Some(here), Some(there)) = (read(path, NAME_WITHIN), read(&log, LOG_WITHIN)) else {
         return Ok(());
     };
     // Overwritten pages may still contain an earlier name.

@@ -84,6 +84,7 @@ impl Ledger {
     /// # Errors
     /// If the file is a ledger of another board or plan, is not a ledger, or cannot be written.
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
+        machine::check_clock()?;
         file::check_name(path)?;
         FileId::of(path)?; // check before anything is written under a second name
         file::check_log(path)?;
@@ -119,7 +120,7 @@ impl Ledger {
             Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
                 let immutable = format!("file:{}?immutable=1", escaped(path));
-                Ledger::new(path, connect(Path::new(&immutable), flags)?)
+                Ledger::new(path, connect_as(path, Path::new(&immutable), flags)?)
             }
             ledger => ledger,
         }
@@ -253,6 +254,7 @@ impl Ledger {
     ) -> Result<T, Error> {
         let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
         self.check_file()?;
+        machine::check_clock()?;
         let write = || {
             let before = connection.total_changes();
             let transaction =
@@ -282,9 +284,7 @@ fn exists(path: &Path) -> Result<(), Error> {
 }
 
 fn has_log(path: &Path) -> bool {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    std::fs::metadata(log).is_ok_and(|log| log.len() > 0)
+    std::fs::metadata(file::with_ending(path, "-wal")).is_ok_and(|log| log.len() > 0)
 }
 
 /// Returns the path, escaped for a URI.
@@ -294,9 +294,14 @@ fn escaped(path: &Path) -> String {
 }
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Error> {
+    connect_as(path, path, flags)
+}
+
+/// Connects to the ledger at `path`, which SQLite knows as `name`.
+fn connect_as(path: &Path, name: &Path, flags: OpenFlags) -> Result<Connection, Error> {
     let connect = || {
         let connection =
-            Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+            Connection::open_with_flags(name, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
         // With this setting, a commit returns when the log is on the disk.
         connection.pragma_update(None, "synchronous", "FULL")?;

@@ -111,7 +111,10 @@ fn times_at(
     let Some(last) = work.iter().map(|work| work.ended).reduce(f64::max) else {
         return Times::default();
     };
-    let recent = work.iter().filter(|work| work.ended >= last - WINDOW);
+    // Slow machines may have finished nothing since the oldest shard in progress began.
+    let oldest = begun.iter().copied().fold(last, f64::min);
+    let since = (last - WINDOW).min(oldest - TICK);
+    let recent = work.iter().filter(|work| work.ended >= since);
     let longest = recent.map(|work| work.ended - work.begun).fold(0.0, f64::max);
     let window = WINDOW.max(SHARDS * longest);
     // A shard that takes longer than a window says nothing about the speed.

@@ -79,6 +79,7 @@ pub fn publish(
     directory: &Path,
     options: &PublishOptions,
 ) -> Result<Root, Error> {
+    machine::check_clock()?;
     let status = ledger.status(plan)?;
     let total = status.total().ok_or_else(|| Error::Incomplete(ledger.path().to_owned()))?;
     let mut contents = ledger.contents(plan)?;

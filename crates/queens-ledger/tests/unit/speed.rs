@@ -56,6 +56,17 @@ fn shards_in_progress_are_not_idle() {
 }
 
 #[test]
+fn slow_machine_in_work_counts() {
+    // One thread with shards of 1 s; 300 threads with shards of 300 s, whose last ones ended 250 s ago.
+    let slow = (0..300).flat_map(|_| thread(0.0, 300.0, 3));
+    let all = thread(0.0, 1.0, 1150).into_iter().chain(slow).collect();
+    let begun = [[1150.0].as_slice(), &[900.0; 300]].concat();
+    let speed = speed_of(all, &begun, 0.5);
+    assert_near(speed.records, 2.0);
+    assert_near(speed.seconds_left, 250.0);
+}
+
+#[test]
 fn pauses_do_not_count() {
     let work = [thread(0.0, 2.0, 30), thread(90.0, 2.0, 30)].concat();
     let times = times_of(work, &[], 0.5);

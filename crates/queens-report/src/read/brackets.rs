@@ -7,7 +7,7 @@ use super::source::Source;
 use super::{ReadError, ReadResult};
 use queens::Position;
 use queens::words::counted;
-use std::io::BufRead;
+use std::io::{self, Read};
 
 /// The maximum number of items of a row, and of characters of a word.
 const LONGEST: usize = 1 << 16;
@@ -84,19 +84,28 @@ impl Draft {
         self.len() == 0 && !self.after_comma
     }
 
-    fn comma(&mut self) {
+    fn comma(&mut self) -> ReadResult<()> {
         if self.after_comma || self.len() == 0 {
-            self.number(Position::NO_QUEEN);
+            self.number(Position::NO_QUEEN)?;
         }
         self.after_comma = true;
+        Ok(())
     }
 
-    fn number(&mut self, number: u32) {
+    /// Adds a number.
+    ///
+    /// # Errors
+    /// If the system refuses memory for it.
+    fn number(&mut self, number: u32) -> ReadResult<()> {
         match &mut self.words {
-            None => self.numbers.push(number),
+            None => {
+                self.numbers.try_reserve(1).map_err(io::Error::from)?;
+                self.numbers.push(number);
+            }
             Some(words) => words.push(written(number)),
         }
         self.after_comma = false;
+        Ok(())
     }
 
     /// Adds a word.
@@ -121,9 +130,11 @@ impl Draft {
                 if self.len() == 0 && word.len() > 1 {
                     self.digits = word.into_owned();
                 }
-                self.number(number);
+                self.number(number)?;
             }
-            None if matches!(&word[..], "-" | "null" | "None") => self.number(Position::NO_QUEEN),
+            None if matches!(&word[..], "-" | "null" | "None") => {
+                return self.number(Position::NO_QUEEN);
+            }
             None => return self.word(word.into_owned()),
         }
         Ok(())
@@ -159,7 +170,7 @@ impl Brackets {
     }
 
     /// Returns the next row within the line or the outermost brackets, if any.
-    pub(super) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<Option<Row>> {
+    pub(super) fn next<R: Read>(&mut self, source: &mut Source<R>) -> ReadResult<Option<Row>> {
         let mut draft = Draft { line: source.line_number(), ..Draft::default() };
         while let Some(byte) = source.byte()? {
             match self.step(source, byte, &mut draft)? {
@@ -175,7 +186,7 @@ impl Brackets {
     }
 
     /// Reads the token that begins with this byte.
-    fn step<R: BufRead>(
+    fn step<R: Read>(
         &mut self,
         source: &mut Source<R>,
         byte: u8,
@@ -196,7 +207,7 @@ impl Brackets {
             _ if self.is_between(byte, draft) => source.skip(byte),
             b',' => {
                 source.skip(byte);
-                draft.comma();
+                draft.comma()?;
             }
             b'"' | b'\'' => draft.word(quoted(source)?)?,
             _ => self.word(source, byte, draft)?,
@@ -235,7 +246,7 @@ impl Brackets {
     }
 
     /// Reads a word: an item of the row, or the name of a term.
-    fn word<R: BufRead>(
+    fn word<R: Read>(
         &mut self,
         source: &mut Source<R>,
         first: u8,
@@ -282,7 +293,7 @@ impl Brackets {
     }
 
     /// Skips the index set of `array1d(1..8, [...])`, if this is its name.
-    fn is_index_set<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<bool> {
+    fn is_index_set<R: Read>(&mut self, source: &mut Source<R>) -> ReadResult<bool> {
         // An `array([...])` of NumPy is also a call.
         self.is_call = self.word == b"array1d" || source.byte()? == Some(b'[');
         while self.is_call
@@ -303,7 +314,7 @@ fn closing(bracket: u8) -> u8 {
 }
 
 /// Reads up to the next blank, comma, bracket or quote.
-fn word<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> ReadResult<()> {
+fn word<R: Read>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> ReadResult<()> {
     while let Some(byte) = source.byte()?.filter(|byte| !b" \t\r\n,[](){}\"';".contains(byte)) {
         source.skip(byte);
         bytes.push(byte);
@@ -322,7 +333,7 @@ fn whole(word: &str) -> Option<u32> {
 }
 
 /// Reads a quoted text.
-fn quoted<R: BufRead>(source: &mut Source<R>) -> ReadResult<String> {
+fn quoted<R: Read>(source: &mut Source<R>) -> ReadResult<String> {
     let line = source.line_number();
     let Some(quote) = source.byte()? else { return Ok(String::new()) };
     source.skip(quote);
@@ -343,14 +354,14 @@ fn quoted<R: BufRead>(source: &mut Source<R>) -> ReadResult<String> {
     }
 }
 
-fn checked_length<R: BufRead>(source: &Source<R>, bytes: &[u8]) -> ReadResult<()> {
+fn checked_length<R: Read>(source: &Source<R>, bytes: &[u8]) -> ReadResult<()> {
     match bytes.len() {
         ..=LONGEST => Ok(()),
         _ => Err(fault(source.line_number(), "this word is longer than a row of any board")),
     }
 }
 
-fn after_list<R: BufRead>(source: &Source<R>, byte: u8) -> ReadError {
+fn after_list<R: Read>(source: &Source<R>, byte: u8) -> ReadError {
     let mark = char::from(byte).escape_default();
     fault(source.line_number(), format!("`{mark}` after a list: put one list on a line"))
 }

@@ -8,7 +8,7 @@ use super::numbering::Numbering;
 use super::source::Source;
 use queens::Position;
 use queens::words::counted;
-use std::io::BufRead;
+use std::io::{self, Read};
 
 /// The maximum length of a field; longer ones are not numbers.
 const LONGEST: usize = 32;
@@ -34,7 +34,7 @@ struct Field {
 /// Reads the next board; `None` at the end.
 ///
 /// A line that does not begin with a number is a new header.
-pub(super) fn next<R: BufRead>(
+pub(super) fn next<R: Read>(
     source: &mut Source<R>,
     header: &mut Option<Header>,
     numbering: Numbering,
@@ -60,7 +60,7 @@ impl Header {
     }
 }
 
-fn header<R: BufRead>(source: &mut Source<R>) -> ReadResult<Header> {
+fn header<R: Read>(source: &mut Source<R>) -> ReadResult<Header> {
     let line = source.line_number();
     let mut header = Header::default();
     for index in 0.. {
@@ -82,7 +82,7 @@ fn header<R: BufRead>(source: &mut Source<R>) -> ReadResult<Header> {
     Ok(header)
 }
 
-fn record<R: BufRead>(
+fn record<R: Read>(
     source: &mut Source<R>,
     header: Header,
     numbering: Numbering,
@@ -97,6 +97,7 @@ fn record<R: BufRead>(
             })?;
         }
         if index >= header.before {
+            columns.try_reserve(1).map_err(io::Error::from)?;
             columns.push(column(&text, line)?);
         }
         if is_last {
@@ -132,7 +133,7 @@ fn column(text: &str, line: u64) -> ReadResult<u32> {
 }
 
 /// Reads a field and the separator after it.
-fn field<R: BufRead>(source: &mut Source<R>) -> ReadResult<Field> {
+fn field<R: Read>(source: &mut Source<R>) -> ReadResult<Field> {
     let line = source.line_number();
     let mut bytes = Vec::new();
     let is_last = loop {

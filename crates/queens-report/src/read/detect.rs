@@ -6,7 +6,7 @@ use super::rows::MOST_DIGITS;
 use super::source::{Source, is_comment, text_of};
 use super::{ReadResult, squares};
 use queens::board::file_name;
-use std::io::BufRead;
+use std::io::Read;
 
 /// How many bytes of a line suffice to detect its format.
 const ENOUGH: u64 = 4096;
@@ -36,7 +36,7 @@ pub(super) enum Kind {
 }
 
 /// Returns the kind of the next line; `None` at the end.
-pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Kind>> {
+pub(super) fn next<R: Read>(source: &mut Source<R>) -> ReadResult<Option<Kind>> {
     let bytes = source.beginning(ENOUGH)?;
     let kind = match &bytes[..] {
         [] => return Ok(None),

@@ -9,7 +9,7 @@ use super::source::{Line, is_comment};
 use super::{Format, Lines, ReadResult};
 use queens::Position;
 use queens::words::counted;
-use std::io::BufRead;
+use std::io::Read;
 
 /// The maximum number of rows of drawings with blanks as squares.
 ///
@@ -28,7 +28,7 @@ enum Cells {
     Border,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: Read> Lines<R> {
     /// Reads the board that begins with the next line.
     pub(super) fn drawn(&mut self) -> ReadResult<Option<Position>> {
         let is_strict = self.format == Some(Format::Plain);

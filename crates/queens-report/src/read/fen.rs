@@ -5,10 +5,10 @@ use super::ReadResult;
 use super::error::fault;
 use super::source::Source;
 use queens::Position;
-use std::io::BufRead;
+use std::io::Read;
 
 /// Reads the next board; `None` at the end.
-pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Position>> {
+pub(super) fn next<R: Read>(source: &mut Source<R>) -> ReadResult<Option<Position>> {
     let Some(line) = source.line()? else { return Ok(None) };
     let text = line.text.split('#').next().unwrap_or_default();
     let position = Position::from_fen(text);

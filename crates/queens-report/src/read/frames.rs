@@ -6,10 +6,10 @@ use super::source::{Line, Source};
 use super::{Lines, ReadResult, error::fault};
 use queens::Position;
 use queens::words::counted;
-use std::io::BufRead;
+use std::io::Read;
 use std::ops::Range;
 
-impl<R: BufRead> Lines<R> {
+impl<R: Read> Lines<R> {
     /// Reads a row of framed boards, beginning with their upper borders.
     pub(super) fn framed(&mut self) -> ReadResult<Option<Position>> {
         let Some(border) = self.source.line()? else { return Ok(None) };
@@ -87,7 +87,7 @@ impl Drawing {
 }
 
 /// Returns the next line that is not blank.
-fn next_row<R: BufRead>(source: &mut Source<R>, n: usize, rows: usize) -> ReadResult<Line> {
+fn next_row<R: Read>(source: &mut Source<R>, n: usize, rows: usize) -> ReadResult<Line> {
     while let Some(line) = source.line()? {
         if !line.text.trim().is_empty() {
             return Ok(line);

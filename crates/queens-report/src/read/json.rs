@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::error::Category;
 use std::fmt;
-use std::io::BufRead;
+use std::io::Read;
 
 /// The fields of an object that are used.
 #[derive(Deserialize)]
@@ -25,7 +25,7 @@ struct Object {
 struct Columns(Vec<u32>);
 
 /// Reads the next board; `None` at the end.
-pub(super) fn next<R: BufRead>(
+pub(super) fn next<R: Read>(
     source: &mut Source<R>,
     numbering: &mut Numbering,
 ) -> ReadResult<Option<Position>> {
@@ -53,7 +53,7 @@ pub(super) fn next<R: BufRead>(
 }
 
 /// Skips the bytes between objects.
-fn skip<R: BufRead>(source: &mut Source<R>, between: &[u8]) -> ReadResult<()> {
+fn skip<R: Read>(source: &mut Source<R>, between: &[u8]) -> ReadResult<()> {
     while let Some(byte) = source.byte()?.filter(|byte| between.contains(byte)) {
         source.skip(byte);
     }

@@ -2,6 +2,7 @@
 //!
 //! | file | contents |
 //! |---|---|
+//! | `encoding` | UTF-8 and UTF-16 |
 //! | `source` | bytes and lines, with their numbers |
 //! | `detect` | classifies lines: a board in one of the formats, or no part of a board |
 //! | `brackets` | rows of numbers and words, with or without brackets |
@@ -19,6 +20,7 @@ mod brackets;
 mod csv;
 mod detect;
 mod drawing;
+mod encoding;
 mod error;
 mod fen;
 mod frames;
@@ -31,6 +33,7 @@ mod squares;
 #[cfg(test)]
 mod tests;
 
+pub use encoding::Decoded;
 pub use error::{Choice, ReadError};
 pub use marks::Marks;
 pub use rows::MOST_DIGITS;
@@ -43,7 +46,7 @@ use numbering::Numbering;
 use queens::Position;
 use source::{Line, Source};
 use std::collections::VecDeque;
-use std::io::BufRead;
+use std::io::Read;
 
 /// The formats of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +131,7 @@ pub struct ReadOptions {
 type ReadResult<T> = Result<T, ReadError>;
 
 /// An iterator over the boards of a text, in a stream. Ends after the first error.
-pub struct Boards<R: BufRead> {
+pub struct Boards<R: Read> {
     lines: Lines<R>,
     is_empty: bool,
     has_ended: bool,
@@ -144,7 +147,7 @@ pub struct Skipped {
 }
 
 /// A text, and how to read it.
-struct Lines<R: BufRead> {
+struct Lines<R: Read> {
     source: Source<R>,
     format: Option<Format>,
     marks: Option<Marks>,
@@ -186,11 +189,9 @@ struct Lines<R: BufRead> {
 /// # Errors
 /// [`ReadError::Io`] if the text cannot be read at all. The iterator returns other errors in place of the
 /// faulty board.
-pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, ReadError> {
-    let mut source = Source::new(text);
-    source.skip_byte_order_mark()?;
+pub fn boards<R: Read>(text: R, options: ReadOptions) -> Result<Boards<R>, ReadError> {
     let lines = Lines {
-        source,
+        source: Source::new(text)?,
         format: options.format,
         marks: options.marks,
         rows_of_board: options.rows,
@@ -206,7 +207,7 @@ pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, Re
     Ok(Boards { lines, is_empty: true, has_ended: false })
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: Read> Lines<R> {
     fn next(&mut self) -> ReadResult<Option<Position>> {
         if let Some(position) = self.waiting.pop_front() {
             return Ok(Some(position));
@@ -298,7 +299,7 @@ impl Skipped {
     }
 }
 
-impl<R: BufRead> Boards<R> {
+impl<R: Read> Boards<R> {
     /// Returns the lines outside of boards so far, such as titles.
     pub fn skipped(&self) -> &Skipped {
         &self.lines.skipped
@@ -313,7 +314,7 @@ impl<R: BufRead> Boards<R> {
     }
 }
 
-impl<R: BufRead> Iterator for Boards<R> {
+impl<R: Read> Iterator for Boards<R> {
     type Item = Result<Position, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {

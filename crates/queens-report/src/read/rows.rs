@@ -6,12 +6,12 @@ use super::marks::Drawing;
 use super::{Format, Lines, ReadError, ReadResult, squares};
 use queens::Position;
 use queens::words::counted;
-use std::io::BufRead;
+use std::io::Read;
 
 /// The maximum number of rows of a board written as digits without separators.
 pub const MOST_DIGITS: usize = 9;
 
-impl<R: BufRead> Lines<R> {
+impl<R: Read> Lines<R> {
     /// Returns the board that begins with this row, and queues further ones.
     pub(super) fn of_rows(&mut self, first: Row) -> ReadResult<Position> {
         let is_zero_or_one = |text: &str| text.bytes().all(|byte| b"01".contains(&byte));

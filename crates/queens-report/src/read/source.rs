@@ -1,16 +1,20 @@
 //! Reads a text as bytes or lines and counts the lines.
 
+use super::encoding::Decoded;
 use super::{ReadResult, fault};
-use std::io::{BufRead, Chain, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
 /// The maximum length of a line in bytes; longer lines are not rows of boards.
 const LONGEST: u64 = 1 << 26;
+
+/// Bytes per read.
+const BUFFER: usize = 1 << 16;
 
 /// A text that is read once.
 pub(super) struct Source<R> {
     /// Bytes that were put back.
     front: Cursor<Vec<u8>>,
-    text: R,
+    text: BufReader<Decoded<R>>,
     /// The number of lines read.
     lines: u64,
 }
@@ -23,9 +27,10 @@ pub(super) struct Line {
     pub(super) text: String,
 }
 
-impl<R: BufRead> Source<R> {
-    pub(super) fn new(text: R) -> Source<R> {
-        Source { front: Cursor::default(), text, lines: 0 }
+impl<R: Read> Source<R> {
+    pub(super) fn new(text: R) -> io::Result<Source<R>> {
+        let text = BufReader::with_capacity(BUFFER, Decoded::new(text)?);
+        Ok(Source { front: Cursor::default(), text, lines: 0 })
     }
 
     /// Returns the number of the current line.
@@ -33,23 +38,8 @@ impl<R: BufRead> Source<R> {
         self.lines + 1
     }
 
-    /// Skips the byte order mark that some editors write at the start of UTF-8 files.
-    pub(super) fn skip_byte_order_mark(&mut self) -> ReadResult<()> {
-        const MARK: &[u8] = b"\xEF\xBB\xBF";
-        if self.byte()? != Some(MARK[0]) {
-            return Ok(());
-        }
-        let mut bytes = Vec::new();
-        self.rest().take(MARK.len() as u64).read_to_end(&mut bytes)?;
-        self.lines += line_breaks(&bytes);
-        if bytes != MARK {
-            self.put_back(bytes);
-        }
-        Ok(())
-    }
-
     /// Returns a reader of the remaining text.
-    fn rest(&mut self) -> Chain<&mut Cursor<Vec<u8>>, &mut R> {
+    fn rest(&mut self) -> Chain<&mut Cursor<Vec<u8>>, &mut BufReader<Decoded<R>>> {
         (&mut self.front).chain(&mut self.text)
     }
 
@@ -148,8 +138,8 @@ fn without_escapes(text: &str) -> String {
 }
 
 /// Reads bytes and counts lines.
-impl<R: BufRead> Read for &mut Source<R> {
-    fn read(&mut self, bytes: &mut [u8]) -> std::io::Result<usize> {
+impl<R: Read> Read for &mut Source<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.rest().read(bytes)?;
         self.lines += line_breaks(&bytes[..read]);
         Ok(read)

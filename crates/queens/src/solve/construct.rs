@@ -13,9 +13,12 @@
 //! "Constructions for the Solution of the m Queens Problem", Mathematics Magazine 42 (1969).
 
 use super::{CONSTRUCT_MAX, is_solvable};
-use crate::run::{StopToken, Stopped};
+use crate::run::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
 use std::ops::Range;
+
+/// The memory for a row of the solution, and for a check of it.
+const BYTES_PER_ROW: usize = 8;
 
 /// Returns the closed-form solution; `None` for 2 and 3 rows, which have no solution.
 ///
@@ -44,6 +47,7 @@ pub fn construct(n: usize, stop: &StopToken) -> Result<Option<Placement>, Error>
 
 /// Returns the columns of the rows from the top, numbered from 0.
 fn columns(n: u32, stop: &StopToken) -> Result<Vec<u32>, Stopped> {
+    check_memory(BYTES_PER_ROW * n as usize)?;
     let mut runs = Runs { columns: Vec::with_capacity(n as usize), stop };
     match n % 6 {
         2 => {

@@ -15,8 +15,11 @@
 use super::diagonals::Diagonals;
 use super::{RANDOM_MAX, UNIFORM_MAX, is_solvable, uniform};
 use crate::rng::Rng;
-use crate::run::{StopToken, Stopped};
+use crate::run::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
+
+/// The memory for the queens of a row and their diagonals.
+const BYTES_PER_ROW: usize = 24;
 
 /// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
@@ -44,6 +47,7 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
     if !is_solvable(n) {
         return Ok(None);
     }
+    check_memory(BYTES_PER_ROW * n)?;
     let mut rng = Rng::new(seed);
     if n <= UNIFORM_MAX {
         return Ok(Some(uniform::draw(n, &mut rng, stop)?));

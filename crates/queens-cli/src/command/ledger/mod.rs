@@ -80,7 +80,7 @@ fn export(args: &args::LedgerExport) -> Result {
 fn signature_target(file: &Path) -> Result<Target> {
     let path = signature_path(file);
     let is_signature = |bytes: Vec<u8>| bytes.starts_with(b"-----BEGIN SSH SIGNATURE-----");
-    if path.exists() && !fs::read(&path).is_ok_and(is_signature) {
+    if path.exists() && !(path.is_file() && fs::read(&path).is_ok_and(is_signature)) {
         let problem = format!("{} exists and is not a signature: use another name", path.display());
         return Err(Failure::usage("--output", problem));
     }

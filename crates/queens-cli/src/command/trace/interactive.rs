@@ -49,7 +49,7 @@ pub(super) fn run(words: Words, only: Option<Only>, from: u64) -> Result {
 }
 
 fn play(words: Words, only: Option<Only>, from: u64) -> Result {
-    let end = End::watch();
+    let end = End::watch().map_err(|error| Failure::no_thread(&error))?;
     let screen = RawTerminal::open()?;
     let mut player = Player::new(words, only);
     let mut key = Key::Go(Move::To(from));
@@ -125,15 +125,15 @@ fn meaning(key: KeyEvent) -> Option<Key> {
 struct End;
 
 impl End {
-    fn watch() -> End {
+    fn watch() -> io::Result<End> {
         interrupt::token(); // signals no longer end the process: this code restores the terminal
         #[cfg(unix)]
-        std::thread::spawn(|| {
+        std::thread::Builder::new().spawn(|| {
             if is_gone(&io::stdin(), None) {
                 interrupt::hang_up();
             }
-        });
-        End
+        })?;
+        Ok(End)
     }
 
     fn is_asked_for(&self) -> bool {

@@ -142,7 +142,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         let diagonals = self.sub_problem.join_mask();
         for (half, masks) in self.halves.iter_mut().enumerate() {
             let bands = self.sub_problem.bands(half, unit.columns);
-            empty_for(raw[half] + SLACK, masks);
+            empty_for(raw[half] + SLACK, masks, self.options.control().stop_token());
             let (products, stopped) = (unit.products(half), || self.options.is_stopped());
             if self.sub_problem.part == Part::Completions {
                 masks.clear();
@@ -176,7 +176,7 @@ impl<'a, I: Isa> Worker<'a, I> {
             for (source, masks) in sources.into_iter().zip(&mut *halves) {
                 // The length is an estimate: reserve 10 % more, because a list that grows doubles
                 // its memory.
-                empty_for((source.length() * 1.1) as usize, masks);
+                empty_for((source.length() * 1.1) as usize, masks, stop);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
             }

@@ -195,14 +195,18 @@ impl QuadrantPlacements {
     #[cold]
     fn next_piece(&mut self, first: (u32, u64)) {
         let mut piece = Vec::new();
-        empty_for(QuadrantPlacements::PIECE, &mut piece);
+        empty_for(QuadrantPlacements::PIECE, &mut piece, &self.stop);
+        if piece.capacity() == 0 {
+            // The search, which now stops, continues to its next check.
+            self.pieces.clear();
+        }
         piece.push(first);
         self.pieces.push(piece);
     }
 
-    /// Returns whether the search was stopped.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stop.is_stopped()
+    /// Returns the token that ends the search.
+    pub(crate) fn stop(&self) -> &StopToken {
+        &self.stop
     }
 
     /// Removes all placements and keeps the memory of the first piece.

@@ -1,6 +1,7 @@
 //! Sorts a list by a few bits and squeezes it into 32-bit masks.
 
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
+use crate::run::StopToken;
 use std::ops::Range;
 
 /// A list sorted by *key*, the value of the selected bits.
@@ -76,27 +77,21 @@ impl Sorted {
         start(index)..start(index + 1)
     }
 
-    /// Sorts a list; once `stopped` returns true, the masks are invalid.
-    pub(super) fn fill<I: Isa>(
-        &mut self,
-        isa: I,
-        list: &[u64],
-        by: &SortBits,
-        stopped: impl Fn() -> bool,
-    ) {
+    /// Sorts a list; after a stop, the masks are invalid.
+    pub(super) fn fill<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits, stop: &StopToken) {
         let is_dealt = by.key_bits() <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
             // Fresh zeroed memory: clearing a long list would delay a stop. Reserve a little more,
             // because longer lists may follow.
             self.masks = Vec::new();
-            self.masks = zeros(room + room / 8, &stopped);
+            self.masks = zeros(room + room / 8, stop);
         }
         self.starts.clear();
-        if is_dealt {
+        if is_dealt && room <= self.masks.len() {
             self.deal(isa, list, by);
         } else {
-            self.count_and_move(isa, list, by, stopped);
+            self.count_and_move(isa, list, by, stop);
         }
     }
 
@@ -119,22 +114,16 @@ impl Sorted {
     }
 
     /// Counting sort: counts the keys first, so that each mask moves once.
-    fn count_and_move<I: Isa>(
-        &mut self,
-        isa: I,
-        masks: &[u64],
-        by: &SortBits,
-        stopped: impl Fn() -> bool,
-    ) {
+    fn count_and_move<I: Isa>(&mut self, isa: I, masks: &[u64], by: &SortBits, stop: &StopToken) {
         self.next.0[..1 << by.key_bits()].fill(0);
-        for batch in masks.chunks(BATCH).take_while(|_| !stopped()) {
+        for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
                 #[inline(always)]
                 || self.count_keys(isa, batch, by),
             );
         }
         self.set_starts(by.key_bits());
-        for batch in masks.chunks(BATCH).take_while(|_| !stopped()) {
+        for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
                 #[inline(always)]
                 || self.move_masks(isa, batch, by),

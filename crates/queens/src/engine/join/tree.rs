@@ -6,7 +6,7 @@
 use super::choose;
 use super::direct::pairs_apart;
 use super::tuning::Tuning;
-use crate::engine::kernel::{Isa, Leaf, SLACK, Shape, use_large_pages};
+use crate::engine::kernel::{Isa, Leaf, SLACK, Shape, unwritten_zeros};
 use crate::partial::Partial;
 use crate::run::StopToken;
 use std::ops::Range;
@@ -46,7 +46,9 @@ impl<I: Isa> Tree<I> {
         write: impl FnOnce(&mut [u32]),
     ) -> Partial<u64> {
         let (middle, end) = (lengths.0, lengths.0 + lengths.1);
-        self.reserve(end);
+        if !self.reserve(end) {
+            return Partial::default();
+        }
         write(&mut self.stack[..end]);
         self.node(0..middle, middle..end, end)
     }
@@ -63,6 +65,9 @@ impl<I: Isa> Tree<I> {
         let Some(bit) = self.choose(&larger, &smaller) else {
             return Partial::new(self.count_leaf(larger, smaller));
         };
+        if !self.reserve(top + 2 * (larger.len() + SLACK) + smaller.len() + SLACK) {
+            return Partial::default();
+        }
         let (without, with) = self.partition(larger, bit, top);
         let pairs = self.node(without, smaller.clone(), with.end);
         let filtered = self.filter(smaller, bit, with.end);
@@ -110,7 +115,6 @@ impl<I: Isa> Tree<I> {
     /// Copies a list in two parts above `top`: without the bit, and with it.
     fn partition(&mut self, list: Span, bit: u32, top: usize) -> (Span, Span) {
         let room = list.len() + SLACK;
-        self.reserve(top + 2 * room);
         let (below, above) = self.stack.split_at_mut(top);
         let (without, with) = above.split_at_mut(room);
         let length = list.len();
@@ -120,21 +124,22 @@ impl<I: Isa> Tree<I> {
 
     /// Copies the masks of a list without the bit above `top`.
     fn filter(&mut self, list: Span, bit: u32, top: usize) -> Span {
-        self.reserve(top + list.len() + SLACK);
         let (below, above) = self.stack.split_at_mut(top);
         let length = self.isa.filter(&below[list], bit, above);
         top..top + length
     }
 
-    /// Extends the stack to this length.
-    fn reserve(&mut self, length: usize) {
+    /// Extends the stack to this length; stops, and returns `false`, if the system refuses the memory.
+    fn reserve(&mut self, length: usize) -> bool {
         if self.stack.len() < length {
-            // Fresh zeroed memory: clearing a long stack would delay a stop.
-            let mut stack = vec![0; length.next_power_of_two()];
-            use_large_pages(&mut stack);
+            let mut stack = unwritten_zeros(length.next_power_of_two(), &self.stop);
+            if stack.is_empty() {
+                return false;
+            }
             stack[..self.stack.len()].copy_from_slice(&self.stack);
             self.stack = stack;
         }
+        true
     }
 
     /// Counts the pairs of a leaf.

@@ -181,9 +181,8 @@ impl<I: Isa> Upper<I> {
     ) -> Partial<u64> {
         let by = self.sort_bits(items, patterns, live);
         self.key_bits = by.key_bits();
-        let stopped = || self.stop.is_stopped();
-        self.items.sorted.fill(self.isa, items, &by, stopped);
-        self.patterns.sorted.fill(self.isa, patterns, &by, stopped);
+        self.items.sorted.fill(self.isa, items, &by, &self.stop);
+        self.patterns.sorted.fill(self.isa, patterns, &by, &self.stop);
         let items = self.items.all(self.key_bits);
         let patterns = self.patterns.all(self.key_bits);
         let ends = [items.masks, patterns.masks];

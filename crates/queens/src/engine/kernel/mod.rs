@@ -15,7 +15,7 @@
 //! | `finder` | the rows of eight items at once, for AVX2 |
 //! | `bytes` | a leaf: 64 items against eight patterns, in the registers of AVX-512 with VBMI |
 //! | `words` | a leaf: 16 items against 32 patterns, in the registers of any AVX-512 |
-//! | `pages` | large pages for the memory of long lists |
+//! | `pages` | memory of long lists, in large pages |
 //! | `portable` | the loops in plain Rust |
 //! | `split` | lists split by their bits, with the vectors of an instruction set |
 //! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and loops with special instructions |
@@ -47,7 +47,7 @@ pub(in crate::engine) mod tests;
 mod words;
 
 pub(crate) use isa::{Isa, Leaf, SLACK, Shape, Task};
-pub(crate) use pages::{empty_for, use_large_pages, zeros};
+pub(crate) use pages::{empty_for, unwritten_zeros, zeros};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 

@@ -5,16 +5,31 @@
 
 #![allow(unsafe_code)]
 
+use crate::run::StopToken;
+use std::alloc::Layout;
 use std::ffi::c_void;
 use std::hint::black_box;
+use std::ptr::NonNull;
 
 /// The size of a large page, in bytes.
 const PAGE: usize = 2 << 20;
 
+/// Integers whose value is zero if all bytes are zero.
+///
+/// # Safety
+/// Zero bytes must be a valid value.
+pub(crate) unsafe trait Number: Copy {}
+
+// SAFETY: every pattern of bytes is a number.
+unsafe impl Number for u32 {}
+
+// SAFETY: as above.
+unsafe impl Number for u64 {}
+
 /// Asks the system for large pages in the memory of a list.
 ///
 /// Memory that was written before keeps its pages, and so do short lists.
-pub(crate) fn use_large_pages<T>(list: &mut Vec<T>) {
+fn use_large_pages<T>(list: &mut Vec<T>) {
     let start = list.as_mut_ptr() as usize;
     let end = start + list.capacity() * size_of::<T>();
     let (first, end) = (start.next_multiple_of(PAGE), end / PAGE * PAGE);
@@ -23,26 +38,53 @@ pub(crate) fn use_large_pages<T>(list: &mut Vec<T>) {
     }
 }
 
-/// Empties a list and provides memory for this many elements.
-pub(crate) fn empty_for<T>(length: usize, list: &mut Vec<T>) {
+/// Empties a list and provides memory for this many elements, or stops if the system refuses it.
+pub(crate) fn empty_for<T>(length: usize, list: &mut Vec<T>, stop: &StopToken) {
     list.clear();
     if list.capacity() < length {
         // Released first, because the old elements need no copy.
         *list = Vec::new();
-        *list = Vec::with_capacity(length);
+        if list.try_reserve_exact(length).is_err() {
+            stop.out_of_memory();
+        }
         use_large_pages(list);
     }
 }
 
-/// Returns a list of zeros, written page by page until `stopped` returns true.
+/// Returns a list of zeros. If the system refuses the memory, stops and returns an empty list.
+///
+/// The system provides the pages when they are first written: clearing them would delay a stop.
+pub(crate) fn unwritten_zeros<T: Number>(length: usize, stop: &StopToken) -> Vec<T> {
+    let mut list = allocate(length).unwrap_or_else(|| {
+        stop.out_of_memory();
+        Vec::new()
+    });
+    use_large_pages(&mut list);
+    list
+}
+
+/// Returns a list of zeros, unless the system refuses the memory.
+fn allocate<T: Number>(length: usize) -> Option<Vec<T>> {
+    let layout = Layout::array::<T>(length).ok()?;
+    if layout.size() == 0 {
+        return Some(Vec::new());
+    }
+    // SAFETY: the size is not zero.
+    let start = unsafe { std::alloc::alloc_zeroed(layout) };
+    let start = NonNull::new(start)?.cast();
+    // SAFETY: the global allocator has provided this memory with the layout of the list, and zero
+    // bytes are valid elements.
+    Some(unsafe { Vec::from_raw_parts(start.as_ptr(), length, length) })
+}
+
+/// Like [`unwritten_zeros`], but writes to every page until the work is stopped.
 ///
 /// Otherwise the first scattered writes would need all pages, without a check for a stop.
-pub(crate) fn zeros<T: Clone + Default>(length: usize, stopped: impl Fn() -> bool) -> Vec<T> {
-    let mut list = vec![T::default(); length];
-    use_large_pages(&mut list);
-    for page in list.chunks_mut(PAGE / size_of::<T>()).take_while(|_| !stopped()) {
-        // Otherwise the compiler may omit a write of zero.
-        page[0] = black_box(T::default());
+pub(crate) fn zeros<T: Number>(length: usize, stop: &StopToken) -> Vec<T> {
+    let mut list = unwritten_zeros(length, stop);
+    for page in list.chunks_mut(PAGE / size_of::<T>()).take_while(|_| !stop.is_stopped()) {
+        // Otherwise the compiler may omit a write of the same value.
+        page[0] = black_box(page[0]);
     }
     list
 }
@@ -67,6 +109,7 @@ fn advise(_: *mut c_void, _: usize) {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::Stopped;
 
     /// Returns the flags of the memory that contains an address.
     #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
@@ -88,7 +131,7 @@ mod tests {
         if !std::path::Path::new("/sys/kernel/mm/transparent_hugepage").exists() {
             return;
         }
-        let list: Vec<u64> = zeros(8 * PAGE / size_of::<u64>(), || false);
+        let list: Vec<u64> = zeros(8 * PAGE / size_of::<u64>(), &StopToken::new());
         let flags = flags(&raw const list[list.len() / 2] as usize);
         assert!(flags.split(' ').any(|flag| flag == "hg"), "{flags}");
     }
@@ -96,19 +139,38 @@ mod tests {
     #[test]
     fn emptied_list_keeps_sufficient_memory() {
         let mut list = vec![1; 10];
-        empty_for(1000, &mut list);
+        empty_for(1000, &mut list, &StopToken::new());
         let memory = (list.as_ptr(), list.capacity());
         assert!(list.is_empty() && list.capacity() >= 1000);
         list.push(1);
-        empty_for(1000, &mut list);
+        empty_for(1000, &mut list, &StopToken::new());
         assert_eq!((list.len(), list.as_ptr(), list.capacity()), (0, memory.0, memory.1));
     }
 
     #[test]
     fn stop_shortens_no_list() {
+        let (running, stopped) = (StopToken::new(), StopToken::new());
+        stopped.stop();
         for length in [0, 1, PAGE / 4 + 1, PAGE] {
-            assert_eq!(zeros::<u32>(length, || true), vec![0; length]);
-            assert_eq!(zeros::<u32>(length, || false), vec![0; length]);
+            assert_eq!(zeros::<u32>(length, &stopped), vec![0; length]);
+            assert_eq!(zeros::<u32>(length, &running), vec![0; length]);
+        }
+    }
+
+    #[test]
+    fn refused_memory_stops_work() {
+        let refuse = |provide: fn(usize, &StopToken) -> Vec<u64>| {
+            let stop = StopToken::new();
+            assert!(provide(isize::MAX as usize / 8, &stop).is_empty());
+            stop.reason()
+        };
+        let empty = |length, stop: &StopToken| {
+            let mut list = vec![1];
+            empty_for(length, &mut list, stop);
+            list
+        };
+        for provide in [zeros, unwritten_zeros, empty] {
+            assert_eq!(refuse(provide), Some(Stopped::OutOfMemory));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Divides quadrant lists by a diagonal.
 
 use super::list::QuadrantList;
-use crate::engine::kernel::use_large_pages;
+use crate::engine::kernel::unwritten_zeros;
 use crate::run::StopToken;
 
 /// Divides lists and reuses the memory of discarded lists.
@@ -97,7 +97,8 @@ impl Divider {
 
     /// Returns the smallest sufficient memory for the masks of the first `groups` groups.
     ///
-    /// Memory that is not written is not allocated by the system.
+    /// Memory that is not written is not allocated by the system. If the system refuses it, lists end
+    /// like after a stop.
     fn room(&mut self, list: &QuadrantList, groups: usize) -> Box<[u64]> {
         let masks = list.end(groups);
         match self.spare.iter().position(|room| room.len() >= masks) {
@@ -105,9 +106,7 @@ impl Divider {
             None => {
                 // Keep the number of buffers at the number that were in use at once.
                 self.spare.pop();
-                let mut room = vec![0; masks];
-                use_large_pages(&mut room);
-                room.into()
+                unwritten_zeros(masks, &self.stop).into()
             }
         }
     }

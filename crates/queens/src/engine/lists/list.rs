@@ -55,7 +55,7 @@ impl QuadrantList {
         for i in 1..next.len() {
             next[i] += next[i - 1];
         }
-        let mut masks = zeros(found.len(), || found.is_stopped()).into_boxed_slice();
+        let mut masks = zeros(found.len(), found.stop()).into_boxed_slice();
         found.take(|piece| {
             for &(rows, mask) in piece {
                 let place = &mut next[groups.group(rows)];

@@ -42,12 +42,15 @@ pub use trace::{Event, EventKind};
 
 use super::is_solvable;
 use crate::rng::Rng;
-use crate::run::{StopToken, Stopped};
+use crate::run::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
 use hill_climbing::HillClimbing;
 use min_conflicts::MinConflicts;
 use observer::Watched;
 use std::ops::ControlFlow;
+
+/// The memory for the queens of a row, their lines and their conflicts.
+const BYTES_PER_ROW: usize = 40;
 
 /// The seed of a local search, and when it gives up.
 ///
@@ -209,6 +212,7 @@ impl LocalSearch {
         if n > max {
             return Err(Error::TooManyRows { n, max });
         }
+        check_memory(BYTES_PER_ROW * n)?;
         match self.search(n, options, &mut Watched { each, stop, rows: 0 }) {
             ControlFlow::Continue(placement) => Ok(ControlFlow::Continue(placement)),
             ControlFlow::Break(Ok(ended)) => Ok(ControlFlow::Break(ended)),

@@ -1,10 +1,13 @@
 //! Lines of records that can be read twice.
 
+use crate::command::input;
 use crate::error::{Failure, Result};
-use crate::standard;
+use crate::input::{is_standard, open};
+use queens::run::StopToken;
 use queens_ledger::record::{Fault, read_line};
 use queens_ledger::signature::Signer;
 use queens_ledger::{Record, folder};
+use queens_report::read::Decoded;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -38,9 +41,8 @@ impl Source {
         for path in paths {
             if path.is_dir() {
                 let files = folder::files(path)?;
-                sources.extend(
-                    files.iter().map(|file| Source::open(file)).collect::<Result<Vec<_>>>()?,
-                );
+                let files = files.into_iter().map(Source::of_file);
+                sources.extend(files.collect::<Result<Vec<_>>>()?);
             } else {
                 sources.push(Source::open(path)?);
             }
@@ -48,15 +50,23 @@ impl Source {
         Ok(sources)
     }
 
+    /// Opens a file of a directory.
+    fn of_file(path: PathBuf) -> Result<Source> {
+        let name = path.display().to_string();
+        if path.exists() && !path.is_file() {
+            let problem = "not a regular file: move it elsewhere";
+            return Err(Failure::Files(format!("{name}: {problem}")));
+        }
+        Ok(Source { name, lines: Lines::File(path), signer: None })
+    }
+
     fn open(path: &Path) -> Result<Source> {
-        let is_standard = path.as_os_str() == "-";
-        let name = if is_standard { "standard input".into() } else { path.display().to_string() };
-        let lines = if is_standard {
-            standard::input().and_then(copy)
-        } else if path.is_file() {
+        let name = input::name(path);
+        let lines = if path.is_file() && !is_standard(path) {
             Ok(Lines::File(path.to_owned()))
         } else {
-            File::open(path).and_then(copy)
+            // Signals end the process immediately.
+            open(path, &StopToken::new()).and_then(copy)
         };
         let lines = lines.map_err(|error| Failure::unreadable(&name, &error))?;
         Ok(Source { name, lines, signer: None })
@@ -73,7 +83,8 @@ impl Source {
     /// Calls `each` with every line that is not empty, from the first.
     pub(super) fn read(&self, mut each: impl FnMut(Line) -> Result) -> Result {
         let unreadable = |error| Failure::unreadable(&self.name, &error);
-        let mut source = BufReader::new(self.reader().map_err(unreadable)?);
+        let mut source =
+            self.reader().and_then(Decoded::new).map(BufReader::new).map_err(unreadable)?;
         for number in 1.. {
             let Some(line) = read_line(&mut source).map_err(unreadable)? else { break };
             if !line.trim().is_empty() {
