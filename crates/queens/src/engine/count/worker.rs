@@ -87,9 +87,8 @@ impl<'a, I: Isa> Worker<'a, I> {
         let ranks = self.sub_problem.unit_ranks(unit.columns);
         let worth = if ranks.is_some() { 2 } else { 1 };
         let mut joins = Joins { worth, main: 0, tied: 0, is_tied: false };
-        let is_board = self.sub_problem.part == Part::Completions;
-        let raw = if is_board { common_pairs(unit) } else { self.raw_pairs(unit) };
-        let halves = if is_board && raw.contains(&0) {
+        let raw = [0, 1].map(|half| self.raw_pairs(unit, half));
+        let halves = if self.sub_problem.part == Part::Completions && raw.contains(&0) {
             Ok([0, 0])
         } else if raw.iter().all(|&raw| raw <= self.joiner.whole_up_to()) {
             self.whole(unit, raw, &mut joins, tell)
@@ -123,12 +122,22 @@ impl<'a, I: Isa> Worker<'a, I> {
         Ok(self.begun.pop_front().map(|begun| begun.unit))
     }
 
-    /// Returns upper limits of the lengths of both half lists.
-    fn raw_pairs(&self, unit: &UnitLists<'_>) -> [usize; 2] {
-        [0, 1].map(|half| {
-            let groups = self.sub_problem.bands(half, unit.columns).ends[3];
-            raw_pairs(unit.products(half), groups)
-        })
+    /// Returns an upper limit of the length of a half list.
+    fn raw_pairs(&self, unit: &UnitLists<'_>, half: usize) -> usize {
+        if self.has_few_row_sets(unit, half) {
+            let groups = unit.common_groups(half);
+            return unit.products(half).map(|product| pairs_of(product, groups.clone())).sum();
+        }
+        let groups = self.sub_problem.bands(half, unit.columns).ends[3];
+        raw_pairs(unit.products(half), groups)
+    }
+
+    /// Returns whether most row sets of a half have no placements on the left or on the right.
+    ///
+    /// This is only so on boards with blocked squares. Then only the other row sets are visited.
+    fn has_few_row_sets(&self, unit: &UnitLists<'_>, half: usize) -> bool {
+        self.sub_problem.part == Part::Completions
+            && 2 * unit.common_groups_len(half) < self.sub_problem.bands(half, unit.columns).ends[3]
     }
 
     /// Joins a unit with short lists, with at most `raw` masks.
@@ -140,15 +149,16 @@ impl<'a, I: Isa> Worker<'a, I> {
         tell: Tell<'_>,
     ) -> Result<[u64; 2], Error> {
         let diagonals = self.sub_problem.join_mask();
+        let few = [0, 1].map(|half| self.has_few_row_sets(unit, half));
         for (half, masks) in self.halves.iter_mut().enumerate() {
-            let bands = self.sub_problem.bands(half, unit.columns);
             empty_for(raw[half] + SLACK, masks, self.options.control().stop_token());
             let (products, stopped) = (unit.products(half), || self.options.is_stopped());
-            if self.sub_problem.part == Part::Completions {
+            if few[half] {
                 masks.clear();
                 let groups = unit.common_groups(half);
                 halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);
             } else {
+                let bands = self.sub_problem.bands(half, unit.columns);
                 halves::fill(self.isa, products, bands, diagonals, masks, stopped);
             }
         }
@@ -204,14 +214,6 @@ impl<'a, I: Isa> Worker<'a, I> {
         }
         Ok(())
     }
-}
-
-/// Returns upper limits of the lengths of both half lists of a unit with few row sets.
-fn common_pairs(unit: &UnitLists<'_>) -> [usize; 2] {
-    [0, 1].map(|half| {
-        let groups = unit.common_groups(half);
-        unit.products(half).map(|product| pairs_of(product, groups.clone())).sum()
-    })
 }
 
 /// The pending joins of a unit: first all halves, then tied ones.

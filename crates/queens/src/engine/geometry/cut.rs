@@ -3,7 +3,7 @@
 use super::diagonals::Diagonals;
 use super::free::FreeSquares;
 use super::layout::MaskLayout;
-use super::quadrants::{Outside, Quadrant, QuadrantColumn, QuadrantQueens, QuadrantSearch, Start};
+use super::quadrants::{Quadrant, QuadrantColumn, QuadrantQueens, QuadrantSearch, Start};
 use crate::Square;
 
 /// The rows of each half and the columns of each side, by local number.
@@ -95,31 +95,17 @@ impl CutBoard {
         let plain = |half, side| QuadrantSearch {
             quadrant: self.quadrant(free, &layout, half, side),
             starts: vec![Start::default()],
-            outside: None,
         };
         let primed = |side: usize, central: &[CentralQueens]| {
             let quadrant = self.quadrant(free, &layout, 1, side);
             let starts = central.iter().map(|queens| queens.start(&quadrant, &layout)).collect();
-            QuadrantSearch { quadrant, starts, outside: None }
+            QuadrantSearch { quadrant, starts }
         };
         Some(Quadrants {
             join_bits: layout.join_bits,
             plain: [0, 1].map(|half| [0, 1].map(|side| plain(half, side))),
             central: central.map(|[left, right]| [primed(0, &left), primed(1, &right)]),
         })
-    }
-
-    /// Returns the squares outside a quadrant in its rows and columns.
-    pub(crate) fn outside(&self, free: &FreeSquares, half: usize, side: usize) -> Outside {
-        let set = |lines: &[u8]| lines.iter().fold(0, |set, &line| set | 1 << line);
-        let (other_side, other_half) = (set(&self.columns[1 - side]), set(&self.rows[1 - half]));
-        let transposed = free.transposed();
-        let row = |&row: &u8| (row, free.row(row) & other_side);
-        let column = |&column: &u8| (column, transposed.row(column) & other_half);
-        Outside {
-            rows: self.rows[half].iter().map(row).collect(),
-            columns: self.columns[side].iter().map(column).collect(),
-        }
     }
 
     /// Returns the diagonals that each half can occupy, on the left and on the right.

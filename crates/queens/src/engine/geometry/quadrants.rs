@@ -75,32 +75,6 @@ pub(crate) struct QuadrantSearch {
     pub(crate) quadrant: Quadrant,
     /// The starts of the search; a plain quadrant has one, without queens.
     pub(crate) starts: Vec<Start>,
-    /// Placements that leave a line outside without a square are left out.
-    pub(crate) outside: Option<Outside>,
-}
-
-/// The squares outside a quadrant in its rows and columns.
-///
-/// The row of a placement without a queen needs one of these squares, and so does its column.
-#[derive(Clone, Debug)]
-pub(crate) struct Outside {
-    /// The rows of the quadrant, with the available columns of the other side.
-    pub(crate) rows: Vec<(u8, u32)>,
-    /// By local number, the columns of the quadrant with the available rows of the other half.
-    pub(crate) columns: Vec<(u8, u32)>,
-}
-
-impl Outside {
-    /// Returns whether each row and column without one of these queens has a square outside.
-    fn admits(&self, columns: u32, queens: &QuadrantQueens) -> bool {
-        let has_square = |&(row, squares): &(u8, u32)| {
-            queens.board_rows >> row & 1 == 1 || squares & !queens.attacked.columns(row) != 0
-        };
-        self.rows.iter().all(has_square)
-            && self.columns.iter().enumerate().all(|(i, &(column, squares))| {
-                columns >> i & 1 == 1 || squares & !queens.attacked.rows(column) != 0
-            })
-    }
 }
 
 impl QuadrantSearch {
@@ -108,31 +82,16 @@ impl QuadrantSearch {
     pub(crate) fn run(&self, columns: u32, found: &mut QuadrantPlacements) {
         found.clear();
         for start in self.starts.iter().filter(|start| start.columns & !columns == 0) {
-            let free = columns & !start.columns;
-            match &self.outside {
-                None => self.quadrant.place(free, start.queens, &|_| true, found),
-                Some(outside) => {
-                    let admits = |queens: &QuadrantQueens| outside.admits(columns, queens);
-                    self.quadrant.place(free, start.queens, &admits, found);
-                }
-            }
+            self.quadrant.place(columns & !start.columns, start.queens, found);
         }
     }
 }
 
 impl Quadrant {
-    /// Adds every completion of `queens` on the local `columns` that `admits` accepts.
-    fn place(
-        &self,
-        columns: u32,
-        queens: QuadrantQueens,
-        admits: &impl Fn(&QuadrantQueens) -> bool,
-        found: &mut QuadrantPlacements,
-    ) {
+    /// Adds every completion of `queens` on the local `columns`.
+    fn place(&self, columns: u32, queens: QuadrantQueens, found: &mut QuadrantPlacements) {
         if columns == 0 {
-            if admits(&queens) {
-                found.push(queens.local_rows, queens.mask);
-            }
+            found.push(queens.local_rows, queens.mask);
             return;
         }
         let column = &self.columns[columns.trailing_zeros() as usize];
@@ -144,12 +103,12 @@ impl Quadrant {
         while rows != 0 {
             let row = rows.trailing_zeros() as usize;
             rows &= rows - 1;
-            let square = Square::at(row as u8, column.board_column);
-            let queens = queens.with(square, self.row_bits[row], column.masks[row]);
-            if rest != 0 {
-                self.place(rest, queens, admits, found);
-            } else if admits(&queens) {
-                found.push(queens.local_rows, queens.mask);
+            let (bit, mask) = (self.row_bits[row], column.masks[row]);
+            if rest == 0 {
+                found.push(queens.local_rows | bit, queens.mask | mask);
+            } else {
+                let square = Square::at(row as u8, column.board_column);
+                self.place(rest, queens.with(square, bit, mask), found);
             }
         }
     }

@@ -109,6 +109,11 @@ impl<'a> UnitLists<'a> {
         self.left.common_groups(self.right, half)
     }
 
+    /// Returns the number of these row sets.
+    pub(crate) fn common_groups_len(&self, half: usize) -> usize {
+        self.left.common_groups_len(self.right, half)
+    }
+
     /// The lists of the left side.
     pub(crate) fn left(&self) -> &'a SetLists {
         self.left

@@ -92,12 +92,7 @@ fn off_centre_stratum(h: u32, k: u32) -> Stratum {
 /// `None` if a mask would need more than 64 bits.
 pub(crate) fn general(size: Size, free: &FreeSquares, top_rows: usize) -> Option<SubProblem> {
     let cut = CutBoard::of(size.get(), free, top_rows);
-    let mut quadrants = cut.quadrants(free, None)?;
-    for (half, searches) in quadrants.plain.iter_mut().enumerate() {
-        for (side, search) in searches.iter_mut().enumerate() {
-            search.outside = Some(cut.outside(free, half, side));
-        }
-    }
+    let quadrants = cut.quadrants(free, None)?;
     Some(sub_problem(Part::Completions, &cut, quadrants, all_column_sets(&cut, free), None))
 }
 
