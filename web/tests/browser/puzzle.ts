@@ -284,7 +284,7 @@ check('puzzle: hints are visible on a phone', async (browser) => {
   for (const viewport of [SIZES.small, SIZES.sideways]) {
     const { width, height } = viewport;
     const page = await browser.open('/play?n=8&seed=4&level=hard', { viewport, touch: true });
-    for (const words of ['Look at column h', 'Its free squares are', 'Put a queen on h2.']) {
+    for (const words of ['Look at column h', 'Its free squares are', 'Put a queen on h6.']) {
       await hint(page).click();
       await page.locator('.HintText-hint').getByText(words).waitFor();
     }
