@@ -109,6 +109,7 @@ fn advise(_: *mut c_void, _: usize) {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_pointer_width = "64")]
     use crate::run::Stopped;
 
     /// Returns the flags of the memory that contains an address.
@@ -157,7 +158,9 @@ mod tests {
         }
     }
 
+    // A program of 32 bits may get all memory that it can request.
     #[test]
+    #[cfg(target_pointer_width = "64")]
     fn refused_memory_stops_work() {
         let refuse = |provide: fn(usize, &StopToken) -> Vec<u64>| {
             let stop = StopToken::new();
