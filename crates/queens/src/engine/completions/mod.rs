@@ -20,8 +20,8 @@ use crate::run::Control;
 use crate::{Board, Error, Size};
 use probes::Profile;
 
-/// Nodes that the search visits before anything is estimated: some tenths of a millisecond.
-const FIRST_NODES: u64 = 5_000;
+/// Nodes that the search visits before anything is estimated: less than a millisecond.
+const FIRST_NODES: u64 = 20_000;
 
 /// Nanoseconds for a node of the search.
 const NODE: f64 = 35.0;
