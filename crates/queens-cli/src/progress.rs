@@ -47,7 +47,7 @@ impl Bar {
     pub(crate) fn new(label: &str, is_wanted: bool) -> Bar {
         let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
         let is_wanted = is_wanted && std::io::stderr().is_terminal();
-        // Without a thread for it, there is no bar.
+        // The bar is left out if the system refuses its thread.
         let timer = is_wanted.then(|| show_later(bar.clone())).and_then(io::Result::ok);
         bar.set_style(style(&template(label, terminal())));
         bar.set_prefix(label.to_owned());

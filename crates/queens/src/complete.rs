@@ -2,7 +2,8 @@
 //!
 //! A depth-first search that always fills the row or column with the fewest remaining squares. The
 //! occupied columns and diagonals are bit fields, from which the available squares of a row follow,
-//! with column 0 as the lowest bit. A row or column without squares is noticed at once. Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
+//! with column 0 as the lowest bit. A row or column without squares is noticed at once.
+//! Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
 //! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
 //!
 //! This search lists completions and finds the first one. [`engine::completions`](crate::engine)

@@ -70,7 +70,7 @@ pub(super) fn count(
 
 fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     let total = count.total.0 as f64;
-    // Without a solution there is no figure for each.
+    // A board without solutions gets no figure per solution.
     let each = |number: f64| match count.total.0 {
         0 => String::new(),
         _ => format!(", {} for each solution", three_digits(number / total)),

@@ -78,7 +78,7 @@ enum Way {
     All(Size),
     /// So few that they are counted already.
     Counted(u128),
-    /// The search, and the join if that visits more nodes than expected.
+    /// The search, which gives way to the join if it takes much longer than expected.
     Search(Search),
     /// The join.
     Join(SubProblem),
@@ -190,7 +190,7 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
     let units = sets(rows, top);
     let halves = [from_top.placements(top), from_bottom.placements(rows - top)];
     let halves = halves.map(|all| all / units);
-    // Where half-placements are rarer than units, most units have none.
+    // If there are fewer half-placements than units, most units stay empty.
     let used: f64 = halves.iter().map(|halves| halves.min(1.0)).product();
     let row_sets = sets(top, top / 2) + sets(rows - top, (rows - top) / 2);
     units * (UNIT + used * row_sets * ROW_SET + join_cost(halves))
