@@ -11,7 +11,7 @@ use pyo3::{Bound, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::trace::Event;
-use queens::{Algorithm, Size, parallel};
+use queens::{Algorithm, Search, Size, parallel};
 use queens_report::draw::svg;
 use queens_report::{Comparison, Round, Run};
 use serde_json::{Value, json};

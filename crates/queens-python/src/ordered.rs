@@ -7,7 +7,7 @@
 use queens::observer::{Node, Observer, Visit};
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use queens::symmetry::Images;
-use queens::{Algorithm, Size, Square};
+use queens::{Algorithm, Search, Size, Square};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

@@ -2,7 +2,7 @@
 
 use queens::observer::{Recorder, Stoppable};
 use queens::run::{StopToken, Stopped};
-use queens::{Algorithm, Board, Placement, Size, complete, known};
+use queens::{Algorithm, Board, Placement, Search as _, Size, complete, known};
 use std::ops::ControlFlow;
 
 /// The solutions to search for.

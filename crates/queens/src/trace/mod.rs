@@ -110,7 +110,7 @@ pub struct Attack {
 /// Turns the reports of a search into [`Event`]s.
 ///
 /// A search reports only the line on which a square is attacked. The tracer keeps the queens and
-/// finds the attacker. [`Algorithm::trace`](crate::Algorithm::trace) traces an algorithm; a tracer
+/// finds the attacker. [`Search::trace`](crate::Search::trace) traces an algorithm; a tracer
 /// follows any other search:
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! Compares documents with the code: the numbers of `docs/algorithms.md`, and the features.
 
 use queens::run::Control;
-use queens::{Algorithm, Size};
+use queens::{Algorithm, Search, Size};
 
 const TEXT: &str = include_str!("../../../../docs/algorithms.md");
 
