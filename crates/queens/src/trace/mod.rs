@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use queens::trace::Event;
-/// use queens::{Algorithm, Size, Square};
+/// use queens::{Algorithm, Search, Size, Square};
 /// use std::ops::ControlFlow;
 ///
 /// let size = Size::new(1)?;
@@ -84,7 +84,7 @@ pub enum Event {
 ///
 /// ```
 /// use queens::trace::{Attack, Event};
-/// use queens::{Algorithm, Line, Size, Square};
+/// use queens::{Algorithm, Line, Search, Size, Square};
 /// use std::ops::ControlFlow;
 ///
 /// // The first square of a search that is not free.
