@@ -5,6 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . release/lib.sh
 
+trap 'rm -f crates/*/LICENSE-*' EXIT
+for crate in crates/*; do cp LICENSE-MIT LICENSE-APACHE "$crate"; done
 rm -rf dist/crates target/package
 mkdir -p dist/crates
 cargo package --quiet --locked --no-verify --workspace --exclude queens-python "$@"
