@@ -34,8 +34,7 @@ const SHARED: [(&str, Option<char>, Option<&str>); 19] = [
 ];
 
 /// Commands without a choice of formats.
-const WITHOUT_FORMAT: [&str; 4] =
-    ["queens serve", "queens slurm", "queens completions", "queens man"];
+const WITHOUT_FORMAT: [&str; 3] = ["queens serve", "queens completions", "queens man"];
 
 /// All commands that can run, with their full names.
 fn commands() -> Vec<Command> {

@@ -6,7 +6,7 @@
 //! | `solutions`, `solve`, `complete` | the same; `printing` prints the solutions of all three |
 //! | `check`, `show` | `check`, and `queens N` |
 //! | `algorithms`, `compare`, `explain`, `trace` | the same |
-//! | `estimate`, `shard`, `ledger`, `slurm` | the same: long counts |
+//! | `estimate`, `shard`, `ledger` | the same: long counts |
 //! | `serve` | the page |
 //! | `menu`, `judge` | `queens` without a command, on a terminal and with piped input |
 //! | `man` | `man`; `completions` is here |
@@ -30,7 +30,6 @@ mod series;
 mod serve;
 mod shard;
 mod show;
-mod slurm;
 mod solutions;
 mod solve;
 mod stages;
@@ -60,7 +59,6 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),
         Some(Command::Ledger(args)) => ledger::run(&args),
-        Some(Command::Slurm(args)) => slurm::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),

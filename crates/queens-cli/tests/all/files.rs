@@ -85,7 +85,6 @@ fn outputs_must_differ_from_inputs() {
             "ledger check @p",
             &["p/publication.json", "p/records.jsonl", "p/README.md", "p/SHA256SUMS"],
         ),
-        ("slurm --missing @q.db", &["q.db"]),
     ] {
         for input in inputs {
             files.refuse(&format!("{arguments} -o @{input}"), "--output ");
@@ -205,12 +204,9 @@ mod unix {
     fn commands_remove_leftover_files() {
         let files = Files::new();
         let path = |name: &str| files.0.path().join(name);
-        for arguments in [
-            "count 8 -o @answer",
-            "ledger backup @q.db @copy.db",
-            "ledger publish @q.db @p2",
-            "slurm 12 -o @array",
-        ] {
+        for arguments in
+            ["count 8 -o @answer", "ledger backup @q.db @copy.db", "ledger publish @q.db @p2"]
+        {
             std::fs::write(path(".queens-unfinished-1"), "left").unwrap();
             std::fs::create_dir(path(".queens-unfinished-2")).unwrap();
             std::fs::write(path(".queens-unfinished-2/q.db"), "left").unwrap();
