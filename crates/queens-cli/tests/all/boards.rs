@@ -62,7 +62,9 @@ fn seed_is_noted_only_with_random_answer() {
         let message = stderr_of(&run(command));
         assert!(!message.contains("--seed"), "{command}: {message}");
     }
-    for command in ["solve 1..5 -m random", "complete --random 4", "trace 4 -a min-conflicts"] {
+    for command in
+        ["solve 1..5 -m random", "complete --random 4", "trace 4 -a min-conflicts --json"]
+    {
         let message = stderr_of(&run(command));
         assert_eq!(message.matches("--seed").count(), 1, "{command}: {message}");
     }
