@@ -430,7 +430,6 @@ fn wrong_board_options_name_the_remedy() {
         ("solve 100000 --seed 1 -f text", &["--format text: ", "100000"]),
         ("solve 4..5 --format svg", &["--format svg: "]),
         ("solutions 4..5 --format svg", &["--format svg: "]),
-        ("solve --check board.txt", &["--check: ", "`queens check board.txt`"]),
         ("solve 8 -m construct --seed 3", &["--seed: ", "`construct`", "--method random"]),
         ("solve 8 -m first --seed 3", &["--seed: ", "`first`", "--method random"]),
         ("solve 100000000 --limit 10ms", &["--limit: ", "--method random or first"]),
