@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # The step cluster: runs the job array of docs/cluster.md on a Slurm that the step starts and ends: munged,
-# slurmctld and two slurmd on 127.0.0.1. Kills a task and a node while they count, and checks the total.
+# slurmctld and two slurmd on 127.0.0.1. Kills a task and a node while they count, and compares the total.
 
 . tests/lib.sh
 
 readonly n=14 shards=24 each=3
 
-# Starts a daemon with a log file and remembers its process: start NAME COMMAND...
+# Starts a daemon with a log file: start NAME COMMAND...
 start() {
     "${@:2}" >"$dir/$1.log" 2>&1 &
     pids[$1]=$!
 }
 
-# Waits until a daemon answers; fails if it ends: answer NAME COMMAND...
+# Waits until a command succeeds; fails if the daemon has ended: answer DAEMON COMMAND...
 answer() {
     until "${@:2}" >/dev/null 2>&1; do
         kill -0 "${pids[$1]}"
@@ -20,73 +20,63 @@ answer() {
     done
 }
 
-# Prints free ports of 127.0.0.1: free_ports NUMBER
-free_ports() {
-    python3 -c 'import socket, sys
-sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(int(sys.argv[1]))]
-print(*(socket.getsockname()[1] for socket in sockets))' "$1"
+is_idle() {
+    [ "$(sinfo --noheader --nodes="$1" --format=%t)" = idle ]
 }
 
+# Prints a free port of 127.0.0.1 among 5,000: free_port FIRST
+free_port() {
+    local port
+    while port=$(($1 + RANDOM % 5000)) && (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do :; done
+    echo "$port"
+}
+
+# Without --requeue, tasks of a dead node end (JobRequeue). A node runs one task at a time (SelectType).
 configure() {
-    local host controller first second
+    local host
     host=$(hostname -s)
-    read -r controller first second < <(free_ports 3)
-    # A node runs one task at a time. Without --requeue, tasks of a dead node end (JobRequeue=0).
     cat >"$dir/slurm.conf" <<END
 ClusterName=queens
 SlurmctldHost=$host(127.0.0.1)
-SlurmctldPort=$controller
+SlurmctldPort=$(free_port 10000)
 CommunicationParameters=NoCtldInAddrAny,NoInAddrAny
-AuthType=auth/munge
 AuthInfo=socket=$dir/munge.socket,cred_expire=5
-CredType=cred/munge
 SlurmUser=$(id -un)
 SlurmdUser=$(id -un)
 StateSaveLocation=$dir/state
 SlurmdSpoolDir=$dir/spool-%n
 SlurmctldPidFile=$dir/slurmctld.pid
 SlurmdPidFile=$dir/slurmd-%n.pid
-SlurmdTimeout=300
 ProctrackType=proctrack/linuxproc
-TaskPlugin=task/none
-SwitchType=switch/none
-MpiDefault=none
-JobAcctGatherType=jobacct_gather/none
-AccountingStorageType=accounting_storage/none
-JobCompType=jobcomp/none
 JobRequeue=0
-SelectType=select/cons_tres
-SelectTypeParameters=CR_Core_Memory
+SelectType=select/linear
 SchedulerParameters=sched_min_interval=0,sched_interval=1,batch_sched_delay=0
 SlurmdParameters=config_overrides
-MailProg=/bin/true
-NodeName=n1 NodeHostname=$host NodeAddr=127.0.0.1 Port=$first CPUs=4 RealMemory=4000
-NodeName=n2 NodeHostname=$host NodeAddr=127.0.0.1 Port=$second CPUs=4 RealMemory=4000
-PartitionName=main Nodes=n1,n2 Default=YES MaxTime=7-00:00:00 State=UP
+NodeName=DEFAULT CPUs=4 RealMemory=4000
+NodeName=n1 NodeHostname=$host NodeAddr=127.0.0.1 Port=$(free_port 15000)
+NodeName=n2 NodeHostname=$host NodeAddr=127.0.0.1 Port=$(free_port 20000)
+PartitionName=main Nodes=n1,n2 Default=YES State=UP
 END
     export SLURM_CONF=$dir/slurm.conf
 }
 
-is_idle() {
-    [ "$(sinfo --noheader --nodes="$1" --format=%t)" = idle ]
-}
-
 start_cluster() {
-    mkdir "$dir/state" "$dir/spool-n1" "$dir/spool-n2"
+    local node
+    mkdir "$dir"/{state,spool-n1,spool-n2,bin,q}
     (umask 077 && head -c 1024 /dev/urandom >"$dir/munge.key")
     start munged munged --foreground --force --socket="$dir/munge.socket" \
         --key-file="$dir/munge.key" --pid-file="$dir/munged.pid" --seed-file="$dir/munged.seed"
     answer munged munge -S "$dir/munge.socket" -n
     configure
     start slurmctld slurmctld -D
-    start n1 slurmd -D -N n1
-    start n2 slurmd -D -N n2
-    answer n1 is_idle n1
-    answer n2 is_idle n2
+    for node in n1 n2; do
+        start $node slurmd -D -N $node
+        answer $node is_idle $node
+    done
 }
 
 stop_cluster() {
-    local code=$? name
+    local code=$?
     [ $code = 0 ] || tail -n 15 "$dir"/*.log "$dir"/q/*.log >&2 || true
     scancel --user="$(id -un)" || true
     kill "${pids[@]}" 2>/dev/null || true
@@ -95,10 +85,9 @@ stop_cluster() {
     exit $code
 }
 
-# Writes the `queens` of the nodes. In their first run, tasks 3 and 6 count one shard, write half a record, report
-# their node and processes, and hang.
+# Writes the `queens` of the nodes. In their first run, tasks 3 and 6 count one shard, write a part of a record,
+# report their node and processes, and hang.
 write_program() {
-    mkdir "$dir/bin"
     mkfifo "$dir/hung-3" "$dir/hung-6"
     cat >"$dir/bin/queens" <<END
 #!/bin/sh
@@ -107,7 +96,7 @@ if [ -p "$dir/hung-\$task" ] && mkdir "$dir/ran-\$task" 2>/dev/null; then
     "$program" shard run "\$3" --shards "\${5%%.*}" --of "\$7" --records "\$9"
     printf '{"format":' >>"\$9"
     echo "\$SLURMD_NODENAME \$PPID \$\$" >"$dir/hung-\$task"
-    exec tail -f /dev/null
+    exec tail -f /dev/null --pid=${pids[munged]}
 fi
 exec "$program" "\$@"
 END
@@ -115,32 +104,20 @@ END
     PATH=$dir/bin:$PATH
 }
 
-# Kills the process of a task.
-kill_task() {
+# Kills a task, then all processes of a node. Tells Slurm that the node is down, as its timeout would.
+kill_both() {
     local node step task
     read -r node step task <"$dir/hung-3"
     kill -9 "$task"
-    echo "killed a task on $node, process $task of $step"
-}
-
-# Kills all processes of a node, and tells Slurm as its timeout would.
-kill_node() {
-    local node step task
     read -r node step task <"$dir/hung-6"
     kill -9 "${pids[$node]}" "$step" "$task"
     scontrol update NodeName="$node" State=DOWN Reason=killed
-    echo "killed node $node"
-}
-
-# Prints a field of a task: field TASK NAME
-field() {
-    scontrol show job "$1" | tr ' ' '\n' | sed -n "s/^$2=//p"
 }
 
 # expect WHAT ACTUAL EXPECTED
 expect() {
-    echo "$1: $2"
-    [ "$2" = "$3" ] || { echo "FAILED: expected $3" >&2 && return 1; }
+    echo "$1: $2, expected $3"
+    [ "$2" = "$3" ]
 }
 
 count_on_slurm() (
@@ -151,15 +128,13 @@ count_on_slurm() (
     write_program
     # shellcheck disable=SC2016 # the fences of the document
     sed -n '/^```bash$/,/^```$/{//!p}' docs/cluster.md >"$dir/shards.sbatch"
-    mkdir "$dir/q"
-    submit=(sbatch --parsable --chdir="$dir/q" --array=1-$((shards / each)) --dependency=singleton
+    submit=(sbatch --parsable --chdir="$dir/q" --array="1-$((shards / each))" --dependency=singleton
         "$dir/shards.sbatch" "$n" "$shards" "$each")
     first=$("${submit[@]}")
-    kill_task
-    kill_node
+    kill_both
     SBATCH_WAIT=1 "${submit[@]}"
-    expect 'state of the killed task' "$(field "${first}_3" JobState)" FAILED
-    expect 'restarts of the task on the killed node' "$(field "${first}_6" Restarts)" 1
+    expect 'killed task' "$(scontrol show job "${first}_3" | grep -o 'JobState=\w*')" JobState=FAILED
+    expect 'task of the killed node' "$(scontrol show job "${first}_6" | grep -o 'Restarts=\w*')" Restarts=1
     expect 'records' "$(cat "$dir"/q/*.jsonl | wc -l)" $shards
     "$program" ledger import "$dir/q.db" "$dir/q" --of $shards
     total=$("$program" ledger status "$dir/q.db" --json | sed -n 's/.*"total":"\([0-9]*\)".*/\1/p')
