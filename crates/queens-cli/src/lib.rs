@@ -9,7 +9,6 @@
 
 mod args;
 mod command;
-mod environment;
 mod error;
 mod input;
 mod interrupt;
@@ -22,8 +21,7 @@ mod standard;
 mod usage;
 mod version;
 
-pub use environment::limit_kernels;
-pub use kernel::KernelChoice;
+pub use kernel::{KernelChoice, limit_kernels};
 
 use std::ffi::OsString;
 
