@@ -1084,20 +1084,6 @@ legend-bits =
     attacked = left OR down OR right, free = all AND NOT attacked, and bit is the
     square that is chosen.
 legend-symmetry = Free squares that lead to nothing but images of other solutions are left out.
-legend-local =
-    Each line is a step of a local search: a queen moves within its row. Attacking
-    pairs are pairs of queens on one line, also with queens between them.
-legend-local-board =
-    A number is the number of attacking pairs on the board with the queen of that row
-    on that square; * marks the chosen move.
-trace-started = start, attacking pairs: { $pairs }
-trace-restarted = new start, attacking pairs: { $pairs }
-trace-moved = { $from } to { $to }, attacking pairs: { $before } to { $after }
-trace-stayed = { $square } stays, attacking pairs: { $pairs }
-trace-minimum = local minimum: every move is worse
-trace-plateau = plateau: no move is better
-trace-used-up = not solved after { $moves } moves
-trace-moves = moves { $moves }, restarts { $restarts }
 trace-empty-board = empty board
 trace-full-board = full board
 trace-queens-placed = queens placed: { $count }

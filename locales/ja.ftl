@@ -970,20 +970,6 @@ legend-bits =
     attacked = left OR down OR right、free = all AND NOT attackedで、
     bitは選んだマスです。
 legend-symmetry = ほかの解と対称な解にしかならない空きマスは省きます。
-legend-local =
-    各行は局所探索の1手順です: クイーン1個を同じ行の中で動かします。
-    攻撃し合う組とは、同じ線の上にある2個のクイーンで、間に別のクイーンがあっても数えます。
-legend-local-board =
-    数字は、その行のクイーンをそのマスに置いた盤で攻撃し合う組の数です。
-    選んだ移動には * が付きます。
-trace-started = 開始、攻撃し合う組: { $pairs }
-trace-restarted = やり直し、攻撃し合う組: { $pairs }
-trace-moved = { $from }から{ $to }へ、攻撃し合う組: { $before }から{ $after }へ
-trace-stayed = { $square }は動かない、攻撃し合う組: { $pairs }
-trace-minimum = 局所最小: どの移動でも悪くなる
-trace-plateau = プラトー: よくなる移動がない
-trace-used-up = { $moves }回動かしても解けない
-trace-moves = 移動 { $moves }、やり直し { $restarts }
 trace-empty-board = 空の盤
 trace-full-board = 埋まった盤
 trace-queens-placed = 置いたクイーン: { $count }

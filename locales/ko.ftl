@@ -967,20 +967,6 @@ legend-bits =
     attacked = left OR down OR right, free = all AND NOT attacked이며
     bit는 고른 칸입니다.
 legend-symmetry = 다른 해의 대칭인 해로만 이어지는 빈 칸은 건너뜁니다.
-legend-local =
-    각 줄은 지역 탐색의 한 단계입니다: 퀸 하나를 같은 행 안에서 옮깁니다.
-    서로 공격하는 쌍은 같은 줄에 있는 두 퀸이며 사이에 다른 퀸이 있어도 셉니다.
-legend-local-board =
-    숫자는 그 행의 퀸을 그 칸에 놓은 판에서 서로 공격하는 쌍의 수입니다.
-    고른 이동에는 * 표시가 붙습니다.
-trace-started = 시작, 서로 공격하는 쌍: { $pairs }
-trace-restarted = 다시 시작, 서로 공격하는 쌍: { $pairs }
-trace-moved = { $from } → { $to }, 서로 공격하는 쌍: { $before } → { $after }
-trace-stayed = 그대로 둠: { $square }, 서로 공격하는 쌍: { $pairs }
-trace-minimum = 지역 최솟값: 어떤 이동도 더 나쁨
-trace-plateau = 고원: 더 나은 이동이 없음
-trace-used-up = { $moves }번 옮겨도 풀리지 않음
-trace-moves = 이동 { $moves }, 다시 시작 { $restarts }
 trace-empty-board = 빈 판
 trace-full-board = 가득 찬 판
 trace-queens-placed = 놓은 퀸: { $count }

@@ -108,9 +108,8 @@ note_kernels() {
 
 # Checks the shell scripts of the repository with shellcheck.
 scripts() {
-    # Templates of job arrays are not complete scripts: tests run the generated ones.
     git ls-files -z test tests/copy tests/repeat tests/timed independent/test evidence/test evidence/build .ci/run \
-        release/build release/check release/rustc release/use web/test web/check-bundle web/npm/test '*.sh' ':!crates/queens-cli/src' |
+        release/build release/check release/rustc release/use web/test web/check-bundle web/npm/test '*.sh' |
         xargs -0 shellcheck -x
 }
 

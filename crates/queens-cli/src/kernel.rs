@@ -1,12 +1,16 @@
-//! The kernel of a count: parses its name, or chooses a default.
+//! The kernel of a count: parses its name, or chooses a default up to `QUEENS_KERNEL`.
 
 use queens::engine::FastestKernel;
 use queens::engine::kernel::Kernel;
 use queens::words::one_of;
 use queens::{Error, Size};
+use std::env::{self, VarError};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Instant;
+
+/// The variable that limits the default kernel, for all commands and the Python package.
+const LIMIT: &str = "QUEENS_KERNEL";
 
 /// A kernel by its name; a GPU kernel is not opened yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +41,25 @@ impl KernelChoice {
             KernelChoice::Processor(kernel) => Ok(kernel),
             KernelChoice::Gpu(number) => gpu::open(number),
         }
+    }
+}
+
+/// Limits the default kernel of this process to the value of `QUEENS_KERNEL`.
+///
+/// There is no limit if the variable is unset, empty or `auto`.
+///
+/// # Errors
+/// One line that begins with the name of the variable, if its value is unknown or the processor cannot run
+/// it.
+pub fn limit_kernels() -> Result<(), String> {
+    limit().and_then(Kernel::set_limit).map_err(|error| format!("{LIMIT}: {error}"))
+}
+
+fn limit() -> Result<Option<Kernel>, Error> {
+    match env::var(LIMIT).as_deref() {
+        Err(VarError::NotPresent) | Ok("" | "auto") => Ok(None),
+        Ok(name) => name.parse().map(Some),
+        Err(VarError::NotUnicode(name)) => name.to_string_lossy().parse().map(Some),
     }
 }
 

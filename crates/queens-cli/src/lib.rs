@@ -9,7 +9,6 @@
 
 mod args;
 mod command;
-mod environment;
 mod error;
 mod input;
 mod interrupt;
@@ -17,29 +16,23 @@ mod kernel;
 mod language;
 mod output;
 mod parse;
-mod program;
 mod progress;
 mod standard;
 mod usage;
 mod version;
 
-pub use environment::limit_kernels;
-pub use kernel::KernelChoice;
+pub use kernel::{KernelChoice, limit_kernels};
 
 use std::ffi::OsString;
 
 /// Runs a command line and returns the exit code of the process.
 ///
-/// The first argument is the name of the program. If an interpreter runs the command, pass an absolute path,
-/// so that job arrays on other machines start the same program.
+/// The first argument is the name of the program.
 ///
 /// Installs signal handlers and uses the standard streams: the process should end after the call.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let Some(name) = arguments.first() {
-        program::remember(name);
-    }
     // An invalid variable must not prevent the help.
     let limited = limit_kernels().map_err(error::Failure::Usage);
     let is_json = args::asks_for_json(&arguments);

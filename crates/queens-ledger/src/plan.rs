@@ -262,16 +262,6 @@ impl Cut {
         self.bounds.windows(2).map(|bounds| Units::from(bounds[0]..bounds[1]))
     }
 
-    /// Divides a range of units at the bounds of shards.
-    pub fn divide(&self, units: Units) -> impl Iterator<Item = Units> + '_ {
-        let mut first = units.first();
-        std::iter::from_fn(move || {
-            let piece = Units::from(first..self.end_after(first).min(units.end()));
-            first = piece.end();
-            (!piece.is_empty()).then_some(piece)
-        })
-    }
-
     /// Returns the first bound above a unit: the end of the shard that contains it.
     pub(crate) fn end_after(&self, unit: u64) -> u64 {
         let place = self.bounds.partition_point(|&bound| bound <= unit);

@@ -146,6 +146,15 @@ mod tests {
                 assert_eq!(shown, trace.pairs.len().min(LIMITS.local_window));
                 for (number, step) in trace.steps.iter().enumerate() {
                     assert_eq!(trace.pairs[number], pairs(&after(step)), "{step:?}");
+                    let rows: Vec<usize> = step.looks.iter().map(|look| look.row).collect();
+                    let expected = match step.event {
+                        Event::Moved(_) | Event::Stuck { .. } if algorithm == "hill-climbing" => {
+                            (0..8).collect()
+                        }
+                        Event::Moved(moved) => vec![moved.row],
+                        _ => Vec::new(),
+                    };
+                    assert_eq!(rows, expected, "{step:?}");
                     for look in &step.looks {
                         for (column, &expected) in look.pairs.iter().enumerate() {
                             let mut columns = step.columns.clone();

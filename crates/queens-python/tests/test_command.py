@@ -91,23 +91,3 @@ def test_usage_errors_have_exit_code_2():
     out = run(MODULE, "count", "99")
     assert (out.returncode, out.stdout) == (2, "") and out.stderr.startswith("error: ")
     assert json.loads(run(MODULE, "count", "99", "--json").stderr)["code"] == 2
-
-
-@pytest.mark.parametrize("command", [MODULE, SCRIPT], ids=["module", "script"])
-def test_slurm_names_the_script_of_the_package(command, tmp_path):
-    array = tmp_path / "array"
-    out = run(command, "slurm", "8", "--mem-per-cpu", "100", "-o", str(array))
-    assert (out.returncode, out.stderr) == (0, "")
-    assert f"\nqueens={SCRIPT[0]}\n" in (array / "queens.sbatch").read_text()
-    task = subprocess.run(
-        ["sh", "queens.sbatch"],
-        cwd=array,
-        env={**os.environ, "SLURM_ARRAY_TASK_ID": "1"},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert task.returncode == 0, task.stderr
-    assert run(SCRIPT, "ledger", "import", str(tmp_path / "q.db"), str(array / "records")).stdout
-    status = run(SCRIPT, "ledger", "status", str(tmp_path / "q.db"), "--json").stdout
-    assert json.loads(status)["total"] == "92"

@@ -2,7 +2,7 @@
 //!
 //! Read these first: a [`Language`] contains the texts of `locales/`, a [`Pseudocode`] the numbered lines of
 //! an algorithm, a [`Program`] a complete program, and an [`Explanation`] the idea of an algorithm with a
-//! drawing from a real search. [`Words`] and [`LocalWords`] describe a trace. Each algorithm has a folder in `algorithms/`.
+//! drawing from a real search. [`Words`] describe a trace. Each algorithm has a folder in `algorithms/`.
 
 #[cfg(feature = "explain")]
 mod drawing;
@@ -11,8 +11,6 @@ mod explanation;
 #[cfg(feature = "explain")]
 mod figures;
 mod language;
-#[cfg(feature = "explain")]
-mod local_words;
 mod program;
 mod pseudocode;
 mod topic;
@@ -24,8 +22,6 @@ pub use explanation::{Explanation, WIDEST, describe, summary, title};
 #[cfg(feature = "explain")]
 pub use language::Values;
 pub use language::{Language, UnknownLanguage};
-#[cfg(feature = "explain")]
-pub use local_words::LocalWords;
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
 pub use pseudocode::{LineStep, Pseudocode, PseudocodeLine};
 pub use topic::Topic;

@@ -137,14 +137,6 @@ pub(crate) struct Solve {
     pub(crate) limit: Limit,
     #[command(flatten)]
     pub(crate) output: Output<BoardFormat>,
-    /// The argument that `queens check` now takes
-    #[arg(long, value_name = "FILE", hide = true, value_parser = moved)]
-    check: Option<String>,
-}
-
-/// Rejects a board to check and names the command that checks it.
-fn moved(file: &str) -> Result<String, String> {
-    Err(format!("another command checks boards: use `queens check {file}`"))
 }
 
 /// How to find one solution.

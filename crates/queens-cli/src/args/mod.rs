@@ -38,7 +38,7 @@ pub(crate) use ledger::{
     LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
 };
 pub(crate) use serve::{Completions, Man, Serve};
-pub(crate) use shard::{MaxTime, Shard, ShardPlan, ShardRun, Slurm};
+pub(crate) use shard::{Shard, ShardPlan, ShardRun};
 pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
 use crate::output::guard::NamedFiles;
@@ -142,7 +142,6 @@ pub(crate) enum Command {
     Shard(Shard),
     #[command(subcommand)]
     Ledger(Ledger),
-    Slurm(Slurm),
     Serve(Serve),
     Completions(Completions),
     Man(Man),

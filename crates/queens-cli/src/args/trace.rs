@@ -14,8 +14,8 @@ use queens_report::draw::svg::Speed;
 /// Dead ends name the attacking queens. The other view draws the board at every step. --interactive shows one
 /// step at a time on the whole terminal, forwards and backwards. --format svg draws an animation.
 ///
-/// A local search has no tree: hill-climbing and min-conflicts list their moves, with the number of attacking
-/// pairs before and after each.
+/// A local search has no tree. With --json, hill-climbing and min-conflicts list their moves, with the number of
+/// attacking pairs before and after each; `queens serve` shows them on boards.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -25,7 +25,7 @@ Examples:
   queens trace 5 -a flags --view steps         every step, with its boards
   queens trace 8 -a exact-cover --interactive  with the arrow keys
   queens trace 5 -f svg -o search.svg          an animation
-  queens trace 8 -a hill-climbing --seed 3     the moves of a local search")]
+  queens trace 8 -a hill-climbing --json       the moves of a local search")]
 pub(crate) struct Trace {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size)]
@@ -69,7 +69,7 @@ pub(crate) struct Trace {
 /// The views of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum View {
-    /// A line for each node, indented by its depth; for each step of a local search
+    /// A line for each node, indented by its depth
     #[default]
     Tree,
     /// Every step, with boards, bit fields and the state of the algorithm

@@ -26,7 +26,7 @@ const REMARKS: [&str; 2] = [
 ];
 
 const REMARK_ON_LOCAL: &str = "Local searches start with a full board, repair it, and cannot count or list. `queens solve N -m \
-     NAME` prints the solution, `queens trace N -a NAME` the moves.";
+     NAME` prints the solution, `queens trace N -a NAME --json` the moves.";
 
 /// Facts about an algorithm that need no run.
 #[derive(Serialize)]

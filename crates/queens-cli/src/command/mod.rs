@@ -6,16 +6,15 @@
 //! | `solutions`, `solve`, `complete` | the same; `printing` prints the solutions of all three |
 //! | `check`, `show` | `check`, and `queens N` |
 //! | `algorithms`, `compare`, `explain`, `trace` | the same |
-//! | `estimate`, `shard`, `ledger`, `slurm` | the same: long counts |
+//! | `estimate`, `shard`, `ledger` | the same: long counts |
 //! | `serve` | the page |
 //! | `menu`, `judge` | `queens` without a command, on a terminal and with piped input |
-//! | `man` | `man`; `completions` is here |
+//! | `man` | the same; `completions` is here |
 
 mod algorithms;
 mod check;
 mod compare;
 mod complete;
-mod completions;
 mod count;
 mod durable;
 mod estimate;
@@ -30,17 +29,16 @@ mod series;
 mod serve;
 mod shard;
 mod show;
-mod slurm;
 mod solutions;
 mod solve;
 mod stages;
 mod trace;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, Completions, definition};
 use crate::error::Result;
 use crate::language;
 use crate::output::terminal;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 pub(crate) fn run(args: Args) -> Result {
     let language = args.speech.lang.unwrap_or_else(language::of_locale);
@@ -60,11 +58,20 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),
         Some(Command::Ledger(args)) => ledger::run(&args),
-        Some(Command::Slurm(args)) => slurm::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
-        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Completions(args)) => completions(&args),
         Some(Command::Man(args)) => man::run(&args),
         None if std::io::stdin().is_terminal() => menu::run(language),
         None => judge::run(),
     }
+}
+
+/// Prints the completion script of a shell.
+fn completions(args: &Completions) -> Result {
+    // The generator panics when a write fails, so write to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut definition(), "queens", &mut script);
+    let mut out = args.destination.open()?;
+    out.write_all(&script)?;
+    out.finish()
 }

@@ -85,7 +85,6 @@ fn outputs_must_differ_from_inputs() {
             "ledger check @p",
             &["p/publication.json", "p/records.jsonl", "p/README.md", "p/SHA256SUMS"],
         ),
-        ("slurm --missing @q.db", &["q.db"]),
     ] {
         for input in inputs {
             files.refuse(&format!("{arguments} -o @{input}"), "--output ");

@@ -60,66 +60,20 @@ fn steps_are_replayed_on_a_naive_board() {
 }
 
 #[test]
-fn each_step_has_a_line() {
-    let steps = steps("8 -a hill-climbing --seed 3");
-    let text = stdout("trace 8 -a hill-climbing --seed 3 -q");
-    let (lines, sum) = text.split_once("\n\n").unwrap();
-    let events: Vec<&str> = steps.iter().map(|step| step["event"].as_str().unwrap()).collect();
-    let count = |event| events.iter().filter(|&&other| other == event).count();
-    assert_eq!(sum, format!("moves {}, restarts {}\n", count("moved"), count("started") - 1));
-    assert_eq!(lines.lines().count(), steps.len());
-    for (line, event) in lines.lines().zip(events) {
-        let words = match event {
-            "started" => "start, ",
-            "moved" => " to ",
-            "stuck" => "plateau: |local minimum: ",
-            _ => "solution ",
-        };
-        assert!(words.split('|').any(|word| line.contains(word)), "{event}: {line}");
-    }
-    let part = stdout("trace 8 -a hill-climbing --seed 3 -q --from 4 --max 2");
-    let expected: Vec<&str> = lines.lines().skip(3).take(2).collect();
-    assert_eq!(part.lines().take(2).collect::<Vec<_>>(), expected);
-    assert_eq!(stdout("trace 8 -a hill-climbing --max 0 --seed 3 -q"), "\nmoves 0, restarts 0\n");
-}
-
-/// Each number of a drawn row is the number of attacking pairs with the queen of the row there.
-#[test]
-fn boards_show_pairs_of_looked_rows() {
-    for (method, looked) in [("hill-climbing", 8), ("min-conflicts", 1)] {
-        let arguments = format!("8 -a {method} --seed 4 --max 12");
-        let steps = steps(&arguments);
-        let text = stdout(&format!("trace {arguments} --view steps -q"));
-        let lines: Vec<&str> = text.lines().collect();
-        for ((board, step), drawn) in boards(&steps).iter().zip(&steps).zip(lines.chunks(10)) {
-            let mut rows = 0;
-            for (row, line) in drawn[1..9].iter().enumerate() {
-                let cells: Vec<&str> = line.split_whitespace().skip(1).collect();
-                rows += usize::from(cells.iter().all(|&cell| cell != "."));
-                for (column, cell) in cells.iter().enumerate() {
-                    let mut moved = board.clone();
-                    moved[row] = column as u32;
-                    let expected = pairs(&moved).to_string();
-                    let is_queen = board[row] == column as u32;
-                    let cell = cell.trim_end_matches('*');
-                    assert!(
-                        cell == if is_queen { "Q" } else { &expected } || cell == ".",
-                        "{line}"
-                    );
-                }
-            }
-            let looks = step["event"] == "moved" || step["event"] == "stuck" && looked == 8;
-            assert_eq!(rows, if looks { looked } else { 0 }, "{step}");
-            let marks = drawn.concat().matches('*').count();
-            assert_eq!(marks, usize::from(step["event"] == "moved"), "{step}");
-        }
-    }
+fn from_and_max_select_steps() {
+    let all = stdout("trace 8 -a hill-climbing --seed 3 --json");
+    let part = stdout("trace 8 -a hill-climbing --seed 3 --json --from 4 --max 2");
+    let expected: Vec<&str> = all.lines().skip(3).take(2).collect();
+    assert_eq!(part.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(stdout("trace 8 -a hill-climbing --seed 3 --json --max 0"), "");
 }
 
 #[test]
-fn options_of_trees_are_refused() {
+fn text_and_options_of_trees_are_refused() {
     for (arguments, words) in [
-        ("trace 8 -a hill-climbing -i", &["--interactive: ", "no tree"][..]),
+        ("trace 8 -a hill-climbing", &["--algorithm: ", "--json", "`queens serve`"][..]),
+        ("trace 8 -a min-conflicts -f text", &["--algorithm: ", "--json", "`queens serve`"]),
+        ("trace 8 -a hill-climbing -i", &["--interactive: ", "--json", "`queens serve`"]),
         ("trace 8 -a min-conflicts -f svg", &["--format svg: ", "`queens serve`"]),
         ("trace 8 -a min-conflicts --only solutions", &["--only: "]),
         ("trace 8 -a min-conflicts --depth 2", &["--depth: "]),

@@ -10,7 +10,7 @@ use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// All commands, in the order of the help.
-pub(crate) const COMMANDS: [&str; 27] = [
+pub(crate) const COMMANDS: [&str; 26] = [
     "count",
     "solutions",
     "solve",
@@ -34,7 +34,6 @@ pub(crate) const COMMANDS: [&str; 27] = [
     "ledger publish",
     "ledger check",
     "ledger unit",
-    "slurm",
     "serve",
     "completions",
     "man",

@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Parts of commands that change before the command runs, mostly to smaller boards.
-const CHANGED: [(&str, &str); 21] = [
+const CHANGED: [(&str, &str); 18] = [
     ("count 18 ", "count 12 "),
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
@@ -30,13 +30,10 @@ const CHANGED: [(&str, &str); 21] = [
     ("q20.db q20 --without-hosts", "q20.db without-hosts --without-hosts"),
     ("ledger unit 22 60000 --count", "ledger unit 12 60 --count"),
     ("shard run 22 --units 60000", "shard run 12 --units 60"),
-    ("slurm 22 ", "slurm 12 "),
-    ("slurm 24 ", "slurm 12 "),
-    ("slurm 28 --of 400000", "slurm 12 --of 40"),
 ];
 
 /// The beginnings of commands that do not run here, each with the reason or the place of its test.
-const ELSEWHERE: [(&str, &str); 30] = [
+const ELSEWHERE: [(&str, &str); 28] = [
     ("./test", "runs this test"),
     ("queens count 12 --kernel gpu", "the step gpu of `./test`"),
     ("queens ledger check q20 --root HEX", "HEX is a placeholder; tests/all/ledger.rs"),
@@ -57,9 +54,7 @@ const ELSEWHERE: [(&str, &str); 30] = [
     ("pip ", "the step python of `./test`"),
     ("python", "the step python of `./test`"),
     ("maturin ", "the step python of `./test`"),
-    ("sbatch ", "the test with a real Slurm"),
-    ("squeue ", "the test with a real Slurm"),
-    ("scancel ", "the test with a real Slurm"),
+    ("sbatch ", "the step cluster of `./test`"),
     ("dask ", "the tests of the cluster"),
     ("openssl ", "not part of this project"),
     ("cc ", "independent/test"),

@@ -79,7 +79,6 @@ fn only_files_are_accepted_as_files() {
             "ledger import new.db q.jsonl --trust",
             "ledger export q.db -o new.jsonl --key",
             "shard run 8 --shards 1 --of 1 --records",
-            "slurm -o array --missing",
             "serve --ledger",
         ];
         let end = |command| if command == "ledger publish" { " p" } else { "" };

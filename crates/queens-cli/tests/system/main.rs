@@ -19,8 +19,6 @@ mod programs;
 mod serve;
 #[cfg(unix)]
 mod shells;
-#[cfg(unix)]
-mod slurm;
 mod streams;
 #[cfg(unix)]
 mod terminal;

@@ -68,7 +68,6 @@ ledger publish q.db published --quiet -o root.txt
 ledger check published
 ledger withdraw i.db --signer SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU --reason none
 ledger backup q.db copy.db
-slurm 12 --of 20 -o job
 ";
 
 /// Commands that exit with 1.

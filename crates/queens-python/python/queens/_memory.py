@@ -22,7 +22,7 @@ def check(need: int, at_least: bool) -> None:
 def free(root: Path = Path("/")) -> Optional[int]:
     """Returns the bytes that this process can still allocate; `None` if unknown to the system.
 
-    This is the minimum of the free memory of the machine, of the control groups (containers, Slurm
+    This is the minimum of the free memory of the machine, of the control groups (containers, batch
     jobs), and of the limits of the process. File caches count as free.
     """
     rooms = [*_machine(root), *_control_groups(root), *_limits(root)]

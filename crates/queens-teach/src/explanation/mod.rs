@@ -146,7 +146,7 @@ impl Explanation {
             Figures::Join(_) => vec![format!("queens count 4..16 -a {name}"), compare],
             Figures::Local(_) => {
                 let solve = format!("queens solve 100 -m {name}");
-                vec![format!("queens trace 8 -a {name}"), solve, code]
+                vec![format!("queens trace 8 -a {name} --json"), solve, code]
             }
         }
     }

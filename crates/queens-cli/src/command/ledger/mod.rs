@@ -87,13 +87,13 @@ fn signature_target(file: &Path) -> Result<Target> {
 }
 
 /// The records of a ledger that another ledger can import, and the faults of the others.
-pub(crate) struct Sound {
-    pub(crate) lines: Vec<String>,
-    pub(crate) faults: Vec<String>,
+struct Sound {
+    lines: Vec<String>,
+    faults: Vec<String>,
 }
 
 /// Returns all records that are neither rejected nor withdrawn.
-pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
+fn sound_records(ledger: &Ledger) -> Result<Sound> {
     let mut sound = Sound { lines: Vec::new(), faults: Vec::new() };
     for stored in ledger.records()?.into_iter().filter(|stored| stored.state.is_live()) {
         // A ledger cannot import an edited line.

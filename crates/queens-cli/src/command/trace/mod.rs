@@ -3,7 +3,7 @@
 //! | file | content |
 //! |---|---|
 //! | `written` | the tree, every step, JSON, and the drawing |
-//! | `local` | the moves of a local search |
+//! | `local` | the steps of a local search |
 //! | `interactive` | the keys and the terminal |
 //! | `player` | the step that a key leads to |
 
@@ -20,7 +20,7 @@ use queens_teach::{Language, Words};
 pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
     let algorithm = match args.algorithm {
         Traced::Tree(algorithm) => algorithm,
-        Traced::Local(search) => return local::run(args, search, language),
+        Traced::Local(search) => return local::run(args, search),
     };
     refuse(args)?;
     let words = Words { algorithm, size: args.size, language };

@@ -162,7 +162,7 @@ impl Writing {
     }
 }
 
-pub(super) fn summary(text: &str, out: &mut Out) -> Result {
+fn summary(text: &str, out: &mut Out) -> Result {
     out.line("")?;
     out.labelled("", text)
 }

@@ -8,12 +8,10 @@
 //! | [`line`] | a node of the tree with its comments |
 //! | [`board`] | boards |
 //! | [`steps`] | every step, with boards |
-//! | [`local`] | the board of a local search |
 //! | [`screen`] | one step on the whole terminal |
 
 pub(crate) mod board;
 pub(crate) mod line;
-pub(crate) mod local;
 pub(crate) mod reason;
 pub(crate) mod screen;
 pub(crate) mod state;
