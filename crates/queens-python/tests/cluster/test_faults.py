@@ -4,6 +4,7 @@ import logging
 import os
 import platform
 import signal
+import sys
 import time
 
 import distributed
@@ -11,6 +12,7 @@ import pytest
 from distributed.comm import CommClosedError
 
 import queens
+from processes import wait_for
 from queens import _native
 from queens import cluster as counting
 from queens.cluster import submissions
@@ -112,6 +114,37 @@ def test_new_scheduler_resumes_count_of_dead_one(cluster, gate, tmp_path):
     with distributed.Client(cluster.address, timeout=20, set_as_default=False) as client:
         assert count(client, ledger, again) == TOTAL
     assert again.seen[-1].shards == again.seen[0].missing == SHARDS - kept.records
+
+
+PROGRAM = """
+import sys
+from distributed import Client
+from queens import cluster
+
+with Client(sys.argv[1]) as client:
+    cluster.count(client, 14, sys.argv[2], shards=40)
+"""
+
+
+def records(ledger):
+    """Returns the number of stored records; 0 while the ledger is created."""
+    try:
+        return counting.status(ledger).records
+    except (ValueError, OSError):
+        return 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_stopped_programs_keep_stored_shards(number, popen, cluster, client, gate, tmp_path):
+    ledger = tmp_path / "q14.db"
+    cluster.worker(*gate.options)
+    program = popen([sys.executable, "-c", PROGRAM, cluster.address, str(ledger)])
+    wait_for(lambda: records(ledger) >= 5, program)
+    program.send_signal(number)
+    assert program.wait(timeout=30) == -number
+    assert 5 <= records(ledger) < SHARDS
+    gate.open()
+    assert count(client, ledger) == TOTAL
 
 
 def test_scheduler_death_during_fetch_is_reported(cluster, gate, tmp_path):
