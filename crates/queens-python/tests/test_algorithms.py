@@ -110,6 +110,28 @@ def test_traces_place_and_remove_queens(algorithm):
     assert board == [] and len(found) == 10
 
 
+def test_traces_are_animated_in_notebooks():
+    steps = queens.trace(4, "backtracking")
+    next(steps)
+    html = steps._repr_html_()
+    assert html.startswith("<img src=") and "<svg" not in html
+    whole = xml.fromstring(steps.svg())
+    assert "steps 1 to 111" in whole.get("aria-label")
+    assert any(mark.tag.endswith("}animate") for mark in whole.iter())
+    steps.close()
+    assert steps.svg() == queens.trace(4, "backtracking", most=111).svg()
+    part = queens.trace(32, "backtracking", most=2000)
+    assert "steps 1 to 2,000" in part.svg() and sum(1 for _ in part) == 2000
+
+
+def test_long_traces_are_not_animated():
+    long = queens.trace(8, "backtracking")
+    with pytest.raises(ValueError, match="most: more than 2,000 steps are too many"):
+        long.svg()
+    html = long._repr_html_()
+    assert html.startswith("<p>most: more than 2,000 steps") and len(html) < 200
+
+
 def test_traces_name_attacking_queens():
     steps = queens.trace(4, "backtracking")
     attacked = next(step for step in steps if "attack" in step)

@@ -53,23 +53,17 @@ def test_pictures_match_the_package():
 def test_notebook_runs_and_shows_outputs():
     nbformat = pytest.importorskip("nbformat")
     nbclient = pytest.importorskip("nbclient")
-    pytest.importorskip("anywidget")
     path = ROOT / "docs" / "notebook.ipynb"
     notebook = nbformat.read(path, as_version=4)
     nbclient.NotebookClient(notebook, timeout=120).execute()
     outputs = [out for cell in notebook.cells for out in cell.get("outputs", ())]
     assert not [out for out in outputs if out["output_type"] in ("error", "stream_error")]
     shown = "".join(out["data"].get("text/html", "") for out in outputs if "data" in out)
-    assert shown.count('<img src="data:image/svg+xml;base64,') == 1 + 8 + 12 + 1 + 1
+    assert shown.count('<img src="data:image/svg+xml;base64,') == 1 + 8 + 12 + 1 + 1 + 1
     assert shown.count("<table") >= 4 and "<svg" not in shown
-    widgets = [out for out in outputs if WIDGET in out.get("data", {})]
-    assert len(widgets) >= 2
     if "UPDATE_NOTEBOOK" in os.environ:
-        del notebook.metadata["widgets"]  # their state is useless without a kernel
+        notebook.metadata.pop("widgets", None)  # their state is useless without a kernel
         nbformat.write(notebook, path)
-
-
-WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def test_readme_links_are_absolute():
@@ -80,7 +74,7 @@ def test_readme_links_are_absolute():
 
 def test_reference_contains_every_public_name(tmp_path):
     pytest.importorskip("pdoc")
-    modules = [queens, queens.cluster, pytest.importorskip("queens.widget")]
+    modules = [queens, queens.cluster]
     command = ["pdoc", "--docformat", "restructuredtext", "-o", str(tmp_path)]
     names = [module.__name__ for module in modules]
     out = subprocess.run(

@@ -3,7 +3,6 @@
 import doctest
 import importlib
 import importlib.metadata
-import importlib.util
 import inspect
 import pkgutil
 import signal
@@ -80,8 +79,6 @@ def modules():
     for found in pkgutil.walk_packages(queens.__path__, "queens."):
         if found.name.endswith("__main__"):
             continue
-        if found.name == "queens.widget" and not importlib.util.find_spec("anywidget"):
-            continue
         yield importlib.import_module(found.name)
 
 
@@ -127,7 +124,7 @@ def test_other_threads_run_during_a_count():
 
 
 def test_the_package_loads_without_its_optional_dependencies():
-    names = ["numpy", "pandas", "tqdm", "anywidget", "distributed", "pyarrow"]
+    names = ["numpy", "pandas", "tqdm", "distributed", "pyarrow"]
     out = run(
         f"import sys\nfor name in {names}: sys.modules[name] = None\n"
         "from queens import *\nimport queens\n"
@@ -139,7 +136,6 @@ def test_the_package_loads_without_its_optional_dependencies():
         "    lambda: queens.compare(4, 'bitmap').dataframe(),\n"
         "    lambda: queens.solve(8).__array__(),\n"
         "    lambda: queens.count(8, progress=True),\n"
-        "    lambda: queens.widget,\n"
         "):\n"
         "    try:\n"
         "        use()\n"
@@ -147,7 +143,7 @@ def test_the_package_loads_without_its_optional_dependencies():
         "        print(error)\n"
     )
     lines = out.stdout.splitlines()
-    assert len(lines) == 7, out.stderr
+    assert len(lines) == 6, out.stderr
     for line in lines:
         package = line.partition(" is missing")[0].rpartition(": ")[2]
         assert package in names
@@ -156,7 +152,7 @@ def test_the_package_loads_without_its_optional_dependencies():
 
 def test_all_public_names_are_listed():
     listed = set(dir(queens))
-    assert {*queens.__all__, "cluster", "widget"} <= listed
+    assert {*queens.__all__, "cluster"} <= listed
     assert "TYPE_CHECKING" not in listed
     assert {*queens._HOMES, "__version__"} == set(queens.__all__)
 
