@@ -14,7 +14,6 @@
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | conversion between Python and Rust values |
 //! | `interrupt`, `search`, `stream` | work that Ctrl-C can stop, and lazy results |
-//! | `ordered` | all solutions in order, found by several threads |
 //! | `memory` | checks of free memory |
 
 mod algorithms;
@@ -25,7 +24,6 @@ mod counting;
 mod errors;
 mod interrupt;
 mod memory;
-mod ordered;
 mod search;
 mod solving;
 mod stream;

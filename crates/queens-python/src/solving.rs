@@ -6,7 +6,6 @@ use crate::counting::counted;
 use crate::errors::{self, wrong};
 use crate::interrupt::{abandonable, reporting};
 use crate::memory;
-use crate::ordered;
 use crate::search::Search;
 use crate::stream::Stream;
 use pyo3::types::{PyBytes, PyDict, PyDictMethods};
@@ -230,20 +229,18 @@ pub(crate) fn list_solutions(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
     unique: bool,
-    threads: Option<&Bound<'_, PyAny>>,
     report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<SolutionBuffer> {
     let size = arguments::size("n", n)?;
-    let control = Control::default().threads(arguments::threads("threads", threads)?);
-    let rows = size.get() as u128;
+    let (search, rows) = (listed(size, unique), size.get() as u128);
     // The solution of an empty board has no bytes.
-    let all = if rows == 0 { Some(0) } else { listed(size, unique).published() };
+    let all = if rows == 0 { Some(0) } else { search.published() };
     let bytes = all.and_then(|all| usize::try_from(all * rows).ok());
     let bytes = bytes.ok_or_else(|| memory::missing(u128::MAX))?;
     memory::check(bytes)?;
     let filled = reporting(py, report, |stop, note| {
         let mut array = vec![0; bytes];
-        match ordered::fill(size, unique, &control.stop(stop).progress(note), &mut array) {
+        match search.fill(&Control::default().stop(stop).progress(note), &mut array) {
             Ok(()) => Ok(array),
             Err(stopped) => {
                 memory::free(array);

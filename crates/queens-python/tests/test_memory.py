@@ -107,7 +107,7 @@ def look(share):
 queens.solutions_array(4)
 before = resident()
 try:
-    queens.solutions_array(16, threads=1, progress=look)  # 236 MB
+    queens.solutions_array(16, progress=look)  # 236 MB
 except KeyboardInterrupt:
     print("stopped")
 """
