@@ -2,8 +2,7 @@
 
 use crate::arguments;
 use crate::errors::{self, wrong};
-use crate::interrupt::interruptible;
-use crate::stream::Stream;
+use crate::interrupt::{interruptible, next_up_to};
 use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
@@ -13,6 +12,7 @@ use queens::run::{StopToken, Stopped};
 use queens::trace::{Event, Snapshot};
 use queens::{Algorithm, Size, parallel};
 use queens_report::draw::svg::{self, Animation, MOST_STEPS, Speed};
+use queens_report::stream::{Sink, Stream};
 use queens_report::{Comparison, Round, Run};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -81,7 +81,7 @@ impl Events {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Some((step, event)) = self.steps.next(py)? else { return Ok(None) };
+        let Some((step, event)) = next_up_to(py, &self.steps, 1)?.pop() else { return Ok(None) };
         let event = to_python(py, &event)?;
         event.set_item("step", step)?;
         Ok(Some(event))
@@ -137,7 +137,7 @@ pub(crate) fn trace(
     let size = arguments::size("n", n)?;
     let algorithm = arguments::algorithm("algorithm", algorithm)?;
     let most = most.map_or(Ok(u64::MAX), |most| arguments::number("most", most))?;
-    let steps = Stream::new(move |sink| {
+    let steps = Stream::new(move |sink: &Sink<(u64, Event)>| {
         let _ = first_steps(algorithm, size, most, |step, event| sink.put((step, event)));
     })?;
     Ok(Events { size, algorithm, most, steps })

@@ -13,7 +13,7 @@
 //! | `teaching` | checks of boards, explanations |
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | conversion between Python and Rust values |
-//! | `interrupt`, `search`, `stream` | work that Ctrl-C can stop, and lazy results |
+//! | `interrupt`, `search` | work that Ctrl-C can stop |
 //! | `memory` | checks of free memory |
 
 mod algorithms;
@@ -26,7 +26,6 @@ mod interrupt;
 mod memory;
 mod search;
 mod solving;
-mod stream;
 mod teaching;
 mod values;
 
