@@ -63,35 +63,6 @@ def test_comparisons_have_charts():
     assert repr(runs) == "<Comparison of 4 runs>"
 
 
-@pytest.mark.parametrize(
-    ("call", "kind", "words"),
-    [
-        (lambda: queens.compare(33), ValueError, "ns: a board of 33 rows is too large"),
-        (lambda: queens.compare("8"), TypeError, "ns: `'8'` is not a board size"),
-        (lambda: queens.compare(8.5), TypeError, "ns: `8.5` is not a board size"),
-        (
-            lambda: queens.compare(8, "flaps"),
-            ValueError,
-            "algorithms: there is no algorithm `flaps`",
-        ),
-        (lambda: queens.compare(8, 0), TypeError, "algorithms: `0` is not a name: use one such as"),
-        (lambda: queens.trace(8, 2), TypeError, "algorithm: `2` is not text: use a string"),
-        (lambda: queens.compare(8, [1]), TypeError, "algorithms: `1` is not text"),
-        (lambda: queens.compare(8, seconds=-1), ValueError, "seconds: `-1` is not a time limit"),
-        (
-            lambda: queens.trace(8, "flaps"),
-            ValueError,
-            "algorithm: there is no algorithm `flaps`: di",
-        ),
-        (lambda: queens.trace(40), ValueError, "n: a board of 40 rows is too large"),
-    ],
-)
-def test_errors_name_wrong_values(call, kind, words):
-    with pytest.raises(kind) as raised:
-        call()
-    assert str(raised.value).startswith(words)
-
-
 @pytest.mark.parametrize("algorithm", [algorithm.name for algorithm in queens.algorithms()])
 def test_traces_place_and_remove_queens(algorithm):
     board, found = [], []

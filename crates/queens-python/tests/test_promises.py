@@ -34,7 +34,6 @@ LONG = {
     "completions": "queens.count_completions(queens.Board.of(27, queens=['a1']))",
     "complete": f"queens.complete({IMPOSSIBLE})",
     "compare": "queens.compare(32, 'brute-force', seconds=1000)",
-    "shard": "queens._native.run_shard(27, 0, queens._native.Plan(27).units, 2, 'auto')",
 }
 TIMEOUT = 60
 

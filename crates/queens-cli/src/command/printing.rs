@@ -84,7 +84,7 @@ pub(crate) fn list(
     let mut number = 0;
     loop {
         let found = match stream.ready(1) {
-            Some(found) if !stop.is_stopped() => found,
+            Some(found) if found.is_empty() || !stop.is_stopped() => found,
             _ => {
                 out.flush()?;
                 check(stop, number)?;
