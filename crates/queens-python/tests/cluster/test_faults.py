@@ -320,7 +320,7 @@ def test_wrong_arguments_leave_no_ledger(name, value, kind, tmp_path):
 
 
 def test_missing_directories_raise_os_error():
-    with pytest.raises(OSError, match="/nowhere/q.db: its directory does not exist"):
+    with pytest.raises(OSError, match=r"^/nowhere/q\.db: "):
         counting.count(Idle(), 14, "/nowhere/q.db")
 
 
