@@ -92,6 +92,10 @@ impl Events {
         self.steps.close();
     }
 
+    fn __repr__(&self) -> String {
+        format!("<Steps of {} for N = {}>", self.algorithm, self.size)
+    }
+
     /// Draws the steps as an animation.
     fn svg(&self) -> PyResult<String> {
         let mut animation = Animation::new(self.algorithm, self.size);

@@ -86,6 +86,7 @@ def test_traces_are_animated_in_notebooks():
     next(steps)
     html = steps._repr_html_()
     assert html.startswith("<img src=") and "<svg" not in html
+    assert repr(steps) == "<Steps of backtracking for N = 4>"
     whole = xml.fromstring(steps.svg())
     assert "steps 1 to 111" in whole.get("aria-label")
     assert any(mark.tag.endswith("}animate") for mark in whole.iter())

@@ -364,6 +364,9 @@ class Steps(Iterator[Step]):
     def __next__(self) -> Step:
         return next(self._inner)
 
+    def __repr__(self) -> str:
+        return repr(self._inner)
+
     def svg(self) -> str:
         """Draws all steps, also those already taken, as an animated SVG document.
 
