@@ -10,7 +10,8 @@ licences=$package/LICENSE-THIRD-PARTY.md
 targets=("$@")
 [ $# -gt 0 ] || targets=(x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu)
 shared_build "${targets[@]}"
-trap 'rm -f "$licences"' EXIT
+trap 'rm -f "$package"/LICENSE-*' EXIT
+cp LICENSE-MIT LICENSE-APACHE $package
 export SOURCE_DATE_EPOCH=$made
 
 mkdir -p dist/wheels

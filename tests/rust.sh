@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step rust: the crates, and checks with a C compiler, shellcheck and a disk in memory.
+# The step rust: the crates, and checks with a C compiler and shellcheck.
 
 . tests/lib.sh
 
@@ -91,4 +91,3 @@ if has shellcheck; then
 else
     skip 'shell scripts' 'no shellcheck (install shellcheck)'
 fi
-check_if_possible 'a full disk' crates/queens-cli/tests/system/full_disk.sh "$binary"

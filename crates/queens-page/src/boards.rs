@@ -9,7 +9,7 @@ use crate::limits::{self, FIRST_N, LIMITS};
 use queens::observer::Recorder;
 use queens::run::StopToken;
 use queens::symmetry::{self, ClassSize, Images};
-use queens::{Algorithm, Board, Digits, Placement, Size, Symmetry, solve as solver};
+use queens::{Algorithm, Board, Digits, Placement, Search, Size, Symmetry, solve as solver};
 use queens_report::Solution;
 use queens_report::draw::svg;
 use std::convert::Infallible;

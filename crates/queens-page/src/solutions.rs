@@ -8,7 +8,7 @@ use crate::api::boards::{SolutionsPage, SolutionsQuery};
 use crate::limits::{self, LIMITS};
 use queens::observer::{Node, Observer, Visit};
 use queens::symmetry::Images;
-use queens::{Algorithm, Size, Square};
+use queens::{Algorithm, Search, Size, Square};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 

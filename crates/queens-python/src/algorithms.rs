@@ -10,7 +10,7 @@ use pyo3::{Bound, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::trace::{Event, Snapshot};
-use queens::{Algorithm, Size, parallel};
+use queens::{Algorithm, Search, Size, parallel};
 use queens_report::draw::svg::{self, Animation, MOST_STEPS, Speed};
 use queens_report::stream::{Sink, Stream};
 use queens_report::{Comparison, Round, Run};

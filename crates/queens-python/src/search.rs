@@ -2,7 +2,7 @@
 
 use queens::observer::{Recorder, Stoppable};
 use queens::run::{Control, Progress, StopToken, Stopped};
-use queens::{Algorithm, Board, Placement, Size, complete, known};
+use queens::{Algorithm, Board, Placement, Search as _, Size, complete, known};
 use std::ops::ControlFlow;
 
 /// Solutions of an array between two reports of progress.

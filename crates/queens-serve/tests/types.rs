@@ -6,7 +6,7 @@
 use queens::run::Control;
 use queens::solve::LocalSearch;
 use queens::trace::StepKind;
-use queens::{Algorithm, Size};
+use queens::{Algorithm, Search, Size};
 use queens_page::api::{about, boards, compare, count, local, play, read, trace};
 use queens_page::routes::{self, Method, Table, Work};
 use queens_report::Run;

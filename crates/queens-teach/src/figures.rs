@@ -9,7 +9,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
 use queens::observer::Statistics;
 use queens::words::grouped;
-use queens::{Algorithm, Size};
+use queens::{Algorithm, Search, Size};
 use std::ops::ControlFlow;
 
 /// The default N of figures.

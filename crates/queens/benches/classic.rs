@@ -4,7 +4,7 @@
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use queens::run::Control;
-use queens::{Algorithm, Size, known};
+use queens::{Algorithm, Search, Size, known};
 use std::hint::black_box;
 
 /// Returns a board size for which an algorithm needs some milliseconds.

@@ -3,7 +3,7 @@
 //! `count_one NAME N` prints the count and the seconds it took.
 
 use queens::run::Control;
-use queens::{Algorithm, Size};
+use queens::{Algorithm, Search, Size};
 use std::error::Error;
 use std::time::Instant;
 

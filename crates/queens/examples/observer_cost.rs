@@ -6,7 +6,7 @@
 //! the same number of instructions; `bench-results/observer-cost.sh` runs this comparison.
 
 use queens::observer::Totals;
-use queens::{Algorithm, Size};
+use queens::{Algorithm, Search, Size};
 use std::error::Error;
 use std::ops::ControlFlow;
 

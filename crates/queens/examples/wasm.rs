@@ -4,7 +4,7 @@
 
 use queens::engine::{self, Options, kernel::Kernel};
 use queens::run::Control;
-use queens::{Algorithm, Error, Size, known};
+use queens::{Algorithm, Error, Search, Size, known};
 
 fn main() -> Result<(), Error> {
     for known in known::all().take_while(|known| known.n <= 13) {

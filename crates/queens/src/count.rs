@@ -21,7 +21,7 @@ use crate::engine::kernel::Kernel;
 use crate::engine::{self, Options, StageTimer};
 use crate::run::Control;
 use crate::unique::Classes;
-use crate::{Algorithm, Error, Size, parallel};
+use crate::{Algorithm, Error, Search, Size, parallel};
 use std::fmt;
 use std::str::FromStr;
 
@@ -235,6 +235,11 @@ impl<'a> Request<'a> {
     /// See [`Request::count`].
     pub fn sum(&self, total: u128, control: &Control<'_>) -> Result<BoardCount, Error> {
         self.of_total(total, &self.options(control))
+    }
+
+    /// Returns the result for classes that one thread has listed with the method of the request.
+    pub fn listed(&self, classes: Classes) -> BoardCount {
+        self.counts(classes.total(), Some(classes), None, &Control::default().threads(1))
     }
 
     /// Adds the classes to a total of [`Method::Halves`], if they are requested.

@@ -93,14 +93,6 @@ pub enum Error {
         /// The problem and its remedy.
         problem: String,
     },
-    /// An invalid text of a [`UnitDefinition`](crate::engine::UnitDefinition).
-    #[error("line {line} of the unit: {problem}")]
-    UnitSyntax {
-        /// The line of the text, from 1.
-        line: usize,
-        /// The problem.
-        problem: String,
-    },
     /// A text that is not a unit number.
     #[error("`{text}` is not the number of a unit: use a whole number from 0 up")]
     UnitNumber {

@@ -64,7 +64,7 @@
 //! ```
 //! use queens::run::Control;
 //! use queens::trace::Event;
-//! use queens::{Algorithm, Size};
+//! use queens::{Algorithm, Search, Size};
 //! use std::ops::ControlFlow;
 //!
 //! let size = Size::new(4)?;

@@ -269,7 +269,7 @@ impl FromStr for Threads {
 ///
 /// ```
 /// use queens::run::{Control, Progress};
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 /// use std::sync::Mutex;
 ///
 /// let last = Mutex::new(None);

@@ -80,7 +80,7 @@ impl Classes {
 ///
 /// ```
 /// use queens::unique::Census;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 ///
 /// let size = Size::new(8)?;
 /// let mut census = Census::new(size);

@@ -2,6 +2,7 @@
 
 use crate::error::Result;
 use crate::output::Out;
+use crate::output::file::is_standard;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -65,7 +66,7 @@ impl Destination {
     }
 
     fn file(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|&path| path != Path::new("-"))
+        self.output.as_deref().filter(|path| !is_standard(path))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::interrupt;
 use crate::output::{Out, plain};
 use queens::run::{StopToken, check_memory};
 use queens::words::counted;
-use queens::{Algorithm, Size};
+use queens::{Algorithm, Search, Size};
 use queens_report::{Check, CheckSummary, Solution, json};
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -10,7 +10,7 @@ use crate::parse::{self, Sizes};
 use queens::count::{Method, Request};
 use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
-use queens::{Algorithm, Size, symmetry};
+use queens::{Algorithm, Search, Size, symmetry};
 use queens_report::draw::text::{BoardText, TextStyle};
 use queens_report::read::Decoded;
 use queens_report::table::{columns, wrap};
@@ -211,7 +211,8 @@ impl Menu {
             Err(failure) => Err(failure),
             Ok(_) => {
                 let time = searching.get().copied().unwrap_or_default();
-                Ok(Some(Count::listed(size, algorithm, &classes, time)))
+                let request = Request::new(size).method(algorithm);
+                Ok(Some(Count::timed(&request.listed(classes), time)))
             }
         }
     }

@@ -4,7 +4,7 @@ use super::printing::{Each, Missing, print};
 use crate::args;
 use crate::error::Result;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
-use queens::{Algorithm, Size, unique};
+use queens::{Algorithm, Search as _, Size, unique};
 
 /// A search for solutions, or for one solution of each class.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,15 @@
 //! Files that are written completely or not at all.
 
-use super::guard::{folder_of, partial};
-use super::{stream, unfinished};
 use crate::error::{Failure, Result};
+use crate::interrupt;
 use queens_ledger::{FileKind, is_beside_a_database};
-use std::fs::{File, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempDir};
+
+/// The name of an unfinished file or directory begins with this.
+const UNFINISHED: &str = ".queens-unfinished-";
 
 /// A file for an answer. It is opened before the work, so that a path that cannot be written is reported
 /// early. It replaces an old file only when it is [kept](Target::keep).
@@ -19,7 +21,7 @@ pub(crate) struct Target {
 enum Access {
     /// A new file that replaces the old one when it is complete.
     Replace { new: NamedTempFile, place: PathBuf },
-    /// A device, a pipe or a file that is already open: these cannot be replaced.
+    /// A device or a pipe: these cannot be replaced.
     Direct(File),
 }
 
@@ -71,9 +73,6 @@ impl Write for Target {
 
 impl Access {
     fn open(path: &Path) -> io::Result<Access> {
-        if let Some(stream) = stream::open(path) {
-            return stream.map(Access::Direct);
-        }
         let writable = || OpenOptions::new().write(true).open(path);
         match path.metadata() {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
@@ -89,7 +88,7 @@ impl Access {
     }
 
     fn replace(place: PathBuf, permissions: Option<Permissions>) -> io::Result<Access> {
-        let new = unfinished::file(folder_of(&place))?;
+        let new = unfinished_file(folder_of(&place))?;
         permissions.map_or(Ok(()), |permissions| new.as_file().set_permissions(permissions))?;
         Ok(Access::Replace { new, place })
     }
@@ -103,6 +102,64 @@ impl Access {
     }
 }
 
+/// Creates an unfinished file, and its directory if that is missing.
+fn unfinished_file(folder: &Path) -> io::Result<NamedTempFile> {
+    fs::create_dir_all(folder)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(UNFINISHED);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // minus the umask
+    interrupt::unfinished(|| builder.tempfile_in(folder)).map_err(|error| without_name(&error))
+}
+
+/// Creates an unfinished directory in the directory of `place`, which may be missing.
+pub(crate) fn unfinished_folder(place: &Path) -> io::Result<TempDir> {
+    let folder = folder_of(place);
+    fs::create_dir_all(folder)?;
+    interrupt::unfinished(|| tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder))
+        .map_err(|error| without_name(&error))
+}
+
+/// Keeps only the kind of an error. The text names the unfinished file, which means nothing to a user.
+fn without_name(error: &io::Error) -> io::Error {
+    match error.kind() {
+        // The directory exists at this point.
+        io::ErrorKind::NotFound => io::Error::other("its directory takes no new files"),
+        kind => kind.into(),
+    }
+}
+
+/// Returns the directory of a file.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Returns the file for a partial answer.
+pub(super) fn partial(path: &Path) -> PathBuf {
+    with_ending(path, ".partial")
+}
+
+/// Appends to the name of a path.
+pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Returns whether `--output` names standard output.
+pub(crate) fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-" || path.as_os_str() == "/dev/stdout"
+}
+
+/// Returns whether a path names a file that the process has open, such as `/dev/fd/3`. Replacing it would
+/// lose what others write to it, and opening it again would overwrite its beginning.
+fn is_open_stream(path: &Path) -> bool {
+    let folder = folder_of(path);
+    let is_stream = |folder: PathBuf| folder.starts_with("/proc") || folder.starts_with("/dev/fd");
+    folder.canonicalize().is_ok_and(is_stream)
+        || path.read_link().is_ok_and(|next| is_open_stream(&folder.join(next)))
+}
+
 /// Rejects a new file whose name SQLite would treat as part of another database.
 pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
     if !is_beside_a_database(path) {
@@ -112,15 +169,17 @@ pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
     Err(Failure::usage(argument, problem))
 }
 
-/// Refuses to overwrite a file that is probably valuable.
+/// Refuses to overwrite a file that is probably valuable, or that other programs write too.
 fn refuse_kind(path: &Path) -> Result {
-    let kind = match FileKind::of(path) {
+    let problem = match FileKind::of(path) {
+        None if path.is_file() && is_open_stream(path) => {
+            "this file is open already: use --output - and redirect standard output"
+        }
         None => return Ok(()),
-        Some(FileKind::Key) => "a private key",
-        Some(_) => "an SQLite database or a part of one",
+        Some(FileKind::Key) => "this file is a private key: name another file",
+        Some(_) => "this file is an SQLite database or a part of one: name another file",
     };
-    let option = format!("--output {}", path.display());
-    Err(Failure::usage(&option, format!("this file is {kind}: name another file")))
+    Err(Failure::usage(&format!("--output {}", path.display()), problem))
 }
 
 fn failure(path: &Path, error: &io::Error) -> Failure {

@@ -1,23 +1,18 @@
 //! Rejects answers that would overwrite an input of their command.
 //!
-//!
 //! Compares every file of the command line with the destination of the answer. Compares the files themselves,
 //! so that it also finds links and other spellings of a name.
 
+use super::file::{folder_of, is_standard, partial, with_ending};
 use crate::error::{Failure, Result};
 use clap::{Arg, ArgMatches, Command};
 use queens_ledger::{BESIDE_A_DATABASE, folder, publication};
-use std::cell::LazyCell;
-use std::ffi::{OsStr, OsString};
-use std::fs::Metadata;
+use same_file::Handle;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// The option for the output file.
 const OUTPUT: &str = "output";
-
-/// All systems reject longer chains of symbolic links.
-pub(super) const MOST_LINKS: usize = 40;
 
 /// The files that a command line names.
 #[derive(Debug, Default)]
@@ -26,7 +21,6 @@ pub(crate) struct NamedFiles {
     output: Option<PathBuf>,
     /// All other files, and the options or arguments that name them.
     inputs: Vec<(String, PathBuf)>,
-    reads_standard_input: bool,
 }
 
 impl NamedFiles {
@@ -45,58 +39,46 @@ impl NamedFiles {
 
     fn add(&mut self, argument: &Arg, matches: &ArgMatches) {
         let id = argument.get_id().as_str();
-        let paths = matches.try_get_many::<PathBuf>(id).ok().flatten().into_iter().flatten();
-        let mut paths = paths.filter(|path| !is_stream(path.as_os_str())).cloned();
+        let paths = matches.try_get_many::<PathBuf>(id).ok().flatten();
+        let mut paths = paths.into_iter().flatten().cloned();
         if argument.get_long() == Some(OUTPUT) {
-            self.output = paths.next();
+            self.output = paths.next().filter(|path| !is_standard(path));
             return;
         }
-        self.inputs.extend(paths.map(|path| (name(argument), path)));
-        let raw = matches.try_get_raw(id).ok().flatten();
-        self.reads_standard_input |= raw.into_iter().flatten().any(is_stream);
+        // Standard input can also stand for other values, such as ranges of units.
+        let values = matches.try_get_raw(id).ok().flatten().into_iter().flatten();
+        let streams = values.filter(|&value| value == "-").map(PathBuf::from);
+        self.inputs.extend(paths.chain(streams).map(|path| (name(argument), path)));
     }
 
     /// Rejects an answer that would overwrite one of the other files.
     pub(crate) fn check(&self) -> Result {
-        // Lazy, because most commands can overwrite nothing.
-        let inputs = LazyCell::new(|| self.identities());
-        let input_at = |place: Option<Identity>| {
-            place.and_then(|place| inputs.iter().find(|(found, _)| *found == place))
-        };
         let Some(output) = &self.output else {
-            return input_at(Identity::of_stream(&io::stdout())).map_or(Ok(()), |(_, input)| {
+            return self.input_at(Identity::of_stream(Handle::stdout())).map_or(Ok(()), |input| {
                 let remedy = "redirect the answer to another file";
                 Err(Failure::usage("standard output", format!("it is also {input}: {remedy}")))
             });
         };
-        let option = format!("--output {}", output.display());
-        if let Some((_, input)) = input_at(Identity::of(output)) {
-            let problem = format!("the command also uses this file ({input}): name another file");
-            return Err(Failure::usage(&option, problem));
-        }
-        let partial = partial(output);
-        if let Some((_, input)) = input_at(Identity::of(&partial)) {
-            let partial = partial.display();
-            let problem = format!("the command also uses {partial} ({input}): name another file");
-            return Err(Failure::usage(&option, problem));
+        for place in [output, &partial(output)] {
+            if let Some(input) = self.input_at(Identity::of(place)) {
+                let option = format!("--output {}", output.display());
+                let place = place.display();
+                let problem = format!("the command also uses {place} ({input}): name another file");
+                return Err(Failure::usage(&option, problem));
+            }
         }
         Ok(())
     }
 
-    /// Returns the inputs, with their names in messages.
-    fn identities(&self) -> Vec<(Identity, String)> {
-        let files = self.inputs.iter().flat_map(|(name, path)| {
-            let named = move |identity| (identity, format!("{name} {}", path.display()));
-            read_with(path).into_iter().filter_map(|path| Identity::of(&path)).map(named)
-        });
-        let stream = || Identity::of_stream(&io::stdin());
-        let stream = self.reads_standard_input.then(stream).flatten();
-        files.chain(stream.map(|identity| (identity, "standard input".to_owned()))).collect()
+    /// Returns the name of the input that is this file.
+    fn input_at(&self, place: Option<Identity>) -> Option<String> {
+        let place = place?;
+        let is_here = |path: &Path| {
+            read_with(path).iter().any(|it| Identity::of(it).as_ref() == Some(&place))
+        };
+        let (name, path) = self.inputs.iter().find(|(_, path)| is_here(path))?;
+        Some(format!("{name} {}", path.display()))
     }
-}
-
-fn is_stream(value: &OsStr) -> bool {
-    value == "-"
 }
 
 /// Returns the name of an argument in messages.
@@ -115,80 +97,29 @@ fn read_with(path: &Path) -> Vec<PathBuf> {
     std::iter::once(path.to_owned()).chain(beside).collect()
 }
 
-/// Returns the file for an unfinished answer.
-pub(super) fn partial(path: &Path) -> PathBuf {
-    with_ending(path, ".partial")
-}
-
-/// Appends a suffix to the name of a path.
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
-}
-
-/// Identifies a file independently of its name.
+/// A regular file, whatever its name.
 #[derive(Debug, PartialEq, Eq)]
 enum Identity {
-    Existing(FileId),
-    /// A file that does not exist yet: its directory and its name there.
-    New(FileId, OsString),
+    Existing(Handle),
+    /// A file that does not exist yet.
+    New(PathBuf),
 }
 
 impl Identity {
     fn of(path: &Path) -> Option<Identity> {
-        if let Ok(found) = path.metadata() {
-            return file_id(path, &found).map(Identity::Existing);
+        match path.metadata() {
+            _ if path.as_os_str() == "-" => Identity::of_stream(Handle::stdin()),
+            Ok(found) if found.is_file() => Handle::from_path(path).ok().map(Identity::Existing),
+            Ok(_) => None,
+            Err(_) => {
+                let folder = folder_of(path).canonicalize().ok()?;
+                Some(Identity::New(folder.join(path.file_name()?)))
+            }
         }
-        let path = followed(path.to_owned());
-        let folder = folder_of(&path);
-        let found = file_id(folder, &folder.metadata().ok()?)?;
-        Some(Identity::New(found, path.file_name()?.to_owned()))
     }
 
-    /// Returns the regular file that a standard stream is redirected to.
-    #[cfg(unix)]
-    fn of_stream(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
-        let file = std::fs::File::from(stream.as_fd().try_clone_to_owned().ok()?);
-        let found = file.metadata().ok().filter(Metadata::is_file)?;
-        file_id(Path::new(""), &found).map(Identity::Existing)
+    fn of_stream(stream: io::Result<Handle>) -> Option<Identity> {
+        let is_file = |stream: &Handle| stream.as_file().metadata().is_ok_and(|it| it.is_file());
+        stream.ok().filter(is_file).map(Identity::Existing)
     }
-
-    #[cfg(not(unix))]
-    fn of_stream<T>(_: &T) -> Option<Identity> {
-        None
-    }
-}
-
-/// Device and inode.
-#[cfg(unix)]
-type FileId = [u64; 2];
-
-#[cfg(unix)]
-fn file_id(_: &Path, found: &Metadata) -> Option<FileId> {
-    use std::os::unix::fs::MetadataExt;
-    Some([found.dev(), found.ino()])
-}
-
-/// The path without links. A hard link has another path, but replacing it leaves the file unchanged.
-#[cfg(not(unix))]
-type FileId = PathBuf;
-
-#[cfg(not(unix))]
-fn file_id(path: &Path, _: &Metadata) -> Option<FileId> {
-    path.canonicalize().ok()
-}
-
-/// Returns the end of a chain of symbolic links to a missing file.
-fn followed(mut path: PathBuf) -> PathBuf {
-    for _ in 0..MOST_LINKS {
-        let Ok(next) = path.read_link() else { break };
-        path = folder_of(&path).join(next);
-    }
-    path
-}
-
-/// Returns the directory of a file.
-pub(super) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

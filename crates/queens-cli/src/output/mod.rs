@@ -6,8 +6,6 @@
 //! | [`board`], [`terminal`] | boards in every format, and the capabilities of the terminal |
 //! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
-//! | [`unfinished`] | hidden files and directories, until they are complete |
-//! | [`stream`] | the open streams behind paths such as `/dev/stdout` |
 //! | [`guard`] | rejects answers that would overwrite an input of their command |
 //! | [`pager`] | long texts on a terminal |
 
@@ -16,10 +14,8 @@ pub(crate) mod count;
 pub(crate) mod file;
 pub(crate) mod guard;
 pub(crate) mod pager;
-mod stream;
 pub(crate) mod terminal;
 pub(crate) mod trace;
-pub(crate) mod unfinished;
 
 use crate::error::{Failure, Result};
 use file::Target;

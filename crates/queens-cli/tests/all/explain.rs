@@ -6,7 +6,7 @@ use queens::classic::Space;
 use queens::run::{Control, StopToken};
 use queens::solve::LocalSearch;
 use queens::solve::local::{Options, Queens};
-use queens::{Algorithm, Placement, Size};
+use queens::{Algorithm, Placement, Search, Size};
 use queens_report::table::columns;
 use queens_teach::{Pseudocode, Topic};
 use serde_json::Value;

@@ -155,12 +155,10 @@ mod unix {
         std::fs::hard_link(path("b.txt"), path("hard")).unwrap();
         symlink("b.txt", path("soft")).unwrap();
         symlink(files.0.path(), path("here")).unwrap();
-        symlink("new.db", path("dangling")).unwrap();
         for name in ["hard", "soft", "here/b.txt", "records/../b.txt"] {
             files.refuse_link(&format!("check @b.txt -o @{name}"));
             files.refuse_link(&format!("complete @{name} -o @b.txt"));
         }
-        files.refuse_link("count 6 --ledger @dangling -o @new.db");
         files.refuse_link("count 6 --ledger @here/new.db -o @records/../new.db");
     }
 
@@ -198,28 +196,6 @@ mod unix {
         for arguments in ["ledger export @q.db", "ledger status @q.db -o /dev/stdout"] {
             let appended = OpenOptions::new().append(true).open(path("q.db")).unwrap();
             refused(command(&files.line(arguments)).stdout(appended));
-        }
-    }
-
-    #[test]
-    fn commands_remove_leftover_files() {
-        let files = Files::new();
-        let path = |name: &str| files.0.path().join(name);
-        for arguments in [
-            "count 8 -o @answer",
-            "ledger backup @q.db @copy.db",
-            "ledger publish @q.db @p2",
-            "slurm 12 -o @array",
-        ] {
-            std::fs::write(path(".queens-unfinished-1"), "left").unwrap();
-            std::fs::create_dir(path(".queens-unfinished-2")).unwrap();
-            std::fs::write(path(".queens-unfinished-2/q.db"), "left").unwrap();
-            stdout(&files.line(arguments));
-            let left = files
-                .contents()
-                .into_keys()
-                .find(|path| path.display().to_string().contains(".queens-unfinished-"));
-            assert_eq!(left, None, "queens {arguments}");
         }
     }
 }

@@ -331,32 +331,3 @@ fn wrong_output_of_documents_is_noticed() {
     assert!(check("```sh\nqueens count 99\n```\n").unwrap().contains("fails"));
     assert!(check("| `queens counted 8` | no command |\n").unwrap().contains("fails"));
 }
-
-/// The words to avoid, from the last column of the glossary.
-fn unwanted() -> Vec<String> {
-    let text = std::fs::read_to_string(root().join("docs/glossary.md")).unwrap();
-    let rows = text.lines().filter(|line| line.starts_with("| "));
-    let cells = rows.filter_map(|row| row.rsplit('|').nth(1).map(str::to_owned));
-    cells
-        .flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>())
-        .collect()
-}
-
-#[test]
-fn help_and_locales_avoid_unwanted_words() {
-    let words = unwanted();
-    assert!(words.len() > 20, "{words:?}");
-    for name in [""].into_iter().chain(COMMANDS) {
-        let help = stdout(&format!("{name} --help"));
-        let word = words.iter().find(|word| help.contains(&**word));
-        assert_eq!(word, None, "queens {name} --help");
-    }
-    for entry in std::fs::read_dir(root().join("locales")).unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        for word in &words {
-            let line = text.lines().find(|line| line.contains(word));
-            assert_eq!(line, None, "{}: {word}", path.display());
-        }
-    }
-}

@@ -1,4 +1,4 @@
-//! Ledgers under a limit of file size. `full_disk.sh` tests a full disk.
+//! Ledgers under a limit of file size.
 
 use crate::common::{json, run, run_with, stderr_of, stdout, stdout_of};
 use std::path::Path;

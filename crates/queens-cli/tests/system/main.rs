@@ -14,8 +14,6 @@ mod ledger_disk;
 mod ledger_kills;
 #[cfg(target_os = "linux")]
 mod machine;
-#[cfg(unix)]
-mod names;
 mod programs;
 #[cfg(unix)]
 mod serve;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::api::trace::{Direction, Known, MarkKind};
+use queens::Search;
 use queens::trace::Event;
 use std::collections::HashMap;
 use std::convert::Infallible;

@@ -201,8 +201,8 @@ impl fmt::Display for CheckSummary {
 mod tests {
     use super::*;
     use crate::read::{self, ReadOptions};
-    use queens::Algorithm;
     use queens::run::StopToken;
+    use queens::{Algorithm, Search};
     use std::ops::ControlFlow;
 
     fn tally(text: &str) -> (Vec<Check>, String) {

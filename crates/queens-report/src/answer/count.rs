@@ -6,9 +6,8 @@ use crate::{csv, json};
 use queens::count::{BoardCount, Request};
 use queens::engine::kernel::Kernel;
 use queens::run::Control;
-use queens::unique::Classes;
 use queens::words::grouped;
-use queens::{Algorithm, Digits, Error, Size};
+use queens::{Digits, Error, Size};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -97,25 +96,6 @@ impl Count {
             kernel: counts.kernel.map(|kernel| kernel.name()),
             adapter: counts.kernel.and_then(Kernel::adapter),
             threads: counts.threads,
-            seconds: json::seconds(time),
-            cpu_seconds: None,
-        }
-    }
-
-    /// Makes a result from a list of all solutions by a classical algorithm.
-    ///
-    /// The search took `time` on one thread.
-    pub fn listed(size: Size, algorithm: Algorithm, classes: &Classes, time: Duration) -> Count {
-        Count {
-            n: size.get(),
-            total: Digits(classes.total()),
-            unique: Some(Digits(classes.unique())),
-            half_turn: Some(Digits(classes.half_turn())),
-            quarter_turn: Some(Digits(classes.quarter_turn())),
-            algorithm: algorithm.name(),
-            kernel: None,
-            adapter: None,
-            threads: 1,
             seconds: json::seconds(time),
             cpu_seconds: None,
         }

@@ -4,7 +4,7 @@ use super::{Clock, Times};
 use queens::count::{Method, Request};
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};
-use queens::{Algorithm, Error, Size};
+use queens::{Algorithm, Error, Search, Size};
 use std::convert::Infallible;
 use std::time::Duration;
 

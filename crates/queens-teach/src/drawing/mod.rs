@@ -18,7 +18,7 @@ include!(concat!(env!("OUT_DIR"), "/drawings.rs"));
 
 use crate::Topic;
 use queens::trace::{Event, Snapshot};
-use queens::{Algorithm, Error, Size, Square};
+use queens::{Algorithm, Error, Search, Size, Square};
 use std::ops::ControlFlow;
 
 /// The lines of a drawing.

@@ -2,11 +2,11 @@
 
 use super::{can_be, topics};
 use crate::{FILES, Language, LineStep, Pseudocode, PseudocodeLine, Topic};
-use queens::Algorithm;
 use queens::count::Method;
 use queens::run::StopToken;
 use queens::solve::local::{self, EventKind, Options};
 use queens::trace::{Event, StepKind};
+use queens::{Algorithm, Search};
 use queens_report::table::columns;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -11,7 +11,7 @@ macro_rules! algorithms {
         ///
         /// ```
         /// use queens::run::Control;
-        /// use queens::{Algorithm, Size};
+        /// use queens::{Algorithm, Search, Size};
         ///
         /// let algorithm: Algorithm = "bitmap-mirror".parse()?;
         /// assert_eq!(algorithm.count(Size::new(8)?, &Control::default())?, 92);

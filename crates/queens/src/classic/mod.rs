@@ -19,7 +19,7 @@
 //!
 //! ```
 //! use queens::run::Control;
-//! use queens::{Algorithm, Size};
+//! use queens::{Algorithm, Search, Size};
 //!
 //! let size = Size::new(6)?;
 //! for algorithm in Algorithm::ALL {

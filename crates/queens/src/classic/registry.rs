@@ -1,11 +1,11 @@
-//! The methods of an algorithm that is selected by name.
+//! An algorithm that is selected by name: its properties and its search.
 
 use super::{About, Algorithm, BuiltIn, Form, Order, Runs, Search, Space};
-use crate::observer::{Observer, Statistics, Tally, forward};
+use crate::observer::{Observer, Tally, forward};
 use crate::run::{Control, Stopped};
 use crate::trace::{Event, State, Tracer};
 use crate::unique::Classes;
-use crate::{Placement, Size, Square};
+use crate::{Size, Square};
 use std::ops::ControlFlow;
 
 /// The properties of an algorithm.
@@ -51,7 +51,7 @@ impl Algorithm {
         self.about().form
     }
 
-    /// The order of [`Algorithm::solutions`].
+    /// The order of [`Search::solutions`].
     pub const fn order(self) -> Order {
         self.about().order
     }
@@ -69,138 +69,6 @@ impl Algorithm {
     /// Returns whether it fills rows from the top down.
     pub const fn by_rows(self) -> bool {
         self.about().by_rows
-    }
-}
-
-/// The methods of [`Search`], without importing the trait.
-impl Algorithm {
-    /// Searches the whole board and reports to the observer: see [`Search::search`].
-    pub fn search<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        Search::search(&self, size, observer)
-    }
-
-    /// Counts the solutions.
-    ///
-    /// # Errors
-    /// [`Stopped`] if the search was stopped.
-    pub fn count(self, size: Size, control: &Control<'_>) -> Result<u128, Stopped> {
-        Search::count(&self, size, control)
-    }
-
-    /// Measures the work of the search.
-    ///
-    /// ```
-    /// use queens::run::Control;
-    /// use queens::{Algorithm, Size};
-    ///
-    /// // Both place the same queens, but only one of them tests single squares.
-    /// let (size, control) = (Size::new(8)?, Control::default());
-    /// let flags = Algorithm::Flags.statistics(size, &control)?;
-    /// let bits = Algorithm::Bitmap.statistics(size, &control)?;
-    /// assert_eq!(flags.placed, bits.placed);
-    /// assert!(flags.tested > 0 && bits.tested == 0);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Stopped`] if the search was stopped.
-    pub fn statistics(self, size: Size, control: &Control<'_>) -> Result<Statistics, Stopped> {
-        Search::statistics(&self, size, control)
-    }
-
-    /// Counts the classes of solutions under rotation and reflection.
-    ///
-    /// ```
-    /// use queens::run::Control;
-    /// use queens::symmetry::ClassSize;
-    /// use queens::{Algorithm, Size};
-    ///
-    /// let classes = Algorithm::Bitmap.count_classes(Size::new(8)?, &Control::default())?;
-    /// assert_eq!(ClassSize::ALL.map(|size| classes.with_members(size)), [0, 0, 1, 11]);
-    /// assert_eq!((classes.unique(), classes.total()), (12, 92));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Stopped`] if the search was stopped.
-    pub fn count_classes(self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
-        Search::count_classes(&self, size, control)
-    }
-
-    /// Passes each solution to `each` in the order of [`Algorithm::order`], until it breaks.
-    ///
-    /// To stop a long search between solutions as well, see
-    /// [`Stoppable`](crate::observer::Stoppable).
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size};
-    /// use std::ops::ControlFlow;
-    ///
-    /// let first = Algorithm::Flags.solutions(Size::new(8)?, |solution| {
-    ///     ControlFlow::Break(solution.to_string())
-    /// });
-    /// assert_eq!(first, ControlFlow::Break("0 4 7 5 2 6 1 3".to_owned()));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn solutions<B>(
-        self,
-        size: Size,
-        each: impl FnMut(&Placement) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        Search::solutions(&self, size, each)
-    }
-
-    /// Passes each step of the search to `each`, until it breaks.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size, trace::Event};
-    /// use std::ops::ControlFlow;
-    ///
-    /// let mut placed = 0;
-    /// let _ = Algorithm::Backtracking.trace(Size::new(4)?, |event| {
-    ///     placed += u32::from(matches!(event, Event::Placed { .. }));
-    ///     ControlFlow::<()>::Continue(())
-    /// });
-    /// assert_eq!(placed, 16);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn trace<B>(self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
-        Search::trace(&self, size, each)
-    }
-
-    /// Passes the steps of the search from one node to `each`, until it breaks.
-    ///
-    /// The queens of the node must be in the order in which the search places them. The first step
-    /// is the [`Event::Node`] of the node. If the search has no such node, there are no steps. The
-    /// first step comes at once, even if the node is late in the search.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size, Square, trace::Event};
-    /// use std::ops::ControlFlow;
-    ///
-    /// let size = Size::new(8)?;
-    /// let corner = Square::new(0, 7, size)?;
-    /// let first = Algorithm::Backtracking.trace_from(size, &[corner], ControlFlow::Break);
-    /// assert_eq!(first, ControlFlow::Break(Event::Node { depth: 1, bits: None }));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn trace_from<B>(
-        self,
-        size: Size,
-        queens: &[Square],
-        each: impl FnMut(Event) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        Search::trace_from(&self, size, queens, each)
-    }
-
-    /// Resumes the search at one of its nodes: see [`Search::search_from`].
-    pub fn search_from<O: Observer>(
-        self,
-        size: Size,
-        queens: &[Square],
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop> {
-        Search::search_from(&self, size, queens, observer)
     }
 
     /// Returns the data that the algorithm keeps at a node.

@@ -84,7 +84,7 @@ pub trait Search {
     ///
     /// ```
     /// use queens::observer::Totals;
-    /// use queens::{Algorithm, Size};
+    /// use queens::{Algorithm, Search, Size};
     ///
     /// // With symmetry, the search finds 12 placements that represent all 92.
     /// let mut count = Totals::default();
@@ -111,7 +111,7 @@ pub trait Search {
     ///
     /// ```
     /// use queens::observer::Totals;
-    /// use queens::{Algorithm, Size, Square};
+    /// use queens::{Algorithm, Search, Size, Square};
     ///
     /// // Half of the solutions come after the node with a queen in the fifth column.
     /// let size = Size::new(8)?;
@@ -149,6 +149,17 @@ pub trait Search {
 
     /// Counts the classes of solutions under rotation and reflection.
     ///
+    /// ```
+    /// use queens::run::Control;
+    /// use queens::symmetry::ClassSize;
+    /// use queens::{Algorithm, Search, Size};
+    ///
+    /// let classes = Algorithm::Bitmap.count_classes(Size::new(8)?, &Control::default())?;
+    /// assert_eq!(ClassSize::ALL.map(|size| classes.with_members(size)), [0, 0, 1, 11]);
+    /// assert_eq!((classes.unique(), classes.total()), (12, 92));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Stopped`] if the search was stopped.
     fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
@@ -158,6 +169,19 @@ pub trait Search {
 
     /// Measures the work of the search.
     ///
+    /// ```
+    /// use queens::run::Control;
+    /// use queens::{Algorithm, Search, Size};
+    ///
+    /// // Both place the same queens, but only one of them tests single squares.
+    /// let (size, control) = (Size::new(8)?, Control::default());
+    /// let flags = Algorithm::Flags.statistics(size, &control)?;
+    /// let bits = Algorithm::Bitmap.statistics(size, &control)?;
+    /// assert_eq!(flags.placed, bits.placed);
+    /// assert!(flags.tested > 0 && bits.tested == 0);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Stopped`] if the search was stopped.
     fn statistics(&self, size: Size, control: &Control<'_>) -> Result<Statistics, Stopped> {
@@ -165,6 +189,20 @@ pub trait Search {
     }
 
     /// Passes each solution to `each`, until it breaks.
+    ///
+    /// [`Algorithm::order`](crate::Algorithm::order) is the order of a built-in algorithm. To stop a
+    /// long search between solutions as well, see [`Stoppable`](crate::observer::Stoppable).
+    ///
+    /// ```
+    /// use queens::{Algorithm, Search, Size};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let first = Algorithm::Flags.solutions(Size::new(8)?, |solution| {
+    ///     ControlFlow::Break(solution.to_string())
+    /// });
+    /// assert_eq!(first, ControlFlow::Break("0 4 7 5 2 6 1 3".to_owned()));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     fn solutions<B>(
         &self,
         size: Size,
@@ -175,6 +213,19 @@ pub trait Search {
     }
 
     /// Passes each step of the search to `each`, until it breaks.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Search, Size, trace::Event};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut placed = 0;
+    /// let _ = Algorithm::Backtracking.trace(Size::new(4)?, |event| {
+    ///     placed += u32::from(matches!(event, Event::Placed { .. }));
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(placed, 16);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     fn trace<B>(&self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
         self.search(size, &mut Tracer::new(size, each))
     }
@@ -182,7 +233,18 @@ pub trait Search {
     /// Passes the steps from one node of the search to `each`, until it breaks.
     ///
     /// The arguments are as for [`Search::search_from`]. The first step is the [`Event::Node`] of
-    /// the node.
+    /// the node. In a built-in algorithm, it comes at once, even if the node is late in the search.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Search, Size, Square, trace::Event};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let size = Size::new(8)?;
+    /// let corner = Square::new(0, 7, size)?;
+    /// let first = Algorithm::Backtracking.trace_from(size, &[corner], ControlFlow::Break);
+    /// assert_eq!(first, ControlFlow::Break(Event::Node { depth: 1, bits: None }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     fn trace_from<B>(
         &self,
         size: Size,

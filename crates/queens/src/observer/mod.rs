@@ -93,7 +93,7 @@ pub struct Node {
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Visit};
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// struct Pairs(u32);
@@ -127,7 +127,7 @@ pub enum Visit {
 ///
 /// ```
 /// use queens::observer::Observer;
-/// use queens::{Algorithm, Line, Size, Square};
+/// use queens::{Algorithm, Line, Search, Size, Square};
 /// use std::ops::ControlFlow;
 ///
 /// /// Counts the squares that are rejected because of their column.

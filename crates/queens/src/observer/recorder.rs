@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use queens::observer::Recorder;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// let size = Size::new(6)?;

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 /// ```
 /// use queens::observer::{Recorder, Stoppable};
 /// use queens::run::{StopToken, Stopped};
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// let first = |n, stop: &StopToken| {
@@ -53,7 +53,7 @@ impl<O: Observer> Stoppable<'_, O> {
     /// ```
     /// use queens::observer::{Stoppable, Totals};
     /// use queens::run::{StopToken, Stopped};
-    /// use queens::{Algorithm, Size};
+    /// use queens::{Algorithm, Search, Size};
     ///
     /// let (mut count, stop) = (Totals::default(), StopToken::new());
     /// let search = |size, stop: &StopToken, count: &mut Totals| {

@@ -55,7 +55,7 @@ pub trait Tally: Observer<Stop = Infallible> + Default + Send {
 ///
 /// ```
 /// use queens::observer::Totals;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 ///
 /// let mut count = Totals::default();
 /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
@@ -93,7 +93,7 @@ impl Observer for Totals {
 ///
 /// ```
 /// use queens::run::Control;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 ///
 /// let statistics = Algorithm::Backtracking.statistics(Size::new(8)?, &Control::default())?;
 /// assert_eq!(statistics.nodes, 2_057);

@@ -24,7 +24,7 @@ mod walk;
 pub use marks::MarkCounts;
 
 use crate::trace::{Event, Snapshot};
-use crate::{Algorithm, Size};
+use crate::{Algorithm, Search, Size};
 use checkpoints::Checkpoints;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};

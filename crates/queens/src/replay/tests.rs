@@ -1,4 +1,5 @@
 use super::*;
+use crate::Search;
 use crate::trace::Counters;
 use std::convert::Infallible;
 

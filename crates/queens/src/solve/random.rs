@@ -186,7 +186,7 @@ fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Algorithm, Size};
+    use crate::{Algorithm, Search, Size};
     use std::collections::HashMap;
     use std::ops::ControlFlow;
 

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use queens::trace::Event;
-/// use queens::{Algorithm, Size, Square};
+/// use queens::{Algorithm, Search, Size, Square};
 /// use std::ops::ControlFlow;
 ///
 /// let size = Size::new(1)?;
@@ -84,7 +84,7 @@ pub enum Event {
 ///
 /// ```
 /// use queens::trace::{Attack, Event};
-/// use queens::{Algorithm, Line, Size, Square};
+/// use queens::{Algorithm, Line, Search, Size, Square};
 /// use std::ops::ControlFlow;
 ///
 /// // The first square of a search that is not free.
@@ -110,7 +110,7 @@ pub struct Attack {
 /// Turns the reports of a search into [`Event`]s.
 ///
 /// A search reports only the line on which a square is attacked. The tracer keeps the queens and
-/// finds the attacker. [`Algorithm::trace`](crate::Algorithm::trace) traces an algorithm; a tracer
+/// finds the attacker. [`Search::trace`](crate::Search::trace) traces an algorithm; a tracer
 /// follows any other search:
 ///
 /// ```

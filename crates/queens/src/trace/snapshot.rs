@@ -63,7 +63,7 @@ impl AddAssign for Counters {
 ///
 /// ```
 /// use queens::trace::Snapshot;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// let mut snapshot = Snapshot::default();

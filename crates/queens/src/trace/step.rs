@@ -6,7 +6,7 @@ use super::Event;
 ///
 /// ```
 /// use queens::trace::StepKind;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// let mut kinds = Vec::new();

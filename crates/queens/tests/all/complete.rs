@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use queens::engine::{self, Options};
 use queens::run::{Control, StopToken};
-use queens::{Algorithm, Board, Placement, Square, Symmetry, complete, known};
+use queens::{Algorithm, Board, Placement, Search, Square, Symmetry, complete, known};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use queens::run::{StopToken, Stopped};
 use queens::solve::LocalSearch;
 use queens::solve::local::{Event, MOST_MOVES, Move, Options, Queens, Stuck};
-use queens::{Algorithm, Error, Placement, Position};
+use queens::{Algorithm, Error, Placement, Position, Search};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;

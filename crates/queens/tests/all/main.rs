@@ -6,9 +6,9 @@ mod device;
 mod documentation;
 mod engine;
 mod engine_symmetric;
+mod errors;
 mod kernels_present;
 mod local_search;
-mod messages;
 mod properties;
 mod recount;
 #[cfg(feature = "serde")]

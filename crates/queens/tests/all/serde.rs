@@ -6,7 +6,7 @@ use queens::engine::kernel::Kernel;
 use queens::run::Control;
 use queens::symmetry::Images;
 use queens::trace::{Event, StepKind};
-use queens::{Algorithm, Board, Digits, Line, Placement, Size, Square, Symmetry};
+use queens::{Algorithm, Board, Digits, Line, Placement, Search, Size, Square, Symmetry};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;

@@ -2,7 +2,7 @@
 
 use super::size;
 use queens::trace::{ClassTest, Event, Item, Memory, State};
-use queens::{Algorithm, Placement, Size, Square, Symmetry};
+use queens::{Algorithm, Placement, Search, Size, Square, Symmetry};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 

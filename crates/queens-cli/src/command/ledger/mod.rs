@@ -8,9 +8,8 @@ mod verify;
 use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
-use crate::output::file::{Target, refuse_part_of_database};
+use crate::output::file::{Target, refuse_part_of_database, unfinished_folder};
 use crate::output::note;
-use crate::output::unfinished::Hidden;
 use crate::version;
 use queens::words::counted;
 use queens_ledger::ledger::Selection;
@@ -20,7 +19,7 @@ use queens_ledger::{Error, Ledger, Record, ledger};
 use queens_report::json;
 use serde::Serialize;
 use std::fs;
-use std::io::Write;
+use std::io::{self, ErrorKind::AlreadyExists, Write};
 use std::path::Path;
 
 pub(crate) fn run(command: &args::Ledger) -> Result {
@@ -142,13 +141,20 @@ fn complete<T>(
     make: impl FnOnce(&Path) -> std::result::Result<T, Error>,
 ) -> std::result::Result<T, Error> {
     let failed = |source| Error::File { path: place.to_owned(), source };
-    let new = Hidden::of_new(place).map_err(failed)?;
-    let made = make(&new.path()).map_err(|error| match error {
+    let refuse_existing = || match place.symlink_metadata() {
+        Ok(_) => Err(failed(io::Error::new(AlreadyExists, "it exists already: name a new one"))),
+        Err(_) => Ok(()),
+    };
+    refuse_existing()?;
+    let folder = unfinished_folder(place).map_err(failed)?;
+    let new = folder.path().join(place.file_name().unwrap_or_default());
+    let made = make(&new).map_err(|error| match error {
         // The temporary path means nothing to a user.
         Error::File { source, .. } => failed(source),
         error => error,
     })?;
-    new.keep().map_err(failed)?;
+    refuse_existing()?;
+    fs::rename(new, place).map_err(failed)?;
     Ok(made)
 }
 

@@ -1,7 +1,7 @@
 //! The directory of an array: created completely or not at all, and never over existing files.
 
 use crate::error::{Failure, Result};
-use crate::output::unfinished::Hidden;
+use crate::output::file::unfinished_folder;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -27,8 +27,8 @@ pub(super) fn make(path: &Path, files: &[(&str, String)]) -> Result {
 }
 
 fn fill(path: &Path, files: &[(&str, String)]) -> io::Result<()> {
-    let new = Hidden::beside(path)?;
-    let directory = new.path();
+    let new = unfinished_folder(path)?;
+    let directory = new.path().join(path.file_name().unwrap_or_default());
     fs::create_dir(&directory)?;
     for name in SUBDIRECTORIES {
         fs::create_dir(directory.join(name))?;
@@ -39,7 +39,7 @@ fn fill(path: &Path, files: &[(&str, String)]) -> io::Result<()> {
     if path.exists() {
         fs::remove_dir(path)?; // fails if it is not empty
     }
-    new.keep()
+    fs::rename(directory, path)
 }
 
 fn failure(path: &Path, error: &io::Error) -> Failure {

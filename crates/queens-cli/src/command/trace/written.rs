@@ -6,6 +6,7 @@ use crate::output::Out;
 use crate::output::trace::reflowed;
 use crate::output::trace::steps::Steps;
 use crate::output::trace::tree::{Shown, Tree};
+use queens::Search;
 use queens::run::StopToken;
 use queens::trace::{Event, Snapshot, State};
 use queens_report::draw::svg::{Animation, AnimationError, Speed};

@@ -273,7 +273,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use queens::{Algorithm, Size};
+    use queens::{Algorithm, Search, Size};
     use queens_teach::Language;
     use std::convert::Infallible;
 

@@ -29,7 +29,7 @@ use std::sync::Arc;
 /// ```
 /// use queens::engine::{self, Options};
 /// use queens::run::Control;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 ///
 /// let size = Size::new(12)?;
 /// let count = engine::count(size, &Options::from(Control::default().threads(1)))?;

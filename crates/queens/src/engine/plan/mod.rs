@@ -15,7 +15,6 @@
 //! | `bounds` | a plan | ranges of units of equal expected cost, for shards |
 //! | `strata` | a plan | ranges of units with similar costs, for samples |
 //! | `definition` | a plan | one unit described without its plan |
-//! | `definition_text` | a definition | its text, and back |
 //! | `units_text` | a plan | all its units as one text |
 //! | `fingerprint` | a plan | a hash of all data that unit numbers depend on |
 
@@ -24,7 +23,6 @@ pub(crate) mod builders;
 pub(crate) mod columns;
 pub(crate) mod cost;
 mod definition;
-mod definition_text;
 mod fingerprint;
 mod mean_field;
 mod part;

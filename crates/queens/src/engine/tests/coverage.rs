@@ -1,9 +1,8 @@
 //! Checks that a count covers the whole task, without duplicates.
 
-use super::docs::{ShownHalf, halves_on};
 use super::size;
 use crate::Square;
-use crate::engine::geometry::sets::{binomial, full};
+use crate::engine::geometry::sets::{binomial, full, members};
 use crate::engine::lists::Cursor;
 use crate::engine::plan::transposition::Ranks;
 use crate::engine::{Options, Part, PartCount, RESIDUE_PRIME, UnitPlan, half_placements};
@@ -50,6 +49,21 @@ fn odd_parts_consist_of_whole_classes() {
     }
 }
 
+/// Returns all ways to place queens in the rows from `first_row` on, one on each of these columns.
+fn halves_on(first_row: u8, columns: u32) -> Vec<Vec<Square>> {
+    let mut all = vec![Vec::new()];
+    for row in first_row..first_row + columns.count_ones() as u8 {
+        let next = |half: &Vec<Square>| {
+            let squares = members(columns).map(|column| Square::at(row, column as u8));
+            let is_free = |square: &Square| half.iter().all(|one| one.attack(*square).is_none());
+            let longer = |square| [&half[..], &[square]].concat();
+            squares.filter(is_free).map(longer).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(next).collect();
+    }
+    all
+}
+
 /// Counts the halves of a unit of an even board, square by square.
 fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
     let side = n / 2;
@@ -57,14 +71,14 @@ fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
     let unit = ranks.of_unit(local(columns).map(|columns| columns & full(side.into())));
     let whole = full(n.into());
     [(0, columns), (side, whole & !columns)].map(|(first, columns)| {
-        let is_made = |half: &ShownHalf| {
-            let left = half.squares().filter(|square| square.column() < side.into());
+        let is_made = |half: &&Vec<Square>| {
+            let left = half.iter().filter(|square| square.column() < side.into());
             // Local rows are numbered from the nearer edge.
-            let row = |square: Square| square.row().min(usize::from(n) - 1 - square.row());
+            let row = |square: &Square| square.row().min(usize::from(n) - 1 - square.row());
             let left_rows = left.fold(0, |rows, square| rows | 1 << row(square));
             ranks.rank(left_rows) <= unit.larger
         };
-        halves_on(first, columns).iter().filter(|half| is_made(half)).count() as u64
+        halves_on(first, columns).iter().filter(is_made).count() as u64
     })
 }
 

@@ -2,7 +2,6 @@
 
 mod boards;
 mod coverage;
-mod docs;
 mod shapes;
 
 use crate::{Board, Placement, Size, Square, solutions};

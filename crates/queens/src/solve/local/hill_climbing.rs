@@ -4,10 +4,10 @@
 //! ends where no move is better; with sideways moves, it goes on for a while where none is worse.
 
 use super::ties::Ties;
-use super::{Method, Move, Observer, Queens, Stuck};
+use super::{Look, Method, Move, Queens, Stuck};
 use crate::rng::Rng;
+use crate::run::Stopped;
 use std::cmp::Ordering;
-use std::ops::ControlFlow;
 
 /// The sideways moves: all that are allowed in a row, and those left now.
 pub(super) struct HillClimbing {
@@ -22,49 +22,40 @@ impl HillClimbing {
 }
 
 impl Method for HillClimbing {
-    fn start<O: Observer>(
-        &mut self,
-        n: usize,
-        rng: &mut Rng,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Queens> {
+    fn start(&mut self, n: usize, rng: &mut Rng, look: &mut Look<'_>) -> Result<Queens, Stopped> {
         self.left = self.sideways;
         let mut queens = Queens::none(n);
         for _ in 0..n {
-            observer.looked()?;
+            look.at_row()?;
             queens.push(rng.below(n as u64) as u32);
         }
-        ControlFlow::Continue(queens)
+        Ok(queens)
     }
 
-    fn step<O: Observer>(
+    fn step(
         &mut self,
         queens: &Queens,
         rng: &mut Rng,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Result<Move, Stuck>> {
-        let Some(step) = best(queens, rng, observer)? else {
-            return ControlFlow::Continue(Err(Stuck::LocalMinimum));
+        look: &mut Look<'_>,
+    ) -> Result<Result<Move, Stuck>, Stopped> {
+        let Some(step) = best(queens, rng, look)? else {
+            return Ok(Err(Stuck::LocalMinimum));
         };
         match step.after.cmp(&step.before) {
             Ordering::Less => self.left = self.sideways,
             Ordering::Equal if self.left > 0 => self.left -= 1,
-            Ordering::Equal => return ControlFlow::Continue(Err(Stuck::Plateau)),
-            Ordering::Greater => return ControlFlow::Continue(Err(Stuck::LocalMinimum)),
+            Ordering::Equal => return Ok(Err(Stuck::Plateau)),
+            Ordering::Greater => return Ok(Err(Stuck::LocalMinimum)),
         }
-        ControlFlow::Continue(Ok(step))
+        Ok(Ok(step))
     }
 }
 
 /// Returns the move after which the fewest pairs attack each other; `None` on a board of one row.
-fn best<O: Observer>(
-    queens: &Queens,
-    rng: &mut Rng,
-    observer: &mut O,
-) -> ControlFlow<O::Stop, Option<Move>> {
+fn best(queens: &Queens, rng: &mut Rng, look: &mut Look<'_>) -> Result<Option<Move>, Stopped> {
     let mut ties = Ties::default();
     for (row, &own) in queens.columns().iter().enumerate() {
-        observer.looked()?;
+        look.at_row()?;
         let conflicts = i64::from(queens.conflicts(row));
         for column in (0..queens.size() as u32).filter(|&column| column != own) {
             let change = i64::from(queens.attackers(row, column)) - conflicts;
@@ -72,5 +63,5 @@ fn best<O: Observer>(
         }
     }
     let best = ties.best().map(|(_, (row, column))| Move::of(queens, row, column));
-    ControlFlow::Continue(best)
+    Ok(best)
 }

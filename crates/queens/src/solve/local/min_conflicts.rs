@@ -11,9 +11,9 @@
 //! attacked are removed when they are drawn.
 
 use super::ties::Ties;
-use super::{Method, Move, Observer, Queens, Stuck};
+use super::{Look, Method, Move, Queens, Stuck};
 use crate::rng::Rng;
-use std::ops::ControlFlow;
+use crate::run::Stopped;
 
 /// Moves from one start, before the search starts again.
 pub const MOST_MOVES: u64 = 100;
@@ -21,7 +21,7 @@ pub const MOST_MOVES: u64 = 100;
 /// Random squares to try before a row is read.
 const TRIES: usize = 100;
 
-/// Squares between two looks of the observer.
+/// Squares between two looks at the stop token.
 const BLOCK: usize = 1 << 12;
 
 #[derive(Default)]
@@ -34,20 +34,15 @@ pub(super) struct MinConflicts {
 }
 
 impl Method for MinConflicts {
-    fn start<O: Observer>(
-        &mut self,
-        n: usize,
-        rng: &mut Rng,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Queens> {
+    fn start(&mut self, n: usize, rng: &mut Rng, look: &mut Look<'_>) -> Result<Queens, Stopped> {
         let mut queens = Queens::none(n);
         let mut unused: Vec<u32> = (0..n as u32).collect();
         for _ in 0..n {
-            observer.looked()?;
+            look.at_row()?;
             let column = match free_column(&queens, &mut unused, rng) {
                 Some(column) => column,
                 None => {
-                    let column = least_attacked(&queens, queens.columns().len(), rng, observer)?;
+                    let column = least_attacked(&queens, queens.columns().len(), rng, look)?;
                     unused.retain(|&other| other != column);
                     column
                 }
@@ -55,23 +50,23 @@ impl Method for MinConflicts {
             queens.push(column);
         }
         self.moves = 0;
-        self.list_all(&queens, observer)?;
-        ControlFlow::Continue(queens)
+        self.list_all(&queens, look)?;
+        Ok(queens)
     }
 
-    fn step<O: Observer>(
+    fn step(
         &mut self,
         queens: &Queens,
         rng: &mut Rng,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Result<Move, Stuck>> {
+        look: &mut Look<'_>,
+    ) -> Result<Result<Move, Stuck>, Stopped> {
         if self.moves == MOST_MOVES {
-            return ControlFlow::Continue(Err(Stuck::Moves));
+            return Ok(Err(Stuck::Moves));
         }
         self.moves += 1;
         let row = self.draw(queens, rng);
-        let column = least_attacked(queens, row, rng, observer)?;
-        ControlFlow::Continue(Ok(Move::of(queens, row, column)))
+        let column = least_attacked(queens, row, rng, look)?;
+        Ok(Ok(Move::of(queens, row, column)))
     }
 
     /// Lists the queens that the moved queen attacks now.
@@ -93,19 +88,19 @@ impl Method for MinConflicts {
 
 impl MinConflicts {
     /// Lists all attacked queens of a new start.
-    fn list_all<O: Observer>(&mut self, queens: &Queens, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn list_all(&mut self, queens: &Queens, look: &mut Look<'_>) -> Result<(), Stopped> {
         self.attacked.clear();
         self.is_listed = vec![false; queens.size()];
         for row in 0..queens.size() {
             if row.is_multiple_of(BLOCK) {
-                observer.looked()?;
+                look.at_row()?;
             }
             if queens.conflicts(row) > 0 {
                 self.attacked.push(row as u32);
                 self.is_listed[row] = true;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Returns the row of a random attacked queen; the board must have one.
@@ -134,31 +129,26 @@ fn free_column(queens: &Queens, unused: &mut Vec<u32>, rng: &mut Rng) -> Option<
 }
 
 /// Returns the column of a row that the fewest other queens attack.
-fn least_attacked<O: Observer>(
+fn least_attacked(
     queens: &Queens,
     row: usize,
     rng: &mut Rng,
-    observer: &mut O,
-) -> ControlFlow<O::Stop, u32> {
+    look: &mut Look<'_>,
+) -> Result<u32, Stopped> {
     let mut ties = Ties::default();
     for column in 0..queens.size() {
         if column.is_multiple_of(BLOCK) {
-            observer.looked()?;
+            look.at_row()?;
         }
         ties.offer(queens.attackers(row, column as u32).into(), column as u32, rng);
     }
-    ControlFlow::Continue(ties.best().map_or(0, |(_, column)| column))
+    Ok(ties.best().map_or(0, |(_, column)| column))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    struct Ignore;
-
-    impl Observer for Ignore {
-        type Stop = std::convert::Infallible;
-    }
+    use crate::run::StopToken;
 
     /// Each attacked queen is in the list once, so all have the same chance.
     fn check(method: &MinConflicts, queens: &Queens) {
@@ -173,13 +163,14 @@ mod tests {
     #[test]
     fn list_has_all_attacked_queens() {
         let mut method = MinConflicts::default();
+        let (stop, rows) = (StopToken::new(), 0);
+        let mut look = Look { stop: &stop, rows };
         for seed in 0..200 {
             let mut rng = Rng::new(seed);
-            let ControlFlow::Continue(mut queens) = method.start(8, &mut rng, &mut Ignore);
+            let mut queens = method.start(8, &mut rng, &mut look).unwrap();
             check(&method, &queens);
             while queens.pairs() > 0 {
-                let ControlFlow::Continue(step) = method.step(&queens, &mut rng, &mut Ignore);
-                let Ok(step) = step else { break };
+                let Ok(step) = method.step(&queens, &mut rng, &mut look).unwrap() else { break };
                 queens.move_queen(step.row, step.to);
                 method.moved(&queens, step.row);
                 check(&method, &queens);

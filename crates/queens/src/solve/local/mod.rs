@@ -12,7 +12,7 @@
 //!
 //! Both choose at random among equals and start again when they are stuck. Read in this order:
 //! [`Queens`], the board with its objective; `hill_climbing.rs` and `min_conflicts.rs`, the steps;
-//! [`Observer`], which receives them; [`Event`], a step as a value.
+//! [`Event`], which [`LocalSearch::watch`] reports.
 //!
 //! ```
 //! use queens::run::StopToken;
@@ -27,7 +27,6 @@
 mod hill_climbing;
 mod min_conflicts;
 mod names;
-mod observer;
 mod queens;
 mod starts;
 mod ties;
@@ -36,9 +35,8 @@ mod trace;
 pub use self::queens::Queens;
 pub use min_conflicts::MOST_MOVES;
 pub use names::LocalSearch;
-pub use observer::{Move, Observer, Stuck};
 pub use starts::Starts;
-pub use trace::{Event, EventKind};
+pub use trace::{Event, EventKind, Move, Stuck};
 
 use super::is_solvable;
 use crate::rng::Rng;
@@ -46,7 +44,6 @@ use crate::run::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
 use hill_climbing::HillClimbing;
 use min_conflicts::MinConflicts;
-use observer::Watched;
 use std::ops::ControlFlow;
 
 /// The memory for the queens of a row, their lines and their conflicts.
@@ -106,66 +103,36 @@ pub struct Outcome {
 /// How a method starts, and its next move.
 trait Method {
     /// Places a queen in each row.
-    fn start<O: Observer>(
-        &mut self,
-        n: usize,
-        rng: &mut Rng,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Queens>;
+    fn start(&mut self, n: usize, rng: &mut Rng, look: &mut Look<'_>) -> Result<Queens, Stopped>;
 
-    /// Chooses the next move; fails with the reason if the search is stuck.
-    fn step<O: Observer>(
+    /// Chooses the next move; `Err` with the reason if the search is stuck.
+    fn step(
         &mut self,
         queens: &Queens,
         rng: &mut Rng,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Result<Move, Stuck>>;
+        look: &mut Look<'_>,
+    ) -> Result<Result<Move, Stuck>, Stopped>;
 
     /// Learns that a move was made.
     fn moved(&mut self, _queens: &Queens, _row: usize) {}
 }
 
-impl LocalSearch {
-    /// Searches until a solution is found or the restarts are used up; reports to the observer.
-    ///
-    /// Returns the solution. A board of 2 or 3 rows gets one start, because it has no solution.
-    ///
-    /// ```
-    /// use queens::solve::LocalSearch;
-    /// use queens::solve::local::{Observer, Options, Queens, Stuck};
-    /// use std::ops::ControlFlow;
-    ///
-    /// /// The objective at the local minima.
-    /// struct Minima(Vec<u64>);
-    ///
-    /// impl Observer for Minima {
-    ///     type Stop = std::convert::Infallible;
-    ///
-    ///     fn stuck(&mut self, queens: &Queens, _: Stuck) -> ControlFlow<Self::Stop> {
-    ///         self.0.push(queens.pairs());
-    ///         ControlFlow::Continue(())
-    ///     }
-    /// }
-    ///
-    /// let mut minima = Minima(Vec::new());
-    /// let found = LocalSearch::HillClimbing.search(8, &Options::new(1), &mut minima);
-    /// let ControlFlow::Continue(found) = found;
-    /// assert!(found.unwrap().is_solution() && minima.0.iter().all(|&pairs| pairs > 0));
-    /// ```
-    pub fn search<O: Observer>(
-        self,
-        n: usize,
-        options: &Options,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Option<Placement>> {
-        match self {
-            LocalSearch::HillClimbing => {
-                search(HillClimbing::new(options.sideways), n, options, observer)
-            }
-            LocalSearch::MinConflicts => search(MinConflicts::default(), n, options, observer),
-        }
-    }
+/// Stops a search soon after its stop token.
+struct Look<'a> {
+    stop: &'a StopToken,
+    rows: u32,
+}
 
+impl Look<'_> {
+    /// The search looks at some squares of a row, which takes some microseconds at most.
+    #[inline]
+    fn at_row(&mut self) -> Result<(), Stopped> {
+        self.rows = self.rows.wrapping_add(1);
+        if self.rows.is_multiple_of(1 << 8) { self.stop.check() } else { Ok(()) }
+    }
+}
+
+impl LocalSearch {
     /// Finds a solution, and counts the steps and restarts.
     ///
     /// A seed gives the same solution on every machine.
@@ -197,7 +164,8 @@ impl LocalSearch {
 
     /// Passes each event to `each`, with the queens before it, until it breaks.
     ///
-    /// [`Event`] has an example.
+    /// Returns the solution; `None` if the restarts are used up. A board of 2 or 3 rows gets one
+    /// start, because it has no solution. [`Event`] has an example.
     ///
     /// # Errors
     /// As [`LocalSearch::solve`].
@@ -213,7 +181,14 @@ impl LocalSearch {
             return Err(Error::TooManyRows { n, max });
         }
         check_memory(BYTES_PER_ROW * n)?;
-        match self.search(n, options, &mut Watched { each, stop, rows: 0 }) {
+        let look = Look { stop, rows: 0 };
+        let ended = match self {
+            LocalSearch::HillClimbing => {
+                search(HillClimbing::new(options.sideways), n, options, look, each)
+            }
+            LocalSearch::MinConflicts => search(MinConflicts::default(), n, options, look, each),
+        };
+        match ended {
             ControlFlow::Continue(placement) => Ok(ControlFlow::Continue(placement)),
             ControlFlow::Break(Ok(ended)) => Ok(ControlFlow::Break(ended)),
             ControlFlow::Break(Err(stopped)) => Err(Stopped::into(stopped)),
@@ -222,34 +197,41 @@ impl LocalSearch {
 }
 
 /// The search of both methods: starts, and from each of them moves.
-fn search<M: Method, O: Observer>(
+fn search<M: Method, B>(
     mut method: M,
     n: usize,
     options: &Options,
-    observer: &mut O,
-) -> ControlFlow<O::Stop, Option<Placement>> {
+    mut look: Look<'_>,
+    mut each: impl FnMut(Event, &Queens) -> ControlFlow<B>,
+) -> ControlFlow<Result<B, Stopped>, Option<Placement>> {
+    let mut tell = |event, queens: &Queens| each(event, queens).map_break(Ok);
     let mut rng = Rng::new(options.seed);
     let restarts = if is_solvable(n) { options.restarts } else { 0 };
     for _ in 0..=restarts {
-        let mut queens = method.start(n, &mut rng, observer)?;
-        observer.started(&queens)?;
+        let mut queens = continued(method.start(n, &mut rng, &mut look))?;
+        tell(Event::Started { pairs: queens.pairs() }, &queens)?;
         while queens.pairs() > 0 {
-            match method.step(&queens, &mut rng, observer)? {
+            match continued(method.step(&queens, &mut rng, &mut look))? {
                 Ok(step) => {
-                    observer.moved(&queens, step)?;
+                    tell(Event::Moved(step), &queens)?;
                     queens.move_queen(step.row, step.to);
                     method.moved(&queens, step.row);
                 }
-                Err(stuck) => {
-                    observer.stuck(&queens, stuck)?;
+                Err(why) => {
+                    tell(Event::Stuck { pairs: queens.pairs(), why }, &queens)?;
                     break;
                 }
             }
         }
         if queens.pairs() == 0 {
-            observer.solved(&queens)?;
+            tell(Event::Solution, &queens)?;
             return ControlFlow::Continue(Some(queens.into_placement()));
         }
     }
     ControlFlow::Continue(None)
+}
+
+/// Lets `?` end the search with a stop.
+fn continued<T, B>(result: Result<T, Stopped>) -> ControlFlow<Result<B, Stopped>, T> {
+    result.map_or_else(|stopped| ControlFlow::Break(Err(stopped)), ControlFlow::Continue)
 }

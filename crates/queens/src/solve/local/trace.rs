@@ -1,6 +1,48 @@
-//! The events of a local search as values.
+//! The events of a local search.
 
-use super::{Move, Stuck};
+use super::Queens;
+
+/// A move of one queen within its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LocalMove"))]
+pub struct Move {
+    /// The row of the queen.
+    pub row: usize,
+    /// Its column before the move.
+    pub from: u32,
+    /// Its column after the move; the same if the queen stays.
+    pub to: u32,
+    /// Attacking pairs before the move.
+    #[cfg_attr(feature = "__typescript", ts(type = "number"))]
+    pub before: u64,
+    /// Attacking pairs after the move.
+    #[cfg_attr(feature = "__typescript", ts(type = "number"))]
+    pub after: u64,
+}
+
+impl Move {
+    /// Returns the move of a queen on this board.
+    pub(super) fn of(queens: &Queens, row: usize, to: u32) -> Move {
+        let (from, before) = (queens.columns()[row], queens.pairs());
+        Move { row, from, to, before, after: queens.pairs_after(row, to) }
+    }
+}
+
+/// Why a search goes no further from one start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LocalStuck"))]
+#[non_exhaustive]
+pub enum Stuck {
+    /// A local minimum: every move makes the board worse.
+    LocalMinimum,
+    /// A plateau: no move makes the board better, and the sideways moves are used up.
+    Plateau,
+    /// The moves from one start are used up.
+    Moves,
+}
 
 /// One step of a local search.
 ///
@@ -25,7 +67,7 @@ use super::{Move, Stuck};
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LocalEvent"))]
 pub enum Event {
-    /// A queen was placed in each row.
+    /// A queen is in each row: the search starts, or starts again.
     Started {
         /// Attacking pairs.
         #[cfg_attr(feature = "__typescript", ts(type = "number"))]

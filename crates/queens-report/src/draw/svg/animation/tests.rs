@@ -2,6 +2,7 @@
 
 use super::super::shapes::SQUARE;
 use super::*;
+use queens::Search;
 use queens::trace::StepKind;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -1,0 +1,91 @@
+//! Invalid values are errors, and each error is one line.
+
+use super::{size, square};
+use queens::engine::Part;
+use queens::engine::kernel::Kernel;
+use queens::{Board, Error, Placement, Size, Square, SquareName, Symmetry, Units};
+
+#[test]
+fn invalid_texts_are_rejected() {
+    for text in ["", "0x", "-3", "+3", " 8", "8.0", "eight"] {
+        assert!(matches!(text.parse::<Size>(), Err(Error::SizeSyntax { .. })), "{text}");
+    }
+    for text in ["33", "64", &"9".repeat(100)] {
+        assert!(matches!(text.parse::<Size>(), Err(Error::SizeOutOfRange { .. })), "{text}");
+    }
+    for text in ["", "a", "1", "a0", "1a", "a1b", "a+1", "abc1", "a256", "\u{e9}1"] {
+        assert!(matches!(text.parse::<SquareName>(), Err(Error::SquareSyntax { .. })), "{text}");
+    }
+    for text in ["x..4", "4..", "9-4"] {
+        assert!(text.parse::<Units>().is_err(), "{text}");
+    }
+    assert!(matches!("1 b 0 2".parse::<Placement>(), Err(Error::ColumnSyntax { .. })));
+    let large = (".".repeat(33) + "\n").repeat(33);
+    for (text, at) in [("...\n..o\n...", (2, 3)), ("..\n. . .", (2, 5)), (".\n..", (1, 2))] {
+        let Err(Error::BoardSyntax { line, column, .. }) = text.parse::<Board>() else {
+            panic!("{text}")
+        };
+        assert_eq!((line, column), at, "{text}");
+    }
+    assert!(matches!(large.parse::<Board>(), Err(Error::SizeOutOfRange { .. })));
+    assert!("sse9".parse::<Kernel>().is_err() && "Even".parse::<Part>().is_err());
+    Kernel::ALL.iter().for_each(|&kernel| assert_eq!(kernel.name().parse(), Ok(kernel)));
+    Part::ALL.iter().for_each(|&part| assert_eq!(part.name().parse(), Ok(part)));
+}
+
+#[test]
+fn squares_outside_the_board_are_rejected() {
+    let outside = |error: Error| assert!(matches!(error, Error::SquareOutside { .. }), "{error}");
+    outside("i1".parse::<SquareName>().unwrap().on(size(8)).unwrap_err());
+    outside(Square::new(8, 0, size(8)).unwrap_err());
+    outside(Board::empty(size(8)).place(square(8, 0)).unwrap_err());
+    outside(square(8, 0).name(size(8)).unwrap_err());
+    outside(Symmetry::Flip.square(square(8, 0), size(8)).unwrap_err());
+    let column = Placement::new(vec![0, 4, 1, 2]).unwrap_err();
+    assert!(matches!(column, Error::ColumnOutside { row: 1, column: 4, n: 4 }), "{column}");
+    let shared = Symmetry::QuarterTurn.apply(&"0 0".parse().unwrap()).unwrap_err();
+    assert!(matches!(shared, Error::SharedColumn { column: 0 }), "{shared}");
+}
+
+#[test]
+fn queen_and_block_exclude_each_other() {
+    let square = square(1, 2);
+    let is_refused = |result| assert!(matches!(result, Err(Error::QueenOnBlock { .. })));
+    is_refused(Board::empty(size(4)).place(square).unwrap().block(square).map(|_| ()));
+    is_refused(Board::empty(size(4)).block(square).unwrap().place(square).map(|_| ()));
+}
+
+/// Returns each variant with the smallest and the largest fields.
+fn extreme_errors() -> Vec<Error> {
+    let text = || "\u{0}".to_owned();
+    let numbers = |number: usize| {
+        let square = || format!("(row {number}, column {number})");
+        [
+            Error::SizeOutOfRange { n: number },
+            Error::TooManyRows { n: number, max: number },
+            Error::SquareOutside { square: square(), size: number },
+            Error::ColumnOutside { row: number, column: number as u32, n: number },
+            Error::SharedColumn { column: number as u32 },
+            Error::BoardSyntax { line: number, column: number, problem: text() },
+            Error::FenSyntax { row: number, problem: text() },
+            Error::TooManyQueens { queens: number, size: number },
+        ]
+    };
+    let others = [
+        Error::SizeSyntax { text: String::new() },
+        Error::SquareSyntax { text: text() },
+        Error::ColumnSyntax { text: text() },
+        Error::QueenOnBlock { square: square(31, 31) },
+        Error::KernelUnavailable { kernel: Kernel::best() },
+        Error::UnknownAlgorithm { name: String::new(), nearest: Some("bitmap"), names: Vec::new() },
+    ];
+    [0, 1, 2, usize::MAX].into_iter().flat_map(numbers).chain(others).collect()
+}
+
+#[test]
+fn messages_are_one_line() {
+    for error in extreme_errors() {
+        let message = error.to_string();
+        assert!(!message.contains('\n') && !message.ends_with('.'), "{message}");
+    }
+}
