@@ -20,9 +20,9 @@ import time
 from pathlib import Path
 
 from common import KNOWN, QUEENS, run
+from distributed import Client, LocalCluster
 
 from queens import cluster
-from queens.cluster.connection import local
 
 
 def main():
@@ -33,7 +33,12 @@ def main():
     parser.add_argument("--shards", type=int)
     options = parser.parse_args()
     times = {"queens": [], "dask": []}
-    with local(options.workers) as client, tempfile.TemporaryDirectory() as directory:
+    workers = {"n_workers": options.workers, "threads_per_worker": 1}
+    with (
+        LocalCluster(**workers, dashboard_address="127.0.0.1:0") as nodes,
+        Client(nodes) as client,
+        tempfile.TemporaryDirectory() as directory,
+    ):
         cluster.count(client, 14, Path(directory) / "warm.db", shards=8)
         for number in range(options.runs):
             seconds, _, _, text = run(QUEENS, "count", options.n, "-t", options.workers, "-q")

@@ -17,5 +17,5 @@ python3 -m venv "$environment"
 pages=dist/queens-python-reference-$version
 rm -rf "$pages"
 "$environment/bin/pdoc" --docformat restructuredtext --output-directory "$pages" \
-    queens queens.cluster queens.widget
+    queens queens.cluster
 release/pack.py "$pages" zip "$made"

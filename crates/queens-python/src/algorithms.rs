@@ -1,18 +1,18 @@
 //! The classical algorithms: list, comparison, trace.
 
 use crate::arguments;
-use crate::errors;
-use crate::interrupt::interruptible;
-use crate::stream::Stream;
+use crate::errors::{self, wrong};
+use crate::interrupt::{interruptible, next_up_to};
 use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
-use queens::trace::Event;
+use queens::trace::{Event, Snapshot};
 use queens::{Algorithm, Search, Size, parallel};
-use queens_report::draw::svg;
+use queens_report::draw::svg::{self, Animation, MOST_STEPS, Speed};
+use queens_report::stream::{Sink, Stream};
 use queens_report::{Comparison, Round, Run};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -65,9 +65,14 @@ pub(crate) fn compare<'py>(
     Ok((to_python(py, &runs)?, svg::chart(&comparison, &rounds)))
 }
 
-/// An iterator over the numbered steps of a search.
+/// An iterator over the first `most` steps of a search.
 #[pyclass(frozen, module = "queens._native")]
-pub(crate) struct Events(Stream<(u64, Event)>);
+pub(crate) struct Events {
+    size: Size,
+    algorithm: Algorithm,
+    most: u64,
+    steps: Stream<(u64, Event)>,
+}
 
 #[pymethods]
 impl Events {
@@ -76,7 +81,7 @@ impl Events {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Some((step, event)) = self.0.next(py)? else { return Ok(None) };
+        let Some((step, event)) = next_up_to(py, &self.steps, 1)?.pop() else { return Ok(None) };
         let event = to_python(py, &event)?;
         event.set_item("step", step)?;
         Ok(Some(event))
@@ -84,20 +89,60 @@ impl Events {
 
     /// Ends the search and the iterator.
     fn close(&self) {
-        self.0.close();
+        self.steps.close();
     }
+
+    fn __repr__(&self) -> String {
+        format!("<Steps of {} for N = {}>", self.algorithm, self.size)
+    }
+
+    /// Draws the steps as an animation.
+    fn svg(&self) -> PyResult<String> {
+        let mut animation = Animation::new(self.algorithm, self.size);
+        let mut position = Snapshot::default();
+        let ended = first_steps(self.algorithm, self.size, self.most, |_, event| {
+            position.apply(&event);
+            let pushed = animation.push(&position, &event);
+            pushed.map_or_else(|error| ControlFlow::Break(Some(error)), ControlFlow::Continue)
+        });
+        match ended {
+            ControlFlow::Continue(()) => animation.finish(),
+            ControlFlow::Break(None) => {}
+            ControlFlow::Break(Some(error)) => {
+                return Err(wrong("most", format!("{error}: use {MOST_STEPS} or less")));
+            }
+        }
+        Ok(animation.to_svg(Speed::default()))
+    }
+}
+
+/// Passes the first `most` steps of a search with their numbers to `each`. Breaks with the default value if
+/// there are more.
+fn first_steps<B: Default>(
+    algorithm: Algorithm,
+    size: Size,
+    most: u64,
+    mut each: impl FnMut(u64, Event) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut steps = 1..=most;
+    algorithm.trace(size, |event| match steps.next() {
+        Some(step) => each(step, event),
+        None => ControlFlow::Break(B::default()),
+    })
 }
 
 /// Traces the search of one algorithm.
 #[pyfunction]
-pub(crate) fn trace(n: &Bound<'_, PyAny>, algorithm: &Bound<'_, PyAny>) -> PyResult<Events> {
+pub(crate) fn trace(
+    n: &Bound<'_, PyAny>,
+    algorithm: &Bound<'_, PyAny>,
+    most: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Events> {
     let size = arguments::size("n", n)?;
     let algorithm = arguments::algorithm("algorithm", algorithm)?;
-    let stream = Stream::new(move |sink| {
-        let mut steps = 1..;
-        let _ = algorithm.trace(size, |event| {
-            steps.next().map_or(ControlFlow::Break(()), |step| sink.put((step, event)))
-        });
+    let most = most.map_or(Ok(u64::MAX), |most| arguments::number("most", most))?;
+    let steps = Stream::new(move |sink: &Sink<(u64, Event)>| {
+        let _ = first_steps(algorithm, size, most, |step, event| sink.put((step, event)));
     })?;
-    Ok(Events(stream))
+    Ok(Events { size, algorithm, most, steps })
 }

@@ -3,16 +3,18 @@
 //! Python runs signal handlers only between instructions of its main thread. Therefore the work runs on
 //! another thread, while the calling thread waits and checks for signals.
 
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, Py, PyAny, PyResult, Python};
 use queens::run::{Progress, StopToken};
+use queens_report::stream::Stream;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 /// Interval between checks for signals.
-pub(crate) const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Runs `work` without the interpreter lock. If a signal handler raises an exception, for example on Ctrl-C,
 /// stops `stop` and raises the exception after the work has ended.
@@ -98,6 +100,20 @@ pub(crate) fn abandonable<T: Send + 'static>(
     })
 }
 
+/// Waits for the next results of a search; returns up to `most`, and none at its end.
+pub(crate) fn next_up_to<T: Send>(
+    py: Python<'_>,
+    stream: &Stream<T>,
+    most: usize,
+) -> PyResult<Vec<T>> {
+    if stream.is_forked() {
+        let problem = "this iterator belongs to the process that was forked";
+        return Err(PyRuntimeError::new_err(format!("{problem}: make another one here")));
+    }
+    let ready = stream.ready(most);
+    ready.map_or_else(|| py.detach(|| stream.wait(most, check_signals)), Ok)
+}
+
 /// Calls `tick` until the sender of `finished` is dropped or `tick` fails.
 fn wait(finished: &Receiver<()>, tick: impl Fn() -> PyResult<()>) -> PyResult<()> {
     while finished.recv_timeout(SIGNAL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
@@ -107,6 +123,6 @@ fn wait(finished: &Receiver<()>, tick: impl Fn() -> PyResult<()>) -> PyResult<()
 }
 
 /// Raises the exception of a signal handler, if any; only Python's main thread runs handlers.
-pub(crate) fn check_signals() -> PyResult<()> {
+fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }

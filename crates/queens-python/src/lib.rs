@@ -13,8 +13,7 @@
 //! | `teaching` | checks of boards, explanations |
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | conversion between Python and Rust values |
-//! | `interrupt`, `search`, `stream` | work that Ctrl-C can stop, and lazy results |
-//! | `ordered` | all solutions in order, found by several threads |
+//! | `interrupt`, `search` | work that Ctrl-C can stop |
 //! | `memory` | checks of free memory |
 
 mod algorithms;
@@ -25,10 +24,8 @@ mod counting;
 mod errors;
 mod interrupt;
 mod memory;
-mod ordered;
 mod search;
 mod solving;
-mod stream;
 mod teaching;
 mod values;
 

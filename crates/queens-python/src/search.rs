@@ -1,9 +1,12 @@
 //! Searches for solutions that can be stopped between two solutions.
 
 use queens::observer::{Recorder, Stoppable};
-use queens::run::{StopToken, Stopped};
+use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::{Algorithm, Board, Placement, Search as _, Size, complete, known};
 use std::ops::ControlFlow;
+
+/// Solutions of an array between two reports of progress.
+const REPORT: usize = 4096;
 
 /// The solutions to search for.
 pub(crate) enum Search {
@@ -33,6 +36,31 @@ impl Search {
         end.break_value().transpose()
     }
 
+    /// Fills an array that has exactly one byte for each queen of each solution.
+    ///
+    /// The mirror images of all solutions are the same list in reverse order, so half of it is searched.
+    pub(crate) fn fill(&self, control: &Control<'_>, array: &mut [u8]) -> Result<(), Stopped> {
+        let (rows, has_mirrors) = (self.size().get(), matches!(self, Search::All(_)));
+        let all = array.len().checked_div(rows).unwrap_or(0);
+        let searched = if has_mirrors { all.div_ceil(2) } else { all };
+        let mut places = 0..searched;
+        self.run(control.stop_token(), |found| {
+            let Some(place) = places.next() else { return ControlFlow::Break(()) };
+            let (start, end) = (place * rows, array.len() - place * rows);
+            let columns = found.columns().iter().map(|&column| column as u8);
+            put(&mut array[start..start + rows], columns.clone());
+            if has_mirrors {
+                put(&mut array[end - rows..end], columns.map(|column| rows as u8 - 1 - column));
+            }
+            if place.is_multiple_of(REPORT) {
+                control.report(Progress::of_pieces(place as u64, searched as u64));
+            }
+            ControlFlow::Continue(())
+        })?;
+        control.report(Progress::of_pieces(1, 1));
+        Ok(())
+    }
+
     /// Returns the number of solutions if it is published.
     pub(crate) fn published(&self) -> Option<u128> {
         match self {
@@ -49,4 +77,8 @@ impl Search {
             Search::Completions(board) => board.size(),
         }
     }
+}
+
+fn put(bytes: &mut [u8], columns: impl Iterator<Item = u8>) {
+    bytes.iter_mut().zip(columns).for_each(|(byte, column)| *byte = column);
 }

@@ -4,11 +4,9 @@ use crate::arguments::{self, limited};
 use crate::boards::{Board, Placement};
 use crate::counting::counted;
 use crate::errors::{self, wrong};
-use crate::interrupt::{abandonable, reporting};
+use crate::interrupt::{abandonable, next_up_to, reporting};
 use crate::memory;
-use crate::ordered;
 use crate::search::Search;
-use crate::stream::Stream;
 use pyo3::types::{PyBytes, PyDict, PyDictMethods};
 use pyo3::{
     Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
@@ -17,6 +15,7 @@ use queens::engine::{self, Options};
 use queens::run::{Control, StopToken, Stopped};
 use queens::solve::{LocalSearch, local};
 use queens::{Error, Size, complete, solve as methods};
+use queens_report::stream::{Sink, Stream};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Finds one solution; boards of 2 and 3 rows have no solution.
@@ -141,7 +140,7 @@ pub(crate) struct Solutions {
 impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
         let (rows, all) = (search.size().get(), search.published());
-        let stream = Stream::new(move |sink| {
+        let stream = Stream::new(move |sink: &Sink<Columns>| {
             // One thread is as fast as the reader of single solutions; more threads would only slow the
             // reader down.
             let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
@@ -150,7 +149,7 @@ impl Solutions {
     }
 
     fn take(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Columns>> {
-        let taken = self.stream.next_up_to(py, most)?;
+        let taken = next_up_to(py, &self.stream, most)?;
         self.taken.fetch_add(taken.len() as u64, Ordering::Relaxed);
         Ok(taken)
     }
@@ -230,20 +229,18 @@ pub(crate) fn list_solutions(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
     unique: bool,
-    threads: Option<&Bound<'_, PyAny>>,
     report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<SolutionBuffer> {
     let size = arguments::size("n", n)?;
-    let control = Control::default().threads(arguments::threads("threads", threads)?);
-    let rows = size.get() as u128;
+    let (search, rows) = (listed(size, unique), size.get() as u128);
     // The solution of an empty board has no bytes.
-    let all = if rows == 0 { Some(0) } else { listed(size, unique).published() };
+    let all = if rows == 0 { Some(0) } else { search.published() };
     let bytes = all.and_then(|all| usize::try_from(all * rows).ok());
     let bytes = bytes.ok_or_else(|| memory::missing(u128::MAX))?;
     memory::check(bytes)?;
     let filled = reporting(py, report, |stop, note| {
         let mut array = vec![0; bytes];
-        match ordered::fill(size, unique, &control.stop(stop).progress(note), &mut array) {
+        match search.fill(&Control::default().stop(stop).progress(note), &mut array) {
             Ok(()) => Ok(array),
             Err(stopped) => {
                 memory::free(array);

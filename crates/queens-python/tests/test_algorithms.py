@@ -63,35 +63,6 @@ def test_comparisons_have_charts():
     assert repr(runs) == "<Comparison of 4 runs>"
 
 
-@pytest.mark.parametrize(
-    ("call", "kind", "words"),
-    [
-        (lambda: queens.compare(33), ValueError, "ns: a board of 33 rows is too large"),
-        (lambda: queens.compare("8"), TypeError, "ns: `'8'` is not a board size"),
-        (lambda: queens.compare(8.5), TypeError, "ns: `8.5` is not a board size"),
-        (
-            lambda: queens.compare(8, "flaps"),
-            ValueError,
-            "algorithms: there is no algorithm `flaps`",
-        ),
-        (lambda: queens.compare(8, 0), TypeError, "algorithms: `0` is not a name: use one such as"),
-        (lambda: queens.trace(8, 2), TypeError, "algorithm: `2` is not text: use a string"),
-        (lambda: queens.compare(8, [1]), TypeError, "algorithms: `1` is not text"),
-        (lambda: queens.compare(8, seconds=-1), ValueError, "seconds: `-1` is not a time limit"),
-        (
-            lambda: queens.trace(8, "flaps"),
-            ValueError,
-            "algorithm: there is no algorithm `flaps`: di",
-        ),
-        (lambda: queens.trace(40), ValueError, "n: a board of 40 rows is too large"),
-    ],
-)
-def test_errors_name_wrong_values(call, kind, words):
-    with pytest.raises(kind) as raised:
-        call()
-    assert str(raised.value).startswith(words)
-
-
 @pytest.mark.parametrize("algorithm", [algorithm.name for algorithm in queens.algorithms()])
 def test_traces_place_and_remove_queens(algorithm):
     board, found = [], []
@@ -108,6 +79,29 @@ def test_traces_place_and_remove_queens(algorithm):
             assert step["placement"] == columns
             found += step["images"]
     assert board == [] and len(found) == 10
+
+
+def test_traces_are_animated_in_notebooks():
+    steps = queens.trace(4, "backtracking")
+    next(steps)
+    html = steps._repr_html_()
+    assert html.startswith("<img src=") and "<svg" not in html
+    assert repr(steps) == "<Steps of backtracking for N = 4>"
+    whole = xml.fromstring(steps.svg())
+    assert "steps 1 to 111" in whole.get("aria-label")
+    assert any(mark.tag.endswith("}animate") for mark in whole.iter())
+    steps.close()
+    assert steps.svg() == queens.trace(4, "backtracking", most=111).svg()
+    part = queens.trace(32, "backtracking", most=2000)
+    assert "steps 1 to 2,000" in part.svg() and sum(1 for _ in part) == 2000
+
+
+def test_long_traces_are_not_animated():
+    long = queens.trace(8, "backtracking")
+    with pytest.raises(ValueError, match="most: more than 2,000 steps are too many"):
+        long.svg()
+    html = long._repr_html_()
+    assert html.startswith("<p>most: more than 2,000 steps") and len(html) < 200
 
 
 def test_traces_name_attacking_queens():

@@ -3,7 +3,6 @@
 import base64
 import pickle
 import re
-import sys
 import xml.etree.ElementTree as xml
 from collections.abc import Sequence
 
@@ -34,54 +33,14 @@ def test_boards_accept_text_fen_and_squares():
     assert boards[0] != "1Q2/4/x3/4"
 
 
-@pytest.mark.parametrize("board", [Board(""), Board("."), Board("Q"), Board("x"), Board.of(32)])
-def test_boards_round_trip(board):
+@pytest.mark.parametrize(
+    "text", ["", ".", "Q", "x", "xx\nxx", "Qx\nxQ", "x.\n.x", "32/" * 31 + "32"]
+)
+def test_boards_round_trip(text):
+    board = Board(text)
     assert eval(repr(board)) == board
     assert pickle.loads(pickle.dumps(board)) == board
     assert Board(str(board)) == board
-
-
-@pytest.mark.parametrize(
-    ("call", "kind", "words"),
-    [
-        (lambda: Board("Q.\n..."), ValueError, "board: line 2: 3 squares in a row"),
-        (lambda: Board("Z"), ValueError, "board: line 1: this is no board that"),
-        (lambda: Board("3Q/4"), ValueError, "board: line 1: row 1 of the FEN:"),
-        (lambda: Board(8), TypeError, "board: `8` is not text: use a string"),
-        (lambda: Board.of(33), ValueError, "n: a board of 33 rows is too large"),
-        (
-            lambda: Board.of(4, queens=["e1"]),
-            ValueError,
-            "queens: square e1 lies outside a board of 4",
-        ),
-        (
-            lambda: Board.of(4, queens=["11"]),
-            ValueError,
-            "queens: `11` is not a square: use a file and",
-        ),
-        (
-            lambda: Board.of(4, queens=[(4, 0)]),
-            ValueError,
-            "queens: square (row 4, column 0) lies out",
-        ),
-        (lambda: Board.of(4, queens=[(-1, 0)]), ValueError, "queens: `-1` is not a number"),
-        (lambda: Board.of(4, queens=[7]), TypeError, "queens: `7` is not a square: use a name or"),
-        (lambda: Board.of(4, queens=7), TypeError, "'int' object is not iterable"),
-        (
-            lambda: Board.of(4, queens=["a1"], blocked=["a1"]),
-            ValueError,
-            "blocked: a1 holds a queen and is bl",
-        ),
-        (lambda: Solution([1, 3, 0]), ValueError, "columns: row 1 has its queen in column 3"),
-        (lambda: Solution([1, -3]), ValueError, "columns: `-3` is not a column number"),
-        (lambda: Solution("1302"), TypeError, "columns: `'1'` is not a column number"),
-        (lambda: Solution(4), TypeError, "'int' object is not iterable"),
-    ],
-)
-def test_errors_name_wrong_values(call, kind, words):
-    with pytest.raises(kind) as raised:
-        call()
-    assert str(raised.value).startswith(words)
 
 
 def test_boards_and_solutions_are_immutable():
@@ -155,12 +114,6 @@ def test_large_solutions_convert_to_all_types(kind):
     }[kind]()
 
 
-@pytest.mark.skipif(sys.version_info < (3, 12), reason="classes export buffers from Python 3.12 on")
-def test_solutions_export_buffers():
-    view = memoryview(Solution([1, 3, 0, 2]))
-    assert (view.format, view.tolist(), view.readonly) == ("i", [1, 3, 0, 2], True)
-
-
 def test_images_of_unique_solutions_are_all_solutions():
     images = [image for found in queens.solutions(7, unique=True) for image in found.images]
     assert sorted(image.columns for image in images) == list(queens.solutions(7))
@@ -211,13 +164,6 @@ def test_gallery_shows_boards_side_by_side():
     assert html.count("<img") == len(boards) == 10 and 'width="90"' in html and "more" in html
     whole = queens.gallery([Board.of(4), queens.solve(6)])
     assert whole._repr_html_().count("<img") == 2 and "more" not in whole._repr_html_()
-
-
-def test_gallery_rejects_other_values():
-    with pytest.raises(TypeError, match="boards: a single one: use a list of them"):
-        queens.gallery(queens.solve(8))
-    with pytest.raises(TypeError, match="boards: `8` is no board: use boards and solutions"):
-        queens.gallery([queens.solve(8), 8])
 
 
 def test_large_boards_are_not_drawn():

@@ -28,59 +28,36 @@ def test_open_record_plan_matches_document():
     assert f"{plan.units:,} units" in text
 
 
-PICTURES = ROOT / "docs" / "notebook"
-
-
-def drawings():
+def test_pictures_match_the_package():
     first = queens.solve(8, method="first")
     board = queens.Board.of(8, queens=["a5", "h3"], blocked=["d4", "d5", "e4", "e5"])
-    look = {"coordinates": True}
-    return {
-        "first": first.svg(**look),
-        "board": board.svg(**look),
-        "completed": queens.complete(board).svg(**look),
-    }
-
-
-def test_pictures_match_the_package():
-    for name, svg in drawings().items():
-        picture = PICTURES / f"{name}.svg"
+    drawn = {"first": first, "board": board, "completed": queens.complete(board)}
+    for name, value in drawn.items():
+        picture = ROOT / "docs" / "notebook" / f"{name}.svg"
         if "UPDATE_PICTURES" in os.environ:
-            picture.write_text(svg)
-        assert picture.read_text() == svg, name
+            picture.write_text(value.svg(coordinates=True))
+        assert picture.read_text() == value.svg(coordinates=True), name
 
 
 def test_notebook_runs_and_shows_outputs():
     nbformat = pytest.importorskip("nbformat")
     nbclient = pytest.importorskip("nbclient")
-    pytest.importorskip("anywidget")
     path = ROOT / "docs" / "notebook.ipynb"
     notebook = nbformat.read(path, as_version=4)
     nbclient.NotebookClient(notebook, timeout=120).execute()
     outputs = [out for cell in notebook.cells for out in cell.get("outputs", ())]
     assert not [out for out in outputs if out["output_type"] in ("error", "stream_error")]
     shown = "".join(out["data"].get("text/html", "") for out in outputs if "data" in out)
-    assert shown.count('<img src="data:image/svg+xml;base64,') == 1 + 8 + 12 + 1 + 1
+    assert shown.count('<img src="data:image/svg+xml;base64,') == 1 + 8 + 12 + 1 + 1 + 1
     assert shown.count("<table") >= 4 and "<svg" not in shown
-    widgets = [out for out in outputs if WIDGET in out.get("data", {})]
-    assert len(widgets) >= 2
     if "UPDATE_NOTEBOOK" in os.environ:
-        del notebook.metadata["widgets"]  # their state is useless without a kernel
+        notebook.metadata.pop("widgets", None)  # their state is useless without a kernel
         nbformat.write(notebook, path)
-
-
-WIDGET = "application/vnd.jupyter.widget-view+json"
-
-
-def test_readme_links_are_absolute():
-    readme = (ROOT / "crates" / "queens-python" / "README.md").read_text()
-    targets = re.findall(r"\]\(([^)]+)\)", readme)
-    assert targets and all(target.startswith("https://") for target in targets)
 
 
 def test_reference_contains_every_public_name(tmp_path):
     pytest.importorskip("pdoc")
-    modules = [queens, queens.cluster, pytest.importorskip("queens.widget")]
+    modules = [queens, queens.cluster]
     command = ["pdoc", "--docformat", "restructuredtext", "-o", str(tmp_path)]
     names = [module.__name__ for module in modules]
     out = subprocess.run(
@@ -95,6 +72,3 @@ def test_reference_contains_every_public_name(tmp_path):
         # The parser leaves text that is not a field unchanged.
         prose = re.sub(r'<div class="pdoc-code.*?</div>', "", page, flags=re.DOTALL)
         assert not re.search(r":(param|return|raises)\b", prose), module
-    page = (tmp_path / "queens.html").read_text()
-    for heading in ("Parameters", "Returns", "Raises", "See also"):
-        assert heading in page

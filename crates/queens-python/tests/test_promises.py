@@ -3,7 +3,6 @@
 import doctest
 import importlib
 import importlib.metadata
-import importlib.util
 import inspect
 import pkgutil
 import signal
@@ -29,13 +28,12 @@ LONG = {
     "solve": "queens.solve(32, method='first')",
     "random": "queens.solve(10**7, seed=2)",
     "ledger": "queens.count(27, ledger='q27.db')",
-    "next": "next(queens.solutions(32))",
+    "next": f"next(queens.completions({IMPOSSIBLE}))",
     "blocks": "for block in queens.solutions_batches(20): pass",
-    "array": "queens.solutions_array(17)",
+    "array": "queens.solutions_array(18, unique=True)",
     "completions": "queens.count_completions(queens.Board.of(27, queens=['a1']))",
     "complete": f"queens.complete({IMPOSSIBLE})",
     "compare": "queens.compare(32, 'brute-force', seconds=1000)",
-    "shard": "queens._native.run_shard(27, 0, queens._native.Plan(27).units, 2, 'auto')",
 }
 TIMEOUT = 60
 
@@ -79,8 +77,6 @@ def modules():
     yield queens
     for found in pkgutil.walk_packages(queens.__path__, "queens."):
         if found.name.endswith("__main__"):
-            continue
-        if found.name == "queens.widget" and not importlib.util.find_spec("anywidget"):
             continue
         yield importlib.import_module(found.name)
 
@@ -127,7 +123,7 @@ def test_other_threads_run_during_a_count():
 
 
 def test_the_package_loads_without_its_optional_dependencies():
-    names = ["numpy", "pandas", "tqdm", "anywidget", "distributed", "pyarrow"]
+    names = ["numpy", "pandas", "tqdm", "distributed", "pyarrow"]
     out = run(
         f"import sys\nfor name in {names}: sys.modules[name] = None\n"
         "from queens import *\nimport queens\n"
@@ -139,7 +135,6 @@ def test_the_package_loads_without_its_optional_dependencies():
         "    lambda: queens.compare(4, 'bitmap').dataframe(),\n"
         "    lambda: queens.solve(8).__array__(),\n"
         "    lambda: queens.count(8, progress=True),\n"
-        "    lambda: queens.widget,\n"
         "):\n"
         "    try:\n"
         "        use()\n"
@@ -147,7 +142,7 @@ def test_the_package_loads_without_its_optional_dependencies():
         "        print(error)\n"
     )
     lines = out.stdout.splitlines()
-    assert len(lines) == 7, out.stderr
+    assert len(lines) == 6, out.stderr
     for line in lines:
         package = line.partition(" is missing")[0].rpartition(": ")[2]
         assert package in names
@@ -156,7 +151,7 @@ def test_the_package_loads_without_its_optional_dependencies():
 
 def test_all_public_names_are_listed():
     listed = set(dir(queens))
-    assert {*queens.__all__, "cluster", "widget"} <= listed
+    assert {*queens.__all__, "cluster"} <= listed
     assert "TYPE_CHECKING" not in listed
     assert {*queens._HOMES, "__version__"} == set(queens.__all__)
 

@@ -63,7 +63,8 @@ def test_dropping_an_iterator_ends_its_search():
     searches = [queens.solutions(30), queens.completions(Board.of(28)), queens.trace(32)]
     for search in searches:
         next(search)
-    assert len(threads() - before) >= 3
+    searches.append(queens.completions(IMPOSSIBLE))  # finds nothing
+    assert len(threads() - before) >= 4
     del search, searches
     wait_until(lambda: not threads() - before)
 
@@ -96,10 +97,9 @@ def test_exhausted_iterators_stay_exhausted():
 def test_arrays_contain_all_solutions(n, unique):
     numpy = pytest.importorskip("numpy")
     expected = list(queens.solutions(n, unique=unique))
-    for threads in (1, 3):
-        array = queens.solutions_array(n, unique=unique, threads=threads)
-        assert array.dtype == numpy.int8 and array.shape == (len(expected), n)
-        assert [tuple(row) for row in array.tolist()] == expected
+    array = queens.solutions_array(n, unique=unique)
+    assert array.dtype == numpy.int8 and array.shape == (len(expected), n)
+    assert [tuple(row) for row in array.tolist()] == expected
 
 
 @pytest.mark.parametrize(
@@ -249,73 +249,6 @@ def test_large_boards_are_solved():
     assert Solution(solution.columns) == solution  # checked again
     assert queens.solve(100_000, seed=5) == queens.solve(100_000, seed=5)
     assert queens.solve(1000, seed=5) != queens.solve(1000, seed=6)
-
-
-@pytest.mark.parametrize(
-    ("call", "kind", "words"),
-    [
-        (lambda: queens.solve(100_000_001), ValueError, "n: a board of 100000001 rows is too la"),
-        (
-            lambda: queens.solve(129, method="first"),
-            ValueError,
-            "n: a board of 129 rows is too large",
-        ),
-        (lambda: queens.solve(-1), ValueError, "n: `-1` is not a board size: use a whole number"),
-        (
-            lambda: queens.solve(8, method="magic"),
-            ValueError,
-            "method: there is no method `magic`: use",
-        ),
-        (
-            lambda: queens.solve(8, method="first", seed=3),
-            ValueError,
-            "seed: `first` draws nothing",
-        ),
-        (
-            lambda: queens.local_search(10_001, "hill-climbing"),
-            ValueError,
-            "n: a board of 10001 rows is too large",
-        ),
-        (
-            lambda: queens.local_search(8, "annealing"),
-            ValueError,
-            "method: there is no algorithm `annealing`: use one of hill-climbing, min-conflicts",
-        ),
-        (
-            lambda: queens.local_search(8, sideways=5),
-            ValueError,
-            "sideways: only `hill-climbing` moves sideways",
-        ),
-        (
-            lambda: queens.local_search(8, restarts=-1),
-            ValueError,
-            "restarts: `-1` is not a number",
-        ),
-        (lambda: queens.solve(8, seconds=1), ValueError, "seconds: the formula searches nothing"),
-        (lambda: queens.solve(8, seed="x"), TypeError, "seed: `'x'` is not a seed: use 0 to 2"),
-        (lambda: queens.solve(8, seed=2**70), ValueError, f"seed: `{2**70}` is not a seed: use 0"),
-        (lambda: queens.solutions(33), ValueError, "n: a board of 33 rows is too large"),
-        (lambda: queens.solutions_array("8"), TypeError, "n: `'8'` is not a board size"),
-        (lambda: queens.complete("QQ\n.."), ValueError, "board: the queens on a2 and b2 attack"),
-        (
-            lambda: queens.solutions_batches(8, rows=0),
-            ValueError,
-            "rows: `0` is not a number of rows",
-        ),
-        (lambda: queens.solutions_batches(8, format="csv"), ValueError, "format: there is no for"),
-        (lambda: queens.complete(8), TypeError, "board: `8` is not text"),
-        (lambda: queens.completions("Q.\n.Q"), ValueError, "board: the queens on a2 and b1 att"),
-        (
-            lambda: queens.count_completions(".", threads=0),
-            ValueError,
-            "threads: `0` is not a number of",
-        ),
-    ],
-)
-def test_errors_name_wrong_values(call, kind, words):
-    with pytest.raises(kind) as raised:
-        call()
-    assert str(raised.value).startswith(words)
 
 
 def test_completions_are_matching_solutions():

@@ -26,7 +26,7 @@ sequence: Sequence[int] = next(queens.solutions(8))
 total: int = queens.count(8, kernel="portable", progress=True, ledger="q.db")
 queens.compare(8, [one.name for one in queens.algorithms()])
 shapes = [batch.shape for batch in queens.solutions_batches(8)]
-print(queens.cluster.status("q.db").share, queens.widget.Play(8).board)
+print(queens.cluster.status("q.db").share, queens.trace(4, most=9).svg())
 """
 
 

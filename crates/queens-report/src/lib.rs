@@ -34,6 +34,7 @@
 //! | `measure` | [`Clock`]s, and timing one method on one board under a limit ([`measure`]) |
 //! | [`read`] | reads boards in all supported formats |
 //! | [`draw`] | boards as text; boards, charts and searches as SVG |
+//! | [`stream`] | results of a search on another thread |
 //! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s |
 
 #![forbid(unsafe_code)]
@@ -42,6 +43,8 @@ mod answer;
 pub mod draw;
 mod measure;
 pub mod read;
+#[cfg(not(target_family = "wasm"))]
+pub mod stream; // needs threads
 mod write;
 
 pub use answer::{

@@ -10,18 +10,8 @@ use queens::Placement;
 use queens::run::StopToken;
 use queens::words::counted;
 use queens_report::Solution;
+use queens_report::stream::{Sink, Stream};
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
-use std::time::Duration;
-
-/// Capacity of the queue between the search and the output.
-const QUEUE: usize = 1024;
-
-/// Interval between checks of the stop token while the search finds nothing.
-const INTERVAL: Duration = Duration::from_millis(50);
-
-/// A solution, and the size of its class if classes are listed.
-type Found = (Placement, Option<usize>);
 
 /// The callback of a search for each solution; it returns whether to continue.
 pub(crate) type Each<'a> = &'a mut dyn FnMut(&Placement, Option<usize>) -> ControlFlow<()>;
@@ -81,19 +71,27 @@ pub(crate) fn list(
     out: &mut Out,
     mut show: impl FnMut(&mut Out, Solution) -> Result,
 ) -> Result<u64> {
-    let (sender, receiver) = sync_channel(QUEUE);
     // Not joined: a search that finds nothing cannot be stopped; it ends with the process.
-    let search = move || {
+    let stream = Stream::new(move |sink: &Sink<(Placement, Option<usize>)>| {
         let mut left = limit;
         search(&mut |placement, class_size| {
-            let is_wanted = sender.send((placement.clone(), class_size)).is_ok();
+            sink.put((placement.clone(), class_size))?;
             left -= 1;
-            if is_wanted && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-    };
-    std::thread::Builder::new().spawn(search).map_err(|error| Failure::no_thread(&error))?;
+    });
+    let stream = stream.map_err(|error| Failure::no_thread(&error))?;
     let mut number = 0;
-    while let Some((placement, class_size)) = next(&receiver, stop, out, number)? {
+    loop {
+        let found = match stream.ready(1) {
+            Some(found) if found.is_empty() || !stop.is_stopped() => found,
+            _ => {
+                out.flush()?;
+                check(stop, number)?;
+                stream.wait(1, || check(stop, number))?
+            }
+        };
+        let Some((placement, class_size)) = found.into_iter().next() else { break };
         number += 1;
         show(out, Solution { class_size, ..Solution::new(number, placement) })?;
     }
@@ -101,29 +99,9 @@ pub(crate) fn list(
     Ok(number)
 }
 
-/// Returns the next solution; `None` after the last. Flushes before it waits.
-fn next(
-    receiver: &Receiver<Found>,
-    stop: &StopToken,
-    out: &mut Out,
-    listed: u64,
-) -> Result<Option<Found>> {
-    match receiver.try_recv() {
-        Ok(found) if !stop.is_stopped() => return Ok(Some(found)),
-        Err(TryRecvError::Disconnected) => return Ok(None),
-        _ => out.flush()?,
-    }
-    loop {
-        if let Some(reason) = stop.reason() {
-            return Err(Failure::Stopped(
-                reason,
-                format!("{} listed", counted(listed, "solution")),
-            ));
-        }
-        match receiver.recv_timeout(INTERVAL) {
-            Ok(found) => return Ok(Some(found)),
-            Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
+/// Returns an error after a stop.
+fn check(stop: &StopToken, listed: u64) -> Result {
+    let failure =
+        |reason| Failure::Stopped(reason, format!("{} listed", counted(listed, "solution")));
+    stop.reason().map_or(Ok(()), |reason| Err(failure(reason)))
 }

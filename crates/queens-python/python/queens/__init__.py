@@ -7,7 +7,7 @@
 Solution([1, 3, 5, 0, 2, 4])
 
 Rows count from 0 at the top, columns from 0 at the left. A solution is a sequence: the column of
-the queen in each row. Notebooks show boards and solutions as drawings.
+the queen in each row. Notebooks draw boards and solutions, and animate traces.
 
 =============================================  ==================================================
 `count`, `unique`, `symmetric_counts`          the number of solutions, up to N = 32
@@ -18,7 +18,7 @@ the queen in each row. Notebooks show boards and solutions as drawings.
 `complete`, `completions`, `count_completions` solutions that keep the queens of a board
 `algorithms`, `compare`, `trace`               the classical algorithms: list, comparison, steps
 `check`, `explain`                             whether a board is a solution; how an algorithm works
-`gallery`, `queens.widget`                     boards side by side, interactive boards
+`gallery`                                      boards side by side in a notebook
 `queens.cluster`                               counts on many machines
 =============================================  ==================================================
 
@@ -29,7 +29,6 @@ raises a `ValueError` or a `TypeError` whose message names the remedy.
 TYPE_CHECKING = False  # importing `typing` is slow; type checkers treat this as true
 if TYPE_CHECKING:
     from . import cluster as cluster
-    from . import widget as widget
     from ._algorithms import (
         Algorithm,
         AlgorithmName,
@@ -139,8 +138,8 @@ _NAMES = {
 }
 _HOMES = {name: home for home, names in _NAMES.items() for name in names.split()}
 
-# Submodules; `cluster` and `widget` need other packages.
-_MODULES = ("_native", "cluster", "widget")
+# Submodules; `cluster` needs Dask.
+_MODULES = ("_native", "cluster")
 
 
 def __getattr__(name: str) -> object:
@@ -159,6 +158,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted(
-        {*__all__, "cluster", "widget", *(name for name in globals() if name[:2] == "__")}
-    )
+    return sorted({*__all__, "cluster", *(name for name in globals() if name[:2] == "__")})

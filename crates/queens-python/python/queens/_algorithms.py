@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from html import escape
 from typing import (
     TYPE_CHECKING,
     Literal,
@@ -350,7 +351,7 @@ Step = Union[NodeStep, TestedStep, PlacedStep, RemovedStep, SolutionStep]
 
 
 class Steps(Iterator[Step]):
-    """An iterator over the steps of a search, returned by `trace`.
+    """An iterator over the steps of a search, returned by `trace`; notebooks show an animation.
 
     `close` ends the search; so does dropping the iterator.
     """
@@ -363,19 +364,41 @@ class Steps(Iterator[Step]):
     def __next__(self) -> Step:
         return next(self._inner)
 
+    def __repr__(self) -> str:
+        return repr(self._inner)
+
+    def svg(self) -> str:
+        """Draws all steps, also those already taken, as an animated SVG document.
+
+        :raises ValueError: there are more than 2,000 steps
+        """
+        return self._inner.svg()
+
+    def _repr_html_(self) -> str:
+        try:
+            return image(self.svg(), 480, repr(self))
+        except ValueError as error:
+            return f"<p>{escape(str(error))}</p>"
+
     def close(self) -> None:
         """Ends the search and the iterator."""
         self._inner.close()
 
 
-def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Steps:
+def trace(
+    n: SupportsIndex,
+    algorithm: AlgorithmName = "bitmap",
+    *,
+    most: Optional[SupportsIndex] = None,
+) -> Steps:
     """Traces one algorithm step by step. Closing or dropping the iterator stops the search.
 
     :param n: rows of the board, 0 to 32
     :param algorithm: its name
+    :param most: the maximum number of steps [default: all]; an animation has up to 2,000
     :raises ValueError: an unknown algorithm, more than 32 rows
 
-    See also `algorithms`, `queens.widget`.
+    See also `algorithms`, `explain`.
 
     >>> for step in trace(4, "backtracking"):
     ...     if step["event"] == "solution":
@@ -383,4 +406,4 @@ def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Steps:
     48 [1, 3, 0, 2]
     73 [2, 0, 3, 1]
     """
-    return Steps(_native.trace(n, algorithm))
+    return Steps(_native.trace(n, algorithm, most))

@@ -130,8 +130,8 @@ def solutions(n: SupportsIndex, *, unique: bool = False) -> Solutions:
     The search runs at most about a thousand solutions ahead of the iterator, and stops when the
     iterator is closed or dropped. It uses one thread, which is fast enough: the 2.3 million
     solutions of N = 15 took 1.7 s on two processors, but 2.8 s with two searching threads. Mirror
-    images save nothing in this order, because those of the first solutions come last.
-    `solutions_array` uses threads and mirror images. A forked process cannot continue the search.
+    images save nothing in this order, because those of the first solutions come last, but
+    `solutions_array` uses them. A forked process cannot continue the search.
 
     :param n: rows of the board, 0 to 32
     :param unique: only the smallest solution of each class of rotations and reflections
@@ -153,19 +153,17 @@ def solutions_array(
     n: SupportsIndex,
     *,
     unique: bool = False,
-    threads: Optional[SupportsIndex] = None,
     progress: Progress = False,
 ) -> numpy.typing.NDArray[numpy.int8]:
     """Returns all solutions as a NumPy array, one row each, in lexicographic order.
 
     The array has a signed byte for each queen: 5 MB for N = 14, 236 MB for N = 16. If it does not
     fit into the free memory of this machine or container, the function raises a `MemoryError`
-    immediately. Several threads search for half of the solutions and fill the array in place; the
+    immediately. One thread searches for half of the solutions and fills the array in place; the
     others are mirror images.
 
     :param n: rows of the board, 0 to 32
     :param unique: only the smallest solution of each class of rotations and reflections
-    :param threads: the number of threads [default: one for each processor]
     :param progress: ``True`` shows a bar; a function receives the completed fraction
     :return: an array of ``int8`` with the shape (number of solutions, `n`)
     :raises MemoryError: the array is larger than the free memory
@@ -185,7 +183,7 @@ def solutions_array(
     at_least, rows = _native.at_least(n, bool(unique)), operator.index(n)
     _memory.check(at_least * rows, rows > _LARGEST_COUNTED)
     with reports(progress, f"solutions of N = {n}") as report:
-        found = _native.list_solutions(n, bool(unique), threads, report)
+        found = _native.list_solutions(n, bool(unique), report)
     return numpy.asarray(found) if rows else empty
 
 

@@ -11,7 +11,7 @@ import time
 HERE = "127.0.0.1"
 
 
-# Units of N = 14 before the gate: 10 of 40 shards, or 15 of 60.
+# Units of N = 14 before the gate: 10 of 40 shards.
 ADMITTED = 202
 
 GATE = """
@@ -36,14 +36,10 @@ class Gate:
 
     def __init__(self, directory):
         self._opened = directory / "opened"
-        folder = directory / "gate"
-        folder.mkdir()
-        program = folder / "sitecustomize.py"
+        program = directory / "gate.py"
         program.write_text(GATE.format(admitted=ADMITTED, file=str(self._opened)))
         self.options = ["--preload", str(program)]
         """options of a blocked worker"""
-        self.environment = {**os.environ, "PYTHONPATH": str(folder)}
-        """environment of a program whose workers are blocked"""
 
     def open(self):
         self._opened.touch()
@@ -76,12 +72,11 @@ class Cluster:
         self.address = wait_for(lambda: file.exists() and read_address(file), process)
         return process
 
-    def worker(self, *options, nanny=False):
+    def worker(self, *options):
         """Starts a worker with one thread, which finds the scheduler."""
         return self._start(
             "worker", "worker", self.address, "--host", HERE, "--nthreads", "1",
-            "--dashboard-address", f"{HERE}:0", "--nanny" if nanny else "--no-nanny",
-            "--death-timeout", "60", *options,
+            "--dashboard-address", f"{HERE}:0", "--no-nanny", "--death-timeout", "60", *options,
         )  # fmt: skip
 
     def close(self):

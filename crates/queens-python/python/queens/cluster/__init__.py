@@ -9,15 +9,11 @@ scheduler or this program die, the same call with the same ledger counts the mis
 ...     count(client, 22, ledger="q22.db")
 2691008701644
 
-``python -m queens.cluster count 22 --ledger q22.db`` does the same from the command line.
-
 =============  =====================================================================
 `driver`       submits shards and stores their records
 `worker`       runs on the workers: checks that the plan is the same, then counts
 `submissions`  the submitted shards, and which workers may run them
 `ledger`       the state of a ledger
-`connection`   clients of a remote scheduler or a local cluster
-`terminal`     the command line: `python -m queens.cluster`
 =============  =====================================================================
 """
 

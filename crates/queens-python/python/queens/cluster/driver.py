@@ -145,15 +145,14 @@ def _reports(
     with bar(f"N = {n}") as shown:
 
         def show(progress: CountProgress) -> None:
-            shown.set_postfix_str(describe_workers(progress.workers), refresh=False)
+            shown.set_postfix_str(_describe_workers(progress.workers), refresh=False)
             advance(shown, progress.share)
             shown.refresh()
 
         yield show
 
 
-def describe_workers(workers: int) -> str:
-    """The number of workers as text for a progress bar."""
+def _describe_workers(workers: int) -> str:
     if workers == 0:
         return "waiting for workers"
     return "1 worker" if workers == 1 else f"{workers} workers"

@@ -1,8 +1,0 @@
-"""Runs `python -m queens.cluster`."""
-
-import sys
-
-from .terminal import main
-
-if __name__ == "__main__":
-    sys.exit(main())
