@@ -126,8 +126,8 @@ count_on_slurm() (
     trap stop_cluster EXIT
     start_cluster
     write_program
-    # shellcheck disable=SC2016 # the fences of the document
-    sed -n '/^```bash$/,/^```$/{//!p}' docs/cluster.md >"$dir/shards.sbatch"
+    # shellcheck disable=SC2016 # the fence of the document
+    sed -n '/^#!/,/^```$/{/^```$/!p}' docs/cluster.md >"$dir/shards.sbatch"
     submit=(sbatch --parsable --chdir="$dir/q" --array="1-$((shards / each))" --dependency=singleton
         "$dir/shards.sbatch" "$n" "$shards" "$each")
     first=$("${submit[@]}")
