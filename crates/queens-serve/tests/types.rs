@@ -50,7 +50,7 @@ impl TypeVisitor for Declarations {
         let docs = T::docs().map(|docs| first_paragraph(&docs)).unwrap_or_default();
         let declaration = format!("\n{docs}export {}\n", T::decl(&config));
         // Links are for rustdoc.
-        self.0.insert(name, declaration.replace("[`", "`").replace("`]", "`"));
+        self.0.insert(name, one_line_docs(&declaration.replace("[`", "`").replace("`]", "`")));
         T::visit_dependencies(self);
     }
 }
@@ -61,6 +61,17 @@ fn first_paragraph(docs: &str) -> String {
         Some((first, _)) => format!("{first}\n */\n"),
         None => docs.to_owned(),
     }
+}
+
+/// Writes each doc comment on one line.
+fn one_line_docs(declaration: &str) -> String {
+    let mut parts = declaration.split("/**\n");
+    let before = parts.next().unwrap_or_default().to_owned();
+    parts.fold(before, |written, part| {
+        let (docs, rest) = part.split_once("\n */").expect("a doc comment has an end");
+        let lines: Vec<_> = docs.lines().map(|line| line.trim_start_matches(" *").trim()).collect();
+        format!("{written}/** {} */{rest}", lines.join(" "))
+    })
 }
 
 macro_rules! declare_all {
@@ -159,9 +170,7 @@ export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
 /// The page uses it to count like the library.
 fn step_counters() -> String {
     let mut table = "
-/**
- * What a step adds to the counters; `solutions` also grows by the images of a solution.
- */
+/** What a step adds to the counters; `solutions` also grows by the images of a solution. */
 export const STEP_COUNTERS: Record<StepKind, Counters> = {
 "
     .to_owned();

@@ -1,1693 +1,883 @@
 // The types of the API: see crates/queens-serve/API.md.
 // The test `types` of queens-serve writes this file, and fails when it was out of date.
 
-/**
- * The server and its limits.
- */
+/** The server and its limits. */
 export type About = { 
-/**
- * Version of the program.
- */
+/** Version of the program. */
 version: string, 
-/**
- * Default number of threads of a count.
- */
+/** Default number of threads of a count. */
 processors: number, 
-/**
- * Whether the server was started with a ledger.
- */
+/** Whether the server was started with a ledger. */
 ledger: boolean, 
-/**
- * The limits of requests.
- */
+/** The limits of requests. */
 limits: Limits, };
 
-/**
- * One algorithm, for people.
- */
+/** One algorithm, for people. */
 export type AlgorithmInfo = { 
-/**
- * The name for requests.
- */
+/** The name for requests. */
 name: AlgorithmName, 
-/**
- * One line for people.
- */
+/** One line for people. */
 summary: string, 
-/**
- * The name without `-iterative`: both variants share it.
- */
+/** The name without `-iterative`: both variants share it. */
 family: string, 
-/**
- * Recursive or iterative.
- */
+/** Recursive or iterative. */
 form: Form, 
-/**
- * The order of the solutions.
- */
+/** The order of the solutions. */
 order: Order, 
-/**
- * The search space as a formula in N.
- */
+/** The search space as a formula in N. */
 space: string, 
-/**
- * Whether nodes have bit fields.
- */
+/** Whether nodes have bit fields. */
 has_bits: boolean, 
-/**
- * Whether squares are tested one by one.
- */
+/** Whether squares are tested one by one. */
 has_tests: boolean, 
-/**
- * Whether rows are filled from the top down.
- */
+/** Whether rows are filled from the top down. */
 by_rows: boolean, 
-/**
- * The pseudocode of the algorithm.
- */
+/** The pseudocode of the algorithm. */
 pseudocode: Pseudocode, };
 
-/**
- * All algorithms, simplest first.
- */
+/** All algorithms, simplest first. */
 export type Algorithms = { 
-/**
- * In the order of `Algorithm::ALL`.
- */
+/** In the order of `Algorithm::ALL`. */
 algorithms: Array<AlgorithmInfo>, 
-/**
- * The local searches, which find one solution and cannot count.
- */
+/** The local searches, which find one solution and cannot count. */
 local: Array<LocalSearchInfo>, };
 
-/**
- * The reason why a square is not free.
- */
+/** The reason why a square is not free. */
 export type Attack = { 
-/**
- * The line on which it is attacked.
- */
+/** The line on which it is attacked. */
 line: Line, 
-/**
- * The queen that attacks it.
- */
+/** The queen that attacks it. */
 queen: Square, };
 
-/**
- * Two queens that attack each other.
- */
+/** Two queens that attack each other. */
 export type AttackingPair = { 
-/**
- * The chess names of their squares; the upper or left one is first.
- */
+/** The chess names of their squares; the upper or left one is first. */
 squares: [string, string], 
-/**
- * The line they share.
- */
+/** The line they share. */
 line: Line, };
 
-/**
- * The attacks on the next row as bit fields, for the bit-map algorithms.
- */
+/** The attacks on the next row as bit fields, for the bit-map algorithms. */
 export type Bits = { 
-/**
- * Columns attacked along falling diagonals.
- *
- * The bit of a queen moves up by one in each row.
- */
+/** Columns attacked along falling diagonals.  The bit of a queen moves up by one in each row. */
 left: number, 
-/**
- * Columns with a queen.
- */
+/** Columns with a queen. */
 down: number, 
-/**
- * Columns attacked along rising diagonals.
- *
- * The bit of a queen moves down by one in each row.
- */
+/** Columns attacked along rising diagonals.  The bit of a queen moves down by one in each row. */
 right: number, };
 
-/**
- * One board.
- */
+/** One board. */
 export type BoardInfo = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The column of each row.
- */
+/** The column of each row. */
 columns: Array<number>, 
-/**
- * The board as FEN.
- */
+/** The board as FEN. */
 fen: string, 
-/**
- * Whether no two queens attack each other.
- */
+/** Whether no two queens attack each other. */
 is_solution: boolean, 
-/**
- * The first two queens that attack each other.
- */
+/** The first two queens that attack each other. */
 attack?: Pair, 
-/**
- * The number of the solution's class, up to N = 12.
- */
+/** The number of the solution's class, up to N = 12. */
 class_number?: number, };
 
-/**
- * Solutions that are rotations and reflections of each other.
- */
+/** Solutions that are rotations and reflections of each other. */
 export type Class = { 
-/**
- * From 1, in lexicographic order of the representatives.
- */
+/** From 1, in lexicographic order of the representatives. */
 number: number, 
-/**
- * The representative: the smallest member.
- */
+/** The representative: the smallest member. */
 columns: Array<number>, 
-/**
- * Number of members.
- */
+/** Number of members. */
 size: number, 
-/**
- * The rotations that leave its members unchanged.
- */
+/** The rotations that leave its members unchanged. */
 symmetry: ClassSymmetry, 
-/**
- * All members, the representative first.
- */
+/** All members, the representative first. */
 images: Array<Image>, };
 
-/**
- * The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
- */
+/** The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all. */
 export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
-/**
- * All solutions of a board, class by class.
- */
+/** All solutions of a board, class by class. */
 export type Classes = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The number of all solutions.
- */
+/** The number of all solutions. */
 total: string, 
-/**
- * The number of classes.
- */
+/** The number of classes. */
 unique: string, 
-/**
- * The classes, in order of their numbers.
- */
+/** The classes, in order of their numbers. */
 classes: Array<Class>, };
 
-/**
- * A server-sent event of `/api/compare`; its tag is its name.
- */
+/** A server-sent event of `/api/compare`; its tag is its name. */
 export type CompareEvent = { "event": "started", 
-/**
- * Identifies the comparison for downloads.
- */
+/** Identifies the comparison for downloads. */
 id: string, 
-/**
- * Runs of the whole comparison.
- */
+/** Runs of the whole comparison. */
 of: number, } | { "event": "running", 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The running algorithm.
- */
+/** The running algorithm. */
 algorithm: string, 
-/**
- * Finished runs.
- */
+/** Finished runs. */
 done: number, 
-/**
- * Runs of the whole comparison.
- */
+/** Runs of the whole comparison. */
 of: number, } | { "event": "measured", 
-/**
- * Finished runs.
- */
+/** Finished runs. */
 done: number, 
-/**
- * Runs of the whole comparison.
- */
+/** Runs of the whole comparison. */
 of: number, 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The name of the method.
- */
+/** The name of the method. */
 algorithm: string, 
-/**
- * The outcome.
- */
+/** The outcome. */
 status: RunStatus, 
-/**
- * The time limit.
- */
+/** The time limit. */
 limit_seconds: number, 
-/**
- * All solutions.
- */
+/** All solutions. */
 total?: string, 
-/**
- * Wall-clock time of the shortest run, on one thread.
- */
+/** Wall-clock time of the shortest run, on one thread. */
 seconds?: number, 
-/**
- * The time divided by the fastest time of the round; known after the round.
- */
+/** The time divided by the fastest time of the round; known after the round. */
 ratio?: number, 
-/**
- * Nodes of the search tree.
- */
+/** Nodes of the search tree. */
 nodes?: string, 
-/**
- * Squares tested.
- */
+/** Squares tested. */
 tested?: string, 
-/**
- * Queens placed.
- */
+/** Queens placed. */
 placed?: string, 
-/**
- * The number of measured times.
- */
+/** The number of measured times. */
 runs?: number, 
-/**
- * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
- */
+/** Wall-clock time of the first run. It is absent if the clock is too coarse for one run. */
 first_seconds?: number, 
-/**
- * The median of the times.
- */
+/** The median of the times. */
 median_seconds?: number, 
-/**
- * Wall-clock time of the longest run.
- */
+/** Wall-clock time of the longest run. */
 worst_seconds?: number, 
-/**
- * Whether other work on the machine disturbed the times.
- */
+/** Whether other work on the machine disturbed the times. */
 disturbed?: boolean, } | { "event": "finished", 
-/**
- * Two algorithms with different counts, which is a bug.
- */
+/** Two algorithms with different counts, which is a bug. */
 disagreement?: string, };
 
-/**
- * The algorithms and boards to compare.
- */
+/** The algorithms and boards to compare. */
 export type CompareRequest = { 
-/**
- * Names of the algorithms; all algorithms if empty.
- */
+/** Names of the algorithms; all algorithms if empty. */
 algorithms: Array<string>, 
-/**
- * The smallest board.
- */
+/** The smallest board. */
 from: number, 
-/**
- * The largest board.
- */
+/** The largest board. */
 to: number, 
-/**
- * The time limit of each run, in seconds.
- */
+/** The time limit of each run, in seconds. */
 seconds: number, };
 
-/**
- * A board to complete.
- */
+/** A board to complete. */
 export type CompleteRequest = { 
-/**
- * Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
- */
+/** Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares. */
 fen: string, 
-/**
- * Whether to count the completions.
- */
+/** Whether to count the completions. */
 count: boolean, 
-/**
- * Whether to find the first completion.
- */
+/** Whether to find the first completion. */
 first: boolean, };
 
-/**
- * The known facts about the completions of a board.
- */
+/** The known facts about the completions of a board. */
 export type Completions = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * Number of queens on the board.
- */
+/** Number of queens on the board. */
 queens: number, 
-/**
- * Number of blocked squares.
- */
+/** Number of blocked squares. */
 blocked: number, 
-/**
- * The first two queens that attack each other; then no completion exists.
- */
+/** The first two queens that attack each other; then no completion exists. */
 attack?: Pair, 
-/**
- * The number of completions, if it was requested and found in time.
- */
+/** The number of completions, if it was requested and found in time. */
 count?: string, 
-/**
- * Whether a completion exists, if the requested work shows it.
- */
+/** Whether a completion exists, if the requested work shows it. */
 solvable?: boolean, 
-/**
- * A completion, as the column of each row.
- */
+/** A completion, as the column of each row. */
 first?: Array<number>, 
-/**
- * Whether part of the requested work took too long and is absent.
- */
+/** Whether part of the requested work took too long and is absent. */
 timed_out: boolean, 
-/**
- * Wall-clock time in seconds.
- */
+/** Wall-clock time in seconds. */
 seconds: number, };
 
-/**
- * The solutions of a board, with the method and the time.
- */
+/** The solutions of a board, with the method and the time. */
 export type Count = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * All solutions.
- */
+/** All solutions. */
 total: string, 
-/**
- * Solutions up to rotation and reflection.
- */
+/** Solutions up to rotation and reflection. */
 unique?: string, 
-/**
- * Solutions equal to their rotation by 180 degrees.
- */
+/** Solutions equal to their rotation by 180 degrees. */
 half_turn?: string, 
-/**
- * Solutions equal to their rotation by 90 degrees.
- */
+/** Solutions equal to their rotation by 90 degrees. */
 quarter_turn?: string, 
-/**
- * The name of the method.
- */
+/** The name of the method. */
 algorithm: string, 
-/**
- * The kernel, if the method has kernels.
- */
+/** The kernel, if the method has kernels. */
 kernel?: string, 
-/**
- * The adapter of the GPU, if one counted.
- */
+/** The adapter of the GPU, if one counted. */
 adapter?: string, 
-/**
- * The number of threads.
- */
+/** The number of threads. */
 threads: number, 
-/**
- * Wall-clock time.
- */
+/** Wall-clock time. */
 seconds: number, 
-/**
- * Processor time of the process, if the system measures it.
- */
+/** Processor time of the process, if the system measures it. */
 cpu_seconds?: number, };
 
-/**
- * The progress of a count.
- */
+/** The progress of a count. */
 export type CountProgress = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * Number of threads.
- */
+/** Number of threads. */
 threads: number, 
-/**
- * Completed fraction of the expected cost, 0 to 1.
- */
+/** Completed fraction of the expected cost, 0 to 1. */
 share: number, 
-/**
- * Wall-clock time so far, in seconds.
- */
+/** Wall-clock time so far, in seconds. */
 seconds: number, };
 
-/**
- * The count to start.
- */
+/** The count to start. */
 export type CountRequest = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * Number of threads; if absent, one for each processor.
- */
+/** Number of threads; if absent, one for each processor. */
 threads?: number, };
 
-/**
- * The running count, or the last one.
- */
+/** The running count, or the last one. */
 export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
-/**
- * The error for people, in English.
- */
+/** The error for people, in English. */
 message: string, };
 
-/**
- * The totals of a search up to a step.
- */
+/** The totals of a search up to a step. */
 export type Counters = { 
-/**
- * Nodes that the search reached.
- */
+/** Nodes that the search reached. */
 nodes: number, 
-/**
- * Squares tested.
- */
+/** Squares tested. */
 tested: number, 
-/**
- * Queens placed.
- */
+/** Queens placed. */
 placed: number, 
-/**
- * Placements found.
- */
+/** Placements found. */
 found: number, 
-/**
- * Solutions that they represent.
- */
+/** Solutions that they represent. */
 solutions: number, 
-/**
- * Dead ends: removed queens below which no queen was placed and no solution found.
- */
+/** Dead ends: removed queens below which no queen was placed and no solution found. */
 dead_ends: number, };
 
-/**
- * One step of a search.
- */
+/** One step of a search. */
 export type Event = { "event": "node", 
-/**
- * Queens placed so far.
- */
+/** Queens placed so far. */
 depth: number, 
-/**
- * The attacks on the next row, for bit-map algorithms.
- */
+/** The attacks on the next row, for bit-map algorithms. */
 bits?: Bits, } | { "event": "tested", 
-/**
- * The square.
- */
+/** The square. */
 square: Square, 
-/**
- * The queen that attacks it, unless it is free.
- */
+/** The queen that attacks it, unless it is free. */
 attack?: Attack, } | { "event": "placed", 
-/**
- * Its square.
- */
+/** Its square. */
 square: Square, } | { "event": "removed", 
-/**
- * Its former square.
- */
+/** Its former square. */
 square: Square, } | { "event": "solution", 
-/**
- * The queens on the board.
- */
+/** The queens on the board. */
 placement: Array<number>, 
-/**
- * The images that it represents, including itself.
- */
+/** The images that it represents, including itself. */
 images: Array<Symmetry>, };
 
-/**
- * The body of every answer that is not a success.
- */
+/** The body of every answer that is not a success. */
 export type Failure = { 
-/**
- * The problem.
- */
+/** The problem. */
 error: Problem, };
 
-/**
- * The earliest queen after which no completion exists.
- */
+/** The earliest queen after which no completion exists. */
 export type Fault = { 
-/**
- * Absent if there was no completion before the first queen was placed.
- */
+/** Absent if there was no completion before the first queen was placed. */
 queen?: Square, 
-/**
- * Its position in the order, from 1; 0 if it is absent.
- */
+/** Its position in the order, from 1; 0 if it is absent. */
 number: number, 
-/**
- * An attack between it and an earlier queen.
- */
+/** An attack between it and an earlier queen. */
 attack?: Pair, 
-/**
- * Queens in order, each on the only remaining square of its line.
- */
+/** Queens in order, each on the only remaining square of its line. */
 forces: Array<Square>, 
-/**
- * A line without a queen and without a remaining square; absent if this is harder to see.
- */
+/** A line without a queen and without a remaining square; absent if this is harder to see. */
 empty?: RowOrColumn, };
 
-/**
- * The way in which a search goes from one row to the next.
- */
+/** The way in which a search goes from one row to the next. */
 export type Form = "recursive" | "iterative";
 
-/**
- * The number of completions with a queen on each square.
- */
+/** The number of completions with a queen on each square. */
 export type Heat = { 
-/**
- * Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
- * the search took too long. Each row and each column adds up to the number of completions.
- */
+/** Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if the search took too long. Each row and each column adds up to the number of completions. */
 counts?: Array<Array<number>>, 
-/**
- * Whether the search took too long.
- */
+/** Whether the search took too long. */
 timed_out: boolean, };
 
-/**
- * The next move: at most one of the two fields; neither for a complete board.
- */
+/** The next move: at most one of the two fields; neither for a complete board. */
 export type Hint = { 
-/**
- * Why no completion exists.
- */
+/** Why no completion exists. */
 fault?: Fault, 
-/**
- * A queen of a completion.
- */
+/** A queen of a completion. */
 next?: NextQueen, 
-/**
- * Whether the search took too long, so that nothing is known.
- */
+/** Whether the search took too long, so that nothing is known. */
 timed_out: boolean, };
 
-/**
- * A claim of a process, as other processes see it.
- */
+/** A claim of a process, as other processes see it. */
 export type Holder = { 
-/**
- * The claimed units.
- */
+/** The claimed units. */
 units: [number, number], 
-/**
- * The host of the process.
- */
+/** The host of the process. */
 host: string, 
-/**
- * The process number.
- */
+/** The process number. */
 process: number, 
-/**
- * The time of the claim, in UTC.
- */
+/** The time of the claim, in UTC. */
 since: string, 
-/**
- * Whether the process is stopped. Its shard waits until someone resumes or ends the process.
- */
+/** Whether the process is stopped. Its shard waits until someone resumes or ends the process. */
 stopped: boolean, };
 
-/**
- * A member of a class, and its symmetry relative to the representative.
- */
+/** A member of a class, and its symmetry relative to the representative. */
 export type Image = { 
-/**
- * The symmetry that maps the representative to it.
- */
+/** The symmetry that maps the representative to it. */
 symmetry: Symmetry, 
-/**
- * The column of each row.
- */
+/** The column of each row. */
 columns: Array<number>, };
 
-/**
- * The known part of a trace.
- */
+/** The known part of a trace. */
 export type Known = { 
-/**
- * Steps that windows can show; the total if `complete`.
- */
+/** Steps that windows can show; the total if `complete`. */
 steps: number, 
-/**
- * Whether the search was followed to its end.
- */
+/** Whether the search was followed to its end. */
 complete: boolean, 
-/**
- * Whether the server has stopped following the search because it is too long.
- */
+/** Whether the server has stopped following the search because it is too long. */
 cut_off: boolean, };
 
-/**
- * Units with different counts in different records.
- */
+/** Units with different counts in different records. */
 export type LedgerConflict = { 
-/**
- * The units.
- */
+/** The units. */
 units: [number, number], 
-/**
- * The solutions of these units according to each record.
- */
+/** The solutions of these units according to each record. */
 counts: Array<string>, 
-/**
- * The checksums of the records.
- */
+/** The checksums of the records. */
 checksums: Array<string>, };
 
-/**
- * The size of a set of units.
- */
+/** The size of a set of units. */
 export type LedgerExtent = { 
-/**
- * The number of units.
- */
+/** The number of units. */
 units: number, 
-/**
- * Their fraction of the expected cost, 0 to 1; 1 only for all units.
- */
+/** Their fraction of the expected cost, 0 to 1; 1 only for all units. */
 share: number, };
 
-/**
- * The work per second over the last seconds in which any process worked.
- */
+/** The work per second over the last seconds in which any process worked. */
 export type LedgerSpeed = { 
-/**
- * The observed seconds of work.
- */
+/** The observed seconds of work. */
 observed_seconds: number, 
-/**
- * The fraction of the expected cost per second.
- */
+/** The fraction of the expected cost per second. */
 share: number, 
-/**
- * Records per second.
- */
+/** Records per second. */
 records: number, 
-/**
- * Solutions per second.
- */
+/** Solutions per second. */
 solutions: number, 
-/**
- * The seconds that the rest takes at this speed.
- */
+/** The seconds that the rest takes at this speed. */
 seconds_left: number, };
 
-/**
- * The units in each of the four states.
- */
+/** The units in each of the four states. */
 export type LedgerStates = { 
-/**
- * No record counts these units.
- */
+/** No record counts these units. */
 missing: LedgerExtent, 
-/**
- * One computation counts them.
- */
+/** One computation counts them. */
 counted: LedgerExtent, 
-/**
- * Two independent computations agree.
- */
+/** Two independent computations agree. */
 confirmed: LedgerExtent, 
-/**
- * Two computations differ.
- */
+/** Two computations differ. */
 conflict: LedgerExtent, };
 
-/**
- * The status of a ledger, with lists shortened to their first entries.
- */
+/** The status of a ledger, with lists shortened to their first entries. */
 export type LedgerStatus = { 
-/**
- * The file name without the directory.
- */
+/** The file name without the directory. */
 file: string, 
-/**
- * The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost.
- */
+/** The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost. */
 map: Array<number>, 
-/**
- * Ranges of missing units beyond those listed.
- */
+/** Ranges of missing units beyond those listed. */
 more_missing: number, 
-/**
- * Seconds since the last record was finished.
- */
+/** Seconds since the last record was finished. */
 since_last?: number, 
-/**
- * Rows and columns of the board.
- */
+/** Rows and columns of the board. */
 n: number, 
-/**
- * The plan of the count.
- */
+/** The plan of the count. */
 plan: PlanIdentity, 
-/**
- * Whether no unit is missing or in conflict.
- */
+/** Whether no unit is missing or in conflict. */
 complete: boolean, 
-/**
- * The total, if it is known.
- */
+/** The total, if it is known. */
 total?: string, 
-/**
- * The solutions of the units that are not missing.
- */
+/** The solutions of the units that are not missing. */
 count_so_far: string, 
-/**
- * The number of shards.
- */
+/** The number of shards. */
 shards: number, 
-/**
- * How many disjoint records have all units counted so far.
- */
+/** How many disjoint records have all units counted so far. */
 records: number, 
-/**
- * All units.
- */
+/** All units. */
 units: number, 
-/**
- * Units that are not missing.
- */
+/** Units that are not missing. */
 units_done: number, 
-/**
- * The completed fraction of the expected cost, 0 to 1.
- */
+/** The completed fraction of the expected cost, 0 to 1. */
 share: number, 
-/**
- * The units in each state.
- */
+/** The units in each state. */
 states: LedgerStates, 
-/**
- * Missing units, in order.
- */
+/** Missing units, in order. */
 missing: Array<[number, number]>, 
-/**
- * Units in conflict, in order.
- */
+/** Units in conflict, in order. */
 conflicts: Array<LedgerConflict>, 
-/**
- * Records that a recount here has shown to be wrong.
- */
+/** Records that a recount here has shown to be wrong. */
 rejected: number, 
-/**
- * Records that were withdrawn.
- */
+/** Records that were withdrawn. */
 withdrawn: number, 
-/**
- * The active claims.
- */
+/** The active claims. */
 claims: Array<Holder>, 
-/**
- * Processor time of the records, or wall-clock time if the system measures no other.
- */
+/** Processor time of the records, or wall-clock time if the system measures no other. */
 cpu_seconds?: number, 
-/**
- * Processor time that the missing units are expected to take at the speed so far.
- */
+/** Processor time that the missing units are expected to take at the speed so far. */
 cpu_seconds_left?: number, 
-/**
- * When the last record was finished, in UTC.
- */
+/** When the last record was finished, in UTC. */
 last_finished?: string, 
-/**
- * Seconds in which any process worked on the records.
- */
+/** Seconds in which any process worked on the records. */
 worked_seconds?: number, 
-/**
- * How fast the ledger last filled; absent while it is too early for a speed.
- */
+/** How fast the ledger last filled; absent while it is too early for a speed. */
 speed?: LedgerSpeed, 
-/**
- * The fraction of the expected cost that was counted here, 0 to 1.
- */
+/** The fraction of the expected cost that was counted here, 0 to 1. */
 here_share: number, 
-/**
- * The fraction that was only imported.
- */
+/** The fraction that was only imported. */
 imported_share: number, 
-/**
- * The part of the imported fraction that is not signed.
- */
+/** The part of the imported fraction that is not signed. */
 unsigned_share: number, 
-/**
- * The number of signers of the imported records.
- */
+/** The number of signers of the imported records. */
 signers: number, };
 
-/**
- * The number of extra queens in a puzzle, beyond the necessary ones.
- */
+/** The number of extra queens in a puzzle, beyond the necessary ones. */
 export type Level = "easy" | "medium" | "hard";
 
-/**
- * The largest boards, windows and times of requests.
- */
+/** The largest boards, windows and times of requests. */
 export type Limits = { 
-/**
- * The largest board for a trace.
- */
+/** The largest board for a trace. */
 trace_n: number, 
-/**
- * Steps in a window.
- */
+/** Steps in a window. */
 window: number, 
-/**
- * Parts of a scrub bar.
- */
+/** Parts of a scrub bar. */
 buckets: number, 
-/**
- * The largest board of a local search.
- */
+/** The largest board of a local search. */
 local_n: number, 
-/**
- * The most steps of a local search.
- */
+/** The most steps of a local search. */
 local_steps: number, 
-/**
- * Steps of a local search in a window.
- */
+/** Steps of a local search in a window. */
 local_window: number, 
-/**
- * The most sideways moves in a row.
- */
+/** The most sideways moves in a row. */
 local_sideways: number, 
-/**
- * The most local searches to compare.
- */
+/** The most local searches to compare. */
 local_runs: number, 
-/**
- * The largest board whose classes are listed.
- */
+/** The largest board whose classes are listed. */
 classes_n: number, 
-/**
- * The largest board whose solutions are listed in order.
- */
+/** The largest board whose solutions are listed in order. */
 solutions_n: number, 
-/**
- * The largest board that is solved and drawn.
- */
+/** The largest board that is solved and drawn. */
 solve_n: number, 
-/**
- * The largest board to complete.
- */
+/** The largest board to complete. */
 complete_n: number, 
-/**
- * Up to this size, the page counts completions immediately.
- */
+/** Up to this size, the page counts completions immediately. */
 exact_n: number, 
-/**
- * The largest board of a puzzle.
- */
+/** The largest board of a puzzle. */
 puzzle_n: number, 
-/**
- * The largest board of a comparison.
- */
+/** The largest board of a comparison. */
 compare_n: number, 
-/**
- * The longest time limit of a comparison.
- */
+/** The longest time limit of a comparison. */
 compare_seconds: number, 
-/**
- * The largest board of a count.
- */
+/** The largest board of a count. */
 count_n: number, 
-/**
- * The longest text with boards, in bytes.
- */
+/** The longest text with boards, in bytes. */
 read_bytes: number, };
 
-/**
- * A line of squares along which one queen attacks another.
- */
+/** A line of squares along which one queen attacks another. */
 export type Line = "row" | "column" | "main" | "anti";
 
-/**
- * A kind of steps of a search that counts, or of a local search.
- */
+/** A kind of steps of a search that counts, or of a local search. */
 export type LineStep = StepKind | LocalEventKind;
 
-/**
- * One step of a local search.
- */
+/** One step of a local search. */
 export type LocalEvent = { "event": "started", 
-/**
- * Attacking pairs.
- */
+/** Attacking pairs. */
 pairs: number, } | { "event": "moved" } & LocalMove | { "event": "stuck", 
-/**
- * Attacking pairs.
- */
+/** Attacking pairs. */
 pairs: number, 
-/**
- * The reason.
- */
+/** The reason. */
 why: LocalStuck, } | { "event": "solution" };
 
-/**
- * The kind of an `Event`.
- */
+/** The kind of an `Event`. */
 export type LocalEventKind = "started" | "moved" | "stuck" | "solution";
 
-/**
- * The squares of a row at which a local search looks.
- */
+/** The squares of a row at which a local search looks. */
 export type LocalLook = { 
-/**
- * The row.
- */
+/** The row. */
 row: number, 
-/**
- * For each column, the attacking pairs on the board with the queen of the row there.
- */
+/** For each column, the attacking pairs on the board with the queen of the row there. */
 pairs: Array<number>, };
 
-/**
- * A move of one queen within its row.
- */
+/** A move of one queen within its row. */
 export type LocalMove = { 
-/**
- * The row of the queen.
- */
+/** The row of the queen. */
 row: number, 
-/**
- * Its column before the move.
- */
+/** Its column before the move. */
 from: number, 
-/**
- * Its column after the move; the same if the queen stays.
- */
+/** Its column after the move; the same if the queen stays. */
 to: number, 
-/**
- * Attacking pairs before the move.
- */
+/** Attacking pairs before the move. */
 before: number, 
-/**
- * Attacking pairs after the move.
- */
+/** Attacking pairs after the move. */
 after: number, };
 
-/**
- * A local search with one start.
- */
+/** A local search with one start. */
 export type LocalRun = { 
-/**
- * Whether it found a solution.
- */
+/** Whether it found a solution. */
 solved: boolean, 
-/**
- * Its moves.
- */
+/** Its moves. */
 moves: number, };
 
-/**
- * Local searches with one start each.
- */
+/** Local searches with one start each. */
 export type LocalRuns = { 
-/**
- * The number of searches that found a solution.
- */
+/** The number of searches that found a solution. */
 solved: number, 
-/**
- * The mean number of moves of these searches; absent without any.
- */
+/** The mean number of moves of these searches; absent without any. */
 moves_solved?: number, 
-/**
- * The mean number of moves of the other searches; absent without any.
- */
+/** The mean number of moves of the other searches; absent without any. */
 moves_stuck?: number, 
-/**
- * The searches, in the order of their seeds.
- */
+/** The searches, in the order of their seeds. */
 runs: Array<LocalRun>, };
 
-/**
- * One local search, for people.
- */
+/** One local search, for people. */
 export type LocalSearchInfo = { 
-/**
- * The name for requests.
- */
+/** The name for requests. */
 name: LocalSearchName, 
-/**
- * One line for people.
- */
+/** One line for people. */
 summary: string, 
-/**
- * Whether it can be allowed sideways moves.
- */
+/** Whether it can be allowed sideways moves. */
 moves_sideways: boolean, 
-/**
- * The pseudocode of the method.
- */
+/** The pseudocode of the method. */
 pseudocode: Pseudocode, };
 
-/**
- * A step of a local search.
- */
+/** A step of a local search. */
 export type LocalStep = { 
-/**
- * The step.
- */
+/** The step. */
 event: LocalEvent, 
-/**
- * The column of each row's queen; for a move, before it.
- */
+/** The column of each row's queen; for a move, before it. */
 columns: Array<number>, 
-/**
- * The rows at which the search looks: all of them, one, or none.
- */
+/** The rows at which the search looks: all of them, one, or none. */
 looks: Array<LocalLook>, };
 
-/**
- * Why a search goes no further from one start.
- */
+/** Why a search goes no further from one start. */
 export type LocalStuck = "local-minimum" | "plateau" | "moves";
 
-/**
- * A local search: the curve of all steps, and some steps.
- */
+/** A local search: the curve of all steps, and some steps. */
 export type LocalTrace = { 
-/**
- * The name of the method.
- */
+/** The name of the method. */
 algorithm: LocalSearchName, 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * Attacking pairs after each step of the search.
- */
+/** Attacking pairs after each step of the search. */
 pairs: Array<number>, 
-/**
- * The steps that start the search, or start it again.
- */
+/** The steps that start the search, or start it again. */
 starts: Array<number>, 
-/**
- * The steps at which the search is stuck.
- */
+/** The steps at which the search is stuck. */
 stuck: Array<number>, 
-/**
- * Whether the last step is a solution.
- */
+/** Whether the last step is a solution. */
 solved: boolean, 
-/**
- * Whether the search has more steps than are shown.
- */
+/** Whether the search has more steps than are shown. */
 cut_off: boolean, 
-/**
- * The requested steps.
- */
+/** The requested steps. */
 steps: Array<LocalStep>, };
 
-/**
- * The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`.
- */
+/** The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`. */
 export type Marks = { 
-/**
- * The name of the algorithm.
- */
+/** The name of the algorithm. */
 algorithm: string, 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The known part of the trace.
- */
+/** The known part of the trace. */
 known: Known, 
-/**
- * Solutions found in each part.
- */
+/** Solutions found in each part. */
 found: Array<number>, 
-/**
- * Queens without a completion that were removed in each part.
- */
+/** Queens without a completion that were removed in each part. */
 dead_ends: Array<number>, };
 
-/**
- * The nearest solution or dead end.
- */
+/** The nearest solution or dead end. */
 export type NextMark = { 
-/**
- * The step of the mark; absent if this direction has no mark.
- */
+/** The step of the mark; absent if this direction has no mark. */
 step?: number, 
-/**
- * The known part of the trace.
- */
+/** The known part of the trace. */
 known: Known, };
 
-/**
- * A queen of a completion, in the line where it is easiest to see.
- */
+/** A queen of a completion, in the line where it is easiest to see. */
 export type NextQueen = { 
-/**
- * The line to look at.
- */
+/** The line to look at. */
 line: RowOrColumn, 
-/**
- * The other squares of that line that are neither attacked nor blocked.
- */
+/** The other squares of that line that are neither attacked nor blocked. */
 others: Array<OtherSquare>, 
-/**
- * The square of the queen.
- */
+/** The square of the queen. */
 square: Square, };
 
-/**
- * The order in which a search finds solutions.
- */
+/** The order in which a search finds solutions. */
 export type Order = "lexicographic" | "by-class" | "other";
 
-/**
- * A free square, and the effect of a queen there.
- */
+/** A free square, and the effect of a queen there. */
 export type OtherSquare = { 
-/**
- * The square.
- */
+/** The square. */
 square: Square, 
-/**
- * Whether a completion has a queen there.
- */
+/** Whether a completion has a queen there. */
 completes: boolean, 
-/**
- * Queens in order, each on the only remaining square of its line.
- */
+/** Queens in order, each on the only remaining square of its line. */
 forces: Array<Square>, 
-/**
- * A line that would have no remaining square.
- */
+/** A line that would have no remaining square. */
 empties?: RowOrColumn, };
 
-/**
- * Two queens that attack each other.
- */
+/** Two queens that attack each other. */
 export type Pair = { 
-/**
- * The queen in the upper row.
- */
+/** The queen in the upper row. */
 one: Square, 
-/**
- * The other queen.
- */
+/** The other queen. */
 two: Square, 
-/**
- * The line of the attack.
- */
+/** The line of the attack. */
 line: Line, };
 
-/**
- * The properties that two records must share before they can be added.
- */
+/** The properties that two records must share before they can be added. */
 export type PlanIdentity = { 
-/**
- * Rows of the board.
- */
+/** Rows of the board. */
 n: number, 
-/**
- * The engine's numbering of units: `engine::UnitPlan::VERSION`.
- */
+/** The engine's numbering of units: `engine::UnitPlan::VERSION`. */
 version: number, 
-/**
- * How many units there are.
- */
+/** How many units there are. */
 units: number, 
-/**
- * The fingerprint of all units, in hexadecimal: `engine::UnitPlan::fingerprint`.
- */
+/** The fingerprint of all units, in hexadecimal: `engine::UnitPlan::fingerprint`. */
 hash: string, };
 
-/**
- * The reason why a request was rejected.
- */
+/** The reason why a request was rejected. */
 export type Problem = { 
-/**
- * For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
- */
+/** For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others. */
 code: string, 
-/**
- * For people, in English: what happened and what to do.
- */
+/** For people, in English: what happened and what to do. */
 message: string, };
 
-/**
- * A complete program.
- */
+/** A complete program. */
 export type Program = { 
-/**
- * Its lines, in UTF-8, each with a line break.
- */
+/** Its lines, in UTF-8, each with a line break. */
 text: string, 
-/**
- * The name of its file.
- */
+/** The name of its file. */
 file: string, };
 
-/**
- * A programming language.
- */
+/** A programming language. */
 export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 
-/**
- * The pseudocode of an algorithm: its numbered lines.
- */
+/** The pseudocode of an algorithm: its numbered lines. */
 export type Pseudocode = { lines: Array<PseudocodeLine>, };
 
-/**
- * A line of a `Pseudocode`.
- */
+/** A line of a `Pseudocode`. */
 export type PseudocodeLine = { 
-/**
- * The line in English.
- */
+/** The line in English. */
 text: string, 
-/**
- * The steps during which the line runs.
- */
+/** The steps during which the line runs. */
 steps: Array<LineStep>, 
-/**
- * The formulas, by the names of their small steps.
- */
+/** The formulas, by the names of their small steps. */
 formulas?: { [key in string]: string }, };
 
-/**
- * A board with exactly one completion.
- */
+/** A board with exactly one completion. */
 export type Puzzle = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The seed that gives this puzzle again.
- */
+/** The seed that gives this puzzle again. */
 seed: number, 
-/**
- * The number of given queens.
- */
+/** The number of given queens. */
 level: Level, 
-/**
- * The given queens.
- */
+/** The given queens. */
 fen: string, };
 
-/**
- * The solutions of some units.
- */
+/** The solutions of some units. */
 export type RangeCount = { 
-/**
- * The first unit.
- */
+/** The first unit. */
 first: number, 
-/**
- * The unit after the last one.
- */
+/** The unit after the last one. */
 end: number, 
-/**
- * The sum of the units' counts, each times its weight.
- */
+/** The sum of the units' counts, each times its weight. */
 total: string, };
 
-/**
- * A board of a text, and whether it is a solution.
- */
+/** A board of a text, and whether it is a solution. */
 export type ReadBoard = { 
-/**
- * The number of the solution's class, up to N = 12.
- */
+/** The number of the solution's class, up to N = 12. */
 class_number?: number, 
-/**
- * The queens and blocked squares.
- */
+/** The queens and blocked squares. */
 fen: string, 
-/**
- * The number of the board, from 1.
- */
+/** The number of the board, from 1. */
 number: number, 
-/**
- * Rows of the board.
- */
+/** Rows of the board. */
 n: number, 
-/**
- * Whether there is a queen in every row, and none attacks another.
- */
+/** Whether there is a queen in every row, and none attacks another. */
 solution: boolean, 
-/**
- * The queens on the board.
- */
+/** The queens on the board. */
 queens: number, 
-/**
- * Its blocked squares, if it has some.
- */
+/** Its blocked squares, if it has some. */
 blocked?: number, 
-/**
- * The first two queens that attack each other, if any.
- */
+/** The first two queens that attack each other, if any. */
 attack?: AttackingPair, 
-/**
- * The number of attacking pairs, if there are any and all pairs were requested.
- */
+/** The number of attacking pairs, if there are any and all pairs were requested. */
 attacking_pairs?: number, 
-/**
- * The attacking pairs; at most the first `Check::MOST_ATTACKS`.
- */
+/** The attacking pairs; at most the first `Check::MOST_ATTACKS`. */
 attacks?: Array<AttackingPair>, 
-/**
- * The number of the first equal board, if a summary found one.
- */
+/** The number of the first equal board, if a summary found one. */
 duplicate_of?: number, 
-/**
- * The number of its symmetry class, from 1, in the order of appearance.
- */
+/** The number of its symmetry class, from 1, in the order of appearance. */
 class?: number, };
 
-/**
- * The content of a text.
- */
+/** The content of a text. */
 export type Reading = { "state": "boards", 
-/**
- * The first boards, in their order.
- */
+/** The first boards, in their order. */
 boards: Array<ReadBoard>, 
-/**
- * The number of boards.
- */
+/** The number of boards. */
 total: number, 
-/**
- * The lines that do not belong to a board, if any.
- */
+/** The lines that do not belong to a board, if any. */
 skipped?: SkippedLines, } | { "state": "ambiguous", 
-/**
- * Its line, from 1.
- */
+/** Its line, from 1. */
 line: number, 
-/**
- * The field of the request that decides.
- */
+/** The field of the request that decides. */
 option: 'base' | 'from' | 'marks', 
-/**
- * A value of the field for each meaning.
- */
+/** A value of the field for each meaning. */
 values: [string, string], } | { "state": "too-large", 
-/**
- * Its rows.
- */
+/** Its rows. */
 n: number, 
-/**
- * The maximum number of rows.
- */
+/** The maximum number of rows. */
 most: number, } | { "state": "unreadable", 
-/**
- * The line of the error, from 1, if known.
- */
+/** The line of the error, from 1, if known. */
 line?: number, 
-/**
- * The problem, in English.
- */
+/** The problem, in English. */
 problem: string, };
 
-/**
- * A line that needs a queen.
- */
+/** A line that needs a queen. */
 export type RowOrColumn = { "row": number } | { "column": number };
 
-/**
- * The result of one algorithm on one board.
- */
+/** The result of one algorithm on one board. */
 export type Run = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The name of the method.
- */
+/** The name of the method. */
 algorithm: string, 
-/**
- * The outcome.
- */
+/** The outcome. */
 status: RunStatus, 
-/**
- * The time limit.
- */
+/** The time limit. */
 limit_seconds: number, 
-/**
- * All solutions.
- */
+/** All solutions. */
 total?: string, 
-/**
- * Wall-clock time of the shortest run, on one thread.
- */
+/** Wall-clock time of the shortest run, on one thread. */
 seconds?: number, 
-/**
- * The time divided by the fastest time of the round; known after the round.
- */
+/** The time divided by the fastest time of the round; known after the round. */
 ratio?: number, 
-/**
- * Nodes of the search tree.
- */
+/** Nodes of the search tree. */
 nodes?: string, 
-/**
- * Squares tested.
- */
+/** Squares tested. */
 tested?: string, 
-/**
- * Queens placed.
- */
+/** Queens placed. */
 placed?: string, 
-/**
- * The number of measured times.
- */
+/** The number of measured times. */
 runs?: number, 
-/**
- * Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
- */
+/** Wall-clock time of the first run. It is absent if the clock is too coarse for one run. */
 first_seconds?: number, 
-/**
- * The median of the times.
- */
+/** The median of the times. */
 median_seconds?: number, 
-/**
- * Wall-clock time of the longest run.
- */
+/** Wall-clock time of the longest run. */
 worst_seconds?: number, 
-/**
- * Whether other work on the machine disturbed the times.
- */
+/** Whether other work on the machine disturbed the times. */
 disturbed?: boolean, };
 
-/**
- * The outcome of a run.
- */
+/** The outcome of a run. */
 export type RunStatus = "done" | "stopped" | "skipped";
 
-/**
- * The nearest state to a position: the first step with most of its queens and no other queens.
- */
+/** The nearest state to a position: the first step with most of its queens and no other queens. */
 export type SamePosition = { 
-/**
- * The step after which these queens are on the board; 0 if they never are without other queens.
- */
+/** The step after which these queens are on the board; 0 if they never are without other queens. */
 step: number, 
-/**
- * The number of these queens.
- */
+/** The number of these queens. */
 queens: number, 
-/**
- * The known part of the trace.
- */
+/** The known part of the trace. */
 known: Known, };
 
-/**
- * Lines that do not belong to a board.
- */
+/** Lines that do not belong to a board. */
 export type SkippedLines = { 
-/**
- * The number of lines.
- */
+/** The number of lines. */
 lines: number, 
-/**
- * The number of the first line, from 1.
- */
+/** The number of the first line, from 1. */
 first: number, 
-/**
- * The first line, or its beginning.
- */
+/** The first line, or its beginning. */
 text: string, };
 
-/**
- * Some solutions in lexicographic order.
- */
+/** Some solutions in lexicographic order. */
 export type SolutionsPage = { 
-/**
- * The column of each row, for each solution.
- */
+/** The column of each row, for each solution. */
 solutions: Array<Array<number>>, 
-/**
- * Where the search stopped; absent at its end.
- */
+/** Where the search stopped; absent at its end. */
 next?: Array<number>, };
 
-/**
- * By formula, at random, or the lexicographically first solution.
- */
+/** By formula, at random, or the lexicographically first solution. */
 export type SolveMethod = "construct" | "random" | "first";
 
-/**
- * One solution.
- */
+/** One solution. */
 export type Solved = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * How it was found.
- */
+/** How it was found. */
 method: SolveMethod, 
-/**
- * Seed of a random solution.
- */
+/** Seed of a random solution. */
 seed?: string, 
-/**
- * Absent if the board has no solution (2 and 3 rows).
- */
+/** Absent if the board has no solution (2 and 3 rows). */
 columns?: Array<number>, };
 
-/**
- * One square of a board of at most 32 rows.
- */
+/** One square of a board of at most 32 rows. */
 export type Square = { 
-/**
- * Below `Size::MAX`, like the column.
- */
+/** Below `Size::MAX`, like the column. */
 row: number, column: number, };
 
-/**
- * The kind of a step.
- */
+/** The kind of a step. */
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 
-/**
- * A rotation or reflection of the board.
- */
+/** A rotation or reflection of the board. */
 export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
 
-/**
- * The state of a search after a number of steps.
- */
+/** The state of a search after a number of steps. */
 export type TraceState = { 
-/**
- * The number of steps.
- */
+/** The number of steps. */
 step: number, 
-/**
- * The queens in the order of placement.
- */
+/** The queens in the order of placement. */
 queens: Array<Square>, 
-/**
- * The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
- * none.
- */
+/** The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has none. */
 bits: Array<Bits>, 
-/**
- * The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
- * in order, lowest bit first.
- */
+/** The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them in order, lowest bit first. */
 free: Array<number>, 
-/**
- * The last step; absent at the start.
- */
+/** The last step; absent at the start. */
 last?: Event, 
-/**
- * The totals of the steps.
- */
+/** The totals of the steps. */
 counters: Counters, };
 
-/**
- * The steps from `base.step + 1` on, and the state before them.
- */
+/** The steps from `base.step + 1` on, and the state before them. */
 export type TraceWindow = { 
-/**
- * The name of the algorithm.
- */
+/** The name of the algorithm. */
 algorithm: string, 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The state before the first of the steps.
- */
+/** The state before the first of the steps. */
 base: TraceState, 
-/**
- * The steps.
- */
+/** The steps. */
 events: Array<Event>, 
-/**
- * For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
- * Empty if the algorithm has no bit fields.
- */
+/** For each of these steps that is a node, the free squares of its row as a number; bit c is column c. Empty if the algorithm has no bit fields. */
 free: Array<number>, 
-/**
- * The known part of the trace.
- */
+/** The known part of the trace. */
 known: Known, };
 
-/**
- * Some units of a count.
- */
+/** Some units of a count. */
 export type UnitRange = { 
-/**
- * Rows and columns.
- */
+/** Rows and columns. */
 n: number, 
-/**
- * The first unit.
- */
+/** The first unit. */
 first: number, 
-/**
- * The unit after the last one.
- */
+/** The unit after the last one. */
 end: number, 
-/**
- * Fraction of the total expected cost, 0 to 1.
- */
+/** Fraction of the total expected cost, 0 to 1. */
 share: number, };
 
 /** The name of a classical algorithm. */
@@ -1748,9 +938,7 @@ export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
   'exact-cover': { nodes: 1199, tested: 0 },
 };
 
-/**
- * What a step adds to the counters; `solutions` also grows by the images of a solution.
- */
+/** What a step adds to the counters; `solutions` also grows by the images of a solution. */
 export const STEP_COUNTERS: Record<StepKind, Counters> = {
   "node": {"nodes":1,"tested":0,"placed":0,"found":0,"solutions":0,"dead_ends":0},
   "tested-free": {"nodes":0,"tested":1,"placed":0,"found":0,"solutions":0,"dead_ends":0},

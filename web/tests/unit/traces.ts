@@ -1,11 +1,10 @@
-// Traces from `queens trace N --json`, and windows of them in the server's format.
+// Short searches, stored as codes of their events, and windows of them in the server's format.
 
-import type { Event, Square, TraceState, TraceWindow } from '../../src/api/types';
+import assert from 'node:assert/strict';
+import type { Event, Square, Symmetry, TraceState, TraceWindow } from '../../src/api/types';
+import { hasSmallSteps } from '../../src/trace/lines';
 import { after, stateAt, type State } from '../../src/trace/state';
-import backtracking from './traces/backtracking-4.jsonl?raw';
-import bitmap from './traces/bitmap-4.jsonl?raw';
-import bruteForce from './traces/brute-force-3.jsonl?raw';
-import symmetry from './traces/symmetry-4.jsonl?raw';
+import stored from './traces.txt?raw';
 
 export interface Trace {
   readonly algorithm: string;
@@ -13,24 +12,100 @@ export interface Trace {
   readonly events: readonly Event[];
 }
 
-const read = (lines: string): Event[] =>
-  lines
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Event);
-
-export const TRACES: readonly Trace[] = [
-  { algorithm: 'backtracking', n: 4, events: read(backtracking) },
-  { algorithm: 'bitmap', n: 4, events: read(bitmap) },
-  { algorithm: 'brute-force', n: 3, events: read(bruteForce) },
-  { algorithm: 'symmetry', n: 4, events: read(symmetry) },
+const LINES = { c: 'column', m: 'main', a: 'anti' } as const;
+const IMAGES: readonly Symmetry[] = [
+  'identity',
+  'mirror',
+  'flip',
+  'half-turn',
+  'transpose',
+  'quarter-turn',
+  'quarter-turn-back',
+  'anti-transpose',
 ];
 
-export function traceOf(algorithm: string): Trace {
-  const trace = TRACES.find((one) => one.algorithm === algorithm);
-  if (trace === undefined) throw new Error(`there is no trace of ${algorithm}`);
-  return trace;
+/** The code of an event: squares are digits, a solution has the number of its images. */
+export function codeOf(event: Event): string {
+  const at = ({ row, column }: Square) => `${row}${column}`;
+  switch (event.event) {
+    case 'node':
+      return 'N';
+    case 'solution':
+      return `S${event.images.length}`;
+    case 'removed':
+      return 'R';
+    case 'placed':
+      return `P${at(event.square)}`;
+    case 'tested': {
+      const { square, attack } = event;
+      return `T${at(square)}${attack ? `${attack.line.charAt(0)}${at(attack.queen)}` : ''}`;
+    }
+  }
 }
+
+/** The columns that queens attack in the next row, one field for each line of attack. */
+function bitsOf(queens: readonly Square[]) {
+  const bits = (sideways: number) =>
+    queens.reduce((field, { row, column }) => {
+      const attacked = column + sideways * (queens.length - row);
+      return attacked < 0 ? field : field | (1 << attacked);
+    }, 0);
+  return { left: bits(1), down: bits(0), right: bits(-1) };
+}
+
+function eventOf(code: string, queens: readonly Square[], algorithm: string): Event {
+  const [kind, row = 0, column = 0, line = '', ...attacker] = code;
+  const square = { row: Number(row), column: Number(column) };
+  const [queen = square] = queens.slice(-1);
+  switch (kind) {
+    case 'N': {
+      const node = { event: 'node', depth: queens.length } as const;
+      return hasSmallSteps(algorithm) ? { ...node, bits: bitsOf(queens) } : node;
+    }
+    case 'S': {
+      const placement = queens.toSorted((a, b) => a.row - b.row).map((one) => one.column);
+      return { event: 'solution', placement, images: IMAGES.slice(0, square.row) };
+    }
+    case 'R':
+      return { event: 'removed', square: queen };
+    case 'P':
+      return { event: 'placed', square };
+    default: {
+      if (!(line in LINES)) return { event: 'tested', square };
+      const attack = {
+        line: LINES[line as keyof typeof LINES],
+        queen: { row: Number(attacker[0]), column: Number(attacker[1]) },
+      };
+      return { event: 'tested', square, attack };
+    }
+  }
+}
+
+/** The events of codes. */
+export function eventsOf(codes: string, algorithm: string): Event[] {
+  const queens: Square[] = [];
+  return [...codes.matchAll(/[A-Z][0-9a-z]*/g)].map(([code]) => {
+    const event = eventOf(code, queens, algorithm);
+    if (event.event === 'placed') queens.push(event.square);
+    if (event.event === 'removed') queens.pop();
+    return event;
+  });
+}
+
+/** All stored traces: each line has N, the algorithms that search alike, and their steps. */
+export const TRACES: readonly Trace[] = stored
+  .trimEnd()
+  .split('\n')
+  .flatMap((line) => {
+    const [n = '', names = '', codes = ''] = line.split(' ');
+    return names
+      .split(',')
+      .map((algorithm) => ({ algorithm, n: Number(n), events: eventsOf(codes, algorithm) }));
+  });
+
+/** The trace of the largest stored board. */
+export const traceOf = (algorithm: string): Trace =>
+  TRACES.findLast((trace) => trace.algorithm === algorithm) ?? assert.fail(algorithm);
 
 const COUNTERS = { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 };
 
