@@ -51,3 +51,5 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 RUST
 cargo run --quiet -p queens-teach --example explain | tee explanation.txt
 grep -q '^board-walk: Scan of the board' explanation.txt && grep -q '^where it wins$' explanation.txt
+# No paragraph is left in English.
+awk 'is_first && /^ *[A-Z][a-z]/ { exit 1 } { is_first = !NF }' explanation.txt

@@ -1,7 +1,6 @@
 //! The texts of every language; pseudocode and programs in them.
 
 mod catalogue;
-mod invented;
 mod programs;
 mod pseudocode;
 
