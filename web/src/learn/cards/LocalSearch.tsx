@@ -86,7 +86,7 @@ export function LocalSearch() {
             {t('learn-local-new')}
           </button>
           <TabLink name="watch" parameters={{ algorithm: 'hill-climbing', n: N }}>
-            {t('learn-local-watch')}
+            {t('learn-local-hundred')}
           </TabLink>
         </>
       }

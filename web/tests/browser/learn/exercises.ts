@@ -455,7 +455,8 @@ const climb: Exercise = async (lesson) => {
     await curve.fill(last ?? '');
     await becomes(() => queensOn(lesson), before);
   }
-  await lesson.stage('a').click();
+  await lesson.press(lesson.stage('a'));
+  await lesson.page.waitForURL(/watch\?.*algorithm=hill-climbing&n=8/);
   await becomes(() => lesson.page.locator('.LocalRuns-row').count(), 3);
   await lesson.page.goBack();
   await leadsOn(lesson);
