@@ -1,12 +1,11 @@
 // The success of local searches from many starts, with a mark for each run, which opens it.
 
-import type { LocalRuns as Runs } from '../api/types';
+import type { LocalRun, LocalSearchName, LocalRuns as Runs } from '../api/types';
 import type { Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
+import { MARGIN, UNIT } from '../board/view';
 import { localRuns, type LocalSubject } from '../client';
 import { language, t } from '../i18n';
-import { RunMarks } from '../local/RunMarks';
-import { METHODS, RUNS, SIDE, type Method } from '../local/runs';
 import { still } from '../media';
 import { go } from '../route';
 import { Answered } from '../ui/Async';
@@ -15,6 +14,21 @@ import { useAnswer } from '../ui/useAnswer';
 import { localNamed } from './algorithms';
 import { familyName, ofLocal } from './names';
 import css from './LocalRuns.module.css';
+
+/** The marks of the runs form a square. */
+const SIDE = 10;
+const RUNS = SIDE * SIDE;
+
+interface Method {
+  readonly algorithm: LocalSearchName;
+  readonly sideways: number;
+}
+
+const METHODS: readonly Method[] = [
+  { algorithm: 'hill-climbing', sideways: 0 },
+  { algorithm: 'hill-climbing', sideways: 100 },
+  { algorithm: 'min-conflicts', sideways: 0 },
+];
 
 interface LocalRunsProps {
   readonly subject: LocalSubject;
@@ -119,7 +133,7 @@ function Marks({ method, runs, seed, name }: RowProps & { readonly name: string 
   };
   return (
     <div class={css.marks}>
-      <RunMarks runs={runs.runs} seed={seed} />
+      <Drawing runs={runs.runs} seed={seed} />
       <Squares view={VIEW} label={name} name={label} onPress={open} />
     </div>
   );
@@ -127,3 +141,26 @@ function Marks({ method, runs, seed, name }: RowProps & { readonly name: string 
 
 /** The seed of a square: 1 at the top left. */
 const seedAt = ({ row, column }: Square): number => row * SIDE + column + 1;
+
+interface DrawingProps {
+  readonly runs: readonly LocalRun[];
+  /** The seed of a run with a frame. */
+  readonly seed: number | undefined;
+}
+
+/** A disc for a solution, a cross for a stuck search, with the margins of a board: `Squares` fits over it. */
+function Drawing({ runs, seed }: DrawingProps) {
+  const whole = SIDE * UNIT + MARGIN + 1;
+  const at = (index: number) => `M${(index % SIDE) * UNIT} ${Math.floor(index / SIDE) * UNIT}`;
+  const marks = (wanted: boolean, mark: string) =>
+    runs.map(({ solved }, index) => (solved === wanted ? at(index) + mark : '')).join('');
+  return (
+    <svg viewBox={`${-MARGIN} -1 ${whole} ${whole}`} aria-hidden="true">
+      <path class={css.solved} d={marks(true, 'm1.8 5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0')} />
+      <path class={css.stuck} d={marks(false, 'm3 3l4 4m0 -4l-4 4')} />
+      {seed !== undefined && seed >= 1 && seed <= RUNS && (
+        <path class={css.here} d={`${at(seed - 1)}h10v10h-10z`} />
+      )}
+    </svg>
+  );
+}

@@ -200,7 +200,7 @@ check('local: the comparison has the counts of the API', async (browser) => {
       return `Seed ${at + 1}: ${ok ? 'solved' : 'stuck'}, ${made} move${plural}`;
     });
     assert.deepEqual(names, wanted);
-    const drawn = await row.locator('.RunMarks-solved').getAttribute('d');
+    const drawn = await row.locator('.LocalRuns-solved').getAttribute('d');
     assert.equal(drawn?.match(/M/g)?.length, solved);
     if (index === 0)
       await page.getByText(`hill climbing gets stuck in ${100 - solved} of 100 runs`).waitFor();

@@ -1,7 +1,6 @@
-// Card 16: hill climbing by hand on a board of eight, and 100 starts of each local search.
+// Card 16: hill climbing by hand on a board of eight.
 
 import { useSignal, type Signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { queensOf, same, squareName, type Square } from '../../board/geometry';
 import { Squares } from '../../board/Squares';
@@ -10,9 +9,9 @@ import { Curve } from '../../local/Curve';
 import { LocalBoard } from '../../local/LocalBoard';
 import { bestOf, optionsOf } from '../../local/looks';
 import { classes } from '../../ui/classes';
+import { TabLink } from '../../ui/TabLink';
 import { boardLabel } from '../../visualiser/StepBoard';
 import { curveOf, isStuck, movedTo, pairsAfter, randomStart, type Stop } from '../climb';
-import { HundredStarts } from '../HundredStarts';
 import { Framed } from '../LessonBoard';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
@@ -27,27 +26,6 @@ interface Climb {
   readonly stops: Signal<readonly Stop[]>;
   readonly at: Signal<number>;
   readonly wrong: Signal<Square | undefined>;
-}
-
-export function LocalSearch() {
-  const climb = {
-    stops: useSignal<readonly Stop[]>([randomStart(N, Math.random)]),
-    at: useSignal(0),
-    wrong: useSignal<Square | undefined>(undefined),
-  };
-  const guess = useSignal<string | undefined>(undefined);
-  const many = useSignal(false);
-  useSolved(guess.value !== undefined && climb.stops.value.some(isOver));
-  const turn = (
-    <button aria-pressed={many.value} onClick={() => (many.value = !many.value)}>
-      {t('learn-local-hundred')}
-    </button>
-  );
-  return many.value ? (
-    <HundredStarts turn={turn} guess={guess} />
-  ) : (
-    <ByHand climb={climb} turn={turn} />
-  );
 }
 
 const isOver = (stop: Stop): boolean => stop.pairs === 0 || isStuck(stop);
@@ -70,17 +48,17 @@ function press(climb: Climb, stop: Stop, square: Square): void {
   else climb.wrong.value = square;
 }
 
-interface ByHandProps {
-  readonly climb: Climb;
-  /** The button that turns to the 100 starts. */
-  readonly turn: ComponentChildren;
-}
-
-function ByHand({ climb, turn }: ByHandProps) {
+export function LocalSearch() {
+  const climb = {
+    stops: useSignal<readonly Stop[]>([randomStart(N, Math.random)]),
+    at: useSignal(0),
+    wrong: useSignal<Square | undefined>(undefined),
+  };
   const stops = climb.stops.value;
   const at = climb.at.value;
   const curve = useMemo(() => curveOf(stops), [stops]);
   const stop = stops[at];
+  useSolved(stops.some(isOver));
   if (stop === undefined) return null;
   return (
     <Scene
@@ -107,7 +85,9 @@ function ByHand({ climb, turn }: ByHandProps) {
           >
             {t('learn-local-new')}
           </button>
-          {turn}
+          <TabLink name="watch" parameters={{ algorithm: 'hill-climbing', n: N }}>
+            {t('learn-local-hundred')}
+          </TabLink>
         </>
       }
       say={judged(verdict(climb, stop))}

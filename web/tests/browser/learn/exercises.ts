@@ -416,7 +416,7 @@ async function numbersOn(lesson: Lesson): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** Climbs by hand until a board is stuck, then lets the page climb; guesses how often this happens. */
+/** Climbs by hand until a board is stuck, then lets the page climb, and opens Watch. */
 const climb: Exercise = async (lesson) => {
   const isOver = async () => lesson.button('learn-local-best').isDisabled();
   for (let boards = 1; (await lesson.stage('.words-bad').count()) === 0; boards++) {
@@ -455,25 +455,10 @@ const climb: Exercise = async (lesson) => {
     await curve.fill(last ?? '');
     await becomes(() => queensOn(lesson), before);
   }
-  await lesson.pressButton('learn-local-hundred');
-  await lesson.says('learn-local-guess');
-  await becomes(() => lesson.stage('.HundredStarts-marks').count(), 0);
-  await lesson.press(lesson.stage('.Segments-segments button').nth(1));
-  const stuck = async () => {
-    const crosses = await lesson.stage('.RunMarks-stuck').getAttribute('d');
-    return (crosses?.match(/l-4 4/g) ?? []).length;
-  };
-  await lesson.stage('.RunMarks-stuck').waitFor();
-  const first = await stuck();
-  assert.ok(first > 75, String(first));
-  await lesson.says('learn-local-guessed', { guess: '50', stuck: first, runs: 100 });
-  const selects = lesson.stage('select');
-  await selects.first().selectOption({ index: 2 });
-  await selects.last().selectOption('50');
-  await becomes(
-    async () => (await lesson.stage('.RunMarks-stuck').count()) > 0 && (await stuck()) < 50,
-    true,
-  );
+  await lesson.press(lesson.stage('a'));
+  await lesson.page.waitForURL(/watch\?.*algorithm=hill-climbing&n=8/);
+  await becomes(() => lesson.page.locator('.LocalRuns-row').count(), 3);
+  await lesson.page.goBack();
   await leadsOn(lesson);
 };
 
