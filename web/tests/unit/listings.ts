@@ -86,13 +86,11 @@ class Listing {
     ];
     const calls = this.having(({ text }) => text.startsWith(' ') && CALL.test(text));
     const called = CALL.test(this.text(line)) ? [...heads, ...this.at('placed')] : [];
+    // The head of a function goes on with its first line.
+    const returns = this.text(line).endsWith(':') ? [] : calls.flatMap((call) => this.inside(call));
     const direct = [...this.inside(line), ...called];
     const through = direct.filter((to) => /line-loop|^\{line-next-|:$/.test(this.text(to)));
-    return [
-      ...direct,
-      ...through.map((to) => to + 1),
-      ...calls.flatMap((call) => this.inside(call)),
-    ];
+    return [...direct, ...through.map((to) => to + 1), ...returns];
   }
 
   /** Whether lines lead to one of an event, past no line of another event that would happen first. */
