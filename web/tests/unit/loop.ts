@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lowest } from '../../src/trace/bits';
+import { hasSmallSteps } from '../../src/trace/lines';
 import {
   operands,
   results,
@@ -12,7 +13,7 @@ import {
 import { Player } from '../../src/trace/player';
 import { after, rowMask, type State } from '../../src/trace/state';
 import { Windows } from '../../src/trace/windows';
-import { states, traceOf, windowOf } from './traces';
+import { TRACES, states, statesTried, traceOf, windowOf } from './traces';
 
 const BITMAP = traceOf('bitmap');
 const { n } = BITMAP;
@@ -27,25 +28,46 @@ test('a row is filled line by line', () => {
   assert.equal(STEPS.filter(({ kind }) => kind === 'solution').length, 2);
 });
 
-test('each line computes its formula', () => {
-  const all = rowMask(n);
-  const made: Readonly<Partial<Record<LoopStep['kind'], (of: number[]) => number>>> = {
+const FORMULAS: Readonly<Partial<Record<LoopStep['kind'], (of: number[], all: number) => number>>> =
+  {
     or: ([left = 0, down = 0, right = 0]) => left | down | right,
     not: ([whole = 0, attacked = 0]) => whole & ~attacked,
     pick: ([free = 0, negative = 0]) => free & negative,
     strike: ([free = 0, bit = 0]) => free ^ bit,
-    left: ([left = 0, bit = 0]) => ((left | bit) << 1) & all,
+    left: ([left = 0, bit = 0], all) => ((left | bit) << 1) & all,
     down: ([down = 0, bit = 0]) => down | bit,
     right: ([right = 0, bit = 0]) => (right | bit) >> 1,
   };
+
+const SMALL = TRACES.filter(({ algorithm }) => hasSmallSteps(algorithm));
+
+test('each line computes its formula', () => {
   const seen = new Set<string>();
-  for (const step of STEPS) {
-    const wanted = made[step.kind];
-    if (wanted === undefined) continue;
-    seen.add(step.kind);
-    assert.deepEqual(bits(results(step)), [wanted(bits(operands(step, n)))], step.kind);
+  for (const trace of SMALL) {
+    const { n, algorithm } = trace;
+    const steps = statesTried(trace).flatMap((state) => smallSteps(state, n, algorithm));
+    for (const step of steps) {
+      const wanted = FORMULAS[step.kind]?.(bits(operands(step, n)), rowMask(n));
+      if (wanted === undefined) continue;
+      seen.add(`${algorithm} ${step.kind}`);
+      assert.deepEqual(bits(results(step)), [wanted], `${algorithm} ${step.kind}`);
+    }
   }
-  assert.equal(seen.size, Object.keys(made).length);
+  assert.equal(seen.size, 5 * Object.keys(FORMULAS).length);
+});
+
+test('each line starts from the values and the row of the line before', () => {
+  for (const trace of SMALL) {
+    const { n, algorithm } = trace;
+    const steps = statesTried(trace).flatMap((state) => smallSteps(state, n, algorithm));
+    for (const [index, step] of steps.entries()) {
+      const { kind, after: values, rowAfter } = steps[index - 1] ?? step;
+      if (index === 0) continue;
+      const about = `${algorithm}, N = ${n}, line ${index}: ${kind}, ${step.kind}`;
+      assert.deepEqual(step.before, values, about);
+      assert.equal(step.row, rowAfter, about);
+    }
+  }
 });
 
 test('a call reads the values of its caller', () => {

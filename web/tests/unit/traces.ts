@@ -119,12 +119,31 @@ export const START: State = {
   counters: COUNTERS,
 };
 
-/** All states of a trace, computed from the start. */
-export function states({ events }: Trace): State[] {
+/** For each node, the columns of the queens that its row tries, bit c for column c. */
+function tried(events: readonly Event[]): number[] {
+  const found: number[] = [];
+  const open: number[] = [];
+  for (const event of events) {
+    if (event.event === 'node') open[event.depth] = found.push(0) - 1;
+    if (event.event !== 'placed') continue;
+    const node = open[event.square.row] ?? 0;
+    found[node] = (found[node] ?? 0) | (1 << event.square.column);
+  }
+  return found;
+}
+
+/** All states of a trace, computed from the start; without the tried columns, rows try all free squares. */
+export function states({ events }: Trace, columns: number[] = []): State[] {
   const all = [START];
-  for (const event of events) all.push(after(all.at(-1) ?? START, event));
+  for (const event of events) {
+    const free = event.event === 'node' ? columns.shift() : undefined;
+    all.push(after(all.at(-1) ?? START, event, free));
+  }
   return all;
 }
+
+/** All states of a trace, with the columns that each row tries. */
+export const statesTried = (trace: Trace): State[] => states(trace, tried(trace.events));
 
 /** A window in the server's format. */
 export function windowOf(trace: Trace, from: number, count: number): TraceWindow {
