@@ -3,7 +3,7 @@
 use super::{Drawing, find, grid};
 use queens::observer::Bits;
 use queens::trace::{Event, Snapshot};
-use queens::{Search, Algorithm, Size, Square};
+use queens::{Algorithm, Search, Size, Square};
 use std::ops::ControlFlow;
 
 pub(super) fn draw() -> Drawing {
