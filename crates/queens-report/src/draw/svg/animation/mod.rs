@@ -140,7 +140,7 @@ impl Frame {
 ///
 /// ```
 /// use queens::trace::Snapshot;
-/// use queens::{Algorithm, Size};
+/// use queens::{Algorithm, Search, Size};
 /// use queens_report::draw::svg::{Animation, Speed};
 /// use std::ops::ControlFlow;
 ///
