@@ -46,7 +46,7 @@ impl KernelChoice {
 
 /// Limits the default kernel of this process to the value of `QUEENS_KERNEL`.
 ///
-/// There is no limit if the variable is unset, empty or `auto`.
+/// An unset or empty variable and `auto` mean no limit.
 ///
 /// # Errors
 /// One line that begins with the name of the variable, if its value is unknown or the processor cannot run

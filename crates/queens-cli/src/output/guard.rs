@@ -45,7 +45,7 @@ impl NamedFiles {
             self.output = paths.next().filter(|path| !is_standard(path));
             return;
         }
-        // Standard input can also stand for other values, such as ranges of units.
+        // `-` is standard input in every argument, also where units are given.
         let values = matches.try_get_raw(id).ok().flatten().into_iter().flatten();
         let streams = values.filter(|&value| value == "-").map(PathBuf::from);
         self.inputs.extend(paths.chain(streams).map(|path| (name(argument), path)));
@@ -77,7 +77,11 @@ impl NamedFiles {
             read_with(path).iter().any(|it| Identity::of(it).as_ref() == Some(&place))
         };
         let (name, path) = self.inputs.iter().find(|(_, path)| is_here(path))?;
-        Some(format!("{name} {}", path.display()))
+        Some(if is_standard(path) {
+            "standard input".into()
+        } else {
+            format!("{name} {}", path.display())
+        })
     }
 }
 
