@@ -3,6 +3,7 @@
 use crate::interrupt;
 use queens::run::Stopped;
 use queens::words::with_causes;
+use queens_ledger::record::Fault;
 use queens_ledger::{Error as LedgerError, ErrorKind as Kind};
 use queens_report::json;
 use serde::Serialize;
@@ -85,14 +86,16 @@ impl From<LedgerError> for Failure {
 /// Formats an error of a ledger with its causes, and with the options that avoid it.
 pub(crate) fn told(error: &LedgerError) -> String {
     let text = with_causes(error);
-    let options = match error {
-        LedgerError::OtherCut { of: Some(of), .. } => format!("--of {of}"),
+    let command = match error {
+        LedgerError::Record(Fault::OtherShards { found, .. }) => {
+            return format!("{text} (--of {found})");
+        }
         LedgerError::Missing(_)
         | LedgerError::TooManyRecords { .. }
-        | LedgerError::Incomplete(_) => "`queens count N --ledger FILE`".to_owned(),
+        | LedgerError::Incomplete(_) => "`queens count N --ledger FILE`",
         _ => return text,
     };
-    format!("{text} ({options})")
+    format!("{text} ({command})")
 }
 
 impl Failure {

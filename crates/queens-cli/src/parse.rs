@@ -6,7 +6,7 @@ use queens::count::Method;
 use queens::run::Threads;
 use queens::solve::LocalSearch;
 use queens::units::ends;
-use queens::{Algorithm, Error, Size, Units};
+use queens::{Algorithm, Error, Size};
 use queens_report::draw::svg::Speed;
 use queens_report::read::Format;
 use queens_teach::{Language, ProgramLanguage, Topic};
@@ -108,34 +108,6 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
         .ok()
         .filter(|&number| number > 0)
         .ok_or_else(|| format!("`{text}` is not a number above 0: use a whole number from 1 up"))
-}
-
-/// The source of the units to count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum UnitSource {
-    StandardInput,
-    Argument(Vec<Units>),
-}
-
-/// Parses `A..B,C..D` or `-`.
-pub(crate) fn unit_source(text: &str) -> Result<UnitSource, String> {
-    if text == "-" {
-        Ok(UnitSource::StandardInput)
-    } else {
-        unit_ranges(text).map(UnitSource::Argument)
-    }
-}
-
-/// Parses ranges of units, separated by commas, spaces or line breaks.
-pub(crate) fn unit_ranges(text: &str) -> Result<Vec<Units>, String> {
-    let ranges = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|r| !r.is_empty());
-    let ranges: Result<Vec<Units>, Error> = ranges.map(str::parse).collect();
-    let ranges = ranges.map_err(|error| error.to_string())?;
-    if ranges.is_empty() {
-        Err("no units: use ranges such as 0..8,9..19".to_owned())
-    } else {
-        Ok(ranges)
-    }
 }
 
 /// The units of time; a name comes before its suffixes.

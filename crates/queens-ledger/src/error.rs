@@ -2,7 +2,6 @@
 
 use crate::record::Fault;
 use crate::{FileKind, Record};
-use queens::Units;
 use queens::run::Stopped;
 use queens::words::counted;
 use std::fmt::Display;
@@ -84,22 +83,11 @@ pub enum Error {
         published: u128,
     },
     /// A shard has too many records in conflict or rejected.
-    #[error("units {}: their shard already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", units, counted(.records, "record"))]
+    #[error("shard {shard}: it already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", counted(.records, "record"))]
     TooManyRecords {
-        /// The units of the record.
-        units: Units,
+        shard: u64,
         /// How many records are in conflict or rejected.
         records: u64,
-    },
-    /// The units of a record belong to several shards.
-    #[error("units {} are not within one shard: the ledger is cut into {}; count the shards of that cut, or import into a ledger with the cut of the record", units, counted(.shards, "shard"))]
-    OtherCut {
-        /// The units of the record.
-        units: Units,
-        /// The number of shards of the ledger.
-        shards: u64,
-        /// The number of shards in the cut of the record, if the record states it.
-        of: Option<u64>,
     },
     /// A ledger without a total cannot be published.
     #[error("{}: some units are missing or in conflict: count into the ledger until it is complete", .0.display())]
@@ -169,8 +157,7 @@ impl Error {
             Error::Check(_)
             | Error::Record(_)
             | Error::NotPublished { .. }
-            | Error::TooManyRecords { .. }
-            | Error::OtherCut { .. } => ErrorKind::Check,
+            | Error::TooManyRecords { .. } => ErrorKind::Check,
             Error::Stopped(reason) => ErrorKind::Stopped(*reason),
             Error::Unsaved { source, .. } => source.kind(),
         }

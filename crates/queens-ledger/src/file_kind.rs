@@ -1,12 +1,14 @@
 //! Recognises files by their first bytes.
 
-use crate::signature;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 /// The first bytes of every SQLite database.
 const DATABASE: &[u8] = b"SQLite format 3\0";
+
+/// The first bytes of a private key of OpenSSH.
+const KEY: &[u8] = b"-----BEGIN OPENSSH PRIVATE KEY-----";
 
 /// The suffixes of the files that SQLite keeps next to a database.
 pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
@@ -43,8 +45,7 @@ impl FileKind {
     pub(crate) fn beginning(source: impl Read) -> io::Result<Option<FileKind>> {
         let mut bytes = Vec::new();
         source.take(LENGTH).read_to_end(&mut bytes)?;
-        let kinds =
-            [(DATABASE, FileKind::Database), (signature::KEY_HEADER.as_bytes(), FileKind::Key)];
+        let kinds = [(DATABASE, FileKind::Database), (KEY, FileKind::Key)];
         Ok(kinds.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| kind))
     }
 }

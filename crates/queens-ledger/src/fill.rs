@@ -1,4 +1,4 @@
-//! Counts the missing units of a ledger.
+//! Counts the missing shards of a ledger.
 //!
 //! Each thread claims one shard after another and counts it alone, so threads wait for each other only at
 //! the end, and a record states the cost of its shard. Several processes can fill one ledger.
@@ -29,7 +29,7 @@ const TICK: Duration = Duration::from_millis(50);
 pub enum FillEvent<'a> {
     /// A record was stored.
     Stored(&'a Record, Added),
-    /// No units are left to claim; other processes count the last shards.
+    /// No shards are left to claim; other processes count the last shards.
     Waiting(&'a [Holder]),
 }
 
@@ -43,7 +43,7 @@ pub struct Outcome {
     pub shards: u64,
 }
 
-/// Counts all missing units, and recounts shards with conflicts.
+/// Counts all missing shards, and recounts shards with conflicts.
 ///
 /// Returns when the shards that other processes claimed are finished, too. A recount uses a kernel that no
 /// record in the conflict names, if there is one.
@@ -130,7 +130,7 @@ impl Drop for EndOnDrop<'_, '_> {
 impl<'a> Filling<'a> {
     fn new(job: Job<'a>, halt: &'a StopToken) -> Result<Filling<'a>, Error> {
         let status = job.ledger.status(job.plan)?;
-        let (share, units) = (status.share, status.units_done);
+        let (share, units) = (status.share, job.ledger.progress(job.plan)?.1);
         Ok(Filling {
             job,
             halt,
@@ -155,18 +155,14 @@ impl<'a> Filling<'a> {
 
     /// Counts and stores a claimed shard.
     fn count(&self, claim: &Claim, thread: usize) {
-        let options = CountOptions {
-            kernel: self.kernel_for(claim),
-            shards: Some(self.job.ledger.shards()),
-            ..self.job.options.clone()
-        };
-        let share = self.job.plan.share(claim.units);
+        let options = CountOptions { kernel: self.kernel_for(claim), ..self.job.options.clone() };
+        let share = self.job.plan.share(claim.shard.units);
         let underway = &self.underway[thread];
         let progress = |progress: Progress| {
             underway.store((progress.share * share).to_bits(), Ordering::Relaxed);
         };
         let control = Control::default().threads(1).progress(&progress);
-        match self.counter.count(claim.units, &options, &control) {
+        match self.counter.count(claim.shard, &options, &control) {
             Ok(record) => self.store(claim, record, share, thread),
             Err(error) => {
                 // A claim that cannot be released is taken back when its owner has ended.
@@ -190,16 +186,16 @@ impl<'a> Filling<'a> {
                 done.shards += 1;
                 if added == Added::New {
                     done.share += share;
-                    done.units += claim.units.len();
+                    done.units += claim.shard.units.len();
                 }
                 drop(done);
                 self.changed.notify_all();
                 (self.job.notify)(FillEvent::Stored(&record, added));
                 if added == Added::Unsettled {
                     self.fail(Error::Check(format!(
-                        "units {}: computations of this machine contradict each other: its processor, its \
+                        "shard {}: computations of this machine contradict each other: its processor, its \
                          memory or the program cannot be trusted; count them on another machine",
-                        claim.units
+                        claim.shard.number
                     )));
                 }
             }

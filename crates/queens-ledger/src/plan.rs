@@ -175,12 +175,12 @@ impl CountPlan {
 
     /// Returns the shards of a cut with their expected cost.
     pub fn planned<'a>(&'a self, cut: &'a Cut) -> impl Iterator<Item = PlannedShard> + 'a {
-        cut.shards().zip(1..).map(|(units, shard)| PlannedShard {
+        cut.shards().map(|Shard { number, of, units }| PlannedShard {
             n: self.size.get(),
             plan_version: self.identity.version,
             plan_hash: self.identity.hash.clone(),
-            shard,
-            of: cut.len(),
+            shard: number,
+            of,
             first_unit: units.first(),
             end_unit: units.end(),
             share: self.share(units),
@@ -221,6 +221,21 @@ pub struct PlannedShard {
     pub expected_seconds: f64,
 }
 
+/// A part of a count: consecutive units that are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// From 1.
+    pub number: u64,
+    /// The number of shards of the count.
+    pub of: u64,
+    pub units: Units,
+}
+
+/// Names a range of shards for people: `shard 4` or `shards 4..6`, both ends included.
+pub fn shards_text([first, last]: &[u64; 2]) -> String {
+    if first == last { format!("shard {first}") } else { format!("shards {first}..{last}") }
+}
+
 /// A division of the units into shards, numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
@@ -236,14 +251,13 @@ impl Cut {
 
     /// Returns the number of units of the longest shard.
     fn longest(&self) -> u64 {
-        self.shards().map(|units| units.len()).max().unwrap_or(0)
+        self.shards().map(|shard| shard.units.len()).max().unwrap_or(0)
     }
 
-    /// Returns the number, from 1, of the shard that contains all of these units.
-    pub fn shard_of(&self, units: Units) -> Option<u64> {
+    /// Returns the shard that has exactly these units.
+    pub fn shard_of(&self, units: Units) -> Option<Shard> {
         let place = self.bounds.partition_point(|&bound| bound <= units.first());
-        let end = *self.bounds.get(place)?;
-        (!units.is_empty() && units.end() <= end).then_some(place as u64)
+        self.shard(place as u64).filter(|shard| shard.units == units)
     }
 
     /// Returns false: a cut has at least one shard.
@@ -251,21 +265,16 @@ impl Cut {
         self.len() == 0
     }
 
-    /// Returns the units of the shard with this number, from 1.
-    pub fn shard(&self, number: u64) -> Option<Units> {
+    /// Returns the shard with this number, from 1.
+    pub fn shard(&self, number: u64) -> Option<Shard> {
         let place = usize::try_from(number.checked_sub(1)?).ok()?;
-        Some(Units::from(*self.bounds.get(place)?..*self.bounds.get(place + 1)?))
+        let units = Units::from(*self.bounds.get(place)?..*self.bounds.get(place + 1)?);
+        Some(Shard { number, of: self.len(), units })
     }
 
     /// Returns all shards in order.
-    pub fn shards(&self) -> impl Iterator<Item = Units> + '_ {
-        self.bounds.windows(2).map(|bounds| Units::from(bounds[0]..bounds[1]))
-    }
-
-    /// Returns the first bound above a unit: the end of the shard that contains it.
-    pub(crate) fn end_after(&self, unit: u64) -> u64 {
-        let place = self.bounds.partition_point(|&bound| bound <= unit);
-        self.bounds.get(place).copied().unwrap_or(unit + 1)
+    pub fn shards(&self) -> impl Iterator<Item = Shard> + '_ {
+        (1..=self.len()).filter_map(|number| self.shard(number))
     }
 }
 

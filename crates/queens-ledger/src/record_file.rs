@@ -6,21 +6,20 @@
 
 use crate::file_kind::check_is_file;
 use crate::record::{line_start, read_line};
-use crate::{CountPlan, Error, FileKind, Record};
-use queens::Units;
+use crate::{CountPlan, Cut, Error, FileKind, Record, Shard};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A file for the records of one plan, open in one process.
+/// A file for the records of one count, open in one process.
 #[derive(Debug)]
 pub struct RecordFile {
     path: PathBuf,
     file: Mutex<File>,
-    /// The units of the records that the file had when it was opened.
-    there: HashSet<Units>,
+    /// The shards of the records that the file had when it was opened.
+    there: HashSet<u64>,
 }
 
 impl RecordFile {
@@ -30,8 +29,8 @@ impl RecordFile {
     ///
     /// # Errors
     /// [`Error::NotRecords`] if the first line is not a record; the file is then unchanged. Also if the
-    /// file cannot be read or written, contains a record of another plan, or is open in another process.
-    pub fn open(path: &Path, plan: &CountPlan) -> Result<RecordFile, Error> {
+    /// file cannot be read or written, contains a record of another plan or division, or is open in another process.
+    pub fn open(path: &Path, plan: &CountPlan, cut: &Cut) -> Result<RecordFile, Error> {
         let of_file = |source| Error::File { path: path.to_owned(), source };
         check_is_file(path).map_err(of_file)?;
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
@@ -47,14 +46,14 @@ impl RecordFile {
         while let Some(line) = read_line(&mut lines).map_err(of_file)? {
             let Ok(record) = Record::parse(&line) else { continue };
             record.check_plan(plan)?;
-            there.insert(record.units());
+            there.insert(record.shard(cut)?.number);
         }
         Ok(RecordFile { path: path.to_owned(), file: Mutex::new(file), there })
     }
 
-    /// Returns whether the file had a record of these units when it was opened.
-    pub fn has(&self, units: impl Into<Units>) -> bool {
-        self.there.contains(&units.into())
+    /// Returns whether the file had a record of this shard when it was opened.
+    pub fn has(&self, shard: Shard) -> bool {
+        self.there.contains(&shard.number)
     }
 
     /// Appends a record and returns when it is on the disk.

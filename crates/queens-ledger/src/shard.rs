@@ -2,11 +2,11 @@
 
 use crate::machine;
 use crate::record::{PartRecord, Record, SCHEMA, SEARCH};
-use crate::{CountPlan, Error};
+use crate::{CountPlan, Error, Shard};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME, Session};
+use queens::recount;
 use queens::run::{Control, StopToken};
-use queens::{Units, recount};
 use std::time::{Duration, Instant};
 
 /// The program name and version for a record.
@@ -32,14 +32,11 @@ pub struct CountOptions {
     pub kernel: Kernel,
     /// The program name and version for the record.
     pub program: ProgramVersion,
-    /// The number of shards in the plan's cut, for the record.
-    pub shards: Option<u64>,
 }
 
 impl Default for CountOptions {
     fn default() -> CountOptions {
-        let (kernel, program) = (Kernel::best(), ProgramVersion::default());
-        CountOptions { kernel, program, shards: None }
+        CountOptions { kernel: Kernel::best(), program: ProgramVersion::default() }
     }
 }
 
@@ -56,8 +53,8 @@ impl Default for CountOptions {
 /// let counter = ShardCounter::new(&plan, &StopToken::new());
 /// let (options, control) = (CountOptions::default(), Control::default().threads(1));
 /// let mut total = 0;
-/// for units in plan.cut(3)?.shards() {
-///     total += counter.count(units, &options, &control)?.count;
+/// for shard in plan.cut(3)?.shards() {
+///     total += counter.count(shard, &options, &control)?.count;
 /// }
 /// assert_eq!(total, 92);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,7 +71,7 @@ impl<'a> ShardCounter<'a> {
         ShardCounter { plan, session: Session::new(plan.engine(), stop) }
     }
 
-    /// Counts some units. The counter's token replaces the control's token.
+    /// Counts a shard. The counter's token replaces the control's token.
     ///
     /// On one thread, the record states the processor time. Several threads finish a shard sooner, but each
     /// of them needs the same amount of memory.
@@ -83,39 +80,42 @@ impl<'a> ShardCounter<'a> {
     /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
     pub fn count(
         &self,
-        units: impl Into<Units>,
+        shard: Shard,
         options: &CountOptions,
         control: &Control<'_>,
     ) -> Result<Record, Error> {
         let clock = ShardClock::start()?;
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
-        let count = self.session.count_units(units.into().into(), how)?;
+        let count = self.session.count_units(shard.units.into(), how)?;
         let found = ShardCount {
             parts: count.parts.iter().map(PartRecord::new).collect(),
-            units: count.units.into(),
             unit_counts: count.unit_counts,
             kernel: count.kernel.name(),
             adapter: count.kernel.adapter(),
             threads: count.threads,
         };
-        Ok(found.record(self.plan, options, clock))
+        Ok(found.record(self.plan, shard, options, clock))
+    }
+
+    /// Counts one unit on one thread, without its weight.
+    pub(crate) fn count_unit(&self, unit: u64, kernel: Kernel) -> Result<u128, Error> {
+        let how = engine::Options::from(Control::default().threads(1)).kernel(kernel).by_unit(true);
+        let count = self.session.count_units(unit..unit + 1, how)?;
+        Ok(count.unit_counts.first().copied().unwrap_or_default())
     }
 }
 
-/// Counts some units; like [`ShardCounter::count`], for a single shard.
-///
-/// # Errors
-/// Same as [`ShardCounter::count`].
+/// Counts a single shard; like [`ShardCounter::count`].
 pub fn count(
     plan: &CountPlan,
-    units: impl Into<Units>,
+    shard: Shard,
     options: &CountOptions,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    ShardCounter::new(plan, control.stop_token()).count(units, options, control)
+    ShardCounter::new(plan, control.stop_token()).count(shard, options, control)
 }
 
-/// Counts some units by the independent search ([`queens::recount`]).
+/// Counts a shard by the independent search ([`queens::recount`]).
 ///
 /// The search uses no lists, joins or kernels: it is slow, but confirms the same numbers independently. Its
 /// records have no half-placements.
@@ -124,14 +124,14 @@ pub fn count(
 /// [`Error::Stopped`].
 pub fn search(
     plan: &CountPlan,
-    units: impl Into<Units>,
+    shard: Shard,
     options: &CountOptions,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    let (units, clock) = (units.into(), ShardClock::start()?);
+    let clock = ShardClock::start()?;
     let mut parts: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
     let mut unit_counts = Vec::new();
-    for number in units {
+    for number in shard.units {
         let Some(definition) = plan.engine().definition(number) else { break };
         let count = recount::count(&definition, control)?;
         let part = parts.iter_mut().find(|part| part.part == definition.part());
@@ -139,19 +139,17 @@ pub fn search(
         unit_counts.push(count / u128::from(definition.weight()));
     }
     let found = ShardCount {
-        units,
         parts,
         unit_counts,
         kernel: SEARCH,
         adapter: None,
         threads: control.thread_count(),
     };
-    Ok(found.record(plan, options, clock))
+    Ok(found.record(plan, shard, options, clock))
 }
 
-/// The result of counting some units, by the engine or the search.
+/// The counts of a shard, by the engine or the search.
 struct ShardCount {
-    units: Units,
     parts: Vec<PartRecord>,
     unit_counts: Vec<u128>,
     kernel: &'static str,
@@ -160,13 +158,19 @@ struct ShardCount {
 }
 
 impl ShardCount {
-    fn record(self, plan: &CountPlan, options: &CountOptions, clock: ShardClock) -> Record {
+    fn record(
+        self,
+        plan: &CountPlan,
+        shard: Shard,
+        options: &CountOptions,
+        clock: ShardClock,
+    ) -> Record {
         Record {
             schema: SCHEMA.to_owned(),
             plan: plan.identity().clone(),
-            first_unit: self.units.first(),
-            end_unit: self.units.end(),
-            shards: options.shards,
+            first_unit: shard.units.first(),
+            end_unit: shard.units.end(),
+            shards: shard.of,
             count: self.parts.iter().map(|part| part.count).sum(),
             residue: self.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME),
             unit_counts: self.unit_counts,

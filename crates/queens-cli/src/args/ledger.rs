@@ -7,8 +7,8 @@ use crate::kernel::KernelChoice;
 use crate::parse::{kernel, number, size};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
+use queens_ledger::ledger::Source;
 use queens_ledger::publication::Root;
-use queens_ledger::signature::Signer;
 use std::path::PathBuf;
 
 /// Show, import, export and verify the ledger of a count
@@ -25,7 +25,7 @@ pub(crate) enum Ledger {
     Unit(LedgerUnit),
 }
 
-/// Show missing, counted, confirmed and conflicting units, and the remaining time
+/// Show missing, counted, confirmed and conflicting shards, and the remaining time
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -41,16 +41,15 @@ pub(crate) struct LedgerStatus {
 
 /// Import the records that `shard run` or `ledger export` printed
 ///
-/// Creates the ledger if it does not exist. Importing the same records again changes nothing. Reads all files
-/// before it stores the first record: if some records do not fit into the shards of the ledger, or a
-/// signature is wrong, it imports none. If a record contradicts a stored one, the ledger keeps both: the exit
-/// code is then 1, and the total is withheld until `count --ledger` has recounted the shard. The signature of
-/// a file X is X.sig, as `ssh-keygen -Y sign -n queens X` makes it.
+/// Creates the ledger if it does not exist. Importing the same records again changes nothing. Refuses records
+/// of another division, and imports the others. If a record contradicts a stored one, the ledger keeps both:
+/// the exit code is then 1, and the total is withheld until `count --ledger` has recounted the shard. Two
+/// imports confirm each other only if you named two sources with --from.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger import q20.db records.jsonl folder
-  queens ledger import q20.db alice.jsonl --trust signers --require-signed
+  queens ledger import q20.db alice.jsonl --from alice
+  queens ledger import q20.db folder
   queens shard run 12 --shards 1..9 --of 9 | queens ledger import q12.db")]
 pub(crate) struct LedgerImport {
     /// The ledger
@@ -59,30 +58,28 @@ pub(crate) struct LedgerImport {
     /// Files of records, or directories of such files (`-`: standard input)
     #[arg(value_name = "RECORDS", default_value = "-")]
     pub(crate) records: Vec<PathBuf>,
-    /// Divide a new ledger into this many shards [default: shards of a few seconds]
+    /// Who counted these records [default: the name of the file or directory]
+    #[arg(long, value_name = "NAME", value_parser = Source::named)]
+    pub(crate) from: Option<Source>,
+    /// Divide a new ledger into this many shards [default: as the first record says]
     #[arg(long, value_name = "M", value_parser = number)]
     pub(crate) of: Option<u64>,
-    /// Check signatures against this list of allowed signers (`NAME ssh-ed25519 KEY` per line) or public keys
-    #[arg(long, value_name = "FILE")]
-    pub(crate) trust: Option<PathBuf>,
-    /// Refuse files without a signature
-    #[arg(long, requires = "trust")]
-    pub(crate) require_signed: bool,
     #[command(flatten)]
     pub(crate) output: Output<ReportFormat>,
 }
 
 /// Withdraw records from a ledger; the file keeps them and the reason
 ///
-/// The units of the records are missing again if no other record counts them. The same records cannot be
-/// imported again.
+/// Their shards are missing again if no other record counts them. The same records cannot be imported again
+/// from the same source.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger withdraw q20.db --checksum 0b1c8b52 --reason 'bad memory'")]
-#[command(group = ArgGroup::new("which").args(["checksum", "signer"]).required(true))]
+  queens ledger withdraw q20.db --from alice --reason 'bad memory'
+  queens ledger withdraw q20.db --checksum 0b1c8b52 --reason 'invented'")]
+#[command(group = ArgGroup::new("which").args(["checksum", "from"]).required(true))]
 #[command(override_usage = "queens ledger withdraw [OPTIONS] <FILE> --reason <TEXT>\n       \
-    <--checksum|--signer>")]
+    <--checksum|--from>")]
 pub(crate) struct LedgerWithdraw {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -90,9 +87,9 @@ pub(crate) struct LedgerWithdraw {
     /// Withdraw the record whose checksum starts with these 8 to 64 digits, as `ledger status` shows them
     #[arg(long, value_name = "HEX", value_parser = checksum)]
     pub(crate) checksum: Option<String>,
-    /// Withdraw all records of this signer: the fingerprint SHA256:... of the key
-    #[arg(long, value_name = "KEY")]
-    pub(crate) signer: Option<Signer>,
+    /// Withdraw all records of this source: `here`, a name that you gave, or the name of an imported file
+    #[arg(long, value_name = "NAME")]
+    pub(crate) from: Option<String>,
     /// The reason: a text that stays in the ledger
     #[arg(long, value_name = "TEXT", required = true)]
     pub(crate) reason: String,
@@ -169,26 +166,22 @@ pub(crate) struct LedgerCheck {
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger export q20.db -o q20.jsonl
-  queens ledger export q20.db -o q20.jsonl --key ~/.ssh/id_ed25519")]
+  queens ledger export q20.db -o q20.jsonl")]
 pub(crate) struct LedgerExport {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Sign the output with this Ed25519 key of OpenSSH; the signature file has the suffix `.sig`
-    #[arg(long, value_name = "FILE", requires = "output")]
-    pub(crate) key: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) output: Output<RecordFormat>,
 }
 
-/// Check the ledger and recount a random sample of each contributor's units
+/// Check the ledger and recount a random sample of each source's units
 ///
 /// Prints the result of each check, which errors the recount would have found, and how much of the total is
-/// confirmed. The exit code is 1 if a check failed. Contributors are this ledger itself, each signer of
-/// imported files, and all unsigned imports together. Selects units in proportion to their expected cost and
-/// recounts them with a kernel that no record of them names, if possible. Stores results at once, unless the
-/// file is read-only. Processes with the same ledger share the work of --all.
+/// confirmed. The exit code is 1 if a check failed. Sources are this ledger itself (`here`) and each name or
+/// file of an import. Selects units in proportion to their expected cost and recounts them with a kernel that
+/// no record of their shard names, if possible. Recounts the whole shard of a wrong unit and stores it, so that
+/// the total is withheld. Processes with the same ledger share the work of --all.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -205,11 +198,11 @@ pub(crate) struct LedgerVerify {
 /// What to recount, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Recount {
-    /// Recount this many units of each contributor [default: 299, which find errors in 1 % of the cost with
+    /// Recount this many units of each source [default: 299, which find errors in 1 % of the cost with
     /// 95 %]
     #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all")]
     pub(crate) sample: Option<u64>,
-    /// Recount all units that are not confirmed
+    /// Recount and store all shards that were not counted here or are not confirmed
     #[arg(long)]
     pub(crate) all: bool,
     /// Recount by plain search, which shares no code with the fast engine

@@ -2,8 +2,8 @@
 
 use super::common::{Instructions, Limit, Workers};
 use super::output::{Output, TableFormat, formats};
-use crate::parse::{UnitSource, number, shards, size, unit_source};
-use clap::{ArgGroup, Subcommand};
+use crate::parse::{number, shards, size};
+use clap::Subcommand;
 use queens::Size;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -36,30 +36,20 @@ pub(crate) struct ShardPlan {
 #[command(after_long_help = "\
 Examples:
   queens shard run 20 --shards 1..4 --of 16 > records.jsonl
-  queens shard run 22 --units 60000      one unit
   queens shard run 20 --shards 5 --of 16 --records 5.jsonl")]
-#[command(group = ArgGroup::new("work").args(["shards", "units"]).required(true))]
 pub(crate) struct ShardRun {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Size,
     /// Count these shards: a number from 1 to M, or a range such as 1..20, both ends included
-    #[arg(long, value_name = "A..B", value_parser = shards, requires = "of")]
-    pub(crate) shards: Option<RangeInclusive<u64>>,
+    #[arg(long, value_name = "A..B", value_parser = shards)]
+    pub(crate) shards: RangeInclusive<u64>,
     /// The total number of shards of the count
-    #[arg(long, value_name = "M", value_parser = number, requires = "shards",
-          conflicts_with = "units")]
-    pub(crate) of: Option<u64>,
-    /// Count these units instead, each range as one shard, such as 0..8,9..19 (`-`: read them from standard
-    /// input)
-    #[arg(long, value_name = "A..B,...", value_parser = unit_source)]
-    pub(crate) units: Option<UnitSource>,
+    #[arg(long, value_name = "M", value_parser = number)]
+    pub(crate) of: u64,
     /// Append each finished record to this file, and skip shards that it already contains
     #[arg(long, value_name = "FILE", conflicts_with = "output")]
     pub(crate) records: Option<PathBuf>,
-    /// Refuse to count unless the plan has this hash: unit numbers depend on the plan
-    #[arg(long, value_name = "HASH")]
-    pub(crate) plan: Option<String>,
     /// Each thread counts whole shards
     #[command(flatten)]
     pub(crate) workers: Workers,

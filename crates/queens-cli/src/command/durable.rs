@@ -63,7 +63,7 @@ impl LedgerCount {
             plan: CountPlan::new(size),
             path: path.to_owned(),
             shards: wanted.of,
-            options: fill::CountOptions { kernel, program: version::program(), shards: None },
+            options: fill::CountOptions { kernel, program: version::program() },
             control: args.workers.control().stop(&args.limit.stop()),
             format: Format::new(args.format(), size, true, args.unique, &out),
             out,
@@ -84,7 +84,7 @@ impl LedgerCount {
         self.show(&outcome, &Count::new(&counts, &stopwatch))?;
         self.out.finish()?;
         if !self.is_quiet && matches!(self.format, Format::Table(_)) {
-            let (now, all) = (outcome.shards, counted(outcome.status.records, "shard"));
+            let (now, all) = (outcome.shards, counted(outcome.status.shards, "shard"));
             note(&format!("{now} of {all} counted now"));
         }
         Ok(())
@@ -115,7 +115,7 @@ impl LedgerCount {
                 let durable = Durable {
                     count,
                     ledger: path,
-                    shards: outcome.status.records,
+                    shards: outcome.status.shards,
                     shards_now: outcome.shards,
                     origins: outcome.status.origins,
                     confirmed_share: outcome.status.states.confirmed.share,
@@ -141,14 +141,17 @@ impl LedgerCount {
 fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
     let ledger = Ledger::create_or_open(path, plan, cut(plan, shards)?)?;
-    if let Some(shards) = shards.filter(|&shards| shards != ledger.shards()) {
-        let cut = ledger.shards();
-        note(&format!(
-            "note: --of: ignored: the ledger already has {}, not {shards}",
-            counted(cut, "shard")
-        ));
-    }
+    note_ignored(shards, &ledger);
     Ok(ledger)
+}
+
+/// Notes a number of shards that an existing ledger does not have.
+pub(super) fn note_ignored(shards: Option<u64>, ledger: &Ledger) {
+    let all = ledger.shards();
+    if let Some(shards) = shards.filter(|&shards| shards != all) {
+        let all = counted(all, "shard");
+        note(&format!("note: --of: ignored: the ledger already has {all}, not {shards}"));
+    }
 }
 
 fn make_directory(path: &Path) -> Result {

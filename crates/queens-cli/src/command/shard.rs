@@ -1,22 +1,19 @@
 //! Shards for any scheduler: the plan of a count, and the records of its shards.
 
 use crate::args::output::TableFormat;
-use crate::args::{Shard, ShardPlan, ShardRun};
+use crate::args::{self, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
-use crate::parse::{UnitSource, unit_ranges};
-use crate::{input, version};
+use crate::version;
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens::words::counted;
 use queens_ledger::Error as LedgerError;
 use queens_ledger::shard::{self, ShardCounter};
-use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile};
+use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile, Shard};
 use queens_report::number::{span, three_digits};
-use queens_report::read::Decoded;
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
-use std::io::read_to_string;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -24,10 +21,10 @@ use std::time::Duration;
 const CSV_HEADER: &str =
     "n,plan_version,plan_hash,shard,of,first_unit,end_unit,share,expected_seconds";
 
-pub(crate) fn run(command: &Shard) -> Result {
+pub(crate) fn run(command: &args::Shard) -> Result {
     match command {
-        Shard::Plan(args) => plan(args),
-        Shard::Run(args) => count(args),
+        args::Shard::Plan(args) => plan(args),
+        args::Shard::Run(args) => count(args),
     }
 }
 
@@ -73,17 +70,16 @@ fn table(plan: &CountPlan, cut: &Cut, out: &mut Out) -> Result {
 /// Counts the requested shards; delivers each record when it is finished.
 fn count(args: &ShardRun) -> Result {
     let plan = CountPlan::new(args.size);
-    check_hash(&plan, args.plan.as_deref())?;
+    let cut = cut(&plan, Some(args.of))?;
     let stop = args.limit.stop();
-    let asked = shards(args, &plan, &stop)?;
-    let place = Place::new(args, &plan)?;
+    let asked = shards(args, &cut)?;
+    let place = Place::new(args, &plan, &cut)?;
     let missing = place.missing(&asked);
     let job = Job {
         counter: ShardCounter::new(&plan, &stop),
         options: shard::CountOptions {
             kernel: args.instructions.kernel(args.size)?,
             program: version::program(),
-            shards: args.of,
         },
         shards: &missing,
         place: &place,
@@ -99,53 +95,13 @@ fn count(args: &ShardRun) -> Result {
     Ok(())
 }
 
-/// Rejects another plan, in which unit numbers have another meaning.
-fn check_hash(plan: &CountPlan, hash: Option<&str>) -> Result {
-    match hash.filter(|hash| *hash != plan.identity().hash) {
-        None => Ok(()),
-        Some(hash) => Err(Failure::Usage(format!(
-            "--plan: this program has {}, not the hash {hash}: use the program that made the plan",
-            plan.identity()
-        ))),
+/// Returns the requested shards.
+fn shards(args: &ShardRun, cut: &Cut) -> Result<Vec<Shard>> {
+    let (last, of) = (args.shards.end(), args.of);
+    if *last > of {
+        return Err(Failure::Usage(format!("--shards: there is no shard {last}: use 1 to {of}")));
     }
-}
-
-/// Returns the units of each requested shard.
-fn shards(args: &ShardRun, plan: &CountPlan, stop: &StopToken) -> Result<Vec<Units>> {
-    match (&args.units, &args.shards, args.of) {
-        (Some(units), ..) => units_of(units, plan, stop),
-        (None, Some(shards), Some(of)) => {
-            let cut = cut(plan, Some(of))?;
-            if *shards.end() > of {
-                let last = shards.end();
-                return Err(Failure::Usage(format!(
-                    "--shards: there is no shard {last}: use 1 to {of}"
-                )));
-            }
-            Ok(shards.clone().filter_map(|number| cut.shard(number)).collect())
-        }
-        // clap requires one of them.
-        _ => Ok(Vec::new()),
-    }
-}
-
-fn units_of(units: &UnitSource, plan: &CountPlan, stop: &StopToken) -> Result<Vec<Units>> {
-    let wrong = |what: String| Failure::usage("--units", what);
-    let ranges = match units {
-        UnitSource::Argument(units) => units.clone(),
-        UnitSource::StandardInput => {
-            let text = input::standard(stop)
-                .and_then(Decoded::new)
-                .and_then(read_to_string)
-                .map_err(|error| Failure::unreadable("--units: standard input", &error))?;
-            unit_ranges(&text).map_err(|error| wrong(format!("standard input: {error}")))?
-        }
-    };
-    let all = Units::from(0..plan.units());
-    match ranges.iter().find(|range| !all.contains_all(**range)) {
-        Some(range) => Err(wrong(format!("{range} leaves the plan: use units {all}"))),
-        None => Ok(ranges),
-    }
+    Ok(args.shards.clone().filter_map(|number| cut.shard(number)).collect())
 }
 
 /// The destination of records.
@@ -155,11 +111,11 @@ enum Place {
 }
 
 impl Place {
-    fn new(args: &ShardRun, plan: &CountPlan) -> Result<Place> {
+    fn new(args: &ShardRun, plan: &CountPlan, cut: &Cut) -> Result<Place> {
         let Some(path) = &args.records else {
             return Ok(Place::Output(Mutex::new(args.output.open()?)));
         };
-        let file = RecordFile::open(path, plan);
+        let file = RecordFile::open(path, plan, cut);
         file.map(Place::File).map_err(|error| match error {
             LedgerError::Record(fault) => Failure::usage("--records", fault),
             LedgerError::NotRecords { path, kind: Some(FileKind::Database) } => Failure::usage(
@@ -176,10 +132,10 @@ impl Place {
     }
 
     /// Returns the shards without a record there.
-    fn missing(&self, shards: &[Units]) -> Vec<Units> {
-        let is_missing = |units: &&Units| match self {
+    fn missing(&self, shards: &[Shard]) -> Vec<Shard> {
+        let is_missing = |shard: &&Shard| match self {
             Place::Output(_) => true,
-            Place::File(file) => !file.has(**units),
+            Place::File(file) => !file.has(**shard),
         };
         shards.iter().filter(is_missing).copied().collect()
     }
@@ -210,7 +166,7 @@ impl Place {
 struct Job<'a> {
     counter: ShardCounter<'a>,
     options: shard::CountOptions,
-    shards: &'a [Units],
+    shards: &'a [Shard],
     place: &'a Place,
     /// The number of delivered records; locked during each delivery.
     delivered: Mutex<u64>,
@@ -237,8 +193,8 @@ impl Job<'_> {
     fn work(&self, tasks: Tasks<'_>) -> Result {
         let control = Control::default().threads(Threads::ONE).stop(tasks.stop_token());
         for task in tasks {
-            let units = self.shards[task as usize];
-            let record = self.counter.count(units, &self.options, &control)?;
+            let shard = self.shards[task as usize];
+            let record = self.counter.count(shard, &self.options, &control)?;
             let mut delivered = self.delivered();
             self.place.deliver(&record)?;
             *delivered += 1;

@@ -1,4 +1,4 @@
-//! Claims: the right to count some units, its renewal and expiry.
+//! Claims: the right to count a shard, its renewal and expiry.
 //!
 //! A process claims a shard before it counts it, so that no other process does the same work. A claim ends
 //! when its record is stored, when it is released, or when its owner has ended. If an owner is not visible
@@ -12,16 +12,15 @@ mod tests;
 
 use super::Ledger;
 use super::records::Added;
-use super::status::pair;
 use super::stored::Source;
 use crate::error::PATIENCE;
 use crate::owner::{Life, Owner};
-use crate::{Cut, Error, Record, machine};
-use queens::Units;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use crate::{Cut, Error, Record, Shard, machine};
+use rusqlite::{Connection, Row, params};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// A claim with an invisible owner expires after this time without a heartbeat.
@@ -33,12 +32,11 @@ pub const HEARTBEAT: Duration = Duration::from_secs(10);
 // A renewal that waits for the file must still be in time.
 const _: () = assert!(HEARTBEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
-/// The right to count some units.
+/// The right to count a shard.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Claim {
     id: i64,
-    /// The units to count.
-    pub units: Units,
+    pub shard: Shard,
     /// The kernels of the records in conflict, if this recount resolves a conflict.
     pub kernels_in_conflict: Vec<String>,
 }
@@ -46,11 +44,10 @@ pub struct Claim {
 /// The result of a request for work.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// Claimed units of one shard.
     Shard(Claim),
-    /// No units are left to claim, but other processes still count.
+    /// No shards are left to claim, but other processes still count.
     Held(Vec<Holder>),
-    /// All units are counted.
+    /// All shards are counted.
     Nothing,
 }
 
@@ -59,11 +56,8 @@ pub enum Claimed {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Holder {
-    /// The claimed units.
-    #[serde(serialize_with = "pair")]
-    #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
-    pub units: Units,
-    /// The host of the process.
+    /// The number of the claimed shard.
+    pub shard: u64,
     pub host: String,
     /// The process number.
     pub process: u32,
@@ -99,34 +93,27 @@ struct Held {
     id: i64,
     heartbeat: i64,
     owner: Owner,
-    units: Units,
+    shard: u64,
     since: String,
 }
 
 impl Ledger {
-    /// Claims the next missing units of one shard, or else a shard with a conflict.
-    ///
-    /// # Errors
-    /// If the ledger cannot be written.
+    /// Claims the next missing shard, or else a shard with a conflict.
     pub fn claim(&self) -> Result<Claimed, Error> {
         let cut = self.cut()?;
         self.take_back()?;
         self.take(cut)
     }
 
-    /// Claims units for a recount; `None` if another process has claimed some of them.
-    ///
-    /// # Errors
-    /// If the ledger cannot be written.
-    pub fn claim_again(&self, units: impl Into<Units>) -> Result<Option<Claim>, Error> {
-        let units = units.into();
+    /// Claims a shard for a recount; `None` if another process has claimed it.
+    pub fn claim_again(&self, shard: Shard) -> Result<Option<Claim>, Error> {
         self.take_back()?;
         self.write(|transaction| {
-            if is_held(transaction, units)? {
+            if is_held(transaction, shard.number)? {
                 return Ok(None);
             }
-            let id = hold(transaction, units, &self.owner)?;
-            Ok(Some(Claim { id, units, kernels_in_conflict: Vec::new() }))
+            let id = hold(transaction, shard.number, &self.owner)?;
+            Ok(Some(Claim { id, shard, kernels_in_conflict: Vec::new() }))
         })
     }
 
@@ -142,20 +129,20 @@ impl Ledger {
 
     fn take(&self, cut: &Cut) -> Result<Claimed, Error> {
         self.change(|transaction| {
-            let Some((units, kernels_in_conflict)) = self.work_for(transaction, cut)? else {
+            let Some((shard, kernels_in_conflict)) = self.work_for(transaction, cut)? else {
                 // An owner may have ended since `take_back`; the next call takes its claim back.
                 return Ok(match held(transaction)?.is_empty() {
                     true => Claimed::Nothing,
                     false => Claimed::Held(holders(transaction, &self.owner)?),
                 });
             };
-            let id = hold(transaction, units, &self.owner)?;
-            self.hint.store(units.end(), std::sync::atomic::Ordering::Relaxed);
-            Ok(Claimed::Shard(Claim { id, units, kernels_in_conflict }))
+            let id = hold(transaction, shard.number, &self.owner)?;
+            self.hint.store(shard.number, Ordering::Relaxed);
+            Ok(Claimed::Shard(Claim { id, shard, kernels_in_conflict }))
         })
     }
 
-    /// Stores the record of claimed units and ends the claim, in one transaction.
+    /// Stores the record of a claimed shard and ends the claim, in one transaction.
     ///
     /// # Errors
     /// If the ledger cannot be written; the claim then remains.
@@ -168,19 +155,12 @@ impl Ledger {
         })
     }
 
-    /// Releases a claim.
-    ///
-    /// # Errors
-    /// If the ledger cannot be written.
     pub fn release(&self, claim: &Claim) -> Result<(), Error> {
-        self.hint.fetch_min(claim.units.first(), std::sync::atomic::Ordering::Relaxed);
+        self.hint.fetch_min(claim.shard.number, Ordering::Relaxed);
         self.write(|transaction| end(transaction, claim.id, "released"))
     }
 
     /// Renews the claims of this process; call this every [`HEARTBEAT`].
-    ///
-    /// # Errors
-    /// If the ledger cannot be written.
     pub fn renew(&self) -> Result<(), Error> {
         self.write(|transaction| {
             transaction.execute(
@@ -193,50 +173,25 @@ impl Ledger {
     }
 
     /// Returns the processes with claims, without processes that are known to have ended.
-    ///
-    /// # Errors
-    /// If the ledger cannot be read.
     pub fn holders(&self) -> Result<Vec<Holder>, Error> {
         self.read(|connection| holders(connection, &self.owner))
     }
 
-    /// Returns units to count, and the kernels of records in conflict about them.
+    /// Returns a shard to count, and the kernels of its records if they are in conflict.
     fn work_for(
         &self,
         connection: &Connection,
         cut: &Cut,
-    ) -> rusqlite::Result<Option<(Units, Vec<String>)>> {
-        let hint = self.hint.load(std::sync::atomic::Ordering::Relaxed);
-        let missing = match self.missing_from(connection, hint, cut)? {
-            None if hint > 0 => self.missing_from(connection, 0, cut)?,
-            missing => missing,
-        };
-        match missing {
-            Some(units) => Ok(Some((units, Vec::new()))),
-            None => shard_in_conflict(connection, cut),
-        }
-    }
-
-    /// Returns the first units from `unit` on that are neither counted nor claimed.
-    ///
-    /// The range ends with the shard.
-    fn missing_from(
-        &self,
-        connection: &Connection,
-        mut unit: u64,
-        cut: &Cut,
-    ) -> rusqlite::Result<Option<Units>> {
-        while unit < self.identity.units {
-            match covered_to(connection, cut, unit)? {
-                Some(end) => unit = end,
-                None => {
-                    let end = cut.end_after(unit).min(self.identity.units);
-                    let end = next_covered(connection, unit)?.unwrap_or(end).min(end);
-                    return Ok(Some(Units::from(unit..end)));
-                }
+    ) -> rusqlite::Result<Option<(Shard, Vec<String>)>> {
+        let hint = self.hint.load(Ordering::Relaxed);
+        for number in (hint..=cut.len()).chain(1..hint) {
+            if let Some(shard) = cut.shard(number)
+                && is_free(connection, number)?
+            {
+                return Ok(Some((shard, Vec::new())));
             }
         }
-        Ok(None)
+        shard_in_conflict(connection, cut)
     }
 
     fn is_gone(&self, claim: &Held) -> bool {
@@ -255,73 +210,50 @@ impl Ledger {
 fn shard_in_conflict(
     connection: &Connection,
     cut: &Cut,
-) -> rusqlite::Result<Option<(Units, Vec<String>)>> {
+) -> rusqlite::Result<Option<(Shard, Vec<String>)>> {
     let mut query = connection.prepare_cached(
         "SELECT DISTINCT shard FROM records WHERE state = 'conflict' ORDER BY shard",
     )?;
     let shards: Result<Vec<u64>, _> = query.query_map([], |row| row.get(0))?.collect();
     for shard in shards? {
-        let Some(units) = cut.shard(shard) else { continue };
-        if !is_held(connection, units)? {
+        let Some(shard) = cut.shard(shard) else { continue };
+        if !is_held(connection, shard.number)? {
             let mut query = connection.prepare_cached(
                 "SELECT DISTINCT kernel FROM records WHERE shard = ? AND state = 'conflict'",
             )?;
-            let kernels = query.query_map([shard], |row| row.get(0))?.collect::<Result<_, _>>()?;
-            return Ok(Some((units, kernels)));
+            let kernels = query.query_map([shard.number], |row| row.get(0))?;
+            return Ok(Some((shard, kernels.collect::<Result<_, _>>()?)));
         }
     }
     Ok(None)
 }
 
-/// SQL condition: the row counts its units.
-const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
+/// SQL condition: the row counts its shard.
+pub(super) const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
 
-/// Returns the end of the counted or claimed range that contains a unit.
-fn covered_to(connection: &Connection, cut: &Cut, unit: u64) -> rusqlite::Result<Option<u64>> {
-    let shard = cut.shard_of(Units::from(unit..unit + 1));
+/// Returns whether a shard is neither counted nor claimed.
+fn is_free(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(&format!(
-        "SELECT max(end_unit) FROM records WHERE shard = ? AND first_unit <= ? AND {COUNTS}"
+        "SELECT NOT EXISTS (SELECT 1 FROM records WHERE shard = ?1 AND {COUNTS})
+            AND NOT EXISTS (SELECT 1 FROM claims WHERE shard = ?1 AND state = 'held')"
     ))?;
-    let counted: Option<u64> = query.query_row(params![shard, unit], |row| row.get(0))?;
-    if let Some(end) = counted.filter(|&end| end > unit) {
-        return Ok(Some(end));
-    }
+    query.query_row([shard], |row| row.get(0))
+}
+
+/// Returns whether a shard is claimed.
+fn is_held(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(
-        "SELECT end_unit FROM claims WHERE state = 'held' AND first_unit <= ?
-         ORDER BY first_unit DESC LIMIT 1",
+        "SELECT EXISTS (SELECT 1 FROM claims WHERE shard = ? AND state = 'held')",
     )?;
-    let held: Option<u64> = query.query_row([unit], |row| row.get(0)).optional()?;
-    Ok(held.filter(|&end| end > unit))
+    query.query_row([shard], |row| row.get(0))
 }
 
-/// Returns the start of the next counted or claimed range after a unit.
-fn next_covered(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u64>> {
-    let mut query = connection.prepare_cached(&format!(
-        "SELECT min(first_unit) FROM (
-             SELECT min(first_unit) AS first_unit FROM records WHERE first_unit > ?1 AND {COUNTS}
-             UNION ALL
-             SELECT min(first_unit) FROM claims WHERE state = 'held' AND first_unit > ?1)"
-    ))?;
-    query.query_row([unit], |row| row.get(0))
-}
-
-/// Returns whether some of the units are claimed.
-fn is_held(connection: &Connection, units: Units) -> rusqlite::Result<bool> {
-    let mut query = connection.prepare_cached(
-        "SELECT EXISTS (SELECT 1 FROM claims
-                        WHERE state = 'held' AND first_unit < ? AND end_unit > ?)",
-    )?;
-    query.query_row([units.end(), units.first()], |row| row.get(0))
-}
-
-fn hold(connection: &Connection, units: Units, owner: &Owner) -> rusqlite::Result<i64> {
+fn hold(connection: &Connection, shard: u64, owner: &Owner) -> rusqlite::Result<i64> {
     connection.execute(
-        "INSERT INTO claims (state, first_unit, end_unit, host, system, boot, process, started,
-                             beat, taken)
-         VALUES ('held', ?, ?, ?, ?, ?, ?, ?, 0, ?)",
+        "INSERT INTO claims (state, shard, host, system, boot, process, started, beat, taken)
+         VALUES ('held', ?, ?, ?, ?, ?, ?, 0, ?)",
         params![
-            units.first(),
-            units.end(),
+            shard,
             owner.host,
             owner.system,
             owner.boot,
@@ -344,8 +276,8 @@ fn end(connection: &Connection, claim: i64, state: &str) -> rusqlite::Result<()>
 
 fn held(connection: &Connection) -> rusqlite::Result<Vec<Held>> {
     let mut query = connection.prepare(
-        "SELECT id, beat, first_unit, end_unit, host, system, boot, process, started, taken
-         FROM claims WHERE state = 'held' ORDER BY first_unit",
+        "SELECT id, beat, shard, host, system, boot, process, started, taken
+         FROM claims WHERE state = 'held' ORDER BY shard",
     )?;
     let rows = query.query_map([], Held::read)?;
     rows.collect()
@@ -355,7 +287,7 @@ fn holders(connection: &Connection, here: &Owner) -> rusqlite::Result<Vec<Holder
     let holder = |claim: Held| Holder {
         is_here: claim.owner == *here,
         stopped: claim.owner.is_stopped(here),
-        units: claim.units,
+        shard: claim.shard,
         host: claim.owner.host,
         process: claim.owner.process,
         since: claim.since,
@@ -369,15 +301,15 @@ impl Held {
         Ok(Held {
             id: row.get(0)?,
             heartbeat: row.get(1)?,
-            units: Units::from(row.get(2)?..row.get(3)?),
+            shard: row.get(2)?,
             owner: Owner {
-                host: row.get(4)?,
-                system: row.get(5)?,
-                boot: row.get(6)?,
-                process: row.get(7)?,
-                started: row.get(8)?,
+                host: row.get(3)?,
+                system: row.get(4)?,
+                boot: row.get(5)?,
+                process: row.get(6)?,
+                started: row.get(7)?,
             },
-            since: row.get(9)?,
+            since: row.get(8)?,
         })
     }
 }

@@ -1,27 +1,38 @@
 //! All records of a ledger, checked one by one before their sums are used.
 
 use super::Ledger;
-use super::states::{Row, Stretch, UnitState, disjoint, stretches};
-use super::stored::{Source, Stored};
+use super::states::{ShardState, state_of};
+use super::stored::{Row, Source, Stored};
+use crate::plan::Shard;
 use crate::{CountPlan, Cut, Error, Record};
 use queens::Units;
 use queens::run::StopToken;
+use std::ops::Range;
 
-/// The records of a ledger or a publication, and the states of all units.
+/// The records of a ledger or a publication, and the states of all shards.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contents {
-    /// Records that are neither rejected nor withdrawn, in the order of their units.
+    /// Records that are neither rejected nor withdrawn, by shard. Those of a shard begin with a count from here,
+    /// if there is one, and end with the searches.
     pub(crate) live: Vec<Row>,
     /// The rejected and withdrawn records.
     pub(crate) out: Vec<Row>,
     /// The faults of lines and rows that were left out.
     pub(crate) faults: Vec<String>,
-    /// All units, in order.
-    pub(crate) stretches: Vec<Stretch>,
-    /// The fractions of the expected cost of the stretches add up to this, nearly 1.
+    /// All shards, in order.
+    pub(crate) shards: Vec<ShardContents>,
+    /// The fractions of the expected cost of the shards add up to this, nearly 1.
     pub(crate) whole: f64,
-    /// The indices of disjoint live records with the largest possible number of units.
-    pub(crate) disjoint: Vec<usize>,
+}
+
+/// A shard and its live records.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ShardContents {
+    pub(crate) shard: Shard,
+    /// Its fraction of the expected cost, 0 to 1.
+    pub(crate) share: f64,
+    pub(crate) state: ShardState,
+    rows: Range<usize>,
 }
 
 /// Up to this many units, the cost of each unit is added up. For more, the mean cost is accurate enough.
@@ -38,66 +49,63 @@ pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
 }
 
 impl Contents {
-    /// Computes the states of all units.
-    pub(crate) fn new(plan: &CountPlan, rows: Vec<Row>, faults: Vec<String>) -> Contents {
-        let is_live = |row: &Row| row.0.state.is_live();
+    pub(crate) fn new(
+        plan: &CountPlan,
+        shards: impl Iterator<Item = Shard>,
+        rows: Vec<Row>,
+        faults: Vec<String>,
+    ) -> Contents {
+        let is_live = |row: &Row| row.state.is_live();
         let (mut live, out): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(is_live);
-        live.sort_by_key(|(stored, record)| (record.first_unit, stored.id));
-        let rows: Vec<&Row> = live.iter().collect();
-        let (mut stretches, disjoint) = (stretches(&rows, plan.units()), disjoint(&rows));
-        stretches.iter_mut().for_each(|stretch| stretch.share = share(plan, stretch.units));
-        let whole =
-            stretches.iter().map(|stretch| stretch.share).sum::<f64>().max(f64::MIN_POSITIVE);
-        stretches.iter_mut().for_each(|stretch| stretch.share /= whole);
-        Contents { live, out, faults, stretches, disjoint, whole }
+        live.sort_by_key(|row| {
+            (row.shard, row.record.is_search(), row.source != Source::Here, row.id)
+        });
+        let mut end = 0;
+        let of = |shard: Shard| {
+            let start = end;
+            end += live[start..].iter().take_while(|row| row.shard == shard.number).count();
+            let (share, state) = (share(plan, shard.units), state_of(&live[start..end]));
+            ShardContents { shard, share, state, rows: start..end }
+        };
+        let mut shards: Vec<ShardContents> = shards.map(of).collect();
+        let whole = shards.iter().map(|one| one.share).sum::<f64>().max(f64::MIN_POSITIVE);
+        shards.iter_mut().for_each(|one| one.share /= whole);
+        Contents { live, out, faults, shards, whole }
     }
 
-    /// Returns the disjoint records.
-    pub(crate) fn disjoint(&self) -> impl Iterator<Item = &Record> + Clone {
-        self.disjoint.iter().map(|&place| &self.live[place].1)
+    /// Returns the live records of a shard.
+    pub(crate) fn rows(&self, of: &ShardContents) -> &[Row] {
+        &self.live[of.rows.clone()]
     }
 
-    /// Returns the best source of a stretch: here, else signed, else unsigned.
-    pub(crate) fn source(&self, stretch: &Stretch) -> Option<&Source> {
-        stretch.rows.first().map(|&place| &self.live[place].0.source)
+    /// Returns whether a shard was counted here.
+    pub(crate) fn is_from_here(&self, of: &ShardContents) -> bool {
+        self.rows(of).iter().any(|row| row.source == Source::Here)
     }
 
-    /// Returns the stretches in a state.
-    pub(crate) fn in_state(&self, state: UnitState) -> impl Iterator<Item = &Stretch> {
-        self.stretches.iter().filter(move |stretch| stretch.state == state)
+    /// Returns the shards in a state.
+    pub(crate) fn in_state(&self, state: ShardState) -> impl Iterator<Item = &ShardContents> {
+        self.shards.iter().filter(move |one| one.state == state)
     }
 
-    /// Returns the solutions of all counted units; `None` if they exceed 128 bits.
-    ///
-    /// Where records differ, uses the first one of the stretch.
-    pub(crate) fn count(&self, plan: &CountPlan) -> Option<u128> {
-        let counted = self.stretches.iter().filter(|stretch| stretch.state != UnitState::Missing);
-        let mut counts =
-            counted.map(|stretch| self.solutions(plan, *stretch.rows.first()?, stretch.units));
-        counts.try_fold(0u128, |sum, count| sum.checked_add(count?))
+    /// Returns one record of each shard that is not missing. Where records differ, the first of the shard.
+    pub(crate) fn counting(&self) -> impl Iterator<Item = &Record> + Clone {
+        let done = self.shards.iter().filter(|one| one.state != ShardState::Missing);
+        done.filter_map(|one| self.rows(one).first()).map(|row| &row.record)
     }
 
-    /// Returns the solutions of some units according to the record at an index.
-    pub(crate) fn solutions(&self, plan: &CountPlan, place: usize, units: Units) -> Option<u128> {
-        let record = &self.live[place].1;
-        if record.units() == units {
-            return Some(record.count);
-        }
-        units.into_iter().try_fold(0u128, |sum, unit| {
-            let weight = u128::from(plan.engine().unit(unit)?.weight);
-            sum.checked_add(weight.checked_mul(record.unit_count(unit)?)?)
-        })
+    /// Returns the solutions of all counted shards; `None` if they exceed 128 bits.
+    pub(crate) fn count(&self) -> Option<u128> {
+        self.counting().try_fold(0u128, |sum, record| sum.checked_add(record.count))
     }
 
-    /// Returns the ranges of units in a state, with adjacent ranges joined.
-    pub(crate) fn ranges(&self, state: UnitState) -> Vec<Units> {
-        let mut ranges: Vec<Units> = Vec::new();
-        for Stretch { units, .. } in self.in_state(state) {
+    /// Returns the shards in a state as ranges of numbers, each its first and its last.
+    pub(crate) fn ranges(&self, state: ShardState) -> Vec<[u64; 2]> {
+        let mut ranges: Vec<[u64; 2]> = Vec::new();
+        for number in self.in_state(state).map(|one| one.shard.number) {
             match ranges.last_mut() {
-                Some(last) if last.end() == units.first() => {
-                    *last = Units::from(last.first()..units.end());
-                }
-                _ => ranges.push(*units),
+                Some([_, last]) if *last + 1 == number => *last = number,
+                _ => ranges.push([number, number]),
             }
         }
         ranges
@@ -113,12 +121,13 @@ impl Ledger {
         let (mut rows, mut faults) = (Vec::new(), Vec::new());
         for stored in self.records()? {
             stop.check()?;
-            match check(plan, self.cut()?, &stored) {
-                Ok(record) => rows.push((stored, record)),
-                Err(fault) => faults.push(format!("units {}: {fault}", stored.units)),
+            let shard = stored.shard;
+            match check(plan, self.cut()?, stored) {
+                Ok(row) => rows.push(row),
+                Err(fault) => faults.push(format!("shard {shard}: {fault}")),
             }
         }
-        Ok(Contents::new(plan, rows, faults))
+        Ok(Contents::new(plan, self.cut()?.shards(), rows, faults))
     }
 
     /// Reads all records and requires that every one is sound.
@@ -129,22 +138,19 @@ impl Ledger {
         let contents = self.inspect(plan, &StopToken::new())?;
         match contents.faults.first() {
             None => Ok(contents),
-            Some(fault) => Err(self.unsound(fault)),
+            Some(fault) => Err(self.unsound(&format!("the record of {fault}"))),
         }
     }
 }
 
 /// Returns the record of a row, or its fault.
-fn check(plan: &CountPlan, cut: &Cut, stored: &Stored) -> Result<Record, String> {
+fn check(plan: &CountPlan, cut: &Cut, stored: Stored) -> Result<Row, String> {
     let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
     record.check_plan(plan).map_err(|fault| fault.to_string())?;
-    let units = record.units();
-    let Some(shard) = cut.shard_of(units) else {
-        return Err("not within one shard".to_owned());
-    };
-    let row = (stored.units, stored.shard, stored.kernel.as_str());
-    if row != (units, shard, record.kernel.as_str()) {
+    let shard = record.shard(cut).map_err(|fault| fault.to_string())?;
+    if (stored.shard, &stored.kernel) != (shard.number, &record.kernel) {
         return Err("the row differs from its record".to_owned());
     }
-    Ok(record)
+    let Stored { id, state, source, .. } = stored;
+    Ok(Row { id, state, source, shard: shard.number, record })
 }

@@ -11,10 +11,10 @@
 //! | `stored` | stored records, their sources and states |
 //! | `records` | adding records |
 //! | `withdraw` | withdrawing records |
-//! | `states` | the states of units, and which records contradict each other |
+//! | `states` | the states of shards, and which records contradict each other |
 //! | `file` | detects moved or replaced files; copies ledgers |
 //! | `contents` | all records, checked one by one |
-//! | `status` | how many units are in which state |
+//! | `status` | how many shards are in which state |
 //! | `speed` | how fast the ledger fills |
 
 mod claims;
@@ -30,12 +30,12 @@ mod withdraw;
 
 use claims::Watcher;
 pub use claims::{Claim, Claimed, HEARTBEAT, Holder, LEASE};
-pub(crate) use contents::Contents;
+pub(crate) use contents::{Contents, ShardContents};
 pub use records::Added;
 pub use speed::Speed;
-pub use states::UnitState;
-pub(crate) use states::{Row, Stretch};
+pub use states::ShardState;
 pub use status::{Conflict, Extent, Origins, States, Status};
+pub(crate) use stored::Row;
 pub use stored::{RecordState, Source, Stored};
 pub use withdraw::Selection;
 
@@ -60,7 +60,7 @@ pub struct Ledger {
     connection: Mutex<Connection>,
     owner: Owner,
     watcher: Mutex<Watcher>,
-    /// All units before this one were counted or claimed recently. A search for work starts here.
+    /// All shards before this one were counted or claimed recently. A search for work starts here.
     hint: AtomicU64,
     identity: Identity,
     shards: u64,
@@ -106,6 +106,10 @@ impl Ledger {
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
+    pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
+        path.exists().then(|| Ledger::open(path)).transpose()
+    }
+
     /// Opens an existing ledger without changing it.
     ///
     /// # Errors
@@ -148,7 +152,7 @@ impl Ledger {
             connection: Mutex::new(connection),
             owner: Owner::this(),
             watcher: Mutex::default(),
-            hint: AtomicU64::new(0),
+            hint: AtomicU64::new(1),
             identity,
             shards,
         })
@@ -188,11 +192,6 @@ impl Ledger {
         let plan = self.plan()?;
         let cut = plan.cut(self.shards)?;
         Ok(self.work.get_or_init(|| (plan, cut)))
-    }
-
-    /// The error for a row that contradicts its line.
-    fn unsound_row(&self, stored: &Stored, fault: &dyn std::fmt::Display) -> Error {
-        self.unsound(&format!("the record of units {}: {fault}", stored.units))
     }
 
     /// The error for records that contradict themselves, each other or the plan.

@@ -4,7 +4,7 @@
 pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
 
 /// The format version: changes with every table, and is stored as `user_version` of the file.
-pub(crate) const FORMAT: i64 = 4;
+pub(crate) const FORMAT: i64 = 6;
 
 /// The statements that create an empty ledger.
 pub(super) const SCHEMA: &str = "\
@@ -15,34 +15,34 @@ CREATE TABLE plan (
     version     INTEGER NOT NULL,  -- of the numbering of units
     units       INTEGER NOT NULL,  -- how many there are
     hash        TEXT NOT NULL,     -- of the list of units
-    shards      INTEGER NOT NULL,  -- into how many the units are cut
+    shards      INTEGER NOT NULL,  -- into how many the units are divided
     created     TEXT NOT NULL,     -- UTC
     name        TEXT NOT NULL,     -- of this file, drawn at random: tells its log from that of another
     changes     INTEGER NOT NULL DEFAULT 0   -- how often something was written
 ) STRICT;
 
--- One row for each record. The record itself is its line; the other columns help to find it, and units, shard
--- and kernel are compared with the line before anything is added up.
+-- One row for each record, which counts one shard. The record itself is its line. Shard and kernel help to find
+-- it, and are compared with the line before anything is added up.
 CREATE TABLE records (
     id          INTEGER PRIMARY KEY,
     state       TEXT NOT NULL CHECK (state IN (
-                    'counted',     -- counts its units
+                    'counted',     -- counts its shard
                     'conflict',    -- another record has other counts
                     'rejected',    -- a recount here agreed with another record
                     'withdrawn')), -- taken out by hand: see withdrawals
-    source      TEXT NOT NULL CHECK (source IN ('here', 'imported')),
-    signer      TEXT NOT NULL,     -- fingerprint of the key that signed the imported file, or empty
-    shard       INTEGER NOT NULL,  -- the shard of the cut that has its units
-    first_unit  INTEGER NOT NULL,
-    end_unit    INTEGER NOT NULL CHECK (end_unit > first_unit),
+    source      TEXT NOT NULL CHECK (  -- who counted it:
+                    source = 'here'             -- this program, into this ledger
+                    OR source LIKE 'from _%'    -- a name that the owner of the ledger gave
+                    OR source LIKE 'file %'),   -- a file that was imported without such a name
+    shard       INTEGER NOT NULL CHECK (shard > 0),
     kernel      TEXT NOT NULL,
     added       TEXT NOT NULL,     -- UTC
     withdrawal  INTEGER REFERENCES withdrawals (id),
-    checksum    TEXT NOT NULL UNIQUE,
-    line        TEXT NOT NULL      -- the record itself, as exported
+    checksum    TEXT NOT NULL,
+    line        TEXT NOT NULL,     -- the record itself, as exported
+    UNIQUE (checksum, source)
 ) STRICT;
-CREATE INDEX by_shard ON records (shard, first_unit, end_unit);
-CREATE INDEX by_unit ON records (first_unit);
+CREATE INDEX by_shard ON records (shard);
 CREATE INDEX conflicts ON records (shard) WHERE state = 'conflict';
 
 -- Why records were taken out.
@@ -61,8 +61,7 @@ CREATE TABLE claims (
                     'finished',    -- its record is in the ledger
                     'released',    -- given back by its owner
                     'taken back')),-- the owner was gone
-    first_unit  INTEGER NOT NULL,
-    end_unit    INTEGER NOT NULL CHECK (end_unit > first_unit),
+    shard       INTEGER NOT NULL CHECK (shard > 0),
     host        TEXT NOT NULL,
     system      TEXT NOT NULL,     -- boot and process numbering
     boot        TEXT NOT NULL,
@@ -72,5 +71,5 @@ CREATE TABLE claims (
     taken       TEXT NOT NULL,     -- UTC
     ended       TEXT               -- UTC
 ) STRICT;
-CREATE UNIQUE INDEX held_once ON claims (first_unit) WHERE state = 'held';
+CREATE UNIQUE INDEX held_once ON claims (shard) WHERE state = 'held';
 ";

@@ -88,7 +88,7 @@ fn instant(utc: &str) -> Option<f64> {
 
 /// Computes the times of a ledger, where `done` is the completed fraction.
 pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], done: f64) -> Times {
-    let work: Vec<Work> = contents.disjoint().filter_map(Work::of).collect();
+    let work: Vec<Work> = contents.counting().filter_map(Work::of).collect();
     let since = claims.iter().filter(|holder| !holder.stopped).map(|holder| &holder.since);
     let begun: Vec<f64> = since.filter_map(|since| instant(since)).collect();
     let now = machine::since_1970().as_secs_f64();

@@ -1,63 +1,88 @@
 //! Stored records, their sources and states.
 
-use crate::signature::Signer;
-use queens::Units;
-use rusqlite::Row;
+use crate::Record;
+use rusqlite::Row as SqlRow;
+use std::fmt;
 
-/// The source of a record.
+/// Who counted a record.
+///
+/// Only names that the owner of the ledger gives tell contributors apart: a contributor can rename a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
-    /// Counted by this program into this ledger.
+    /// This program, into this ledger.
     Here,
-    /// Read from a file, with its signer if it was signed.
-    Imported(Option<Signer>),
+    /// Somebody whom the owner of the ledger named.
+    Named(String),
+    /// An imported file or directory without such a name.
+    File(String),
 }
 
-/// The state of a stored record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RecordState {
-    /// It counts its units, alone or together with records that agree.
-    Counted,
-    /// Another record has a different count for one of its units.
-    Conflict,
-    /// A recount here agreed with a record that it contradicts.
-    Rejected,
-    /// Someone withdrew it, for a reason that the ledger stores.
-    Withdrawn,
-}
-
-/// A row of a ledger.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Stored {
-    /// The row number, in the order of arrival.
-    pub id: i64,
-    /// Its state.
-    pub state: RecordState,
-    /// Its source.
-    pub source: Source,
-    /// The shard of its row.
-    pub(super) shard: u64,
-    /// The units of its row.
-    pub units: Units,
-    /// The kernel of its row.
-    pub(super) kernel: String,
-    /// The record itself.
-    pub line: String,
-}
+/// The limit of the characters of a name.
+const LONGEST_NAME: usize = 100;
 
 impl Source {
-    /// Returns the signer, if there is one.
-    pub fn signer(&self) -> Option<&Signer> {
+    /// Returns the source with a name that the owner of the ledger gave, or why it is no name.
+    pub fn named(name: &str) -> Result<Source, String> {
+        let is_short = (1..=LONGEST_NAME).contains(&name.chars().count());
+        if !is_short || name.trim() != name || name.chars().any(char::is_control) {
+            return Err(format!(
+                "a name has 1 to {LONGEST_NAME} characters, and no blank at its ends"
+            ));
+        }
+        if name == HERE {
+            return Err(
+                "`here` means records that this ledger counted: use another name".to_owned()
+            );
+        }
+        Ok(Source::Named(name.to_owned()))
+    }
+
+    /// Returns the source for a file or directory without another name.
+    pub fn file(name: &str) -> Source {
+        Source::File(name.chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect())
+    }
+
+    /// Returns the text that stands for the source in the ledger.
+    pub(super) fn text(&self) -> String {
         match self {
-            Source::Imported(signer) => signer.as_ref(),
-            Source::Here => None,
+            Source::Here => HERE.to_owned(),
+            Source::Named(name) => format!("{NAMED}{name}"),
+            Source::File(name) => format!("{FILE}{name}"),
         }
     }
 
-    /// Returns the name of the source in the ledger.
-    pub(super) fn name(&self) -> &'static str {
-        if *self == Source::Here { "here" } else { "imported" }
+    pub(super) fn parse(text: &str) -> Source {
+        match (text, text.strip_prefix(NAMED)) {
+            (HERE, _) => Source::Here,
+            (_, Some(name)) => Source::Named(name.to_owned()),
+            _ => Source::File(text.strip_prefix(FILE).unwrap_or(text).to_owned()),
+        }
     }
+}
+
+const HERE: &str = "here";
+const NAMED: &str = "from ";
+const FILE: &str = "file ";
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Here => f.pad(HERE),
+            Source::Named(name) | Source::File(name) => f.pad(name),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RecordState {
+    /// It counts its shard, alone or together with records that agree.
+    Counted,
+    /// Another record of the shard has other counts.
+    Conflict,
+    /// A recount here agreed with a record that it contradicts.
+    Rejected,
+    /// The owner withdrew it, for a reason that the ledger stores.
+    Withdrawn,
 }
 
 impl RecordState {
@@ -68,7 +93,6 @@ impl RecordState {
         RecordState::Withdrawn,
     ];
 
-    /// Returns the name of the state in the ledger.
     pub fn name(self) -> &'static str {
         match self {
             RecordState::Counted => "counted",
@@ -78,37 +102,57 @@ impl RecordState {
         }
     }
 
-    /// Returns whether the record counts: it is neither rejected nor withdrawn.
     pub fn is_live(self) -> bool {
         matches!(self, RecordState::Counted | RecordState::Conflict)
     }
 }
 
+/// A row of a ledger, as it is stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored {
+    /// The row number, in the order of arrival.
+    pub id: i64,
+    pub state: RecordState,
+    pub source: Source,
+    pub(super) shard: u64,
+    pub(super) kernel: String,
+    /// The line of the record.
+    pub line: String,
+}
+
 /// The columns that [`Stored::read`] reads, in order.
-pub(super) const COLUMNS: &str =
-    "id, state, source, signer, shard, first_unit, end_unit, kernel, line";
+pub(super) const COLUMNS: &str = "id, state, source, shard, kernel, line";
 
 impl Stored {
-    /// Makes a record that no ledger has stored.
-    pub(crate) fn unstored(units: Units, source: Source) -> Stored {
-        let (id, state) = (i64::MAX, RecordState::Counted);
-        Stored { id, state, source, shard: 0, units, kernel: String::new(), line: String::new() }
-    }
-
-    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Stored> {
-        let (state, source, signer): (String, String, String) =
-            (row.get(1)?, row.get(2)?, row.get(3)?);
+    pub(super) fn read(row: &SqlRow<'_>) -> rusqlite::Result<Stored> {
+        let (state, source): (String, String) = (row.get(1)?, row.get(2)?);
         let named = RecordState::ALL.into_iter().find(|named| named.name() == state);
-        let is_here = source == Source::Here.name();
         Ok(Stored {
             id: row.get(0)?,
             // The tables reject other names, and so does the check of the file.
             state: named.unwrap_or(RecordState::Withdrawn),
-            source: if is_here { Source::Here } else { Source::Imported(signer.parse().ok()) },
-            shard: row.get(4)?,
-            units: Units::from(row.get(5)?..row.get(6)?),
-            kernel: row.get(7)?,
-            line: row.get(8)?,
+            source: Source::parse(&source),
+            shard: row.get(3)?,
+            kernel: row.get(4)?,
+            line: row.get(5)?,
         })
+    }
+}
+
+/// A record of a ledger or of a publication.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Row {
+    /// The row number, in the order of arrival.
+    pub(crate) id: i64,
+    pub(crate) state: RecordState,
+    pub(crate) source: Source,
+    pub(crate) shard: u64,
+    pub(crate) record: Record,
+}
+
+impl Row {
+    /// Makes a row that no ledger has stored.
+    pub(crate) fn new(shard: u64, source: Source, record: Record) -> Row {
+        Row { id: i64::MAX, state: RecordState::Counted, source, shard, record }
     }
 }

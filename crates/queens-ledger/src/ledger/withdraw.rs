@@ -1,65 +1,85 @@
 //! Withdraws records.
 
-use super::Ledger;
-use crate::signature::Signer;
+use super::stored::Source;
+use super::{Ledger, Trouble};
 use crate::{Error, machine};
-use rusqlite::params;
-use std::fmt;
+use rusqlite::{Connection, params};
 
 /// The records to withdraw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Selection {
     /// The record whose checksum starts with these digits.
     Checksum(String),
-    /// All records from files of this signer.
-    Signer(Signer),
-}
-
-impl fmt::Display for Selection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Selection::Checksum(start) => write!(f, "checksum {start}"),
-            Selection::Signer(signer) => write!(f, "signer {signer}"),
-        }
-    }
+    /// All records from the source with this name: `here`, a name that was given, or that of a file.
+    From(String),
 }
 
 impl Ledger {
     /// Withdraws records, stores the reason in the ledger, and returns how many were withdrawn.
     ///
+    /// The same records can still be imported from another source.
+    ///
     /// # Errors
-    /// [`Error::Usage`] unless exactly one checksum starts with the digits; also if the ledger cannot be
-    /// written, or one of its lines is damaged.
+    /// [`Error::Usage`] unless exactly one checksum starts with the digits, or if no record is from the source.
     pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
-        let (condition, value) = match selection {
-            Selection::Checksum(start) => ("substr(checksum, 1, length(?1)) = ?1", start.clone()),
-            Selection::Signer(signer) => ("signer = ?1", signer.to_string()),
-        };
         self.change(|connection| {
-            let mut query = connection.prepare(&format!(
-                "SELECT id, shard FROM records WHERE state <> 'withdrawn' AND {condition}"
-            ))?;
-            let found = query.query_map([&value], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            let found: Vec<(i64, u64)> = found.collect::<Result<_, _>>()?;
-            if let (Selection::Checksum(start), [] | [_, _, ..]) = (selection, found.as_slice()) {
-                let (start, found) = (start.escape_debug(), found.len());
-                return Err(Error::Usage(format!(
-                    "{found} records have a checksum that starts with `{start}`: give more of its 64 \
-                     digits, as `queens ledger export` prints them"
-                ))
-                .into());
-            }
+            let (text, found) = match selection {
+                Selection::Checksum(start) => {
+                    (format!("checksum {start}"), of_checksum(connection, start)?)
+                }
+                Selection::From(name) => (format!("from {name}"), from(connection, name)?),
+            };
             let insert = "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)";
-            connection.execute(insert, params![selection.to_string(), reason, machine::now()])?;
+            connection.execute(insert, params![text, reason, machine::now()])?;
             let withdrawal = connection.last_insert_rowid();
             for (id, _) in &found {
                 let update = "UPDATE records SET state = 'withdrawn', withdrawal = ? WHERE id = ?";
                 connection.execute(update, params![withdrawal, id])?;
             }
-            let mut shards: Vec<u64> = found.iter().map(|&(_, shard)| shard).collect();
-            shards.dedup();
-            shards.into_iter().try_for_each(|shard| self.review(connection, shard))?;
+            found.iter().try_for_each(|&(_, shard)| self.review(connection, shard))?;
             Ok(found.len() as u64)
         })
     }
+}
+
+/// The numbers of a row and of its shard.
+type Found = Vec<(i64, u64)>;
+
+fn of_checksum(connection: &Connection, start: &str) -> Result<Found, Trouble> {
+    let mut query = connection.prepare(
+        "SELECT id, shard FROM records
+         WHERE state <> 'withdrawn' AND substr(checksum, 1, length(?1)) = ?1",
+    )?;
+    let found: Found = query
+        .query_map([start], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<Result<_, _>>()?;
+    if found.len() == 1 {
+        return Ok(found);
+    }
+    let (start, found) = (start.escape_debug(), found.len());
+    Err(Error::Usage(format!(
+        "{found} records have a checksum that starts with `{start}`: give more of its 64 digits, as `queens \
+         ledger export` prints them"
+    ))
+    .into())
+}
+
+fn from(connection: &Connection, name: &str) -> Result<Found, Trouble> {
+    let mut query = connection.prepare(
+        "SELECT id, shard, source FROM records WHERE state <> 'withdrawn' ORDER BY shard",
+    )?;
+    let rows = query.query_map([], |row| {
+        Ok((row.get(0)?, row.get(1)?, Source::parse(&row.get::<_, String>(2)?).to_string()))
+    })?;
+    let rows: Vec<(i64, u64, String)> = rows.collect::<Result<_, _>>()?;
+    let is_from = |row: &&(i64, u64, String)| row.2 == name;
+    let found: Found = rows.iter().filter(is_from).map(|&(id, shard, _)| (id, shard)).collect();
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let mut names: Vec<&str> = rows.iter().map(|(.., name)| name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let (name, names) = (name.escape_debug(), names.join(", "));
+    Err(Error::Usage(format!("no record is from `{name}`: the sources are: {names}")).into())
 }

@@ -4,10 +4,10 @@ use super::audit::{Announced, Audit, Root};
 use super::files::{self, RECORDS, SUMS};
 use super::{Description, SCHEMA};
 use crate::hash::{Hashing, hex};
-use crate::ledger::{Contents, Row, Source, Stored};
-use crate::record::read_line;
+use crate::ledger::{Contents, Row, Source};
+use crate::record::{Fault, read_line};
 use crate::verify::{CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};
-use crate::{CountPlan, Error, Record};
+use crate::{CountPlan, Cut, Error, Record};
 use queens::Size;
 use queens::run::{Control, StopToken};
 use queens::words::{counted, grouped};
@@ -56,7 +56,7 @@ pub fn check(
         root_check(&Root::of(&sums), announced),
         files_check(&found, &files::parse(&sums)),
         records_check(&contents, description.records),
-        total_check(&contents, &plan, &description.total),
+        total_check(&contents, &description.total),
     ];
     let mut options = Announced::draw(announced, options);
     if checks.iter().any(|check| check.verdict == Verdict::Failed) {
@@ -100,15 +100,12 @@ fn records(
     let path = directory.join(RECORDS);
     let failed = |source| Error::File { path: path.clone(), source };
     let mut lines = BufReader::new(Hashing::<Sha256>::open(&path).map_err(failed)?);
-    let (mut rows, mut faults): (Vec<Row>, _) = (Vec::new(), Vec::new());
+    let (mut rows, mut faults, mut cut) = (Vec::new(), Vec::new(), None);
     for number in 1.. {
         stop.check()?;
         let Some(line) = read_line(&mut lines).map_err(failed)? else { break };
-        match Record::parse(&line).and_then(|record| record.check_plan(plan).map(|()| record)) {
-            Ok(record) => {
-                let stored = Stored::unstored(record.units(), Source::Imported(None));
-                rows.push((stored, record));
-            }
+        match row(plan, &mut cut, &line) {
+            Ok(row) => rows.push(row),
             Err(fault) if faults.len() < MOST_FAULTS => {
                 faults.push(format!("{RECORDS}:{number}: {fault}"));
             }
@@ -116,7 +113,20 @@ fn records(
         }
     }
     let hash = hex(&lines.get_ref().hash());
-    Ok((Contents::new(plan, rows, faults), hash))
+    let cut = cut.unwrap_or_else(|| plan.ledger_cut());
+    Ok((Contents::new(plan, cut.shards(), rows, faults), hash))
+}
+
+/// Returns the record of a line. The first one determines how the count is divided.
+fn row(plan: &CountPlan, cut: &mut Option<Cut>, line: &str) -> Result<Row, Fault> {
+    let record = Record::parse(line)?;
+    record.check_plan(plan)?;
+    let cut = match cut {
+        Some(cut) => cut,
+        None => cut.insert(record.cut(plan)?),
+    };
+    let shard = record.shard(cut)?.number;
+    Ok(Row::new(shard, Source::file(RECORDS), record))
 }
 
 fn root_check(found: &Root, announced: Option<&Announced>) -> CheckResult {
@@ -152,9 +162,9 @@ fn records_check(contents: &Contents, records: u64) -> CheckResult {
     }
 }
 
-fn total_check(contents: &Contents, plan: &CountPlan, said: &str) -> CheckResult {
+fn total_check(contents: &Contents, said: &str) -> CheckResult {
     let name = "total";
-    match contents.count(plan) {
+    match contents.count() {
         Some(count) if count.to_string() == said => {
             CheckResult::passed(name, format!("{} is published", grouped(said)))
         }

@@ -85,7 +85,7 @@ pub fn publish(
     let mut contents = ledger.contents(plan)?;
     if options.without_hosts {
         let rows = contents.live.iter_mut().chain(&mut contents.out);
-        rows.for_each(|(_, record)| record.host = None);
+        rows.for_each(|row| row.record.host = None);
     }
     let description = Description {
         schema: SCHEMA.to_owned(),
@@ -108,7 +108,7 @@ fn write(
     description: &Description,
 ) -> io::Result<Root> {
     fs::create_dir(directory)?;
-    let lines = |rows: &[Row]| rows.iter().map(|row| row.1.to_line()).collect::<Vec<_>>();
+    let lines = |rows: &[Row]| rows.iter().map(|row| row.record.to_line()).collect::<Vec<_>>();
     let sums = [
         files::write(directory, RECORDS, lines(&contents.live))?,
         files::write(directory, REJECTED, lines(&contents.out))?,

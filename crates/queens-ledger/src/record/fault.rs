@@ -106,6 +106,25 @@ pub enum Fault {
         /// How many units there are.
         units: u64,
     },
+    /// The record is a shard of another division.
+    #[error(
+        "one of {}, but {expected} are expected: count its units again, or import it into a new ledger with its division",
+        counted(.found, "shard")
+    )]
+    OtherShards {
+        /// The number of shards that the record names.
+        found: u64,
+        /// The number of shards of the ledger or the file.
+        expected: u64,
+    },
+    /// The units are not a shard of the division that the record names.
+    #[error("units {units} are none of the {}", counted(.shards, "shard"))]
+    NoShard {
+        /// The units of the record.
+        units: Units,
+        /// The number of shards that the record names.
+        shards: u64,
+    },
     /// The parts, units, weights or sums differ from the plan.
     #[error("its parts, weights or sums are not those of units {} of the plan", .0)]
     Parts(Units),

@@ -15,7 +15,7 @@ pub use fault::Fault;
 pub use lines::read_line;
 
 use crate::hash::hex;
-use crate::plan::{CountPlan, Identity};
+use crate::plan::{CountPlan, Cut, Identity, MOST_SHARDS, Shard};
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME};
@@ -54,9 +54,8 @@ pub struct Record {
     pub first_unit: u64,
     /// The unit after its last one.
     pub end_unit: u64,
-    /// The number of shards in the plan's cut, if the units are a shard.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub shards: Option<u64>,
+    /// The number of shards of the count.
+    pub shards: u64,
     /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
     pub count: u128,
@@ -179,21 +178,34 @@ impl Record {
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Returns the counts of some units, if the record contains all of them.
-    pub(crate) fn counts_of(&self, units: Units) -> Option<&[u128]> {
-        let start = usize::try_from(units.first().checked_sub(self.first_unit)?).ok()?;
-        self.unit_counts.get(start..start + usize::try_from(units.len()).ok()?)
+    /// Returns whether two records of a shard have the same count for every unit, and the same half-placements.
+    ///
+    /// Searches have no half-placements, so theirs are not compared.
+    pub fn agrees_with(&self, other: &Record) -> bool {
+        let has_halves = !self.is_search() && !other.is_search();
+        self.unit_counts == other.unit_counts && (!has_halves || self.parts == other.parts)
     }
 
-    /// Returns whether two records have the same count for every unit that both contain.
+    /// Returns the shard of a record.
     ///
-    /// If both have the same units, their half-placements must be equal, too. Searches are
-    /// excluded, because they have no half-placements.
-    pub fn agrees_with(&self, other: &Record) -> bool {
-        let common = self.units().common(other.units());
-        let comparable = self.units() == other.units() && !self.is_search() && !other.is_search();
-        (common.is_empty() || self.counts_of(common) == other.counts_of(common))
-            && (!comparable || self.parts == other.parts)
+    /// # Errors
+    /// [`Fault::OtherShards`] or [`Fault::NoShard`].
+    pub fn shard(&self, cut: &Cut) -> Result<Shard, Fault> {
+        if self.shards != cut.len() {
+            return Err(Fault::OtherShards { found: self.shards, expected: cut.len() });
+        }
+        let Record { shards, .. } = *self;
+        cut.shard_of(self.units()).ok_or(Fault::NoShard { units: self.units(), shards })
+    }
+
+    /// Returns the division of which the record is a shard.
+    ///
+    /// # Errors
+    /// [`Fault::NoShard`].
+    pub fn cut(&self, plan: &CountPlan) -> Result<Cut, Fault> {
+        let none = |_| Fault::NoShard { units: self.units(), shards: self.shards };
+        let cut = plan.cut(self.shards).map_err(none)?;
+        self.shard(&cut).map(|_| cut)
     }
 
     /// Returns whether the independent search made this record, instead of the engine.
@@ -245,6 +257,9 @@ impl Record {
         if self.units().is_empty() {
             let Record { first_unit, end_unit, .. } = *self;
             return Err(Fault::NoUnits { first_unit, end_unit });
+        }
+        if !(1..=MOST_SHARDS).contains(&self.shards) {
+            return Err(Fault::Impossible { field: "shards", limit: "1 to 1000000" });
         }
         self.check_description()?;
         let range = self.end_unit - self.first_unit;

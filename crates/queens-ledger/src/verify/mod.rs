@@ -1,6 +1,6 @@
 //! Verifies a ledger.
 //!
-//! Each check looks for one kind of error: a damaged file, an edited or overflowed record, missing units, a
+//! Each check looks for one kind of error: a damaged file, an edited or overflowed record, missing shards, a
 //! conflict, missing column sets, a total that contradicts the symmetries of the board, units that another
 //! kernel counts differently, a total that differs from the published one. No check is a proof. Together
 //! they miss few errors.
@@ -12,7 +12,8 @@ pub use recount::Sample;
 pub(crate) use report::percent_found;
 pub use report::{CheckResult, Recounted, Report, Verdict};
 
-use crate::ledger::{Contents, Origins, States, UnitState};
+use crate::ledger::{Contents, Origins, ShardState, States};
+use crate::plan::shards_text;
 use crate::record::PartRecord;
 use crate::shard::ProgramVersion;
 use crate::{CountPlan, Error, Ledger, Record};
@@ -20,7 +21,7 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
 use queens::words::{counted, grouped};
-use queens::{Digits, Size, Units, known};
+use queens::{Digits, Size, known};
 use recount::recount;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -34,13 +35,13 @@ const LISTED: usize = 3;
 /// Options of [`verify`].
 #[derive(Clone, Debug, Default)]
 pub struct VerifyOptions {
-    /// The units to recount.
+    /// What to recount.
     pub sample: Sample,
     /// The time limit of the recount.
     pub time: Option<Duration>,
     /// Recounts with the independent search instead of the engine.
     pub independent: bool,
-    /// The kernel. By default, a kernel that no record of the units names, if there is one.
+    /// The kernel. By default, a kernel that no record of the shard names, if there is one.
     pub kernel: Option<Kernel>,
     /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,
@@ -88,22 +89,22 @@ impl Subject<'_> {
         control: &Control<'_>,
     ) -> Result<Report, Error> {
         let Subject { plan, contents, .. } = *self;
-        checks.extend([coverage(plan, contents), conflicts(contents)]);
+        checks.extend([coverage(contents), conflicts(contents)]);
         let failed = |checks: &[CheckResult]| checks.iter().any(|c| c.verdict == Verdict::Failed);
-        let total = contents.count(plan).filter(|_| !failed(&checks));
+        let total = contents.count().filter(|_| !failed(&checks));
         if let Some(total) = total {
             // Use at most half of the time; the rest is for the recount.
             let early = match options.time {
                 Some(time) => control.stop_token().within(time / 2),
                 None => control.stop_token().child(),
             };
-            let sums = Sums::new(contents.disjoint());
+            let sums = Sums::new(contents.counting());
             checks.extend(whole(plan, total, &sums, options, &control.clone().stop(&early))?);
             control.stop_token().check()?;
         } else {
             checks.push(CheckResult::skipped(
                 "total",
-                "some units are missing, damaged or in conflict",
+                "some shards are missing, damaged or in conflict",
             ));
         }
         let recount = recount(self, options, control)?;
@@ -113,13 +114,14 @@ impl Subject<'_> {
         let total = total.filter(|_| !failed(&checks)).map(Digits);
         let known = known::counts(plan.size()).zip(total);
         let rows = contents.live.iter().cloned().chain(recount.rows).collect();
-        let after = Contents::new(plan, rows, Vec::new());
+        let shards = contents.shards.iter().map(|one| one.shard);
+        let after = Contents::new(plan, shards, rows, Vec::new());
         Ok(Report {
             n: plan.size().get(),
             total,
             published: known.map(|(known, total)| known.total == total.0),
-            states: States::new(plan, &after),
-            origins: Origins::new(plan, &after),
+            states: States::new(&after),
+            origins: Origins::new(&after),
             recounts: recount.recounted,
             stored: self.ledger.map(|_| recount.stored),
             checks,
@@ -146,26 +148,29 @@ fn list(faults: &[String]) -> String {
     }
 }
 
-/// Checks that no unit is missing.
-fn coverage(plan: &CountPlan, contents: &Contents) -> CheckResult {
-    let all = counted(plan.units(), "unit");
-    none_in(UnitState::Missing, contents, "are missing", CheckResult::passed("coverage", all))
+fn coverage(contents: &Contents) -> CheckResult {
+    let all = counted(contents.shards.len() as u64, "shard");
+    none_in(ShardState::Missing, contents, "missing", CheckResult::passed("coverage", all))
 }
 
-/// Checks that no unit is in conflict.
 fn conflicts(contents: &Contents) -> CheckResult {
     let none = CheckResult::passed("conflicts", "none");
-    none_in(UnitState::Conflict, contents, "have different counts", none)
+    none_in(ShardState::Conflict, contents, "with different counts", none)
 }
 
-/// Returns the check `passed`, or its failure if some units are in this state.
-fn none_in(state: UnitState, contents: &Contents, fault: &str, passed: CheckResult) -> CheckResult {
-    let fault = |units: &Units| format!("units {units} {fault}");
+/// Returns the check `passed`, or its failure if some shards are in this state.
+fn none_in(
+    state: ShardState,
+    contents: &Contents,
+    fault: &str,
+    passed: CheckResult,
+) -> CheckResult {
+    let fault = |range: &[u64; 2]| format!("{}: {fault}", shards_text(range));
     let faults: Vec<String> = contents.ranges(state).iter().map(fault).collect();
     if faults.is_empty() { passed } else { CheckResult::failed(passed.name, list(&faults)) }
 }
 
-/// Sums over disjoint records.
+/// Sums over one record of each shard.
 struct Sums {
     parts: BTreeMap<engine::Part, PartRecord>,
     /// The sum of the residues of the records.
@@ -196,11 +201,6 @@ fn whole(
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Vec<CheckResult>, Error> {
-    let symmetry = in_time("symmetry", symmetry(plan.size(), count, sums, control))?;
-    if sums.parts.values().map(|part| part.units).sum::<u64>() < plan.units() {
-        let overlap = "no set of records covers each unit exactly once";
-        return Ok(vec![CheckResult::skipped("sum", overlap), symmetry]);
-    }
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail =
         format!("{} has the residue {} of the records", grouped(count), grouped(sums.residue));
@@ -208,7 +208,7 @@ fn whole(
         CheckResult::of("sum", holds, detail),
         weights(plan, sums),
         in_time("half-placements", half_placements(plan, sums, options, control))?,
-        symmetry,
+        in_time("symmetry", symmetry(plan.size(), count, sums, control))?,
     ])
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// The checks of a verification, and the resulting states of the units.
 ///
-/// Serializes as `queens.ledger.verify/2`.
+/// Serializes as `queens.ledger.verify/3`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Report {
@@ -21,31 +21,31 @@ pub struct Report {
     /// This is not evidence, because a forger also knows the published total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<bool>,
-    /// The units in each state after the recount.
+    /// The shards in each state after the recount.
     pub states: States,
     /// Where the counts come from.
     #[serde(flatten)]
     pub origins: Origins,
-    /// The recounted units of each contributor.
+    /// The recounted units of each source.
     pub recounts: Vec<Recounted>,
-    /// The number of recounted units that were stored; absent without a ledger.
+    /// The number of recounted shards that were stored; absent without a ledger.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<u64>,
     /// All checks, in order.
     pub checks: Vec<CheckResult>,
 }
 
-/// The recounted units of one contributor.
+/// The recounted units of one source.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Recounted {
-    /// `here`, `unsigned`, or the fingerprint of a signer.
-    pub contributor: String,
+    /// `here`, a name that was given, or that of a file.
+    pub source: String,
     /// The number of counted units.
     pub units: u64,
     /// The number of drawn units.
     pub drawn: u64,
-    /// The probability of detecting errors in 1 % of the cost of the contributor's units.
+    /// The probability of detecting errors in 1 % of the cost of the source's units.
     ///
     /// Absent if some of the drawn units were not counted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,34 +53,29 @@ pub struct Recounted {
 }
 
 impl Recounted {
-    pub(super) fn new(contributor: &Source, units: u64, drawn: u64, is_whole: bool) -> Recounted {
-        let contributor = match contributor {
-            Source::Here => "here".to_owned(),
-            Source::Imported(None) => "unsigned".to_owned(),
-            Source::Imported(Some(signer)) => signer.to_string(),
-        };
+    pub(super) fn new(source: &Source, units: u64, drawn: u64, is_whole: bool) -> Recounted {
         // The uncounted units are the expensive ones, so the others are not a random sample.
         let found = (units == drawn && units > 0)
             .then(|| if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) });
-        Recounted { contributor, units, drawn, found }
+        Recounted { source: source.to_string(), units, drawn, found }
     }
 
     /// Says in one sentence which errors the recount would have found.
     pub fn sentence(&self) -> String {
-        let Recounted { contributor, units, drawn, found } = self;
+        let Recounted { source, units, drawn, found } = self;
         match found {
             Some(found) if *found >= 1.0 => {
                 format!(
-                    "{contributor}: all of its units were recounted: any error would have been found"
+                    "{source}: all of its units were recounted: any error would have been found"
                 )
             }
             Some(found) => format!(
-                "{contributor}: errors in 1 % of the cost would have been found with {} %",
+                "{source}: errors in 1 % of the cost would have been found with {} %",
                 percent_found(*found)
             ),
             None => {
                 let drawn = counted(*drawn, "drawn unit");
-                format!("{contributor}: there was time for {units} of {drawn}")
+                format!("{source}: there was time for {units} of {drawn}")
             }
         }
     }

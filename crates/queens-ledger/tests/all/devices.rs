@@ -83,7 +83,7 @@ fn lost_card_keeps_finished_shards() {
     assert_eq!(lost.kind(), ErrorKind::Files);
     assert!(matches!(&lost, Error::Engine(queens::Error::Gpu { .. })), "{lost}");
     let kept = ledger.status(&plan).unwrap();
-    assert!(kept.units_done > 0 && !kept.missing.is_empty());
+    assert!(kept.shards_done > 0 && !kept.missing.is_empty());
     // Another device counts the rest.
     left.store(usize::MAX, Ordering::Relaxed);
     let outcome = fill(&ledger, &plan, &options, &control, &|_| ()).unwrap();

@@ -63,22 +63,18 @@ fn damage(ledger: &Connection, plan: &CountPlan, random: &mut Rng) -> rusqlite::
             [other, id],
         ),
         4 => ledger.execute(
-            "INSERT INTO records (state, source, signer, shard, first_unit, end_unit, kernel,
-                                  added, checksum, line)
-             SELECT ?, source, signer, shard, first_unit, end_unit, kernel, added, random(), line
-             FROM records WHERE id = ?",
+            "INSERT INTO records (state, source, shard, kernel, added, checksum, line)
+             SELECT ?, source, shard, kernel, added, random(), line FROM records WHERE id = ?",
             params![state, id],
         ),
         5 => ledger.execute("DELETE FROM records WHERE id = ?", [id]),
         6 => ledger.execute("UPDATE records SET state = ? WHERE id = ?", params![state, id]),
         7 => ledger.execute(
-            "UPDATE records SET first_unit = first_unit - ?, end_unit = end_unit + ?,
-                                shard = shard + ? WHERE id = ?",
-            params![random.below(2), random.below(2), random.below(2), id],
+            "UPDATE records SET shard = shard + ? WHERE id = ?",
+            params![random.below(2), id],
         ),
         _ => ledger.execute(
-            "UPDATE records SET (shard, first_unit, end_unit) =
-                 (SELECT shard, first_unit, end_unit FROM records WHERE id = ?) WHERE id = ?",
+            "UPDATE records SET shard = (SELECT shard FROM records WHERE id = ?) WHERE id = ?",
             [other, id],
         ),
     }

@@ -2,11 +2,11 @@
 
 use crate::common::forge::{inflated, recounted};
 use crate::common::{
-    Scene, UNSIGNED, assert_error, count, failed, forged, records, sampling, signed_by, signer,
+    Scene, all_shards, assert_error, count, failed, file, forged, named, records, sampling,
 };
 use queens::run::Control;
 use queens_ledger::fill::{CountOptions, FillEvent, fill};
-use queens_ledger::ledger::{Added, Claimed, Selection};
+use queens_ledger::ledger::{Added, Claimed, Selection, Source};
 use queens_ledger::record::Fault;
 use queens_ledger::{Error, ErrorKind, Ledger, Record, shard};
 use std::fs;
@@ -17,7 +17,7 @@ fn later(record: &Record, seconds: f64) -> Record {
 }
 
 fn refused(scene: &Scene, record: &Record) -> Error {
-    scene.ledger.add(record, &UNSIGNED).unwrap_err()
+    scene.ledger.add(record, &file()).unwrap_err()
 }
 
 #[test]
@@ -30,20 +30,50 @@ fn importing_twice_changes_nothing() {
 }
 
 #[test]
-fn copies_with_other_times_are_not_stored() {
+fn copies_with_other_times_or_kernels_are_not_stored() {
     let scene = Scene::new(9, 4);
     let right = &records(&scene.plan, 4)[1];
-    let other = Record { kernel: "search".to_owned(), ..right.clone() };
+    let relabelled = |kernel: &str| Record { kernel: kernel.to_owned(), ..later(right, 7.0) };
     assert_eq!(scene.import(right), Added::New);
-    for seconds in [1.0, 2.0] {
-        assert_eq!(scene.import(&later(right, seconds)), Added::Known);
-        let part = count(&scene.plan, right.first_unit..right.end_unit - 1);
-        assert_eq!(scene.import(&later(&part, seconds)), Added::Known);
+    for copy in [later(right, 1.0), later(right, 2.0), relabelled("avx2"), relabelled("search")] {
+        assert_eq!(scene.import(&copy), Added::Known);
     }
-    assert_eq!(scene.import(&other), Added::Agrees);
-    assert_eq!(scene.import(&later(&other, 1.0)), Added::Known);
-    assert_eq!(scene.ledger.add(&later(right, 1.0), &signed_by("A")).unwrap(), Added::Agrees);
-    assert_eq!(scene.ledger.records().unwrap().len(), 3);
+    assert_eq!(scene.ledger.add(right, &named("alice")).unwrap(), Added::Known);
+    assert_eq!(scene.ledger.add(&later(right, 1.0), &named("alice")).unwrap(), Added::Agrees);
+    assert_eq!(scene.ledger.records().unwrap().len(), 2);
+}
+
+#[test]
+fn names_of_files_and_kernels_confirm_nothing() {
+    // One contributor sends the same counts again, under other names and with other kernels.
+    let scene = Scene::new(9, 4);
+    for (copy, name) in ["a.jsonl", "b.jsonl", "c.jsonl"].into_iter().enumerate() {
+        for record in records(&scene.plan, 4) {
+            let kernel = ["portable", "avx2", "search"][copy].to_owned();
+            let record = Record { kernel, ..later(&record, copy as f64) };
+            scene.ledger.add(&record, &Source::file(name)).unwrap();
+            let _ = scene.ledger.add(&record, &named("mallory")).unwrap();
+        }
+    }
+    let status = scene.status();
+    assert_eq!((status.states.counted.shards, status.states.confirmed.shards), (4, 0));
+    // His counts are recounted although several of his records agree.
+    let report = scene.verify(&all_shards());
+    assert_eq!((report.stored, report.states.confirmed.shards), (Some(4), 4));
+}
+
+#[test]
+fn confirmed_counts_of_others_are_recounted_with_all() {
+    let scene = Scene::new(9, 4);
+    for record in records(&scene.plan, 4) {
+        let wrong = inflated(&scene.plan, &record);
+        scene.ledger.add(&wrong, &named("alice")).unwrap();
+        scene.ledger.add(&later(&wrong, 9.0), &named("bob")).unwrap();
+    }
+    assert!(matches!(scene.ledger.status(&scene.plan), Err(Error::NotPublished { .. })));
+    let report = scene.verify(&all_shards());
+    assert_eq!((report.stored, report.states.conflict.shards), (Some(4), 4));
+    assert!(failed(&report).contains(&"recount"), "{report:?}");
 }
 
 #[test]
@@ -51,23 +81,31 @@ fn add_all_is_one_transaction_without_refused_records() {
     let scene = Scene::new(10, 12);
     let mut records = records(&scene.plan, 12);
     records[4].count += 1;
-    records.push(count(&scene.plan, 0..scene.plan.units()));
+    records.push(count(&scene.plan, 1, 1));
     records.push(records[0].clone());
-    let added = scene.ledger.add_all(&records, &UNSIGNED).unwrap();
+    let added = scene.ledger.add_all(&records, &file()).unwrap();
     let refused: Vec<usize> = (0..14).filter(|&place| added[place].is_err()).collect();
     assert_eq!(refused, [4, 12]);
     assert!(matches!(added[13], Ok(Added::Known)));
-    assert_eq!(scene.status().records, 11);
+    assert_eq!(scene.status().shards_done, 11);
 }
 
 #[test]
-fn records_of_several_shards_are_refused() {
+fn records_of_other_divisions_are_refused() {
     let scene = Scene::new(9, 6);
-    let whole = count(&scene.plan, 0..scene.plan.units() - 1);
-    for record in [&whole, &inflated(&scene.plan, &whole), &records(&scene.plan, 5)[1]] {
-        assert!(matches!(refused(&scene, record), Error::OtherCut { shards: 6, .. }));
-    }
-    assert_eq!(scene.status().records, 0);
+    let other = records(&scene.plan, 5).remove(1);
+    let fault = |record: &Record| match refused(&scene, record) {
+        Error::Record(fault) => fault,
+        error => panic!("{error}"),
+    };
+    assert_eq!(fault(&other), Fault::OtherShards { found: 5, expected: 6 });
+    assert_eq!(fault(&count(&scene.plan, 1, 1)), Fault::OtherShards { found: 1, expected: 6 });
+    let claims = Record { shards: 6, ..other };
+    assert!(matches!(fault(&claims), Fault::NoShard { shards: 6, .. }));
+    assert_eq!(claims.cut(&scene.plan).unwrap_err(), fault(&claims));
+    let none = Record { shards: 0, ..claims };
+    assert!(matches!(fault(&none), Fault::Impossible { field: "shards", .. }));
+    assert_eq!(scene.status().shards_done, 0);
 }
 
 #[test]
@@ -81,7 +119,7 @@ fn records_of_other_plans_are_refused() {
         let refused = refused(&scene, record);
         assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
     }
-    assert_eq!(scene.status().records, 0);
+    assert_eq!(scene.status().shards_done, 0);
 }
 
 #[test]
@@ -100,14 +138,14 @@ fn impossible_half_placements_are_refused() {
     for n in [1, 6, 7, 8, 9, 10, 11, 12, 13] {
         let plan = Scene::new(n, 1).plan;
         let units = plan.units();
-        for first in (0..units).step_by((units as usize / 60).max(1)) {
-            let record = count(&plan, first..first + 1);
-            assert_eq!(record.check_plan(&plan), Ok(()), "N = {n}, unit {first}");
+        for unit in (0..units).step_by((units as usize / 60).max(1)) {
+            let record = count(&plan, 1 + unit, units);
+            assert_eq!(record.check_plan(&plan), Ok(()), "N = {n}, unit {unit}");
         }
-        assert_eq!(count(&plan, 0..units).check_plan(&plan), Ok(()), "N = {n}");
+        assert_eq!(count(&plan, 1, 1).check_plan(&plan), Ok(()), "N = {n}");
     }
     let scene = Scene::new(10, 5);
-    let right = count(&scene.plan, 7..8);
+    let right = count(&scene.plan, 8, scene.plan.units());
     let is_refused = |change: &dyn Fn(&mut Record)| {
         let mut wrong = right.clone();
         change(&mut wrong);
@@ -125,7 +163,7 @@ fn impossible_half_placements_are_refused() {
 #[test]
 fn lines_in_another_notation_are_refused() {
     let scene = Scene::new(8, 4);
-    let record = later(&count(&scene.plan, 0..scene.plan.units()), 5.5e-5);
+    let record = later(&count(&scene.plan, 1, 1), 5.5e-5);
     for (from, to) in [
         ("\"plan\":{", "\"plan\": {"),
         ("\"plan\":{", "\"plan\":{\"more\":1,"),
@@ -152,10 +190,10 @@ fn conflicts_withhold_the_total_until_recounted_here() {
         scene.import_all(&records);
         let status = scene.status();
         assert_eq!((status.total(), status.conflicts.len()), (None, 1));
-        assert_eq!(status.conflicts[0].units, wrong.units());
+        assert_eq!(status.conflicts[0].shard, 4);
         let counts = [&records[3], &wrong].map(|record| record.count.to_string());
         assert!(counts.iter().all(|count| status.conflicts[0].counts.contains(count)));
-        assert_eq!(status.states.conflict.units, wrong.units().len());
+        assert_eq!(status.states.conflict.shards, 1);
         assert_eq!(failed(&scene.verify(&sampling(0))), ["conflicts"]);
         let filled = scene.fill();
         assert_eq!(filled.shards, 1, "only the shard in conflict is counted");
@@ -184,13 +222,14 @@ fn contradicting_counts_from_here_are_reported() {
     let right = records(&scene.plan, 3).remove(1);
     let wrong = inflated(&scene.plan, &right);
     let store = |record: &Record| {
-        let claim = scene.ledger.claim_again(record.units()).unwrap().unwrap();
+        let shard = scene.ledger.cut().unwrap().shard(2).unwrap();
+        let claim = scene.ledger.claim_again(shard).unwrap().unwrap();
         scene.ledger.finish(&claim, record).unwrap()
     };
     assert_eq!(store(&wrong), Added::New);
     assert_eq!(store(&inflated(&scene.plan, &wrong)), Added::Conflicts);
     let unsettled = scene.fill_with(&Control::default().threads(1)).unwrap_err();
-    assert_error(&unsettled, ErrorKind::Check, &format!("units {}: computations", right.units()));
+    assert_error(&unsettled, ErrorKind::Check, "shard 2: computations");
     let filled = scene.fill().status;
     assert_eq!((filled.total(), filled.rejected), (Some(352), 2), "another count decides");
     assert_eq!(store(&later(&wrong, 7.0)), Added::Unsettled);
@@ -206,13 +245,13 @@ fn shards_limit_conflicting_and_rejected_imports() {
     };
     let many = |numbers: std::ops::Range<u32>| {
         let records: Vec<Record> = numbers.map(wrong).collect();
-        let added = scene.ledger.add_all(&records, &UNSIGNED).unwrap();
+        let added = scene.ledger.add_all(&records, &file()).unwrap();
         let too_many = |added: &&Result<_, _>| matches!(added, Err(Error::TooManyRecords { .. }));
         added.len() - added.iter().filter(too_many).count()
     };
     assert_eq!(many(0..300), 64);
     for (place, record) in right.iter().enumerate() {
-        let taken = scene.ledger.add(record, &UNSIGNED);
+        let taken = scene.ledger.add(record, &file());
         assert_eq!(taken.is_ok(), place != 2, "{taken:?}");
     }
     let filled = scene.fill().status;
@@ -224,29 +263,14 @@ fn shards_limit_conflicting_and_rejected_imports() {
 #[test]
 fn searches_alone_leave_units_missing() {
     let scene = Scene::new(9, 6);
-    let units = scene.plan.cut(6).unwrap().shard(2).unwrap();
+    let shard = scene.plan.cut(6).unwrap().shard(2).unwrap();
     let (options, control) = (CountOptions::default(), Control::default());
-    let search = shard::search(&scene.plan, units, &options, &control).unwrap();
+    let search = shard::search(&scene.plan, shard, &options, &control).unwrap();
     assert_eq!(scene.import(&search), Added::Agrees);
-    assert_eq!(scene.status().units_done, 0);
+    assert_eq!(scene.status().shards_done, 0);
     let filled = scene.fill();
     assert_eq!((filled.shards, filled.status.total()), (6, Some(352)));
-    assert_eq!(filled.status.states.confirmed.units, units.len());
-}
-
-#[test]
-fn overlapping_records_count_each_unit_once() {
-    let scene = Scene::new(9, 6);
-    let shards = records(&scene.plan, 6);
-    scene.import_all(&shards[..5]);
-    let last = shards[5].units();
-    let middle = (last.first() + last.end()) / 2;
-    assert_eq!(scene.import(&count(&scene.plan, last.first()..middle)), Added::New);
-    assert_eq!(scene.import(&count(&scene.plan, middle - 1..last.end())), Added::New);
-    assert_eq!(scene.import(&count(&scene.plan, middle..last.end())), Added::Known);
-    let status = scene.status();
-    assert_eq!((status.total(), status.records), (Some(352), 6));
-    assert!(scene.verify(&sampling(0)).is_sound());
+    assert_eq!(filled.status.states.confirmed.shards, 1);
 }
 
 #[test]
@@ -270,21 +294,24 @@ fn records_are_withdrawn_by_checksum() {
 }
 
 #[test]
-fn records_are_withdrawn_by_signer_with_their_reason() {
+fn records_are_withdrawn_by_source_with_their_reason() {
     let scene = Scene::new(9, 5);
     let right = records(&scene.plan, 5);
     for (place, record) in right.iter().enumerate() {
-        let letter = if place % 2 == 1 { "A" } else { "B" };
-        scene.ledger.add(record, &signed_by(letter)).unwrap();
+        let source = [named("alice"), file()][place % 2].clone();
+        scene.ledger.add(record, &source).unwrap();
     }
     let withdraw =
-        |letter| scene.ledger.withdraw(&Selection::Signer(signer(letter)), "memory errors");
-    assert_eq!((withdraw("A").unwrap(), withdraw("C").unwrap()), (2, 0));
+        |name: &str| scene.ledger.withdraw(&Selection::From(name.to_owned()), "memory errors");
+    let refused = withdraw("bob").unwrap_err();
+    assert_error(&refused, ErrorKind::Usage, "from `bob`: the sources are: a.jsonl, alice");
+    assert_eq!(withdraw("a.jsonl").unwrap(), 2);
     let status = scene.status();
     assert_eq!((status.total(), status.withdrawn), (None, 2));
-    assert_eq!(status.missing, [right[1].units(), right[3].units()]);
-    assert_eq!(scene.ledger.add(&right[3], &signed_by("A")).unwrap(), Added::Withdrawn);
+    assert_eq!(status.missing, [[2, 2], [4, 4]]);
+    assert_eq!(scene.import(&right[3]), Added::Withdrawn);
     assert_eq!(scene.fill().status.total(), Some(352));
+    assert_eq!(withdraw("here").unwrap(), 2);
     let connection = rusqlite::Connection::open(scene.ledger.path()).unwrap();
     let reason =
         "SELECT DISTINCT reason FROM withdrawals JOIN records ON withdrawal = withdrawals.id";
@@ -293,19 +320,48 @@ fn records_are_withdrawn_by_signer_with_their_reason() {
 }
 
 #[test]
+fn first_submitters_bar_nobody() {
+    let scene = Scene::new(9, 5);
+    let stolen = records(&scene.plan, 5);
+    let add = |name: &str| scene.ledger.add(&stolen[0], &named(name)).unwrap();
+    assert_eq!((add("mallory"), add("alice")), (Added::New, Added::Known));
+    scene.ledger.withdraw(&Selection::From("mallory".to_owned()), "copied").unwrap();
+    assert_eq!(scene.status().shards_done, 0);
+    assert_eq!((add("mallory"), add("alice")), (Added::Withdrawn, Added::New));
+    assert_eq!(add("mallory"), Added::Withdrawn);
+    assert_eq!(scene.status().shards_done, 1);
+}
+
+#[test]
+fn names_of_sources_are_short_and_plain() {
+    for name in ["alice", "Alice, Zürich (2 nodes)", "日本", "file x", &"x".repeat(100)] {
+        assert_eq!(Source::named(name).unwrap().to_string(), name);
+    }
+    for name in ["", " alice", "alice ", "a\nb", "\u{1b}[2J", "here", &"x".repeat(101)] {
+        assert!(Source::named(name).is_err(), "{name:?}");
+    }
+    // A file can have any name.
+    let scene = Scene::new(8, 2);
+    for (record, name) in records(&scene.plan, 2).iter().zip(["here", "\u{1b}[2J"]) {
+        scene.ledger.add(record, &Source::file(name)).unwrap();
+    }
+    let status = scene.status();
+    assert_eq!((status.origins.here_share, status.origins.sources), (0.0, 2));
+}
+
+#[test]
 fn origin_is_one_sentence() {
     let scene = Scene::new(9, 5);
     assert_eq!(scene.status().origin(), "nothing counted");
     let right = records(&scene.plan, 5);
     scene.import(&right[0]);
-    assert_eq!(scene.status().origin(), "all imported, unsigned; nothing confirmed");
-    scene.ledger.add(&right[1], &signed_by("A")).unwrap();
-    let told = scene.status().origin();
-    assert_eq!(told, "all imported from 1 signer and unsigned files; nothing confirmed");
+    assert_eq!(scene.status().origin(), "all imported from 1 source; nothing confirmed");
+    scene.ledger.add(&right[1], &named("alice")).unwrap();
+    assert_eq!(scene.status().origin(), "all imported from 2 sources; nothing confirmed");
     let status = scene.fill().status;
     let told = status.origin();
     assert!(told.contains(" % of the cost counted here, "), "{told}");
-    assert!(told.ends_with(" imported from 1 signer and unsigned files; nothing confirmed"));
+    assert!(told.ends_with(" imported from 2 sources; nothing confirmed"), "{told}");
     let done = status.origins.here_share + status.origins.imported_share;
     assert!((done - 1.0).abs() < 1e-9, "{done}");
     let here = Scene::complete(9, 5);
@@ -361,7 +417,7 @@ fn logs_of_other_ledgers_are_refused() {
     }
     fs::remove_file(running.ledger.path().with_extension("db-wal")).unwrap();
     let ledger = Ledger::open(running.ledger.path()).unwrap();
-    assert_eq!(ledger.status(&running.plan).unwrap().records, 1);
+    assert_eq!(ledger.status(&running.plan).unwrap().shards_done, 1);
 }
 
 #[test]

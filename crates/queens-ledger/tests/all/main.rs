@@ -6,6 +6,5 @@ mod faults;
 mod forgeries;
 mod imports;
 mod publications;
-mod signatures;
 mod splits;
 mod verification;

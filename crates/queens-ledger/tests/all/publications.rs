@@ -3,7 +3,7 @@
 use crate::common::forge::inflated;
 use crate::common::published::{Publication, moved};
 use crate::common::{
-    Scene, all_units, assert_error, check, failed, plan, records, sampling, sha256,
+    Scene, all_shards, assert_error, check, failed, plan, records, sampling, sha256,
 };
 use queens::run::Control;
 use queens_ledger::publication::{self, Announced, FILES, PublishOptions};
@@ -188,7 +188,7 @@ fn audits_need_root_text_and_recounts() {
     assert_eq!(audit(Some(&other), &seeded), none("a check failed"));
     let found = "errors in 1 % of the cost would have been found with 2.9 %".to_owned();
     assert_eq!(audit(Some(&announced), &seeded), (true, 3, found));
-    let all = audit(Some(&only_root), &all_units());
+    let all = audit(Some(&only_root), &all_shards());
     assert!(all.0 && all.2.ends_with("any error would have been found"), "{all:?}");
     for wrong in ["", "0", &"0".repeat(63), &"0".repeat(65), &"G".repeat(64), &"A".repeat(64)] {
         assert_error(
@@ -206,7 +206,7 @@ fn forgeries_that_keep_the_total_are_found() {
     scene.import_all(&moved(&plan, 9));
     let made = Publication::of(scene);
     assert_eq!(made.failed(), [""; 0], "total and symmetry fit");
-    let all = made.check(Some(&made.announced(TEXT)), &all_units()).unwrap();
+    let all = made.check(Some(&made.announced(TEXT)), &all_shards()).unwrap();
     assert_eq!((failed(&all.report), all.report.total), (vec!["recount"], None));
     let audit = |number: u32| {
         let announced = made.announced(&format!("text {number}"));
@@ -259,5 +259,5 @@ fn readme_names_sources_in_plain_words() {
     assert_eq!(readme.split_whitespace().find(has_hump), None);
     let scene = Scene::new(8, 4);
     scene.import_all(&records(&scene.plan, 4));
-    assert!(Publication::of(scene).read("README.md").contains("all imported, unsigned"));
+    assert!(Publication::of(scene).read("README.md").contains("all imported from 1 source;"));
 }

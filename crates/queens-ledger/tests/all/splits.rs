@@ -1,10 +1,10 @@
 //! Any split into shards, counted in any order by any processes, gives the total.
 
-use crate::common::{Scene, UNSIGNED, all_units, count, plan};
+use crate::common::{Scene, all_shards, count, file, plan};
 use proptest::prelude::*;
 use queens::run::{Control, StopToken, Stopped};
 use queens_ledger::fill::{self, fill};
-use queens_ledger::ledger::{Claimed, Source};
+use queens_ledger::ledger::Claimed;
 use queens_ledger::verify::VerifyOptions;
 use queens_ledger::{Error, Ledger, Record};
 
@@ -14,23 +14,20 @@ proptest! {
     #[test]
     fn any_split_in_any_order_counts_all(
         n in 0usize..=10,
-        bounds in proptest::collection::vec(0.0..1.0f64, 0..12),
+        shards in 0.0..1.0f64,
         order in proptest::collection::vec(any::<u64>(), 14),
         runs in any::<bool>(),
     ) {
-        let scene = Scene::new(n, 1);
-        let units = scene.plan.units();
-        let mut bounds: Vec<u64> = bounds.iter().map(|at| (at * units as f64) as u64).collect();
-        bounds.extend([0, units]);
-        bounds.sort_unstable();
-        bounds.dedup();
-        let mut shards: Vec<_> = bounds.windows(2).map(|pair| pair[0]..pair[1]).collect();
-        shards.sort_by_key(|units| order[units.start as usize % order.len()]);
+        let units = plan(n).units();
+        let shards = 1 + (shards * (units - 1) as f64) as u64;
+        let scene = Scene::new(n, shards);
+        let mut numbers: Vec<u64> = (1..=shards).collect();
+        numbers.sort_by_key(|&number| order[number as usize % order.len()]);
         // Import all shards, or import half of them and count the rest.
-        let brought = if runs { shards.len() / 2 } else { shards.len() };
-        for units in &shards[..brought] {
-            let line = count(&scene.plan, units.clone()).to_line();
-            scene.ledger.add(&Record::parse(&line).unwrap(), &UNSIGNED).unwrap();
+        let brought = if runs { numbers.len() / 2 } else { numbers.len() };
+        for &number in &numbers[..brought] {
+            let line = count(&scene.plan, number, shards).to_line();
+            scene.ledger.add(&Record::parse(&line).unwrap(), &file()).unwrap();
         }
         if runs {
             scene.fill();
@@ -78,7 +75,7 @@ fn stopped_run_releases_its_claims() {
     let stopped = fill(&scene.ledger, &scene.plan, &fill::CountOptions::default(), &control, &note);
     assert!(matches!(stopped, Err(Error::Stopped(Stopped::OnRequest))), "{stopped:?}");
     assert_eq!(scene.ledger.holders().unwrap(), []);
-    assert!(scene.ledger.status(&scene.plan).unwrap().records > 0);
+    assert!(scene.ledger.status(&scene.plan).unwrap().shards_done > 0);
     assert!(scene.fill().status.complete);
     assert_eq!(scene.total(), Some(14_200));
 }
@@ -86,18 +83,16 @@ fn stopped_run_releases_its_claims() {
 #[test]
 fn claims_cover_everything_once() {
     let scene = Scene::new(11, 30);
-    let mut next = 0;
     let mut claims = Vec::new();
     while let Claimed::Shard(claim) = scene.ledger.claim().unwrap() {
-        assert_eq!(claim.units.first(), next);
-        next = claim.units.end();
         claims.push(claim);
     }
-    assert_eq!(next, scene.plan.units());
+    let claimed: Vec<_> = claims.iter().map(|claim| claim.shard).collect();
+    assert_eq!(claimed, scene.plan.cut(30).unwrap().shards().collect::<Vec<_>>());
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(held) if held.len() == 30));
     scene.ledger.release(&claims[7]).unwrap();
     let again = scene.ledger.claim().unwrap();
-    assert!(matches!(again, Claimed::Shard(claim) if claim.units == claims[7].units));
+    assert!(matches!(again, Claimed::Shard(claim) if claim.shard == claims[7].shard));
 }
 
 #[test]
@@ -111,7 +106,7 @@ fn claims_of_ended_processes_are_taken_back() {
     // As if the process with the second claim had started at another time, and so were another process.
     scene.tamper("UPDATE claims SET started = started - 1 WHERE id = 2");
     let Claimed::Shard(claim) = scene.ledger.claim().unwrap() else { panic!("nothing came back") };
-    assert_eq!(claim.units, cut.shard(2).unwrap());
+    assert_eq!(Some(claim.shard), cut.shard(2));
     // An owner elsewhere keeps its claim until its heartbeats expire.
     scene.tamper("UPDATE claims SET system = 'elsewhere' WHERE id = 1");
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
@@ -133,30 +128,10 @@ fn every_small_board_can_be_confirmed() {
     for n in 0..=11 {
         let scene = Scene::new(n, plan(n).units().min(5));
         scene.fill();
-        let report = scene.verify(&VerifyOptions { independent: true, ..all_units() });
+        let report = scene.verify(&VerifyOptions { independent: true, ..all_shards() });
         assert!(report.is_sound() && report.total.is_some(), "N={n}: {report:#?}");
-        assert_eq!(report.states.confirmed.units, scene.plan.units(), "N={n}");
+        assert_eq!(report.states.confirmed.shards, scene.ledger.shards(), "N={n}");
         assert_eq!(scene.status().states, report.states, "N={n}");
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
-
-    #[test]
-    fn overlapping_records_in_any_order_count_all(
-        ranges in proptest::collection::vec((0u64..40, 1u64..40, any::<bool>()), 1..14),
-    ) {
-        // One shard, so that all records can overlap.
-        let scene = Scene::new(9, 1);
-        for (place, (first, length, here)) in ranges.into_iter().enumerate() {
-            let units = first.min(scene.plan.units() - 1)..(first + length).min(scene.plan.units());
-            let source = if here { Source::Here } else { UNSIGNED };
-            let record = Record { seconds: place as f64, ..count(&scene.plan, units) };
-            scene.ledger.add(&record, &source).unwrap();
-            prop_assert!(scene.status().conflicts.is_empty());
-        }
-        prop_assert_eq!(scene.fill().status.total(), Some(352));
     }
 }
 

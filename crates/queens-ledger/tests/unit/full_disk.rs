@@ -10,21 +10,21 @@ fn full_disk_loses_no_stored_record() {
     let directory = tempfile::tempdir().unwrap();
     let plan = CountPlan::new(Size::new(10).unwrap());
     let cut = plan.cut(60).unwrap();
-    let count = |units| {
-        shard::count(&plan, units, &CountOptions::default(), &Control::default().threads(1))
+    let count = |shard| {
+        shard::count(&plan, shard, &CountOptions::default(), &Control::default().threads(1))
             .unwrap()
     };
     let records: Vec<Record> = cut.shards().map(count).collect();
     let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, cut).unwrap();
     for record in &records[..20] {
-        ledger.add(record, &Source::Imported(None)).unwrap();
+        ledger.add(record, &Source::file("a.jsonl")).unwrap();
     }
     // SQLite replaces 1 by the current size, so the file cannot grow.
     ledger.read(|connection| connection.pragma_update(None, "max_page_count", 1)).unwrap();
 
     let mut stored = 20;
     let refused = records[20..].iter().find_map(|record| {
-        let added = ledger.add(record, &Source::Imported(None));
+        let added = ledger.add(record, &Source::file("a.jsonl"));
         stored += usize::from(added.is_ok());
         added.err()
     });

@@ -10,11 +10,15 @@ fn shards_cover_units_for_every_cut() {
             let cut = plan.cut(shards).unwrap();
             assert_eq!(cut.len(), shards);
             let mut next = 0;
-            for units in cut.shards() {
-                assert_eq!(units.first(), next);
+            for (number, shard) in (1..).zip(cut.shards()) {
+                let Shard { units, .. } = shard;
+                assert_eq!((shard.number, shard.of, units.first()), (number, shards, next));
                 assert!(units.end() > next, "an empty shard");
-                assert!(units.into_iter().all(|unit| cut.end_after(unit) == units.end()));
                 next = units.end();
+                assert_eq!((cut.shard(number), cut.shard_of(units)), (Some(shard), Some(shard)));
+                for other in [next..next, units.first()..next + 1, units.first() + 1..next] {
+                    assert_eq!(cut.shard_of(other.into()), None);
+                }
             }
             assert_eq!(next, plan.units());
         }
@@ -26,7 +30,7 @@ fn shards_cost_about_the_same_across_strata() {
     for n in [17, 20, 21] {
         let plan = CountPlan::new(Size::new(n).unwrap());
         let cut = plan.cut(50).unwrap();
-        for units in cut.shards() {
+        for Shard { units, .. } in cut.shards() {
             let share = plan.share(units);
             assert!((share * 50.0 - 1.0).abs() < 0.05, "N={n}, units {units:?}: {share}");
         }

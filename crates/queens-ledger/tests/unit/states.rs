@@ -1,40 +1,35 @@
-//! States of units and records, compared with tables and simpler definitions.
+//! States of shards and records, compared with tables and a simpler definition.
 
 use super::*;
-use crate::{CountPlan, shard};
+use crate::{CountPlan, Record, shard};
 use queens::rng::Rng;
 use queens::run::Control;
-use std::ops::Range;
 use std::sync::OnceLock;
 
-/// The number of units of N = 9 that the tests use.
-const UNITS: u64 = 17;
-
-/// Returns a correct record of some units, from one shared count of all units.
-fn right(units: Range<u64>) -> Record {
-    static WHOLE: OnceLock<Vec<Record>> = OnceLock::new();
-    let whole = WHOLE.get_or_init(|| {
+/// Returns the correct record of a shard of N = 9.
+fn right() -> Record {
+    static RIGHT: OnceLock<Record> = OnceLock::new();
+    let count = || {
         let plan = CountPlan::new("9".parse().unwrap());
         let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
-        let count = |unit| shard::count(&plan, unit..unit + 1, &options, &control).unwrap();
-        (0..UNITS).map(count).collect()
-    });
-    let mut record = whole[units.start as usize].clone();
-    for other in &whole[units.start as usize + 1..units.end as usize] {
-        record.unit_counts.extend(&other.unit_counts);
-        for (part, more) in record.parts.iter_mut().zip(&other.parts) {
-            part.add(more);
-        }
-    }
-    record.end_unit = units.end;
-    record.kernel = "portable".to_owned();
+        let shard = plan.cut(5).unwrap().shard(2).unwrap();
+        let record = shard::count(&plan, shard, &options, &control).unwrap();
+        Record { kernel: "portable".to_owned(), ..record }
+    };
+    RIGHT.get_or_init(count).clone()
+}
+
+/// Returns the same record with more solutions in a unit.
+fn wrong(more: u128) -> Record {
+    let mut record = right();
+    record.unit_counts[1] += more;
     record
 }
 
-/// Returns the same record with 8 more solutions in a unit.
-fn wrong(units: Range<u64>, unit: u64) -> Record {
-    let mut record = right(units);
-    record.unit_counts[(unit - record.first_unit) as usize] += 8;
+/// Returns the same record with other half-placements.
+fn halves() -> Record {
+    let mut record = right();
+    record.parts[0].top += 1;
     record
 }
 
@@ -42,228 +37,109 @@ fn with_kernel(kernel: &str, record: Record) -> Record {
     Record { kernel: kernel.to_owned(), ..record }
 }
 
-/// Parses a source: `here`, `unsigned`, or a letter for a signer.
+/// Parses a source: `here`, the name of a file, or another name.
 fn source(name: &str) -> Source {
     match name {
         "here" => Source::Here,
-        "unsigned" => Source::Imported(None),
-        letter => Source::Imported(Some(format!("SHA256:{}A", letter.repeat(42)).parse().unwrap())),
+        file if file.ends_with(".jsonl") => Source::file(file),
+        name => Source::named(name).unwrap(),
     }
 }
 
 /// Makes rows of live records in the order of arrival.
 fn rows(records: &[(&str, Record)]) -> Vec<Row> {
-    let row = |(id, (from, record)): (i64, &(&str, Record))| {
-        let stored = Stored { id, ..Stored::unstored(record.units(), source(from)) };
-        (stored, record.clone())
+    let row = |(id, (from, record)): (i64, &(&str, Record))| Row {
+        id,
+        ..Row::new(2, source(from), record.clone())
     };
     (0..).zip(records).map(row).collect()
 }
 
-/// Returns the states of the units before `end`.
-fn unit_states(rows: &[Row], end: u64) -> Vec<UnitState> {
-    let mut rows: Vec<&Row> = rows.iter().collect();
-    rows.sort_by_key(|(stored, record)| (record.first_unit, stored.id));
-    let found = stretches(&rows, end);
-    assert!(found.windows(2).all(|pair| pair[0].units.end() == pair[1].units.first()));
-    let each = found.iter().flat_map(|one| one.units.into_iter().map(|_| one.state));
-    each.take(end as usize).collect()
-}
-
 #[test]
-fn states_of_units_follow_the_table() {
-    use UnitState::{Confirmed, Conflict, Counted, Missing};
-    let all = || right(0..4);
+fn states_of_shards_follow_the_table() {
+    use ShardState::{Confirmed, Conflict, Counted, Missing};
+    let all = right;
     let avx2 = || with_kernel("avx2", all());
     let search = || with_kernel("search", all());
-    let halves = || {
-        let mut record = all();
-        record.parts[0].top += 1;
-        record
-    };
     let table = [
-        ("nothing", vec![], [Missing; 4]),
-        ("one", vec![("here", all())], [Counted; 4]),
-        ("one kernel twice", vec![("here", all()), ("here", all())], [Counted; 4]),
-        ("two kernels here", vec![("here", all()), ("here", avx2())], [Confirmed; 4]),
-        ("unsigned, same kernel", vec![("here", all()), ("unsigned", all())], [Counted; 4]),
-        ("unsigned, two kernels", vec![("unsigned", all()), ("unsigned", avx2())], [Confirmed; 4]),
-        ("one signer, two kernels", vec![("a", all()), ("a", avx2())], [Counted; 4]),
-        ("one signer and a search", vec![("a", all()), ("a", search())], [Counted; 4]),
-        ("two signers, one kernel", vec![("a", all()), ("b", all())], [Confirmed; 4]),
-        ("signer and here", vec![("a", all()), ("here", all())], [Confirmed; 4]),
-        ("signer and unsigned", vec![("a", all()), ("unsigned", all())], [Confirmed; 4]),
-        ("search alone", vec![("here", search())], [Missing; 4]),
-        ("searches alone", vec![("here", search()), ("a", search())], [Missing; 4]),
-        ("search beside a count", vec![("here", all()), ("here", search())], [Confirmed; 4]),
-        ("other counts", vec![("here", all()), ("here", wrong(0..4, 2))], [Conflict; 4]),
+        ("nothing", vec![], Missing),
+        ("one", vec![("here", all())], Counted),
+        ("one kernel here twice", vec![("here", all()), ("here", all())], Counted),
+        ("two kernels here", vec![("here", all()), ("here", avx2())], Confirmed),
+        ("a file and here", vec![("here", all()), ("x.jsonl", all())], Confirmed),
+        ("a name and here", vec![("alice", all()), ("here", all())], Confirmed),
+        ("two names", vec![("alice", all()), ("bob", all())], Confirmed),
+        ("one name, two kernels", vec![("alice", all()), ("alice", avx2())], Counted),
+        ("one name and a search", vec![("alice", all()), ("alice", search())], Counted),
+        ("two files", vec![("x.jsonl", all()), ("y.jsonl", avx2())], Counted),
+        ("a file and a name", vec![("x.jsonl", all()), ("alice", avx2())], Counted),
+        ("search alone", vec![("here", search())], Missing),
+        ("searches alone", vec![("here", search()), ("alice", search())], Missing),
+        ("search beside a count", vec![("here", all()), ("here", search())], Confirmed),
+        ("other counts", vec![("here", all()), ("here", wrong(8))], Conflict),
         (
             "other counts of a search",
-            vec![("a", all()), ("a", with_kernel("search", wrong(0..4, 2)))],
-            [Conflict; 4],
+            vec![("alice", all()), ("alice", with_kernel("search", wrong(8)))],
+            Conflict,
         ),
         (
             "two searches differ",
-            vec![("here", search()), ("here", with_kernel("search", wrong(0..4, 2)))],
-            [Missing; 4],
+            vec![("here", search()), ("here", with_kernel("search", wrong(8)))],
+            Missing,
         ),
-        ("other half-placements", vec![("here", all()), ("here", halves())], [Conflict; 4]),
+        ("other half-placements", vec![("here", all()), ("here", halves())], Conflict),
         (
             "search without half-placements",
             vec![("here", all()), ("here", with_kernel("search", halves()))],
-            [Confirmed; 4],
-        ),
-        ("a part", vec![("here", right(1..3))], [Missing, Counted, Counted, Missing]),
-        ("parts", vec![("here", right(0..2)), ("a", right(2..4))], [Counted; 4]),
-        (
-            "whole and part",
-            vec![("a", all()), ("b", right(2..4))],
-            [Counted, Counted, Confirmed, Confirmed],
+            Confirmed,
         ),
         (
-            "one wrong part",
-            vec![("a", all()), ("b", wrong(2..3, 2))],
-            [Counted, Counted, Conflict, Counted],
-        ),
-        (
-            "overlap",
-            vec![("a", right(0..3)), ("b", right(1..4))],
-            [Counted, Confirmed, Confirmed, Counted],
+            "a conflict among many",
+            vec![("here", all()), ("alice", all()), ("bob", wrong(8))],
+            Conflict,
         ),
     ];
     for (name, records, expected) in table {
         let reversed: Vec<_> = records.iter().cloned().rev().collect();
-        assert_eq!(unit_states(&rows(&records), 4), expected, "{name}");
-        assert_eq!(unit_states(&rows(&reversed), 4), expected, "{name}, reversed");
-    }
-}
-
-/// Computes the state of a unit directly from the definition.
-///
-/// Units with the same records share a conflict, and so do all units of two records with the same units.
-fn by_definition(rows: &[Row], unit: u64) -> UnitState {
-    let of = |unit: u64| {
-        let has = move |row: &&Row| row.1.units().contains(unit);
-        rows.iter().filter(has).collect::<Vec<&Row>>()
-    };
-    let here = of(unit);
-    if here.iter().all(|row| row.1.kernel == "search") {
-        return UnitState::Missing;
-    }
-    let before = (0..unit).rev().take_while(|&other| of(other) == here);
-    let run = before.chain((unit..UNITS).take_while(|&other| of(other) == here));
-    let differ =
-        |unit: u64| here.iter().any(|row| row.1.unit_count(unit) != here[0].1.unit_count(unit));
-    let mut pairs = here.iter().flat_map(|one| here.iter().map(move |two| (one, two)));
-    let twins = pairs.clone().filter(|(one, two)| one.1.units() == two.1.units());
-    let twins_differ = twins.into_iter().any(|(one, two)| {
-        let searched = one.1.kernel == "search" || two.1.kernel == "search";
-        one.1.unit_counts != two.1.unit_counts || (one.1.parts != two.1.parts && !searched)
-    });
-    if twins_differ || run.into_iter().any(differ) {
-        return UnitState::Conflict;
-    }
-    let independent =
-        pairs.any(|(one, two)| match (one.0.source.signer(), two.0.source.signer()) {
-            (None, None) => one.1.kernel != two.1.kernel,
-            (one, two) => one != two,
-        });
-    if independent { UnitState::Confirmed } else { UnitState::Counted }
-}
-
-/// Returns up to nine random records; one in eight is wrong.
-fn random_records(random: &mut Rng) -> Vec<(&'static str, Record)> {
-    let record = |random: &mut Rng| {
-        let start = random.below(12);
-        let units = start..start + 1 + random.below(5);
-        let made = match random.below(8) {
-            0 => wrong(units.clone(), units.start),
-            _ => right(units),
-        };
-        let kernel = ["portable", "avx2", "search"][random.below(3) as usize];
-        let from = ["here", "unsigned", "a", "b"][random.below(4) as usize];
-        (from, with_kernel(kernel, made))
-    };
-    (0..1 + random.below(9)).map(|_| record(random)).collect()
-}
-
-#[test]
-fn states_equal_those_of_each_unit_alone() {
-    let mut random = Rng::new(11);
-    for round in 0..2000 {
-        let rows = rows(&random_records(&mut random));
-        let expected: Vec<_> = (0..UNITS).map(|unit| by_definition(&rows, unit)).collect();
-        assert_eq!(unit_states(&rows, UNITS), expected, "round {round}");
-    }
-}
-
-#[test]
-fn disjoint_records_are_best_choice() {
-    let mut random = Rng::new(7);
-    for _ in 0..300 {
-        let rows = rows(&random_records(&mut random));
-        let rows: Vec<&Row> = rows.iter().collect();
-        let worth = |chosen: &[usize]| {
-            let ranges: Vec<_> = chosen.iter().map(|&place| rows[place].1.units()).collect();
-            let apart =
-                |(i, a): (usize, &Units)| ranges[..i].iter().all(|b: &Units| !a.overlaps(*b));
-            let counts = chosen.iter().all(|&place| !rows[place].1.is_search());
-            let sum: u64 = ranges.iter().map(|units| units.len()).sum();
-            let allowed = counts && ranges.iter().enumerate().all(apart);
-            allowed.then_some((sum, Reverse(chosen.len())))
-        };
-        let every = (0..1usize << rows.len()).map(|choice| {
-            (0..rows.len()).filter(|place| choice >> place & 1 == 1).collect::<Vec<_>>()
-        });
-        assert_eq!(worth(&disjoint(&rows)), every.filter_map(|choice| worth(&choice)).max());
+        assert_eq!(state_of(&rows(&records)), expected, "{name}");
+        assert_eq!(state_of(&rows(&reversed)), expected, "{name}, reversed");
     }
 }
 
 #[test]
 fn states_of_records_follow_the_table() {
     use RecordState::{Conflict, Counted, Rejected};
-    let (good, bad) = (|| right(3..9), || wrong(3..9, 5));
-    let worse = || {
-        let mut record = bad();
-        record.unit_counts[2] += 8;
-        record
-    };
-    let halves = || {
-        let mut record = good();
-        record.parts[0].made_top += 1;
-        record
-    };
+    let (good, bad) = (right, || wrong(8));
     let table = [
-        ("agreeing", vec![("here", good()), ("a", right(4..6))], vec![Counted; 2]),
-        ("apart", vec![("unsigned", bad()), ("here", right(0..3))], vec![Counted; 2]),
+        ("agreeing", vec![("here", good()), ("alice", good())], vec![Counted; 2]),
         (
             "imports alone",
-            vec![("a", bad()), ("b", good()), ("unsigned", good())],
+            vec![("alice", bad()), ("bob", good()), ("x.jsonl", good())],
             vec![Conflict; 3],
         ),
         (
             "one recount alone",
-            vec![("a", bad()), ("a", bad()), ("here", good())],
+            vec![("alice", bad()), ("alice", bad()), ("here", good())],
             vec![Conflict; 3],
         ),
         (
             "a recount and an import",
-            vec![("a", bad()), ("a", good()), ("here", good())],
+            vec![("alice", bad()), ("bob", good()), ("here", good())],
             vec![Rejected, Counted, Counted],
         ),
         (
-            "copies and parts",
-            vec![("a", bad()), ("b", wrong(4..6, 5)), ("a", good()), ("here", good())],
+            "copies",
+            vec![("alice", bad()), ("bob", bad()), ("x.jsonl", good()), ("here", good())],
             vec![Rejected, Rejected, Counted, Counted],
         ),
         (
             "two wrong imports",
-            vec![("a", bad()), ("b", worse()), ("here", good())],
+            vec![("alice", bad()), ("bob", wrong(16)), ("here", good())],
             vec![Conflict; 3],
         ),
         (
             "two recounts",
-            vec![("a", bad()), ("b", worse()), ("here", good()), ("here", good())],
+            vec![("alice", bad()), ("bob", wrong(16)), ("here", good()), ("here", good())],
             vec![Rejected, Rejected, Counted, Counted],
         ),
         ("two from here", vec![("here", bad()), ("here", good())], vec![Conflict; 2]),
@@ -272,30 +148,14 @@ fn states_of_records_follow_the_table() {
             vec![("here", bad()), ("here", good()), ("here", good())],
             vec![Rejected, Counted, Counted],
         ),
-        ("one unit", vec![("a", bad()), ("here", right(5..6))], vec![Conflict; 2]),
         (
-            "one unit twice",
-            vec![("a", bad()), ("here", right(5..6)), ("here", right(5..6))],
-            vec![Rejected, Counted, Counted],
-        ),
-        (
-            "another unit is no witness",
-            vec![("a", bad()), ("here", good()), ("b", right(6..9))],
-            vec![Conflict, Conflict, Counted],
-        ),
-        (
-            "half-placements",
-            vec![("a", halves()), ("here", good()), ("b", right(0..3))],
-            vec![Conflict, Conflict, Counted],
-        ),
-        (
-            "a part is no witness of them",
-            vec![("a", halves()), ("here", good()), ("b", right(4..6))],
+            "a search is no witness of half-placements",
+            vec![("alice", halves()), ("here", good()), ("bob", with_kernel("search", good()))],
             vec![Conflict, Conflict, Counted],
         ),
         (
             "the same half-placements",
-            vec![("a", halves()), ("here", good()), ("b", good())],
+            vec![("alice", halves()), ("here", good()), ("bob", good())],
             vec![Rejected, Counted, Counted],
         ),
     ];
@@ -305,11 +165,44 @@ fn states_of_records_follow_the_table() {
 }
 
 #[test]
+fn conflicts_of_records_are_those_of_their_shard() {
+    let mut random = Rng::new(11);
+    let mut pick = |words: &[&'static str]| words[random.below(words.len() as u64) as usize];
+    for round in 0..2000 {
+        let records: Vec<(&str, Record)> = (0..1 + round % 5)
+            .map(|_| {
+                let record = match pick(&["right", "right", "wrong", "worse", "halves"]) {
+                    "wrong" => wrong(8),
+                    "worse" => wrong(16),
+                    "halves" => halves(),
+                    _ => right(),
+                };
+                (
+                    pick(&["here", "alice", "x.jsonl"]),
+                    with_kernel(pick(&["portable", "avx2"]), record),
+                )
+            })
+            .collect();
+        // As the ledger does: each record is reviewed when it arrives.
+        let mut all: Vec<Row> = Vec::new();
+        for row in rows(&records) {
+            all.push(row);
+            let states = review(&all);
+            all.iter_mut().zip(states).for_each(|(row, state)| row.state = state);
+        }
+        let left: Vec<Row> = all.into_iter().filter(|row| row.state.is_live()).collect();
+        let has_conflict = left.iter().any(|row| row.state == RecordState::Conflict);
+        assert!(!left.is_empty(), "round {round}: all records are rejected");
+        assert_eq!(state_of(&left) == ShardState::Conflict, has_conflict, "round {round}");
+    }
+}
+
+#[test]
 fn rejected_records_stay_rejected_without_witnesses() {
-    let (good, bad) = (right(3..9), wrong(3..9, 5));
-    let mut all = rows(&[("a", bad.clone()), ("here", good.clone()), ("b", good), ("c", bad)]);
-    all[0].0.state = RecordState::Rejected;
-    (all[1].0.state, all[2].0.state) = (RecordState::Withdrawn, RecordState::Withdrawn);
+    let mut all =
+        rows(&[("alice", wrong(8)), ("here", right()), ("bob", right()), ("carol", wrong(8))]);
+    all[0].state = RecordState::Rejected;
+    (all[1].state, all[2].state) = (RecordState::Withdrawn, RecordState::Withdrawn);
     let (out, rejected) = (RecordState::Withdrawn, RecordState::Rejected);
     assert_eq!(review(&all), [rejected, out, out, RecordState::Counted]);
 }

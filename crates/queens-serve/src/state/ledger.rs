@@ -43,7 +43,7 @@ impl LedgerView {
 
     pub(crate) fn status(&self, buckets: usize) -> Result<LedgerStatus, Error> {
         let mut status = self.read()?;
-        let map = self.map(&status, buckets);
+        let map = self.map(&status, buckets)?;
         let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
         status.missing.truncate(LEDGER_ENTRIES);
         status.conflicts.truncate(LEDGER_ENTRIES);
@@ -57,13 +57,16 @@ impl LedgerView {
     }
 
     /// Returns the completed fraction of each of `buckets` parts of equal expected cost.
-    fn map(&self, status: &Status, buckets: usize) -> Vec<f64> {
+    fn map(&self, status: &Status, buckets: usize) -> Result<Vec<f64>, Error> {
+        let cut = self.plan.cut(status.shards)?;
         let at = |unit: u64| self.plan.share(0..unit) * buckets as f64;
         let mut map = vec![1.0; buckets];
-        for missing in &status.missing {
-            take_out(&mut map, at(missing.first()), at(missing.end()));
+        for [first, last] in &status.missing {
+            if let Some((first, last)) = cut.shard(*first).zip(cut.shard(*last)) {
+                take_out(&mut map, at(first.units.first()), at(last.units.end()));
+            }
         }
-        map
+        Ok(map)
     }
 }
 
@@ -94,15 +97,15 @@ mod tests {
         let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()).unwrap();
         let view = LedgerView::open(&path).unwrap();
         let read = || view.status(8).unwrap().status;
-        assert_eq!((read().units_done, read().claims.len()), (0, 0));
+        assert_eq!((read().shards_done, read().claims.len()), (0, 0));
         let Claimed::Shard(claim) = ledger.claim().unwrap() else { panic!("nothing to count") };
         assert_eq!(read().claims.len(), 1);
         let (options, control) = (fill::CountOptions::default(), Control::default());
-        let record = shard::count(&plan, claim.units, &options, &control).unwrap();
+        let record = shard::count(&plan, claim.shard, &options, &control).unwrap();
         ledger.finish(&claim, &record).unwrap();
-        assert_eq!(read().units_done, claim.units.end());
+        assert_eq!(read().shards_done, 1);
         ledger.withdraw(&Selection::Checksum(record.checksum()), "").unwrap();
-        assert_eq!((read().units_done, read().withdrawn), (0, 1));
+        assert_eq!((read().shards_done, read().withdrawn), (0, 1));
     }
 
     #[test]

@@ -1,39 +1,51 @@
 //! Imports records from files into a ledger.
-
-mod fit;
-mod source;
+//!
+//! Each file is read once, and each record is stored as it was checked.
 
 use super::report;
 use crate::args::LedgerImport;
-use crate::command::input::refuse_repeated_input;
+use crate::command::durable::note_ignored;
+use crate::command::input::{self, refuse_repeated_input};
 use crate::error::{Failure, Result, told};
+use crate::input::{is_standard, open};
 use crate::output::note;
-use fit::Fit;
+use queens::Size;
+use queens::run::StopToken;
 use queens::words::counted;
-use queens_ledger::ledger::{Added, Source as Origin};
-use queens_ledger::signature::{TrustedKeys, signature_path};
-use queens_ledger::{Ledger, Record};
+use queens_ledger::ledger::{Added, Source};
+use queens_ledger::record::read_line;
+use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, folder};
+use queens_report::read::Decoded;
 use serde::Serialize;
-use source::{Line, Source};
 use std::fmt::Display;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// The maximum number of records, and of their bytes, in one transaction.
 const BATCH: usize = 4096;
 const BATCH_BYTES: usize = 8 << 20;
 
+/// The next record after this time ends the transaction: a pipe may deliver records for hours.
+const BATCH_TIME: Duration = Duration::from_secs(1);
+
+/// How many refused lines are noted.
+const MOST_NOTED: u64 = 10;
+
 /// An import in progress.
 struct Import<'a> {
     args: &'a LedgerImport,
-    /// The existing ledger, or one created for the first valid record.
+    /// `None` until the first record that can create it.
     ledger: Option<Ledger>,
     /// Records for the next transaction, with the places of their lines.
     waiting: Vec<(String, Record)>,
-    /// The origin of these records.
-    origin: Origin,
+    /// The source of these records.
+    source: Source,
     /// The bytes of their lines.
     bytes: usize,
+    stored: Instant,
     tally: Tally,
-    /// Why the first rejected line was rejected.
+    /// Why the first refused line was refused.
     first_fault: Option<String>,
 }
 
@@ -50,94 +62,98 @@ struct Tally {
 
 pub(super) fn run(args: &LedgerImport) -> Result {
     refuse_repeated_input("RECORDS", &args.records)?;
-    let path = &args.ledger;
-    let ledger = path.exists().then(|| Ledger::open(path)).transpose()?;
-    let mut sources = Source::all(&args.records)?;
-    check_signatures(args, &mut sources)?;
-    let fit = Fit::of(&sources, ledger.as_ref(), args.of)?;
-    fit.check(path)?;
-    let ledger = match (ledger, fit.frame) {
-        (None, Some((plan, cut))) => Some(Ledger::create_or_open(path, &plan, cut)?),
-        (ledger, _) => ledger,
+    let ledger = Ledger::open_if_created(&args.ledger)?;
+    ledger.iter().for_each(|ledger| note_ignored(args.of, ledger));
+    let mut import = Import {
+        args,
+        ledger,
+        waiting: Vec::new(),
+        source: Source::Here,
+        bytes: 0,
+        stored: Instant::now(),
+        tally: Tally::default(),
+        first_fault: None,
     };
-    let (waiting, origin, tally) = (Vec::new(), Origin::Imported(None), Tally::default());
-    let mut import = Import { args, ledger, waiting, origin, bytes: 0, tally, first_fault: None };
-    for source in &sources {
-        import.from(Origin::Imported(source.signer.clone()))?;
-        source.read(|line| import.line(line))?;
+    for path in &args.records {
+        import.source = args.from.clone().unwrap_or_else(|| source_of(path));
+        for file in files(path)? {
+            import.file(&file)?;
+        }
+        import.store()?;
     }
-    import.store()?;
     import.conclude()
 }
 
-/// Finds the signers of the sources; rejects wrong and missing signatures.
-fn check_signatures(args: &LedgerImport, sources: &mut [Source]) -> Result {
-    let Some(list) = &args.trust else {
-        let signed =
-            |source: &&Source| source.path().is_some_and(|path| signature_path(path).exists());
-        if let Some(source) = sources.iter().find(signed).filter(|_| !args.output.quiet) {
-            note(&format!(
-                "note: {}: its signature is not checked without --trust FILE",
-                source.name
-            ));
-        }
-        return Ok(());
-    };
-    let trusted = TrustedKeys::read(list);
-    let trusted = trusted.map_err(|error| Failure::of_ledger("--trust", error))?;
-    for source in sources {
-        source.signer = match source.path() {
-            Some(path) => trusted.signer_of(path)?,
-            None => None,
-        };
-        if source.signer.is_none() && args.require_signed {
-            let name = &source.name;
-            return Err(Failure::usage(
-                "--require-signed",
-                format!(
-                    "{name} has no signature beside it: sign it with `ssh-keygen -Y sign -n queens`"
-                ),
-            ));
+/// Returns the source of a file or directory that has no other name.
+fn source_of(path: &Path) -> Source {
+    match path.file_name().filter(|_| !is_standard(path)) {
+        Some(name) => Source::file(&name.to_string_lossy()),
+        None => Source::file(&input::name(path)),
+    }
+}
+
+/// Returns the record files that a path means: itself, or all of a directory.
+fn files(path: &Path) -> Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let files = folder::files(path)?;
+    match files.iter().find(|file| file.exists() && !file.is_file()) {
+        None => Ok(files),
+        Some(other) => {
+            let problem = "not a regular file: move it elsewhere";
+            Err(Failure::Files(format!("{}: {problem}", other.display())))
         }
     }
-    Ok(())
 }
 
 impl Import<'_> {
-    /// Sets the origin of the next records.
-    fn from(&mut self, origin: Origin) -> Result {
-        if origin != self.origin {
-            self.store()?;
-            self.origin = origin;
+    fn file(&mut self, path: &Path) -> Result {
+        let name = input::name(path);
+        let unreadable = |error| Failure::unreadable(&name, &error);
+        // Signals end the process immediately.
+        let lines = open(path, &StopToken::new()).and_then(Decoded::new);
+        let mut lines = BufReader::new(lines.map_err(unreadable)?);
+        for number in 1.. {
+            let Some(line) = read_line(&mut lines).map_err(unreadable)? else { break };
+            if line.trim().is_empty() {
+                continue;
+            }
+            let place = format!("{name}:{number}");
+            match Record::parse(&line) {
+                Ok(record) => {
+                    self.bytes += line.len();
+                    self.waiting.push((place, record));
+                }
+                Err(fault) => self.refuse(&place, &fault),
+            }
+            let is_late = self.stored.elapsed() >= BATCH_TIME;
+            if is_late || self.waiting.len() >= BATCH || self.bytes >= BATCH_BYTES {
+                self.store()?;
+            }
         }
         Ok(())
     }
 
-    /// Queues the record of a line for storing; reports and skips lines that are not records.
-    fn line(&mut self, line: Line) -> Result {
-        match line.record {
-            Ok(record) => {
-                self.bytes += line.bytes;
-                self.waiting.push((line.place, record));
-            }
-            Err(fault) => self.refuse(&line.place, &fault),
-        }
-        if self.waiting.len() >= BATCH || self.bytes >= BATCH_BYTES { self.store() } else { Ok(()) }
-    }
-
-    /// Stores the queued records in one transaction.
+    /// Stores the waiting records in one transaction.
     fn store(&mut self) -> Result {
         self.bytes = 0;
+        self.stored = Instant::now();
         let waiting = std::mem::take(&mut self.waiting);
+        if self.ledger.is_none() {
+            self.create(&waiting)?;
+        }
         let Some(ledger) = &self.ledger else {
-            // This program has the plan of none of these records.
+            // None of the records can create a ledger.
             for (place, record) in waiting {
-                self.refuse(&place, &fit::plan_of(&record).err().unwrap_or_default());
+                if let Err(refused) = self.division(&record) {
+                    self.refuse(&place, &told(&refused));
+                }
             }
             return Ok(());
         };
         let (places, records): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
-        let added = ledger.add_all(&records, &self.origin)?;
+        let added = ledger.add_all(&records, &self.source)?;
         for ((place, record), added) in places.iter().zip(&records).zip(added) {
             match added {
                 Ok(added) => self.added(place, record, added),
@@ -147,9 +163,33 @@ impl Import<'_> {
         Ok(())
     }
 
+    /// Creates the ledger for the first record that fits into it.
+    fn create(&mut self, records: &[(String, Record)]) -> Result {
+        if let Some((plan, cut)) = records.iter().find_map(|(_, one)| self.division(one).ok()) {
+            let ledger = Ledger::create_or_open(&self.args.ledger, &plan, cut)?;
+            note_ignored(self.args.of, &ledger);
+            self.ledger = Some(ledger);
+        }
+        Ok(())
+    }
+
+    /// Returns the plan and the division of a new ledger for a record.
+    fn division(&self, record: &Record) -> std::result::Result<(CountPlan, Cut), Error> {
+        let plan = CountPlan::new(Size::new(record.plan.n.into())?);
+        record.check_plan(&plan)?;
+        let cut = match self.args.of {
+            Some(shards) => plan.cut(shards)?,
+            None => record.cut(&plan)?,
+        };
+        record.shard(&cut)?;
+        Ok((plan, cut))
+    }
+
     fn refuse(&mut self, place: &str, fault: &dyn Display) {
         self.tally.refused += 1;
-        self.note(&format!("{place}: not imported: {fault}"));
+        if self.tally.refused <= MOST_NOTED {
+            self.note(&format!("{place}: not imported: {fault}"));
+        }
         self.first_fault.get_or_insert_with(|| format!("{place}: {fault}"));
     }
 
@@ -166,7 +206,8 @@ impl Import<'_> {
             Added::Known => return tally.known += 1,
             Added::Agrees | Added::Settles => return tally.agreeing += 1,
             Added::Withdrawn => {
-                return self.refuse(place, &"this record was withdrawn, and stays so");
+                return self
+                    .refuse(place, &"this record was withdrawn, and stays so for its source");
             }
             Added::Rejected => (&mut tally.rejected, "a recount on this machine gave other counts"),
             Added::Conflicts | Added::Unsettled => {
@@ -198,9 +239,6 @@ impl Import<'_> {
         }
         let Some(fault) = self.first_fault else { return Ok(()) };
         let lines = counted(refused, "line");
-        // The notes have named each of them.
-        let first =
-            if self.args.output.quiet { format!(", the first {fault}") } else { String::new() };
-        Err(Failure::Check(format!("{path}: not imported: {lines}{first}")))
+        Err(Failure::Check(format!("{path}: not imported: {lines}, the first {fault}")))
     }
 }

@@ -8,13 +8,12 @@ mod verify;
 use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
-use crate::output::file::{Target, refuse_part_of_database, unfinished_folder};
+use crate::output::file::{refuse_part_of_database, unfinished_folder};
 use crate::output::note;
 use crate::version;
 use queens::words::counted;
 use queens_ledger::ledger::Selection;
 use queens_ledger::publication::{PublishOptions, publish};
-use queens_ledger::signature::{Key, signature_path};
 use queens_ledger::{Error, Ledger, Record, ledger};
 use queens_report::json;
 use serde::Serialize;
@@ -47,21 +46,10 @@ enum Done<'a> {
 
 fn export(args: &args::LedgerExport) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
-    let key = args.key.as_deref().map(Key::read).transpose();
-    let key = key.map_err(|error| Failure::of_ledger("--key", error))?;
-    if key.is_some() && args.output.file().is_none() {
-        return Err(Failure::usage("--key", "standard output cannot be signed: add -o FILE"));
-    }
-    let target = args.output.file().filter(|_| key.is_some()).map(signature_target).transpose()?;
     let mut out = args.output.open()?;
     let Sound { lines, faults } = sound_records(&ledger)?;
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     out.finish()?;
-    if let Some((key, mut target)) = key.zip(target) {
-        let signature = key.sign(lines.iter().flat_map(|line| [line.as_str(), "\n"]))?;
-        target.write_all(signature.as_bytes())?;
-        target.keep()?;
-    }
     faults.iter().for_each(|fault| note(fault));
     match faults.len() {
         0 => Ok(()),
@@ -73,17 +61,6 @@ fn export(args: &args::LedgerExport) -> Result {
             )))
         }
     }
-}
-
-/// Returns the path for the signature of a file; it may overwrite only another signature.
-fn signature_target(file: &Path) -> Result<Target> {
-    let path = signature_path(file);
-    let is_signature = |bytes: Vec<u8>| bytes.starts_with(b"-----BEGIN SSH SIGNATURE-----");
-    if path.exists() && !(path.is_file() && fs::read(&path).is_ok_and(is_signature)) {
-        let problem = format!("{} exists and is not a signature: use another name", path.display());
-        return Err(Failure::usage("--output", problem));
-    }
-    Target::open(&path)
 }
 
 /// The records of a ledger that another ledger can import, and the faults of the others.
@@ -100,7 +77,7 @@ fn sound_records(ledger: &Ledger) -> Result<Sound> {
         match Record::parse(&stored.line) {
             Ok(_) => sound.lines.push(stored.line),
             Err(fault) => {
-                sound.faults.push(format!("units {}: not exported: {fault}", stored.units));
+                sound.faults.push(format!("record {}: not exported: {fault}", stored.id));
             }
         }
     }
@@ -109,7 +86,7 @@ fn sound_records(ledger: &Ledger) -> Result<Sound> {
 
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
     let checksum = args.checksum.clone().map(Selection::Checksum);
-    let Some(selection) = checksum.or_else(|| args.signer.clone().map(Selection::Signer)) else {
+    let Some(selection) = checksum.or_else(|| args.from.clone().map(Selection::From)) else {
         return Ok(()); // clap requires one
     };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;

@@ -3,11 +3,10 @@
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
 use crate::output::plain;
-use queens::Units;
 use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, Status};
-use queens_ledger::plan::Identity;
+use queens_ledger::plan::{Identity, shards_text};
 use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
 use std::time::Duration;
@@ -29,7 +28,7 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
             let (label, text) = line.split_at(LABEL);
             out.labelled(label, text)
         })?,
-        ReportFormat::Json => out.line(&json::line("queens.ledger.status/2", &status))?,
+        ReportFormat::Json => out.line(&json::line("queens.ledger.status/3", &status))?,
     }
     out.finish()
 }
@@ -45,10 +44,8 @@ fn text(status: &Status) -> Vec<String> {
         format!("total      {total}"),
         format!("origin     {}", status.origin()),
         format!(
-            "done       {} of {} in {}, cut into {}",
-            grouped(status.units_done),
-            counted(status.units, "unit"),
-            counted(status.records, "record"),
+            "done       {} of {}",
+            grouped(status.shards_done),
             counted(status.shards, "shard")
         ),
         format!("missing    {}{}", extent(&states.missing), ranges(&status.missing)),
@@ -67,10 +64,10 @@ fn text(status: &Status) -> Vec<String> {
 
 /// Describes how much of the count has a state.
 fn extent(extent: &Extent) -> String {
-    match extent.units {
+    match extent.shards {
         0 => "nothing".to_owned(),
         _ if extent.share >= 1.0 => "all".to_owned(),
-        units => format!("{} of the cost, {}", percent(extent.share), counted(units, "unit")),
+        shards => format!("{} of the cost, {}", percent(extent.share), counted(shards, "shard")),
     }
 }
 
@@ -107,9 +104,9 @@ fn pace(speed: &Speed) -> String {
     )
 }
 
-/// Lists the first ranges after the number of their units.
-fn ranges(missing: &[Units]) -> String {
-    listed(missing.iter().map(Units::to_string))
+/// Lists the first ranges after the number of their shards.
+fn ranges(missing: &[[u64; 2]]) -> String {
+    listed(missing.iter().map(shards_text))
 }
 
 fn conflicts(conflicts: &[Conflict]) -> String {
@@ -117,7 +114,7 @@ fn conflicts(conflicts: &[Conflict]) -> String {
         let records = conflict.counts.iter().zip(&conflict.checksums);
         let record = |(count, checksum): (&String, &String)| format!("{count} [{checksum:.8}]");
         let counts = records.map(record).collect::<Vec<_>>().join(" or ");
-        format!("{} ({counts})", conflict.units)
+        format!("shard {} ({counts})", conflict.shard)
     }))
 }
 

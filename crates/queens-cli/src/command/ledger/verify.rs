@@ -82,7 +82,7 @@ fn show(
         ReportFormat::Text => lines(report, audit)
             .iter()
             .try_for_each(|(label, text)| out.labelled(&plain(label), &plain(text)))?,
-        ReportFormat::Json => out.line(&json::line("queens.ledger.verify/2", object))?,
+        ReportFormat::Json => out.line(&json::line("queens.ledger.verify/3", object))?,
     }
     out.finish()?;
     conclude(&report.checks, path)
@@ -98,15 +98,9 @@ fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
     let line = |label: &str, text: String| (format!("{label:<9}"), text);
     let mut lines: Vec<_> = report.checks.iter().map(check).collect();
     lines.extend(report.recounts.iter().map(|recount| line("recount", recount.sentence())));
-    let is_recount = |check: &CheckResult| check.name == "recount";
-    let recount =
-        report.checks.iter().find(|check| is_recount(check) && check.verdict != Verdict::Skipped);
-    let stored = match (report.stored, recount) {
-        (Some(0), Some(_)) => Some("nothing: the ledger cannot be written".to_owned()),
-        (Some(units), Some(_)) => Some(format!("the recounts of {}", counted(units, "unit"))),
-        _ => None,
-    };
-    lines.extend(stored.map(|text| line("stored", text)));
+    if let Some(shards) = report.stored.filter(|&shards| shards > 0) {
+        lines.push(line("stored", format!("the recounts of {}", counted(shards, "shard"))));
+    }
     let total = report.total.map_or("not known".to_owned(), grouped);
     let published = if report.published == Some(true) { ", as published" } else { "" };
     lines.push(line("total", format!("{total}{published}")));

@@ -4,11 +4,10 @@
 pub(crate) mod forge;
 pub(crate) mod published;
 
+use queens::Size;
 use queens::run::Control;
-use queens::{Size, Units};
 use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::{Added, Source, Status};
-use queens_ledger::signature::Signer;
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, ErrorKind, Ledger, Record, shard};
 use sha2::{Digest, Sha256};
@@ -18,26 +17,25 @@ pub(crate) fn plan(n: usize) -> CountPlan {
     CountPlan::new(Size::new(n).unwrap())
 }
 
-pub(crate) fn count(plan: &CountPlan, units: impl Into<Units>) -> Record {
-    shard::count(plan, units, &shard::CountOptions::default(), &Control::default().threads(1))
+/// Counts a shard of a division.
+pub(crate) fn count(plan: &CountPlan, number: u64, of: u64) -> Record {
+    let shard = plan.cut(of).unwrap().shard(number).unwrap();
+    shard::count(plan, shard, &shard::CountOptions::default(), &Control::default().threads(1))
         .unwrap()
 }
 
 /// Returns the records of all shards of a plan.
 pub(crate) fn records(plan: &CountPlan, shards: u64) -> Vec<Record> {
-    plan.cut(shards).unwrap().shards().map(|units| count(plan, units)).collect()
+    (1..=shards).map(|number| count(plan, number, shards)).collect()
 }
 
-/// The source of records from unsigned files.
-pub(crate) const UNSIGNED: Source = Source::Imported(None);
-
-/// The source of records from files of a signer; a letter names the signer.
-pub(crate) fn signed_by(letter: &str) -> Source {
-    Source::Imported(Some(signer(letter)))
+/// The source of records from a file that the owner of the ledger did not name.
+pub(crate) fn file() -> Source {
+    Source::file("a.jsonl")
 }
 
-pub(crate) fn signer(letter: &str) -> Signer {
-    format!("SHA256:{}A", letter.repeat(42)).parse().unwrap()
+pub(crate) fn named(name: &str) -> Source {
+    Source::named(name).unwrap()
 }
 
 /// Asserts the kind of an error and a text in its message.
@@ -50,12 +48,12 @@ pub(crate) fn assert_error(error: &Error, kind: ErrorKind, text: &str) {
     );
 }
 
-/// Recounts this many units of each contributor.
+/// Recounts this many units of each source.
 pub(crate) fn sampling(units: u64) -> VerifyOptions {
     VerifyOptions { sample: Sample::Units(units), seed: Some(1), ..VerifyOptions::default() }
 }
 
-pub(crate) fn all_units() -> VerifyOptions {
+pub(crate) fn all_shards() -> VerifyOptions {
     VerifyOptions { sample: Sample::All, ..VerifyOptions::default() }
 }
 
@@ -109,11 +107,11 @@ impl Scene {
     }
 
     pub(crate) fn import(&self, record: &Record) -> Added {
-        self.ledger.add(record, &UNSIGNED).unwrap()
+        self.ledger.add(record, &file()).unwrap()
     }
 
     pub(crate) fn import_all(&self, records: &[Record]) {
-        self.ledger.add_all(records, &UNSIGNED).unwrap().into_iter().for_each(|added| {
+        self.ledger.add_all(records, &file()).unwrap().into_iter().for_each(|added| {
             added.unwrap();
         });
     }
