@@ -52,11 +52,6 @@ impl<F: OutputFormat> Output<F> {
     pub(crate) fn open(&self) -> Result<Out> {
         self.destination.open()
     }
-
-    /// Returns the output file, or `None` for standard output.
-    pub(crate) fn file(&self) -> Option<&Path> {
-        self.destination.file()
-    }
 }
 
 impl Destination {

@@ -48,7 +48,7 @@ mod with_adapter {
     #[test]
     fn gpu_records_agree_with_processor() {
         let record =
-            |kernel: &str| object(&format!("shard run 14 --units 20..60 --kernel {kernel}"));
+            |kernel: &str| object(&format!("shard run 14 --shards 2 --of 12 --kernel {kernel}"));
         let (gpu, portable) = (record("gpu:0"), record("portable"));
         for field in ["count", "residue", "unit_counts", "parts"] {
             assert_eq!(gpu[field], portable[field], "{field}");

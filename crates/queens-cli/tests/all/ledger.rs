@@ -54,7 +54,6 @@ fn wrong_ledger_arguments_are_refused() {
         ("ledger status @text.db", 2, "text.db: "),
         ("ledger status @missing.db", 4, "`queens count N --ledger FILE`"),
         ("count 6 --ledger @text.db/q.db", 4, "--ledger "),
-        ("ledger export @q.db --key a.key", 2, "--output"),
         ("ledger verify @q.db --all --seed 1", 2, "--seed: "),
         ("ledger verify @q.db --sample 0", 2, "--sample: "),
         ("count 6 --ledger @q.db --of 0", 2, "--of: "),
@@ -64,12 +63,8 @@ fn wrong_ledger_arguments_are_refused() {
         ("shard run 6 --shards 9..4 --of 9", 2, "--shards: "),
         ("shard run 6 --shards 4..9 --of 5", 2, "use 1 to 5"),
         ("shard run 8 --shards 1", 2, "--of"),
-        ("shard run 8 --units 0..1 --of 3", 2, "--units"),
-        ("shard run 8 --units 2..1", 2, "--units: "),
-        ("shard run 8 --units 0..9999", 2, "use units 0.."),
-        ("shard run 8 --units -", 2, "--units: standard input: "),
-        ("shard run 8 --units 0..1 --plan abc", 2, "--plan: "),
-        ("shard run 8 --units 0..1 --records @missing/1.jsonl", 4, "--records: "),
+        ("shard run 8 --of 3", 2, "--shards"),
+        ("shard run 8 --shards 1 --of 3 --records @missing/1.jsonl", 4, "--records: "),
         ("shard plan 6 --of 1000000", 2, "--of: "),
         ("estimate 33", 2, "N: "),
         ("estimate 8 --limit 0", 2, "--limit: "),
@@ -82,7 +77,7 @@ fn wrong_ledger_arguments_are_refused() {
 }
 
 #[test]
-fn missing_units_of_verify_can_be_counted() {
+fn missing_shards_can_be_counted() {
     let scratch = Scratch::new();
     let file = scratch.path("q.db");
     let import = |shards: &str| {
@@ -92,15 +87,16 @@ fn missing_units_of_verify_can_be_counted() {
     };
     import("--shards 1..3 --of 6");
     import("--shards 5 --of 6");
-    // `verify` stores its recounts, so it runs on a copy.
-    let copy = scratch.path("copy.db");
-    stdout(&format!("ledger backup {file} {copy}"));
-    let verified = stdout_of(&run(&format!("ledger verify {copy} --sample 1")));
-    let pieces: Vec<&str> = verified.split(" are missing").collect();
-    let missing = pieces[..2].iter().filter_map(|piece| piece.rsplit("units ").next());
-    import(&format!("--units {}", missing.collect::<Vec<_>>().join(",")));
+    let verified = stdout_of(&run(&format!("ledger verify {file} --sample 1")));
+    assert!(verified.contains(" shard 4: missing; shard 6: missing\n"), "{verified}");
+    let status = stdout(&format!("ledger status {file}"));
+    let missing = status.split("2 shards: ").nth(1).unwrap().lines().next().unwrap();
+    assert_eq!(missing, "shard 4, shard 6");
+    for shard in missing.split(", ") {
+        import(&format!("--shards {} --of 6", shard.trim_start_matches("shard ")));
+    }
     let status = json(&stdout(&format!("ledger status {file} --json")));
-    assert_eq!((&status["total"], &status["records"]), (&"352".into(), &6.into()));
+    assert_eq!((&status["total"], &status["shards_done"]), (&"352".into(), &6.into()));
 }
 
 #[test]
@@ -212,22 +208,47 @@ fn import_refuses_records_of_other_shards() {
     let scratch = Scratch::new();
     let (old, records) = (scratch.path("old.db"), scratch.path("r.jsonl"));
     stdout(&format!("count 12 --ledger {old} --of 6 --quiet"));
-    let text = stdout("shard run 12 --shards 1..40 --of 40");
-    std::fs::write(&records, &text).unwrap();
-    let before = scratch.status("old.db")["records"].clone();
-    // Most of the 40 shards lie within one of the 6 shards.
-    let said = complaint(&format!("ledger import {old} {records}"), 2);
-    assert!(said.contains("nothing was imported: its 6 shards do not hold"), "{said}");
-    assert!(said.contains("r.jsonl:") && said.ends_with("with --of 40\n"), "{said}");
-    assert_eq!(scratch.status("old.db")["records"], before);
-    let piped = run_with(&format!("ledger import {old}"), text.as_bytes());
-    assert_eq!(piped.status.code(), Some(2), "{piped:?}");
-    assert_eq!(scratch.status("old.db")["records"], before);
+    std::fs::write(&records, stdout("shard run 12 --shards 1..40 --of 40")).unwrap();
+    let import = run(&format!("ledger import {old} {records}"));
+    assert_eq!(import.status.code(), Some(1));
+    let said = stderr_of(&import);
+    assert!(
+        said.contains("r.jsonl:1: not imported: one of 40 shards, but 6 are expected"),
+        "{said}"
+    );
+    assert!(said.ends_with(" (--of 40)\n"), "{said}");
+    assert_eq!(said.lines().count(), 10 + 1, "not every line is noted: {said}");
+    assert_eq!(scratch.status("old.db")["shards_done"], 6);
     // Records that do not fit create no ledger.
     let new = scratch.path("new.db");
-    complaint(&format!("ledger import {new} {records} --of 6"), 2);
+    let said = complaint(&format!("ledger import {new} {records} --of 6 --quiet"), 1);
+    assert!(said.contains("not imported: 40 lines, the first"), "{said}");
     assert!(!Path::new(&new).exists());
-    assert!(stdout(&format!("ledger import {new} {records} --of 40")).starts_with("40 new, "));
+    let again = run(&format!("ledger import {new} {records} --of 40"));
+    assert!(stdout_of(&again).starts_with("40 new, ") && again.stderr.is_empty(), "{again:?}");
+    let ignored = run(&format!("ledger import {new} {records} --of 6"));
+    assert!(stderr_of(&ignored).contains("--of: ignored"), "{ignored:?}");
+}
+
+#[test]
+fn impossible_numbers_of_shards_stop_no_import() {
+    let scratch = Scratch::new();
+    let records = stdout("shard run 10 --shards 1..4 --of 4");
+    let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
+    for (place, shards) in [(0, 0), (2, 3), (4, 1_000_000)] {
+        let mut record = Record::parse(lines.last().unwrap()).unwrap();
+        record.shards = shards;
+        lines.insert(place, record.to_line());
+    }
+    let import = format!("ledger import {}", scratch.path("q.db"));
+    let imported = run_with(&import, lines.join("\n").as_bytes());
+    assert!(stdout_of(&imported).starts_with("4 new, "), "{imported:?}");
+    let said = stderr_of(&imported);
+    for named in [":1: not imported: shards: ", ":3: not imported: one of 3", ":5: not imported: "]
+    {
+        assert!(said.contains(named), "{named}: {said}");
+    }
+    assert_eq!(scratch.status("q.db")["total"], "724");
 }
 
 #[test]
@@ -283,7 +304,7 @@ fn totals_state_their_origin() {
     let file = scratch.path("q.db");
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1 --kernel portable");
     assert!(run_with(&format!("ledger import {file}"), records.as_bytes()).status.success());
-    let said = "all imported, unsigned; nothing confirmed";
+    let said = "all imported from 1 source; nothing confirmed";
     let table = stdout_of(&run(&format!("count 10 --ledger {file}")));
     assert!(table.ends_with(&format!("\nThe records: {said}.\n")), "{table}");
     let quiet = run(&format!("count 10 --ledger {file} --quiet"));
@@ -302,65 +323,30 @@ fn totals_state_their_origin() {
     assert!(text.contains("\norigin     all counted here; all confirmed\n"), "{text}");
 }
 
-/// Runs `ssh-keygen` in the directory, if it is installed.
-fn ssh_keygen(scratch: &Scratch, arguments: &str, input: &str) -> Option<std::process::Output> {
-    let mut keygen = std::process::Command::new("ssh-keygen");
-    keygen.current_dir(scratch.0.path());
-    // `none` means an empty passphrase.
-    keygen.args(arguments.split_whitespace().map(|word| if word == "none" { "" } else { word }));
-    let input = std::fs::File::open(scratch.path(input)).ok();
-    keygen.stdin(input.map_or(std::process::Stdio::null(), std::process::Stdio::from));
-    keygen.output().ok()
-}
-
 #[test]
-fn signatures_agree_with_ssh_keygen() {
+fn sources_confirm_each_other_by_given_names() {
     let scratch = Scratch::new();
-    let made = ssh_keygen(&scratch, "-q -t ed25519 -N none -C alice -f alice.key", "");
-    if made.is_none() {
-        assert!(std::env::var_os("QUEENS_REQUIRE_SSH").is_none(), "no ssh-keygen");
-        return;
-    }
-    let [file, export, key] = ["q.db", "q.jsonl", "alice.key"].map(|name| scratch.path(name));
-    stdout(&format!("count 9 --ledger {file} --of 3 --quiet"));
-    stdout(&format!("ledger export {file} -o {export} --key {key}"));
-    let public = std::fs::read_to_string(scratch.path("alice.key.pub")).unwrap();
-    std::fs::write(scratch.path("signers"), format!("alice {public}")).unwrap();
-    let verify = "-Y verify -f signers -I alice -n queens -s q.jsonl.sig";
-    assert!(ssh_keygen(&scratch, verify, "q.jsonl").unwrap().status.success());
-    let import = |list: &str, more: &str| {
-        format!(
-            "ledger import {} {export} --trust {} {more}",
-            scratch.path("copy.db"),
-            scratch.path(list)
-        )
+    let (file, records) = (scratch.path("q.db"), scratch.path("a.jsonl"));
+    std::fs::write(&records, stdout("shard run 10 --shards 1..4 --of 4")).unwrap();
+    let import = |from: &str| {
+        // The same counts again, with other times.
+        std::fs::write(scratch.path("b.jsonl"), stdout("shard run 10 --shards 1..4 --of 4"))
+            .unwrap();
+        stdout(&format!("ledger import {file} {} {from}", scratch.path("b.jsonl")))
     };
-    for list in ["signers", "alice.key.pub"] {
-        assert!(stdout(&import(list, "--require-signed")).contains(" 0 refused"));
-    }
-    let status = scratch.status("copy.db");
-    assert_eq!((&status["signers"], &status["imported_share"]), (&1.into(), &1.0.into()));
-    // Now ssh-keygen signs. It asks before it replaces a signature, so remove the old one.
-    std::fs::remove_file(format!("{export}.sig")).unwrap();
-    let refused = complaint(&import("signers", "--require-signed"), 2);
-    assert!(refused.contains("has no signature beside it"), "{refused}");
-    assert!(
-        ssh_keygen(&scratch, "-Y sign -f alice.key -n queens q.jsonl", "")
-            .unwrap()
-            .status
-            .success()
-    );
-    assert!(stdout(&import("signers", "--require-signed")).starts_with("0 new, 3 known"));
-    std::fs::write(&export, stdout("shard run 9 --shards 1 --of 3")).unwrap();
-    let refused = complaint(&import("signers", ""), 1);
-    assert!(refused.contains("changed after it was signed"), "{refused}");
-    // `withdraw --signer` takes the fingerprint that ssh-keygen prints.
-    let listed = ssh_keygen(&scratch, "-lf alice.key.pub", "").unwrap();
-    let fingerprint = stdout_of(&listed).split(' ').nth(1).unwrap().to_owned();
-    let copy = scratch.path("copy.db");
-    let withdraw = format!("ledger withdraw {copy} --signer {fingerprint} --reason stolen");
-    assert_eq!(stdout(&withdraw), "3 records withdrawn\n");
-    assert_eq!(scratch.status("copy.db")["units_done"], 0);
+    let confirmed = || scratch.status("q.db")["states"]["confirmed"]["shards"].clone();
+    stdout(&format!("ledger import {file} {records}"));
+    assert!(import("").starts_with("0 new, 0 known, 4 agreeing,"));
+    assert_eq!(confirmed(), 0, "two files may be from one contributor");
+    assert!(import("--from alice").starts_with("0 new, 0 known, 4 agreeing,"));
+    assert_eq!(confirmed(), 0);
+    assert!(import("--from alice").starts_with("0 new, 4 known,"));
+    assert!(import("--from bob").starts_with("0 new, 0 known, 4 agreeing,"));
+    assert_eq!(confirmed(), 4);
+    let withdraw = |name: &str| format!("ledger withdraw {file} --from {name} --reason lost");
+    assert_eq!(stdout(&withdraw("bob")), "4 records withdrawn\n");
+    assert_eq!(confirmed(), 0);
+    assert!(complaint(&withdraw("carol"), 2).contains("the sources are: a.jsonl, alice, b.jsonl"));
 }
 
 #[test]
@@ -384,6 +370,8 @@ fn checksum_prefix_withdraws_one_record() {
     assert_eq!(scratch.status("q.db")["total"], "724");
     let again = run_with(&format!("ledger import {file}"), wrong.as_bytes());
     assert!(stderr_of(&again).contains("this record was withdrawn, and stays so"), "{again:?}");
+    let other = run_with(&format!("ledger import {file} --from alice"), wrong.as_bytes());
+    assert!(stdout_of(&other).contains(" 1 conflicting,"), "{other:?}");
 }
 
 #[test]
@@ -498,9 +486,14 @@ fn verify_reports_stored_recounts() {
     let file = scratch.path("q.db");
     stdout(&format!("count 10 --quiet --ledger {file}"));
     let text = stdout(&format!("ledger verify {file} --sample 2 --seed 1"));
-    assert!(text.contains("\nstored   the recounts of 2 units\n"), "{text}");
-    let answer = stdout(&format!("ledger verify {file} --sample 3 --seed 2 --json"));
-    assert_eq!(json(&answer)["stored"], 3);
+    assert!(!text.contains("\nstored "), "{text}");
+    let shards = scratch.status("q.db")["shards"].clone();
+    let text = stdout(&format!("ledger verify {file} --all"));
+    assert!(text.contains(&format!("\nstored   the recounts of {shards} shard")), "{text}");
+    stdout(&format!("ledger withdraw {file} --from here --reason again"));
+    stdout(&format!("count 10 --quiet --ledger {file}"));
+    let answer = stdout(&format!("ledger verify {file} --all --json"));
+    assert_eq!(json(&answer)["stored"], shards);
 }
 
 #[cfg(unix)]
@@ -514,7 +507,7 @@ fn read_only_ledger_is_verified_unchanged() {
     allow(&file, 0o444).unwrap();
     let before = std::fs::read(&file).unwrap();
     let by_user = |arguments: &str| as_user(&mut command(arguments)).output();
-    let verify = |format: &str| by_user(&format!("ledger verify {file} --sample 2 {format}"));
+    let verify = |format: &str| by_user(&format!("ledger verify {file} --all {format}"));
     for mode in [0o555, 0o777] {
         allow(&scratch.path("."), mode).unwrap();
         // Another user may have no permission to run the binary.
@@ -578,7 +571,7 @@ fn audit_needs_root_and_text() {
     let answer = json(&check(&format!("--root {root} --seed-text tin --json")));
     assert_eq!(
         (&answer["schema"], &answer["total"]),
-        (&"queens.ledger.verify/2".into(), &"2680".into())
+        (&"queens.ledger.verify/3".into(), &"2680".into())
     );
     let audit = &answer["audit"];
     assert_eq!((&audit["claimed"], &audit["drawn"]), (&true.into(), &9.into()));

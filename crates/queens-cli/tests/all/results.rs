@@ -54,7 +54,6 @@ fn input_may_have_byte_order_mark() {
         ("", "8\r\n", "92\n"),
         ("check", "1 3 0 2\n", "1 board: a solution of N = 4\n"),
         ("complete -", "1Q2/4/4/4\n", "1\n"),
-        ("shard run 6 --units - -o /dev/null -q", "0..1\n", ""),
     ] {
         for text in encoded(text) {
             let output = run_with(arguments, &text);

@@ -99,7 +99,6 @@ fn exit_codes_follow_kind_of_answer() {
         ("check /nonexistent/board.txt", 4, "files"),
         ("count 8 -o /dev/null/file", 4, "files"),
         ("complete /nonexistent/board.txt", 4, "files"),
-        ("ledger import q.db records --trust /nonexistent/signers", 4, "files"),
         ("serve --ledger /nonexistent/q.db", 4, "files"),
         ("ledger check /nonexistent", 4, "files"),
         ("compare 20 -a brute-force --limit 1ms", 3, "limit"),

@@ -12,7 +12,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Parts of commands that change before the command runs, mostly to smaller boards.
-const CHANGED: [(&str, &str); 18] = [
+const CHANGED: [(&str, &str); 17] = [
     ("count 18 ", "count 12 "),
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
@@ -30,15 +30,13 @@ const CHANGED: [(&str, &str); 18] = [
     ("compare 11 -a flags,bitmap --runs 20", "compare 8 -a flags,bitmap --runs 20"),
     ("q20.db q20 --without-hosts", "q20.db without-hosts --without-hosts"),
     ("ledger unit 22 60000 --count", "ledger unit 12 60 --count"),
-    ("shard run 22 --units 60000", "shard run 12 --units 60"),
 ];
 
 /// The beginnings of commands that do not run here, each with the reason or the place of its test.
-const ELSEWHERE: [(&str, &str); 11] = [
+const ELSEWHERE: [(&str, &str); 10] = [
     ("queens count 12 --kernel gpu", "the step gpu of `./test`"),
     ("queens ledger check q20 --root HEX", "HEX is a placeholder; tests/all/ledger.rs"),
-    ("queens ledger export q20.db -o q20.jsonl --key", "needs a private key; tests/all/ledger.rs"),
-    ("queens ledger import q20.db alice.jsonl", "needs a signature; tests/all/ledger.rs"),
+    ("queens ledger import q20.db alice.jsonl", "needs a file of alice; tests/all/ledger.rs"),
     ("queens ledger withdraw q20.db --checksum 0b1c8b52", "needs a checksum; tests/all/ledger.rs"),
     ("queens man count | man", "needs the program man"),
     ("queens trace 8 -a exact-cover --interactive", "tests/system/trace_terminal.rs"),

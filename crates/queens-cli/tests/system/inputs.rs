@@ -34,10 +34,10 @@ fn assert_fails(scripts: impl IntoIterator<Item = String>, code: i32, folder: &P
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let script = r#"
-        mkfifo pipe signed.jsonl.sig other.db-wal && mkdir d.db pipes devices
+        mkfifo pipe other.db-wal && mkdir d.db pipes devices
         mkfifo pipes/1.jsonl && ln -s /dev/zero devices/1.jsonl
         "$0" count 6 -q --ledger q.db && "$0" ledger export q.db -o q.jsonl
-        cp q.db other.db && cp q.jsonl signed.jsonl && touch signers"#;
+        cp q.db other.db"#;
     let made = shell(script, folder.path());
     assert!(made.status.success(), "{}", stderr_of(&made));
     folder
@@ -54,7 +54,6 @@ fn unreadable_inputs_exit_with_4() {
         "ledger import q.db".to_owned(),
         "ledger import q.db -".to_owned(),
         format!("ledger check - --root {root}"),
-        "shard run 8 --units -".to_owned(),
     ];
     let scripts = with_input.iter().flat_map(|arguments| {
         let inputs = ["<d.db", "0>written", "<&-", "</dev/zero", "0> >(cat)"];
@@ -76,8 +75,6 @@ fn only_files_are_accepted_as_files() {
             "ledger publish",
             "ledger check",
             "ledger withdraw --checksum 00000000 --reason x",
-            "ledger import new.db q.jsonl --trust",
-            "ledger export q.db -o new.jsonl --key",
             "shard run 8 --shards 1 --of 1 --records",
             "serve --ledger",
         ];
@@ -90,7 +87,6 @@ fn only_files_are_accepted_as_files() {
         "ledger status other.db",
         "ledger import new.db pipes",
         "ledger import new.db devices",
-        "ledger import new.db signed.jsonl --trust pipe",
         "ledger import new.db /dev/zero",
         "check /dev/zero",
         "check d.db",
@@ -118,7 +114,7 @@ fn named_pipes_are_read() {
 }
 
 /// Commands that wait for data of a pipe.
-const WAITING: [&str; 3] = ["complete pipe", "complete - <>pipe", "shard run 8 --units - <>pipe"];
+const WAITING: [&str; 2] = ["complete pipe", "complete - <>pipe"];
 
 #[test]
 fn pipe_without_data_heeds_limit() {

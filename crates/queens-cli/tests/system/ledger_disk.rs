@@ -22,7 +22,7 @@ fn stored(file: &Path) -> u64 {
         assert!(stderr_of(&status).contains("not a ledger"), "{}", stderr_of(&status));
         return 0;
     }
-    json(&stdout_of(&status))["records"].as_u64().unwrap()
+    json(&stdout_of(&status))["shards_done"].as_u64().unwrap()
 }
 
 /// Imports the records that the count printed instead of storing them. Returns their number.

@@ -66,7 +66,7 @@ ledger verify q.db
 ledger verify q.db --all --independent
 ledger publish q.db published --quiet -o root.txt
 ledger check published
-ledger withdraw i.db --signer SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU --reason none
+ledger withdraw i.db --from records.jsonl --reason none
 ledger backup q.db copy.db
 ";
 

@@ -106,10 +106,6 @@ impl Ledger {
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
-    pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
-        path.exists().then(|| Ledger::open(path)).transpose()
-    }
-
     /// Opens an existing ledger without changing it.
     ///
     /// # Errors

@@ -79,7 +79,7 @@ fn show(
 ) -> Result {
     let mut out = args.output.open()?;
     match args.output.format() {
-        ReportFormat::Text => lines(report, audit)
+        ReportFormat::Text => lines(report, audit, args.all)
             .iter()
             .try_for_each(|(label, text)| out.labelled(&plain(label), &plain(text)))?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.verify/3", object))?,
@@ -89,7 +89,7 @@ fn show(
 }
 
 /// Returns the lines of a report, each with its label.
-fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
+fn lines(report: &Report, audit: Option<&str>, all: bool) -> Vec<(String, String)> {
     let check = |check: &CheckResult| {
         let [verdict, name] = [(check.verdict.name(), 8), (check.name, 16)]
             .map(|(text, width)| pad(text, width, Align::Left));
@@ -98,9 +98,18 @@ fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
     let line = |label: &str, text: String| (format!("{label:<9}"), text);
     let mut lines: Vec<_> = report.checks.iter().map(check).collect();
     lines.extend(report.recounts.iter().map(|recount| line("recount", recount.sentence())));
-    if let Some(shards) = report.stored.filter(|&shards| shards > 0) {
-        lines.push(line("stored", format!("the recounts of {}", counted(shards, "shard"))));
-    }
+    let recount = report.checks.iter().find(|check| check.name == "recount");
+    let is_to_be_stored = recount.is_some_and(|check| match check.verdict {
+        Verdict::Passed => all,
+        Verdict::Failed => true,
+        Verdict::Skipped => false,
+    });
+    let stored = match report.stored.filter(|_| is_to_be_stored) {
+        None => None,
+        Some(0) => Some("nothing: the ledger cannot be written".to_owned()),
+        Some(shards) => Some(format!("the recounts of {}", counted(shards, "shard"))),
+    };
+    lines.extend(stored.map(|text| line("stored", text)));
     let total = report.total.map_or("not known".to_owned(), grouped);
     let published = if report.published == Some(true) { ", as published" } else { "" };
     lines.push(line("total", format!("{total}{published}")));
