@@ -88,6 +88,7 @@ pub(crate) fn told(error: &LedgerError) -> String {
     let options = match error {
         LedgerError::OtherCut { of: Some(of), .. } => format!("--of {of}"),
         LedgerError::Missing(_)
+        | LedgerError::Empty(_)
         | LedgerError::TooManyRecords { .. }
         | LedgerError::Incomplete(_) => "`queens count N --ledger FILE`".to_owned(),
         _ => return text,
