@@ -91,6 +91,7 @@ pub(crate) fn told(error: &LedgerError) -> String {
             return format!("{text} (--of {found})");
         }
         LedgerError::Missing(_)
+        | LedgerError::Empty(_)
         | LedgerError::TooManyRecords { .. }
         | LedgerError::Incomplete(_) => "`queens count N --ledger FILE`",
         _ => return text,

@@ -29,6 +29,9 @@ pub enum Error {
     /// The ledger does not exist.
     #[error("{}: no such file: count into it to create a ledger", .0.display())]
     Missing(PathBuf),
+    /// The file has no tables: no process has finished creating a ledger in it.
+    #[error("{}: no count is stored in it yet: count into it", .0.display())]
+    Empty(PathBuf),
     /// The ledger or its directory cannot be written.
     #[error("{}: cannot be written (read-only): change its permissions or copy it elsewhere", .0.display())]
     ReadOnly(PathBuf),
@@ -144,6 +147,7 @@ impl Error {
             Error::Engine(queens::Error::Gpu { .. })
             | Error::Files(_)
             | Error::Missing(_)
+            | Error::Empty(_)
             | Error::ReadOnly(_)
             | Error::DiskFull(_)
             | Error::Sqlite { .. }

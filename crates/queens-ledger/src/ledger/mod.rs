@@ -106,6 +106,20 @@ impl Ledger {
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
+    /// Opens an existing ledger, if the file exists and its tables were created.
+    ///
+    /// A process that creates a ledger can be killed, or may not have finished yet.
+    /// [`Ledger::create_or_open`] then creates the tables.
+    ///
+    /// # Errors
+    /// Those of [`Ledger::open`], except for missing and empty files.
+    pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
+        match Ledger::open(path) {
+            Err(Error::Missing(_) | Error::Empty(_)) => Ok(None),
+            ledger => ledger.map(Some),
+        }
+    }
+
     /// Opens an existing ledger without changing it.
     ///
     /// # Errors
@@ -129,6 +143,10 @@ impl Ledger {
     /// Reads the format and the plan.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         let of_ledger = |error| Error::of_ledger(path, error);
+        // Read first: another process may be creating the tables and the numbers below.
+        if is_empty(&connection).map_err(of_ledger)? {
+            return Err(Error::Empty(path.to_owned()));
+        }
         if read_pragma(&connection, "application_id").map_err(of_ledger)? != APPLICATION_ID {
             return Err(Error::usage(path, NOT_A_LEDGER));
         }

@@ -1,6 +1,7 @@
 //! Tests of the public interface of the ledger, in one binary.
 
 mod common;
+mod creation;
 mod devices;
 mod faults;
 mod forgeries;
