@@ -262,7 +262,7 @@ fn wrong_usage_names_the_argument() {
         (&format!("ledger check q8 --all --seed 1 --root {root}"), &["--seed: ", "leave out"]),
         ("ledger import q8.db --from here", &["--from: `here`", "another name"]),
         (&format!("ledger import q8.db --from {root}{root}"), &["--from: ", "1 to 100 characters"]),
-        ("ledger withdraw q8.db --reason x", &["--checksum|--from"]),
+        ("ledger withdraw q8.db --reason x", &["--checksum <HEX>|--from <NAME>"]),
         ("ledger unit 8", &["UNIT: ", "0 to 22", "--all"]),
         ("ledger unit 8 23", &["UNIT: ", "23", "use 0 to 22"]),
         ("ledger unit 8 -1", &["UNIT: `-1`", "use "]),

@@ -328,20 +328,22 @@ fn sources_confirm_each_other_by_given_names() {
     let scratch = Scratch::new();
     let (file, records) = (scratch.path("q.db"), scratch.path("a.jsonl"));
     std::fs::write(&records, stdout("shard run 10 --shards 1..4 --of 4")).unwrap();
-    let import = |from: &str| {
-        // The same counts again, with other times.
-        std::fs::write(scratch.path("b.jsonl"), stdout("shard run 10 --shards 1..4 --of 4"))
-            .unwrap();
+    let import = |seconds: f64, from: &str| {
+        // The same counts, as if they had taken another time.
+        let text = std::fs::read_to_string(&records).unwrap();
+        let timed = text.lines().map(|line| Record { seconds, ..Record::parse(line).unwrap() });
+        let lines: String = timed.map(|record| record.to_line() + "\n").collect();
+        std::fs::write(scratch.path("b.jsonl"), lines).unwrap();
         stdout(&format!("ledger import {file} {} {from}", scratch.path("b.jsonl")))
     };
     let confirmed = || scratch.status("q.db")["states"]["confirmed"]["shards"].clone();
     stdout(&format!("ledger import {file} {records}"));
-    assert!(import("").starts_with("0 new, 0 known, 4 agreeing,"));
+    assert!(import(1.0, "").starts_with("0 new, 0 known, 4 agreeing,"));
     assert_eq!(confirmed(), 0, "two files may be from one contributor");
-    assert!(import("--from alice").starts_with("0 new, 0 known, 4 agreeing,"));
+    assert!(import(2.0, "--from alice").starts_with("0 new, 0 known, 4 agreeing,"));
     assert_eq!(confirmed(), 0);
-    assert!(import("--from alice").starts_with("0 new, 4 known,"));
-    assert!(import("--from bob").starts_with("0 new, 0 known, 4 agreeing,"));
+    assert!(import(3.0, "--from alice").starts_with("0 new, 4 known,"));
+    assert!(import(4.0, "--from bob").starts_with("0 new, 0 known, 4 agreeing,"));
     assert_eq!(confirmed(), 4);
     let withdraw = |name: &str| format!("ledger withdraw {file} --from {name} --reason lost");
     assert_eq!(stdout(&withdraw("bob")), "4 records withdrawn\n");
