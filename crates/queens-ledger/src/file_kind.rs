@@ -53,9 +53,6 @@ impl FileKind {
 /// Opens a regular file for reading.
 ///
 /// Opening a pipe would block until its other end is opened, and a device may never end.
-///
-/// # Errors
-/// If it is another kind of file, or cannot be opened.
 pub(crate) fn open_file(path: &Path) -> io::Result<File> {
     check_is_file(path)?;
     File::open(path)

@@ -27,19 +27,15 @@ const TICK: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FillEvent<'a> {
-    /// A record was stored.
     Stored(&'a Record, Added),
     /// No shards are left to claim; other processes count the last shards.
     Waiting(&'a [Holder]),
 }
 
-/// The result of [`fill`].
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Outcome {
-    /// The ledger at the end.
     pub status: Status,
-    /// The number of shards that this call counted.
     pub shards: u64,
 }
 
@@ -76,7 +72,6 @@ pub fn fill(
     filling.outcome()
 }
 
-/// The parameters of a call of [`fill`].
 #[derive(Clone, Copy)]
 struct Job<'a> {
     ledger: &'a Ledger,
@@ -101,7 +96,6 @@ struct Filling<'a> {
     underway: Vec<AtomicU64>,
 }
 
-/// The work finished so far.
 #[derive(Default)]
 struct Done {
     /// The completed fraction of the ledger.
@@ -109,7 +103,6 @@ struct Done {
     /// It is the fraction when the ledger was last read, plus the shards that this call has finished since.
     share: f64,
     units: u64,
-    /// Shards counted by this call.
     shards: u64,
     error: Option<Error>,
     /// Records that could not be stored.
@@ -153,7 +146,6 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Counts and stores a claimed shard.
     fn count(&self, claim: &Claim, thread: usize) {
         let options = CountOptions { kernel: self.kernel_for(claim), ..self.job.options.clone() };
         let share = self.job.plan.share(claim.shard.units);

@@ -10,9 +10,6 @@ use std::path::{Path, PathBuf};
 const EXTENSION: &str = "jsonl";
 
 /// Returns the record files of a directory, in the order of their names.
-///
-/// # Errors
-/// If the directory cannot be read.
 pub fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let entries = || -> io::Result<Vec<PathBuf>> {
         fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect()

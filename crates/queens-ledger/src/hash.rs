@@ -18,7 +18,6 @@ pub(crate) struct Hashing<D> {
 }
 
 impl<D: Digest + Clone> Hashing<D> {
-    /// Opens a regular file.
     pub(crate) fn open(path: &Path) -> io::Result<Hashing<D>> {
         Ok(Hashing { file: open_file(path)?, hash: D::new() })
     }

@@ -37,11 +37,9 @@ const MANY_SHARDS: f64 = 50_000.0;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "PlanIdentity"))]
 pub struct Identity {
-    /// Rows of the board.
     pub n: u8,
     /// The engine's numbering of units: [`engine::UnitPlan::VERSION`].
     pub version: u32,
-    /// How many units there are.
     pub units: u64,
     /// The fingerprint of all units, in hexadecimal: [`engine::UnitPlan::fingerprint`].
     pub hash: String,
@@ -66,7 +64,6 @@ impl Identity {
     }
 }
 
-/// The numbered units of one count.
 #[derive(Clone, Debug)]
 pub struct CountPlan {
     size: Size,
@@ -87,22 +84,18 @@ impl CountPlan {
         CountPlan { size, units, identity }
     }
 
-    /// Returns the board size.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Returns the identity of the plan.
     pub fn identity(&self) -> &Identity {
         &self.identity
     }
 
-    /// Returns the plan of the engine.
     pub fn engine(&self) -> &engine::UnitPlan {
         &self.units
     }
 
-    /// Returns the number of units.
     pub fn units(&self) -> u64 {
         self.identity.units
     }
@@ -201,21 +194,13 @@ impl CountPlan {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct PlannedShard {
-    /// Rows and columns of the board.
     pub n: usize,
-    /// [`Identity::version`].
     pub plan_version: u32,
-    /// [`Identity::hash`].
     pub plan_hash: String,
-    /// The number of the shard, from 1.
     pub shard: u64,
-    /// The number of shards.
     pub of: u64,
-    /// Its first unit.
     pub first_unit: u64,
-    /// The unit after the last one.
     pub end_unit: u64,
-    /// Its fraction of the expected cost, 0 to 1.
     pub share: f64,
     /// The expected processor time: [`CountPlan::expected_seconds`].
     pub expected_seconds: f64,
@@ -244,12 +229,10 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Returns the number of shards.
     pub fn len(&self) -> u64 {
         self.bounds.len() as u64 - 1
     }
 
-    /// Returns the number of units of the longest shard.
     fn longest(&self) -> u64 {
         self.shards().map(|shard| shard.units.len()).max().unwrap_or(0)
     }
@@ -272,7 +255,6 @@ impl Cut {
         Some(Shard { number, of: self.len(), units })
     }
 
-    /// Returns all shards in order.
     pub fn shards(&self) -> impl Iterator<Item = Shard> + '_ {
         (1..=self.len()).filter_map(|number| self.shard(number))
     }

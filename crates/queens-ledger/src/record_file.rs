@@ -57,9 +57,6 @@ impl RecordFile {
     }
 
     /// Appends a record and returns when it is on the disk.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
     pub fn add(&self, record: &Record) -> Result<(), Error> {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let line = record.to_line() + "\n";

@@ -9,12 +9,9 @@ use queens::recount;
 use queens::run::{Control, StopToken};
 use std::time::{Duration, Instant};
 
-/// The program name and version for a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramVersion {
-    /// Name and version.
     pub name: String,
-    /// Source revision, if known.
     pub revision: Option<String>,
 }
 
@@ -25,12 +22,9 @@ impl Default for ProgramVersion {
     }
 }
 
-/// Options for counting a shard.
 #[derive(Clone, Debug)]
 pub struct CountOptions {
-    /// The kernel.
     pub kernel: Kernel,
-    /// The program name and version for the record.
     pub program: ProgramVersion,
 }
 
@@ -75,9 +69,6 @@ impl<'a> ShardCounter<'a> {
     ///
     /// On one thread, the record states the processor time. Several threads finish a shard sooner, but each
     /// of them needs the same amount of memory.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
     pub fn count(
         &self,
         shard: Shard,
@@ -119,9 +110,6 @@ pub fn count(
 ///
 /// The search uses no lists, joins or kernels: it is slow, but confirms the same numbers independently. Its
 /// records have no half-placements.
-///
-/// # Errors
-/// [`Error::Stopped`].
 pub fn search(
     plan: &CountPlan,
     shard: Shard,
@@ -190,7 +178,6 @@ impl ShardCount {
     }
 }
 
-/// The start of a shard.
 struct ShardClock {
     started: String,
     wall: Instant,
@@ -204,13 +191,11 @@ impl ShardClock {
         Ok(ShardClock { started, wall, cpu: machine::thread_cpu_time() })
     }
 
-    /// Returns the processor time of this thread since the start.
     fn cpu(&self) -> Option<Duration> {
         machine::thread_cpu_time().zip(self.cpu).map(|(now, before)| now.saturating_sub(before))
     }
 }
 
-/// Returns the seconds, truncated to microseconds.
 fn microseconds(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e6
 }

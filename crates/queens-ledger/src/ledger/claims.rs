@@ -32,7 +32,6 @@ pub const HEARTBEAT: Duration = Duration::from_secs(10);
 // A renewal that waits for the file must still be in time.
 const _: () = assert!(HEARTBEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
-/// The right to count a shard.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Claim {
     id: i64,
@@ -56,16 +55,12 @@ pub enum Claimed {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Holder {
-    /// The number of the claimed shard.
     pub shard: u64,
     pub host: String,
-    /// The process number.
     pub process: u32,
-    /// The time of the claim, in UTC.
     pub since: String,
     /// Whether the process is stopped. Its shard waits until someone resumes or ends the process.
     pub stopped: bool,
-    /// Whether it is this process.
     #[serde(skip)]
     pub is_here: bool,
 }
@@ -88,7 +83,6 @@ impl Watcher {
     }
 }
 
-/// An active claim and its owner.
 struct Held {
     id: i64,
     heartbeat: i64,
@@ -117,7 +111,6 @@ impl Ledger {
         })
     }
 
-    /// Ends the claims of owners that have ended.
     fn take_back(&self) -> Result<(), Error> {
         self.write(|transaction| {
             for claim in held(transaction)?.iter().filter(|claim| self.is_gone(claim)) {
@@ -231,7 +224,6 @@ fn shard_in_conflict(
 /// SQL condition: the row counts its shard.
 pub(super) const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
 
-/// Returns whether a shard is neither counted nor claimed.
 fn is_free(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(&format!(
         "SELECT NOT EXISTS (SELECT 1 FROM records WHERE shard = ?1 AND {COUNTS})
@@ -240,7 +232,6 @@ fn is_free(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
     query.query_row([shard], |row| row.get(0))
 }
 
-/// Returns whether a shard is claimed.
 fn is_held(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM claims WHERE shard = ? AND state = 'held')",

@@ -15,11 +15,9 @@ pub(crate) struct Contents {
     /// Records that are neither rejected nor withdrawn, by shard. Those of a shard begin with a count from here,
     /// if there is one, and end with the searches.
     pub(crate) live: Vec<Row>,
-    /// The rejected and withdrawn records.
     pub(crate) out: Vec<Row>,
     /// The faults of lines and rows that were left out.
     pub(crate) faults: Vec<String>,
-    /// All shards, in order.
     pub(crate) shards: Vec<ShardContents>,
     /// The fractions of the expected cost of the shards add up to this, nearly 1.
     pub(crate) whole: f64,
@@ -29,7 +27,6 @@ pub(crate) struct Contents {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ShardContents {
     pub(crate) shard: Shard,
-    /// Its fraction of the expected cost, 0 to 1.
     pub(crate) share: f64,
     pub(crate) state: ShardState,
     rows: Range<usize>,
@@ -73,17 +70,14 @@ impl Contents {
         Contents { live, out, faults, shards, whole }
     }
 
-    /// Returns the live records of a shard.
     pub(crate) fn rows(&self, of: &ShardContents) -> &[Row] {
         &self.live[of.rows.clone()]
     }
 
-    /// Returns whether a shard was counted here.
     pub(crate) fn is_from_here(&self, of: &ShardContents) -> bool {
         self.rows(of).iter().any(|row| row.source == Source::Here)
     }
 
-    /// Returns the shards in a state.
     pub(crate) fn in_state(&self, state: ShardState) -> impl Iterator<Item = &ShardContents> {
         self.shards.iter().filter(move |one| one.state == state)
     }
@@ -114,9 +108,6 @@ impl Contents {
 
 impl Ledger {
     /// Reads all records, collects their faults, and leaves out the faulty rows.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or the work is stopped.
     pub(crate) fn inspect(&self, plan: &CountPlan, stop: &StopToken) -> Result<Contents, Error> {
         let (mut rows, mut faults) = (Vec::new(), Vec::new());
         for stored in self.records()? {
@@ -131,9 +122,6 @@ impl Ledger {
     }
 
     /// Reads all records and requires that every one is sound.
-    ///
-    /// # Errors
-    /// [`Error::Check`] with the first fault.
     pub(crate) fn contents(&self, plan: &CountPlan) -> Result<Contents, Error> {
         let contents = self.inspect(plan, &StopToken::new())?;
         match contents.faults.first() {
@@ -143,7 +131,6 @@ impl Ledger {
     }
 }
 
-/// Returns the record of a row, or its fault.
 fn check(plan: &CountPlan, cut: &Cut, stored: Stored) -> Result<Row, String> {
     let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
     record.check_plan(plan).map_err(|fault| fault.to_string())?;

@@ -11,7 +11,6 @@ use rusqlite::{Connection, OptionalExtension, params};
 /// Resolving a conflict needs few records; more would only fill the disk.
 const MOST_CONTRADICTED: u64 = 64;
 
-/// The result of adding a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
     /// No record contradicts it, and its shard was missing.
@@ -71,14 +70,12 @@ impl Ledger {
         })
     }
 
-    /// Returns the shard of a record, if the ledger accepts it.
     pub(super) fn admit(&self, record: &Record) -> Result<u64, Error> {
         record.check()?;
         record.check_plan(self.known_plan()?)?;
         Ok(record.shard(self.cut()?)?.number)
     }
 
-    /// Returns all records in the order of their shards.
     pub fn records(&self) -> Result<Vec<Stored>, Error> {
         self.read(|connection| {
             let query = format!("SELECT {COLUMNS} FROM records ORDER BY shard, id");
@@ -87,7 +84,6 @@ impl Ledger {
         })
     }
 
-    /// Adds a record and updates the states of the records of its shard.
     pub(super) fn insert(
         &self,
         connection: &Connection,

@@ -2,7 +2,6 @@
 
 use super::stored::{RecordState, Row, Source};
 
-/// The state of a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShardState {
     /// No record counts it.

@@ -19,39 +19,30 @@ use std::collections::BTreeSet;
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerProgress", optional_fields))]
 #[non_exhaustive]
 pub struct Status {
-    /// Rows and columns of the board.
     pub n: u8,
-    /// The plan of the count.
     pub plan: Identity,
     /// Whether no shard is missing or in conflict.
     pub complete: bool,
-    /// The total, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub total: Option<Digits<u128>>,
     /// The solutions of the shards that are not missing.
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub count_so_far: Digits<u128>,
-    /// All shards.
     pub shards: u64,
     /// Shards that are not missing.
     pub shards_done: u64,
     /// The completed fraction of the expected cost, 0 to 1.
     pub share: f64,
-    /// The shards in each state.
     pub states: States,
-    /// Where the counts come from.
     #[serde(flatten)]
     pub origins: Origins,
     /// Ranges of missing shards: the first and the last number of each.
     pub missing: Vec<[u64; 2]>,
-    /// Shards in conflict.
     pub conflicts: Vec<Conflict>,
     /// Records that a recount here has shown to be wrong.
     pub rejected: u64,
-    /// Records that were withdrawn.
     pub withdrawn: u64,
-    /// The active claims.
     pub claims: Vec<Holder>,
     /// Processor time of the records, or wall-clock time if the system measures no other.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +61,6 @@ pub struct Status {
     pub speed: Option<Speed>,
 }
 
-/// Where the counts of a ledger come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerOrigins"))]
 #[non_exhaustive]
@@ -83,7 +73,6 @@ pub struct Origins {
     pub sources: u64,
 }
 
-/// The shards in each of the four states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerStates"))]
 #[non_exhaustive]
@@ -103,7 +92,6 @@ pub struct States {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerExtent"))]
 #[non_exhaustive]
 pub struct Extent {
-    /// The number of shards.
     pub shards: u64,
     /// Their fraction of the expected cost, 0 to 1; 1 only for all shards.
     pub share: f64,
@@ -114,11 +102,9 @@ pub struct Extent {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerConflict"))]
 #[non_exhaustive]
 pub struct Conflict {
-    /// The number of the shard.
     pub shard: u64,
     /// The solutions of the shard according to each record.
     pub counts: Vec<String>,
-    /// The checksums of the records.
     pub checksums: Vec<String>,
 }
 
@@ -149,7 +135,6 @@ impl Extent {
 }
 
 impl Status {
-    /// Returns the total, if it is known.
     pub fn total(&self) -> Option<u128> {
         self.total.map(|total| total.0)
     }

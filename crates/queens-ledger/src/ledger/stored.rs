@@ -107,7 +107,6 @@ impl RecordState {
     }
 }
 
-/// A row of a ledger, as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     /// The row number, in the order of arrival.
@@ -116,7 +115,6 @@ pub struct Stored {
     pub source: Source,
     pub(super) shard: u64,
     pub(super) kernel: String,
-    /// The line of the record.
     pub line: String,
 }
 

@@ -5,7 +5,6 @@ use super::{Ledger, Trouble};
 use crate::{Error, machine};
 use rusqlite::{Connection, params};
 
-/// The records to withdraw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Selection {
     /// The record whose checksum starts with these digits.

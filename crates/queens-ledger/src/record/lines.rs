@@ -6,9 +6,6 @@ use std::io::{self, BufRead, Read};
 /// Reads the next line, without its line break.
 ///
 /// Cuts a line that is longer than a record can be, so that it is not a valid record.
-///
-/// # Errors
-/// If the source cannot be read.
 pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = source.by_ref().take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;

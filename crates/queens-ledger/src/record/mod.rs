@@ -22,10 +22,8 @@ use queens::engine::{Part, PartCount, RESIDUE_PRIME};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The schema of this version.
 pub const SCHEMA: &str = "queens.record/2";
 
-/// The prefix of the schema in every version.
 const KIND: &str = "queens.record/";
 
 /// Returns the first bytes of a record line of any version.
@@ -42,15 +40,12 @@ const CHECKSUM: &str = ",\"checksum\":\"";
 /// The name that records of the independent search have as their kernel.
 pub const SEARCH: &str = "search";
 
-/// The result of one shard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// [`SCHEMA`].
     pub schema: String,
     /// The plan that gives unit numbers their meaning.
     pub plan: Identity,
-    /// The first unit of the shard.
     pub first_unit: u64,
     /// The unit after its last one.
     pub end_unit: u64,
@@ -72,14 +67,11 @@ pub struct Record {
     /// The adapter of the GPU, if one counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapter: Option<String>,
-    /// The number of threads.
     pub threads: usize,
-    /// Wall-clock seconds.
     pub seconds: f64,
     /// Processor seconds, if the system measures them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
-    /// Name and version of the program.
     pub program: String,
     /// Its source revision, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,11 +82,9 @@ pub struct Record {
     /// The computer, if the system names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
-    /// The start time, in UTC.
     pub started: String,
 }
 
-/// The result for one part of the plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
@@ -102,7 +92,6 @@ pub struct PartRecord {
     pub part: Part,
     /// The number of its units that were counted.
     pub units: u64,
-    /// The sum of their weights.
     pub weight: u64,
     /// Half-placements of the top half, summed over units, each times its weight.
     #[serde(with = "text")]
@@ -126,9 +115,6 @@ pub struct PartRecord {
 
 impl Record {
     /// Reads a line and performs all checks that need no plan.
-    ///
-    /// # Errors
-    /// The first [`Fault`] found.
     pub fn parse(line: &str) -> Result<Record, Fault> {
         let line = line.trim_end_matches(['\n', '\r']);
         if line.len() > LONGEST_LINE {
@@ -149,7 +135,6 @@ impl Record {
         if record.to_line() == line { Ok(record) } else { Err(Fault::OtherText) }
     }
 
-    /// Returns the record as a line, without a line break.
     pub fn to_line(&self) -> String {
         let fields = self.fields();
         format!("{fields}{CHECKSUM}{}\"}}", checksum(&fields))
@@ -167,7 +152,6 @@ impl Record {
         line
     }
 
-    /// Returns the counted units.
     pub fn units(&self) -> Units {
         Units::from(self.first_unit..self.end_unit)
     }
@@ -186,10 +170,6 @@ impl Record {
         self.unit_counts == other.unit_counts && (!has_halves || self.parts == other.parts)
     }
 
-    /// Returns the shard of a record.
-    ///
-    /// # Errors
-    /// [`Fault::OtherShards`] or [`Fault::NoShard`].
     pub fn shard(&self, cut: &Cut) -> Result<Shard, Fault> {
         if self.shards != cut.len() {
             return Err(Fault::OtherShards { found: self.shards, expected: cut.len() });
@@ -199,9 +179,6 @@ impl Record {
     }
 
     /// Returns the division of which the record is a shard.
-    ///
-    /// # Errors
-    /// [`Fault::NoShard`].
     pub fn cut(&self, plan: &CountPlan) -> Result<Cut, Fault> {
         let none = |_| Fault::NoShard { units: self.units(), shards: self.shards };
         let cut = plan.cut(self.shards).map_err(none)?;
@@ -214,9 +191,6 @@ impl Record {
     }
 
     /// Checks that the plan, range, parts, weights and sums of the record match `plan`.
-    ///
-    /// # Errors
-    /// [`Fault::OtherPlan`], [`Fault::Outside`] or [`Fault::Parts`].
     pub fn check_plan(&self, plan: &CountPlan) -> Result<(), Fault> {
         if self.plan != *plan.identity() {
             let (found, expected) = (self.plan.clone().into(), plan.identity().clone().into());
@@ -311,7 +285,6 @@ const MOST_THREADS: usize = 1 << 16;
 /// The limit of times, in seconds: about three hundred years.
 const LONGEST_SECONDS: f64 = 1e10;
 
-/// Returns whether a text is short and has no control characters.
 fn is_plain(text: &str) -> bool {
     text.len() <= 200 && !text.chars().any(char::is_control)
 }
@@ -346,7 +319,6 @@ impl PartRecord {
             (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
     }
 
-    /// Makes a record of a part without units.
     pub fn empty(part: Part) -> PartRecord {
         PartRecord {
             part,
@@ -394,7 +366,6 @@ fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
     }
 }
 
-/// Returns a count modulo the prime.
 fn residue_of(count: u128) -> u64 {
     (count % u128::from(RESIDUE_PRIME)) as u64
 }

@@ -32,12 +32,9 @@ pub const QUICK_HALVES: usize = 19;
 /// How many faults of one kind are listed.
 const LISTED: usize = 3;
 
-/// Options of [`verify`].
 #[derive(Clone, Debug, Default)]
 pub struct VerifyOptions {
-    /// What to recount.
     pub sample: Sample,
-    /// The time limit of the recount.
     pub time: Option<Duration>,
     /// Recounts with the independent search instead of the engine.
     pub independent: bool,
@@ -47,7 +44,6 @@ pub struct VerifyOptions {
     pub seed: Option<u64>,
     /// Also counts half-placements independently on boards larger than [`QUICK_HALVES`].
     pub thorough: bool,
-    /// The program name and version for the records.
     pub program: ProgramVersion,
 }
 
@@ -72,7 +68,6 @@ pub fn verify(
     subject.judge(vec![file, records_check(&contents)], options, control)
 }
 
-/// Records to verify, from a ledger or a publication.
 pub(crate) struct Subject<'a> {
     pub(crate) plan: &'a CountPlan,
     pub(crate) contents: &'a Contents,
@@ -139,7 +134,6 @@ fn records_check(contents: &Contents) -> CheckResult {
     CheckResult::passed(name, format!("{records}: checksums, residues, sums and plans agree"))
 }
 
-/// Lists the first few faults.
 fn list(faults: &[String]) -> String {
     let listed = faults.iter().take(LISTED).cloned().collect::<Vec<_>>().join("; ");
     match faults.len().saturating_sub(LISTED) {

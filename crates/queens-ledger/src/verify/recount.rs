@@ -18,7 +18,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What to recount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sample {
     /// This many units of each source, drawn by expected cost.
@@ -34,7 +33,6 @@ impl Default for Sample {
     }
 }
 
-/// The result of a recount.
 pub(super) struct Recount {
     pub(super) check: CheckResult,
     pub(super) recounted: Vec<Recounted>,
@@ -90,7 +88,6 @@ fn all<'a>(&Subject { contents, .. }: &Subject<'a>) -> Vec<Task<'a>> {
     open.map(|shard| Task { shard, unit: None, sources: Vec::new() }).collect()
 }
 
-/// Draws units of each source.
 fn draw<'a>(
     subject: &Subject<'a>,
     sources: &[&Source],

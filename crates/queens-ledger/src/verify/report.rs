@@ -11,9 +11,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Report {
-    /// Rows and columns of the board.
     pub n: usize,
-    /// The total, if every check passed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<Digits<u128>>,
     /// Whether the total equals the published one, if there is one.
@@ -21,29 +19,22 @@ pub struct Report {
     /// This is not evidence, because a forger also knows the published total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<bool>,
-    /// The shards in each state after the recount.
     pub states: States,
-    /// Where the counts come from.
     #[serde(flatten)]
     pub origins: Origins,
-    /// The recounted units of each source.
     pub recounts: Vec<Recounted>,
     /// The number of recounted shards that were stored; absent without a ledger.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<u64>,
-    /// All checks, in order.
     pub checks: Vec<CheckResult>,
 }
 
-/// The recounted units of one source.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Recounted {
     /// `here`, a name that was given, or that of a file.
     pub source: String,
-    /// The number of counted units.
     pub units: u64,
-    /// The number of drawn units.
     pub drawn: u64,
     /// The probability of detecting errors in 1 % of the cost of the source's units.
     ///
@@ -87,7 +78,6 @@ pub(crate) fn percent_found(found: f64) -> f64 {
     ((1000.0 * found).floor() / 10.0).min(99.9)
 }
 
-/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CheckResult {
@@ -96,26 +86,20 @@ pub struct CheckResult {
     /// It is `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
     /// `symmetry`, `recount` or `published`. For publications also `root` and `files`.
     pub name: &'static str,
-    /// Whether the check passed.
     pub verdict: Verdict,
     /// The checked facts, the fault, or the reason for a skipped check.
     pub detail: String,
 }
 
-/// The outcome of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// The check passed.
     Passed,
-    /// The check failed.
     Failed,
-    /// The check was skipped.
     Skipped,
 }
 
 impl Verdict {
-    /// Returns the name of the verdict.
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Passed => "passed",
@@ -126,7 +110,6 @@ impl Verdict {
 }
 
 impl Report {
-    /// Returns whether no check failed.
     pub fn is_sound(&self) -> bool {
         self.checks.iter().all(|check| check.verdict != Verdict::Failed)
     }
