@@ -117,17 +117,14 @@ pub fn search(
     control: &Control<'_>,
 ) -> Result<Record, Error> {
     let clock = ShardClock::start()?;
-    let mut parts: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
     let mut unit_counts = Vec::new();
     for number in shard.units {
         let Some(definition) = plan.engine().definition(number) else { break };
         let count = recount::count(&definition, control)?;
-        let part = parts.iter_mut().find(|part| part.part == definition.part());
-        part.into_iter().for_each(|part| part.add_unit(definition.weight(), count));
         unit_counts.push(count / u128::from(definition.weight()));
     }
     let found = ShardCount {
-        parts,
+        parts: PartRecord::sums(plan, shard.units.first(), &unit_counts),
         unit_counts,
         kernel: SEARCH,
         adapter: None,

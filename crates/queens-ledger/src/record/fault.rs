@@ -33,38 +33,19 @@ pub enum Fault {
         "not in the notation of `queens`, which writes each record in one way only (blanks, order, fields, numbers)"
     )]
     OtherText,
-    #[error("it has no units: it begins with unit {first_unit} and ends before unit {end_unit}")]
-    NoUnits { first_unit: u64, end_unit: u64 },
-    /// The parts or the counts have a different number of units than the range.
-    #[error("the {what} have {}, but the range has {range}", counted(.found, "unit"))]
-    Units {
-        /// `parts` or `unit counts`.
-        what: &'static str,
-        found: u64,
-        range: u64,
-    },
+    #[error("{} for units {units}, which are not units of the plan", counted(.counts, "count"))]
+    Units { units: Units, counts: u64 },
     /// A unit has more solutions than are possible.
     #[error("unit {0} has more solutions than there are ways to place its queens")]
     TooMany(u64),
     /// There are more half-placements than are possible, or fewer than the solutions need.
     #[error("part {0}: its half-placements and solutions are inconsistent")]
     Halves(&'static str),
-    #[error("the counts of the parts do not add up to {count}")]
-    Sum { count: u128 },
-    #[error(
-        "the count {count} of {part} does not have the residue {residue}: it overflowed or was changed"
-    )]
-    Residue {
-        /// `the shard`, or the name of the part.
-        part: String,
-        count: u128,
-        /// The residue, which was summed separately.
-        residue: u64,
-    },
+    /// The residue is summed separately.
+    #[error("the count {count} does not have the residue {residue}: it overflowed or was changed")]
+    Residue { count: u128, residue: u64 },
     #[error("of another plan ({found}): expected {expected}")]
     OtherPlan { found: Box<Identity>, expected: Box<Identity> },
-    #[error("units {} are not in the plan, which has {units}", range)]
-    Outside { range: Units, units: u64 },
     #[error(
         "one of {}, but {expected} are expected: count its units again, or import it into a new ledger with its division",
         counted(.found, "shard")

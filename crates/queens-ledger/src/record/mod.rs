@@ -15,7 +15,7 @@ pub use fault::Fault;
 pub use lines::read_line;
 
 use crate::hash::hex;
-use crate::plan::{CountPlan, Cut, Identity, MOST_SHARDS, Shard};
+use crate::plan::{CountPlan, Cut, Identity, Shard};
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME};
@@ -114,7 +114,7 @@ pub struct PartRecord {
 }
 
 impl Record {
-    /// Reads a line and performs all checks that need no plan.
+    /// Reads a line. [`Record::check_plan`] checks its numbers.
     pub fn parse(line: &str) -> Result<Record, Fault> {
         let line = line.trim_end_matches(['\n', '\r']);
         if line.len() > LONGEST_LINE {
@@ -190,35 +190,30 @@ impl Record {
         self.kernel == SEARCH
     }
 
-    /// Checks that the plan, range, parts, weights and sums of the record match `plan`.
+    /// Checks that the units, parts, weights and sums of the record are those of `plan`, and possible.
     pub fn check_plan(&self, plan: &CountPlan) -> Result<(), Fault> {
         if self.plan != *plan.identity() {
             let (found, expected) = (self.plan.clone().into(), plan.identity().clone().into());
             return Err(Fault::OtherPlan { found, expected });
         }
-        if self.end_unit > plan.units() {
-            return Err(Fault::Outside { range: self.units(), units: plan.units() });
+        let (units, counts) = (self.units(), self.unit_counts.len() as u64);
+        if units.is_empty() || units.end() > plan.units() || units.len() != counts {
+            return Err(Fault::Units { units, counts });
         }
-        self.check_units(plan)
-    }
-
-    /// Checks that the parts are the sums of the units.
-    fn check_units(&self, plan: &CountPlan) -> Result<(), Fault> {
-        let mut sums: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
         let most = plan.most_of_a_unit();
-        for (number, &count) in (self.first_unit..).zip(&self.unit_counts) {
-            if count > most {
-                return Err(Fault::TooMany(number));
-            }
-            let unit = plan.engine().unit(number);
-            let sum = unit.and_then(|unit| sums.iter_mut().find(|sum| sum.part == unit.part));
-            if let Some((unit, sum)) = unit.zip(sum) {
-                sum.add_unit(unit.weight, u128::from(unit.weight) * count);
-            }
+        if let Some(place) = self.unit_counts.iter().position(|&count| count > most) {
+            return Err(Fault::TooMany(self.first_unit + place as u64));
         }
+        let sums = PartRecord::sums(plan, self.first_unit, &self.unit_counts);
         let figures = |part: &PartRecord| (part.part, part.units, part.weight, part.count);
-        if !self.parts.iter().map(figures).eq(sums.iter().map(figures)) {
-            return Err(Fault::Parts(self.units()));
+        let is_sum = self.count == sums.iter().map(|part| part.count).sum();
+        if !is_sum || !self.parts.iter().map(figures).eq(sums.iter().map(figures)) {
+            return Err(Fault::Parts(units));
+        }
+        let residues = self.parts.iter().map(|part| (part.count, part.residue));
+        let wrong = |(count, residue): &(u128, u64)| residue_of(*count) != *residue;
+        if let Some((count, residue)) = residues.chain([(self.count, self.residue)]).find(wrong) {
+            return Err(Fault::Residue { count, residue });
         }
         match self.parts.iter().find(|part| !part.is_possible(plan)) {
             Some(part) if !self.is_search() => Err(Fault::Halves(part.part.name())),
@@ -226,36 +221,8 @@ impl Record {
         }
     }
 
-    /// Checks that the numbers of the record are possible and consistent.
-    pub(crate) fn check(&self) -> Result<(), Fault> {
-        if self.units().is_empty() {
-            let Record { first_unit, end_unit, .. } = *self;
-            return Err(Fault::NoUnits { first_unit, end_unit });
-        }
-        if !(1..=MOST_SHARDS).contains(&self.shards) {
-            return Err(Fault::Impossible { field: "shards", limit: "1 to 1000000" });
-        }
-        self.check_description()?;
-        let range = self.end_unit - self.first_unit;
-        let parts = self.parts.iter().fold(0u64, |sum, part| sum.saturating_add(part.units));
-        let counts = self.unit_counts.len() as u64;
-        for (what, found) in [("parts", parts), ("unit counts", counts)] {
-            if found != range {
-                return Err(Fault::Units { what, found, range });
-            }
-        }
-        let count = self.parts.iter().try_fold(0u128, |sum, part| sum.checked_add(part.count));
-        if count != Some(self.count) {
-            return Err(Fault::Sum { count: self.count });
-        }
-        for part in &self.parts {
-            check_residue(part.part.name(), part.count, part.residue)?;
-        }
-        check_residue("the shard", self.count, self.residue)
-    }
-
     /// Checks the description of the work. No result depends on it, but it is printed and added up.
-    fn check_description(&self) -> Result<(), Fault> {
+    pub(crate) fn check(&self) -> Result<(), Fault> {
         let impossible = |field, limit| Err(Fault::Impossible { field, limit });
         let is_time = |seconds: f64| (0.0..=LONGEST_SECONDS).contains(&seconds);
         if !(1..=MOST_THREADS).contains(&self.threads) {
@@ -319,8 +286,9 @@ impl PartRecord {
             (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
     }
 
-    pub fn empty(part: Part) -> PartRecord {
-        PartRecord {
+    /// Adds up the counts of consecutive units by part, without half-placements.
+    pub(crate) fn sums(plan: &CountPlan, first_unit: u64, counts: &[u128]) -> Vec<PartRecord> {
+        let empty = |part| PartRecord {
             part,
             units: 0,
             weight: 0,
@@ -330,15 +298,18 @@ impl PartRecord {
             made_bottom: 0,
             count: 0,
             residue: 0,
+        };
+        let mut sums: Vec<PartRecord> = plan.engine().parts().map(empty).collect();
+        for (number, count) in (first_unit..).zip(counts) {
+            let Some(unit) = plan.engine().unit(number) else { continue };
+            for sum in sums.iter_mut().filter(|sum| sum.part == unit.part) {
+                sum.units += 1;
+                sum.weight += unit.weight;
+                sum.count += u128::from(unit.weight) * count;
+                sum.residue = residue_of(sum.count);
+            }
         }
-    }
-
-    /// Adds a unit whose `count` includes its weight; leaves the half-placements unchanged.
-    pub fn add_unit(&mut self, weight: u64, count: u128) {
-        self.units += 1;
-        self.weight += weight;
-        self.count += count;
-        self.residue = (self.residue + residue_of(count)) % RESIDUE_PRIME;
+        sums
     }
 
     pub(crate) fn new(count: &PartCount) -> PartRecord {
@@ -368,15 +339,6 @@ fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
 
 fn residue_of(count: u128) -> u64 {
     (count % u128::from(RESIDUE_PRIME)) as u64
-}
-
-fn check_residue(part: &str, count: u128, residue: u64) -> Result<(), Fault> {
-    // A residue is below the prime, so the sums of residues cannot overflow.
-    if residue_of(count) == residue {
-        Ok(())
-    } else {
-        Err(Fault::Residue { part: part.to_owned(), count, residue })
-    }
 }
 
 /// Returns the SHA-256 of the line up to the comma before the checksum, in hexadecimal.

@@ -48,18 +48,21 @@ fn truncated_lines_are_found() {
 }
 
 #[test]
-fn overflowed_counts_do_not_fit_their_residue() {
-    let record = count(&plan(10), 1, 2);
+fn overflowed_counts_do_not_fit_their_units_and_residue() {
+    let plan = plan(10);
+    let record = count(&plan, 1, 2);
+    let fault = |from: &str, to: &str| {
+        Record::parse(&forged(&record, from, to)).unwrap().check_plan(&plan).unwrap_err()
+    };
+    let field = |name: &str, number: u128| format!("\"{name}\":\"{number}\"");
     for off in [1u128 << 32, 1 << 64, 1] {
-        let wrong = (record.count + off).to_string();
-        // Change the part and the sum, so that only the residues are unchanged.
-        let count = |count: &str| format!("\"count\":\"{count}\"");
-        let forged = forged(&record, &count(&record.count.to_string()), &count(&wrong));
-        assert!(
-            matches!(Record::parse(&forged), Err(Fault::Residue { .. })),
-            "{:?}",
-            Record::parse(&forged)
+        let (count, residue) = (record.count, u128::from(record.residue));
+        assert_eq!(
+            fault(&field("count", count), &field("count", count + off)),
+            Fault::Parts(record.units())
         );
+        let fault = fault(&field("residue", residue), &field("residue", residue + off % 1000));
+        assert!(matches!(fault, Fault::Residue { .. } | Fault::Parts(_)), "{fault}");
     }
 }
 
@@ -98,9 +101,15 @@ fn faults_of_fields_name_the_field() {
 fn impossible_fields_are_named() {
     let record = count(&plan(6), 1, 3);
     let parse = |from: &str, to: &str| Record::parse(&forged(&record, from, to)).unwrap_err();
-    assert!(matches!(parse("\"end_unit\":3", "\"end_unit\":0"), Fault::NoUnits { .. }));
-    assert!(matches!(parse("\"end_unit\":3", "\"end_unit\":4"), Fault::Units { .. }));
-    assert!(matches!(parse("\"unit_counts\":\"", "\"unit_counts\":\"7 "), Fault::Units { .. }));
+    for (from, to) in [
+        ("\"end_unit\":3", "\"end_unit\":0"),
+        ("\"end_unit\":3", "\"end_unit\":4"),
+        ("\"first_unit\":0", "\"first_unit\":18446744073709551615"),
+        ("\"unit_counts\":\"", "\"unit_counts\":\"7 "),
+    ] {
+        let fault = Record::parse(&forged(&record, from, to)).unwrap().check_plan(&plan(6));
+        assert!(matches!(fault, Err(Fault::Units { .. })), "{fault:?}");
+    }
     assert!(matches!(parse("\"threads\":1", "\"threads\":0"), Fault::Impossible { .. }));
     let most = format!("\"threads\":{}", 1u64 << 63);
     assert!(matches!(parse("\"threads\":1", &most), Fault::Impossible { .. }));
@@ -117,10 +126,6 @@ fn impossible_fields_are_named() {
     assert!(matches!(parse(&host, &long), Fault::TooLong));
     let key = "\"key\":\"00\",\"started\"";
     assert!(matches!(parse("\"started\"", key), Fault::Field(_)));
-    assert!(matches!(
-        parse("\"count\":\"", "\"count\":\"9"),
-        Fault::Residue { .. } | Fault::Sum { .. }
-    ));
 }
 
 #[test]

@@ -104,7 +104,8 @@ fn records_of_other_divisions_are_refused() {
     assert!(matches!(fault(&claims), Fault::NoShard { shards: 6, .. }));
     assert_eq!(claims.cut(&scene.plan).unwrap_err(), fault(&claims));
     let none = Record { shards: 0, ..claims };
-    assert!(matches!(fault(&none), Fault::Impossible { field: "shards", .. }));
+    assert_eq!(fault(&none), Fault::OtherShards { found: 0, expected: 6 });
+    assert!(matches!(none.cut(&scene.plan), Err(Fault::NoShard { shards: 0, .. })));
     assert_eq!(scene.status().shards_done, 0);
 }
 
