@@ -2,7 +2,7 @@
  * columns that the queens of the top half can use, exactly once.
  *
  *     cc -O2 -std=c99 -o cover cover.c
- *     queens ledger unit 28 --all --columns | ./cover
+ *     queens ledger unit 28 --all | ./cover
  *
  * reads all units, `queens.units/1`, and prints what they cover. README.md explains why that is enough.
  * On an error, prints one line to standard error. Exit code 1: the units do not cover the board; 2: the

@@ -87,8 +87,8 @@ impl From<LedgerError> for Failure {
 pub(crate) fn told(error: &LedgerError) -> String {
     let text = with_causes(error);
     let command = match error {
-        LedgerError::Record(Fault::OtherShards { found, .. }) => {
-            return format!("{text} (--of {found})");
+        LedgerError::Record(Fault::OtherShards { found: found @ 1.., .. }) => {
+            return format!("{text}: import it into a new ledger with --of {found}");
         }
         LedgerError::Missing(_)
         | LedgerError::Empty(_)

@@ -264,7 +264,6 @@ pub(crate) fn format() -> impl TypedValueParser<Value = Format> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::ops::Range;
 
     fn listed(text: &str) -> Vec<usize> {
         sizes(text).unwrap().iter().map(Size::get).collect()
@@ -311,19 +310,6 @@ mod tests {
         assert_eq!(shards("1..20"), Ok(1..=20));
         for text in ["", "0", "0..3", "4..", "..4", "9..4", "-1", "a..b", "1..2..3"] {
             assert!(shards(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn units_come_from_argument_or_input() {
-        let units = |ranges: &[Range<u64>]| -> Vec<Units> {
-            ranges.iter().cloned().map(Units::from).collect()
-        };
-        assert_eq!(unit_source("-"), Ok(UnitSource::StandardInput));
-        assert_eq!(unit_source("3..4,9..19"), Ok(UnitSource::Argument(units(&[3..5, 9..20]))));
-        assert_eq!(unit_ranges("0\n 1..=1\n"), Ok(units(&[0..1, 1..2])));
-        for text in ["", "9..4", "4..", "a..b", "1..2;4..5"] {
-            assert!(unit_source(text).is_err(), "{text}");
         }
     }
 

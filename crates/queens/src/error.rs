@@ -93,12 +93,6 @@ pub enum Error {
         /// The problem and its remedy.
         problem: String,
     },
-    /// A text that is not a unit number.
-    #[error("`{text}` is not the number of a unit: use a whole number from 0 up")]
-    UnitNumber {
-        /// The rejected text.
-        text: String,
-    },
     /// A range with one end.
     #[error("`{text}` is half a range: give both ends, such as 4..12")]
     HalfRange {

@@ -128,8 +128,7 @@ fn counting_commands_have_kernel_option() {
             assert!(option(&command, long).is_some(), "{name} --{long}");
         }
         let counts = option(&command, "threads").is_some();
-        let by_search = ["queens ledger unit"].contains(&name);
-        assert_eq!(option(&command, "kernel").is_some(), counts && !by_search, "{name}");
+        assert_eq!(option(&command, "kernel").is_some(), counts, "{name}");
     }
 }
 

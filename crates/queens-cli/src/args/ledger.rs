@@ -1,7 +1,7 @@
 //! Arguments of the `ledger` commands.
 
 use super::common::{Limit, Seed, Workers};
-use super::output::{Output, formats};
+use super::output::{Destination, Output, formats};
 use super::shard::RecordFormat;
 use crate::kernel::KernelChoice;
 use crate::parse::{kernel, number, size};
@@ -224,36 +224,28 @@ pub(crate) struct Recount {
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Print the definition of one unit or of all units, for checks by other programs
+/// Print the definition of one unit, or a table of all units, for checks by other programs
 ///
-/// Units are numbered from 0; records name the units that they count. From the printed definition, any
-/// program can count the unit: `independent/recount.c` and `independent/join.c` are two such programs in C.
-/// `independent/cover.c` checks that all units together make up the whole count. Needs no ledger.
+/// Units are numbered from 0. From the printed definition, any program can count the unit:
+/// `independent/recount.c` and `independent/join.c` are two such programs in C. `independent/cover.c` checks
+/// that all units of the table make up the whole count. Needs no ledger.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger unit 12 60 --count
-  queens ledger unit 12 --all --columns")]
+  queens ledger unit 12 60
+  queens ledger unit 12 --all")]
 pub(crate) struct LedgerUnit {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size)]
     pub(crate) size: Size,
     /// The number of the unit
-    #[arg(value_name = "UNIT", value_parser = number)]
+    #[arg(value_name = "UNIT", value_parser = number, required_unless_present = "all")]
     pub(crate) unit: Option<u64>,
-    /// Print all units
-    #[arg(long)]
+    /// Print all units, one per line after their common properties: seconds at N = 28
+    #[arg(long, conflicts_with = "unit")]
     pub(crate) all: bool,
-    /// Print the common properties of all units once, then one line for each unit: seconds at N = 28
-    #[arg(long)]
-    pub(crate) columns: bool,
-    /// Also count the unit by plain search: seconds at N = 22, minutes at N = 24
-    #[arg(long)]
-    pub(crate) count: bool,
     #[command(flatten)]
-    pub(crate) workers: Workers,
-    #[command(flatten)]
-    pub(crate) output: Output<ReportFormat>,
+    pub(crate) destination: Destination,
 }
 
 /// Reads the beginning of a checksum: enough digits that few records share them.

@@ -12,7 +12,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Parts of commands that change before the command runs, mostly to smaller boards.
-const CHANGED: [(&str, &str); 17] = [
+const CHANGED: [(&str, &str); 16] = [
     ("count 18 ", "count 12 "),
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
@@ -29,7 +29,6 @@ const CHANGED: [(&str, &str); 17] = [
     ("compare 8..10 -f csv", "compare 4..6 -f csv"),
     ("compare 11 -a flags,bitmap --runs 20", "compare 8 -a flags,bitmap --runs 20"),
     ("q20.db q20 --without-hosts", "q20.db without-hosts --without-hosts"),
-    ("ledger unit 22 60000 --count", "ledger unit 12 60 --count"),
 ];
 
 /// The beginnings of commands that do not run here, each with the reason or the place of its test.

@@ -13,9 +13,7 @@ fn closed_pipe_ends_quietly() {
         "trace 8 --json",
         "count 1..12",
         "shard run 12 --shards 1..200 --of 200",
-        "ledger unit 12 --all",
-        "ledger unit 12 --all --json",
-        "ledger unit 20 --all --columns",
+        "ledger unit 20 --all",
     ] {
         let mut command = command(arguments);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -185,7 +183,7 @@ mod linux {
             format!("compare 32 -a bitmap -o {file}"),
             format!("estimate 32 --limit 1h -o {file}"),
             format!("trace 16 --from 999999999999 -o {file}"),
-            format!("ledger unit 32 --all --columns -o {file}"),
+            format!("ledger unit 32 --all -o {file}"),
             format!("count 30 --quiet --ledger {ledger}"),
             "shard run 30 --shards 1..65536 --of 65536".to_owned(),
         ] {
@@ -274,7 +272,6 @@ mod linux {
         assert_interrupted("solutions 16 -f list", 10, "");
         assert_interrupted("compare 32 -a bitmap", 0, "at N = 32, `bitmap`");
         assert_interrupted("trace 16 --from 999999999999", 0, "at step ");
-        assert_interrupted("ledger unit 29 30000000 --count", 8, "stopped on request");
-        assert_interrupted("ledger unit 32 --all --columns", 8, "stopped on request");
+        assert_interrupted("ledger unit 32 --all", 8, "stopped on request");
     }
 }

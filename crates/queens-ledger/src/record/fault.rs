@@ -46,10 +46,7 @@ pub enum Fault {
     Residue { count: u128, residue: u64 },
     #[error("of another plan ({found}): expected {expected}")]
     OtherPlan { found: Box<Identity>, expected: Box<Identity> },
-    #[error(
-        "one of {}, but {expected} are expected: count its units again, or import it into a new ledger with its division",
-        counted(.found, "shard")
-    )]
+    #[error("one of {}, but {expected} are expected", counted(.found, "shard"))]
     OtherShards {
         /// The number of shards that the record names.
         found: u64,

@@ -2,7 +2,6 @@
 
 mod import;
 mod status;
-mod unit;
 mod verify;
 
 use crate::args::output::Output;
@@ -10,7 +9,8 @@ use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::file::{refuse_part_of_database, unfinished_folder};
 use crate::output::note;
-use crate::version;
+use crate::{interrupt, version};
+use queens::engine::UnitPlan;
 use queens::words::counted;
 use queens_ledger::ledger::Selection;
 use queens_ledger::publication::{PublishOptions, publish};
@@ -31,7 +31,7 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
         args::Ledger::Backup(args) => backup(args),
         args::Ledger::Publish(args) => publication(args),
         args::Ledger::Check(args) => verify::check(args),
-        args::Ledger::Unit(args) => unit::run(args),
+        args::Ledger::Unit(args) => unit(args),
     }
 }
 
@@ -110,6 +110,25 @@ fn publication(args: &args::LedgerPublish) -> Result {
     let root = complete(&args.directory, |place| publish(&ledger, &plan, place, &options))?;
     let root = root.to_string();
     report(&args.output, &Done::Root(&root), &root)
+}
+
+fn unit(args: &args::LedgerUnit) -> Result {
+    let plan = UnitPlan::new(args.size);
+    let (stop, mut out) = (interrupt::token(), args.destination.open()?);
+    let done = match args.unit {
+        Some(unit) => {
+            let definition = plan.definition(unit).ok_or_else(|| {
+                let last = plan.units().saturating_sub(1);
+                Failure::usage("UNIT", format!("there is no unit {unit}: use 0 to {last}"))
+            })?;
+            out.line(&definition.to_string())
+        }
+        None => plan.units_text().into_iter().flatten().try_for_each(|line| {
+            stop.check()?;
+            Ok(writeln!(out, "{line}")?)
+        }),
+    };
+    out.end(done)
 }
 
 /// Creates a new file or directory completely or not at all.
