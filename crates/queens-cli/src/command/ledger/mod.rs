@@ -12,10 +12,10 @@ use crate::output::file::{Target, refuse_part_of_database, unfinished_folder};
 use crate::output::note;
 use crate::version;
 use queens::words::counted;
-use queens_ledger::ledger::Selection;
+use queens_ledger::ledger::{Salvaged, Selection};
 use queens_ledger::publication::{PublishOptions, publish};
 use queens_ledger::signature::{Key, signature_path};
-use queens_ledger::{Error, Ledger, Record, ledger};
+use queens_ledger::{Error, Ledger, ledger};
 use queens_report::json;
 use serde::Serialize;
 use std::fs;
@@ -46,7 +46,7 @@ enum Done<'a> {
 }
 
 fn export(args: &args::LedgerExport) -> Result {
-    let ledger = Ledger::open_read_only(&args.ledger)?;
+    let Salvaged { lines, faults } = ledger::salvage(&args.ledger)?;
     let key = args.key.as_deref().map(Key::read).transpose();
     let key = key.map_err(|error| Failure::of_ledger("--key", error))?;
     if key.is_some() && args.output.file().is_none() {
@@ -54,7 +54,6 @@ fn export(args: &args::LedgerExport) -> Result {
     }
     let target = args.output.file().filter(|_| key.is_some()).map(signature_target).transpose()?;
     let mut out = args.output.open()?;
-    let Sound { lines, faults } = sound_records(&ledger)?;
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     out.finish()?;
     if let Some((key, mut target)) = key.zip(target) {
@@ -63,16 +62,13 @@ fn export(args: &args::LedgerExport) -> Result {
         target.keep()?;
     }
     faults.iter().for_each(|fault| note(fault));
-    match faults.len() {
-        0 => Ok(()),
-        unsound => {
-            let path = args.ledger.display();
-            Err(Failure::Check(format!(
-                "{path}: not exported: {}",
-                counted(unsound as u64, "unsound record")
-            )))
-        }
+    if faults.is_empty() {
+        return Ok(());
     }
+    let (path, lines) = (args.ledger.display(), counted(lines.len() as u64, "record"));
+    Err(Failure::Check(format!(
+        "{path}: damaged: {lines} exported: import them into a new ledger and count the rest"
+    )))
 }
 
 /// Returns the path for the signature of a file; it may overwrite only another signature.
@@ -84,27 +80,6 @@ fn signature_target(file: &Path) -> Result<Target> {
         return Err(Failure::usage("--output", problem));
     }
     Target::open(&path)
-}
-
-/// The records of a ledger that another ledger can import, and the faults of the others.
-struct Sound {
-    lines: Vec<String>,
-    faults: Vec<String>,
-}
-
-/// Returns all records that are neither rejected nor withdrawn.
-fn sound_records(ledger: &Ledger) -> Result<Sound> {
-    let mut sound = Sound { lines: Vec::new(), faults: Vec::new() };
-    for stored in ledger.records()?.into_iter().filter(|stored| stored.state.is_live()) {
-        // A ledger cannot import an edited line.
-        match Record::parse(&stored.line) {
-            Ok(_) => sound.lines.push(stored.line),
-            Err(fault) => {
-                sound.faults.push(format!("units {}: not exported: {fault}", stored.units));
-            }
-        }
-    }
-    Ok(sound)
 }
 
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
