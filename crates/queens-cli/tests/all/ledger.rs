@@ -387,7 +387,7 @@ fn export_refuses_edited_records() {
     assert_eq!(exported.status.code(), Some(1));
     assert_eq!(stdout_of(&exported).lines().count(), 3);
     assert!(!exported.stdout.contains(&27) && !exported.stderr.contains(&27), "{exported:?}");
-    assert!(stderr_of(&exported).contains("not exported: "), "{exported:?}");
+    assert!(stderr_of(&exported).contains("record 2: not exported: "), "{exported:?}");
 }
 
 /// A valid record with 8 solutions too many, like one of a faulty machine.

@@ -3,7 +3,7 @@
 use super::Ledger;
 use crate::file_kind::{check_is_file, open_file};
 use crate::hash::hex;
-use crate::{BESIDE_A_DATABASE, Error};
+use crate::{BESIDE_A_DATABASE, Error, FileKind};
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
 use std::io::Read;
@@ -105,17 +105,7 @@ pub(super) fn new_name() -> String {
 /// # Errors
 /// [`Error::Usage`].
 pub(super) fn check_log(path: &Path) -> Result<(), Error> {
-    let read = |path: &Path, most: u64| {
-        let mut bytes = Vec::new();
-        let file = open_file(path).ok()?;
-        file.take(most).read_to_end(&mut bytes).ok()?;
-        Some(names(&bytes))
-    };
-    let log = with_ending(path, "-wal");
-    // SQLite reports unreadable files. Old or new files have no name yet.
-    let (Some(here), Some(there)) = (read(path, NAME_WITHIN), read(&log, LOG_WITHIN)) else {
-        return Ok(());
-    };
+    let (here, there) = (names(path, NAME_WITHIN), names(&with_ending(path, "-wal"), LOG_WITHIN));
     // Overwritten pages may still contain an earlier name.
     if here.is_empty() || there.is_empty() || here.iter().any(|name| there.contains(name)) {
         return Ok(());
@@ -128,8 +118,20 @@ pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     Err(Error::usage(path, problem))
 }
 
-/// Returns the names in some bytes of a file.
-fn names(bytes: &[u8]) -> Vec<[u8; NAME_DIGITS]> {
+/// Returns whether the first page of a ledger is damaged. Its name is in another page.
+pub(super) fn has_lost_header(path: &Path) -> bool {
+    FileKind::of(path).is_none() && !names(path, NAME_WITHIN).is_empty()
+}
+
+/// Returns the names in the first bytes of a file.
+///
+/// Old or new files have no name yet. SQLite reports unreadable files.
+fn names(path: &Path, most: u64) -> Vec<[u8; NAME_DIGITS]> {
+    let mut bytes = Vec::new();
+    let read = open_file(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
+    if read.is_err() {
+        return Vec::new();
+    }
     let starts = bytes.windows(NAME.len()).enumerate().filter(|(_, window)| *window == NAME);
     let digits = starts.filter_map(|(place, _)| bytes.get(place + NAME.len()..)?.first_chunk());
     digits.copied().collect()

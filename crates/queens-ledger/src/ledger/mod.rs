@@ -14,6 +14,7 @@
 //! | `states` | the states of shards, and which records contradict each other |
 //! | `file` | detects moved or replaced files; copies ledgers |
 //! | `contents` | all records, checked one by one |
+//! | `salvage` | the records of a damaged ledger |
 //! | `status` | how many shards are in which state |
 //! | `speed` | how fast the ledger fills |
 
@@ -21,6 +22,7 @@ mod claims;
 mod contents;
 mod file;
 mod records;
+mod salvage;
 mod schema;
 mod speed;
 mod states;
@@ -32,6 +34,7 @@ use claims::Watcher;
 pub use claims::{Claim, Claimed, HEARTBEAT, Holder, LEASE};
 pub(crate) use contents::{Contents, ShardContents};
 pub use records::Added;
+pub use salvage::{Salvaged, salvage};
 pub use speed::Speed;
 pub use states::ShardState;
 pub use status::{Conflict, Extent, Origins, States, Status};
@@ -125,40 +128,14 @@ impl Ledger {
     /// # Errors
     /// If the file does not exist or cannot be read.
     pub fn open_read_only(path: &Path) -> Result<Ledger, Error> {
-        exists(path)?;
-        let ledger = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
-            .and_then(|connection| Ledger::new(path, connection));
-        // Readers of a write-ahead log also write, because they create its index. If they cannot, and
-        // no log exists, other processes cannot be writing, and the file is complete without a log.
-        match ledger {
-            Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
-                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-                let immutable = format!("file:{}?immutable=1", escaped(path));
-                Ledger::new(path, connect_as(path, Path::new(&immutable), flags)?)
-            }
-            ledger => ledger,
-        }
+        read_only(path, |connection| Ledger::new(path, connection))
     }
 
     /// Reads the format and the plan.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
-        let of_ledger = |error| Error::of_ledger(path, error);
-        // Read first: another process may be creating the tables and the numbers below.
-        if is_empty(&connection).map_err(of_ledger)? {
-            return Err(Error::Empty(path.to_owned()));
-        }
-        if read_pragma(&connection, "application_id").map_err(of_ledger)? != APPLICATION_ID {
-            return Err(Error::usage(path, NOT_A_LEDGER));
-        }
-        let found = read_pragma(&connection, "user_version").map_err(of_ledger)?;
-        if found != FORMAT {
-            let problem =
-                format!("a ledger of format {found}, but this version reads format {FORMAT}");
-            let remedy = "export its records with the version that made it (`queens ledger export`), \
-                          and import them into a new ledger";
-            return Err(Error::usage(path, format!("{problem}: {remedy}")));
-        }
-        let (identity, shards) = read_plan(&connection).map_err(of_ledger)?;
+        check_format(path, &connection)?;
+        let (identity, shards) =
+            read_plan(&connection).map_err(|error| Error::of_ledger(path, error))?;
         Ok(Ledger {
             file: FileId::of(path)?,
             work: OnceLock::new(),
@@ -285,6 +262,42 @@ impl Ledger {
             Trouble::Error(error) => error,
         })
     }
+}
+
+/// Connects without changing the file, and reads it.
+fn read_only<T>(path: &Path, read: impl Fn(Connection) -> Result<T, Error>) -> Result<T, Error> {
+    exists(path)?;
+    let found = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY).and_then(&read);
+    // Readers of a write-ahead log also write, because they create its index. If they cannot, and
+    // no log exists, other processes cannot be writing, and the file is complete without a log.
+    match found {
+        Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+            let immutable = format!("file:{}?immutable=1", escaped(path));
+            read(connect_as(path, Path::new(&immutable), flags)?)
+        }
+        found => found,
+    }
+}
+
+/// Checks that the tables are those of a ledger of this format.
+fn check_format(path: &Path, connection: &Connection) -> Result<(), Error> {
+    let of_ledger = |error| Error::of_ledger(path, error);
+    // Read first: another process may be creating the tables and the numbers below.
+    if is_empty(connection).map_err(of_ledger)? {
+        return Err(Error::Empty(path.to_owned()));
+    }
+    if read_pragma(connection, "application_id").map_err(of_ledger)? != APPLICATION_ID {
+        return Err(Error::usage(path, NOT_A_LEDGER));
+    }
+    let found = read_pragma(connection, "user_version").map_err(of_ledger)?;
+    if found != FORMAT {
+        let problem = format!("a ledger of format {found}, but this version reads format {FORMAT}");
+        let remedy = "export its records with the version that made it (`queens ledger export`), \
+                      and import them into a new ledger";
+        return Err(Error::usage(path, format!("{problem}: {remedy}")));
+    }
+    Ok(())
 }
 
 fn exists(path: &Path) -> Result<(), Error> {

@@ -1,7 +1,7 @@
 //! Checks the files and the records of a publication, and recounts units.
 
 use super::audit::{Announced, Audit, Root};
-use super::files::{self, RECORDS, SUMS};
+use super::files::{self, DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use super::{Description, SCHEMA};
 use crate::hash::{Hashing, hex};
 use crate::ledger::{Contents, Row, Source};
@@ -12,7 +12,7 @@ use queens::Size;
 use queens::run::{Control, StopToken};
 use queens::words::{counted, grouped};
 use serde::Serialize;
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 use std::io::BufReader;
 use std::path::Path;
 
@@ -45,13 +45,17 @@ pub fn check(
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Checked, Error> {
-    let description = description(directory)?;
+    // Each file is opened once, so the hashes are those of the bytes that are checked.
+    let (description, description_hash) = description(directory)?;
     let plan = plan_of(directory, &description)?;
     let sums = files::read(directory, SUMS)?;
-    let (contents, hash) = records(directory, &plan, control.stop_token())?;
-    let mut found = files::hashes(directory)?;
-    // The hash of the bytes that were read as records.
-    found.extend([(RECORDS.to_owned(), hash)]);
+    let (contents, records_hash) = records(directory, &plan, control.stop_token())?;
+    let found = [
+        (RECORDS.to_owned(), records_hash),
+        (DESCRIPTION.to_owned(), description_hash),
+        files::hash(directory, REJECTED)?,
+        files::hash(directory, README)?,
+    ];
     let checks = vec![
         root_check(&Root::of(&sums), announced),
         files_check(&found, &files::parse(&sums)),
@@ -69,12 +73,17 @@ pub fn check(
     Ok(Checked { report, audit })
 }
 
-fn description(directory: &Path) -> Result<Description, Error> {
-    let path = directory.join(files::DESCRIPTION);
-    let bytes = files::read(directory, files::DESCRIPTION)?;
+/// Reads and hashes the description.
+fn description(directory: &Path) -> Result<(Description, String), Error> {
+    let path = directory.join(DESCRIPTION);
+    let bytes = files::read(directory, DESCRIPTION)?;
     let found: serde_json::Value = serde_json::from_slice(&bytes).unwrap_or_default();
     match found["schema"].as_str() {
-        Some(SCHEMA) => serde_json::from_slice(&bytes).map_err(|_| files::not_a_publication(&path)),
+        Some(SCHEMA) => {
+            let description = serde_json::from_slice(&bytes);
+            let description = description.map_err(|_| files::not_a_publication(&path))?;
+            Ok((description, hex(&Sha256::digest(&bytes))))
+        }
         Some(schema) if schema.starts_with("queens.publication/") => {
             let found: String = schema.chars().take(40).collect();
             let remedy = "check it with the version that made it, or publish the count again";

@@ -1,6 +1,7 @@
 //! The files of a publication.
 
 use crate::Error;
+use crate::file_kind::open_file;
 use crate::hash::{Hashing, hex};
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -58,8 +59,7 @@ pub(super) fn not_a_publication(path: &Path) -> Error {
 pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
     let path = directory.join(name);
     let mut bytes = Vec::new();
-    let read = Hashing::<Sha256>::open(&path)
-        .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
+    let read = open_file(&path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
     read.map_err(|source| Error::File { path: path.clone(), source })?;
     if bytes.len() as u64 > LONGEST {
         return Err(not_a_publication(&path));
@@ -67,15 +67,11 @@ pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Returns the hashes of all files except the records and the sums.
-pub(super) fn hashes(directory: &Path) -> Result<Vec<NamedHash>, Error> {
-    let hash = |name: &str| {
-        let path = directory.join(name);
-        let hash = Hashing::<Sha256>::of(&path);
-        let hash = hash.map_err(|source| Error::File { path: path.clone(), source })?;
-        Ok((name.to_owned(), hex(&hash)))
-    };
-    [REJECTED, README, DESCRIPTION].into_iter().map(hash).collect()
+/// Returns the hash of a file that is not read otherwise.
+pub(super) fn hash(directory: &Path, name: &str) -> Result<NamedHash, Error> {
+    let path = directory.join(name);
+    let hash = Hashing::<Sha256>::of(&path);
+    Ok((name.to_owned(), hex(&hash.map_err(|source| Error::File { path, source })?)))
 }
 
 /// Returns the files that `SHA256SUMS` lists.

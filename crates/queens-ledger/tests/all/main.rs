@@ -2,6 +2,7 @@
 
 mod common;
 mod creation;
+mod damage;
 mod devices;
 mod faults;
 mod forgeries;

@@ -9,6 +9,7 @@ use queens::run::Control;
 use queens_ledger::publication::{self, Announced, FILES, PublishOptions};
 use queens_ledger::verify::VerifyOptions;
 use queens_ledger::{Error, ErrorKind, Record};
+use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
@@ -147,6 +148,31 @@ fn wrong_descriptions_are_found_or_refused() {
     fs::create_dir(&path).unwrap();
     let error = made.check(None, &sampling(0)).unwrap_err();
     assert!(queens::words::with_causes(&error).contains("not a regular file"), "{error}");
+}
+
+#[test]
+fn file_is_hashed_as_it_was_parsed() {
+    let made = Publication::new(8, 4);
+    let path = made.directory.join("publication.json");
+    let right = made.read("publication.json");
+    let [right_copy, wrong_copy] =
+        ["right", "wrong"].map(|name| made.scene.directory.path().join(name));
+    fs::write(&right_copy, &right).unwrap();
+    fs::write(&wrong_copy, right.replace("\"92\"", "\"93\"")).unwrap();
+    let swap = || {
+        for copy in [&wrong_copy, &right_copy].repeat(2000) {
+            let new = path.with_extension("new");
+            fs::copy(copy, &new).and_then(|_| fs::rename(&new, &path)).unwrap();
+        }
+    };
+    let mut found = BTreeSet::new();
+    std::thread::scope(|scope| {
+        let swapper = scope.spawn(swap);
+        while !swapper.is_finished() {
+            found.insert(made.failed());
+        }
+    });
+    assert_eq!(found, BTreeSet::from([vec![], vec!["files", "total"]]));
 }
 
 #[test]

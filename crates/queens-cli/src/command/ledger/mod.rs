@@ -12,9 +12,9 @@ use crate::output::note;
 use crate::{interrupt, version};
 use queens::engine::UnitPlan;
 use queens::words::counted;
-use queens_ledger::ledger::Selection;
+use queens_ledger::ledger::{Salvaged, Selection};
 use queens_ledger::publication::{PublishOptions, publish};
-use queens_ledger::{Error, Ledger, Record, ledger};
+use queens_ledger::{Error, Ledger, ledger};
 use queens_report::json;
 use serde::Serialize;
 use std::fs;
@@ -45,43 +45,18 @@ enum Done<'a> {
 }
 
 fn export(args: &args::LedgerExport) -> Result {
-    let ledger = Ledger::open_read_only(&args.ledger)?;
+    let Salvaged { lines, faults } = ledger::salvage(&args.ledger)?;
     let mut out = args.output.open()?;
-    let Sound { lines, faults } = sound_records(&ledger)?;
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     out.finish()?;
     faults.iter().for_each(|fault| note(fault));
-    match faults.len() {
-        0 => Ok(()),
-        unsound => {
-            let path = args.ledger.display();
-            Err(Failure::Check(format!(
-                "{path}: not exported: {}",
-                counted(unsound as u64, "unsound record")
-            )))
-        }
+    if faults.is_empty() {
+        return Ok(());
     }
-}
-
-/// The records of a ledger that another ledger can import, and the faults of the others.
-struct Sound {
-    lines: Vec<String>,
-    faults: Vec<String>,
-}
-
-/// Returns all records that are neither rejected nor withdrawn.
-fn sound_records(ledger: &Ledger) -> Result<Sound> {
-    let mut sound = Sound { lines: Vec::new(), faults: Vec::new() };
-    for stored in ledger.records()?.into_iter().filter(|stored| stored.state.is_live()) {
-        // A ledger cannot import an edited line.
-        match Record::parse(&stored.line) {
-            Ok(_) => sound.lines.push(stored.line),
-            Err(fault) => {
-                sound.faults.push(format!("record {}: not exported: {fault}", stored.id));
-            }
-        }
-    }
-    Ok(sound)
+    let (path, lines) = (args.ledger.display(), counted(lines.len() as u64, "record"));
+    Err(Failure::Check(format!(
+        "{path}: damaged: {lines} exported: import them into a new ledger and count the rest"
+    )))
 }
 
 fn withdraw(args: &args::LedgerWithdraw) -> Result {

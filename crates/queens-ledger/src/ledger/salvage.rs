@@ -1,0 +1,139 @@
+//! Reads the records of a damaged ledger.
+
+use super::file::has_lost_header;
+use super::stored::RecordState;
+use super::{check_format, read_only, read_plan};
+use crate::{Error, Record};
+use rusqlite::{Connection, ErrorCode, Row};
+use std::path::Path;
+
+/// The records that another ledger can import.
+#[derive(Debug, Default)]
+pub struct Salvaged {
+    /// The lines of the records that are neither rejected nor withdrawn, in the order of their units.
+    pub lines: Vec<String>,
+    /// What is missing, and why. Empty for a sound ledger.
+    pub faults: Vec<String>,
+}
+
+/// Reads all records that SQLite can still find.
+///
+/// A record is lost if one of its pages is damaged, or one of the inner pages that lead to it. No line is
+/// wrong, because each has a checksum.
+///
+/// # Errors
+/// [`Error::Check`] if the file is cut off, or its first pages are damaged.
+pub fn salvage(path: &Path) -> Result<Salvaged, Error> {
+    let salvaged = read_only(path, |connection| {
+        check_format(path, &connection)?;
+        read(&connection).map_err(|error| Error::of_ledger(path, error))
+    });
+    salvaged.map_err(|error| {
+        let is_damaged = match &error {
+            Error::Sqlite { source, .. } => is_damage(source),
+            Error::Usage(_) => has_lost_header(path),
+            _ => false,
+        };
+        let problem = "it is cut off or its first pages are damaged, so no record can be found: use a \
+                       backup or count again";
+        if is_damaged { Error::check(path, problem) } else { error }
+    })
+}
+
+/// A row whose columns were read one by one, because any of them may be damaged.
+struct Found {
+    id: i64,
+    state: String,
+    line: String,
+}
+
+/// Every row has more bytes than this.
+const SHORTEST_ROW: i64 = 256;
+
+const STATES: [RecordState; 4] =
+    [RecordState::Counted, RecordState::Conflict, RecordState::Rejected, RecordState::Withdrawn];
+
+fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
+    let mut salvaged = Salvaged::default();
+    if read_plan(connection).is_err() {
+        salvaged.faults.push("the plan is damaged, but every record contains it".to_owned());
+    }
+    let pages = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+    let bytes: i64 = connection.query_row(pages, [], |row| row.get(0))?;
+    let most = bytes / SHORTEST_ROW;
+    // Rows are numbered from 1 and never deleted, so this is also their number.
+    let last = "SELECT coalesce(max(id), 0) FROM records NOT INDEXED";
+    let last: Option<i64> = is_lost(connection.query_row(last, [], |row| row.get(0)))?;
+    let last = last.filter(|&last| last <= most);
+    let rows = rows(connection, last.unwrap_or(most))?;
+
+    let known = last.or(rows.last().map(|row| row.id + 1)).unwrap_or(1);
+    let lost = known as u64 - rows.len() as u64;
+    // A damaged inner page can also hide records.
+    let check = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+    if lost > 0 || is_lost(check)?.is_none_or(|found| found != "ok") {
+        let fault = format!("the file is damaged: {lost} or more records cannot be read");
+        salvaged.faults.push(fault);
+    }
+    let mut sound: Vec<(u64, String)> = Vec::new();
+    for Found { id, state, line } in rows {
+        let state = STATES.into_iter().find(|known| known.name() == state);
+        match (state, Record::parse(&line)) {
+            (Some(state), _) if !state.is_live() => (),
+            (Some(_), Ok(record)) => sound.push((record.first_unit, line)),
+            (Some(_), Err(fault)) => {
+                salvaged.faults.push(format!("record {id}: not exported: {fault}"));
+            }
+            // It may be withdrawn, and a record that is not exported can be counted again.
+            (None, _) => {
+                salvaged.faults.push(format!("record {id}: not exported: its state is damaged"));
+            }
+        }
+    }
+    sound.sort_by_key(|&(first_unit, _)| first_unit);
+    salvaged.lines = sound.into_iter().map(|(_, line)| line).collect();
+    Ok(salvaged)
+}
+
+/// Returns the rows up to the number `last` that can be read, in order.
+///
+/// Reads no index. After a damaged page, the search goes on with the next number.
+fn rows(connection: &Connection, last: i64) -> rusqlite::Result<Vec<Found>> {
+    let mut query = connection.prepare(
+        "SELECT id, state, line FROM records NOT INDEXED WHERE id BETWEEN ? AND ? ORDER BY id",
+    )?;
+    let mut found: Vec<Found> = Vec::new();
+    let mut next = 1;
+    while next <= last {
+        let mut rows = query.query([next, last])?;
+        while let Some(row) = is_lost(rows.next())? {
+            let Some(row) = row else { return Ok(found) };
+            let row = Found { id: row.get(0)?, state: text(row, 1)?, line: text(row, 2)? };
+            if row.id < next {
+                break; // the order is damaged
+            }
+            next = row.id + 1;
+            found.push(row);
+        }
+        next += 1;
+    }
+    Ok(found)
+}
+
+fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+    let bytes = row.get_ref(column)?.as_bytes().unwrap_or_default();
+    Ok(String::from_utf8_lossy(bytes).into_owned())
+}
+
+/// Returns `None` if the result is lost by damage, and other errors unchanged.
+fn is_lost<T>(result: rusqlite::Result<T>) -> rusqlite::Result<Option<T>> {
+    match result {
+        Err(error) if is_damage(&error) => Ok(None),
+        result => result.map(Some),
+    }
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error_code();
+    matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::SystemIoFailure))
+}
