@@ -7,6 +7,7 @@
 //! units of N = 20 to 28, without their quadrant lists, which units of a count share. The costs themselves
 //! are not changed, because they decide how shards are cut.
 
+use crate::draw::{ByCost, cost};
 use crate::plan::CountPlan;
 use queens::engine::kernel::Kernel;
 
@@ -37,16 +38,19 @@ const BOARD_ERROR: f64 = 0.08;
 /// The standard deviation of the factor's logarithm per row between two boards.
 const ROW_ERROR: f64 = 0.02;
 
-/// Returns the processor seconds per nanosecond of expected cost on a board of `n` rows.
-///
-/// They hold for the machine of the fit.
+/// Returns the processor seconds per nanosecond of expected cost, on the machine of the fit.
 pub(super) fn seconds_per_cost(kernel: Kernel, n: usize) -> f64 {
     at_base(kernel) * (PER_ROW * (BASE - n as f64)).exp() * 1e-9
 }
 
-/// Returns the error of one board's time, given the time of another.
-///
-/// The error is the standard deviation of the logarithm.
+/// Returns the expected time of a unit that is drawn by cost.
+pub(super) fn seconds_per_unit(kernel: Kernel, plan: &CountPlan) -> f64 {
+    let by_cost = ByCost::new(plan.engine());
+    let squares: f64 = by_cost.strata.iter().map(|one| cost(one) * one.unit_cost).sum();
+    squares / by_cost.whole * seconds_per_cost(kernel, plan.size().get())
+}
+
+/// Returns the standard deviation of the logarithm of one board's time, given the time of another.
 pub(super) fn error_between(n: usize, other: usize) -> f64 {
     let rows = n.abs_diff(other) as f64;
     // Both boards deviate from the law.
@@ -63,14 +67,12 @@ pub(super) fn solutions(n: usize) -> f64 {
     (rows * (rows.ln() - 1.944) + 1.7234 + 0.5397 * rows.ln()).exp()
 }
 
-/// Returns the bytes of the two quadrant lists of a large unit.
-///
-/// The formula fits N = 26 to 32.
-pub(super) fn list_bytes(plan: &CountPlan) -> f64 {
-    20e6 * (0.74 * (plan.size().get() as f64 - 26.0)).exp()
+/// Returns the bytes of the two quadrant lists of a large unit, from a fit to N = 26 to 32.
+pub(super) fn list_bytes(n: usize) -> f64 {
+    20e6 * (0.74 * (n as f64 - 26.0)).exp()
 }
 
 /// Returns the processor seconds for making these lists.
-pub(super) fn list_seconds(plan: &CountPlan) -> f64 {
-    3.5e-9 * list_bytes(plan)
+pub(super) fn list_seconds(n: usize) -> f64 {
+    3.5e-9 * list_bytes(n)
 }

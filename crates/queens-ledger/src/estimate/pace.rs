@@ -5,15 +5,12 @@
 //! fit into the time.
 
 use super::model;
-use super::sample::SampledUnit;
-use super::sampler::{Pilot, Sampler};
-use super::scale::Scale;
+use super::sample::{Pilot, SampledUnit};
+use super::survey::Survey;
 use super::value::{FEWEST_UNITS, Value};
 use crate::Error;
-use crate::draw::ByCost;
 use crate::plan::CountPlan;
 use queens::Size;
-use queens::rng::Rng;
 use std::time::Instant;
 
 /// The first board to measure, which shows how much other processes slow down this machine.
@@ -24,7 +21,7 @@ const FIRST: usize = 20;
 /// The number of units of the first board, but at least two per thread.
 ///
 /// With fewer units, threads would be idle.
-const FIRST_UNITS: u64 = 12;
+const FIRST_UNITS: usize = 12;
 
 /// At least this many units of a larger board must fit into the time.
 const FEWEST: f64 = 10.0;
@@ -49,69 +46,49 @@ pub struct Pace {
     pub(super) length: f64,
     /// The time of all units of the board.
     pub(super) seconds: Value,
-    /// Wall-clock seconds of all threads per expected second of a unit.
-    slowness: f64,
 }
 
 impl Pace {
-    /// Measures units of the largest board that the sampler's time allows.
+    /// Measures units of the largest board that a fraction of the time allows.
     ///
-    /// The largest candidate is the sampler's board.
-    ///
-    /// Returns `None` if the time is too short for any board.
-    pub(super) fn measure(sampler: &Sampler<'_>) -> Result<Option<Pace>, Error> {
-        let rows = sampler.plan().size().get();
+    /// The largest candidate is the board of the survey. Returns `None` if the time is too short for any
+    /// board.
+    pub(super) fn measure(survey: &Survey<'_>, share: f64) -> Result<Option<Pace>, Error> {
+        let (rows, end) = (survey.plan.size().get(), survey.instant(share));
         if rows <= FIRST {
             return Ok(None);
         }
-        let units = FIRST_UNITS.max(2 * sampler.threads() as u64);
-        let Some(first) = Pace::counted(sampler, FIRST, units)? else { return Ok(None) };
-        let fits = |sampler: &Sampler<'_>| sampler.fit() * SHARE >= FEWEST * first.slowness;
-        let count = |sampler: &Sampler<'_>| sampler.as_many_as_fit(&PILOT, 1.0);
+        let plan = CountPlan::new(Size::new(FIRST)?);
+        let first = survey.of_board(&plan, end);
+        let threads = survey.control.thread_count();
+        let started = Instant::now();
+        let counted = first.units(0..FIRST_UNITS.max(2 * threads) as u64, 1.0)?;
+        let seconds = started.elapsed().as_secs_f64() * threads as f64 / counted.len() as f64;
+        let slowness = (seconds / model::seconds_per_unit(survey.kernel, &plan)).max(1.0);
+        let Some(smallest) = Pace::of(&first, &counted) else { return Ok(None) };
         for n in (FIRST + 1..=rows).rev() {
-            if let Some(pace) = Pace::on(sampler, n, &fits, &count)? {
-                return Ok(Some(pace));
+            let plan = CountPlan::new(Size::new(n)?);
+            let fit = first.fit(model::seconds_per_unit(survey.kernel, &plan));
+            if fit * SHARE >= FEWEST * slowness {
+                let board = survey.of_board(&plan, end);
+                if let Some(pace) = Pace::of(&board, &board.as_many_as_fit(&PILOT, 1.0)?) {
+                    return Ok(Some(pace));
+                }
             }
         }
-        Ok(Some(first))
+        Ok(Some(smallest))
     }
 
-    /// Counts `units` units of a board of `n` rows. Returns `None` if the time is too short.
-    pub(super) fn counted(
-        sampler: &Sampler<'_>,
-        n: usize,
-        units: u64,
-    ) -> Result<Option<Pace>, Error> {
-        Pace::on(sampler, n, &|_| true, &|sampler| sampler.units(0..units, 1.0))
-    }
-
-    /// Counts units of a board of `n` rows. Returns `None` if they do not fit or were too few.
-    fn on(
-        sampler: &Sampler<'_>,
-        n: usize,
-        fits: &dyn Fn(&Sampler<'_>) -> bool,
-        count: &dyn Fn(&Sampler<'_>) -> Result<Vec<SampledUnit>, Error>,
-    ) -> Result<Option<Pace>, Error> {
-        let Ok(size) = Size::new(n) else { return Ok(None) };
-        let plan = CountPlan::new(size);
-        let by_cost = ByCost::new(plan.engine());
-        let sampler = sampler.of_board(&plan, &by_cost);
-        if !fits(&sampler) {
-            return Ok(None);
-        }
-        let scale = Scale::new(&by_cost, &mut Rng::new(n as u64));
-        let started = Instant::now();
-        let counted = count(&sampler)?;
-        let wall = started.elapsed().as_secs_f64() * sampler.threads() as f64;
-        let expected = sampler.seconds_per_unit() * counted.len() as f64;
-        let enough = counted.len() >= FEWEST_UNITS;
-        let whole = scale.whole() * sampler.seconds_per_cost();
-        Ok(enough.then(|| {
-            let seconds = scale.seconds(&counted, true);
-            let (units, length) = (counted.len() as u64, length(&counted));
-            let (factor, slowness) = (seconds.mean / whole, (wall / expected).max(1.0));
-            Pace { n, units, factor, length, seconds, slowness }
-        }))
+    /// Returns the pace of counted units; `None` if they are too few.
+    pub(super) fn of(board: &Survey<'_>, counted: &[SampledUnit]) -> Option<Pace> {
+        let seconds = board.scale.seconds(counted, true);
+        (counted.len() >= FEWEST_UNITS).then(|| Pace {
+            n: board.plan.size().get(),
+            units: counted.len() as u64,
+            factor: seconds.mean / board.expected_seconds(),
+            length: length(counted),
+            seconds,
+        })
     }
 
     /// Returns the time of a board of `n` rows, whose expected time is `expected` seconds.
@@ -122,6 +99,6 @@ impl Pace {
 
 /// Returns the mean length of the halves of units, with all placements kept.
 pub(super) fn length(counted: &[SampledUnit]) -> f64 {
-    let length = |unit: &SampledUnit| unit.whole_halves().iter().product::<f64>().sqrt();
+    let length = |unit: &SampledUnit| unit.halves.iter().product::<f64>().sqrt();
     counted.iter().map(length).sum::<f64>() / counted.len().max(1) as f64
 }

@@ -3,14 +3,6 @@
 /// Fewer sampled units do not show their spread well enough for an interval.
 pub const FEWEST_UNITS: usize = 5;
 
-/// The relative spread of the solutions of units. Measured on all units of N = 15 to 20.
-///
-/// It supplements the spread of a small sample.
-pub(super) const SOLUTIONS_SPREAD: f64 = 0.45;
-
-/// The relative spread of the times of units. Measured on units of N = 20 to 25.
-pub(super) const TIMES_SPREAD: f64 = 0.2;
-
 /// The usual spread has the weight of this many additional units.
 const KNOWN_UNITS: f64 = 3.0;
 
@@ -19,7 +11,7 @@ const KNOWN_UNITS: f64 = 3.0;
 /// Costs are skewed.
 const SKEWED: f64 = 0.3;
 
-/// An estimated number and its uncertainty, if known.
+/// An estimated number and its uncertainty.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Value {
