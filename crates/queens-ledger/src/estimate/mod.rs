@@ -1,23 +1,14 @@
 //! Estimates the cost and the result of a count from a random sample.
 //!
-//! | file | contents |
-//! |---|---|
-//! | `survey` | decides which sample the time allows |
-//! | `sample` | counts the units of a random sequence and measures their times |
-//! | `scale` | scales their counts and times up to all units |
-//! | `model` | expects the time and the solutions of a board from its rows |
-//! | `pace` | measures how fast whole units of a smaller board are counted |
-//! | `value` | the mean of independent figures, with its error and interval |
+//! `survey` decides which units are counted, `sample` counts them, and `scale` scales them up to all units.
 //!
-//! Units are drawn with replacement, with probabilities proportional to their expected costs. A seed
-//! defines a sequence of units, and a sample is its beginning. The first K units and all results computed
-//! from their counts are the same on every machine and with any number of threads.
+//! A seed defines a sequence of units, and a sample is its beginning. The first K units and all results
+//! computed from their counts are the same on every machine and with any number of threads.
 //!
 //! If only a few units would fit into the time, they are *subsampled*: see
 //! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. A time cannot be scaled
-//! up like a count. Instead, it is the time of a model, multiplied by the ratio of measured to expected
-//! time of whole units of a smaller board. If not even a subsampled unit can be counted, the model also
-//! estimates the number of solutions.
+//! up like a count. Instead, it is the time of the `model`, multiplied by a measured factor, the `pace`. If
+//! not even a subsampled unit can be counted, the model also estimates the number of solutions.
 
 mod model;
 mod pace;
@@ -90,7 +81,6 @@ pub enum Basis {
 }
 
 impl Basis {
-    /// Returns the measured units of a smaller board.
     pub fn pace(&self) -> Option<Pace> {
         match *self {
             Basis::Subsampled { pace, .. } | Basis::Model { pace } => pace,
@@ -130,7 +120,6 @@ impl Estimate {
 pub struct Summary(Vec<(&'static str, serde_json::Value)>);
 
 impl Summary {
-    /// Summarises the estimate of a plan.
     pub fn new(plan: &CountPlan, estimate: &Estimate) -> Summary {
         let (basis, sampled, keep, beyond) = match estimate.basis {
             Basis::All => ("all", plan.units(), None, None),

@@ -1,12 +1,11 @@
 //! Measures how fast this machine counts whole units, for boards whose units take too long.
 //!
-//! The [model](super::model) expects a time for every board on one machine. Whole units of a smaller board,
-//! drawn by cost, show how much longer units take here. The board is the largest one with enough units that
-//! fit into the time.
+//! The [model](super::model) expects a time for every board on one machine. Whole units of a smaller board
+//! show how much longer units take here.
 
 use super::model;
 use super::sample::{Pilot, SampledUnit};
-use super::survey::Survey;
+use super::survey::{FEWEST_WHOLE, Survey};
 use super::value::{FEWEST_UNITS, Value};
 use crate::Error;
 use crate::plan::CountPlan;
@@ -23,10 +22,7 @@ const FIRST: usize = 20;
 /// With fewer units, threads would be idle.
 const FIRST_UNITS: usize = 12;
 
-/// At least this many units of a larger board must fit into the time.
-const FEWEST: f64 = 10.0;
-
-/// The fraction of the time that these units are expected to take.
+/// The fraction of the time that [`FEWEST_WHOLE`] units of a larger board may be expected to take.
 const SHARE: f64 = 0.7;
 
 /// Fewer pilot units do not show reliably how many units fit.
@@ -36,23 +32,20 @@ const PILOT: Pilot = Pilot { units: 4, share: 1.0, fewest: FEWEST_UNITS as u64 }
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Pace {
-    /// Rows of the board.
     pub n: usize,
-    /// The number of counted units.
     pub units: u64,
     /// Their processor time, divided by the time that the model expects.
     pub factor: f64,
     /// The average over the units of the geometric mean of the lengths of their halves.
-    pub(super) length: f64,
+    length: f64,
     /// The time of all units of the board.
-    pub(super) seconds: Value,
+    seconds: Value,
 }
 
 impl Pace {
-    /// Measures units of the largest board that a fraction of the time allows.
+    /// Measures units of the largest board, at most that of the survey, that a fraction of the time allows.
     ///
-    /// The largest candidate is the board of the survey. Returns `None` if the time is too short for any
-    /// board.
+    /// Returns `None` if the time is too short for any board.
     pub(super) fn measure(survey: &Survey<'_>, share: f64) -> Result<Option<Pace>, Error> {
         let (rows, end) = (survey.plan.size().get(), survey.instant(share));
         if rows <= FIRST {
@@ -69,7 +62,7 @@ impl Pace {
         for n in (FIRST + 1..=rows).rev() {
             let plan = CountPlan::new(Size::new(n)?);
             let fit = first.fit(model::seconds_per_unit(survey.kernel, &plan));
-            if fit * SHARE >= FEWEST * slowness {
+            if fit * SHARE >= FEWEST_WHOLE as f64 * slowness {
                 let board = survey.of_board(&plan, end);
                 if let Some(pace) = Pace::of(&board, &board.as_many_as_fit(&PILOT, 1.0)?) {
                     return Ok(Some(pace));
@@ -95,10 +88,14 @@ impl Pace {
     pub(super) fn seconds(&self, n: usize, expected: f64) -> Value {
         self.seconds.extrapolated(self.factor * expected, model::error_between(n, self.n))
     }
+
+    /// Returns how many times longer the halves of other units are.
+    pub(super) fn beyond(&self, counted: &[SampledUnit]) -> f64 {
+        (length(counted) / self.length.max(1.0)).max(1.0)
+    }
 }
 
-/// Returns the mean length of the halves of units, with all placements kept.
-pub(super) fn length(counted: &[SampledUnit]) -> f64 {
+fn length(counted: &[SampledUnit]) -> f64 {
     let length = |unit: &SampledUnit| unit.halves.iter().product::<f64>().sqrt();
     counted.iter().map(length).sum::<f64>() / counted.len().max(1) as f64
 }

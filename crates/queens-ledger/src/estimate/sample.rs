@@ -1,6 +1,6 @@
 //! Counts units of a random sequence on all threads, and measures the time of each.
 
-use super::survey::Survey;
+use super::survey::{FEWEST_WHOLE, Survey};
 use crate::{Error, machine};
 use queens::engine::{self, Draw, Stage};
 use queens::rng::Rng;
@@ -15,9 +15,6 @@ use std::time::Instant;
 ///
 /// The rest is a reserve for units that take longer than the pilot units.
 const SAMPLE: f64 = 0.85;
-
-/// A pilot with fewer units is reliable only if each thread has counted one.
-const RELIABLE_PILOT: u64 = 10;
 
 /// Limit of a first unit that is counted twice, in seconds. Longer ones take hardly longer than others.
 const LONGEST_REHEARSAL: f64 = 0.05;
@@ -85,7 +82,8 @@ impl Survey<'_> {
         let first = counted.len() as u64;
         let pace = first as f64 / started.elapsed().as_secs_f64().max(1e-9);
         let all = first + (SAMPLE * self.seconds_left() * pace) as u64;
-        if first >= threads.min(RELIABLE_PILOT) && all >= pilot.fewest {
+        // A pilot with fewer units than threads is not reliable.
+        if first >= threads.min(FEWEST_WHOLE) && all >= pilot.fewest {
             counted.extend(self.units(first..all, keep)?);
         }
         Ok(counted)

@@ -10,7 +10,7 @@
 //! Expected costs decide which sample it is. They may be wrong on this machine: if a sample does not finish
 //! in half of the time, the next one of the table replaces it.
 
-use super::pace::{self, Pace};
+use super::pace::Pace;
 use super::sample::{Pilot, SampledUnit};
 use super::scale::Scale;
 use super::value::{FEWEST_UNITS, Value};
@@ -22,20 +22,17 @@ use queens::rng::Rng;
 use queens::run::Control;
 use std::time::{Duration, Instant};
 
-/// The limit of an estimate without a given time, in seconds.
-const USUAL_SECONDS: f64 = 10.0;
+/// The usual limit of an estimate, as a fraction of the expected time of the count.
+const USUAL_SHARE: f64 = 0.05;
 
-/// The same limit, as a fraction of the expected time of the count.
-const LARGEST_SHARE: f64 = 0.05;
-
-/// This many seconds are always allowed.
-const SHORTEST_SECONDS: f64 = 1.0;
+/// The usual limit is in this range, in seconds.
+const USUAL_SECONDS: [f64; 2] = [1.0, 10.0];
 
 /// A count with a shorter expected time is always counted whole.
 const TINY_SECONDS: f64 = 1e-3;
 
 /// If fewer whole units fit into the time, units are subsampled.
-const FEWEST_WHOLE: u64 = 10;
+pub(super) const FEWEST_WHOLE: u64 = 10;
 
 /// Units are also subsampled if a thread has less time than this many units take.
 ///
@@ -51,16 +48,13 @@ const PACE: f64 = 0.5;
 /// The same fraction if the time is too short for subsampled units.
 const MOST_PACE: f64 = 0.85;
 
-/// The maximum fraction of the rest that the lists of subsampled units may take.
+/// The maximum fraction of the rest of the time that the lists of subsampled units may take.
 const LISTS: f64 = 0.6;
 
-/// The approximate number of placements of subsampled halves.
+/// The approximate time of a subsampled unit: about 100,000 placements.
 ///
-/// With this number, most of the time is spent on making the lists.
-const SUBSAMPLED_PLACEMENTS: f64 = 100_000.0;
-
-/// A placement costs some tens of nanoseconds in total.
-const SECONDS_PER_PLACEMENT: f64 = 20e-9;
+/// With this time, most of it is spent on making the lists.
+const SUBSAMPLED_SECONDS: f64 = 100_000.0 * 20e-9;
 
 /// An estimate of one board in progress.
 pub(super) struct Survey<'a> {
@@ -106,20 +100,18 @@ impl<'a> Survey<'a> {
         let all = self.plan.units();
         let limit = match effort {
             Effort::Units(sample) if sample.get() < all => {
-                return Ok(self.of_units(&self.units(0..sample.get(), 1.0)?, false));
+                let counted = self.units(0..sample.get(), 1.0)?;
+                return Ok(self.estimate(Basis::Units(sample.get()), &counted));
             }
-            Effort::Units(_) => return Ok(self.of_all(&self.every(1.0)?)),
-            _ if self.expected_seconds() < TINY_SECONDS => {
-                return Ok(self.of_all(&self.every(1.0)?));
-            }
-            Effort::Within(limit) => limit,
-            Effort::Auto => self.usual_limit(),
+            Effort::Within(limit) if self.expected_seconds() >= TINY_SECONDS => limit,
+            Effort::Auto if self.expected_seconds() >= TINY_SECONDS => self.usual_limit(),
+            _ => return Ok(self.estimate(Basis::All, &self.every(1.0)?)),
         };
         self.deadline = self.started.checked_add(limit);
         if self.expected_seconds() < 0.5 * self.seconds_left() * self.threads() {
             let counted = self.every(0.5)?;
             if counted.len() as u64 == all {
-                return Ok(self.of_all(&counted));
+                return Ok(self.estimate(Basis::All, &counted));
             }
         }
         let unit = model::seconds_per_unit(self.kernel, self.plan);
@@ -130,16 +122,31 @@ impl<'a> Survey<'a> {
             // When the time is over, a few units are sufficient.
             let is_over = self.seconds_left() <= 0.0 && !counted.is_empty();
             if is_over || counted.len() >= FEWEST_UNITS {
-                return Ok(self.of_units(&counted, true));
+                return Ok(self.estimate(Basis::Units(counted.len() as u64), &counted));
             }
         }
-        self.subsampled(unit)
+        // Short units are counted whole. If even a subsampled unit takes too long, none are counted.
+        let keep = (SUBSAMPLED_SECONDS / unit).clamp(1e-6, 1.0);
+        let fits = model::list_seconds(self.n()) < LISTS * (1.0 - PACE) * self.seconds_left();
+        let pace = Pace::measure(&self, if fits { PACE } else { MOST_PACE })?;
+        let pilot = Pilot { units: 0, share: 1.0, fewest: 0 };
+        let counted = if fits { self.as_many_as_fit(&pilot, keep)? } else { Vec::new() };
+        let basis = match counted.len() as u64 {
+            0 => Basis::Model { pace },
+            units if keep < 1.0 => {
+                let beyond = pace.map_or(1.0, |pace| pace.beyond(&counted));
+                Basis::Subsampled { units, keep, beyond, pace }
+            }
+            units => Basis::Units(units),
+        };
+        Ok(self.estimate(basis, &counted))
     }
 
     /// Returns the time limit for an estimate without a given one.
     pub(super) fn usual_limit(&self) -> Duration {
-        let share = LARGEST_SHARE * self.expected_seconds() / self.threads();
-        Duration::from_secs_f64(share.clamp(SHORTEST_SECONDS, USUAL_SECONDS))
+        let [least, most] = USUAL_SECONDS;
+        let seconds = USUAL_SHARE * self.expected_seconds() / self.threads();
+        Duration::from_secs_f64(seconds.clamp(least, most))
     }
 
     fn n(&self) -> usize {
@@ -174,79 +181,34 @@ impl<'a> Survey<'a> {
         if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() / unit }
     }
 
-    /// Counts subsampled units of this expected time, and whole units of a smaller board for the time.
-    ///
-    /// If the units are short enough, counts whole ones. If even a subsampled unit takes too long, counts
-    /// none.
-    fn subsampled(&self, unit: f64) -> Result<Estimate, Error> {
-        let keep = (SUBSAMPLED_PLACEMENTS * SECONDS_PER_PLACEMENT / unit).clamp(1e-6, 1.0);
-        let fits = model::list_seconds(self.n()) < LISTS * (1.0 - PACE) * self.seconds_left();
-        let pace = Pace::measure(self, if fits { PACE } else { MOST_PACE })?;
-        let counted = if fits {
-            self.as_many_as_fit(&Pilot { units: 0, share: 1.0, fewest: 0 }, keep)?
-        } else {
-            Vec::new()
+    /// Returns the estimate from these units.
+    pub(super) fn estimate(&self, basis: Basis, counted: &[SampledUnit]) -> Estimate {
+        let (scale, timed, n) = (&self.scale, self.deadline.is_some(), self.n());
+        let total = match basis {
+            Basis::All => Value::alone(counted.iter().map(|unit| unit.total).sum()),
+            Basis::Units(_) | Basis::Subsampled { .. } => scale.total(counted, timed),
+            Basis::Model { .. } => Value::alone(model::solutions(n)),
         };
-        Ok(match counted.is_empty() {
-            true => self.of_model(pace),
-            false if keep < 1.0 => self.of_subsampled(&counted, keep, pace),
-            false => self.of_units(&counted, true),
-        })
-    }
-
-    fn of_all(&self, counted: &[SampledUnit]) -> Estimate {
-        let total = counted.iter().map(|unit| unit.total).sum();
-        let seconds = counted.iter().map(|unit| self.scale.cpu_seconds(unit)).sum();
-        self.estimate(counted, Basis::All, Value::alone(total), Value::alone(seconds))
-    }
-
-    fn of_units(&self, counted: &[SampledUnit], timed: bool) -> Estimate {
-        let (total, seconds) =
-            (self.scale.total(counted, timed), self.scale.seconds(counted, timed));
-        self.estimate(counted, Basis::Units(counted.len() as u64), total, seconds)
-    }
-
-    pub(super) fn of_subsampled(
-        &self,
-        counted: &[SampledUnit],
-        keep: f64,
-        pace: Option<Pace>,
-    ) -> Estimate {
-        let beyond = pace.map_or(1.0, |pace| pace::length(counted) / pace.length.max(1.0));
-        let (units, beyond) = (counted.len() as u64, beyond.max(1.0));
-        let basis = Basis::Subsampled { units, keep, beyond, pace };
-        self.estimate(counted, basis, self.scale.total(counted, true), self.expected(pace))
-    }
-
-    fn of_model(&self, pace: Option<Pace>) -> Estimate {
-        let total = Value::alone(model::solutions(self.n()));
-        self.estimate(&[], Basis::Model { pace }, total, self.expected(pace))
-    }
-
-    /// Returns the time of the model, corrected by the measured units if there are any.
-    fn expected(&self, pace: Option<Pace>) -> Value {
         let expected = self.expected_seconds();
-        pace.map_or(Value::alone(expected), |pace| pace.seconds(self.n(), expected))
-    }
-
-    fn estimate(
-        &self,
-        counted: &[SampledUnit],
-        basis: Basis,
-        total: Value,
-        cpu_seconds: Value,
-    ) -> Estimate {
-        let list_bytes = model::list_bytes(self.n());
+        let cpu_seconds = match (basis, basis.pace()) {
+            (Basis::All, _) => {
+                Value::alone(counted.iter().map(|unit| scale.cpu_seconds(unit)).sum())
+            }
+            (Basis::Units(_), _) => scale.seconds(counted, timed),
+            (_, Some(pace)) => pace.seconds(n, expected),
+            (_, None) => Value::alone(expected),
+        };
+        let bytes_per_thread = match basis {
+            Basis::Model { .. } => scale.expected_bytes_per_thread(model::list_bytes(n)),
+            _ => scale.bytes_per_thread(counted),
+        };
         Estimate {
             basis,
             seed: self.seed,
             total,
             cpu_seconds,
             threads: self.control.thread_count(),
-            bytes_per_thread: match basis {
-                Basis::Model { .. } => self.scale.expected_bytes_per_thread(list_bytes),
-                _ => self.scale.bytes_per_thread(counted),
-            },
+            bytes_per_thread,
             kernel: self.kernel,
             took: self.started.elapsed(),
         }

@@ -26,7 +26,7 @@ pub struct Value {
 }
 
 impl Value {
-    /// A number without an error, or with an unknown one.
+    /// Returns a number without an error, or with an unknown one.
     pub(super) fn alone(mean: f64) -> Value {
         Value { mean, standard_error: None, interval: None }
     }

@@ -248,19 +248,16 @@ fn time_is_extrapolated_from_smaller_board() {
 }
 
 #[test]
-fn subsampled_units_state_basis_of_time() {
+fn pace_times_subsampled_units() {
     let plan = CountPlan::new(Size::new(16).unwrap());
     let control = Control::default().threads(1);
     let survey = survey(&plan, &control, 1);
     let counted = survey.units(0..6, 0.5).unwrap();
     let pace = pace(&survey, 13, 8);
-    let found = survey.of_subsampled(&counted, 0.5, Some(pace));
-    let Basis::Subsampled { units: 6, keep: 0.5, beyond, pace: Some(Pace { n: 13, units: 8, .. }) } =
-        found.basis
-    else {
-        panic!("{:?}", found.basis)
-    };
+    let beyond = pace.beyond(&counted);
     assert!(beyond > 1.0, "{beyond}");
+    let basis = Basis::Subsampled { units: 6, keep: 0.5, beyond, pace: Some(pace) };
+    let found = survey.estimate(basis, &counted);
     assert!(found.total.interval.is_some());
     let expected = pace.factor * survey.expected_seconds();
     assert_eq!(found.cpu_seconds, pace.seconds(16, survey.expected_seconds()));
