@@ -15,7 +15,6 @@ const COST_RATIOS: [f64; 2] = [0.01, 5.0];
 /// Drawing ends after this many misses in a row per expected unit.
 const MOST_MISSES: f64 = 1000.0;
 
-/// Draws units of a plan by cost.
 #[derive(Debug)]
 pub(crate) struct ByCost<'a> {
     plan: &'a UnitPlan,
@@ -96,7 +95,6 @@ impl<'a> ByCost<'a> {
     }
 }
 
-/// Returns the number of units of a stratum.
 pub(crate) fn units(stratum: &StratumUnits) -> u64 {
     stratum.units.end - stratum.units.start
 }

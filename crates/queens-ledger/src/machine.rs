@@ -56,7 +56,6 @@ pub(crate) fn thread_cpu_time() -> Option<Duration> {
     None
 }
 
-/// Returns the name of the processor.
 pub(crate) fn processor() -> Option<String> {
     let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find(|line| line.starts_with("model name"))?;

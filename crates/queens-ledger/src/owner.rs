@@ -7,7 +7,6 @@
 use crate::machine;
 use std::{fs, io};
 
-/// A process that owns claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Owner {
     /// The name of the host, for human readers.
@@ -22,7 +21,6 @@ pub(crate) struct Owner {
     pub(crate) started: u64,
 }
 
-/// Whether a process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Life {
     Alive,
@@ -32,7 +30,6 @@ pub(crate) enum Life {
 }
 
 impl Owner {
-    /// Returns this process.
     pub(crate) fn this() -> Owner {
         Owner::of(std::process::id())
     }

@@ -7,17 +7,16 @@
 //!
 //! If only a few units would fit into the time, they are *subsampled*: see
 //! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. A time cannot be scaled
-//! up like a count. Instead, it is the time of the `model`, multiplied by a measured factor, the `pace`. If
+//! up like a count. Instead, it is the time of the `model`, multiplied by a measured factor, the [`Pace`]. If
 //! not even a subsampled unit can be counted, the model also estimates the number of solutions.
 
 mod model;
-mod pace;
 mod sample;
 mod scale;
 mod survey;
 mod value;
 
-pub use pace::Pace;
+pub use model::Pace;
 pub use value::{FEWEST_UNITS, Value};
 
 use crate::Error;
@@ -194,7 +193,9 @@ pub fn estimate(
     options: &EstimateOptions,
     control: &Control<'_>,
 ) -> Result<Estimate, Error> {
-    Survey::new(plan, options, control).take(options.effort)
+    let mut survey = Survey::new(plan, options, control);
+    let (basis, counted) = survey.take(options.effort)?;
+    Ok(survey.estimate(basis, &counted))
 }
 
 #[cfg(test)]

@@ -29,7 +29,6 @@ pub(super) struct Pilot {
     pub(super) fewest: u64,
 }
 
-/// A counted unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SampledUnit {
     pub(super) draw: Draw,
@@ -46,8 +45,6 @@ pub(super) struct SampledUnit {
 }
 
 impl Survey<'_> {
-    /// Returns the unit at a place of the sequence.
-    ///
     /// Each place seeds its generator separately, so the sequence does not depend on the threads.
     pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<Draw> {
         let mut random = Rng::new(self.first_seed.wrapping_add(place));
@@ -81,7 +78,7 @@ impl Survey<'_> {
         let mut counted = self.count(pilot.share, places, &|place| self.drawn(place, keep))?;
         let first = counted.len() as u64;
         let pace = first as f64 / started.elapsed().as_secs_f64().max(1e-9);
-        let all = first + (SAMPLE * self.seconds_left() * pace) as u64;
+        let all = first.saturating_add((SAMPLE * self.seconds_left() * pace) as u64);
         // A pilot with fewer units than threads is not reliable.
         if first >= threads.min(FEWEST_WHOLE) && all >= pilot.fewest {
             counted.extend(self.units(first..all, keep)?);

@@ -77,17 +77,15 @@ impl<'a> Scale<'a> {
         costs.zip(&self.corrections).map(|(cost, correction)| cost * correction).sum()
     }
 
-    /// Returns the solutions of all units. `timed` means that a time decided how many units were counted.
-    pub(super) fn total(&self, counted: &[SampledUnit], timed: bool) -> Value {
-        self.sum(counted, timed, SOLUTIONS_SPREAD, |unit| unit.total)
-    }
-
-    /// Returns the processor time of all units, from whole units; `timed` as in [`Scale::total`].
+    /// Returns the processor time of all units, from whole units.
     pub(super) fn seconds(&self, counted: &[SampledUnit], timed: bool) -> Value {
         self.sum(counted, timed, TIMES_SPREAD, |unit| self.cpu_seconds(unit))
     }
 
-    /// Estimates the sum of a figure over all units. `usual` is the usual spread of the figures.
+    /// Estimates the sum of a figure over all units.
+    ///
+    /// `timed` means that a time decided how many units were counted. `usual` is the usual spread of the
+    /// figures.
     pub(super) fn sum(
         &self,
         counted: &[SampledUnit],
@@ -111,7 +109,6 @@ impl<'a> Scale<'a> {
         Value::of(&quotients, mean * mean * self.variance + bias * bias, least, usual)
     }
 
-    /// Returns the index of a unit's stratum.
     fn stratum(&self, unit: &SampledUnit) -> usize {
         self.by_cost.strata.partition_point(|stratum| stratum.units.end <= unit.draw.unit)
     }

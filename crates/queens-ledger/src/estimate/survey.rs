@@ -10,11 +10,11 @@
 //! Expected costs decide which sample it is. They may be wrong on this machine: if a sample does not finish
 //! in half of the time, the next one of the table replaces it.
 
-use super::pace::Pace;
+use super::model::{self, Pace};
 use super::sample::{Pilot, SampledUnit};
-use super::scale::Scale;
+use super::scale::{SOLUTIONS_SPREAD, Scale};
 use super::value::{FEWEST_UNITS, Value};
-use super::{Basis, Effort, Estimate, EstimateOptions, model};
+use super::{Basis, Effort, Estimate, EstimateOptions};
 use crate::plan::CountPlan;
 use crate::{Error, machine};
 use queens::engine::kernel::Kernel;
@@ -85,33 +85,27 @@ impl<'a> Survey<'a> {
         Survey { plan, kernel, control, scale, seed, first_seed, started, deadline: None }
     }
 
-    /// Returns a survey of another board.
-    pub(super) fn of_board<'b>(
-        &'b self,
-        plan: &'b CountPlan,
-        deadline: Option<Instant>,
-    ) -> Survey<'b> {
+    pub(super) fn of_board(&self, plan: &'a CountPlan, deadline: Option<Instant>) -> Survey<'a> {
         let scale = Scale::new(plan.engine(), &mut Rng::new(plan.size().get() as u64));
         Survey { plan, scale, deadline, ..*self }
     }
 
-    /// Takes the best sample that the effort allows.
-    pub(super) fn take(mut self, effort: Effort) -> Result<Estimate, Error> {
+    /// Counts the best sample that the effort allows.
+    pub(super) fn take(&mut self, effort: Effort) -> Result<(Basis, Vec<SampledUnit>), Error> {
         let all = self.plan.units();
         let limit = match effort {
             Effort::Units(sample) if sample.get() < all => {
-                let counted = self.units(0..sample.get(), 1.0)?;
-                return Ok(self.estimate(Basis::Units(sample.get()), &counted));
+                return Ok((Basis::Units(sample.get()), self.units(0..sample.get(), 1.0)?));
             }
             Effort::Within(limit) if self.expected_seconds() >= TINY_SECONDS => limit,
             Effort::Auto if self.expected_seconds() >= TINY_SECONDS => self.usual_limit(),
-            _ => return Ok(self.estimate(Basis::All, &self.every(1.0)?)),
+            _ => return Ok((Basis::All, self.every(1.0)?)),
         };
         self.deadline = self.started.checked_add(limit);
         if self.expected_seconds() < 0.5 * self.seconds_left() * self.threads() {
             let counted = self.every(0.5)?;
             if counted.len() as u64 == all {
-                return Ok(self.estimate(Basis::All, &counted));
+                return Ok((Basis::All, counted));
             }
         }
         let unit = model::seconds_per_unit(self.kernel, self.plan);
@@ -122,13 +116,13 @@ impl<'a> Survey<'a> {
             // When the time is over, a few units are sufficient.
             let is_over = self.seconds_left() <= 0.0 && !counted.is_empty();
             if is_over || counted.len() >= FEWEST_UNITS {
-                return Ok(self.estimate(Basis::Units(counted.len() as u64), &counted));
+                return Ok((Basis::Units(counted.len() as u64), counted));
             }
         }
         // Short units are counted whole. If even a subsampled unit takes too long, none are counted.
         let keep = (SUBSAMPLED_SECONDS / unit).clamp(1e-6, 1.0);
         let fits = model::list_seconds(self.n()) < LISTS * (1.0 - PACE) * self.seconds_left();
-        let pace = Pace::measure(&self, if fits { PACE } else { MOST_PACE })?;
+        let pace = Pace::measure(self, if fits { PACE } else { MOST_PACE })?;
         let pilot = Pilot { units: 0, share: 1.0, fewest: 0 };
         let counted = if fits { self.as_many_as_fit(&pilot, keep)? } else { Vec::new() };
         let basis = match counted.len() as u64 {
@@ -139,10 +133,9 @@ impl<'a> Survey<'a> {
             }
             units => Basis::Units(units),
         };
-        Ok(self.estimate(basis, &counted))
+        Ok((basis, counted))
     }
 
-    /// Returns the time limit for an estimate without a given one.
     pub(super) fn usual_limit(&self) -> Duration {
         let [least, most] = USUAL_SECONDS;
         let seconds = USUAL_SHARE * self.expected_seconds() / self.threads();
@@ -184,33 +177,22 @@ impl<'a> Survey<'a> {
     /// Returns the estimate from these units.
     pub(super) fn estimate(&self, basis: Basis, counted: &[SampledUnit]) -> Estimate {
         let (scale, timed, n) = (&self.scale, self.deadline.is_some(), self.n());
-        let total = match basis {
-            Basis::All => Value::alone(counted.iter().map(|unit| unit.total).sum()),
-            Basis::Units(_) | Basis::Subsampled { .. } => scale.total(counted, timed),
-            Basis::Model { .. } => Value::alone(model::solutions(n)),
-        };
+        let all = |of: &dyn Fn(&SampledUnit) -> f64| Value::alone(counted.iter().map(of).sum());
+        let total = || scale.sum(counted, timed, SOLUTIONS_SPREAD, |unit| unit.total);
         let expected = self.expected_seconds();
-        let cpu_seconds = match (basis, basis.pace()) {
-            (Basis::All, _) => {
-                Value::alone(counted.iter().map(|unit| scale.cpu_seconds(unit)).sum())
-            }
-            (Basis::Units(_), _) => scale.seconds(counted, timed),
-            (_, Some(pace)) => pace.seconds(n, expected),
-            (_, None) => Value::alone(expected),
+        let modelled = || basis.pace().map_or(Value::alone(expected), |it| it.seconds(n, expected));
+        let (total, cpu_seconds) = match basis {
+            Basis::All => (all(&|unit| unit.total), all(&|unit| scale.cpu_seconds(unit))),
+            Basis::Units(_) => (total(), scale.seconds(counted, timed)),
+            Basis::Subsampled { .. } => (total(), modelled()),
+            Basis::Model { .. } => (Value::alone(model::solutions(n)), modelled()),
         };
         let bytes_per_thread = match basis {
             Basis::Model { .. } => scale.expected_bytes_per_thread(model::list_bytes(n)),
             _ => scale.bytes_per_thread(counted),
         };
-        Estimate {
-            basis,
-            seed: self.seed,
-            total,
-            cpu_seconds,
-            threads: self.control.thread_count(),
-            bytes_per_thread,
-            kernel: self.kernel,
-            took: self.started.elapsed(),
-        }
+        let (seed, kernel, threads) = (self.seed, self.kernel, self.control.thread_count());
+        let took = self.started.elapsed();
+        Estimate { basis, seed, total, cpu_seconds, threads, bytes_per_thread, kernel, took }
     }
 }

@@ -43,19 +43,15 @@ pub struct Speed {
     pub seconds_left: f64,
 }
 
-/// Times computed from the counted records.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Times {
-    /// When the last record was finished, in UTC.
     pub(super) last: Option<String>,
-    /// The seconds in which any process worked.
     pub(super) worked: Option<f64>,
-    /// The speed when shards were last counted; `None` while it is too early for one.
     pub(super) speed: Option<Speed>,
 }
 
 /// A counted record and its time, in seconds since 1970.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Work {
     begun: f64,
     ended: f64,
@@ -63,15 +59,7 @@ struct Work {
     count: u128,
 }
 
-impl Work {
-    /// Returns the fraction of the work that falls into a time range, 0 to 1.
-    fn part(&self, time: &Range<f64>) -> f64 {
-        let seconds = self.ended.min(time.end) - self.begun.max(time.start);
-        (seconds / (self.ended - self.begun)).clamp(0.0, 1.0)
-    }
-}
-
-/// Computes the times of a ledger, where `done` is the completed fraction.
+/// Computes the times of [`Status`](super::Status), where `done` is the completed fraction.
 pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], done: f64) -> Times {
     // The middle of the second that the text states.
     let instant = |utc: &str| Some(machine::seconds_of(utc)? as f64 + 0.5);
@@ -87,8 +75,6 @@ pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], do
     times_at(now, work, &begun, 1.0 - done, |units| share(plan, units) / contents.whole)
 }
 
-/// Computes the times at the instant `now`.
-///
 /// `begun` are the starts of the shards in progress, `left` is the missing fraction.
 fn times_at(
     now: f64,
@@ -111,36 +97,26 @@ fn times_at(
     // A shard that takes longer than a window says nothing about the speed.
     let in_work = begun.iter().copied().filter(|begun| *begun > last - window);
     let end = in_work.fold(last, f64::min);
-    Times {
-        last: Some(machine::utc(last as u64)),
-        worked: Some(worked(&work, &(0.0..last))),
-        speed: speed(&work, &(end - window..end), left, share),
-    }
-}
-
-/// Returns the speed in a time range, if any process worked long enough.
-fn speed(
-    work: &[Work],
-    time: &Range<f64>,
-    left: f64,
-    share: impl Fn(Units) -> f64,
-) -> Option<Speed> {
-    let (seconds, [mut done, mut records, mut solutions]) = (worked(work, time), [0.0; 3]);
-    for work in work {
-        let part = work.part(time);
-        if part > 0.0 {
+    let window = end - window..end;
+    let (seconds, [mut done, mut records, mut solutions]) = (worked(&work, &window), [0.0; 3]);
+    for work in &work {
+        let inside = work.ended.min(window.end) - work.begun.max(window.start);
+        if inside > 0.0 {
+            let part = inside / (work.ended - work.begun);
             done += share(work.units) * part;
             records += part;
             solutions += work.count as f64 * part;
         }
     }
-    (seconds >= SETTLED && done > 0.0).then(|| Speed {
+    let speed = (seconds >= SETTLED && done > 0.0).then(|| Speed {
         observed_seconds: seconds,
         share: done / seconds,
         records: records / seconds,
         solutions: solutions / seconds,
         seconds_left: left.max(0.0) * seconds / done,
-    })
+    });
+    let worked = Some(worked(&work, &(0.0..last)));
+    Times { last: Some(machine::utc(last as u64)), worked, speed }
 }
 
 /// Returns the seconds of a time range in which any process did some of the work, sorted by its start.
