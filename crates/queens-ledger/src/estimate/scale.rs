@@ -43,6 +43,8 @@ fn bytes_of_halves(placements: f64) -> f64 {
 
 pub(super) struct Scale<'a> {
     pub(super) by_cost: ByCost<'a>,
+    /// The expected cost of all units, by their own costs.
+    pub(super) whole: f64,
     /// For each stratum: the mean weight of its units, divided by its mean cost in the plan.
     corrections: Vec<f64>,
     /// The variance of the corrections, relative to the whole.
@@ -53,7 +55,7 @@ impl<'a> Scale<'a> {
     /// Computes costs of units that `random` chooses.
     pub(super) fn new(plan: &'a UnitPlan, random: &mut Rng) -> Scale<'a> {
         let by_cost = ByCost::new(plan);
-        let (mut corrections, mut variance) = (Vec::new(), 0.0);
+        let (mut whole, mut corrections, mut variance) = (0.0, Vec::new(), 0.0);
         for stratum in &by_cost.strata {
             let share = cost(stratum) / by_cost.whole;
             let pool = ((POOL * share) as u64).max(SMALLEST_POOL);
@@ -65,16 +67,11 @@ impl<'a> Scale<'a> {
             let squares: f64 = sizes.iter().map(|size| (size - mean) * (size - mean)).sum();
             // A pool that is the whole stratum has no error.
             let open = 1.0 - number / units(stratum) as f64;
+            whole += cost(stratum) * mean;
             corrections.push(mean);
             variance += share * share * open * squares / (number * (number - 1.0).max(1.0));
         }
-        Scale { by_cost, corrections, variance }
-    }
-
-    /// Returns the expected cost of all units.
-    pub(super) fn whole(&self) -> f64 {
-        let costs = self.by_cost.strata.iter().map(cost);
-        costs.zip(&self.corrections).map(|(cost, correction)| cost * correction).sum()
+        Scale { by_cost, whole, corrections, variance }
     }
 
     /// Returns the processor time of all units, from whole units.

@@ -163,7 +163,7 @@ impl<'a> Survey<'a> {
 
     /// Returns the processor time of the whole count on the machine of the model.
     pub(super) fn expected_seconds(&self) -> f64 {
-        self.scale.whole() * model::seconds_per_cost(self.kernel, self.n())
+        self.scale.whole * model::seconds_per_cost(self.kernel, self.n())
     }
 
     /// Returns how many units of this duration are expected to fit into the time.
