@@ -6,33 +6,23 @@ use queens::rng::Rng;
 use queens::run::StopToken;
 use std::collections::BTreeSet;
 
-/// Upper limit of a unit's expected cost, relative to the mean of its stratum.
-///
-/// Hardly any unit costs more.
-const MAX_COST_RATIO: f64 = 5.0;
-
-/// Lower limit of a unit's expected cost, relative to the mean of its stratum.
+/// The limits of a unit's expected cost, relative to the mean of its stratum.
 ///
 /// The expected cost of the cheapest units is the least certain, and every unit must be possible to draw.
-const CHEAPEST: f64 = 0.01;
-
-/// The next unit is accepted after this many rejections.
-///
-/// About one unit in [`MAX_COST_RATIO`] is accepted, so fewer than one draw in a thousand million
-/// reaches this limit.
-const MOST_REFUSED: u32 = 100;
-
-/// Draws units of a plan by cost.
-#[derive(Debug)]
-pub(crate) struct ByCost<'a> {
-    plan: &'a UnitPlan,
-    strata: Vec<StratumUnits>,
-    /// The expected cost of all units.
-    whole: f64,
-}
+/// Hardly any unit costs more than the upper limit.
+const COST_RATIOS: [f64; 2] = [0.01, 5.0];
 
 /// Drawing ends after this many misses in a row per expected unit.
 const MOST_MISSES: f64 = 1000.0;
+
+#[derive(Debug)]
+pub(crate) struct ByCost<'a> {
+    plan: &'a UnitPlan,
+    /// The strata that have units, in order. Their costs are never 0, even on tiny boards.
+    pub(crate) strata: Vec<StratumUnits>,
+    /// The expected cost of all units.
+    pub(crate) whole: f64,
+}
 
 /// Draws `number` different units from some ranges by cost. Returns all units if there are fewer.
 ///
@@ -58,7 +48,7 @@ pub(crate) fn units_among(
     let mut random = Rng::new(seed);
     let (mut drawn, mut known, mut misses) = (Vec::new(), BTreeSet::new(), 0);
     while (drawn.len() as u64) < number && misses < most_misses {
-        let Some((_, unit)) = by_cost.draw(&mut random) else { break };
+        let Some(unit) = by_cost.draw(&mut random) else { break };
         if is_open(unit) && known.insert(unit) {
             drawn.push(unit);
             misses = 0;
@@ -72,71 +62,50 @@ pub(crate) fn units_among(
     drawn
 }
 
-/// Returns the number of units of a stratum.
+impl<'a> ByCost<'a> {
+    pub(crate) fn new(plan: &'a UnitPlan) -> ByCost<'a> {
+        let mut strata = plan.strata();
+        strata.retain(|stratum| !stratum.units.is_empty());
+        strata.iter_mut().for_each(|stratum| stratum.unit_cost = stratum.unit_cost.max(1.0));
+        let whole = strata.iter().map(cost).sum();
+        ByCost { plan, strata, whole }
+    }
+
+    /// Draws a unit; `None` if the plan has no units.
+    pub(crate) fn draw(&self, random: &mut Rng) -> Option<u64> {
+        let mut left = fraction(random) * self.whole;
+        let here = self.strata.iter().find(|stratum| {
+            left -= cost(stratum);
+            left < 0.0
+        });
+        let stratum = here.or(self.strata.last())?;
+        // The loop ends, because every unit is accepted with a probability of at least 1/500.
+        loop {
+            let unit = stratum.units.start + random.below(units(stratum));
+            if fraction(random) * COST_RATIOS[1] * stratum.unit_cost <= self.size(stratum, unit) {
+                return Some(unit);
+            }
+        }
+    }
+
+    /// Returns the expected cost of a unit of a stratum, limited to the allowed range.
+    pub(crate) fn size(&self, stratum: &StratumUnits, unit: u64) -> f64 {
+        let [least, most] = COST_RATIOS.map(|ratio| ratio * stratum.unit_cost);
+        self.plan.unit_cost(unit).clamp(least, most)
+    }
+}
+
 pub(crate) fn units(stratum: &StratumUnits) -> u64 {
     stratum.units.end - stratum.units.start
 }
 
-impl<'a> ByCost<'a> {
-    /// Prepares draws from all units of a plan.
-    pub(crate) fn new(plan: &'a UnitPlan) -> ByCost<'a> {
-        let strata =
-            plan.strata().into_iter().filter(|stratum| !stratum.units.is_empty()).collect();
-        let by_cost = ByCost { plan, strata, whole: 0.0 };
-        ByCost { whole: by_cost.strata.iter().map(cost).sum(), ..by_cost }
-    }
-
-    /// Draws a unit and returns the index of its stratum and its number.
-    ///
-    /// Returns `None` if the plan has no units.
-    pub(crate) fn draw(&self, random: &mut Rng) -> Option<(usize, u64)> {
-        let mut left = fraction(random) * self.whole;
-        let here = self.strata.iter().position(|stratum| {
-            left -= cost(stratum);
-            left < 0.0
-        });
-        let place = here.or(self.strata.len().checked_sub(1))?;
-        let stratum = &self.strata[place];
-        let any = |random: &mut Rng| stratum.units.start + random.below(units(stratum));
-        let mut drawn = any(random);
-        for _ in 0..MOST_REFUSED {
-            if fraction(random) * MAX_COST_RATIO * mean_cost(stratum) <= self.size(place, drawn) {
-                break;
-            }
-            drawn = any(random);
-        }
-        Some((place, drawn))
-    }
-
-    /// Returns the expected cost of a unit, limited to the allowed range.
-    pub(crate) fn size(&self, stratum: usize, unit: u64) -> f64 {
-        let mean = self.strata.get(stratum).map_or(1.0, mean_cost);
-        self.plan.unit_cost(unit).clamp(CHEAPEST * mean, MAX_COST_RATIO * mean)
-    }
-
-    /// Returns the strata that have units.
-    pub(crate) fn strata(&self) -> &[StratumUnits] {
-        &self.strata
-    }
-
-    /// Returns the expected cost of all units.
-    pub(crate) fn whole(&self) -> f64 {
-        self.whole
-    }
-}
-
 /// Returns the expected cost of all units of a stratum.
 pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
-    units(stratum) as f64 * mean_cost(stratum)
-}
-
-/// Returns the mean expected cost of the units of a stratum. It is never 0, even on tiny boards.
-pub(crate) fn mean_cost(stratum: &StratumUnits) -> f64 {
-    stratum.unit_cost.max(1.0)
+    units(stratum) as f64 * stratum.unit_cost
 }
 
 /// Returns a random number of at least 0 and below 1.
-pub(crate) fn fraction(random: &mut Rng) -> f64 {
+fn fraction(random: &mut Rng) -> f64 {
     random.below(1 << 53) as f64 / (1u64 << 53) as f64
 }
 

@@ -9,7 +9,6 @@ pub(crate) fn now() -> String {
     utc(since_1970().as_secs())
 }
 
-/// Returns the time since the start of 1970.
 pub(crate) fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
@@ -24,9 +23,6 @@ pub(crate) fn seed() -> u64 {
 const LAST_SECOND: u64 = 253_402_300_799;
 
 /// Checks that [`now`] is the time of the clock.
-///
-/// # Errors
-/// [`Error::Files`] if the clock is beyond the year 9999.
 pub(crate) fn check_clock() -> Result<(), Error> {
     check_seconds(since_1970().as_secs())
 }
@@ -60,18 +56,16 @@ pub(crate) fn thread_cpu_time() -> Option<Duration> {
     None
 }
 
-/// Returns the name of the processor, if the system provides one.
 pub(crate) fn processor() -> Option<String> {
     let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find(|line| line.starts_with("model name"))?;
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// Returns the name of this host, or an empty text if the system provides none.
+/// Returns the name of this host, for human readers.
 pub(crate) fn host() -> String {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
-    let name = name.trim();
-    if name.is_empty() { "unknown host".to_owned() } else { name.to_owned() }
+    if name.trim().is_empty() { "unknown host".to_owned() } else { name.trim().to_owned() }
 }
 
 #[cfg(test)]

@@ -1,50 +1,33 @@
 //! Estimates the cost and the result of a count from a random sample.
 //!
-//! | file | input | output |
-//! |---|---|---|
-//! | `survey` | a limit of time or a number of units | a sample of whole or subsampled units |
-//! | `sampler` | a seed and a time | the units of a random sequence that fit into the time |
-//! | `sample` | places of a random sequence of units | their counts and times |
-//! | `scale` | sampled units | sums over all units |
-//! | `model` | the rows of a board | the expected time and solutions of its units |
-//! | `pace` | the time left | how fast whole units of a smaller board are counted |
-//! | `value` | independent figures | their mean, error and interval |
-//! | `summary` | an estimate | its fields for other programs |
+//! `survey` decides which units are counted, `sample` counts them, and `scale` scales them up to all units.
 //!
-//! Units are drawn with replacement, with probabilities proportional to their expected costs. A seed
-//! defines a sequence of units, and a sample is its beginning. The first K units and all results computed
-//! from their counts are the same on every machine and with any number of threads.
+//! A seed defines a sequence of units, and a sample is its beginning. The first K units and all results
+//! computed from their counts are the same on every machine and with any number of threads.
 //!
 //! If only a few units would fit into the time, they are *subsampled*: see
 //! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. A time cannot be scaled
-//! up like a count. Instead, it is the time of a model, multiplied by the ratio of measured to expected
-//! time of whole units of a smaller board. If not even a subsampled unit can be counted, the model also
-//! estimates the number of solutions.
+//! up like a count. Instead, it is the time of the `model`, multiplied by a measured factor, the [`Pace`]. If
+//! not even a subsampled unit can be counted, the model also estimates the number of solutions.
 
 mod model;
-mod pace;
 mod sample;
-mod sampler;
 mod scale;
-mod summary;
 mod survey;
 mod value;
 
-pub use pace::Pace;
-pub use summary::Summary;
+pub use model::Pace;
 pub use value::{FEWEST_UNITS, Value};
 
-use crate::draw::ByCost;
+use crate::Error;
 use crate::plan::CountPlan;
-use crate::{Error, machine};
+use queens::Digits;
 use queens::engine::kernel::Kernel;
-use queens::rng::Rng;
 use queens::run::Control;
-use sample::Pool;
-use sampler::Sampler;
-use scale::Scale;
+use serde::{Serialize, Serializer};
+use serde_json::json;
 use std::num::NonZeroU64;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use survey::Survey;
 
 /// The size of the sample.
@@ -61,11 +44,9 @@ pub enum Effort {
 /// Options of [`estimate()`].
 #[derive(Clone, Debug)]
 pub struct EstimateOptions {
-    /// The size of the sample.
     pub effort: Effort,
     /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,
-    /// The kernel.
     pub kernel: Kernel,
 }
 
@@ -76,6 +57,8 @@ impl Default for EstimateOptions {
 }
 
 /// The sample of an estimate.
+///
+/// Its pace is the basis of the time, or `None` if there was no time to measure one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
     /// All units: the total is exact.
@@ -84,38 +67,23 @@ pub enum Basis {
     Units(u64),
     /// Subsampled units.
     Subsampled {
-        /// The number of units.
         units: u64,
         /// The probability of keeping each left placement.
         keep: f64,
         /// The factor from the length of the timed units' halves to the length of these halves. The time is
         /// extrapolated over this factor.
         beyond: f64,
-        /// The basis of the time; `None` if there was no time to measure one.
         pace: Option<Pace>,
     },
     /// No units.
-    Model {
-        /// The basis of the time; `None` if there was no time to measure one.
-        pace: Option<Pace>,
-    },
+    Model { pace: Option<Pace> },
 }
 
 impl Basis {
-    /// Returns the measured units of a smaller board.
     pub fn pace(&self) -> Option<Pace> {
         match *self {
             Basis::Subsampled { pace, .. } | Basis::Model { pace } => pace,
             Basis::All | Basis::Units(_) => None,
-        }
-    }
-
-    /// Returns how many units of the board were counted, unless all were.
-    pub fn sampled(&self) -> Option<u64> {
-        match *self {
-            Basis::All => None,
-            Basis::Units(units) | Basis::Subsampled { units, .. } => Some(units),
-            Basis::Model { .. } => Some(0),
         }
     }
 }
@@ -123,7 +91,6 @@ impl Basis {
 /// The estimated cost and result of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// The sample.
     pub basis: Basis,
     /// The seed that drew the units.
     pub seed: u64,
@@ -133,9 +100,8 @@ pub struct Estimate {
     pub cpu_seconds: Value,
     /// The number of threads of the sample and of the expected count.
     pub threads: usize,
-    /// The expected peak memory of a thread, in bytes.
+    /// The expected peak memory.
     pub bytes_per_thread: f64,
-    /// The kernel.
     pub kernel: Kernel,
     /// The duration of the estimate.
     pub took: Duration,
@@ -145,6 +111,57 @@ impl Estimate {
     /// Returns the wall-clock seconds of the whole count if nothing else runs.
     pub fn wall_seconds(&self) -> Value {
         self.cpu_seconds.times(1.0 / self.threads as f64)
+    }
+}
+
+/// The fields of `queens.estimate/3`, which `docs/formats.md` describes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary(Vec<(&'static str, serde_json::Value)>);
+
+impl Summary {
+    pub fn new(plan: &CountPlan, estimate: &Estimate) -> Summary {
+        let (basis, sampled, keep, beyond) = match estimate.basis {
+            Basis::All => ("all", plan.units(), None, None),
+            Basis::Units(units) => ("units", units, None, None),
+            Basis::Subsampled { units, keep, beyond, pace } => {
+                ("subsampled", units, Some(keep), pace.map(|_| beyond))
+            }
+            Basis::Model { .. } => ("model", 0, None, None),
+        };
+        let Estimate { seed, total, cpu_seconds, threads, kernel, .. } = *estimate;
+        let (pace, wall_seconds) = (estimate.basis.pace(), estimate.wall_seconds());
+        let mut fields = vec![
+            ("n", json!(plan.size().get())),
+            ("basis", json!(basis)),
+            ("units", json!(plan.units())),
+            ("sampled", json!(sampled)),
+            ("keep", json!(keep)),
+            ("extrapolation", json!(beyond)),
+            ("timed_n", json!(pace.map(|pace| pace.n))),
+            ("timed_units", json!(pace.map(|pace| pace.units))),
+            ("seed", json!(Digits(seed))),
+            ("kernel", json!(kernel.name())),
+            ("adapter", json!(kernel.adapter())),
+            ("threads", json!(threads)),
+            // Decimal digits, like all numbers of solutions, without a fractional part.
+            ("total", json!(format!("{:.0}", total.mean))),
+            ("total_standard_error", json!(total.standard_error)),
+            ("total_interval", json!(total.interval)),
+            ("cpu_seconds", json!(cpu_seconds.mean)),
+            ("cpu_seconds_interval", json!(cpu_seconds.interval)),
+            ("wall_seconds", json!(wall_seconds.mean)),
+            ("wall_seconds_interval", json!(wall_seconds.interval)),
+            ("bytes_per_thread", json!(estimate.bytes_per_thread as u64)),
+            ("seconds", json!(estimate.took.as_nanos() as f64 / 1e9)),
+        ];
+        fields.retain(|(_, value)| !value.is_null());
+        Summary(fields)
+    }
+}
+
+impl Serialize for Summary {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
 }
 
@@ -176,29 +193,9 @@ pub fn estimate(
     options: &EstimateOptions,
     control: &Control<'_>,
 ) -> Result<Estimate, Error> {
-    let started = Instant::now();
-    let (threads, kernel) = (control.thread_count(), options.kernel);
-    let seed = options.seed.unwrap_or_else(machine::seed);
-    let mut random = Rng::new(seed);
-    let by_cost = ByCost::new(plan.engine());
-    let pool = Pool { plan, kernel, control, threads };
-    let sampler = Sampler::new(pool, &by_cost, &mut random);
-    let scale = Scale::new(&by_cost, &mut random);
-    let taken = Survey { sampler, scale: &scale }.take(options, started)?;
-    let bytes_per_thread = match taken.basis {
-        Basis::Model { .. } => scale.expected_bytes_per_thread(model::list_bytes(plan)),
-        _ => scale.bytes_per_thread(&taken.counted),
-    };
-    Ok(Estimate {
-        basis: taken.basis,
-        seed,
-        total: taken.total,
-        cpu_seconds: taken.cpu_seconds,
-        threads,
-        bytes_per_thread,
-        kernel,
-        took: started.elapsed(),
-    })
+    let mut survey = Survey::new(plan, options, control);
+    let (basis, counted) = survey.take(options.effort)?;
+    Ok(survey.estimate(basis, &counted))
 }
 
 #[cfg(test)]

@@ -1,198 +1,169 @@
-//! Counts single units on all threads and measures the time of each.
+//! Counts units of a random sequence on all threads, and measures the time of each.
 
-use crate::plan::CountPlan;
+use super::survey::{FEWEST_WHOLE, Survey};
 use crate::{Error, machine};
-use queens::engine::kernel::Kernel;
-use queens::engine::{self, Draw, PartCount, Stage};
-use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
+use queens::engine::{self, Draw, Stage};
+use queens::rng::Rng;
+use queens::run::{Control, Progress, Stopped, Tasks, workers};
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-/// A unit to count.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Drawn {
-    /// The index of its stratum.
-    pub(super) stratum: usize,
-    /// Its weight within the stratum, to which the probability of drawing it was proportional.
-    pub(super) size: f64,
-    pub(super) draw: Draw,
+/// The fraction of the time after the pilot that the sample should take.
+///
+/// The rest is a reserve for units that take longer than the pilot units.
+const SAMPLE: f64 = 0.85;
+
+/// Limit of a first unit that is counted twice, in seconds. Longer ones take hardly longer than others.
+const LONGEST_REHEARSAL: f64 = 0.05;
+
+/// The first units of a sample. Their time decides how many units the sample has.
+pub(super) struct Pilot {
+    /// The number of units; at least one for each thread.
+    pub(super) units: u64,
+    /// The fraction of the time for them.
+    pub(super) share: f64,
+    /// If the sample would have fewer units than this, it consists of the pilot alone.
+    pub(super) fewest: u64,
 }
 
-/// A counted unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SampledUnit {
-    pub(super) stratum: usize,
-    /// The weight with which it was drawn: [`Drawn::size`].
-    pub(super) size: f64,
-    /// The probability of keeping each of its left placements.
-    pub(super) keep: f64,
-    /// Its weighted count, of the kept placements only.
+    pub(super) draw: Draw,
+    /// Its weighted count. If placements were left out, an unbiased estimate of it.
     pub(super) total: f64,
-    /// The half-placements made for each half.
+    /// The half-placements of each half, or an estimate of them.
     pub(super) halves: [f64; 2],
     /// Processor seconds for making its two quadrant lists.
     pub(super) list_seconds: f64,
     /// Processor seconds for the other stages.
     pub(super) join_seconds: f64,
-    /// The memory of its two lists, in bytes.
+    /// The memory of its two lists.
     pub(super) list_bytes: usize,
 }
 
-impl SampledUnit {
-    /// Returns an unbiased estimate of the count of the whole unit.
-    ///
-    /// A solution counts if both of its halves were kept.
-    pub(super) fn whole_total(&self) -> f64 {
-        self.total / (self.keep * self.keep)
+impl Survey<'_> {
+    /// Each place seeds its generator separately, so the sequence does not depend on the threads.
+    pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<Draw> {
+        let mut random = Rng::new(self.first_seed.wrapping_add(place));
+        let unit = self.scale.by_cost.draw(&mut random)?;
+        Some(Draw::new(unit, keep, random.next()))
     }
 
-    /// Returns the estimated sizes of its halves with all placements kept.
-    pub(super) fn whole_halves(&self) -> [f64; 2] {
-        self.halves.map(|half| half / self.keep)
+    /// Counts some places of the sequence.
+    pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<SampledUnit>, Error> {
+        self.count(1.0, places, &|place| self.drawn(place, keep))
     }
-}
 
-/// The threads that count units.
-#[derive(Clone, Copy)]
-pub(super) struct Pool<'a> {
-    pub(super) plan: &'a CountPlan,
-    pub(super) kernel: Kernel,
-    pub(super) control: &'a Control<'a>,
-    pub(super) threads: usize,
-}
+    /// Counts all units in order. Returns the units that are counted in this fraction of the time.
+    pub(super) fn every(&self, share: f64) -> Result<Vec<SampledUnit>, Error> {
+        self.count(share, 0..self.plan.units(), &|unit| Some(Draw::new(unit, 1.0, 0)))
+    }
 
-impl Pool<'_> {
-    /// Counts the units that `draw` returns for some places. Returns them in order.
+    /// Counts the units that fit into the time.
     ///
-    /// At the deadline of `stop`, returns the units before the first uncounted one.
-    pub(super) fn count(
+    /// A sample that simply stopped at the deadline would prefer cheap units. So the pilot decides how many
+    /// units the sample has, and its units are the first of the sample. `bias` in `scale` gives the
+    /// remaining error.
+    pub(super) fn as_many_as_fit(
         &self,
-        places: Range<u64>,
-        draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
-        stop: &StopToken,
+        pilot: &Pilot,
+        keep: f64,
     ) -> Result<Vec<SampledUnit>, Error> {
-        let counted = Mutex::new(Vec::new());
+        let started = Instant::now();
+        let threads = self.control.thread_count() as u64;
+        let places = 0..pilot.units.max(threads);
+        let mut counted = self.count(pilot.share, places, &|place| self.drawn(place, keep))?;
+        let first = counted.len() as u64;
+        let pace = first as f64 / started.elapsed().as_secs_f64().max(1e-9);
+        let all = first.saturating_add((SAMPLE * self.seconds_left() * pace) as u64);
+        // A pilot with fewer units than threads is not reliable.
+        if first >= threads.min(FEWEST_WHOLE) && all >= pilot.fewest {
+            counted.extend(self.units(first..all, keep)?);
+        }
+        Ok(counted)
+    }
+
+    /// Counts the units that `draw` returns for some places, in a fraction of the time left.
+    ///
+    /// At the deadline, returns the units before the first uncounted one.
+    fn count(
+        &self,
+        share: f64,
+        places: Range<u64>,
+        draw: &(dyn Fn(u64) -> Option<Draw> + Sync),
+    ) -> Result<Vec<SampledUnit>, Error> {
+        let stop = self.control.stop_token();
+        let stop = self.instant(share).map_or_else(|| stop.child(), |end| stop.until(end));
         let all = places.end.saturating_sub(places.start);
+        let counted = Mutex::new(BTreeMap::new());
         let add = |place, unit| {
             let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
-            counted.push((place, unit));
+            counted.insert(place, unit);
             let done = counted.len() as u64;
             drop(counted);
             self.control.report(Progress::of_pieces(done, all));
         };
         let work = |tasks: Tasks<'_>| self.on_this_thread(tasks, draw, &add);
-        let ended = workers(self.threads, places.clone(), stop, work);
+        let ended = workers(self.control.thread_count(), places.clone(), &stop, work);
         self.control.stop_token().check()?;
-        if let Err(error) = ended.map(drop)
-            && !is_late(&error)
-        {
-            return Err(error);
+        match ended {
+            Ok(_) | Err(Error::Stopped(Stopped::AtDeadline)) => (),
+            Err(error) => return Err(error),
         }
         let mut counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
-        counted.sort_unstable_by_key(|&(place, _)| place);
-        let unbroken =
-            counted.into_iter().zip(places).take_while(|((place, _), next)| place == next);
-        Ok(unbroken.map(|((_, unit), _)| unit).collect())
+        Ok(places.map_while(|place| counted.remove(&place)).collect())
     }
 
-    /// Counts units one after another and measures the time of each.
+    /// Counts units one after another.
+    ///
+    /// The first unit takes longer because its memory is new and the caches are cold. So a short first unit
+    /// is counted twice, and only the second time is used.
     fn on_this_thread(
         &self,
         mut tasks: Tasks<'_>,
-        draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
+        draw: &(dyn Fn(u64) -> Option<Draw> + Sync),
         add: &dyn Fn(u64, SampledUnit),
     ) -> Result<(), Error> {
         let stop = tasks.stop_token().clone();
         let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
-        let (current, rehearsal) = (Cell::new(None), Cell::new(Rehearsal::Open));
-        let clock = LapClock::start(self.kernel);
-        let mut lists = (0.0, 0);
-        let mut next = || {
-            if rehearsal.get() != Rehearsal::Again {
-                let place = tasks.next()?;
-                current.set(Some((place, draw(place)?)));
-            }
-            clock.since_last();
-            current.get().map(|(_, drawn): (u64, Drawn)| drawn.draw)
+        let (started, before) = (Instant::now(), Cell::default());
+        // Returns the seconds since the previous call. While a GPU counts, this thread only waits.
+        let lap = || {
+            let cpu = machine::thread_cpu_time().filter(|_| self.kernel.adapter().is_none());
+            let now = cpu.unwrap_or_else(|| started.elapsed());
+            now.saturating_sub(before.replace(now)).as_secs_f64()
         };
-        let mut note = |_: Draw, stage: Stage| match (stage, current.get()) {
-            (Stage::Listed(bytes), _) => lists = (clock.since_last(), bytes),
-            (Stage::Counted(count), Some((place, drawn))) => {
-                let join_seconds = clock.since_last();
-                rehearsal.set(rehearsal.get().after(lists.0 + join_seconds));
-                if rehearsal.get() == Rehearsal::Done {
-                    add(place, counted(&drawn, &count, lists, join_seconds));
+        let (place, again) = (Cell::new(0), Cell::new(None));
+        let mut next = || {
+            let new = || {
+                place.set(tasks.next()?);
+                draw(place.get())
+            };
+            let next = again.take().or_else(new);
+            lap();
+            next
+        };
+        let (mut is_first, mut list_seconds, mut list_bytes) = (true, 0.0, 0);
+        let mut note = |draw: Draw, stage: Stage| match stage {
+            Stage::Listed(bytes) => (list_seconds, list_bytes) = (lap(), bytes),
+            Stage::Counted(count) => {
+                let join_seconds = lap();
+                if std::mem::take(&mut is_first) && list_seconds + join_seconds < LONGEST_REHEARSAL
+                {
+                    return again.set(Some(draw));
                 }
+                // A solution counts if both of its halves were kept.
+                let total = count.total as f64 / (draw.keep * draw.keep);
+                let halves = [count.raw_top, count.raw_bottom].map(|half| half as f64 / draw.keep);
+                let unit =
+                    SampledUnit { draw, total, halves, list_seconds, join_seconds, list_bytes };
+                add(place.get(), unit);
             }
             _ => (),
         };
         Ok(self.plan.engine().sample(&options, &mut next, &mut note)?)
-    }
-}
-
-/// Whether a thread must repeat its first unit.
-///
-/// The first unit takes longer because its memory is new and the caches are cold. So a short first unit is
-/// counted twice, and only the second time is used.
-#[derive(Clone, Copy, PartialEq)]
-enum Rehearsal {
-    Open,
-    Again,
-    Done,
-}
-
-impl Rehearsal {
-    /// The limit of a repeated unit, in seconds. Longer first units take hardly longer than others.
-    const LONGEST: f64 = 0.05;
-
-    fn after(self, seconds: f64) -> Rehearsal {
-        let again = self == Rehearsal::Open && seconds < Rehearsal::LONGEST;
-        if again { Rehearsal::Again } else { Rehearsal::Done }
-    }
-}
-
-fn is_late(error: &Error) -> bool {
-    matches!(error, Error::Stopped(Stopped::AtDeadline))
-}
-
-fn counted(
-    drawn: &Drawn,
-    count: &PartCount,
-    (list_seconds, list_bytes): (f64, usize),
-    join_seconds: f64,
-) -> SampledUnit {
-    SampledUnit {
-        stratum: drawn.stratum,
-        size: drawn.size,
-        keep: drawn.draw.keep.min(1.0),
-        total: count.total as f64,
-        halves: [count.raw_top as f64, count.raw_bottom as f64],
-        list_seconds,
-        join_seconds,
-        list_bytes,
-    }
-}
-
-/// Measures the processor time of this thread. Uses wall-clock time if the system measures no other.
-struct LapClock {
-    started: Instant,
-    /// Uses the wall clock, because a GPU counts while this thread waits.
-    is_wall: bool,
-    before: Cell<Duration>,
-}
-
-impl LapClock {
-    fn start(kernel: Kernel) -> LapClock {
-        let (started, is_wall) = (Instant::now(), kernel.adapter().is_some());
-        LapClock { started, is_wall, before: Cell::default() }
-    }
-
-    /// Returns the seconds since the previous call.
-    fn since_last(&self) -> f64 {
-        let cpu = machine::thread_cpu_time().filter(|_| !self.is_wall);
-        let now = cpu.unwrap_or_else(|| self.started.elapsed());
-        now.saturating_sub(self.before.replace(now)).as_secs_f64()
     }
 }

@@ -3,29 +3,17 @@
 /// Fewer sampled units do not show their spread well enough for an interval.
 pub const FEWEST_UNITS: usize = 5;
 
-/// The relative spread of the solutions of units. Measured on all units of N = 15 to 20.
-///
-/// It supplements the spread of a small sample.
-pub(super) const SOLUTIONS_SPREAD: f64 = 0.45;
-
-/// The relative spread of the times of units. Measured on units of N = 20 to 25.
-pub(super) const TIMES_SPREAD: f64 = 0.2;
-
 /// The usual spread has the weight of this many additional units.
 const KNOWN_UNITS: f64 = 3.0;
 
-/// The relative widening of Student's interval, times the square root of the number of units.
-///
-/// Costs are skewed.
+/// The relative widening for skewed costs, times the square root of the number of units.
 const SKEWED: f64 = 0.3;
 
-/// An estimated number and its uncertainty, if known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Value {
-    /// The estimate.
     pub mean: f64,
-    /// Its standard error; `None` if it was not estimated, or only from one unit.
+    /// `None` if it was not estimated, or only from one unit.
     pub standard_error: Option<f64>,
     /// Contains the true value with a probability of 95 %.
     ///
@@ -34,9 +22,9 @@ pub struct Value {
 }
 
 impl Value {
-    /// A number without an error, or with an unknown one.
+    /// Returns a number without an error, or with an unknown one.
     pub(super) fn alone(mean: f64) -> Value {
-        Value { mean, standard_error: None, interval: None }
+        Value { mean, ..Value::default() }
     }
 
     /// Returns the mean of independent figures.
@@ -98,9 +86,9 @@ fn around(mean: f64, margin: f64) -> [f64; 2] {
     [mean / factor, mean * factor]
 }
 
-/// The exponential function, computed with exactly rounded operations only.
+/// The exponential function, correct to 12 digits for the margins of intervals.
 ///
-/// So every machine prints the same interval. It is correct to 12 digits for the margins of intervals.
+/// Uses exactly rounded operations only, so every machine prints the same interval.
 fn exp(x: f64) -> f64 {
     let halvings = 10;
     let small = x / f64::from(1 << halvings);
@@ -108,12 +96,10 @@ fn exp(x: f64) -> f64 {
     (0..halvings).fold(series, |power, _| power * power)
 }
 
-/// The 97.5 % quantile of Student's distribution.
+/// The 97.5 % quantile of Student's distribution, accurate to 0.1 % from four degrees of freedom on.
 ///
-/// It is accurate to 0.1 % from four degrees of freedom on.
-///
-/// Uses the expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5) with exactly rounded operations
-/// only, so every machine prints the same interval.
+/// Uses the expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5), with exactly rounded operations
+/// only like [`exp`].
 fn t_quantile(freedom: f64) -> f64 {
     let z = NORMAL;
     let s = z * z;

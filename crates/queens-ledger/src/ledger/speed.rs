@@ -1,9 +1,8 @@
 //! How fast a ledger fills, computed from its records, which state their start and duration.
 //!
 //! Work is assumed to be spread evenly over the time of its record, so the speed in a window is the sum of
-//! the work within it. The window ends at the start of the oldest shard in progress: all work before that
-//! is in records, however many processes take part and however long their shards are. Pauses of all
-//! processes do not count.
+//! the work within it. The window ends at the start of the oldest shard in progress, because all work
+//! before that is in records. Pauses of all processes do not count.
 
 use super::Holder;
 use super::contents::{Contents, share};
@@ -12,16 +11,17 @@ use queens::Units;
 use serde::Serialize;
 use std::ops::Range;
 
-/// The window over which a speed is measured, in seconds, unless shards take longer.
+/// The minimum window over which a speed is measured, in seconds.
 const WINDOW: f64 = 120.0;
 
-/// The minimum length of the window, as a multiple of its longest shard.
-///
-/// A shorter window would contain only parts of shards.
+/// The minimum window in durations of its longest shard, so that it contains whole shards.
 const SHARDS: f64 = 3.0;
 
 /// The seconds of work that a speed needs.
 const SETTLED: f64 = 5.0;
+
+/// The minimum duration of a record, so that a part of it has a meaning.
+const SHORTEST: f64 = 1e-3;
 
 /// The apparent gap between consecutive shards, because times of day are rounded to seconds.
 const TICK: f64 = 2.0;
@@ -43,19 +43,15 @@ pub struct Speed {
     pub seconds_left: f64,
 }
 
-/// Times computed from the counted records.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Times {
-    /// When the last record was finished, in UTC.
     pub(super) last: Option<String>,
-    /// The seconds in which any process worked.
     pub(super) worked: Option<f64>,
-    /// The speed when shards were last counted; `None` while it is too early for one.
     pub(super) speed: Option<Speed>,
 }
 
-/// The time of a counted record, in seconds since 1970.
-#[derive(Clone, Copy, Debug)]
+/// A counted record and its time, in seconds since 1970.
+#[derive(Clone, Debug)]
 struct Work {
     begun: f64,
     ended: f64,
@@ -63,40 +59,22 @@ struct Work {
     count: u128,
 }
 
-impl Work {
-    /// Returns `None` if the record does not state its time.
-    fn of(record: &Record) -> Option<Work> {
-        let begun = instant(&record.started)?;
-        let ended = begun + record.seconds.max(0.0);
-        Some(Work { begun, ended, units: record.units(), count: record.count })
-    }
-
-    /// Returns the fraction of the work that falls into a time range, 0 to 1.
-    fn part(&self, time: &Range<f64>) -> f64 {
-        let seconds = self.ended - self.begun;
-        if seconds <= 0.0 {
-            return f64::from(u8::from(time.contains(&self.begun)));
-        }
-        ((self.ended.min(time.end) - self.begun.max(time.start)) / seconds).clamp(0.0, 1.0)
-    }
-}
-
-/// Parses a time of day and returns the middle of its second.
-fn instant(utc: &str) -> Option<f64> {
-    machine::seconds_of(utc).map(|seconds| seconds as f64 + 0.5)
-}
-
-/// Computes the times of a ledger, where `done` is the completed fraction.
+/// Computes the times of [`Status`](super::Status), where `done` is the completed fraction.
 pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], done: f64) -> Times {
-    let work: Vec<Work> = contents.counting().filter_map(Work::of).collect();
-    let since = claims.iter().filter(|holder| !holder.stopped).map(|holder| &holder.since);
-    let begun: Vec<f64> = since.filter_map(|since| instant(since)).collect();
+    // The middle of the second that the text states.
+    let instant = |utc: &str| Some(machine::seconds_of(utc)? as f64 + 0.5);
+    let work = |record: &Record| {
+        let begun = instant(&record.started)?;
+        let ended = begun + record.seconds.max(SHORTEST);
+        Some(Work { begun, ended, units: record.units(), count: record.count })
+    };
+    let in_progress = claims.iter().filter(|holder| !holder.stopped);
+    let begun: Vec<f64> = in_progress.filter_map(|holder| instant(&holder.since)).collect();
+    let work = contents.counting().filter_map(work).collect();
     let now = machine::since_1970().as_secs_f64();
     times_at(now, work, &begun, 1.0 - done, |units| share(plan, units) / contents.whole)
 }
 
-/// Computes the times at the instant `now`.
-///
 /// `begun` are the starts of the shards in progress, `left` is the missing fraction.
 fn times_at(
     now: f64,
@@ -112,52 +90,42 @@ fn times_at(
         return Times::default();
     };
     // Slow machines may have finished nothing since the oldest shard in progress began.
-    let oldest = begun.iter().copied().fold(last, f64::min);
-    let since = (last - WINDOW).min(oldest - TICK);
+    let since = begun.iter().copied().fold(last - WINDOW, f64::min) - TICK;
     let recent = work.iter().filter(|work| work.ended >= since);
     let longest = recent.map(|work| work.ended - work.begun).fold(0.0, f64::max);
     let window = WINDOW.max(SHARDS * longest);
     // A shard that takes longer than a window says nothing about the speed.
     let in_work = begun.iter().copied().filter(|begun| *begun > last - window);
     let end = in_work.fold(last, f64::min);
-    Times {
-        last: Some(machine::utc(last as u64)),
-        worked: Some(worked(&work, &(0.0..last))),
-        speed: speed(&work, &(end - window..end), left.max(0.0), share),
+    let window = end - window..end;
+    let (seconds, [mut done, mut records, mut solutions]) = (worked(&work, &window), [0.0; 3]);
+    for work in &work {
+        let inside = work.ended.min(window.end) - work.begun.max(window.start);
+        if inside > 0.0 {
+            let part = inside / (work.ended - work.begun);
+            done += share(work.units) * part;
+            records += part;
+            solutions += work.count as f64 * part;
+        }
     }
-}
-
-/// Returns the speed in a time range, if any process worked long enough.
-fn speed(
-    work: &[Work],
-    time: &Range<f64>,
-    left: f64,
-    share: impl Fn(Units) -> f64,
-) -> Option<Speed> {
-    let seconds = worked(work, time);
-    let parts = || work.iter().map(|work| (work, work.part(time))).filter(|(_, part)| *part > 0.0);
-    let done: f64 = parts().map(|(work, part)| share(work.units) * part).sum();
-    (seconds >= SETTLED && done > 0.0).then(|| Speed {
+    let speed = (seconds >= SETTLED && done > 0.0).then(|| Speed {
         observed_seconds: seconds,
         share: done / seconds,
-        records: parts().map(|(_, part)| part).sum::<f64>() / seconds,
-        solutions: parts().map(|(work, part)| work.count as f64 * part).sum::<f64>() / seconds,
-        seconds_left: left * seconds / done,
-    })
+        records: records / seconds,
+        solutions: solutions / seconds,
+        seconds_left: left.max(0.0) * seconds / done,
+    });
+    let worked = Some(worked(&work, &(0.0..last)));
+    Times { last: Some(machine::utc(last as u64)), worked, speed }
 }
 
-/// Returns the seconds of a time range in which any process worked.
-///
-/// The work must be sorted by its start.
+/// Returns the seconds of a time range in which any process did some of the work, sorted by its start.
 fn worked(work: &[Work], time: &Range<f64>) -> f64 {
-    let (mut seconds, mut until) = (0.0, f64::NEG_INFINITY);
+    let (mut seconds, mut until) = (0.0, time.start);
     for work in work {
-        let (begun, ended) = (work.begun.max(time.start), work.ended.min(time.end));
-        if begun <= ended {
-            let from = if begun <= until + TICK { until } else { begun };
-            seconds += (ended - from).max(0.0);
-            until = until.max(ended);
-        }
+        let from = if work.begun <= until + TICK { until } else { work.begun };
+        until = until.max(work.ended.min(time.end));
+        seconds += (until - from).max(0.0);
     }
     seconds
 }

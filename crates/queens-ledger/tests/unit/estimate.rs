@@ -1,8 +1,9 @@
 //! Estimates against known counts.
 
 use super::sample::SampledUnit;
-use super::value::{SOLUTIONS_SPREAD, TIMES_SPREAD};
+use super::scale::{SOLUTIONS_SPREAD, TIMES_SPREAD};
 use super::*;
+use queens::rng::Rng;
 use queens::{Size, known};
 
 fn sampled(n: usize, units: u64, seed: u64, threads: usize) -> Estimate {
@@ -63,41 +64,32 @@ struct Board {
 impl Board {
     fn new(n: usize) -> Board {
         let plan = CountPlan::new(Size::new(n).unwrap());
-        let by_cost = ByCost::new(plan.engine());
-        let scale = Scale::new(&by_cost, &mut Rng::new(1));
         let control = Control::default().threads(1);
-        let sampler = Board::sampler(&plan, &control, &by_cost, 1);
-        let counted = Survey { sampler, scale: &scale }.every(1.0).unwrap();
+        let counted = survey(&plan, &control, 1).every(1.0).unwrap();
         Board { plan, counted }
-    }
-
-    fn sampler<'a>(
-        plan: &'a CountPlan,
-        control: &'a Control<'a>,
-        by_cost: &'a ByCost<'a>,
-        seed: u64,
-    ) -> Sampler<'a> {
-        let pool = Pool { plan, kernel: Kernel::best(), control, threads: 1 };
-        Sampler::new(pool, by_cost, &mut Rng::new(seed))
     }
 
     /// Returns how many of a thousand samples have an interval with the true sum.
     ///
     /// Each sample has `units` units; the sum is over all units.
     fn held(&self, units: u64, usual: f64, figure: fn(&SampledUnit) -> f64) -> usize {
-        let by_cost = ByCost::new(self.plan.engine());
-        let scale = Scale::new(&by_cost, &mut Rng::new(1));
         let control = Control::default();
         let truth: f64 = self.counted.iter().map(figure).sum();
+        let mut survey = survey(&self.plan, &control, 1);
         let holds = |&seed: &u64| {
-            let sampler = Board::sampler(&self.plan, &control, &by_cost, seed);
-            let unit = |place| self.counted[sampler.drawn(place, 1.0).unwrap().draw.unit as usize];
+            survey.first_seed = Rng::new(seed).next();
+            let unit = |place| self.counted[survey.drawn(place, 1.0).unwrap().unit as usize];
             let sample: Vec<SampledUnit> = (0..units).map(unit).collect();
-            let value = scale.sum(&sample, figure, [0.0, 0.0, usual]);
+            let value = survey.scale.sum(&sample, false, usual, figure);
             value.interval.is_some_and(|[low, high]| (low..=high).contains(&truth))
         };
         (0..1000).filter(holds).count()
     }
+}
+
+fn survey<'a>(plan: &'a CountPlan, control: &'a Control<'a>, seed: u64) -> Survey<'a> {
+    let options = EstimateOptions { seed: Some(seed), ..EstimateOptions::default() };
+    Survey::new(plan, &options, control)
 }
 
 /// A deterministic replacement of measured times, which differ from run to run.
@@ -178,14 +170,11 @@ fn model_fits_units_of_large_boards() {
 #[test]
 fn expected_time_depends_on_kernel() {
     let plan = CountPlan::new(Size::new(24).unwrap());
-    let by_cost = ByCost::new(plan.engine());
-    let scale = Scale::new(&by_cost, &mut Rng::new(1));
     let control = Control::default();
     let expected = |kernel| {
-        let pool = Pool { plan: &plan, kernel, control: &control, threads: 1 };
-        let sampler = Sampler::new(pool, &by_cost, &mut Rng::new(1));
-        let unit = sampler.seconds_per_unit();
-        [Survey { sampler, scale: &scale }.expected_seconds(), unit]
+        let mut survey = survey(&plan, &control, 1);
+        survey.kernel = kernel;
+        [survey.expected_seconds(), model::seconds_per_unit(kernel, &plan)]
     };
     let [portable, avx2, avx512] = [Kernel::Portable, Kernel::Avx2, Kernel::Avx512].map(expected);
     for place in 0..2 {
@@ -230,28 +219,27 @@ fn model_answers_without_time() {
 }
 
 #[test]
-fn only_the_usual_limit_depends_on_the_count() {
-    let seconds = Duration::from_secs;
-    for (n, usual) in [(18, seconds(1)), (28, seconds(10))] {
+fn usual_limit_depends_on_count() {
+    for (n, usual) in [(18, 1), (28, 10)] {
         let plan = CountPlan::new(Size::new(n).unwrap());
-        let by_cost = ByCost::new(plan.engine());
-        let scale = Scale::new(&by_cost, &mut Rng::new(1));
         let control = Control::default().threads(2);
-        let sampler = Board::sampler(&plan, &control, &by_cost, 1);
-        let survey = Survey { sampler, scale: &scale };
-        assert_eq!(survey.limit(Effort::Auto), Some(usual));
-        assert_eq!(survey.limit(Effort::Within(seconds(20))), Some(seconds(20)));
+        assert_eq!(survey(&plan, &control, 1).usual_limit(), Duration::from_secs(usual));
     }
+}
+
+/// Counts whole units of a board for a survey of a larger one.
+fn pace(survey: &Survey<'_>, n: usize, units: u64) -> Pace {
+    let plan = CountPlan::new(Size::new(n).unwrap());
+    let board = survey.of_board(&plan, None);
+    Pace::of(&board, &board.units(0..units, 1.0).unwrap()).unwrap()
 }
 
 /// The time of a board is extrapolated from units of a smaller board.
 #[test]
 fn time_is_extrapolated_from_smaller_board() {
     let plan = CountPlan::new(Size::new(24).unwrap());
-    let by_cost = ByCost::new(plan.engine());
     let control = Control::default().threads(2);
-    let sampler = Board::sampler(&plan, &control, &by_cost, 1);
-    let pace = Pace::counted(&sampler, 19, 12).unwrap().unwrap();
+    let pace = pace(&survey(&plan, &control, 1), 19, 12);
     assert_eq!((pace.n, pace.units), (19, 12));
     let [near, far] = [20, 28].map(|n| pace.seconds(n, 1000.0));
     assert!((near.mean / pace.factor - 1000.0).abs() < 1e-6);
@@ -260,27 +248,21 @@ fn time_is_extrapolated_from_smaller_board() {
 }
 
 #[test]
-fn subsampled_units_state_basis_of_time() {
+fn pace_times_subsampled_units() {
     let plan = CountPlan::new(Size::new(16).unwrap());
-    let by_cost = ByCost::new(plan.engine());
-    let scale = Scale::new(&by_cost, &mut Rng::new(1));
     let control = Control::default().threads(1);
-    let sampler = Board::sampler(&plan, &control, &by_cost, 1);
-    let counted = sampler.units(0..6, 0.5).unwrap();
-    let pace = Pace::counted(&sampler, 13, 8).unwrap().unwrap();
-    let survey = Survey { sampler, scale: &scale };
-    let taken = survey.of_subsampled(counted, 0.5, Some(pace));
-    let Basis::Subsampled { units: 6, keep: 0.5, beyond, pace: Some(Pace { n: 13, units: 8, .. }) } =
-        taken.basis
-    else {
-        panic!("{:?}", taken.basis)
-    };
+    let survey = survey(&plan, &control, 1);
+    let counted = survey.units(0..6, 0.5).unwrap();
+    let pace = pace(&survey, 13, 8);
+    let beyond = pace.beyond(&counted);
     assert!(beyond > 1.0, "{beyond}");
-    assert!(taken.total.interval.is_some());
+    let basis = Basis::Subsampled { units: 6, keep: 0.5, beyond, pace: Some(pace) };
+    let found = survey.estimate(basis, &counted);
+    assert!(found.total.interval.is_some());
     let expected = pace.factor * survey.expected_seconds();
-    assert_eq!(taken.cpu_seconds, pace.seconds(16, survey.expected_seconds()));
-    let [low, high] = taken.cpu_seconds.interval.unwrap();
+    assert_eq!(found.cpu_seconds, pace.seconds(16, survey.expected_seconds()));
+    let [low, high] = found.cpu_seconds.interval.unwrap();
     assert!(
-        (taken.cpu_seconds.mean / expected - 1.0).abs() < 1e-9 && low < expected && expected < high
+        (found.cpu_seconds.mean / expected - 1.0).abs() < 1e-9 && low < expected && expected < high
     );
 }

@@ -49,9 +49,9 @@ fn stopped_process_is_alive_and_stopped() {
 fn stat_lines_parse_with_any_process_name() {
     let rest = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 4242 20";
     let of = |state: &str| parse(&format!("17 (a) T (b) {state} {rest}"));
-    assert_eq!(of("S"), Some(Seen::Runs { started: 4242, stopped: false }));
-    assert_eq!(of("T"), Some(Seen::Runs { started: 4242, stopped: true }));
-    assert_eq!(of("Z"), Some(Seen::Nothing));
+    assert_eq!(of("S"), Some((4242, false)));
+    assert_eq!(of("T"), Some((4242, true)));
+    assert_eq!(of("Z"), None);
     assert_eq!(parse("17 (a"), None);
 }
 
