@@ -53,8 +53,8 @@ def main():
         print(f"{name:7} {medians[name]:.3f} s  ({' '.join(f'{x:.3f}' for x in sorted(values))})")
     more = 100 * (medians["dask"] / medians["queens"] - 1)
     idle = times["dask"][-1] * options.workers - state.cpu_seconds
-    print(f"more    {more:.1f} %, {state.records} shards")
-    print(f"shard   {1000 * idle / state.records:.2f} ms; counting {state.cpu_seconds:.3f} s")
+    print(f"more    {more:.1f} %, {state.shards} shards")
+    print(f"shard   {1000 * idle / state.shards:.2f} ms; counting {state.cpu_seconds:.3f} s")
 
 
 if __name__ == "__main__":

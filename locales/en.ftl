@@ -919,7 +919,7 @@ count-abandoned = The count stopped because the page was closed.
 ledger-none = To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`
 ledger-server = A ledger needs a server. This page runs without one; everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }
-ledger-units = Work units
+ledger-shards = Shards
 ledger-so-far = Counted so far
 ledger-state = State
 ledger-work = Fraction of the expected work
@@ -933,8 +933,10 @@ state-confirmed-means = two separate computations agree
 state-conflict = Conflict
 state-conflict-means = two computations differ
 ledger-here = { $here } % of the work was counted here; { $confirmed } % is confirmed.
-ledger-imported = { $here } % of the work was counted here and { $imported } % was imported (signers: { $signers }, unsigned: { $unsigned } %); { $confirmed } % is confirmed.
-ledger-records = Records
+ledger-imported = { $here } % of the work was counted here and { $imported } % was imported from { $sources ->
+    [1] 1 source
+   *[other] { $sources } sources
+}; { $confirmed } % is confirmed.
 ledger-rejected = Rejected records
 ledger-left = Remaining at this speed
 ledger-rate = Records a minute
@@ -950,13 +952,13 @@ ledger-whole = All is counted: { $total ->
     [1] 1 queen
    *[other] { $n } queens
 }.
-ledger-open = All is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these units.
+ledger-open = All is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these shards.
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
 ledger-early = It is too early to say how long the rest takes.
 ledger-idle-left = No process is counting now; at the speed of the last { $observed } of work, the rest would take { $left }.
 ledger-idle = No process is counting now.
-ledger-words = The work is split into numbered units. A process claims a range of them, counts them and writes a record into the ledger.
+ledger-words = The work is split into numbered shards. A process claims a shard, counts it and writes a record into the ledger.
 span-minutes = { $minutes } min { $seconds } s
 span-hours = { $hours } h { $minutes } min
 span-days = { $days } d { $hours } h
@@ -968,15 +970,15 @@ count-silent = Last update { $time } ago.
 count-stale = The server does not answer; it may have been stopped. The page keeps trying.
 ledger-map = Counted and missing work
 ledger-map-says = { $done } of { $all } parts done, { $begun } begun.
-ledger-missing = Missing units
+ledger-missing = Missing shards
 ledger-more = and { $more ->
     [1] 1 more range
    *[other] { $more } more ranges
 }
 ledger-claims = At work
-ledger-holder = units { $units }: { $host }, process { $process }
-ledger-holder-stopped = units { $units }: { $host }, process { $process }, stopped
-ledger-conflict = units { $units }: { $counts }
+ledger-holder = shard { $shard }: { $host }, process { $process }
+ledger-holder-stopped = shard { $shard }: { $host }, process { $process }, stopped
+ledger-conflict = shard { $shard }: { $counts }
 
 ## algorithms
 

@@ -8,12 +8,11 @@ use crate::errors::{self, wrong};
 use crate::interrupt::interruptible;
 use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
+use queens::Size;
 use queens::run::{Control, Progress, StopToken};
-use queens::{Size, Units};
-use queens_ledger::ledger::{Added, Source};
-use queens_ledger::record::Record;
+use queens_ledger::ledger::Source;
 use queens_ledger::shard::{self, ProgramVersion, ShardCounter};
-use queens_ledger::{Error, plan};
+use queens_ledger::{Cut, Error, Record, plan};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -60,54 +59,46 @@ impl Plan {
         self.0.identity().hash.clone()
     }
 
-    /// Divides the plan into shards of nearly equal cost. Returns the first unit and the end of each.
-    fn cut(&self, shards: &Bound<'_, PyAny>) -> PyResult<Vec<(u64, u64)>> {
-        let cut = self.0.cut(arguments::number("shards", shards)?);
-        let cut = cut.map_err(|error| wrong("shards", error))?;
-        Ok(cut.shards().map(ends).collect())
-    }
-
     /// Returns a suitable number of shards for a ledger.
     fn suitable_shards(&self) -> u64 {
         self.0.ledger_cut().len()
     }
 
-    /// Returns the fraction of the expected cost of some units, 0 to 1.
-    fn share(&self, first: u64, end: u64) -> f64 {
-        self.0.share(first..end)
-    }
-
-    /// Returns the expected processor seconds of some units on the reference processor.
-    fn expected_seconds(&self, first: u64, end: u64) -> f64 {
-        self.0.expected_seconds(first..end)
+    /// Returns the expected processor seconds on the reference processor.
+    #[getter]
+    fn expected_seconds(&self) -> f64 {
+        self.0.expected_seconds(0..self.0.units())
     }
 }
 
-fn ends(units: Units) -> (u64, u64) {
-    (units.first(), units.end())
-}
-
-/// The counter of one plan, and the token that ends it permanently.
+/// The counter of one plan, its division, and the token that ends it permanently.
 struct Shared {
     plan: &'static plan::CountPlan,
+    cut: Cut,
     stop: StopToken,
     counter: ShardCounter<'static>,
 }
 
 impl Shared {
-    fn new(plan: &'static plan::CountPlan) -> Shared {
+    fn new(plan: &'static plan::CountPlan, cut: Cut) -> Shared {
         let stop = StopToken::new();
-        Shared { plan, counter: ShardCounter::new(plan, &stop), stop }
+        Shared { plan, cut, counter: ShardCounter::new(plan, &stop), stop }
     }
 
-    /// Returns the stored counter if it belongs to this plan, else a new one.
-    fn of(plan: &'static plan::CountPlan) -> Arc<Shared> {
+    /// Returns the stored counter if it fits, else a new one.
+    fn of(plan: &'static plan::CountPlan, shards: u64) -> Result<Arc<Shared>, Error> {
         static LAST: Mutex<Option<Arc<Shared>>> = Mutex::new(None);
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits =
-            |shared: &Arc<Shared>| std::ptr::eq(shared.plan, plan) && !shared.stop.is_stopped();
-        let shared = last.take().filter(fits).unwrap_or_else(|| Arc::new(Shared::new(plan)));
-        last.insert(shared).clone()
+        let fits = |shared: &&Arc<Shared>| {
+            std::ptr::eq(shared.plan, plan)
+                && shared.cut.len() == shards
+                && !shared.stop.is_stopped()
+        };
+        if let Some(shared) = last.as_ref().filter(fits) {
+            return Ok(shared.clone());
+        }
+        let shared = Arc::new(Shared::new(plan, plan.cut(shards)?));
+        Ok(last.insert(shared).clone())
     }
 }
 
@@ -119,42 +110,31 @@ pub(crate) fn program() -> ProgramVersion {
     }
 }
 
-/// Counts some units of a plan; returns the record as one line of JSON.
+/// Counts a shard; returns the record as one line of JSON.
 #[pyfunction]
 pub(crate) fn run_shard(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
-    first: u64,
-    end: u64,
+    shard: u64,
+    of: u64,
     threads: &Bound<'_, PyAny>,
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<String> {
     let size = arguments::size("n", n)?;
-    let plan = plan_of(size);
-    let (units, all) = (Units::from(first..end), Units::from(0..plan.units()));
-    if units.is_empty() || !all.contains_all(units) {
-        let problem =
-            format!("no units begin with {first} and end before {end}: use some of {all}");
-        return Err(wrong("units", problem));
-    }
     let kernel = arguments::kernel(kernel, size)?;
-    let options = shard::CountOptions { kernel, program: program(), shards: None };
+    let options = shard::CountOptions { kernel, program: program() };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
-        let shared = Shared::of(plan);
-        let count = |_: &StopToken| shared.counter.count(units, &options, &control);
+        let shared = Shared::of(plan_of(size), of).map_err(|error| wrong("of", error))?;
+        let shard = shared.cut.shard(shard);
+        let shard = shard.ok_or_else(|| wrong("shard", format!("use 1 to {of}")))?;
+        let count = |_: &StopToken| shared.counter.count(shard, &options, &control);
         match interruptible(py, &shared.stop, count)? {
             // Another thread with the same counter was interrupted, not this one.
             Err(Error::Stopped(_)) => {}
             record => return record.map(|record| record.to_line()).map_err(errors::ledger),
         }
     }
-}
-
-/// Formats units from `first` to before `end` for people: both ends included.
-#[pyfunction]
-pub(crate) fn units_text(first: u64, end: u64) -> String {
-    Units::from(first..end).to_string()
 }
 
 /// Checks a number of threads; the error names the argument.
@@ -191,19 +171,6 @@ impl TimeLeft {
     fn after(&self, share: f64) -> Option<f64> {
         Some(self.0.after(&Progress::new(share, 0, 0))?.as_secs_f64())
     }
-}
-
-/// Checks that a record is valid and belongs to this plan; returns its units.
-#[pyfunction]
-pub(crate) fn check_record(plan: &Plan, line: &str) -> PyResult<(u64, u64)> {
-    let record = read(plan.0, line).map_err(errors::ledger)?;
-    Ok((record.first_unit, record.end_unit))
-}
-
-fn read(plan: &plan::CountPlan, line: &str) -> Result<Record, Error> {
-    let record = Record::parse(line)?;
-    record.check_plan(plan)?;
-    Ok(record)
 }
 
 /// The file that stores the records of a count.
@@ -258,60 +225,30 @@ impl Ledger {
         self.ledger.shards()
     }
 
-    /// Returns the first unit and the end of each missing shard or part of a shard.
-    fn missing(&self, py: Python<'_>) -> PyResult<Vec<(u64, u64)>> {
+    /// Returns the numbers of the missing shards.
+    fn missing(&self, py: Python<'_>) -> PyResult<Vec<u64>> {
+        let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
+        Ok(status.missing.iter().flat_map(|&[first, last]| first..=last).collect())
+    }
+
+    /// Adds the record of a line; returns the number of its shard.
+    fn add(&self, py: Python<'_>, line: &str) -> PyResult<u64> {
         py.detach(|| {
-            let cut = self.plan.cut(self.ledger.shards())?;
-            let gaps = self.ledger.status(self.plan)?.missing;
-            Ok(common(cut.shards(), &gaps))
+            let record = Record::parse(line)?;
+            self.ledger.add(&record, &Source::Named("dask".to_owned()))?;
+            Ok(record.shard(self.ledger.cut()?)?.number)
         })
         .map_err(errors::ledger)
     }
 
-    /// Adds the record of a line. Returns whether it is new, known, agreeing, conflicting, rejected or
-    /// withdrawn.
-    fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
-        let add = || self.ledger.add(&read(self.plan, line)?, &Source::Imported(None));
-        py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
-    }
-
-    /// Returns the status, with the names of `queens.ledger.status/2`.
+    /// Returns the status, with the names of `queens.ledger.status/3`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
         to_python(py, &status)
     }
 
-    /// Returns the total if all units are counted without a conflict.
+    /// Returns the total if all shards are counted without a conflict.
     fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
         py.detach(|| self.ledger.total(self.plan)).map_err(errors::ledger)
-    }
-}
-
-/// Returns the intersection of shards and gaps, both in order.
-fn common(shards: impl Iterator<Item = Units>, gaps: &[Units]) -> Vec<(u64, u64)> {
-    let mut gaps = gaps.iter().peekable();
-    let mut common = Vec::new();
-    for shard in shards {
-        while let Some(gap) = gaps.peek() {
-            if gap.overlaps(shard) {
-                common.push(ends(gap.common(shard)));
-            }
-            if gap.end() > shard.end() {
-                break; // the next shard also contains part of this gap
-            }
-            gaps.next();
-        }
-    }
-    common
-}
-
-fn name(added: &Added) -> &'static str {
-    match added {
-        Added::New => "new",
-        Added::Known => "known",
-        Added::Agrees | Added::Settles => "agreeing",
-        Added::Conflicts | Added::Unsettled => "conflicting",
-        Added::Rejected => "rejected",
-        Added::Withdrawn => "withdrawn",
     }
 }

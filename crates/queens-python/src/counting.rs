@@ -74,7 +74,6 @@ pub(crate) fn count_into(
     let options = fill::CountOptions {
         kernel: arguments::kernel(kernel, size)?,
         program: cluster::program(),
-        shards: None,
     };
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
         let plan = CountPlan::new(size);

@@ -7,7 +7,7 @@
 use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
 use queens::run::Stopped;
-use queens::words::with_causes;
+use queens::words::{counted, with_causes};
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, ErrorKind};
 use std::fmt::Display;
@@ -42,10 +42,9 @@ pub(crate) fn ledger(error: Error) -> PyErr {
     }
 }
 
-/// Returns the error for a ledger without a total although all units were counted.
+/// Returns the error for a ledger without a total although all shards were counted.
 pub(crate) fn incomplete(status: &Status) -> PyErr {
-    let conflicts = status.conflicts.len();
+    let shards = counted(status.conflicts.len(), "shard");
     let remedy = "`queens ledger status FILE` shows them";
-    let ranges = if conflicts == 1 { "1 range" } else { &format!("{conflicts} ranges") };
-    PyRuntimeError::new_err(format!("two computations of {ranges} of units differ: {remedy}"))
+    PyRuntimeError::new_err(format!("two computations of {shards} differ: {remedy}"))
 }

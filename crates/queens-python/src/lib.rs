@@ -44,8 +44,7 @@ mod _native {
     use crate::boards::{Board, Placement};
     #[pymodule_export]
     use crate::cluster::{
-        Ledger, Plan, TimeLeft, check_kernel, check_number, check_record, check_threads, run_shard,
-        units_text,
+        Ledger, Plan, TimeLeft, check_kernel, check_number, check_threads, run_shard,
     };
     #[pymodule_export]
     use crate::counting::{count, count_into, estimate, symmetric_counts, unique};

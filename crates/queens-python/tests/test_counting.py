@@ -121,22 +121,22 @@ def test_interrupted_counts_keep_their_shards(tmp_path):
         pass
 
     def stop(share):
-        if queens.cluster.status(ledger).records >= 2:
+        if queens.cluster.status(ledger).shards_done >= 2:
             raise Enough
 
     with pytest.raises(Enough):
         queens.count(22, ledger=ledger, progress=stop)
     kept = queens.cluster.status(ledger)
-    assert 2 <= kept.records < kept.shards and not kept.complete
+    assert 2 <= kept.shards_done < kept.shards and not kept.complete
 
 
 def test_counts_resume_from_the_ledger(tmp_path):
     ledger = tmp_path / "q14.db"
     records = queens._native.Ledger.create_or_open(ledger, queens._native.Plan(14), 40)
-    for first, end in records.missing()[:10]:
-        records.add(queens._native.run_shard(14, first, end, 1, "auto"))
+    for shard in records.missing()[:10]:
+        assert records.add(queens._native.run_shard(14, shard, 40, 1, "auto")) == shard
     kept = queens.cluster.status(ledger)
-    assert (kept.records, kept.complete) == (10, False)
+    assert (kept.shards_done, kept.complete) == (10, False)
     seen = []
     assert queens.count(14, ledger=ledger, progress=seen.append) == 365596
     assert seen[0] >= kept.share * 0.99

@@ -105,8 +105,8 @@ def test_shards_can_be_counted_after_interrupt():
     out = run(
         f"{INTERRUPTED}\n"
         "count = queens._native.run_shard\n"
-        "try: count(24, 0, queens._native.Plan(24).units, 1, 'auto')\n"
-        "except KeyboardInterrupt: print(count(24, 0, 1, 1, 'auto'))\n"
+        "try: count(22, 1, 1000, 1, 'auto')\n"
+        "except KeyboardInterrupt: print(count(22, 1, 1000, 1, 'auto'))\n"
     )
     assert out.stdout.startswith('{"schema":"queens.record/2"'), out.stderr
 

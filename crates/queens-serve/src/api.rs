@@ -26,7 +26,7 @@ pub struct LedgerStatus {
     pub status: Status,
     /// The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost.
     pub map: Vec<f64>,
-    /// Ranges of missing units beyond those listed.
+    /// Ranges of missing shards beyond those listed.
     pub more_missing: usize,
     /// Seconds since the last record was finished.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -320,10 +320,8 @@ timed_out: boolean, };
 
 /** A claim of a process, as other processes see it. */
 export type Holder = { 
-/** The claimed units. */
-units: [number, number], 
-/** The host of the process. */
-host: string, 
+/** The number of the claimed shard. */
+shard: number, host: string, 
 /** The process number. */
 process: number, 
 /** The time of the claim, in UTC. */
@@ -347,20 +345,20 @@ complete: boolean,
 /** Whether the server has stopped following the search because it is too long. */
 cut_off: boolean, };
 
-/** Units with different counts in different records. */
+/** A shard with different counts in different records. */
 export type LedgerConflict = { 
-/** The units. */
-units: [number, number], 
-/** The solutions of these units according to each record. */
+/** The number of the shard. */
+shard: number, 
+/** The solutions of the shard according to each record. */
 counts: Array<string>, 
 /** The checksums of the records. */
 checksums: Array<string>, };
 
-/** The size of a set of units. */
+/** The size of a set of shards. */
 export type LedgerExtent = { 
-/** The number of units. */
-units: number, 
-/** Their fraction of the expected cost, 0 to 1; 1 only for all units. */
+/** The number of shards. */
+shards: number, 
+/** Their fraction of the expected cost, 0 to 1; 1 only for all shards. */
 share: number, };
 
 /** The work per second over the last seconds in which any process worked. */
@@ -376,9 +374,9 @@ solutions: number,
 /** The seconds that the rest takes at this speed. */
 seconds_left: number, };
 
-/** The units in each of the four states. */
+/** The shards in each of the four states. */
 export type LedgerStates = { 
-/** No record counts these units. */
+/** No record counts these shards. */
 missing: LedgerExtent, 
 /** One computation counts them. */
 counted: LedgerExtent, 
@@ -393,7 +391,7 @@ export type LedgerStatus = {
 file: string, 
 /** The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost. */
 map: Array<number>, 
-/** Ranges of missing units beyond those listed. */
+/** Ranges of missing shards beyond those listed. */
 more_missing: number, 
 /** Seconds since the last record was finished. */
 since_last?: number, 
@@ -401,27 +399,23 @@ since_last?: number,
 n: number, 
 /** The plan of the count. */
 plan: PlanIdentity, 
-/** Whether no unit is missing or in conflict. */
+/** Whether no shard is missing or in conflict. */
 complete: boolean, 
 /** The total, if it is known. */
 total?: string, 
-/** The solutions of the units that are not missing. */
+/** The solutions of the shards that are not missing. */
 count_so_far: string, 
-/** The number of shards. */
+/** All shards. */
 shards: number, 
-/** How many disjoint records have all units counted so far. */
-records: number, 
-/** All units. */
-units: number, 
-/** Units that are not missing. */
-units_done: number, 
+/** Shards that are not missing. */
+shards_done: number, 
 /** The completed fraction of the expected cost, 0 to 1. */
 share: number, 
-/** The units in each state. */
+/** The shards in each state. */
 states: LedgerStates, 
-/** Missing units, in order. */
+/** Ranges of missing shards: the first and the last number of each. */
 missing: Array<[number, number]>, 
-/** Units in conflict, in order. */
+/** Shards in conflict. */
 conflicts: Array<LedgerConflict>, 
 /** Records that a recount here has shown to be wrong. */
 rejected: number, 
@@ -431,7 +425,7 @@ withdrawn: number,
 claims: Array<Holder>, 
 /** Processor time of the records, or wall-clock time if the system measures no other. */
 cpu_seconds?: number, 
-/** Processor time that the missing units are expected to take at the speed so far. */
+/** Processor time that the missing shards are expected to take at the speed so far. */
 cpu_seconds_left?: number, 
 /** When the last record was finished, in UTC. */
 last_finished?: string, 
@@ -443,10 +437,8 @@ speed?: LedgerSpeed,
 here_share: number, 
 /** The fraction that was only imported. */
 imported_share: number, 
-/** The part of the imported fraction that is not signed. */
-unsigned_share: number, 
-/** The number of signers of the imported records. */
-signers: number, };
+/** The number of sources of these records. */
+sources: number, };
 
 /** The number of extra queens in a puzzle, beyond the necessary ones. */
 export type Level = "easy" | "medium" | "hard";

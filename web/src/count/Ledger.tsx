@@ -92,7 +92,7 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
         <p class="meaning">
           <Rich text={meaning(status)} />
         </p>
-        {status.records > 0 && <p>{source(status)}</p>}
+        {status.shards_done > 0 && <p>{source(status)}</p>}
       </div>
       <Stale heard={at} failed={failed} />
       <LedgerMap map={status.map} />
@@ -121,15 +121,14 @@ function source(status: LedgerStatus): string {
   const values = {
     here: percent(status.here_share),
     imported: percent(status.imported_share),
-    unsigned: percent(status.unsigned_share),
-    signers: status.signers,
+    sources: status.sources,
     confirmed: percent(status.states.confirmed.share),
   };
   return t(status.imported_share === 0 ? 'ledger-here' : 'ledger-imported', values);
 }
 
 function Figures({ status, at }: Omit<Heard, 'failed'>) {
-  const { total, records, rejected, speed, since_last, complete } = status;
+  const { total, rejected, speed, since_last, complete } = status;
   const waited = Math.max(0, useNow() - at) / 1000;
   return (
     <dl class={cards.figures}>
@@ -146,7 +145,6 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
           value={t('ledger-ago', { time: span(since_last + waited) })}
         />
       )}
-      <Figure label={t('ledger-records')} value={records} />
       <Figure
         label={t(total === undefined ? 'ledger-so-far' : 'count-total')}
         value={number(total ?? status.count_so_far)}

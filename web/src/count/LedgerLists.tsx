@@ -5,22 +5,22 @@ import { t } from '../i18n';
 import { classes } from '../ui/classes';
 import css from './Ledger.module.css';
 
-/** A range of units for people: both ends included. */
-const range = ([start, end]: readonly [number, number]): string =>
-  end - start === 1 ? `${start}` : `${start}..${end - 1}`;
+/** A range of shards for people. */
+const range = ([first, last]: readonly [number, number]): string =>
+  first === last ? `${first}` : `${first}..${last}`;
 
 export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);
   const more = status.more_missing === 0 ? [] : [t('ledger-more', { more: status.more_missing })];
-  const claims = status.claims.map(({ units, host, process, stopped }) =>
+  const claims = status.claims.map(({ shard, host, process, stopped }) =>
     t(stopped ? 'ledger-holder-stopped' : 'ledger-holder', {
-      units: range(units),
+      shard: String(shard),
       host,
       process: String(process),
     }),
   );
-  const conflicts = status.conflicts.map(({ units, counts }) =>
-    t('ledger-conflict', { units: range(units), counts: counts.join(' ≠ ') }),
+  const conflicts = status.conflicts.map(({ shard, counts }) =>
+    t('ledger-conflict', { shard: String(shard), counts: counts.join(' ≠ ') }),
   );
   return (
     <>

@@ -1,4 +1,4 @@
-// The four states of the units of a ledger: the fraction of the work and the number of units in each.
+// The four states of the shards of a ledger: the fraction of the work and the number of shards in each.
 
 import type { LedgerStatus } from '../api/types';
 import { number, t } from '../i18n';
@@ -21,7 +21,7 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
         <tr>
           <th scope="col">{t('ledger-state')}</th>
           <th scope="col">{t('ledger-work')}</th>
-          <th scope="col">{t('ledger-units')}</th>
+          <th scope="col">{t('ledger-shards')}</th>
         </tr>
       </thead>
       <tbody>
@@ -31,7 +31,7 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
               {t(name)} <small class="note">{t(means)}</small>
             </th>
             <td>{t('ledger-percent', { share: percent(states[state].share) })}</td>
-            <td>{number(states[state].units)}</td>
+            <td>{number(states[state].shards)}</td>
           </tr>
         ))}
       </tbody>

@@ -152,7 +152,7 @@ check('count: closing the page ends the count', async (browser) => {
   assert.equal(await later.getByText('because the page was closed').count(), 0);
 });
 
-check('count: a ledger shows counted and missing units', async (browser) => {
+check('count: a ledger shows counted and missing shards', async (browser) => {
   const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
   const file = join(folder, 'q12.db');
   const records = join(folder, 'records.jsonl');
@@ -164,11 +164,9 @@ check('count: a ledger shows counted and missing units', async (browser) => {
     await page.getByText('queens serve --ledger FILE').waitFor();
     await page.goto(`${server.address}/count`);
     await page.getByRole('heading', { name: 'q12.db: 12 × 12' }).waitFor();
-    const status = queens('ledger', 'status', file);
-    const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
-    await page.getByText(missing, { exact: true }).waitFor();
+    await page.getByText('3..4', { exact: true }).waitFor();
     await page
-      .getByText(/^0\.0 % of the work was counted here and .* \(signers: 0, unsigned: /)
+      .getByText(/^0\.0 % of the work was counted here and .* was imported from 1 source; /)
       .waitFor();
     const shares = () => page.locator('.Ledger-states').innerText();
     await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
@@ -194,29 +192,24 @@ const FILLING = {
   plan: { n: 22, version: 1, units: 1000, hash: '0' },
   complete: false,
   count_so_far: '123456',
-  shards: 100,
-  records: 40,
+  shards: 1000,
+  shards_done: 400,
   states: {
-    missing: { units: 600, share: 0.6 },
-    counted: { units: 300, share: 0.3 },
-    confirmed: { units: 84, share: 0.08 },
-    conflict: { units: 16, share: 0.02 },
+    missing: { shards: 600, share: 0.6 },
+    counted: { shards: 300, share: 0.3 },
+    confirmed: { shards: 84, share: 0.08 },
+    conflict: { shards: 16, share: 0.02 },
   },
   here_share: 0.25,
   imported_share: 0.15,
-  unsigned_share: 0.05,
-  signers: 2,
+  sources: 2,
   rejected: 1,
   withdrawn: 0,
-  units: 1000,
-  units_done: 400,
   share: 0.4,
-  missing: [[400, 1000]],
+  missing: [[401, 1000]],
   more_missing: 0,
-  conflicts: [{ units: [64, 80], counts: ['92', '100'], checksums: ['0a', '0b'] }],
-  claims: [
-    { units: [400, 416], host: 'here', process: 7, since: '2026-11-23T12:00:00Z', stopped: false },
-  ],
+  conflicts: [{ shard: 64, counts: ['92', '100'], checksums: ['0a', '0b'] }],
+  claims: [{ shard: 401, host: 'here', process: 7, since: '2026-11-23T12:00:00Z', stopped: false }],
   map: Array.from({ length: 240 }, (_, part) => (part < 96 ? 1 : 0)),
   cpu_seconds: 3600,
   last_finished: '2026-11-23T11:59:57Z',
@@ -244,7 +237,7 @@ async function ledgerTab(browser: Browser, status: LedgerStatus): Promise<Page> 
 
 check('count: a growing ledger shows speed and remaining time', async (browser) => {
   const page = await ledgerTab(browser, FILLING);
-  await page.getByText('units 400..415: here, process 7').waitFor();
+  await page.getByText('shard 401: here, process 7').waitFor();
   const says =
     '40.0 % is done. At the speed of the last 2 min 00 s of work, the rest takes 2 h 05 min.';
   await page.getByText(says).waitFor();
@@ -256,11 +249,11 @@ check('count: a growing ledger shows speed and remaining time', async (browser) 
   await browser.picture(page, 'count-filling', true);
 });
 
-check('count: a ledger shows states, conflicts and signers', async (browser) => {
+check('count: a ledger shows states, conflicts and sources', async (browser) => {
   const page = await ledgerTab(browser, FILLING);
-  await page.getByText('units 64..79: 92 ≠ 100').waitFor();
+  await page.getByText('shard 64: 92 ≠ 100').waitFor();
   const source =
-    '25.0 % of the work was counted here and 15.0 % was imported (signers: 2, unsigned: 5.0 %); 8.0 % is confirmed.';
+    '25.0 % of the work was counted here and 15.0 % was imported from 2 sources; 8.0 % is confirmed.';
   await page.getByText(source).waitFor();
   await becomes(
     () => page.locator('.Ledger-states').innerText(),

@@ -58,7 +58,7 @@ def count(
     :return: the exact count
     :raises ValueError: more than 32 rows, an unknown kernel, a ledger of another count
     :raises OSError: the ledger cannot be read or written, a GPU does not work
-    :raises RuntimeError: two computations of the same units in the ledger differ
+    :raises RuntimeError: two computations of the same shard in the ledger differ
 
     See also `unique`, `estimate`, `solutions`, `queens.cluster`.
 

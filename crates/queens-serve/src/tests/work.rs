@@ -199,15 +199,15 @@ async fn ledger_is_shown() {
     let empty = ok(&server, "/api/ledger?buckets=10").await;
     assert_eq!((&empty["complete"], &empty["share"]), (&json!(false), &json!(0.0)));
     assert_eq!(empty["map"], json!(vec![0.0; 10]));
-    assert_eq!(empty["missing"], json!([[0, plan.units()]]));
+    assert_eq!(empty["missing"], json!([[1, 6]]));
     assert_eq!((empty.get("since_last"), empty.get("speed")), (None, None));
     fill::fill(&ledger, &plan, &fill::CountOptions::default(), &Control::default(), &|_| ())
         .unwrap();
     let whole = ok(&server, "/api/ledger?buckets=10").await;
     assert_eq!((&whole["total"], &whole["file"]), (&json!("14200"), &json!("q12.db")));
     assert_eq!((&whole["map"], &whole["missing"]), (&json!(vec![1.0; 10]), &json!([])));
-    assert_eq!(whole["states"]["counted"], json!({"units": plan.units(), "share": 1.0}));
-    assert_eq!((&whole["here_share"], &whole["signers"]), (&json!(1.0), &json!(0)));
+    assert_eq!(whole["states"]["counted"], json!({"shards": 6, "share": 1.0}));
+    assert_eq!((&whole["here_share"], &whole["sources"]), (&json!(1.0), &json!(0)));
     assert!(whole["since_last"].as_f64() >= Some(0.0), "{whole}");
 }
 

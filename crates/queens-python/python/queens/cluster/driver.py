@@ -16,7 +16,7 @@ from queens._counting import Kernel
 from queens._progress import advance, bar
 
 from .ledger import Path
-from .submissions import Ended, SchedulerLost, Shard, Submissions
+from .submissions import Ended, SchedulerLost, Submissions
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -50,14 +50,14 @@ class ClusterLost(ConnectionError):
 
 
 class Conflict(RuntimeError):
-    """Two computations of the same units differ."""
+    """Two computations of the same shard differ."""
 
 
 @dataclass(frozen=True)
 class CountProgress:
     """The progress of a count.
 
-    :param share: the completed fraction of the expected cost, 0 to 1
+    :param share: the completed fraction of the shards, 0 to 1; their expected costs are similar
     :param left: seconds left at the speed of this run; ``None`` in its first second
     :param shards: the number of shards that this run has counted
     :param missing: the number of shards that were missing at its start
@@ -99,7 +99,7 @@ def count(
     Workers may join and leave; without workers, the count waits and logs a warning. A worker with
     another version of this package is skipped with a warning; if all workers are skipped, the call
     raises `Refused`. `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard
-    cannot be counted, `Conflict` that two computations of the same units differ. In each case, the
+    cannot be counted, `Conflict` that two computations of the same shard differ. In each case, the
     ledger keeps the finished shards.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
@@ -118,8 +118,8 @@ def count(
             ).run()
     total = records.total()
     if total is None:
-        remedy = f"recount them with `queens count {plan.n} --ledger {ledger}`"
-        raise Conflict(f"{ledger}: two computations of the same units differ: {remedy}")
+        remedy = f"recount it with `queens count {plan.n} --ledger {ledger}`"
+        raise Conflict(f"{ledger}: two computations of the same shard differ: {remedy}")
     return total
 
 
@@ -160,7 +160,7 @@ def _describe_workers(workers: int) -> str:
 
 def _suitable_shards(plan: _native.Plan) -> int:
     """Returns the number of shards of a new ledger."""
-    long_enough = plan.expected_seconds(0, plan.units) / _SHORTEST
+    long_enough = plan.expected_seconds / _SHORTEST
     return max(1, min(plan.suitable_shards(), int(long_enough)))
 
 
@@ -172,7 +172,7 @@ class _Run:
         submissions: Submissions,
         address: str,
         ledger: _native.Ledger,
-        missing: Iterable[Shard],
+        missing: Iterable[int],
         threads: int,
         kernel: str,
         progress: Optional[Callable[[CountProgress], None]],
@@ -187,8 +187,7 @@ class _Run:
         self._progress = progress
         self._missing = len(self._pending)
         self._done = 0
-        self._share = float(ledger.status()["share"])
-        self._time_left = _native.TimeLeft(self._share)
+        self._time_left = _native.TimeLeft(self._share())
         self._updated = self._idle_since = time.monotonic()
         self._said = False
 
@@ -240,23 +239,27 @@ class _Run:
     def _report(self) -> None:
         if self._progress is None:
             return
-        share, left = min(1.0, self._share), self._time_left.after(self._share)
-        workers = len(self._submissions.allowed)
+        share, workers = self._share(), len(self._submissions.allowed)
+        left = self._time_left.after(share)
         self._progress(CountProgress(share, left, self._done, self._missing, workers))
+
+    def _share(self) -> float:
+        """Returns the completed fraction of the shards."""
+        return 1 - (self._missing - self._done) / self._ledger.shards
 
     def _submit(self) -> None:
         while self._pending and self._submissions.has_room():
             shard = self._pending.popleft()
             self._submissions.submit(shard, self._job(shard))
 
-    def _job(self, shard: Shard) -> Job:
+    def _job(self, shard: int) -> Job:
         return {
             "version": queens.__version__,
             "n": self._plan.n,
             "plan_version": self._plan.version,
             "plan_hash": self._plan.hash,
-            "first": shard[0],
-            "end": shard[1],
+            "shard": shard,
+            "of": self._ledger.shards,
             "threads": self._threads,
             "kernel": self._kernel,
         }
@@ -285,12 +288,10 @@ class _Run:
         _log.warning("%s", reason)
         self._update()
 
-    def _store(self, record: str, shard: Shard) -> None:
-        if _native.check_record(self._plan, record) != shard:
-            raise ShardFailed(f"{_units(shard)}: a worker sent the record of other units")
-        self._ledger.add(record)
+    def _store(self, record: str, shard: int) -> None:
+        if self._ledger.add(record) != shard:
+            raise ShardFailed(f"shard {shard}: a worker sent the record of another shard")
         self._done += 1
-        self._share += self._plan.share(*shard)
 
 
 def _address(client: Client) -> str:
@@ -298,19 +299,14 @@ def _address(client: Client) -> str:
     return "its address" if scheduler is None else str(scheduler.address)
 
 
-def _units(shard: Shard) -> str:
-    return f"units {_native.units_text(*shard)}"
-
-
-def _failure(error: BaseException, shard: Shard) -> Exception:
+def _failure(error: BaseException, shard: int) -> Exception:
     """Returns the exception for a shard that Dask no longer retries."""
-    units = _units(shard)
     if type(error).__name__ == "KilledWorker":
         remedy = "is there enough memory? start fewer workers on a machine"
-        return ShardFailed(f"{units}: several workers died while they counted them: {remedy}")
+        return ShardFailed(f"shard {shard}: several workers died while they counted it: {remedy}")
     if isinstance(error, (ImportError, AttributeError)):
         remedy = f"install queens {queens.__version__} on all workers"
         return Refused(f"a worker cannot help ({error}): {remedy}")
-    failure = ShardFailed(f"{units}: {error}")
+    failure = ShardFailed(f"shard {shard}: {error}")
     failure.__cause__ = error
     return failure

@@ -18,31 +18,25 @@ class Status:
     """The progress of a count.
 
     :param n: rows of the board
-    :param complete: whether all units are counted without a conflict
+    :param complete: whether all shards are counted without a conflict
     :param total: the number of solutions of a complete count, else ``None``
     :param shards: the number of shards of the count
-    :param records: the number of records that contribute to the total
-    :param units: the number of units of the count
-    :param units_done: the number of counted units
+    :param shards_done: the number of counted shards
     :param share: the completed fraction of the expected cost, 0 to 1
-    :param missing: the number of missing ranges of units
     :param counted: the fraction of the expected cost that was counted once
     :param confirmed: the fraction of the expected cost for which two separate computations agree
     :param conflict: the fraction of the expected cost for which two computations differ
-    :param conflicts: the number of ranges of units whose computations differ
+    :param conflicts: the number of shards whose computations differ
     :param cpu_seconds: processor time of the records
-    :param cpu_seconds_left: expected processor time of the missing units
+    :param cpu_seconds_left: expected processor time of the missing shards
     """
 
     n: int
     complete: bool
     total: Optional[int]
     shards: int
-    records: int
-    units: int
-    units_done: int
+    shards_done: int
     share: float
-    missing: int
     counted: float
     confirmed: float
     conflict: float
@@ -58,7 +52,6 @@ def status(ledger: Path) -> Status:
     """
     state = _native.Ledger.open_read_only(ledger).status()
     known: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Status)}
-    lengths = {name: len(state[name]) for name in ("missing", "conflicts")}
     states = ("counted", "confirmed", "conflict")
     shares = {name: state["states"][name]["share"] for name in states}
-    return Status(**{**known, **lengths, **shares})
+    return Status(**{**known, **shares, "conflicts": len(state["conflicts"])})

@@ -16,10 +16,7 @@ if TYPE_CHECKING:
 
     _Outcome = Union[Answer, BaseException, None]
 
-__all__ = ["Ended", "SchedulerLost", "Shard", "Submissions"]
-
-Shard = tuple[int, int]
-"""The first unit, and the unit after the last."""
+__all__ = ["Ended", "SchedulerLost", "Submissions"]
 
 # Submitted shards for each counting thread, so that no thread waits for its next shard.
 _PER_THREAD = 4
@@ -53,7 +50,7 @@ class Ended(NamedTuple):
     """A shard that was counted, refused, or failed."""
 
     future: Future[Answer]
-    shard: Shard
+    shard: int
     outcome: Union[Answer, BaseException]
     """the answer of the worker, or the error"""
 
@@ -66,7 +63,7 @@ class Submissions:
         self._retries = retries
         self._fetchers = ThreadPoolExecutor(_FETCHERS, "queens-fetch")
         self._fetched: SimpleQueue[tuple[Future[Answer], _Outcome]] = SimpleQueue()
-        self._shards: dict[Future[Answer], Shard] = {}
+        self._shards: dict[Future[Answer], int] = {}
         # The workers that may run a shard; ``None`` means all.
         self._places: dict[Future[Answer], Optional[frozenset[str]]] = {}
         self.workers: dict[str, int] = {}
@@ -92,7 +89,7 @@ class Submissions:
         threads = sum(self.workers[address] for address in self.allowed)
         return len(self) < max(_FEWEST, _PER_THREAD * threads)
 
-    def submit(self, shard: Shard, job: Job) -> None:
+    def submit(self, shard: int, job: Job) -> None:
         """Submits a shard to Dask."""
         # If no worker has refused a shard, workers that join later may run it too.
         places = frozenset(self.allowed) if self.refused else None
@@ -138,7 +135,7 @@ class Submissions:
         self._places.pop(future, None)
         future.release()
 
-    def withdraw_stranded(self) -> list[Shard]:
+    def withdraw_stranded(self) -> list[int]:
         """Withdraws the shards whose allowed workers are all gone."""
         here = set(self.allowed)
         stranded = [
@@ -148,7 +145,7 @@ class Submissions:
         ]
         return [self._withdraw(future) for future in stranded]
 
-    def _withdraw(self, future: Future[Answer]) -> Shard:
+    def _withdraw(self, future: Future[Answer]) -> int:
         shard = self._shards.pop(future)
         self._places.pop(future)
         future.cancel()

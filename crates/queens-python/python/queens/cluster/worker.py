@@ -1,7 +1,8 @@
 """Counts a shard on a worker.
 
-Drivers of any version send a `Job` to `run` in this module and read an `Answer`. These three names
-and their fields must not change, so that a worker with another version can report its version.
+Drivers of any version send a `Job` to `run` in this module and read an `Answer`. A worker with
+another version reads only `version` of the job, and reports its own. So these three names, that
+field and those of the answer must not change.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ __all__ = ["Answer", "Job", "run"]
 
 
 class Job(TypedDict):
-    """A shard, and the plan that its units belong to."""
+    """A shard of a plan."""
 
     version: str
     """the version of the driver's package"""
     n: int
     plan_version: int
     plan_hash: str
-    first: int
-    end: int
+    shard: int
+    of: int
     threads: int
     kernel: str
 
@@ -43,7 +44,7 @@ def run(job: Job) -> Answer:
     refused = _refusal(job)
     if refused is not None:
         return {"worker": _address(), "refused": refused}
-    record = _native.run_shard(job["n"], job["first"], job["end"], job["threads"], job["kernel"])
+    record = _native.run_shard(job["n"], job["shard"], job["of"], job["threads"], job["kernel"])
     return {"worker": _address(), "record": record}
 
 
