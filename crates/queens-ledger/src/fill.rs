@@ -10,7 +10,7 @@ use crate::ledger::{Added, Claim, Claimed, HEARTBEAT, Holder, Status};
 use crate::record::Record;
 pub use crate::shard::CountOptions;
 use crate::shard::ShardCounter;
-use crate::{CountPlan, Error, Ledger};
+use crate::{Error, Ledger};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -49,13 +49,12 @@ pub struct Outcome {
 /// [`Error::Unsaved`] with the finished records if the ledger cannot be written.
 pub fn fill(
     ledger: &Ledger,
-    plan: &CountPlan,
     options: &CountOptions,
     control: &Control<'_>,
     notify: &(dyn Fn(FillEvent<'_>) + Sync),
 ) -> Result<Outcome, Error> {
     let halt = control.stop_token().child();
-    let filling = Filling::new(Job { ledger, plan, options, control, notify }, &halt)?;
+    let filling = Filling::new(Job { ledger, options, control, notify }, &halt)?;
     std::thread::scope(|scope| {
         let accompany = || filling.accompany();
         std::thread::Builder::new().spawn_scoped(scope, accompany).map_err(Error::Thread)?;
@@ -75,7 +74,6 @@ pub fn fill(
 #[derive(Clone, Copy)]
 struct Job<'a> {
     ledger: &'a Ledger,
-    plan: &'a CountPlan,
     options: &'a CountOptions,
     control: &'a Control<'a>,
     notify: &'a (dyn Fn(FillEvent<'_>) + Sync),
@@ -102,7 +100,8 @@ struct Done {
     ///
     /// It is the fraction when the ledger was last read, plus the shards that this call has finished since.
     share: f64,
-    units: u64,
+    /// All counted shards of the ledger.
+    shards_done: u64,
     shards: u64,
     error: Option<Error>,
     /// Records that could not be stored.
@@ -122,13 +121,13 @@ impl Drop for EndOnDrop<'_, '_> {
 
 impl<'a> Filling<'a> {
     fn new(job: Job<'a>, halt: &'a StopToken) -> Result<Filling<'a>, Error> {
-        let status = job.ledger.status(job.plan)?;
-        let (share, units) = (status.share, job.ledger.progress(job.plan)?.1);
+        let status = job.ledger.status()?;
+        let (share, shards_done) = (status.share, status.shards_done);
         Ok(Filling {
             job,
             halt,
-            counter: ShardCounter::new(job.plan, halt),
-            done: Mutex::new(Done { share, units, ..Done::default() }),
+            counter: ShardCounter::new(job.ledger.plan(), halt),
+            done: Mutex::new(Done { share, shards_done, ..Done::default() }),
             changed: Condvar::new(),
             underway: (0..job.control.thread_count()).map(|_| AtomicU64::new(0)).collect(),
         })
@@ -148,7 +147,7 @@ impl<'a> Filling<'a> {
 
     fn count(&self, claim: &Claim, thread: usize) {
         let options = CountOptions { kernel: self.kernel_for(claim), ..self.job.options.clone() };
-        let share = self.job.plan.share(claim.shard.units);
+        let share = self.job.ledger.plan().share(claim.shard.units);
         let underway = &self.underway[thread];
         let progress = |progress: Progress| {
             underway.store((progress.share * share).to_bits(), Ordering::Relaxed);
@@ -178,7 +177,7 @@ impl<'a> Filling<'a> {
                 done.shards += 1;
                 if added == Added::New {
                     done.share += share;
-                    done.units += claim.shard.units.len();
+                    done.shards_done += 1;
                 }
                 drop(done);
                 self.changed.notify_all();
@@ -245,10 +244,10 @@ impl<'a> Filling<'a> {
     /// A failure does not end the work: if the ledger cannot be written, storing the next record fails as
     /// well.
     fn heartbeat(&self) {
-        let Job { ledger, plan, .. } = self.job;
+        let ledger = self.job.ledger;
         let mut done = self.done();
-        if let Ok(progress) = ledger.renew().and_then(|()| ledger.progress(plan)) {
-            (done.share, done.units) = progress;
+        if let Ok(progress) = ledger.renew().and_then(|()| ledger.progress()) {
+            (done.share, done.shards_done) = progress;
         }
     }
 
@@ -256,7 +255,7 @@ impl<'a> Filling<'a> {
         let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
         let done = self.done();
         let underway: f64 = self.underway.iter().map(bits).sum();
-        Progress::new(done.share + underway, done.units, self.job.plan.units())
+        Progress::new(done.share + underway, done.shards_done, self.job.ledger.cut().len())
     }
 
     /// Stores the first failure, which ends the work of all threads.
@@ -272,7 +271,7 @@ impl<'a> Filling<'a> {
 
     fn outcome(self) -> Result<Outcome, Error> {
         let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let status = self.job.ledger.status(self.job.plan)?;
+        let status = self.job.ledger.status()?;
         match done.error {
             Some(source) if !done.unsaved.is_empty() => {
                 Err(Error::Unsaved { source: Box::new(source), records: done.unsaved })

@@ -19,9 +19,9 @@
 //! let plan = CountPlan::new(Size::new(10)?);
 //! let ledger = Ledger::create_or_open(&directory.path().join("q10.db"), &plan, plan.cut(8)?)?;
 //! let options = fill::CountOptions::default();
-//! let outcome = fill(&ledger, &plan, &options, &Control::default(), &|_| ())?;
+//! let outcome = fill(&ledger, &options, &Control::default(), &|_| ())?;
 //! assert!(outcome.status.complete);
-//! assert_eq!(ledger.total(&plan)?, Some(724));
+//! assert_eq!(ledger.total()?, Some(724));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

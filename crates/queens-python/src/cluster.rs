@@ -175,10 +175,7 @@ impl TimeLeft {
 
 /// The file that stores the records of a count.
 #[pyclass(frozen, module = "queens._native")]
-pub(crate) struct Ledger {
-    ledger: queens_ledger::Ledger,
-    plan: &'static plan::CountPlan,
-}
+pub(crate) struct Ledger(queens_ledger::Ledger);
 
 #[pymethods]
 impl Ledger {
@@ -198,36 +195,31 @@ impl Ledger {
                 .map_err(|error| wrong("shards", error))?,
         };
         let open = || queens_ledger::Ledger::create_or_open(&path, plan, cut);
-        let ledger = py.detach(open).map_err(errors::ledger)?;
-        Ok(Ledger { ledger, plan })
+        py.detach(open).map(Ledger).map_err(errors::ledger)
     }
 
     /// Opens an existing ledger without changing it.
     #[staticmethod]
     fn open_read_only(py: Python<'_>, path: PathBuf) -> PyResult<Ledger> {
-        let open = || {
-            let ledger = queens_ledger::Ledger::open_read_only(&path)?;
-            let size = ledger.plan()?.size(); // fails for the plan of another program
-            Ok(Ledger { ledger, plan: plan_of(size) })
-        };
-        py.detach(open).map_err(errors::ledger)
+        let open = || queens_ledger::Ledger::open_read_only(&path);
+        py.detach(open).map(Ledger).map_err(errors::ledger)
     }
 
     /// Returns the plan of the count.
     #[getter]
     fn plan(&self) -> Plan {
-        Plan(self.plan)
+        Plan(plan_of(self.0.plan().size()))
     }
 
     /// Returns the number of shards.
     #[getter]
     fn shards(&self) -> u64 {
-        self.ledger.shards()
+        self.0.cut().len()
     }
 
     /// Returns the numbers of the missing shards.
     fn missing(&self, py: Python<'_>) -> PyResult<Vec<u64>> {
-        let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
+        let status = py.detach(|| self.0.status()).map_err(errors::ledger)?;
         Ok(status.missing.iter().flat_map(|&[first, last]| first..=last).collect())
     }
 
@@ -235,20 +227,20 @@ impl Ledger {
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<u64> {
         py.detach(|| {
             let record = Record::parse(line)?;
-            self.ledger.add(&record, &Source::Named("dask".to_owned()))?;
-            Ok(record.shard(self.ledger.cut()?)?.number)
+            self.0.add(&record, &Source::Named("dask".to_owned()))?;
+            Ok(record.shard(self.0.cut())?.number)
         })
         .map_err(errors::ledger)
     }
 
     /// Returns the status, with the names of `queens.ledger.status/3`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
+        let status = py.detach(|| self.0.status()).map_err(errors::ledger)?;
         to_python(py, &status)
     }
 
     /// Returns the total if all shards are counted without a conflict.
     fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
-        py.detach(|| self.ledger.total(self.plan)).map_err(errors::ledger)
+        py.detach(|| self.0.total()).map_err(errors::ledger)
     }
 }

@@ -78,7 +78,7 @@ pub(crate) fn count_into(
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
         let plan = CountPlan::new(size);
         let ledger = Ledger::create_or_open(&ledger, &plan, plan.ledger_cut())?;
-        fill::fill(&ledger, &plan, &options, &control.stop(stop).progress(note), &|_| ())
+        fill::fill(&ledger, &options, &control.stop(stop).progress(note), &|_| ())
     };
     let outcome = reporting(py, report, count)?.map_err(errors::ledger)?;
     let problem = || errors::incomplete(&outcome.status);

@@ -97,11 +97,10 @@ impl LedgerCount {
         let report = |progress: Progress| bar.report(progress);
         let reporter = Reporter { bar: &bar, waits_for: Mutex::default(), is_shown };
         let control = self.control.clone().progress(&report);
-        let outcome =
-            fill(ledger, &self.plan, &self.options, &control, &|event| reporter.report(event));
+        let outcome = fill(ledger, &self.options, &control, &|event| reporter.report(event));
         drop(bar);
         outcome.map_err(|error| match error {
-            Error::Stopped(reason) => stopped(ledger, &self.plan, reason),
+            Error::Stopped(reason) => stopped(ledger, reason),
             Error::Unsaved { source, records } => unsaved(*source, &records),
             error => error.into(),
         })
@@ -147,7 +146,7 @@ fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<
 
 /// Notes a number of shards that an existing ledger does not have.
 pub(super) fn note_ignored(shards: Option<u64>, ledger: &Ledger) {
-    let all = ledger.shards();
+    let all = ledger.cut().len();
     if let Some(shards) = shards.filter(|&shards| shards != all) {
         let all = counted(all, "shard");
         note(&format!("note: --of: ignored: the ledger already has {all}, not {shards}"));
@@ -229,9 +228,9 @@ impl Reporter<'_> {
 }
 
 /// Returns the failure of a stopped count, with its progress.
-fn stopped(ledger: &Ledger, plan: &CountPlan, reason: Stopped) -> Failure {
-    let share = ledger.status(plan).map_or(0.0, |status| status.share);
-    let (n, path) = (plan.size(), ledger.path().display());
+fn stopped(ledger: &Ledger, reason: Stopped) -> Failure {
+    let share = ledger.status().map_or(0.0, |status| status.share);
+    let (n, path) = (ledger.plan().size(), ledger.path().display());
     let kept = format!("finished shards are in {path}; the same command resumes");
     Failure::Stopped(reason, format!("N = {n} about {} done: {kept}", percent(share)))
 }

@@ -94,15 +94,14 @@ struct Held {
 impl Ledger {
     /// Claims the next missing shard, or else a shard with a conflict.
     pub fn claim(&self) -> Result<Claimed, Error> {
-        let cut = self.cut()?;
         self.take_back()?;
-        self.take(cut)
+        self.take()
     }
 
     /// Claims a shard for a recount; `None` if another process has claimed it.
     pub fn claim_again(&self, shard: Shard) -> Result<Option<Claim>, Error> {
         self.take_back()?;
-        self.write(|transaction| {
+        self.change(|transaction| {
             if is_held(transaction, shard.number)? {
                 return Ok(None);
             }
@@ -112,7 +111,7 @@ impl Ledger {
     }
 
     fn take_back(&self) -> Result<(), Error> {
-        self.write(|transaction| {
+        self.change(|transaction| {
             for claim in held(transaction)?.iter().filter(|claim| self.is_gone(claim)) {
                 end(transaction, claim.id, "taken back")?;
             }
@@ -120,9 +119,9 @@ impl Ledger {
         })
     }
 
-    fn take(&self, cut: &Cut) -> Result<Claimed, Error> {
+    fn take(&self) -> Result<Claimed, Error> {
         self.change(|transaction| {
-            let Some((shard, kernels_in_conflict)) = self.work_for(transaction, cut)? else {
+            let Some((shard, kernels_in_conflict)) = self.work_for(transaction)? else {
                 // An owner may have ended since `take_back`; the next call takes its claim back.
                 return Ok(match held(transaction)?.is_empty() {
                     true => Claimed::Nothing,
@@ -150,12 +149,12 @@ impl Ledger {
 
     pub fn release(&self, claim: &Claim) -> Result<(), Error> {
         self.hint.fetch_min(claim.shard.number, Ordering::Relaxed);
-        self.write(|transaction| end(transaction, claim.id, "released"))
+        self.change(|transaction| Ok(end(transaction, claim.id, "released")?))
     }
 
     /// Renews the claims of this process; call this every [`HEARTBEAT`].
     pub fn renew(&self) -> Result<(), Error> {
-        self.write(|transaction| {
+        self.change(|transaction| {
             transaction.execute(
                 "UPDATE claims SET beat = beat + 1
                  WHERE state = 'held' AND system = ? AND process = ? AND started = ?",
@@ -171,20 +170,16 @@ impl Ledger {
     }
 
     /// Returns a shard to count, and the kernels of its records if they are in conflict.
-    fn work_for(
-        &self,
-        connection: &Connection,
-        cut: &Cut,
-    ) -> rusqlite::Result<Option<(Shard, Vec<String>)>> {
+    fn work_for(&self, connection: &Connection) -> rusqlite::Result<Option<(Shard, Vec<String>)>> {
         let hint = self.hint.load(Ordering::Relaxed);
-        for number in (hint..=cut.len()).chain(1..hint) {
-            if let Some(shard) = cut.shard(number)
+        for number in (hint..=self.cut.len()).chain(1..hint) {
+            if let Some(shard) = self.cut.shard(number)
                 && is_free(connection, number)?
             {
                 return Ok(Some((shard, Vec::new())));
             }
         }
-        shard_in_conflict(connection, cut)
+        shard_in_conflict(connection, &self.cut)
     }
 
     fn is_gone(&self, claim: &Held) -> bool {

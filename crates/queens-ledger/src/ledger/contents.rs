@@ -108,22 +108,22 @@ impl Contents {
 
 impl Ledger {
     /// Reads all records, collects their faults, and leaves out the faulty rows.
-    pub(crate) fn inspect(&self, plan: &CountPlan, stop: &StopToken) -> Result<Contents, Error> {
+    pub(crate) fn inspect(&self, stop: &StopToken) -> Result<Contents, Error> {
         let (mut rows, mut faults) = (Vec::new(), Vec::new());
         for stored in self.records()? {
             stop.check()?;
             let shard = stored.shard;
-            match check(plan, self.cut()?, stored) {
+            match check(&self.plan, &self.cut, stored) {
                 Ok(row) => rows.push(row),
                 Err(fault) => faults.push(format!("shard {shard}: {fault}")),
             }
         }
-        Ok(Contents::new(plan, self.cut()?.shards(), rows, faults))
+        Ok(Contents::new(&self.plan, self.cut.shards(), rows, faults))
     }
 
     /// Reads all records and requires that every one is sound.
-    pub(crate) fn contents(&self, plan: &CountPlan) -> Result<Contents, Error> {
-        let contents = self.inspect(plan, &StopToken::new())?;
+    pub(crate) fn contents(&self) -> Result<Contents, Error> {
+        let contents = self.inspect(&StopToken::new())?;
         match contents.faults.first() {
             None => Ok(contents),
             Some(fault) => Err(self.unsound(&format!("the record of {fault}"))),

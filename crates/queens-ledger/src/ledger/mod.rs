@@ -53,7 +53,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavio
 use schema::{APPLICATION_ID, FORMAT, SCHEMA};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A durable collection of records of one plan. Threads and processes may share it.
@@ -65,12 +65,10 @@ pub struct Ledger {
     watcher: Mutex<Watcher>,
     /// All shards before this one were counted or claimed recently. A search for work starts here.
     hint: AtomicU64,
-    identity: Identity,
-    shards: u64,
+    plan: CountPlan,
+    cut: Cut,
     /// The opened file. The path may lead to another file later.
     file: Option<FileId>,
-    /// The plan and the cut, computed when first needed.
-    work: OnceLock<(CountPlan, Cut)>,
 }
 
 /// An error within a transaction, before the path of the file is added.
@@ -96,7 +94,11 @@ impl Ledger {
         create(&mut connection, plan.identity(), cut.len())
             .map_err(|error| Error::of_ledger(path, error))?;
         let ledger = Ledger::new(path, connection)?;
-        ledger.check_plan(plan)?;
+        let (found, expected) = (ledger.plan.size(), plan.size());
+        if found != expected {
+            let problem = format!("a ledger of N = {found}, not of N = {expected}");
+            return Err(Error::usage(path, format!("{problem}: name another file")));
+        }
         Ok(ledger)
     }
 
@@ -131,58 +133,35 @@ impl Ledger {
         read_only(path, |connection| Ledger::new(path, connection))
     }
 
-    /// Reads the format and the plan.
+    /// Reads the plan, which must be one of this version.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         check_format(path, &connection)?;
         let (identity, shards) =
             read_plan(&connection).map_err(|error| Error::of_ledger(path, error))?;
+        let plan = CountPlan::new(Size::new(identity.n.into())?);
+        identity.check(plan.identity(), path)?;
         Ok(Ledger {
             file: FileId::of(path)?,
-            work: OnceLock::new(),
             path: path.to_owned(),
             connection: Mutex::new(connection),
             owner: Owner::this(),
             watcher: Mutex::default(),
             hint: AtomicU64::new(1),
-            identity,
-            shards,
+            cut: plan.cut(shards)?,
+            plan,
         })
     }
 
-    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Returns the identity of the plan.
-    pub fn identity(&self) -> &Identity {
-        &self.identity
+    pub fn plan(&self) -> &CountPlan {
+        &self.plan
     }
 
-    /// Returns the number of shards.
-    pub fn shards(&self) -> u64 {
-        self.shards
-    }
-
-    /// Returns the division into shards.
-    ///
-    /// # Errors
-    /// If the ledger is of another plan, or its number of shards was changed.
-    pub fn cut(&self) -> Result<&Cut, Error> {
-        Ok(&self.work()?.1)
-    }
-
-    fn known_plan(&self) -> Result<&CountPlan, Error> {
-        Ok(&self.work()?.0)
-    }
-
-    fn work(&self) -> Result<&(CountPlan, Cut), Error> {
-        if let Some(work) = self.work.get() {
-            return Ok(work);
-        }
-        let plan = self.plan()?;
-        let cut = plan.cut(self.shards)?;
-        Ok(self.work.get_or_init(|| (plan, cut)))
+    pub fn cut(&self) -> &Cut {
+        &self.cut
     }
 
     /// The error for records that contradict themselves, each other or the plan.
@@ -190,25 +169,6 @@ impl Ledger {
         let remedy = "the file was changed by another program; `queens ledger export` prints the valid \
                       records, for a new ledger";
         Error::check(&self.path, format!("{fault}: {remedy}"))
-    }
-
-    /// Returns the plan of this version for the board of the ledger.
-    ///
-    /// # Errors
-    /// [`Error::Usage`] if it differs from the plan of the ledger.
-    pub fn plan(&self) -> Result<CountPlan, Error> {
-        let plan = CountPlan::new(Size::new(self.identity.n.into())?);
-        self.check_plan(&plan)?;
-        Ok(plan)
-    }
-
-    fn check_plan(&self, plan: &CountPlan) -> Result<(), Error> {
-        let (found, expected) = (&self.identity, plan.identity());
-        if found.n != expected.n {
-            let problem = format!("a ledger of N = {}, not of N = {}", found.n, expected.n);
-            return Err(Error::usage(&self.path, format!("{problem}: name another file")));
-        }
-        found.check(expected, &self.path)
     }
 
     /// Returns the damage that SQLite finds in the file, if any.
@@ -228,16 +188,8 @@ impl Ledger {
         read(&connection).map_err(|error| Error::of_ledger(&self.path, error))
     }
 
-    /// Changes the ledger in one transaction, which is on the disk when this returns.
-    fn write<T>(
-        &self,
-        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
-    ) -> Result<T, Error> {
-        self.change(|transaction| Ok(change(transaction)?))
-    }
-
-    /// Like [`Ledger::write`], for changes that can be rejected. A rejected change leaves the ledger as
-    /// before.
+    /// Changes the ledger in one transaction, which is on the disk when this returns. A refused change leaves
+    /// the ledger as before.
     fn change<T>(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> Result<T, Trouble>,

@@ -5,7 +5,7 @@ use super::contents::{Contents, ShardContents, share};
 use super::speed::{Speed, times};
 use super::{Holder, Ledger, RecordState, ShardState};
 use crate::plan::Identity;
-use crate::{CountPlan, Error, Record, machine};
+use crate::{Error, Record, machine};
 use queens::words::counted;
 use queens::{Digits, known};
 use serde::Serialize;
@@ -206,9 +206,9 @@ impl Ledger {
     /// # Errors
     /// [`Error::Check`] if a record or a row was changed, [`Error::NotPublished`] if the total differs from
     /// the published one; also if the ledger cannot be read.
-    pub fn status(&self, plan: &CountPlan) -> Result<Status, Error> {
-        let status = self.summary(plan, &self.contents(plan)?)?;
-        match (status.total(), known::counts(plan.size())) {
+    pub fn status(&self) -> Result<Status, Error> {
+        let status = self.summary(&self.contents()?)?;
+        match (status.total(), known::counts(self.plan.size())) {
             (Some(total), Some(known)) if total != known.total => {
                 let (path, published) = (self.path.clone(), known.total);
                 Err(Error::NotPublished { path, total, published })
@@ -217,24 +217,24 @@ impl Ledger {
         }
     }
 
-    fn summary(&self, plan: &CountPlan, contents: &Contents) -> Result<Status, Error> {
+    fn summary(&self, contents: &Contents) -> Result<Status, Error> {
         let states = States::new(contents);
         let count = Digits(contents.count().unwrap_or(u128::MAX));
-        let shards_done = self.shards - states.missing.shards;
+        let shards_done = self.cut.len() - states.missing.shards;
         let share = if shards_done == 0 { 0.0 } else { 1.0 - states.missing.share };
         let complete =
             states.missing.shards + states.conflict.shards == 0 && contents.faults.is_empty();
         let cpu_seconds = Some(cpu_seconds(contents)).filter(|_| share > 0.0);
         let claims = self.holders()?;
-        let times = times(plan, contents, &claims, share);
+        let times = times(&self.plan, contents, &claims, share);
         let is = |state| contents.out.iter().filter(move |row| row.state == state).count() as u64;
         Ok(Status {
-            n: self.identity.n,
-            plan: self.identity.clone(),
+            n: self.plan.identity().n,
+            plan: self.plan.identity().clone(),
             complete,
             total: complete.then_some(count),
             count_so_far: count,
-            shards: self.shards,
+            shards: self.cut.len(),
             shards_done,
             share,
             states,
@@ -256,22 +256,21 @@ impl Ledger {
     ///
     /// Reads only the rows, not their records. Use it for progress while other processes count, not for
     /// results.
-    pub(crate) fn progress(&self, plan: &CountPlan) -> Result<(f64, u64), Error> {
+    pub(crate) fn progress(&self) -> Result<(f64, u64), Error> {
         let shards: Vec<u64> = self.read(|connection| {
             let query = format!("SELECT DISTINCT shard FROM records WHERE {COUNTS}");
             let mut query = connection.prepare_cached(&query)?;
             query.query_map([], |row| row.get(0))?.collect()
         })?;
-        let cut = self.cut()?;
-        let done = shards.iter().filter_map(|&number| cut.shard(number));
-        let done: f64 = done.map(|shard| share(plan, shard.units)).sum();
+        let done = shards.iter().filter_map(|&number| self.cut.shard(number));
+        let done: f64 = done.map(|shard| share(&self.plan, shard.units)).sum();
         let shards = shards.len() as u64;
-        Ok((if shards == self.shards { 1.0 } else { done.min(1.0) }, shards))
+        Ok((if shards == self.cut.len() { 1.0 } else { done.min(1.0) }, shards))
     }
 
     /// Returns the total, if no shard is missing or in conflict.
-    pub fn total(&self, plan: &CountPlan) -> Result<Option<u128>, Error> {
-        Ok(self.status(plan)?.total())
+    pub fn total(&self) -> Result<Option<u128>, Error> {
+        Ok(self.status()?.total())
     }
 }
 

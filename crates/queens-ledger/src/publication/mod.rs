@@ -24,7 +24,7 @@ use crate::hash::{Hashing, hex};
 use crate::ledger::{Contents, Row};
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;
-use crate::{CountPlan, Error, Ledger, machine};
+use crate::{Error, Ledger, machine};
 use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use queens::words::counted;
 use serde::{Deserialize, Serialize};
@@ -73,23 +73,18 @@ pub struct PublishOptions {
 /// # Errors
 /// [`Error::Incomplete`] without a total; the errors of [`Ledger::status`]; [`Error::File`] if the
 /// directory exists or cannot be written.
-pub fn publish(
-    ledger: &Ledger,
-    plan: &CountPlan,
-    directory: &Path,
-    options: &PublishOptions,
-) -> Result<Root, Error> {
+pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> Result<Root, Error> {
     machine::check_clock()?;
-    let status = ledger.status(plan)?;
+    let status = ledger.status()?;
     let total = status.total().ok_or_else(|| Error::Incomplete(ledger.path().to_owned()))?;
-    let mut contents = ledger.contents(plan)?;
+    let mut contents = ledger.contents()?;
     if options.without_hosts {
         let rows = contents.live.iter_mut().chain(&mut contents.out);
         rows.for_each(|row| row.record.host = None);
     }
     let description = Description {
         schema: SCHEMA.to_owned(),
-        plan: plan.identity().clone(),
+        plan: ledger.plan().identity().clone(),
         total: total.to_string(),
         records: contents.live.len() as u64,
         program: options.program.name.clone(),

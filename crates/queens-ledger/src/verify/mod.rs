@@ -56,15 +56,14 @@ pub struct VerifyOptions {
 /// If the ledger cannot be read at all or is of another plan; also if the control stops.
 pub fn verify(
     ledger: &Ledger,
-    plan: &CountPlan,
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
     let file = damage.as_deref().unwrap_or("SQLite finds no damage");
     let file = CheckResult::of("file", damage.is_none(), file);
-    let contents = ledger.inspect(plan, control.stop_token())?;
-    let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
+    let contents = ledger.inspect(control.stop_token())?;
+    let subject = Subject { plan: ledger.plan(), contents: &contents, ledger: Some(ledger) };
     subject.judge(vec![file, records_check(&contents)], options, control)
 }
 

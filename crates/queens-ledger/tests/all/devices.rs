@@ -79,14 +79,14 @@ fn lost_card_keeps_finished_shards() {
     let kernel = Kernel::Gpu(Gpu::new(Box::leak(Box::new(card))));
     let options = CountOptions { kernel, ..CountOptions::default() };
     let control = Control::default().threads(2);
-    let lost = fill(&ledger, &plan, &options, &control, &|_| ()).unwrap_err();
+    let lost = fill(&ledger, &options, &control, &|_| ()).unwrap_err();
     assert_eq!(lost.kind(), ErrorKind::Files);
     assert!(matches!(&lost, Error::Engine(queens::Error::Gpu { .. })), "{lost}");
-    let kept = ledger.status(&plan).unwrap();
+    let kept = ledger.status().unwrap();
     assert!(kept.shards_done > 0 && !kept.missing.is_empty());
     // Another device counts the rest.
     left.store(usize::MAX, Ordering::Relaxed);
-    let outcome = fill(&ledger, &plan, &options, &control, &|_| ()).unwrap();
+    let outcome = fill(&ledger, &options, &control, &|_| ()).unwrap();
     assert_eq!(outcome.status.total(), Some(73_712));
     for stored in ledger.records().unwrap() {
         assert!(stored.line.contains(r#""kernel":"gpu","adapter":"a card""#), "{}", stored.line);

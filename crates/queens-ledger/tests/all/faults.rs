@@ -154,7 +154,7 @@ fn rows_unlike_their_records_are_found() {
         let report = scene.verify(&sampling(0));
         assert_eq!((check(&report, "records").verdict, report.total), (Verdict::Failed, None));
         assert!(check(&report, "records").detail.contains(complaint), "{change}: {report:?}");
-        let status = scene.ledger.status(&scene.plan);
+        let status = scene.ledger.status();
         assert_error(&status.unwrap_err(), ErrorKind::Check, "the file was changed");
     }
 }
@@ -168,7 +168,7 @@ fn consistently_wrong_counts_are_found_by_recounting() {
     scene.import_all(&records);
     let report = scene.verify(&sampling(0));
     assert_eq!((failed(&report), report.total), (vec!["published"], None));
-    let status = scene.ledger.status(&scene.plan);
+    let status = scene.ledger.status();
     assert!(matches!(status, Err(Error::NotPublished { published: 724, .. })), "{status:?}");
     let report = scene.verify(&sampling(1000));
     assert_eq!(check(&report, "recount").verdict, Verdict::Failed, "{report:?}");
@@ -231,7 +231,7 @@ fn damaged_files_are_found() {
     let scene = Scene::complete(10, 60);
     let path = scene.ledger.path().to_owned();
     scene.tamper("PRAGMA wal_checkpoint(TRUNCATE)");
-    let Scene { directory, plan, ledger } = scene;
+    let Scene { directory, ledger, .. } = scene;
     drop(ledger);
     let mut bytes = std::fs::read(&path).unwrap();
     // Keep the first page, so that the file still looks like a ledger.
@@ -239,9 +239,8 @@ fn damaged_files_are_found() {
         page.fill(0xa5);
     }
     std::fs::write(&path, bytes).unwrap();
-    let found = Ledger::open(&path).and_then(|ledger| {
-        verify::verify(&ledger, &plan, &VerifyOptions::default(), &Control::default())
-    });
+    let found = Ledger::open(&path)
+        .and_then(|ledger| verify::verify(&ledger, &VerifyOptions::default(), &Control::default()));
     match found {
         Ok(report) => assert_eq!(report.checks[0].verdict, Verdict::Failed),
         Err(error) => assert!(matches!(error, Error::Sqlite { .. }), "{error}"),

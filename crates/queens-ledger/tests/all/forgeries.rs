@@ -81,7 +81,7 @@ fn damage(ledger: &Connection, plan: &CountPlan, random: &mut Rng) -> rusqlite::
 }
 
 /// Returns whether a ledger gives its total before and after it is counted on. Panics on a wrong total.
-fn judge(path: &Path, plan: &CountPlan, total: u128, seed: u64) -> [bool; 2] {
+fn judge(path: &Path, total: u128, seed: u64) -> [bool; 2] {
     let Ok(ledger) = Ledger::open(path) else { return [false; 2] };
     let right = |found: Result<Option<u128>, Error>| match found {
         Ok(Some(found)) => {
@@ -90,18 +90,18 @@ fn judge(path: &Path, plan: &CountPlan, total: u128, seed: u64) -> [bool; 2] {
         }
         Ok(None) | Err(_) => false,
     };
-    let status = || match ledger.status(plan) {
+    let status = || match ledger.status() {
         Err(Error::NotPublished { total, .. }) => Ok(Some(total)),
         status => status.map(|status| status.total()),
     };
     let given = right(status());
     let control = Control::default().threads(1);
     let sampling = VerifyOptions { seed: Some(seed), ..sampling(2) };
-    if let Ok(report) = verify::verify(&ledger, plan, &sampling, &control) {
+    if let Ok(report) = verify::verify(&ledger, &sampling, &control) {
         right(Ok(report.total.map(|total| total.0)));
         right(status());
     }
-    let filled = fill(&ledger, plan, &CountOptions::default(), &control, &|_| ());
+    let filled = fill(&ledger, &CountOptions::default(), &control, &|_| ());
     right(status());
     [given, right(filled.map(|outcome| outcome.status.total()))]
 }
@@ -131,7 +131,7 @@ fn random_damage_never_gives_a_wrong_total() {
             let _ = damage(&ledger, &plan, &mut random);
         }
         drop(ledger);
-        for (given, right) in given.iter_mut().zip(judge(&path, &plan, total, seed)) {
+        for (given, right) in given.iter_mut().zip(judge(&path, total, seed)) {
             *given += u64::from(right);
         }
     }

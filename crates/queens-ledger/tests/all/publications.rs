@@ -43,8 +43,8 @@ fn publications_are_checked_without_the_ledger() {
     let checked = made.check(None, &sampling(3)).unwrap();
     assert_eq!(checked.report.total.map(|total| total.0), Some(352), "{checked:?}");
     assert_eq!(checked.audit.text, "no audit is claimed: the root was not given");
-    let Scene { ledger, plan, .. } = &made.scene;
-    let again = publication::publish(ledger, plan, &made.directory, &PublishOptions::default());
+    let again =
+        publication::publish(&made.scene.ledger, &made.directory, &PublishOptions::default());
     assert!(matches!(again, Err(Error::File { .. })), "nothing is overwritten");
 }
 
@@ -250,7 +250,7 @@ fn incomplete_counts_are_not_published() {
     scene.import_all(&records(&scene.plan, 4)[..3]);
     let directory = scene.directory.path().join("published");
     let options = PublishOptions::default();
-    let refused = publication::publish(&scene.ledger, &scene.plan, &directory, &options);
+    let refused = publication::publish(&scene.ledger, &directory, &options);
     assert!(matches!(refused, Err(Error::Incomplete(_))), "{refused:?}");
     assert!(!directory.exists());
 }
@@ -265,7 +265,7 @@ fn hosts_can_be_left_out() {
     assert!(text(&made.directory).contains("\"host\""));
     let options = PublishOptions { without_hosts: true, ..PublishOptions::default() };
     let directory = made.scene.directory.path().join("without");
-    publication::publish(&made.scene.ledger, &made.scene.plan, &directory, &options).unwrap();
+    publication::publish(&made.scene.ledger, &directory, &options).unwrap();
     assert!(!text(&directory).contains("\"host\""));
     let checked = publication::check(&directory, None, &sampling(2), &Control::default()).unwrap();
     assert!(checked.report.is_sound(), "{checked:?}");

@@ -53,7 +53,7 @@ fn two_runs_count_each_shard_once() {
         let other = || {
             let ledger = Ledger::open(scene.ledger.path()).unwrap();
             let (options, control) = (fill::CountOptions::default(), Control::default());
-            fill(&ledger, &scene.plan, &options, &control, &|_| ()).unwrap().shards
+            fill(&ledger, &options, &control, &|_| ()).unwrap().shards
         };
         let runs = [scope.spawn(other), scope.spawn(other)];
         runs.into_iter().map(|run| run.join().unwrap()).sum()
@@ -72,10 +72,10 @@ fn stopped_run_releases_its_claims() {
         }
     };
     let control = Control::default().threads(2).stop(&stop);
-    let stopped = fill(&scene.ledger, &scene.plan, &fill::CountOptions::default(), &control, &note);
+    let stopped = fill(&scene.ledger, &fill::CountOptions::default(), &control, &note);
     assert!(matches!(stopped, Err(Error::Stopped(Stopped::OnRequest))), "{stopped:?}");
     assert_eq!(scene.ledger.holders().unwrap(), []);
-    assert!(scene.ledger.status(&scene.plan).unwrap().shards_done > 0);
+    assert!(scene.ledger.status().unwrap().shards_done > 0);
     assert!(scene.fill().status.complete);
     assert_eq!(scene.total(), Some(14_200));
 }
@@ -130,7 +130,7 @@ fn every_small_board_can_be_confirmed() {
         scene.fill();
         let report = scene.verify(&VerifyOptions { independent: true, ..all_shards() });
         assert!(report.is_sound() && report.total.is_some(), "N={n}: {report:#?}");
-        assert_eq!(report.states.confirmed.shards, scene.ledger.shards(), "N={n}");
+        assert_eq!(report.states.confirmed.shards, scene.ledger.cut().len(), "N={n}");
         assert_eq!(scene.status().states, report.states, "N={n}");
     }
 }
@@ -153,7 +153,7 @@ fn many_processes_can_make_one_ledger() {
                 Some(ledger) => Ok(ledger),
                 None => Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()),
             });
-            ledger.map(|ledger| ledger.shards()).map_err(|error| error.to_string())
+            ledger.map(|ledger| ledger.cut().len()).map_err(|error| error.to_string())
         };
         let made: Vec<_> = std::thread::scope(|scope| {
             let makers: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(make)).collect();

@@ -115,7 +115,7 @@ fn default_sample_finds_wrong_source() {
     let ledger = Ledger::open_read_only(scene.ledger.path()).unwrap();
     let finds = |seed: &u64| {
         let options = VerifyOptions { seed: Some(*seed), ..VerifyOptions::default() };
-        let report = verify::verify(&ledger, &plan, &options, &Control::default()).unwrap();
+        let report = verify::verify(&ledger, &options, &Control::default()).unwrap();
         let names: Vec<_> = report.recounts.iter().map(|one| one.source.clone()).collect();
         assert_eq!(names, ["here", "alice", "bob"]);
         assert!(report.recounts.iter().all(|one| one.units == 299 && one.found > Some(0.95)));
@@ -171,7 +171,7 @@ fn ledgers_can_be_verified_without_writing() {
     let scene = Scene::complete(9, 5);
     let ledger = Ledger::open_read_only(scene.ledger.path()).unwrap();
     let options = searching(all_shards());
-    let report = verify::verify(&ledger, &scene.plan, &options, &Control::default()).unwrap();
+    let report = verify::verify(&ledger, &options, &Control::default()).unwrap();
     assert_eq!((report.is_sound(), report.stored), (true, Some(0)));
     assert_eq!(report.states.confirmed.shards, 5);
     assert_eq!(scene.status().states.confirmed.shards, 0);

@@ -15,12 +15,12 @@ fn ended_owner_is_waited_for() {
     let ledger = Ledger::create_or_open(&path, &plan, cut.clone()).unwrap();
     let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
     let owner = Owner::of(child.id());
-    ledger.write(|transaction| hold(transaction, 1, &owner)).unwrap();
+    ledger.change(|transaction| Ok(hold(transaction, 1, &owner)?)).unwrap();
 
     ledger.take_back().unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
-    assert_eq!(ledger.take(&cut).unwrap(), Claimed::Held(Vec::new()));
+    assert_eq!(ledger.take().unwrap(), Claimed::Held(Vec::new()));
 
     let Claimed::Shard(claim) = ledger.claim().unwrap() else {
         panic!("the claim of the ended process is taken back");

@@ -4,7 +4,7 @@ use crate::api::LedgerStatus;
 use crate::limits::LEDGER_ENTRIES;
 use crate::sync::lock;
 use queens_ledger::ledger::{Stamp, Status};
-use queens_ledger::{CountPlan, Error, Ledger};
+use queens_ledger::{Error, Ledger};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -12,7 +12,6 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
-    plan: CountPlan,
     /// The last status, cached until the file changes, because large ledgers take seconds to read.
     ///
     /// Concurrent requests wait for the same answer.
@@ -21,13 +20,11 @@ pub(crate) struct LedgerView {
 
 impl LedgerView {
     pub(crate) fn open(path: &Path) -> Result<LedgerView, Error> {
-        let plan = Ledger::open_read_only(path)?.plan()?;
-        Ok(LedgerView { path: path.to_owned(), plan, last: Arc::default() })
+        Ledger::open_read_only(path)?;
+        Ok(LedgerView { path: path.to_owned(), last: Arc::default() })
     }
 
-    /// Opens the file for each request, because other processes write or replace it.
-    fn read(&self) -> Result<Status, Error> {
-        let ledger = Ledger::open_read_only(&self.path)?;
+    fn read(&self, ledger: &Ledger) -> Result<Status, Error> {
         let mut last = lock(&self.last);
         // Taken before the records are read, so that a change during reading causes another read.
         let stamp = ledger.stamp()?;
@@ -36,14 +33,16 @@ impl LedgerView {
             status.claims = ledger.holders()?;
             return Ok(status);
         }
-        let status = ledger.status(&self.plan)?;
+        let status = ledger.status()?;
         *last = Some((stamp, status.clone()));
         Ok(status)
     }
 
     pub(crate) fn status(&self, buckets: usize) -> Result<LedgerStatus, Error> {
-        let mut status = self.read()?;
-        let map = self.map(&status, buckets)?;
+        // Opened for each request, because other processes write or replace it.
+        let ledger = Ledger::open_read_only(&self.path)?;
+        let mut status = self.read(&ledger)?;
+        let map = map(&ledger, &status, buckets);
         let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
         status.missing.truncate(LEDGER_ENTRIES);
         status.conflicts.truncate(LEDGER_ENTRIES);
@@ -55,19 +54,19 @@ impl LedgerView {
     fn file(&self) -> String {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
+}
 
-    /// Returns the completed fraction of each of `buckets` parts of equal expected cost.
-    fn map(&self, status: &Status, buckets: usize) -> Result<Vec<f64>, Error> {
-        let cut = self.plan.cut(status.shards)?;
-        let at = |unit: u64| self.plan.share(0..unit) * buckets as f64;
-        let mut map = vec![1.0; buckets];
-        for [first, last] in &status.missing {
-            if let Some((first, last)) = cut.shard(*first).zip(cut.shard(*last)) {
-                take_out(&mut map, at(first.units.first()), at(last.units.end()));
-            }
+/// Returns the completed fraction of each of `buckets` parts of equal expected cost.
+fn map(ledger: &Ledger, status: &Status, buckets: usize) -> Vec<f64> {
+    let at = |unit: u64| ledger.plan().share(0..unit) * buckets as f64;
+    let shard = |number: &u64| ledger.cut().shard(*number);
+    let mut map = vec![1.0; buckets];
+    for [first, last] in &status.missing {
+        if let Some((first, last)) = shard(first).zip(shard(last)) {
+            take_out(&mut map, at(first.units.first()), at(last.units.end()));
         }
-        Ok(map)
     }
+    map
 }
 
 /// Subtracts a range from a map whose parts have length 1.
@@ -87,7 +86,7 @@ mod tests {
     use super::*;
     use queens::run::Control;
     use queens_ledger::ledger::{Claimed, Selection};
-    use queens_ledger::{fill, shard};
+    use queens_ledger::{CountPlan, fill, shard};
 
     #[test]
     fn changed_ledger_is_read_again() {

@@ -201,8 +201,7 @@ async fn ledger_is_shown() {
     assert_eq!(empty["map"], json!(vec![0.0; 10]));
     assert_eq!(empty["missing"], json!([[1, 6]]));
     assert_eq!((empty.get("since_last"), empty.get("speed")), (None, None));
-    fill::fill(&ledger, &plan, &fill::CountOptions::default(), &Control::default(), &|_| ())
-        .unwrap();
+    fill::fill(&ledger, &fill::CountOptions::default(), &Control::default(), &|_| ()).unwrap();
     let whole = ok(&server, "/api/ledger?buckets=10").await;
     assert_eq!((&whole["total"], &whole["file"]), (&json!("14200"), &json!("q12.db")));
     assert_eq!((&whole["map"], &whole["missing"]), (&json!(vec![1.0; 10]), &json!([])));

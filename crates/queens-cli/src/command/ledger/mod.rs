@@ -80,9 +80,8 @@ fn backup(args: &args::LedgerBackup) -> Result {
 
 fn publication(args: &args::LedgerPublish) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
-    let plan = ledger.plan()?;
     let options = PublishOptions { program: version::program(), without_hosts: args.without_hosts };
-    let root = complete(&args.directory, |place| publish(&ledger, &plan, place, &options))?;
+    let root = complete(&args.directory, |place| publish(&ledger, place, &options))?;
     let root = root.to_string();
     report(&args.output, &Done::Root(&root), &root)
 }

@@ -19,8 +19,7 @@ const LABEL: usize = 11;
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
-    let plan = ledger.plan()?;
-    let status = ledger.status(&plan)?;
+    let status = ledger.status()?;
     let mut out = args.output.open()?;
     match args.output.format() {
         ReportFormat::Text => text(&status).iter().try_for_each(|line| {

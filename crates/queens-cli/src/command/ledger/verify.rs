@@ -25,9 +25,8 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     // A read-only ledger can be checked; its recounts are not stored.
     let ledger = Ledger::open(path);
     let ledger = ledger.or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
-    let plan = ledger.plan()?;
     let report =
-        recount(&args.recount, |options, control| verify::verify(&ledger, &plan, options, control));
+        recount(&args.recount, |options, control| verify::verify(&ledger, options, control));
     let report = report?;
     show(&report, None, &report, &args.recount, path)
 }

@@ -117,11 +117,11 @@ impl Scene {
     }
 
     pub(crate) fn status(&self) -> Status {
-        self.ledger.status(&self.plan).unwrap()
+        self.ledger.status().unwrap()
     }
 
     pub(crate) fn verify(&self, options: &VerifyOptions) -> Report {
-        verify::verify(&self.ledger, &self.plan, options, &Control::default()).unwrap()
+        verify::verify(&self.ledger, options, &Control::default()).unwrap()
     }
 
     pub(crate) fn fill(&self) -> fill::Outcome {
@@ -129,7 +129,7 @@ impl Scene {
     }
 
     pub(crate) fn fill_with(&self, control: &Control<'_>) -> Result<fill::Outcome, Error> {
-        fill(&self.ledger, &self.plan, &fill::CountOptions::default(), control, &|_| ())
+        fill(&self.ledger, &fill::CountOptions::default(), control, &|_| ())
     }
 
     /// Changes the file without the ledger's knowledge.
@@ -139,6 +139,6 @@ impl Scene {
     }
 
     pub(crate) fn total(&self) -> Option<u128> {
-        self.ledger.total(&self.plan).unwrap()
+        self.ledger.total().unwrap()
     }
 }

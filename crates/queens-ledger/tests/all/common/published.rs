@@ -25,7 +25,7 @@ impl Publication {
     pub(crate) fn of(scene: Scene) -> Publication {
         let directory = scene.directory.path().join("published");
         let options = PublishOptions::default();
-        let root = publication::publish(&scene.ledger, &scene.plan, &directory, &options).unwrap();
+        let root = publication::publish(&scene.ledger, &directory, &options).unwrap();
         Publication { scene, directory, root }
     }
 
