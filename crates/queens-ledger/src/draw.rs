@@ -99,7 +99,6 @@ pub(crate) fn units(stratum: &StratumUnits) -> u64 {
     stratum.units.end - stratum.units.start
 }
 
-/// Returns the expected cost of all units of a stratum.
 pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
     units(stratum) as f64 * stratum.unit_cost
 }

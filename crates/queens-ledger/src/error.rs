@@ -23,10 +23,8 @@ pub enum Error {
     /// A record, a ledger, a publication or a signature is wrong.
     #[error("{0}")]
     Check(String),
-    /// A file cannot be used.
     #[error("{0}")]
     Files(String),
-    /// The ledger does not exist.
     #[error("{}: no such file: count into it to create a ledger", .0.display())]
     Missing(PathBuf),
     /// The file has no tables: no process has finished creating a ledger in it.
@@ -35,39 +33,28 @@ pub enum Error {
     /// The ledger or its directory cannot be written.
     #[error("{}: cannot be written (read-only): change its permissions or copy it elsewhere", .0.display())]
     ReadOnly(PathBuf),
-    /// The disk is full.
     #[error("{}: the disk is full: make room and run the same command again; finished shards are kept", .0.display())]
     DiskFull(PathBuf),
     /// SQLite cannot use the ledger.
     #[error("{}: {problem}", path.display())]
     Sqlite {
-        /// The ledger.
         path: PathBuf,
         /// What happened, and what to do.
         problem: &'static str,
-        /// The SQLite error.
         source: Box<rusqlite::Error>,
     },
     /// A file or a directory other than the ledger cannot be read or written.
     #[error("{}: cannot be read or written", path.display())]
-    File {
-        /// The file or directory.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// The system refuses a thread.
+    File { path: PathBuf, source: io::Error },
     #[error(
         "cannot start a thread: end other programs, or raise the limit of processes (`ulimit -u`)"
     )]
     Thread(#[source] io::Error),
-    /// Other input or output failed.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Records cannot be appended to a file with other contents.
     #[error("{}: {}", path.display(), not_records(*kind))]
     NotRecords {
-        /// The file.
         path: PathBuf,
         /// The kind of the file, if its first bytes show one.
         kind: Option<FileKind>,
@@ -77,15 +64,7 @@ pub enum Error {
     Record(#[from] Fault),
     /// The total of a complete ledger differs from the published one.
     #[error("{}: its records add up to {total}, but {published} is published: some are wrong; `queens ledger verify` finds them, `queens ledger withdraw` removes them", path.display())]
-    NotPublished {
-        /// The ledger.
-        path: PathBuf,
-        /// The sum of its records.
-        total: u128,
-        /// The published total.
-        published: u128,
-    },
-    /// A shard has too many records in conflict or rejected.
+    NotPublished { path: PathBuf, total: u128, published: u128 },
     #[error("shard {shard}: it already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", counted(.records, "record"))]
     TooManyRecords {
         shard: u64,
@@ -95,16 +74,13 @@ pub enum Error {
     /// A ledger without a total cannot be published.
     #[error("{}: some units are missing or in conflict: count into the ledger until it is complete", .0.display())]
     Incomplete(PathBuf),
-    /// The engine rejects the request.
     #[error(transparent)]
     Engine(queens::Error),
-    /// The work was stopped early.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// Finished records could not be stored.
     #[error("{} could not be stored", counted(records.len(), "finished record"))]
     Unsaved {
-        /// The cause.
         source: Box<Error>,
         /// The records, which can be imported later.
         records: Vec<Record>,
@@ -136,12 +112,10 @@ pub enum ErrorKind {
     Check,
     /// A file is missing, or cannot be read or written.
     Files,
-    /// The work was stopped early.
     Stopped(Stopped),
 }
 
 impl Error {
-    /// Returns the category of the error.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::Engine(queens::Error::Gpu { .. })
@@ -182,7 +156,6 @@ impl Error {
         Error::Files(format!("{}: {problem}", path.display()))
     }
 
-    /// Adds the path of the ledger to an SQLite error.
     pub(crate) fn of_ledger(path: &Path, source: rusqlite::Error) -> Error {
         use rusqlite::ErrorCode;
         // SQLite reports only that it cannot open the file. The operating system gives the reason.

@@ -22,7 +22,6 @@ const LENGTH: u64 = 40;
 pub enum FileKind {
     /// An SQLite database, such as a ledger, or a file that belongs to one.
     Database,
-    /// A private key.
     Key,
 }
 
@@ -41,7 +40,6 @@ impl FileKind {
         FileKind::beginning(open_file(path).ok()?).ok()?
     }
 
-    /// Returns the kind of a file from its first bytes.
     pub(crate) fn beginning(source: impl Read) -> io::Result<Option<FileKind>> {
         let mut bytes = Vec::new();
         source.take(LENGTH).read_to_end(&mut bytes)?;

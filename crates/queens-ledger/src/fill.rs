@@ -79,7 +79,6 @@ struct Job<'a> {
     notify: &'a (dyn Fn(FillEvent<'_>) + Sync),
 }
 
-/// The state that the threads share.
 struct Filling<'a> {
     job: Job<'a>,
     /// Stops with the control, and when a thread fails.

@@ -6,7 +6,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The extension of record files.
 const EXTENSION: &str = "jsonl";
 
 /// Returns the record files of a directory, in the order of their names.

@@ -22,7 +22,6 @@ impl<D: Digest + Clone> Hashing<D> {
         Ok(Hashing { file: open_file(path)?, hash: D::new() })
     }
 
-    /// Returns the hash of a whole file.
     pub(crate) fn of(path: &Path) -> io::Result<Vec<u8>> {
         let mut file = Hashing::<D>::open(path)?;
         io::copy(&mut file, &mut io::sink())?;

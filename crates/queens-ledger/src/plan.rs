@@ -202,7 +202,6 @@ pub struct PlannedShard {
     pub first_unit: u64,
     pub end_unit: u64,
     pub share: f64,
-    /// The expected processor time: [`CountPlan::expected_seconds`].
     pub expected_seconds: f64,
 }
 
@@ -248,7 +247,6 @@ impl Cut {
         self.len() == 0
     }
 
-    /// Returns the shard with this number, from 1.
     pub fn shard(&self, number: u64) -> Option<Shard> {
         let place = usize::try_from(number.checked_sub(1)?).ok()?;
         let units = Units::from(*self.bounds.get(place)?..*self.bounds.get(place + 1)?);

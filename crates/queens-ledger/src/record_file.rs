@@ -77,7 +77,6 @@ fn lock(file: &File) -> io::Result<()> {
     }
 }
 
-/// Returns whether a file is empty or begins like a record.
 fn begins_with_record(file: &mut File) -> io::Result<bool> {
     let start = line_start();
     let mut bytes = Vec::new();

@@ -30,7 +30,6 @@ use std::num::NonZeroU64;
 use std::time::Duration;
 use survey::Survey;
 
-/// The size of the sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// Ten seconds, or less if the whole count takes less than a few minutes.
@@ -41,7 +40,6 @@ pub enum Effort {
     Units(NonZeroU64),
 }
 
-/// Options of [`estimate()`].
 #[derive(Clone, Debug)]
 pub struct EstimateOptions {
     pub effort: Effort,
@@ -65,7 +63,6 @@ pub enum Basis {
     All,
     /// This many whole units, drawn with replacement.
     Units(u64),
-    /// Subsampled units.
     Subsampled {
         units: u64,
         /// The probability of keeping each left placement.
@@ -92,9 +89,7 @@ impl Basis {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     pub basis: Basis,
-    /// The seed that drew the units.
     pub seed: u64,
-    /// The number of solutions.
     pub total: Value,
     /// Processor seconds of the whole count on this machine.
     pub cpu_seconds: Value,
@@ -103,7 +98,6 @@ pub struct Estimate {
     /// The expected peak memory.
     pub bytes_per_thread: f64,
     pub kernel: Kernel,
-    /// The duration of the estimate.
     pub took: Duration,
 }
 
@@ -185,9 +179,6 @@ impl Serialize for Summary {
 /// assert!(low <= 365_596.0 && 365_596.0 <= high);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
 pub fn estimate(
     plan: &CountPlan,
     options: &EstimateOptions,

@@ -78,7 +78,6 @@ pub(super) fn list_bytes(n: usize) -> f64 {
     20e6 * (0.74 * (n as f64 - 26.0)).exp()
 }
 
-/// Returns the processor seconds for making these lists.
 pub(super) fn list_seconds(n: usize) -> f64 {
     3.5e-9 * list_bytes(n)
 }

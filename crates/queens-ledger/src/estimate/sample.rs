@@ -40,7 +40,6 @@ pub(super) struct SampledUnit {
     pub(super) list_seconds: f64,
     /// Processor seconds for the other stages.
     pub(super) join_seconds: f64,
-    /// The memory of its two lists.
     pub(super) list_bytes: usize,
 }
 

@@ -174,7 +174,6 @@ impl<'a> Survey<'a> {
         if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() / unit }
     }
 
-    /// Returns the estimate from these units.
     pub(super) fn estimate(&self, basis: Basis, counted: &[SampledUnit]) -> Estimate {
         let (scale, timed, n) = (&self.scale, self.deadline.is_some(), self.n());
         let all = |of: &dyn Fn(&SampledUnit) -> f64| Value::alone(counted.iter().map(of).sum());

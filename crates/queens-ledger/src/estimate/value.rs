@@ -80,7 +80,6 @@ impl Value {
 /// The 97.5 % quantile of the normal distribution.
 const NORMAL: f64 = 1.959_963_984_540_054;
 
-/// Returns the range from `mean` / e^`margin` to `mean` * e^`margin`.
 fn around(mean: f64, margin: f64) -> [f64; 2] {
     let factor = exp(margin);
     [mean / factor, mean * factor]

@@ -40,7 +40,6 @@ pub struct Claim {
     pub kernels_in_conflict: Vec<String>,
 }
 
-/// The result of a request for work.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
     Shard(Claim),

@@ -23,7 +23,6 @@ pub(crate) struct Contents {
     pub(crate) whole: f64,
 }
 
-/// A shard and its live records.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ShardContents {
     pub(crate) shard: Shard,

@@ -37,7 +37,6 @@ impl FileId {
     }
 }
 
-/// The result of [`Ledger::stamp`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
     file: Option<FileId>,
@@ -72,7 +71,6 @@ pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// The error for a name of a temporary database.
 fn no_file(name: &str) -> Error {
     Error::Usage(format!("`{name}` names no file that would last: name a file, such as q.db"))
 }
@@ -101,9 +99,6 @@ pub(super) fn new_name() -> String {
 /// Rejects a ledger that has the log of another ledger next to it.
 ///
 /// SQLite would write that log into it. This happens when a file is moved over a ledger in use.
-///
-/// # Errors
-/// [`Error::Usage`].
 pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     let (here, there) = (names(path, NAME_WITHIN), names(&with_ending(path, "-wal"), LOG_WITHIN));
     // Overwritten pages may still contain an earlier name.
@@ -149,9 +144,6 @@ impl Ledger {
     }
 
     /// Returns a value that changes whenever the ledger does, without reading its records.
-    ///
-    /// # Errors
-    /// If the ledger cannot be read.
     pub fn stamp(&self) -> Result<Stamp, Error> {
         let query = "SELECT changes FROM plan";
         let changes = self.read(|connection| connection.query_row(query, [], |row| row.get(0)))?;

@@ -102,10 +102,6 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// Opens an existing ledger.
-    ///
-    /// # Errors
-    /// If the file does not exist or cannot be written.
     pub fn open(path: &Path) -> Result<Ledger, Error> {
         exists(path)?;
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
@@ -126,9 +122,6 @@ impl Ledger {
     }
 
     /// Opens an existing ledger without changing it.
-    ///
-    /// # Errors
-    /// If the file does not exist or cannot be read.
     pub fn open_read_only(path: &Path) -> Result<Ledger, Error> {
         read_only(path, |connection| Ledger::new(path, connection))
     }
@@ -171,10 +164,6 @@ impl Ledger {
         Error::check(&self.path, format!("{fault}: {remedy}"))
     }
 
-    /// Returns the damage that SQLite finds in the file, if any.
-    ///
-    /// # Errors
-    /// If the file cannot be read at all.
     pub fn damage(&self) -> Result<Option<String>, Error> {
         let found: String = self.read(|connection| {
             connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))
@@ -182,7 +171,6 @@ impl Ledger {
         Ok((found != "ok").then_some(found))
     }
 
-    /// Runs a query.
     fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
         let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
         read(&connection).map_err(|error| Error::of_ledger(&self.path, error))
@@ -232,7 +220,6 @@ fn read_only<T>(path: &Path, read: impl Fn(Connection) -> Result<T, Error>) -> R
     }
 }
 
-/// Checks that the tables are those of a ledger of this format.
 fn check_format(path: &Path, connection: &Connection) -> Result<(), Error> {
     let of_ledger = |error| Error::of_ledger(path, error);
     // Read first: another process may be creating the tables and the numbers below.
@@ -265,7 +252,6 @@ fn has_log(path: &Path) -> bool {
     std::fs::metadata(file::with_ending(path, "-wal")).is_ok_and(|log| log.len() > 0)
 }
 
-/// Returns the path, escaped for a URI.
 fn escaped(path: &Path) -> String {
     let text = path.to_string_lossy();
     text.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
@@ -275,7 +261,6 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Error> {
     connect_as(path, path, flags)
 }
 
-/// Connects to the ledger at `path`, which SQLite knows as `name`.
 fn connect_as(path: &Path, name: &Path, flags: OpenFlags) -> Result<Connection, Error> {
     let connect = || {
         let connection =

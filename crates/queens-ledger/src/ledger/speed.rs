@@ -31,13 +31,10 @@ const TICK: f64 = 2.0;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerSpeed"))]
 #[non_exhaustive]
 pub struct Speed {
-    /// The observed seconds of work.
     pub observed_seconds: f64,
     /// The fraction of the expected cost per second.
     pub share: f64,
-    /// Records per second.
     pub records: f64,
-    /// Solutions per second.
     pub solutions: f64,
     /// The seconds that the rest takes at this speed.
     pub seconds_left: f64,

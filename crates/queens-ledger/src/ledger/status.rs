@@ -30,7 +30,6 @@ pub struct Status {
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub count_so_far: Digits<u128>,
     pub shards: u64,
-    /// Shards that are not missing.
     pub shards_done: u64,
     /// The completed fraction of the expected cost, 0 to 1.
     pub share: f64,
@@ -69,7 +68,6 @@ pub struct Origins {
     pub here_share: f64,
     /// The fraction that was only imported.
     pub imported_share: f64,
-    /// The number of sources of these records.
     pub sources: u64,
 }
 

@@ -17,7 +17,6 @@ pub enum Source {
     File(String),
 }
 
-/// The limit of the characters of a name.
 const LONGEST_NAME: usize = 100;
 
 impl Source {
@@ -37,7 +36,6 @@ impl Source {
         Ok(Source::Named(name.to_owned()))
     }
 
-    /// Returns the source for a file or directory without another name.
     pub fn file(name: &str) -> Source {
         Source::File(name.chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect())
     }

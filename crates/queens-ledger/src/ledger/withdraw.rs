@@ -41,7 +41,6 @@ impl Ledger {
     }
 }
 
-/// The numbers of a row and of its shard.
 type Found = Vec<(i64, u64)>;
 
 fn of_checksum(connection: &Connection, start: &str) -> Result<Found, Trouble> {

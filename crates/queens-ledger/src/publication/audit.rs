@@ -51,7 +51,6 @@ impl FromStr for Root {
 /// The announcement of a publication. Without it, a publication can be checked but not audited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
-    /// The root.
     pub root: Root,
     /// The text that was unknown when the root was announced. It draws the units.
     pub seed_text: Option<String>,
@@ -72,11 +71,9 @@ impl Announced {
     }
 }
 
-/// The result of an audit, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Audit {
-    /// Whether there was an audit that others can repeat.
     pub claimed: bool,
     /// The number of recounted units: the units that the text drew, or all.
     pub drawn: u64,
@@ -85,7 +82,6 @@ pub struct Audit {
 }
 
 impl Audit {
-    /// Returns the audit of a checked publication.
     pub(super) fn new(
         announced: Option<&Announced>,
         sample: Sample,

@@ -19,14 +19,11 @@ use std::path::Path;
 /// The limit of stored faults per file.
 const MOST_FAULTS: usize = 100;
 
-/// The result of a check of a publication.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Checked {
-    /// The checks, and the total if they passed.
     #[serde(flatten)]
     pub report: Report,
-    /// The conclusion from the recount.
     pub audit: Audit,
 }
 
@@ -73,7 +70,6 @@ pub fn check(
     Ok(Checked { report, audit })
 }
 
-/// Reads and hashes the description.
 fn description(directory: &Path) -> Result<(Description, String), Error> {
     let path = directory.join(DESCRIPTION);
     let bytes = files::read(directory, DESCRIPTION)?;
@@ -146,7 +142,6 @@ fn root_check(found: &Root, announced: Option<&Announced>) -> CheckResult {
     }
 }
 
-/// Checks the files against `SHA256SUMS`.
 fn files_check(found: &[files::NamedHash], listed: &[files::NamedHash]) -> CheckResult {
     match found.iter().find(|file| !listed.contains(file)) {
         Some((name, _)) => {

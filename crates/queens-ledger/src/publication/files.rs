@@ -8,19 +8,14 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 
-/// The names of all files of a publication.
 pub const FILES: [&str; 5] = [RECORDS, REJECTED, README, DESCRIPTION, SUMS];
 
-/// The records that count.
 pub(super) const RECORDS: &str = "records.jsonl";
 
-/// Records that were rejected or withdrawn.
 pub(super) const REJECTED: &str = "rejected.jsonl";
 
-/// How to check the count.
 pub(super) const README: &str = "README.md";
 
-/// The description of the count.
 pub(super) const DESCRIPTION: &str = "publication.json";
 
 /// The sums of all other files, in the format of `sha256sum`.
@@ -55,7 +50,6 @@ pub(super) fn not_a_publication(path: &Path) -> Error {
     Error::usage(path, "not the description of a published count")
 }
 
-/// Reads a short file.
 pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
     let path = directory.join(name);
     let mut bytes = Vec::new();

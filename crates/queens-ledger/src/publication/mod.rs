@@ -32,37 +32,28 @@ use sha2::Sha256;
 use std::path::Path;
 use std::{fs, io};
 
-/// The schema of this version.
 pub const SCHEMA: &str = "queens.publication/3";
 
 /// The description of a published count: `publication.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Description {
-    /// [`SCHEMA`].
     pub schema: String,
-    /// The plan of the count.
     pub plan: Identity,
-    /// The total, in decimal.
     pub total: String,
     /// The number of lines of `records.jsonl`.
     pub records: u64,
-    /// The program that wrote the publication.
     pub program: String,
-    /// Its source revision, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
     /// SHA-256 of its executable file, as stated by the program. Nothing checks it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program_sha256: Option<String>,
-    /// The time of publication, in UTC.
     pub published: String,
 }
 
-/// Options of [`publish`].
 #[derive(Clone, Debug, Default)]
 pub struct PublishOptions {
-    /// The program, for the description.
     pub program: ProgramVersion,
     /// Removes the names of computers from the records.
     pub without_hosts: bool,

@@ -64,12 +64,10 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Converts the error of a line that is not JSON.
     pub(super) fn of_json(error: &serde_json::Error) -> Fault {
         if error.is_eof() { Fault::Truncated } else { Fault::NotJson(error.column()) }
     }
 
-    /// Converts the error of a JSON line with wrong fields.
     pub(super) fn of_field(error: &serde_json::Error) -> Fault {
         let text = error.to_string();
         let name = text.split('`').nth(1).unwrap_or_default();

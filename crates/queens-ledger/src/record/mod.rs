@@ -64,7 +64,6 @@ pub struct Record {
     pub parts: Vec<PartRecord>,
     /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
-    /// The adapter of the GPU, if one counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapter: Option<String>,
     pub threads: usize,
@@ -73,13 +72,10 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
     pub program: String,
-    /// Its source revision, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// The processor, if the system names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu: Option<String>,
-    /// The computer, if the system names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
     pub started: String,
@@ -90,7 +86,6 @@ pub struct Record {
 pub struct PartRecord {
     /// `even`, `centre` or `off-centre`.
     pub part: Part,
-    /// The number of its units that were counted.
     pub units: u64,
     pub weight: u64,
     /// Half-placements of the top half, summed over units, each times its weight.
@@ -156,7 +151,6 @@ impl Record {
         Units::from(self.first_unit..self.end_unit)
     }
 
-    /// Returns the count of a unit, if the record contains the unit.
     pub fn unit_count(&self, unit: u64) -> Option<u128> {
         let place = unit.checked_sub(self.first_unit)?;
         self.unit_counts.get(usize::try_from(place).ok()?).copied()

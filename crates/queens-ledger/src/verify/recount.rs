@@ -135,13 +135,11 @@ struct Recounter<'a> {
 
 #[derive(Default)]
 struct Done {
-    /// The places of the finished tasks.
     tasks: Vec<usize>,
     units: u64,
     faults: Vec<String>,
     /// The numbers of shards with a wrong unit.
     wrong: BTreeSet<u64>,
-    /// The recounted shards by number.
     shards: BTreeMap<u64, Record>,
     stored: u64,
     claimed_elsewhere: u64,
