@@ -21,7 +21,7 @@
 //! let options = fill::CountOptions::default();
 //! let outcome = fill(&ledger, &options, &Control::default(), &|_| ())?;
 //! assert!(outcome.status.complete);
-//! assert_eq!(ledger.total()?, Some(724));
+//! assert_eq!(outcome.status.total(), Some(724));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -2,10 +2,9 @@
 
 use super::Ledger;
 use super::states::{ShardState, state_of};
-use super::stored::{Row, Source, Stored};
+use super::stored::{Row, Source};
 use crate::plan::Shard;
-use crate::{CountPlan, Cut, Error, Record};
-use queens::Units;
+use crate::{CountPlan, Error, Record};
 use queens::run::StopToken;
 use std::ops::Range;
 
@@ -19,8 +18,6 @@ pub(crate) struct Contents {
     /// The faults of lines and rows that were left out.
     pub(crate) faults: Vec<String>,
     pub(crate) shards: Vec<ShardContents>,
-    /// The fractions of the expected cost of the shards add up to this, nearly 1.
-    pub(crate) whole: f64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -29,19 +26,6 @@ pub(crate) struct ShardContents {
     pub(crate) share: f64,
     pub(crate) state: ShardState,
     rows: Range<usize>,
-}
-
-/// Up to this many units, the cost of each unit is added up. For more, the mean cost is accurate enough.
-const FEW_UNITS: u64 = 64;
-
-/// Returns the fraction of the expected cost of some units.
-pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
-    if units.len() > FEW_UNITS {
-        return plan.share(units);
-    }
-    let whole = plan.engine().expected_cost(0..plan.units());
-    let sum: f64 = units.into_iter().map(|unit| plan.engine().unit_cost(unit)).sum();
-    if whole > 0.0 { sum / whole } else { 0.0 }
 }
 
 impl Contents {
@@ -60,13 +44,11 @@ impl Contents {
         let of = |shard: Shard| {
             let start = end;
             end += live[start..].iter().take_while(|row| row.shard == shard.number).count();
-            let (share, state) = (share(plan, shard.units), state_of(&live[start..end]));
+            let (share, state) = (plan.share(shard.units), state_of(&live[start..end]));
             ShardContents { shard, share, state, rows: start..end }
         };
-        let mut shards: Vec<ShardContents> = shards.map(of).collect();
-        let whole = shards.iter().map(|one| one.share).sum::<f64>().max(f64::MIN_POSITIVE);
-        shards.iter_mut().for_each(|one| one.share /= whole);
-        Contents { live, out, faults, shards, whole }
+        let shards = shards.map(of).collect();
+        Contents { live, out, faults, shards }
     }
 
     pub(crate) fn rows(&self, of: &ShardContents) -> &[Row] {
@@ -109,13 +91,9 @@ impl Ledger {
     /// Reads all records, collects their faults, and leaves out the faulty rows.
     pub(crate) fn inspect(&self, stop: &StopToken) -> Result<Contents, Error> {
         let (mut rows, mut faults) = (Vec::new(), Vec::new());
-        for stored in self.records()? {
+        for row in self.records()? {
             stop.check()?;
-            let shard = stored.shard;
-            match check(&self.plan, &self.cut, stored) {
-                Ok(row) => rows.push(row),
-                Err(fault) => faults.push(format!("shard {shard}: {fault}")),
-            }
+            row.map_or_else(|fault| faults.push(fault), |row| rows.push(row));
         }
         Ok(Contents::new(&self.plan, self.cut.shards(), rows, faults))
     }
@@ -125,18 +103,7 @@ impl Ledger {
         let contents = self.inspect(&StopToken::new())?;
         match contents.faults.first() {
             None => Ok(contents),
-            Some(fault) => Err(self.unsound(&format!("the record of {fault}"))),
+            Some(fault) => Err(self.unsound(fault)),
         }
     }
-}
-
-fn check(plan: &CountPlan, cut: &Cut, stored: Stored) -> Result<Row, String> {
-    let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
-    record.check_plan(plan).map_err(|fault| fault.to_string())?;
-    let shard = record.shard(cut).map_err(|fault| fault.to_string())?;
-    if (stored.shard, &stored.kernel) != (shard.number, &record.kernel) {
-        return Err("the row differs from its record".to_owned());
-    }
-    let Stored { id, state, source, .. } = stored;
-    Ok(Row { id, state, source, shard: shard.number, record })
 }

@@ -38,8 +38,7 @@ pub use salvage::{Salvaged, salvage};
 pub use speed::Speed;
 pub use states::ShardState;
 pub use status::{Conflict, Extent, Origins, States, Status};
-pub(crate) use stored::Row;
-pub use stored::{RecordState, Source, Stored};
+pub use stored::{RecordState, Row, Source};
 pub use withdraw::Selection;
 
 use crate::error::{NOT_A_LEDGER, PATIENCE};

@@ -1,7 +1,7 @@
 //! Adding records.
 
 use super::states::review;
-use super::stored::{COLUMNS, RecordState, Row, Source, Stored};
+use super::stored::{RecordState, Row, Source};
 use super::{Ledger, Trouble};
 use crate::{Error, Record, machine};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -76,14 +76,6 @@ impl Ledger {
         Ok(record.shard(&self.cut)?.number)
     }
 
-    pub fn records(&self) -> Result<Vec<Stored>, Error> {
-        self.read(|connection| {
-            let query = format!("SELECT {COLUMNS} FROM records ORDER BY shard, id");
-            let mut query = connection.prepare(&query)?;
-            query.query_map([], Stored::read)?.collect()
-        })
-    }
-
     pub(super) fn insert(
         &self,
         connection: &Connection,
@@ -146,19 +138,6 @@ impl Ledger {
             }
         }
         Ok(())
-    }
-
-    /// Returns the records of a shard, in order of arrival.
-    fn rows_of(&self, connection: &Connection, shard: u64) -> Result<Vec<Row>, Trouble> {
-        let mut query = connection.prepare_cached(&format!(
-            "SELECT {COLUMNS} FROM records WHERE shard = ? ORDER BY id"
-        ))?;
-        let stored: Result<Vec<Stored>, _> = query.query_map([shard], Stored::read)?.collect();
-        let parse = |Stored { id, state, source, line, .. }: Stored| match Record::parse(&line) {
-            Ok(record) => Ok(Row { id, state, source, shard, record }),
-            Err(fault) => Err(self.unsound(&format!("a record of shard {shard}: {fault}")).into()),
-        };
-        stored?.into_iter().map(parse).collect()
     }
 }
 

@@ -5,7 +5,7 @@
 //! before that is in records. Pauses of all processes do not count.
 
 use super::Holder;
-use super::contents::{Contents, share};
+use super::contents::Contents;
 use crate::{CountPlan, Record, machine};
 use queens::Units;
 use serde::Serialize;
@@ -69,7 +69,7 @@ pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], do
     let begun: Vec<f64> = in_progress.filter_map(|holder| instant(&holder.since)).collect();
     let work = contents.counting().filter_map(work).collect();
     let now = machine::since_1970().as_secs_f64();
-    times_at(now, work, &begun, 1.0 - done, |units| share(plan, units) / contents.whole)
+    times_at(now, work, &begun, 1.0 - done, |units| plan.share(units))
 }
 
 /// `begun` are the starts of the shards in progress, `left` is the missing fraction.

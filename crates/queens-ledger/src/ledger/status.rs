@@ -1,7 +1,7 @@
 //! The status of a ledger.
 
 use super::claims::COUNTS;
-use super::contents::{Contents, ShardContents, share};
+use super::contents::{Contents, ShardContents};
 use super::speed::{Speed, times};
 use super::{Holder, Ledger, RecordState, ShardState};
 use crate::plan::Identity;
@@ -261,14 +261,9 @@ impl Ledger {
             query.query_map([], |row| row.get(0))?.collect()
         })?;
         let done = shards.iter().filter_map(|&number| self.cut.shard(number));
-        let done: f64 = done.map(|shard| share(&self.plan, shard.units)).sum();
+        let done: f64 = done.map(|shard| self.plan.share(shard.units)).sum();
         let shards = shards.len() as u64;
         Ok((if shards == self.cut.len() { 1.0 } else { done.min(1.0) }, shards))
-    }
-
-    /// Returns the total, if no shard is missing or in conflict.
-    pub fn total(&self) -> Result<Option<u128>, Error> {
-        Ok(self.status()?.total())
     }
 }
 

@@ -1,7 +1,9 @@
 //! Stored records, their sources and states.
 
-use crate::Record;
-use rusqlite::Row as SqlRow;
+use super::{Ledger, Trouble};
+use crate::record::Fault;
+use crate::{Error, Record};
+use rusqlite::{Connection, Row as SqlRow};
 use std::fmt;
 
 /// Who counted a record.
@@ -105,50 +107,64 @@ impl RecordState {
     }
 }
 
+/// A record of a ledger or of a publication.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Stored {
+pub struct Row {
     /// The row number, in the order of arrival.
     pub id: i64,
     pub state: RecordState,
     pub source: Source,
-    pub(super) shard: u64,
-    pub(super) kernel: String,
-    pub line: String,
-}
-
-/// The columns that [`Stored::read`] reads, in order.
-pub(super) const COLUMNS: &str = "id, state, source, shard, kernel, line";
-
-impl Stored {
-    pub(super) fn read(row: &SqlRow<'_>) -> rusqlite::Result<Stored> {
-        let (state, source): (String, String) = (row.get(1)?, row.get(2)?);
-        let named = RecordState::ALL.into_iter().find(|named| named.name() == state);
-        Ok(Stored {
-            id: row.get(0)?,
-            // The tables reject other names, and so does the check of the file.
-            state: named.unwrap_or(RecordState::Withdrawn),
-            source: Source::parse(&source),
-            shard: row.get(3)?,
-            kernel: row.get(4)?,
-            line: row.get(5)?,
-        })
-    }
-}
-
-/// A record of a ledger or of a publication.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Row {
-    /// The row number, in the order of arrival.
-    pub(crate) id: i64,
-    pub(crate) state: RecordState,
-    pub(crate) source: Source,
-    pub(crate) shard: u64,
-    pub(crate) record: Record,
+    pub shard: u64,
+    pub record: Record,
 }
 
 impl Row {
     /// Makes a row that no ledger has stored.
     pub(crate) fn new(shard: u64, source: Source, record: Record) -> Row {
         Row { id: i64::MAX, state: RecordState::Counted, source, shard, record }
+    }
+}
+
+impl Ledger {
+    /// Returns all records in the order of their shards, each checked, or its fault.
+    pub fn records(&self) -> Result<Vec<Result<Row, String>>, Error> {
+        let query = "SELECT id, state, source, shard, kernel, line FROM records ORDER BY shard, id";
+        self.read(|connection| {
+            connection.prepare(query)?.query_map([], |row| self.row(row))?.collect()
+        })
+    }
+
+    /// Returns the records of a shard in the order of arrival.
+    pub(super) fn rows_of(&self, connection: &Connection, shard: u64) -> Result<Vec<Row>, Trouble> {
+        let mut query = connection.prepare_cached(
+            "SELECT id, state, source, shard, kernel, line FROM records WHERE shard = ? ORDER BY id",
+        )?;
+        let rows: Vec<_> =
+            query.query_map([shard], |row| self.row(row))?.collect::<rusqlite::Result<_>>()?;
+        Ok(rows.into_iter().collect::<Result<_, _>>().map_err(|fault| self.unsound(&fault))?)
+    }
+
+    fn row(&self, row: &SqlRow<'_>) -> rusqlite::Result<Result<Row, String>> {
+        let (state, source): (String, String) = (row.get(1)?, row.get(2)?);
+        let (number, kernel, line): (u64, String, String) = (row.get(3)?, row.get(4)?, row.get(5)?);
+        let record = self.sound(&line).map_err(|fault| fault.to_string());
+        let record =
+            record.and_then(|(shard, record)| match shard == number && record.kernel == kernel {
+                true => Ok(record),
+                false => Err("the row differs from its record".to_owned()),
+            });
+        let named = RecordState::ALL.into_iter().find(|named| named.name() == state);
+        // The tables reject other names, and so does the check of the file.
+        let (id, state) = (row.get(0)?, named.unwrap_or(RecordState::Withdrawn));
+        let source = Source::parse(&source);
+        let row = |record| Row { id, state, source, shard: number, record };
+        Ok(record.map(row).map_err(|fault| format!("shard {number}: {fault}")))
+    }
+
+    /// Returns the record of a line and the number of its shard.
+    fn sound(&self, line: &str) -> Result<(u64, Record), Fault> {
+        let record = Record::parse(line)?;
+        record.check_plan(&self.plan)?;
+        Ok((record.shard(&self.cut)?.number, record))
     }
 }

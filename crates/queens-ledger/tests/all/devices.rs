@@ -89,6 +89,7 @@ fn lost_card_keeps_finished_shards() {
     let outcome = fill(&ledger, &options, &control, &|_| ()).unwrap();
     assert_eq!(outcome.status.total(), Some(73_712));
     for stored in ledger.records().unwrap() {
-        assert!(stored.line.contains(r#""kernel":"gpu","adapter":"a card""#), "{}", stored.line);
+        let line = stored.unwrap().record.to_line();
+        assert!(line.contains(r#""kernel":"gpu","adapter":"a card""#), "{line}");
     }
 }

@@ -457,5 +457,5 @@ fn backups_are_whole_and_overwrite_nothing() {
     let copy = scene.directory.path().join("copy.db");
     scene.ledger.backup(&copy).unwrap();
     assert!(scene.ledger.backup(&copy).is_err());
-    assert_eq!(Ledger::open(&copy).unwrap().total().unwrap(), Some(352));
+    assert_eq!(Ledger::open(&copy).unwrap().status().unwrap().total(), Some(352));
 }

@@ -139,6 +139,6 @@ impl Scene {
     }
 
     pub(crate) fn total(&self) -> Option<u128> {
-        self.ledger.total().unwrap()
+        self.ledger.status().unwrap().total()
     }
 }
