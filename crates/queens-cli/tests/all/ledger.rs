@@ -553,6 +553,23 @@ fn unreadable_ledger_is_named_by_its_path() {
     std::fs::set_permissions(scratch.path("."), PermissionsExt::from_mode(0o755)).unwrap();
 }
 
+#[cfg(unix)]
+#[test]
+fn new_ledger_needs_a_writable_directory() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    // The directory of another user, or else a read-only one.
+    let mode = if rustix::process::geteuid().is_root() { 0o755 } else { 0o555 };
+    std::fs::set_permissions(scratch.path("."), PermissionsExt::from_mode(mode)).unwrap();
+    let mut command = command(&format!("count 6 --ledger {}", scratch.path("q.db")));
+    // Another user may have no permission to run the binary.
+    let Ok(output) = as_user(&mut command).output() else { return };
+    let message = stderr_of(&output);
+    assert_eq!(output.status.code(), Some(4), "{message}");
+    assert!(message.contains("the file or its directory is read-only: "), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+}
+
 /// Runs a command without the rights of the superuser.
 #[cfg(unix)]
 fn as_user(command: &mut std::process::Command) -> &mut std::process::Command {

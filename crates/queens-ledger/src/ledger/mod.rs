@@ -67,8 +67,8 @@ pub struct Ledger {
     hint: AtomicU64,
     identity: Identity,
     shards: u64,
-    /// The opened file. The path may lead to another file later.
-    file: Option<FileId>,
+    /// The opened file and its log. The path may lead to other files later.
+    files: [Option<FileId>; 3],
     /// The plan and the cut, computed when first needed.
     work: OnceLock<(CountPlan, Cut)>,
 }
@@ -137,7 +137,7 @@ impl Ledger {
         let (identity, shards) =
             read_plan(&connection).map_err(|error| Error::of_ledger(path, error))?;
         Ok(Ledger {
-            file: FileId::of(path)?,
+            files: file::ids(path)?,
             work: OnceLock::new(),
             path: path.to_owned(),
             connection: Mutex::new(connection),
