@@ -16,9 +16,9 @@ pub use lines::read_line;
 
 use crate::hash::hex;
 use crate::plan::{CountPlan, Identity};
-use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME};
+use queens::{Units, known};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -220,6 +220,7 @@ impl Record {
     fn check_units(&self, plan: &CountPlan) -> Result<(), Fault> {
         let mut sums: Vec<PartRecord> = plan.engine().parts().map(PartRecord::empty).collect();
         let most = plan.most_of_a_unit();
+        let published = known::counts(plan.size()).map_or(u128::MAX, |known| known.total);
         for (number, &count) in (self.first_unit..).zip(&self.unit_counts) {
             if count > most {
                 return Err(Fault::TooMany(number));
@@ -227,7 +228,11 @@ impl Record {
             let unit = plan.engine().unit(number);
             let sum = unit.and_then(|unit| sums.iter_mut().find(|sum| sum.part == unit.part));
             if let Some((unit, sum)) = unit.zip(sum) {
-                sum.add_unit(unit.weight, u128::from(unit.weight) * count);
+                let count = u128::from(unit.weight) * count;
+                if count > published {
+                    return Err(Fault::TooMany(number));
+                }
+                sum.add_unit(unit.weight, count);
             }
         }
         let figures = |part: &PartRecord| (part.part, part.units, part.weight, part.count);
