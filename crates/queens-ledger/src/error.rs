@@ -5,6 +5,7 @@ use crate::{FileKind, Record};
 use queens::run::Stopped;
 use queens::words::counted;
 use std::fmt::Display;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -31,7 +32,7 @@ pub enum Error {
     #[error("{}: no count is stored in it yet: count into it", .0.display())]
     Empty(PathBuf),
     /// The ledger or its directory cannot be written.
-    #[error("{}: cannot be written (read-only): change its permissions or copy it elsewhere", .0.display())]
+    #[error("{}: the file or its directory is read-only: change the permissions or use another directory", .0.display())]
     ReadOnly(PathBuf),
     #[error("{}: the disk is full: make room and run the same command again; finished shards are kept", .0.display())]
     DiskFull(PathBuf),
@@ -187,26 +188,27 @@ impl Error {
 
     /// Finds out why a ledger cannot be opened.
     fn of_opening(path: &Path, source: rusqlite::Error) -> Error {
-        let found = std::fs::OpenOptions::new().append(true).open(path);
-        let writes = |path: &Path| {
-            std::fs::metadata(path).is_ok_and(|found| !found.permissions().readonly())
-        };
+        use io::ErrorKind::{NotFound, PermissionDenied, ReadOnlyFilesystem};
         let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
-        match (found.map_err(|error| error.kind()), directory) {
-            (Err(io::ErrorKind::NotFound), Some(directory)) if !directory.exists() => {
-                Error::files(path, "its directory does not exist: create it first")
-            }
-            (Err(io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem), _) => {
-                Error::ReadOnly(path.to_owned())
-            }
-            // SQLite creates the log next to the file, so the directory must be writable.
-            (_, Some(directory)) if !writes(directory) => Error::ReadOnly(path.to_owned()),
-            _ => Error::Sqlite {
-                path: path.to_owned(),
-                problem: SQLITE_FAILED,
-                source: source.into(),
-            },
+        let directory = directory.unwrap_or(Path::new("."));
+        if !directory.exists() {
+            return Error::files(path, "its directory does not exist: create it first");
         }
+        match File::open(path) {
+            Err(source) if source.kind() != NotFound => {
+                return Error::File { path: path.to_owned(), source };
+            }
+            _ => (),
+        }
+        // SQLite creates the log next to the file, so the directory must be writable.
+        let written =
+            [File::options().append(true).open(path).err(), tempfile::tempfile_in(directory).err()];
+        let is_read_only =
+            |error: &io::Error| matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem);
+        if written.iter().flatten().any(is_read_only) {
+            return Error::ReadOnly(path.to_owned());
+        }
+        Error::Sqlite { path: path.to_owned(), problem: SQLITE_FAILED, source: source.into() }
     }
 }
 

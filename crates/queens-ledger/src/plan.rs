@@ -6,7 +6,7 @@
 
 use crate::Error;
 use queens::words::counted;
-use queens::{Size, Units, engine};
+use queens::{Size, Units, engine, known};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
@@ -114,11 +114,12 @@ impl CountPlan {
     /// Returns an upper bound for the solutions of a unit.
     ///
     /// The queens of the upper half are a permutation of its columns, the queens of the lower half a
-    /// permutation of the others, and a solution counts at most twice.
+    /// permutation of the others, and a solution counts at most twice. No unit has more than the whole board.
     pub(crate) fn most_of_a_unit(&self) -> u128 {
         let n = self.size.get() as u128;
         let factorial = |k: u128| (1..=k).product::<u128>();
-        2 * factorial(n / 2) * factorial(n - n / 2)
+        let whole = known::counts(self.size).map_or(u128::MAX, |known| known.total);
+        whole.min(2 * factorial(n / 2) * factorial(n - n / 2))
     }
 
     /// Returns an upper bound for the half-placements of a unit in one half.

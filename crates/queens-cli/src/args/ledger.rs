@@ -147,7 +147,7 @@ pub(crate) struct LedgerPublish {
 #[command(after_long_help = "\
 Examples:
   queens ledger check q20
-  queens ledger check q20 --root HEX --seed-text 'news'")]
+  queens ledger check q20 --root HEX --seed-text '4 8 15 16 23 42'")]
 pub(crate) struct LedgerCheck {
     /// The directory that `ledger publish` created
     #[arg(value_name = "DIR")]

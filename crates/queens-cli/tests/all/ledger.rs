@@ -536,6 +536,23 @@ fn unreadable_ledger_is_named_by_its_path() {
     std::fs::set_permissions(scratch.path("."), PermissionsExt::from_mode(0o755)).unwrap();
 }
 
+#[cfg(unix)]
+#[test]
+fn new_ledger_needs_a_writable_directory() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    // The directory of another user, or else a read-only one.
+    let mode = if rustix::process::geteuid().is_root() { 0o755 } else { 0o555 };
+    std::fs::set_permissions(scratch.path("."), PermissionsExt::from_mode(mode)).unwrap();
+    let mut command = command(&format!("count 6 --ledger {}", scratch.path("q.db")));
+    // Another user may have no permission to run the binary.
+    let Ok(output) = as_user(&mut command).output() else { return };
+    let message = stderr_of(&output);
+    assert_eq!(output.status.code(), Some(4), "{message}");
+    assert!(message.contains("the file or its directory is read-only: "), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+}
+
 /// Runs a command without the rights of the superuser.
 #[cfg(unix)]
 fn as_user(command: &mut std::process::Command) -> &mut std::process::Command {
@@ -555,10 +572,10 @@ fn audit_needs_root_and_text() {
     let root = root.trim();
     let check = |more: &str| stdout(&format!("ledger check {directory} --sample 9 {more}"));
     assert!(check("").ends_with("\naudit    no audit is claimed: the root was not given\n"));
-    let audited = check(&format!("--root {root} --seed-text tin"));
+    let audited = check(&format!("--root {root} --seed-text closing-price"));
     let sentence = "errors in 1 % of the cost would have been found with 8.6 %";
     assert!(audited.ends_with(&format!("\naudit    {sentence}\n")), "{audited}");
-    let answer = json(&check(&format!("--root {root} --seed-text tin --json")));
+    let answer = json(&check(&format!("--root {root} --seed-text closing-price --json")));
     assert_eq!(
         (&answer["schema"], &answer["total"]),
         (&"queens.ledger.verify/3".into(), &"2680".into())
@@ -568,9 +585,15 @@ fn audit_needs_root_and_text() {
     assert_eq!(audit["text"], sentence);
 
     let first = if root.starts_with('0') { '1' } else { '0' };
-    let other = format!("ledger check {directory} --root {first}{} --seed-text tin", &root[1..]);
+    let other =
+        format!("ledger check {directory} --root {first}{} --seed-text closing-price", &root[1..]);
     assert!(complaint(&other, 1).contains("these checks failed: root"));
-    let unpinned = complaint(&format!("ledger check {directory} --seed-text tin"), 2);
+    for short in ["", "tin"] {
+        let text = format!("--seed-text={short}");
+        let refused = complaint(&format!("ledger check {directory} --root {root} {text}"), 2);
+        assert!(refused.contains("--seed-text: a publisher could"), "{refused}");
+    }
+    let unpinned = complaint(&format!("ledger check {directory} --seed-text closing-price"), 2);
     assert!(unpinned.contains("--root"), "{unpinned}");
     std::fs::write(scratch.path("q/README.md"), "trust me\n").unwrap();
     let changed = format!("ledger check {directory} --root {root} --sample 0");

@@ -37,6 +37,15 @@ impl FileId {
     }
 }
 
+/// Returns the identities of a ledger, its log and the index of the log.
+///
+/// SQLite keeps all of them while a process uses the ledger. If one of them is replaced, two processes
+/// write without seeing each other.
+pub(super) fn ids(path: &Path) -> Result<[Option<FileId>; 3], Error> {
+    let of = |ending| FileId::of(&with_ending(path, ending));
+    Ok([of("")?, of("-wal")?, of("-shm")?])
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
     file: Option<FileId>,
@@ -133,11 +142,12 @@ fn names(path: &Path, most: u64) -> Vec<[u8; NAME_DIGITS]> {
 }
 
 impl Ledger {
-    /// Checks that the path still leads to the opened file. Records stored elsewhere would be lost.
+    /// Checks that the path still leads to the opened files. Records stored elsewhere would be lost.
     pub(super) fn check_file(&self) -> Result<(), Error> {
-        if self.file.is_some() && FileId::of(&self.path)? != self.file {
-            let problem = "the file was deleted, moved or replaced while it was in use: put it back, and \
-                           import the records printed here";
+        if ids(&self.path)? != self.files {
+            let problem = "the file, or the -wal or -shm file next to it, was deleted, moved or replaced \
+                           while it was in use: end all programs that use it, put the file back, and import \
+                           the records printed here";
             return Err(Error::files(&self.path, problem));
         }
         Ok(())
@@ -147,7 +157,7 @@ impl Ledger {
     pub fn stamp(&self) -> Result<Stamp, Error> {
         let query = "SELECT changes FROM plan";
         let changes = self.read(|connection| connection.query_row(query, [], |row| row.get(0)))?;
-        Ok(Stamp { file: self.file, changes })
+        Ok(Stamp { file: self.files[0], changes })
     }
 
     /// Copies the ledger to a new file. Other processes may write to the ledger during the copy.

@@ -66,8 +66,8 @@ pub struct Ledger {
     hint: AtomicU64,
     plan: CountPlan,
     cut: Cut,
-    /// The opened file. The path may lead to another file later.
-    file: Option<FileId>,
+    /// The opened file and its log. The path may lead to other files later.
+    files: [Option<FileId>; 3],
 }
 
 /// An error within a transaction, before the path of the file is added.
@@ -133,7 +133,7 @@ impl Ledger {
         let plan = CountPlan::new(Size::new(identity.n.into())?);
         identity.check(plan.identity(), path)?;
         Ok(Ledger {
-            file: FileId::of(path)?,
+            files: file::ids(path)?,
             path: path.to_owned(),
             connection: Mutex::new(connection),
             owner: Owner::this(),

@@ -67,11 +67,11 @@ fn refusal(
         }
         Selection::From(name) => name.escape_debug(),
     };
-    let mut query = connection.prepare(
-        "SELECT DISTINCT source FROM records WHERE state <> 'withdrawn' ORDER BY source",
-    )?;
+    let mut query =
+        connection.prepare("SELECT DISTINCT source FROM records WHERE state <> 'withdrawn'")?;
     let sources = query.query_map([], |row| row.get(0))?;
     let sources: Vec<String> = sources.collect::<Result<_, _>>()?;
-    let names: Vec<_> = sources.iter().map(|text| Source::parse(text).to_string()).collect();
+    let mut names: Vec<_> = sources.iter().map(|text| Source::parse(text).to_string()).collect();
+    names.sort_unstable();
     Ok(format!("no record is from `{name}`: the sources are: {}", names.join(", ")))
 }

@@ -51,12 +51,29 @@ impl FromStr for Root {
 /// The announcement of a publication. Without it, a publication can be checked but not audited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
-    pub root: Root,
-    /// The text that was unknown when the root was announced. It draws the units.
-    pub seed_text: Option<String>,
+    pub(super) root: Root,
+    seed_text: Option<String>,
 }
 
+/// The minimum length of a text, without the blanks around it. Six numbers of a lottery have 11 characters.
+const SHORTEST_TEXT: usize = 10;
+
 impl Announced {
+    /// An announced root and the text that was unknown at that time. The text draws the units.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if the text is so short that a publisher could have prepared for it.
+    pub fn new(root: Root, seed_text: Option<String>) -> Result<Announced, Error> {
+        let is_short = |text: &String| text.trim().chars().count() < SHORTEST_TEXT;
+        if seed_text.as_ref().is_some_and(is_short) {
+            return Err(Error::Usage(format!(
+                "a publisher could have prepared for a text of fewer than {SHORTEST_TEXT} characters: use the \
+                 whole text whose source was announced before the publication, such as lottery numbers"
+            )));
+        }
+        Ok(Announced { root, seed_text })
+    }
+
     /// Returns the seed that draws the units; it is the same for everyone.
     fn seed(&self) -> Option<u64> {
         let text = self.seed_text.as_ref()?;

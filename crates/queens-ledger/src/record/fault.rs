@@ -36,7 +36,7 @@ pub enum Fault {
     #[error("{} for units {units}, which are not units of the plan", counted(.counts, "count"))]
     Units { units: Units, counts: u64 },
     /// A unit has more solutions than are possible.
-    #[error("unit {0} has more solutions than there are ways to place its queens")]
+    #[error("unit {0} has more solutions than are possible on this board")]
     TooMany(u64),
     /// There are more half-placements than are possible, or fewer than the solutions need.
     #[error("part {0}: its half-placements and solutions are inconsistent")]

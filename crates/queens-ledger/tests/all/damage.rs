@@ -1,6 +1,6 @@
-//! What can be exported from a damaged ledger.
+//! Damaged ledgers: what is detected, and what can be exported.
 
-use crate::common::{Scene, assert_error, records};
+use crate::common::{Scene, assert_error, file, records};
 use queens_ledger::ErrorKind;
 use queens_ledger::ledger::salvage;
 use rusqlite::Connection;
@@ -145,5 +145,18 @@ fn records_without_a_known_state_are_not_exported() {
         assert_eq!(salvaged.lines.len(), 3);
         let expected = ["record 2: not exported: its state is damaged"];
         assert_eq!(salvaged.faults, expected[..usize::from(state == "counteb")]);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn ledgers_without_their_log_are_not_written() {
+    for ending in ["", "-wal", "-shm"] {
+        let scene = Scene::new(8, 2);
+        let records = records(&scene.plan, 2);
+        scene.import(&records[0]);
+        fs::remove_file(format!("{}{ending}", scene.ledger.path().display())).unwrap();
+        let refused = scene.ledger.add(&records[1], &file()).unwrap_err();
+        assert_error(&refused, ErrorKind::Files, "deleted, moved or replaced");
     }
 }

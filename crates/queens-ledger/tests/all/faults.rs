@@ -179,6 +179,29 @@ fn consistently_wrong_counts_are_found_by_recounting() {
 }
 
 #[test]
+fn units_have_at_most_the_solutions_of_the_board() {
+    let twelve = plan(12);
+    let record = count(&twelve, 1, 1);
+    let with = |most: u128| {
+        let wrong = recounted(&twelve, &record, |_, count| if count == 199 { most } else { count });
+        wrong.check_plan(&twelve)
+    };
+    assert!(matches!(with(100_000), Err(Fault::TooMany(_))));
+    // Only a recount finds this.
+    assert_eq!(with(200), Ok(()));
+    for n in 0..=13 {
+        let plan = plan(n);
+        count(&plan, 1, 1).check_plan(&plan).unwrap();
+    }
+    for n in 14..=18 {
+        let plan = plan(n);
+        for unit in (0..plan.units()).step_by(plan.units() as usize / 20) {
+            count(&plan, 1 + unit, plan.units()).check_plan(&plan).unwrap();
+        }
+    }
+}
+
+#[test]
 fn totals_that_break_the_symmetry_are_found() {
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);

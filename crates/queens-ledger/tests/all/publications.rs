@@ -160,7 +160,7 @@ fn file_is_hashed_as_it_was_parsed() {
     fs::write(&right_copy, &right).unwrap();
     fs::write(&wrong_copy, right.replace("\"92\"", "\"93\"")).unwrap();
     let swap = || {
-        for copy in [&wrong_copy, &right_copy].repeat(2000) {
+        for copy in [&wrong_copy, &right_copy].repeat(500) {
             let new = path.with_extension("new");
             fs::copy(copy, &new).and_then(|_| fs::rename(&new, &path)).unwrap();
         }
@@ -203,14 +203,15 @@ fn audits_need_root_text_and_recounts() {
     let none = |reason: &str| (false, 0, format!("no audit is claimed: {reason}"));
     let seeded = VerifyOptions { seed: Some(5), ..sampling(3) };
     assert_eq!(audit(None, &seeded), none("the root was not given"));
-    let only_root = Announced { root: made.root.clone(), seed_text: None };
+    let only_root = Announced::new(made.root.clone(), None).unwrap();
     let known = none("the units were not drawn from a text that was unknown before");
     assert_eq!(audit(Some(&only_root), &seeded), known);
     let announced = made.announced(TEXT);
     assert_eq!(audit(Some(&announced), &sampling(0)), none("no unit was recounted"));
     let late = VerifyOptions { time: Some(Duration::ZERO), ..sampling(3) };
     assert!(!audit(Some(&announced), &late).0);
-    let other = Announced { root: "0".repeat(64).parse().unwrap(), ..announced.clone() };
+    let zeros = "0".repeat(64).parse().unwrap();
+    let other = Announced::new(zeros, Some(TEXT.to_owned())).unwrap();
     assert_eq!(audit(Some(&other), &seeded), none("a check failed"));
     let found = "errors in 1 % of the cost would have been found with 2.9 %".to_owned();
     assert_eq!(audit(Some(&announced), &seeded), (true, 3, found));
@@ -226,6 +227,19 @@ fn audits_need_root_text_and_recounts() {
 }
 
 #[test]
+fn short_texts_are_refused() {
+    let root: publication::Root = "0".repeat(64).parse().unwrap();
+    let announced = |text: &str| Announced::new(root.clone(), Some(text.to_owned()));
+    for short in ["", " ", "tin", "123456789", " 123456789\n", "            "] {
+        assert_error(&announced(short).unwrap_err(), ErrorKind::Usage, "announced before");
+    }
+    for enough in ["4 8 15 16 23 42", "1 2 3 4 5 6", "1234567890", "주식시장의종가는얼마"]
+    {
+        announced(enough).unwrap();
+    }
+}
+
+#[test]
 fn forgeries_that_keep_the_total_are_found() {
     let plan = plan(12);
     let scene = Scene::new(12, 9);
@@ -235,7 +249,7 @@ fn forgeries_that_keep_the_total_are_found() {
     let all = made.check(Some(&made.announced(TEXT)), &all_shards()).unwrap();
     assert_eq!((failed(&all.report), all.report.total), (vec!["recount"], None));
     let audit = |number: u32| {
-        let announced = made.announced(&format!("text {number}"));
+        let announced = made.announced(&format!("text number {number}"));
         made.check(Some(&announced), &sampling(40)).unwrap()
     };
     let found: Vec<_> = (0..12).map(audit).collect();

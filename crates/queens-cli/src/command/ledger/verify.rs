@@ -9,7 +9,7 @@ use crate::version;
 use queens::Size;
 use queens::run::Control;
 use queens::words::{counted, grouped};
-use queens_ledger::publication::{self, Announced};
+use queens_ledger::publication::{self, Announced, Root};
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{Error, Ledger};
 use queens_report::json;
@@ -32,8 +32,9 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
 }
 
 pub(super) fn check(args: &LedgerCheck) -> Result {
-    let announced = args.root.clone();
-    let announced = announced.map(|root| Announced { root, seed_text: args.seed_text.clone() });
+    let announced = |root: Root| Announced::new(root, args.seed_text.clone());
+    let announced = args.root.clone().map(announced).transpose();
+    let announced = announced.map_err(|error| Failure::of_ledger("--seed-text", error))?;
     let checked = recount(&args.recount, |options, control| {
         publication::check(&args.directory, announced.as_ref(), options, control)
     })?;

@@ -30,7 +30,7 @@ impl Publication {
     }
 
     pub(crate) fn announced(&self, text: &str) -> Announced {
-        Announced { root: self.root.clone(), seed_text: Some(text.to_owned()) }
+        Announced::new(self.root.clone(), Some(text.to_owned())).unwrap()
     }
 
     pub(crate) fn check(
