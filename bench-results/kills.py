@@ -4,8 +4,8 @@
 Usage: bench-results/kills.py [KILLS [SEED]]
 
 Two processes share each ledger; one of them, sometimes both, is killed with SIGKILL at a random moment. After the
-count, `verify --all` is killed in the same way, then runs until every unit is confirmed. Each ledger must end with
-the published total, every unit counted once here before the recounts, no conflict, no rejected record and no claim.
+count, `verify --all` is killed in the same way, then runs until every shard is confirmed. Each ledger must end with
+the published total, every shard counted once here before the recounts, no conflict, no rejected record and no claim.
 """
 
 import json
@@ -38,21 +38,20 @@ def kill_some(command, chance):
 
 
 def campaign(n, directory, chance):
-    """Completes one ledger until every unit is confirmed; returns the kills of counts and verifications."""
+    """Completes one ledger until every shard is confirmed; returns the kills of counts and verifications."""
     ledger, shards = os.path.join(directory, f"q{n}-{chance.random()}.db"), chance.choice([60, 200, 600])
     count = ["count", str(n), "--ledger", ledger, "--of", str(shards), "--quiet", "--threads", "1"]
     counting = sum(kill_some(count, chance) for _ in range(6))
     assert int(queens(*count)) == KNOWN[n], n
     with sqlite3.connect(ledger) as database:
-        (units,) = database.execute("SELECT units FROM plan").fetchone()
-        counted = database.execute("SELECT sum(end_unit - first_unit), count(*) FROM records").fetchone()
-    assert counted == (units, shards), (counted, units, shards)
+        counted = database.execute("SELECT count(DISTINCT shard), count(*) FROM records").fetchone()
+    assert counted == (shards, shards), (counted, shards)
     verify = ["ledger", "verify", ledger, "--all", "--json", "--threads", "1"]
     verifying = sum(kill_some(verify, chance) for _ in range(6))
     report = json.loads(queens(*verify))
     status = json.loads(queens("ledger", "status", ledger, "--json"))
     assert report["published"] and status["total"] == str(KNOWN[n]), (report, status)
-    assert status["states"]["confirmed"]["units"] == units, status["states"]
+    assert status["states"]["confirmed"]["shards"] == shards, status["states"]
     assert (status["conflicts"], status["rejected"], status["claims"]) == ([], 0, []), status
     return counting, verifying
 
@@ -66,7 +65,7 @@ def main():
             found = campaign(chance.choice([13, 14, 15, 16]), directory, chance)
             kills = [sum(pair) for pair in zip(kills, found)]
             ledgers += 1
-    print(f"{ledgers} ledgers with the right total, each unit counted once, all confirmed; "
+    print(f"{ledgers} ledgers with the right total, each shard counted once, all confirmed; "
           f"{kills[0]} kills of counts, {kills[1]} of verifications")
 
 

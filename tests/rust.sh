@@ -62,12 +62,6 @@ check 'format' formatted
 check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
 check 'lints without features' cargo clippy -p queens -- -D warnings
 check 'lints of the benchmarks' cargo clippy -p queens --features __bench --benches -- -D warnings
-# Tests and documents sign with OpenSSH.
-if has ssh-keygen openssh-client; then
-    export QUEENS_REQUIRE_SSH=1
-else
-    skip 'signatures of OpenSSH' 'no ssh-keygen (install openssh-client)'
-fi
 check 'tests' rust_tests "${rust_targets[@]}"
 slowest rust
 note_kernels rust

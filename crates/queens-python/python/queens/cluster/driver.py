@@ -100,7 +100,7 @@ def count(
     another version of this package is skipped with a warning; if all workers are skipped, the call
     raises `Refused`. `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard
     cannot be counted, `Conflict` that two computations of the same shard differ. In each case, the
-    ledger keeps the finished shards.
+    ledger keeps the finished shards. The source of their records is `dask`.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
     kernel_of_all = _native.check_kernel(kernel)
