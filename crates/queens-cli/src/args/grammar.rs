@@ -11,7 +11,7 @@ const FORMATS: [&str; 12] = [
 ];
 
 /// Options that have one meaning everywhere, with their letters and the names of their values.
-const SHARED: [(&str, Option<char>, Option<&str>); 19] = [
+const SHARED: [(&str, Option<char>, Option<&str>); 18] = [
     ("algorithm", Some('a'), None),
     ("color", None, Some("WHEN")),
     ("base", None, Some("K")),
@@ -19,7 +19,6 @@ const SHARED: [(&str, Option<char>, Option<&str>); 19] = [
     ("help", Some('h'), None),
     ("json", None, None),
     ("kernel", None, Some("NAME")),
-    ("key", None, Some("FILE")),
     ("lang", None, Some("LANGUAGE")),
     ("ledger", None, Some("FILE")),
     ("limit", None, Some("TIME")),
@@ -34,7 +33,8 @@ const SHARED: [(&str, Option<char>, Option<&str>); 19] = [
 ];
 
 /// Commands without a choice of formats.
-const WITHOUT_FORMAT: [&str; 3] = ["queens serve", "queens completions", "queens man"];
+const WITHOUT_FORMAT: [&str; 4] =
+    ["queens serve", "queens completions", "queens man", "queens ledger unit"];
 
 /// All commands that can run, with their full names.
 fn commands() -> Vec<Command> {
