@@ -319,13 +319,7 @@ next?: NextQueen,
 timed_out: boolean, };
 
 /** A claim of a process, as other processes see it. */
-export type Holder = { 
-/** The number of the claimed shard. */
-shard: number, host: string, 
-/** The process number. */
-process: number, 
-/** The time of the claim, in UTC. */
-since: string, 
+export type Holder = { shard: number, host: string, process: number, since: string, 
 /** Whether the process is stopped. Its shard waits until someone resumes or ends the process. */
 stopped: boolean, };
 
@@ -346,35 +340,22 @@ complete: boolean,
 cut_off: boolean, };
 
 /** A shard with different counts in different records. */
-export type LedgerConflict = { 
-/** The number of the shard. */
-shard: number, 
+export type LedgerConflict = { shard: number, 
 /** The solutions of the shard according to each record. */
-counts: Array<string>, 
-/** The checksums of the records. */
-checksums: Array<string>, };
+counts: Array<string>, checksums: Array<string>, };
 
 /** The size of a set of shards. */
-export type LedgerExtent = { 
-/** The number of shards. */
-shards: number, 
+export type LedgerExtent = { shards: number, 
 /** Their fraction of the expected cost, 0 to 1; 1 only for all shards. */
 share: number, };
 
 /** The work per second over the last seconds in which any process worked. */
-export type LedgerSpeed = { 
-/** The observed seconds of work. */
-observed_seconds: number, 
+export type LedgerSpeed = { observed_seconds: number, 
 /** The fraction of the expected cost per second. */
-share: number, 
-/** Records per second. */
-records: number, 
-/** Solutions per second. */
-solutions: number, 
+share: number, records: number, solutions: number, 
 /** The seconds that the rest takes at this speed. */
 seconds_left: number, };
 
-/** The shards in each of the four states. */
 export type LedgerStates = { 
 /** No record counts these shards. */
 missing: LedgerExtent, 
@@ -394,35 +375,17 @@ map: Array<number>,
 /** Ranges of missing shards beyond those listed. */
 more_missing: number, 
 /** Seconds since the last record was finished. */
-since_last?: number, 
-/** Rows and columns of the board. */
-n: number, 
-/** The plan of the count. */
-plan: PlanIdentity, 
+since_last?: number, n: number, plan: PlanIdentity, 
 /** Whether no shard is missing or in conflict. */
-complete: boolean, 
-/** The total, if it is known. */
-total?: string, 
+complete: boolean, total?: string, 
 /** The solutions of the shards that are not missing. */
-count_so_far: string, 
-/** All shards. */
-shards: number, 
-/** Shards that are not missing. */
-shards_done: number, 
+count_so_far: string, shards: number, shards_done: number, 
 /** The completed fraction of the expected cost, 0 to 1. */
-share: number, 
-/** The shards in each state. */
-states: LedgerStates, 
+share: number, states: LedgerStates, 
 /** Ranges of missing shards: the first and the last number of each. */
-missing: Array<[number, number]>, 
-/** Shards in conflict. */
-conflicts: Array<LedgerConflict>, 
+missing: Array<[number, number]>, conflicts: Array<LedgerConflict>, 
 /** Records that a recount here has shown to be wrong. */
-rejected: number, 
-/** Records that were withdrawn. */
-withdrawn: number, 
-/** The active claims. */
-claims: Array<Holder>, 
+rejected: number, withdrawn: number, claims: Array<Holder>, 
 /** Processor time of the records, or wall-clock time if the system measures no other. */
 cpu_seconds?: number, 
 /** Processor time that the missing shards are expected to take at the speed so far. */
@@ -436,9 +399,7 @@ speed?: LedgerSpeed,
 /** The fraction of the expected cost that was counted here, 0 to 1. */
 here_share: number, 
 /** The fraction that was only imported. */
-imported_share: number, 
-/** The number of sources of these records. */
-sources: number, };
+imported_share: number, sources: number, };
 
 /** The number of extra queens in a puzzle, beyond the necessary ones. */
 export type Level = "easy" | "medium" | "hard";
@@ -633,13 +594,9 @@ two: Square,
 line: Line, };
 
 /** The properties that two records must share before they can be added. */
-export type PlanIdentity = { 
-/** Rows of the board. */
-n: number, 
+export type PlanIdentity = { n: number, 
 /** The engine's numbering of units: `engine::UnitPlan::VERSION`. */
-version: number, 
-/** How many units there are. */
-units: number, 
+version: number, units: number, 
 /** The fingerprint of all units, in hexadecimal: `engine::UnitPlan::fingerprint`. */
 hash: string, };
 
