@@ -32,10 +32,11 @@ const CHANGED: [(&str, &str); 16] = [
 ];
 
 /// The beginnings of commands that do not run here, each with the reason or the place of its test.
-const ELSEWHERE: [(&str, &str); 10] = [
+const ELSEWHERE: [(&str, &str); 11] = [
     ("queens count 12 --kernel gpu", "the step gpu of `./test`"),
     ("queens ledger check q20 --root HEX", "HEX is a placeholder; tests/all/ledger.rs"),
     ("queens ledger import q20.db alice.jsonl", "needs a file of alice; tests/all/ledger.rs"),
+    ("queens ledger withdraw q20.db --from alice", "needs records of alice; tests/all/ledger.rs"),
     ("queens ledger withdraw q20.db --checksum 0b1c8b52", "needs a checksum; tests/all/ledger.rs"),
     ("queens man count | man", "needs the program man"),
     ("queens trace 8 -a exact-cover --interactive", "tests/system/trace_terminal.rs"),
