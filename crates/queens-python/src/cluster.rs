@@ -241,6 +241,6 @@ impl Ledger {
 
     /// Returns the total if all shards are counted without a conflict.
     fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
-        py.detach(|| self.0.total()).map_err(errors::ledger)
+        Ok(py.detach(|| self.0.status()).map_err(errors::ledger)?.total())
     }
 }
