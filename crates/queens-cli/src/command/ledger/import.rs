@@ -226,19 +226,15 @@ impl Import<'_> {
         );
         report(&self.args.output, &self.tally, &text)?;
         let path = self.args.ledger.display();
-        if conflicting > 0 {
-            return Err(Failure::Check(format!(
-                "{path}: conflicts: `queens count N --ledger {path}` recounts the shards"
-            )));
-        }
-        if rejected > 0 {
-            let records = counted(rejected, "record");
-            return Err(Failure::Check(format!(
-                "{path}: rejected: {records}, which a recount here contradicts"
-            )));
-        }
-        let Some(fault) = self.first_fault else { return Ok(()) };
-        let lines = counted(refused, "line");
-        Err(Failure::Check(format!("{path}: not imported: {lines}, the first {fault}")))
+        let problem = if conflicting > 0 {
+            format!("conflicts: `queens count N --ledger {path}` recounts the shards")
+        } else if rejected > 0 {
+            format!("rejected: {}, which a recount here contradicts", counted(rejected, "record"))
+        } else if let Some(fault) = self.first_fault {
+            format!("not imported: {}, the first {fault}", counted(refused, "line"))
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Check(format!("{path}: {problem}")))
     }
 }

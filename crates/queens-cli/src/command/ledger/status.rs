@@ -6,7 +6,7 @@ use crate::output::plain;
 use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, Status};
-use queens_ledger::plan::{Identity, shards_text};
+use queens_ledger::plan::shards_text;
 use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
 use std::time::Duration;
@@ -37,9 +37,9 @@ fn text(status: &Status) -> Vec<String> {
         Some(total) => grouped(total),
         None => "not known yet".to_owned(),
     };
-    let states = &status.states;
+    let (plan, states) = (&status.plan, &status.states);
     let mut lines = vec![
-        format!("board      N = {}, {}", status.n, plan_of(&status.plan)),
+        format!("board      N = {}, plan version {}, hash {}", status.n, plan.version, plan.hash),
         format!("total      {total}"),
         format!("origin     {}", status.origin()),
         format!(
@@ -47,7 +47,11 @@ fn text(status: &Status) -> Vec<String> {
             grouped(status.shards_done),
             counted(status.shards, "shard")
         ),
-        format!("missing    {}{}", extent(&states.missing), ranges(&status.missing)),
+        format!(
+            "missing    {}{}",
+            extent(&states.missing),
+            listed(status.missing.iter().map(shards_text))
+        ),
         format!("counted    {}", extent(&states.counted)),
         format!("confirmed  {}", extent(&states.confirmed)),
         format!("conflict   {}{}", extent(&states.conflict), conflicts(&status.conflicts)),
@@ -68,10 +72,6 @@ fn extent(extent: &Extent) -> String {
         _ if extent.share >= 1.0 => "all".to_owned(),
         shards => format!("{} of the cost, {}", percent(extent.share), counted(shards, "shard")),
     }
-}
-
-fn plan_of(identity: &Identity) -> String {
-    format!("plan version {}, hash {}", identity.version, identity.hash)
 }
 
 fn time(seconds: f64) -> String {
@@ -101,11 +101,6 @@ fn pace(speed: &Speed) -> String {
         three_digits(60.0 * speed.records),
         time(speed.observed_seconds)
     )
-}
-
-/// Lists the first ranges after the number of their shards.
-fn ranges(missing: &[[u64; 2]]) -> String {
-    listed(missing.iter().map(shards_text))
 }
 
 fn conflicts(conflicts: &[Conflict]) -> String {

@@ -26,8 +26,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     let ledger = Ledger::open(path);
     let ledger = ledger.or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
     let report =
-        recount(&args.recount, |options, control| verify::verify(&ledger, options, control));
-    let report = report?;
+        recount(&args.recount, |options, control| verify::verify(&ledger, options, control))?;
     show(&report, None, &report, &args.recount, path)
 }
 
@@ -85,7 +84,13 @@ fn show(
         ReportFormat::Json => out.line(&json::line("queens.ledger.verify/3", object))?,
     }
     out.finish()?;
-    conclude(&report.checks, path)
+    let failed = report.checks.iter().filter(|check| check.verdict == Verdict::Failed);
+    let failed: Vec<&str> = failed.map(|check| check.name).collect();
+    if failed.is_empty() {
+        return Ok(());
+    }
+    let (path, failed) = (path.display(), failed.join(", "));
+    Err(Failure::Check(format!("{path}: these checks failed: {failed}")))
 }
 
 /// Returns the lines of a report, each with its label.
@@ -98,33 +103,12 @@ fn lines(report: &Report, audit: Option<&str>, all: bool) -> Vec<(String, String
     let line = |label: &str, text: String| (format!("{label:<9}"), text);
     let mut lines: Vec<_> = report.checks.iter().map(check).collect();
     lines.extend(report.recounts.iter().map(|recount| line("recount", recount.sentence())));
-    let recount = report.checks.iter().find(|check| check.name == "recount");
-    let is_to_be_stored = recount.is_some_and(|check| match check.verdict {
-        Verdict::Passed => all,
-        Verdict::Failed => true,
-        Verdict::Skipped => false,
-    });
-    let stored = match report.stored.filter(|_| is_to_be_stored) {
-        None => None,
-        Some(0) => Some("nothing: the ledger cannot be written".to_owned()),
-        Some(shards) => Some(format!("the recounts of {}", counted(shards, "shard"))),
-    };
-    lines.extend(stored.map(|text| line("stored", text)));
+    let stored = report.stored.filter(|&shards| all || shards > 0);
+    lines.extend(stored.map(|shards| line("stored", counted(shards, "recounted shard"))));
     let total = report.total.map_or("not known".to_owned(), grouped);
     let published = if report.published == Some(true) { ", as published" } else { "" };
     lines.push(line("total", format!("{total}{published}")));
     lines.push(line("origin", report.origins.sentence(&report.states)));
     lines.extend(audit.map(|text| line("audit", text.to_owned())));
     lines
-}
-
-/// Fails if a check failed.
-fn conclude(checks: &[CheckResult], path: &Path) -> Result {
-    let is_failed = |check: &&CheckResult| check.verdict == Verdict::Failed;
-    let failed: Vec<&str> = checks.iter().filter(is_failed).map(|check| check.name).collect();
-    if failed.is_empty() {
-        return Ok(());
-    }
-    let (path, failed) = (path.display(), failed.join(", "));
-    Err(Failure::Check(format!("{path}: these checks failed: {failed}")))
 }
