@@ -171,14 +171,14 @@ impl Ledger {
     /// Returns a shard to count, and the kernels of its records if they are in conflict.
     fn work_for(&self, connection: &Connection) -> rusqlite::Result<Option<(Shard, Vec<String>)>> {
         let hint = self.hint.load(Ordering::Relaxed);
-        for number in (hint..=self.cut.len()).chain(1..hint) {
-            if let Some(shard) = self.cut.shard(number)
-                && is_free(connection, number)?
-            {
-                return Ok(Some((shard, Vec::new())));
-            }
+        let free = match free(connection, &self.cut, hint)? {
+            None if hint > 1 => free(connection, &self.cut, 1)?,
+            free => free,
+        };
+        match free {
+            Some(shard) => Ok(Some((shard, Vec::new()))),
+            None => shard_in_conflict(connection, &self.cut),
         }
-        shard_in_conflict(connection, &self.cut)
     }
 
     fn is_gone(&self, claim: &Held) -> bool {
@@ -218,12 +218,17 @@ fn shard_in_conflict(
 /// SQL condition: the row counts its shard.
 pub(super) const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
 
-fn is_free(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
+/// Returns the first shard from a number on that is neither counted nor claimed.
+fn free(connection: &Connection, cut: &Cut, first: u64) -> rusqlite::Result<Option<Shard>> {
     let mut query = connection.prepare_cached(&format!(
-        "SELECT NOT EXISTS (SELECT 1 FROM records WHERE shard = ?1 AND {COUNTS})
-            AND NOT EXISTS (SELECT 1 FROM claims WHERE shard = ?1 AND state = 'held')"
+        "SELECT shard FROM records WHERE shard >= ?1 AND {COUNTS}
+         UNION SELECT shard FROM claims WHERE shard >= ?1 AND state = 'held' ORDER BY shard"
     ))?;
-    query.query_row([shard], |row| row.get(0))
+    let (mut taken, mut next) = (query.query([first])?, first);
+    while taken.next()?.is_some_and(|row| row.get(0) == Ok(next)) {
+        next += 1;
+    }
+    Ok(cut.shard(next))
 }
 
 fn is_held(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {

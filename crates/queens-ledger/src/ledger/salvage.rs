@@ -50,9 +50,6 @@ struct Found {
 /// Every row has more bytes than this.
 const SHORTEST_ROW: i64 = 256;
 
-const STATES: [RecordState; 4] =
-    [RecordState::Counted, RecordState::Conflict, RecordState::Rejected, RecordState::Withdrawn];
-
 fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     let mut salvaged = Salvaged::default();
     if read_plan(connection).is_err() {
@@ -77,7 +74,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     }
     let mut sound: Vec<(u64, String)> = Vec::new();
     for Found { id, state, line } in rows {
-        let state = STATES.into_iter().find(|known| known.name() == state);
+        let state = RecordState::parse(&state);
         match (state, Record::parse(&line)) {
             (Some(state), _) if !state.is_live() => (),
             (Some(_), Ok(record)) => sound.push((record.first_unit, line)),

@@ -42,7 +42,7 @@ CREATE TABLE records (
     line        TEXT NOT NULL,     -- the record itself, as exported
     UNIQUE (checksum, source)
 ) STRICT;
-CREATE INDEX by_shard ON records (shard);
+CREATE INDEX by_shard ON records (shard, state, kernel);
 CREATE INDEX conflicts ON records (shard) WHERE state = 'conflict';
 
 -- Why records were taken out.

@@ -86,12 +86,10 @@ pub enum RecordState {
 }
 
 impl RecordState {
-    const ALL: [RecordState; 4] = [
-        RecordState::Counted,
-        RecordState::Conflict,
-        RecordState::Rejected,
-        RecordState::Withdrawn,
-    ];
+    pub(super) fn parse(name: &str) -> Option<RecordState> {
+        use RecordState::{Conflict, Counted, Rejected, Withdrawn};
+        [Counted, Conflict, Rejected, Withdrawn].into_iter().find(|state| state.name() == name)
+    }
 
     pub fn name(self) -> &'static str {
         match self {
@@ -153,9 +151,9 @@ impl Ledger {
                 true => Ok(record),
                 false => Err("the row differs from its record".to_owned()),
             });
-        let named = RecordState::ALL.into_iter().find(|named| named.name() == state);
         // The tables reject other names, and so does the check of the file.
-        let (id, state) = (row.get(0)?, named.unwrap_or(RecordState::Withdrawn));
+        let (id, state) =
+            (row.get(0)?, RecordState::parse(&state).unwrap_or(RecordState::Withdrawn));
         let source = Source::parse(&source);
         let row = |record| Row { id, state, source, shard: number, record };
         Ok(record.map(row).map_err(|fault| format!("shard {number}: {fault}")))

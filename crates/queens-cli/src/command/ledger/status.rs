@@ -11,10 +11,8 @@ use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
 use std::time::Duration;
 
-/// The maximum number of listed ranges.
 const MOST_LISTED: usize = 5;
 
-/// Width of the label of a line.
 const LABEL: usize = 11;
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
