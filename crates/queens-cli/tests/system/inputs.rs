@@ -107,6 +107,11 @@ fn named_pipes_are_read() {
             r#""$0" ledger import q.db <("$0" ledger export q.db)"#,
             "0 new, 1 known, 0 agreeing, 0 conflicting, 0 rejected, 0 refused\n",
         ),
+        // A file is read once, so nothing can take its place between a check and its use.
+        (
+            r#"(cat q.jsonl >pipe; echo other >pipe) & "$0" ledger import new.db pipe; kill $!"#,
+            "1 new, 0 known, 0 agreeing, 0 conflicting, 0 rejected, 0 refused\n",
+        ),
     ] {
         let output = shell(script, folder.path());
         assert_eq!((&stdout_of(&output)[..], &stderr_of(&output)[..]), (expected, ""));
