@@ -21,11 +21,13 @@ impl Ledger {
     /// # Errors
     /// [`Error::Usage`] unless exactly one checksum starts with the digits, or if no record is from the source.
     pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
-        let (condition, name) = match selection {
-            Selection::Checksum(start) => ("substr(checksum, 1, length(?1)) = ?1", start),
+        let (by, name, condition) = match selection {
+            Selection::Checksum(start) => {
+                ("checksum", start, "substr(checksum, 1, length(?1)) = ?1")
+            }
             // As `Source::text` writes them.
             Selection::From(name) => {
-                ("source IN ('from ' || ?1, 'file ' || ?1, iif(?1 = 'here', ?1, ''))", name)
+                ("from", name, "source IN ('from ' || ?1, 'file ' || ?1, iif(?1 = 'here', ?1, ''))")
             }
         };
         self.change(|connection| {
@@ -39,7 +41,7 @@ impl Ledger {
                 _ => return Err(Error::Usage(refusal(connection, selection, found.len())?).into()),
             }
             let insert = "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)";
-            connection.execute(insert, params![name, reason, machine::now()])?;
+            connection.execute(insert, params![format!("{by} {name}"), reason, machine::now()])?;
             let withdrawal = connection.last_insert_rowid();
             for &(id, shard) in &found {
                 let update = "UPDATE records SET state = 'withdrawn', withdrawal = ? WHERE id = ?";
