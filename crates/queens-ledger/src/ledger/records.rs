@@ -4,7 +4,7 @@ use super::states::review;
 use super::stored::{RecordState, Row, Source};
 use super::{Ledger, Trouble};
 use crate::{Error, Record, machine};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 
 /// The limit of records of a shard that are in conflict or rejected.
 ///
@@ -83,14 +83,17 @@ impl Ledger {
         shard: u64,
         source: &Source,
     ) -> Result<Added, Trouble> {
-        let (checksum, is_here) = (record.checksum(), *source == Source::Here);
-        match state_of_copy(connection, &checksum, source)?.as_deref() {
+        let is_here = *source == Source::Here;
+        let beside = self.rows_of(connection, shard)?;
+        let is_copy =
+            |row: &&Row| row.record == *record && (row.source == *source || row.state.is_live());
+        let copies = beside.iter().filter(is_copy);
+        match copies.max_by_key(|row| row.source == *source).map(|row| row.state) {
             None => (),
-            Some("withdrawn") => return Ok(Added::Withdrawn),
-            Some("rejected") => return Ok(Added::Rejected),
+            Some(RecordState::Withdrawn) => return Ok(Added::Withdrawn),
+            Some(RecordState::Rejected) => return Ok(Added::Rejected),
             Some(_) => return Ok(Added::Known),
         }
-        let beside = self.rows_of(connection, shard)?;
         let live = || beside.iter().filter(|row| row.state.is_live());
         let agrees = live().all(|row| row.record.agrees_with(record));
         // A source that repeats its counts says nothing new. A search is less than a count.
@@ -103,13 +106,13 @@ impl Ledger {
         let plain = if is_counted || record.is_search() { Added::Agrees } else { Added::New };
         let (before, contradicted_before) = contradicted(&beside);
         if agrees && before == 0 {
-            store(connection, (shard, record), source, &checksum)?;
+            store(connection, shard, record, source)?;
             return Ok(plain);
         }
         if !is_here && contradicted_before >= MOST_CONTRADICTED {
             return Err(Error::TooManyRecords { shard, records: contradicted_before }.into());
         }
-        store(connection, (shard, record), source, &checksum)?;
+        store(connection, shard, record, source)?;
         self.review(connection, shard)?;
         let after = self.rows_of(connection, shard)?;
         let state = after.last().map_or(RecordState::Counted, |row| row.state);
@@ -148,31 +151,17 @@ fn contradicted(rows: &[Row]) -> (u64, u64) {
     (conflicts, conflicts + count(RecordState::Rejected))
 }
 
-/// Returns the state of a record with this checksum that is live, or of the same source.
-fn state_of_copy(
-    connection: &Connection,
-    checksum: &str,
-    source: &Source,
-) -> rusqlite::Result<Option<String>> {
-    let mut query = connection.prepare_cached(
-        "SELECT state FROM records
-         WHERE checksum = ?1 AND (source = ?2 OR state IN ('counted', 'conflict'))
-         ORDER BY source <> ?2",
-    )?;
-    query.query_row([checksum, &source.text()], |row| row.get(0)).optional()
-}
-
 fn store(
     connection: &Connection,
-    (shard, record): (u64, &Record),
+    shard: u64,
+    record: &Record,
     source: &Source,
-    checksum: &str,
 ) -> rusqlite::Result<()> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO records (state, source, shard, kernel, added, checksum, line)
          VALUES ('counted', ?, ?, ?, ?, ?, ?)",
     )?;
-    let (source, line) = (source.text(), record.to_line());
+    let (source, checksum, line) = (source.text(), record.checksum(), record.to_line());
     insert.execute(params![source, shard, record.kernel, machine::now(), checksum, line])?;
     Ok(())
 }
