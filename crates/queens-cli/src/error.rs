@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn error_kinds_determine_exit_codes() {
         let file = || PathBuf::from("q.db");
-        let full = || LedgerError::DiskFull(file());
+        let full = || LedgerError::ReadOnly(file());
         for (error, code) in [
             (LedgerError::Usage("x".to_owned()), 2),
             (LedgerError::Check("x".to_owned()), 1),

@@ -34,8 +34,6 @@ pub enum Error {
     /// The ledger or its directory cannot be written.
     #[error("{}: the file or its directory is read-only: change the permissions or use another directory", .0.display())]
     ReadOnly(PathBuf),
-    #[error("{}: the disk is full: make room and run the same command again; finished shards are kept", .0.display())]
-    DiskFull(PathBuf),
     /// SQLite cannot use the ledger.
     #[error("{}: {problem}", path.display())]
     Sqlite {
@@ -47,10 +45,6 @@ pub enum Error {
     /// A file or a directory other than the ledger cannot be read or written.
     #[error("{}: cannot be read or written", path.display())]
     File { path: PathBuf, source: io::Error },
-    #[error(
-        "cannot start a thread: end other programs, or raise the limit of processes (`ulimit -u`)"
-    )]
-    Thread(#[source] io::Error),
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Records cannot be appended to a file with other contents.
@@ -124,11 +118,9 @@ impl Error {
             | Error::Missing(_)
             | Error::Empty(_)
             | Error::ReadOnly(_)
-            | Error::DiskFull(_)
             | Error::Sqlite { .. }
             | Error::File { .. }
-            | Error::Io(_)
-            | Error::Thread(_) => ErrorKind::Files,
+            | Error::Io(_) => ErrorKind::Files,
             Error::Usage(_)
             | Error::NotRecords { .. }
             | Error::Incomplete(_)
@@ -168,13 +160,12 @@ impl Error {
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
                 return Error::ReadOnly(path.to_owned());
             }
-            Some(ErrorCode::DiskFull) => return Error::DiskFull(path.to_owned()),
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
                 let seconds = PATIENCE.as_secs();
                 let problem = format!("busy for more than {seconds} seconds");
                 return Error::files(path, format!("{problem}: end the program that uses it"));
             }
-            Some(ErrorCode::SystemIoFailure) => {
+            Some(ErrorCode::SystemIoFailure | ErrorCode::DiskFull) => {
                 "the system cannot read or write it: make room on the disk or raise the limit of \
                  file sizes (`ulimit -f`), and run the same command again; finished shards are kept"
             }

@@ -57,7 +57,11 @@ pub fn fill(
     let filling = Filling::new(Job { ledger, options, control, notify }, &halt)?;
     std::thread::scope(|scope| {
         let accompany = || filling.accompany();
-        std::thread::Builder::new().spawn_scoped(scope, accompany).map_err(Error::Thread)?;
+        let thread = std::thread::Builder::new().spawn_scoped(scope, accompany);
+        thread.map_err(|error| {
+            let remedy = "end other programs, or raise the limit of processes (`ulimit -u`)";
+            Error::Files(format!("cannot start a thread: {error}: {remedy}"))
+        })?;
         let _ended = EndOnDrop(&filling);
         let threads = filling.underway.len();
         let work = |tasks: Tasks<'_>| {
