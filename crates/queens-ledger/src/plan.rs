@@ -145,7 +145,7 @@ impl CountPlan {
         if !(1..=most).contains(&shards) {
             return impossible(1);
         }
-        let cut = self.divide(shards);
+        let cut = Cut { bounds: self.units.bounds(shards) };
         if cut.longest() <= MOST_UNITS {
             return Ok(cut);
         }
@@ -155,16 +155,11 @@ impl CountPlan {
     /// Returns the cut into this many shards, doubled until no shard is too long.
     fn fitting_cut(&self, shards: u64) -> Cut {
         let shards = shards.clamp(1, self.units());
-        let cut = self.divide(shards);
+        let cut = Cut { bounds: self.units.bounds(shards) };
         if cut.longest() <= MOST_UNITS || shards == self.units() {
             return cut;
         }
         self.fitting_cut(2 * shards)
-    }
-
-    /// Cuts the units into `shards` shards: at least one, and at most one per unit.
-    fn divide(&self, shards: u64) -> Cut {
-        Cut { bounds: self.units.bounds(shards) }
     }
 
     /// Returns the shards of a cut with their expected cost.

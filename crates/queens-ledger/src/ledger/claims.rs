@@ -64,22 +64,16 @@ pub struct Holder {
     pub is_here: bool,
 }
 
-/// The last heartbeats of claims with invisible owners.
-#[derive(Debug, Default)]
-pub(super) struct Watcher {
-    /// For each claim: the heartbeat, and when it was first seen.
-    heartbeats: HashMap<i64, (i64, Instant)>,
-}
+/// The last heartbeats of claims with invisible owners, and when each was first seen.
+pub(super) type Heartbeats = HashMap<i64, (i64, Instant)>;
 
-impl Watcher {
-    /// Returns whether the claim was not renewed for `lease` before `now`.
-    fn is_silent(&mut self, claim: i64, heartbeat: i64, now: Instant, lease: Duration) -> bool {
-        let seen = self.heartbeats.entry(claim).or_insert((heartbeat, now));
-        if seen.0 != heartbeat {
-            *seen = (heartbeat, now);
-        }
-        now.duration_since(seen.1) > lease
+/// Returns whether a claim was not renewed for [`LEASE`] before `now`.
+fn is_silent(seen: &mut Heartbeats, claim: i64, heartbeat: i64, now: Instant) -> bool {
+    let last = seen.entry(claim).or_insert((heartbeat, now));
+    if last.0 != heartbeat {
+        *last = (heartbeat, now);
     }
+    now.duration_since(last.1) > LEASE
 }
 
 struct Held {
@@ -186,8 +180,8 @@ impl Ledger {
             Life::Alive => false,
             Life::Gone => true,
             Life::Unknown => {
-                let mut watcher = self.watcher.lock().unwrap_or_else(PoisonError::into_inner);
-                watcher.is_silent(claim.id, claim.heartbeat, Instant::now(), LEASE)
+                let mut seen = self.heartbeats.lock().unwrap_or_else(PoisonError::into_inner);
+                is_silent(&mut seen, claim.id, claim.heartbeat, Instant::now())
             }
         }
     }

@@ -30,7 +30,7 @@ mod status;
 mod stored;
 mod withdraw;
 
-use claims::Watcher;
+use claims::Heartbeats;
 pub use claims::{Claim, Claimed, HEARTBEAT, Holder, LEASE};
 pub(crate) use contents::{Contents, ShardContents};
 pub use records::Added;
@@ -61,7 +61,7 @@ pub struct Ledger {
     path: PathBuf,
     connection: Mutex<Connection>,
     owner: Owner,
-    watcher: Mutex<Watcher>,
+    heartbeats: Mutex<Heartbeats>,
     /// All shards before this one were counted or claimed recently. A search for work starts here.
     hint: AtomicU64,
     plan: CountPlan,
@@ -137,7 +137,7 @@ impl Ledger {
             path: path.to_owned(),
             connection: Mutex::new(connection),
             owner: Owner::this(),
-            watcher: Mutex::default(),
+            heartbeats: Mutex::default(),
             hint: AtomicU64::new(1),
             cut: plan.cut(shards)?,
             plan,

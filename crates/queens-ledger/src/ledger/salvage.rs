@@ -40,12 +40,8 @@ pub fn salvage(path: &Path) -> Result<Salvaged, Error> {
     })
 }
 
-/// A row whose columns were read one by one, because any of them may be damaged.
-struct Found {
-    id: i64,
-    state: String,
-    line: String,
-}
+/// The number, the state and the line of a row, read one by one, because any of them may be damaged.
+type Found = (i64, String, String);
 
 /// Every row has more bytes than this.
 const SHORTEST_ROW: i64 = 256;
@@ -64,7 +60,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     let last = last.filter(|&last| last <= most);
     let rows = rows(connection, last.unwrap_or(most))?;
 
-    let known = last.or(rows.last().map(|row| row.id + 1)).unwrap_or(1);
+    let known = last.or(rows.last().map(|row| row.0 + 1)).unwrap_or(1);
     let lost = known as u64 - rows.len() as u64;
     // A damaged inner page can also hide records.
     let check = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
@@ -73,7 +69,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
         salvaged.faults.push(fault);
     }
     let mut sound: Vec<(u64, String)> = Vec::new();
-    for Found { id, state, line } in rows {
+    for (id, state, line) in rows {
         let state = RecordState::parse(&state);
         match (state, Record::parse(&line)) {
             (Some(state), _) if !state.is_live() => (),
@@ -105,11 +101,11 @@ fn rows(connection: &Connection, last: i64) -> rusqlite::Result<Vec<Found>> {
         let mut rows = query.query([next, last])?;
         while let Some(row) = is_lost(rows.next())? {
             let Some(row) = row else { return Ok(found) };
-            let row = Found { id: row.get(0)?, state: text(row, 1)?, line: text(row, 2)? };
-            if row.id < next {
+            let row: Found = (row.get(0)?, text(row, 1)?, text(row, 2)?);
+            if row.0 < next {
                 break; // the order is damaged
             }
-            next = row.id + 1;
+            next = row.0 + 1;
             found.push(row);
         }
         next += 1;

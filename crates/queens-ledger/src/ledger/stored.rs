@@ -143,20 +143,17 @@ impl Ledger {
     }
 
     fn row(&self, row: &SqlRow<'_>) -> rusqlite::Result<Result<Row, String>> {
-        let (state, source): (String, String) = (row.get(1)?, row.get(2)?);
-        let (number, kernel, line): (u64, String, String) = (row.get(3)?, row.get(4)?, row.get(5)?);
-        let record = self.sound(&line).map_err(|fault| fault.to_string());
-        let record =
-            record.and_then(|(shard, record)| match shard == number && record.kernel == kernel {
-                true => Ok(record),
-                false => Err("the row differs from its record".to_owned()),
-            });
+        let (state, source, kernel): (String, String, String) =
+            (row.get(1)?, row.get(2)?, row.get(4)?);
+        let (id, shard, line): (i64, u64, String) = (row.get(0)?, row.get(3)?, row.get(5)?);
+        let record = match self.sound(&line) {
+            Err(fault) => return Ok(Err(format!("shard {shard}: {fault}"))),
+            Ok((number, record)) if (number, &record.kernel) == (shard, &kernel) => record,
+            Ok(_) => return Ok(Err(format!("shard {shard}: the row differs from its record"))),
+        };
         // The tables reject other names, and so does the check of the file.
-        let (id, state) =
-            (row.get(0)?, RecordState::parse(&state).unwrap_or(RecordState::Withdrawn));
-        let source = Source::parse(&source);
-        let row = |record| Row { id, state, source, shard: number, record };
-        Ok(record.map(row).map_err(|fault| format!("shard {number}: {fault}")))
+        let state = RecordState::parse(&state).unwrap_or(RecordState::Withdrawn);
+        Ok(Ok(Row { id, state, source: Source::parse(&source), shard, record }))
     }
 
     /// Returns the record of a line and the number of its shard.

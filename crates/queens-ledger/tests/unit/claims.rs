@@ -31,10 +31,10 @@ fn ended_owner_is_waited_for() {
 #[test]
 fn claim_is_silent_without_heartbeats() {
     let (start, second) = (Instant::now(), Duration::from_secs(1));
-    let mut watcher = Watcher::default();
-    assert!(!watcher.is_silent(7, 3, start, LEASE));
-    assert!(!watcher.is_silent(7, 3, start + LEASE, LEASE));
-    assert!(!watcher.is_silent(7, 4, start + LEASE + second, LEASE), "it was renewed");
-    assert!(!watcher.is_silent(8, 4, start + LEASE + second, LEASE), "another claim");
-    assert!(watcher.is_silent(7, 4, start + 2 * LEASE + 2 * second, LEASE));
+    let mut seen = Heartbeats::default();
+    assert!(!is_silent(&mut seen, 7, 3, start));
+    assert!(!is_silent(&mut seen, 7, 3, start + LEASE));
+    assert!(!is_silent(&mut seen, 7, 4, start + LEASE + second), "it was renewed");
+    assert!(!is_silent(&mut seen, 8, 4, start + LEASE + second), "another claim");
+    assert!(is_silent(&mut seen, 7, 4, start + 2 * LEASE + 2 * second));
 }
