@@ -116,7 +116,12 @@ impl Filling<'_> {
         while !self.halt.is_stopped() {
             match self.ledger.claim() {
                 Ok(Claimed::Shard(claim)) => self.count(&claim, thread),
-                Ok(Claimed::Held(holders)) => self.wait_for(&holders),
+                Ok(Claimed::Held(holders)) => {
+                    if holders.iter().any(|holder| !holder.is_here) {
+                        (self.notify)(FillEvent::Waiting(&holders));
+                    }
+                    drop(self.changed.wait_timeout(self.done(), POLL));
+                }
                 Ok(Claimed::Nothing) => return,
                 Err(error) => self.fail(error),
             }
@@ -183,21 +188,17 @@ impl Filling<'_> {
         (!named.is_empty()).then(unlike).flatten().unwrap_or(self.options.kernel)
     }
 
-    /// Waits until a shard is finished here, or until it is time to read the ledger again.
-    fn wait_for(&self, holders: &[Holder]) {
-        if holders.iter().any(|holder| !holder.is_here) {
-            (self.notify)(FillEvent::Waiting(holders));
-        }
-        drop(self.changed.wait_timeout(self.done(), POLL));
-    }
-
     /// Renews the claims, reports progress, and wakes waiting threads when they must stop. Returns when the
     /// work ends.
     fn accompany(&self, ended: &Receiver<()>) {
         let mut next_heartbeat = Instant::now() + HEARTBEAT;
         while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
             if Instant::now() >= next_heartbeat {
-                self.heartbeat();
+                let mut done = self.done();
+                // If the ledger cannot be written, storing the next record fails as well.
+                if let Ok(progress) = self.ledger.renew().and_then(|()| self.ledger.progress()) {
+                    (done.share, done.shards_done) = progress;
+                }
                 next_heartbeat = Instant::now() + HEARTBEAT;
             }
             if self.halt.is_stopped() {
@@ -206,17 +207,6 @@ impl Filling<'_> {
             self.control.report(self.progress());
         }
         self.control.report(self.progress());
-    }
-
-    /// Renews the claims and reads the progress of other processes.
-    ///
-    /// A failure does not end the work: if the ledger cannot be written, storing the next record fails as
-    /// well.
-    fn heartbeat(&self) {
-        let mut done = self.done();
-        if let Ok(progress) = self.ledger.renew().and_then(|()| self.ledger.progress()) {
-            (done.share, done.shards_done) = progress;
-        }
     }
 
     fn progress(&self) -> Progress {

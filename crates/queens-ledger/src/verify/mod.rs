@@ -16,14 +16,13 @@ use crate::ledger::{Contents, Origins, ShardState, States};
 use crate::plan::shards_text;
 use crate::record::PartRecord;
 use crate::shard::ProgramVersion;
-use crate::{CountPlan, Error, Ledger, Record};
+use crate::{CountPlan, Error, Ledger};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
 use queens::words::{counted, grouped};
 use queens::{Digits, Size, known};
 use recount::recount;
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The largest board whose half-placements are counted independently by default; this takes seconds.
@@ -83,17 +82,16 @@ impl Subject<'_> {
         control: &Control<'_>,
     ) -> Result<Report, Error> {
         let Subject { plan, contents, .. } = *self;
-        checks.extend([coverage(contents), conflicts(contents)]);
+        checks.extend([
+            none_in(ShardState::Missing, "coverage", "missing", contents),
+            none_in(ShardState::Conflict, "conflicts", "with different counts", contents),
+        ]);
         let failed = |checks: &[CheckResult]| checks.iter().any(|c| c.verdict == Verdict::Failed);
         let total = contents.count().filter(|_| !failed(&checks));
         if let Some(total) = total {
             // Use at most half of the time; the rest is for the recount.
-            let early = match options.time {
-                Some(time) => control.stop_token().within(time / 2),
-                None => control.stop_token().child(),
-            };
-            let sums = Sums::new(contents.counting());
-            checks.extend(whole(plan, total, &sums, options, &control.clone().stop(&early))?);
+            let early = control.stop_token().within(options.time.unwrap_or(Duration::MAX) / 2);
+            checks.extend(whole(self, total, options, &control.clone().stop(&early))?);
             control.stop_token().check()?;
         } else {
             checks.push(CheckResult::skipped(
@@ -141,67 +139,37 @@ fn list(faults: &[String]) -> String {
     }
 }
 
-fn coverage(contents: &Contents) -> CheckResult {
+/// Checks that no shard is in this state.
+fn none_in(state: ShardState, name: &'static str, fault: &str, contents: &Contents) -> CheckResult {
+    let shards = |range: &[u64; 2]| format!("{}: {fault}", shards_text(range));
+    let faults: Vec<String> = contents.ranges(state).iter().map(shards).collect();
     let all = counted(contents.shards.len() as u64, "shard");
-    none_in(ShardState::Missing, contents, "missing", CheckResult::passed("coverage", all))
-}
-
-fn conflicts(contents: &Contents) -> CheckResult {
-    let none = CheckResult::passed("conflicts", "none");
-    none_in(ShardState::Conflict, contents, "with different counts", none)
-}
-
-/// Returns the check `passed`, or its failure if some shards are in this state.
-fn none_in(
-    state: ShardState,
-    contents: &Contents,
-    fault: &str,
-    passed: CheckResult,
-) -> CheckResult {
-    let fault = |range: &[u64; 2]| format!("{}: {fault}", shards_text(range));
-    let faults: Vec<String> = contents.ranges(state).iter().map(fault).collect();
-    if faults.is_empty() { passed } else { CheckResult::failed(passed.name, list(&faults)) }
-}
-
-/// Sums over one record of each shard.
-struct Sums {
-    parts: BTreeMap<engine::Part, PartRecord>,
-    /// The sum of the residues of the records.
-    residue: u64,
-}
-
-impl Sums {
-    fn new<'a>(records: impl Iterator<Item = &'a Record> + Clone) -> Sums {
-        let mut parts: BTreeMap<engine::Part, PartRecord> = BTreeMap::new();
-        for part in records.clone().flat_map(|record| &record.parts) {
-            match parts.get_mut(&part.part) {
-                Some(sum) => sum.add(part),
-                None => drop(parts.insert(part.part, part.clone())),
-            }
-        }
-        Sums {
-            parts,
-            residue: records.fold(0, |sum, record| (sum + record.residue) % RESIDUE_PRIME),
-        }
+    match faults.is_empty() {
+        true => CheckResult::passed(name, format!("{all}, none {fault}")),
+        false => CheckResult::failed(name, list(&faults)),
     }
 }
 
 /// Runs the checks of a complete ledger.
 fn whole(
-    plan: &CountPlan,
+    Subject { plan, contents, .. }: &Subject<'_>,
     count: u128,
-    sums: &Sums,
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Vec<CheckResult>, Error> {
-    let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
-    let detail =
-        format!("{} has the residue {} of the records", grouped(count), grouped(sums.residue));
+    let mut sums = PartRecord::sums(plan, 0, &[]);
+    for record in contents.counting() {
+        // Every record has the parts of its plan.
+        sums.iter_mut().zip(&record.parts).for_each(|(sum, part)| sum.add(part));
+    }
+    let residue = sums.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
+    let holds = count % u128::from(RESIDUE_PRIME) == u128::from(residue);
+    let detail = format!("{} has the residue {} of the records", grouped(count), grouped(residue));
     Ok(vec![
         CheckResult::of("sum", holds, detail),
-        weights(plan, sums),
-        in_time("half-placements", half_placements(plan, sums, options, control))?,
-        in_time("symmetry", symmetry(plan.size(), count, sums, control))?,
+        weights(plan.size(), &sums),
+        in_time("half-placements", half_placements(plan.size(), &sums, options, control))?,
+        in_time("symmetry", symmetry(plan.size(), count, &sums, control))?,
     ])
 }
 
@@ -214,53 +182,48 @@ fn in_time(name: &'static str, check: Result<CheckResult, Error>) -> Result<Chec
 }
 
 /// Checks that the units represent all column sets.
-fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
-    let h = plan.size().get() as u64 / 2;
+fn weights(size: Size, sums: &[PartRecord]) -> CheckResult {
+    let h = size.get() as u64 / 2;
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
-    let wrong = plan.engine().parts().find(|&part| {
-        let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
-        sums.parts.get(&part).map(|part| part.weight) != Some(stands_for)
-    });
-    let detail = format!("column sets that the units represent: all {}", grouped(sets));
-    match wrong {
-        None => CheckResult::passed("weights", detail),
-        Some(part) => CheckResult::failed(
-            "weights",
-            format!("part {}: column sets are missing or repeated", part.name()),
-        ),
+    let stands_for = |part| if part == engine::Part::OffCentre { 4 * sets } else { sets };
+    match sums.iter().find(|sum| sum.weight != stands_for(sum.part)) {
+        None => {
+            let all = format!("column sets that the units represent: all {}", grouped(sets));
+            CheckResult::passed("weights", all)
+        }
+        Some(PartRecord { part, .. }) => {
+            let fault = format!("part {part}: column sets are missing or repeated");
+            CheckResult::failed("weights", fault)
+        }
     }
 }
 
 /// Checks the numbers of half-placements against an independent count.
 fn half_placements(
-    plan: &CountPlan,
-    sums: &Sums,
+    size: Size,
+    sums: &[PartRecord],
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<CheckResult, Error> {
-    let (name, n) = ("half-placements", plan.size().get());
-    if n > QUICK_HALVES && !options.thorough {
+    let name = "half-placements";
+    if size.get() > QUICK_HALVES && !options.thorough {
         let detail = format!(
             "takes long for more than {QUICK_HALVES} rows: part of a thorough verification"
         );
         return Ok(CheckResult::skipped(name, detail));
     }
-    let search = engine::Options::from(control.clone());
-    let expected = engine::half_placements(plan.size(), &search)?;
-    let made = |part| sums.parts.get(&part).and_then(|sum| sum.top.checked_add(sum.bottom));
-    let wrong = expected.iter().find(|&&(part, expected)| made(part) != Some(expected));
-    Ok(match wrong {
+    let expected = engine::half_placements(size, &engine::Options::from(control.clone()))?;
+    let made = |sum: &PartRecord| (sum.part, sum.top.saturating_add(sum.bottom));
+    let mut both = sums.iter().map(made).zip(&expected);
+    Ok(match both.find(|(made, expected)| made != *expected) {
         None => {
             let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
-            CheckResult::passed(
-                name,
-                format!("{}, the same as an independent search", grouped(all)),
-            )
+            let all = format!("{}, the same as an independent search", grouped(all));
+            CheckResult::passed(name, all)
         }
-        Some(&(part, expected)) => {
-            let (part, made) = (part.name(), made(part).unwrap_or_default());
-            let detail = format!("part {part}: {made}, an independent search finds {expected}");
-            CheckResult::failed(name, detail)
+        Some(((part, made), (_, expected))) => {
+            let fault = format!("part {part}: {made}, an independent search finds {expected}");
+            CheckResult::failed(name, fault)
         }
     })
 }
@@ -269,7 +232,7 @@ fn half_placements(
 fn symmetry(
     size: Size,
     count: u128,
-    sums: &Sums,
+    sums: &[PartRecord],
     control: &Control<'_>,
 ) -> Result<CheckResult, Error> {
     let name = "symmetry";
@@ -281,8 +244,8 @@ fn symmetry(
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     // On odd boards, a solution without a queen in the centre is never symmetric.
-    let off_centre = sums.parts.get(&engine::Part::OffCentre).map_or(0, |part| part.count);
-    let holds = off_centre.is_multiple_of(8) && (count + symmetric).is_multiple_of(8);
+    let is_whole = |sum: &PartRecord| sum.part != engine::Part::OffCentre || sum.count % 8 == 0;
+    let holds = sums.iter().all(is_whole) && (count + symmetric).is_multiple_of(8);
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
     let unique = (count + symmetric) / 8;
     Ok(match holds {
@@ -292,14 +255,15 @@ fn symmetry(
 }
 
 fn published(size: Size, total: Option<u128>) -> CheckResult {
+    let name = "published";
     match (known::counts(size), total) {
-        (None, _) => CheckResult::skipped("published", "no value has been published"),
-        (Some(_), None) => CheckResult::skipped("published", "there is no total to compare"),
+        (None, _) => CheckResult::skipped(name, "no value has been published"),
+        (Some(_), None) => CheckResult::skipped(name, "there is no total to compare"),
         (Some(known), Some(total)) if known.total == total => {
-            CheckResult::passed("published", grouped(total))
+            CheckResult::passed(name, grouped(total))
         }
         (Some(known), Some(total)) => {
-            CheckResult::failed("published", format!("{} is published, not {total}", known.total))
+            CheckResult::failed(name, format!("{} is published, not {total}", known.total))
         }
     }
 }
