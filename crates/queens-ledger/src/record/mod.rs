@@ -1,18 +1,14 @@
 //! The result of one shard, as one line of JSON with a checksum.
 //!
-//! A record states its plan and its range of units, the result (count, residue, half-placements, by
-//! part) and how it was counted (kernel, threads, time, program, processor). It ends with a checksum of the
-//! line. `docs/formats.md` describes every field.
+//! `docs/formats.md` describes every field.
 //!
 //! The residue is the count modulo 2^61 - 1, summed unit by unit separately from the count. It disagrees
 //! with a count that overflowed, lost a carry or was edited.
 
 mod fault;
-mod lines;
 mod text;
 
 pub use fault::Fault;
-pub use lines::read_line;
 
 use crate::hash::hex;
 use crate::plan::{CountPlan, Cut, Identity, Shard};
@@ -21,6 +17,7 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::io::{self, BufRead, Read};
 
 pub const SCHEMA: &str = "queens.record/2";
 
@@ -44,7 +41,6 @@ pub const SEARCH: &str = "search";
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub schema: String,
-    /// The plan that gives unit numbers their meaning.
     pub plan: Identity,
     pub first_unit: u64,
     /// The unit after its last one.
@@ -54,13 +50,11 @@ pub struct Record {
     /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
     pub count: u128,
-    /// The count modulo [`RESIDUE_PRIME`], summed separately.
     #[serde(with = "text")]
     pub residue: u64,
     /// Solutions of each unit, without its weight.
     #[serde(with = "text::list")]
     pub unit_counts: Vec<u128>,
-    /// Count, residue and half-placements of each part of the plan.
     pub parts: Vec<PartRecord>,
     /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
@@ -68,7 +62,6 @@ pub struct Record {
     pub adapter: Option<String>,
     pub threads: usize,
     pub seconds: f64,
-    /// Processor seconds, if the system measures them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
     pub program: String,
@@ -81,29 +74,24 @@ pub struct Record {
     pub started: String,
 }
 
+/// The sums of one part of the plan. Solutions and half-placements of a unit are added times its weight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
-    /// `even`, `centre` or `off-centre`.
     pub part: Part,
     pub units: u64,
     pub weight: u64,
-    /// Half-placements of the top half, summed over units, each times its weight.
     #[serde(with = "text")]
     pub top: u128,
-    /// Half-placements of the bottom half, summed over units, each times its weight.
     #[serde(with = "text")]
     pub bottom: u128,
-    /// Half-placements of the top half that were actually made.
+    /// Half-placements of the top half that were actually made, without weights.
     #[serde(with = "text")]
     pub made_top: u64,
-    /// Half-placements of the bottom half that were actually made.
     #[serde(with = "text")]
     pub made_bottom: u64,
-    /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
     pub count: u128,
-    /// The count modulo [`RESIDUE_PRIME`], summed separately.
     #[serde(with = "text")]
     pub residue: u64,
 }
@@ -117,10 +105,15 @@ impl Record {
         }
         let value: serde_json::Value =
             serde_json::from_str(line).map_err(|error| Fault::of_json(&error))?;
-        check_schema(value.get("schema").and_then(|schema| schema.as_str()))?;
-        let (fields, sum) = line.rsplit_once(CHECKSUM).ok_or(Fault::NoChecksum)?;
-        let sum = sum.strip_suffix("\"}").ok_or(Fault::Checksum)?;
-        if sum != checksum(fields) {
+        match value["schema"].as_str() {
+            Some(SCHEMA) => (),
+            Some(other) if other.starts_with(KIND) => {
+                return Err(Fault::OtherVersion(other.chars().take(40).collect()));
+            }
+            _ => return Err(Fault::NotARecord),
+        }
+        let (fields, sum) = line.rsplit_once(CHECKSUM).ok_or(Fault::Checksum)?;
+        if sum.strip_suffix("\"}") != Some(checksum(fields).as_str()) {
             return Err(Fault::Checksum);
         }
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
@@ -217,24 +210,21 @@ impl Record {
 
     /// Checks the description of the work. No result depends on it, but it is printed and added up.
     pub(crate) fn check(&self) -> Result<(), Fault> {
-        let impossible = |field, limit| Err(Fault::Impossible { field, limit });
+        let impossible = |problem: &str| Err(Fault::Field(problem.to_owned()));
         let is_time = |seconds: f64| (0.0..=LONGEST_SECONDS).contains(&seconds);
         if !(1..=MOST_THREADS).contains(&self.threads) {
-            return impossible("threads", "1 to 65536");
+            return impossible("`threads` must be 1 to 65536");
         }
         if !is_time(self.seconds) || !self.cpu_seconds.is_none_or(is_time) {
-            return impossible("seconds or cpu_seconds", "0 to 1e10");
+            return impossible("`seconds` and `cpu_seconds` must be 0 to 1e10");
         }
         let is_other = [SEARCH, Kernel::GPU].contains(&self.kernel.as_str());
         if !is_other && self.kernel.parse::<Kernel>().is_err() {
-            return impossible("kernel", "a name of a kernel, `gpu` or `search`");
+            return impossible("`kernel` must be the name of a kernel, `gpu` or `search`");
         }
         let texts = [&self.revision, &self.cpu, &self.host, &self.adapter].into_iter().flatten();
         if !texts.chain([&self.program, &self.started]).all(|text| is_plain(text)) {
-            return impossible(
-                "program, revision, cpu, host, adapter or started",
-                "at most 200 characters that can be printed",
-            );
+            return impossible("texts must have at most 200 characters that can be printed");
         }
         Ok(())
     }
@@ -321,16 +311,6 @@ impl PartRecord {
     }
 }
 
-fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
-    match schema {
-        Some(SCHEMA) => Ok(()),
-        Some(other) if other.starts_with(KIND) => {
-            Err(Fault::OtherVersion(other.chars().take(40).collect()))
-        }
-        _ => Err(Fault::NotARecord),
-    }
-}
-
 fn residue_of(count: u128) -> u64 {
     (count % u128::from(RESIDUE_PRIME)) as u64
 }
@@ -339,3 +319,19 @@ fn residue_of(count: u128) -> u64 {
 fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
 }
+
+/// Reads the next line, without its line break.
+///
+/// Cuts a line that is longer than a record can be, so that it is not a valid record.
+pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = source.by_ref().take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;
+    if bytes.pop_if(|last| *last == b'\n').is_none() && read > LONGEST_LINE {
+        source.skip_until(b'\n')?;
+    }
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/lines.rs"]
+mod tests;
