@@ -20,7 +20,7 @@ pub use audit::{Announced, Audit, Root};
 pub use check::{Checked, check};
 pub use files::FILES;
 
-use crate::hash::{Hashing, hex};
+use crate::hash::Hashing;
 use crate::ledger::{Contents, Row};
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;
@@ -28,9 +28,8 @@ use crate::{Error, Ledger, machine};
 use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use queens::words::counted;
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 use std::path::Path;
-use std::{fs, io};
+use std::{env, fs, io};
 
 pub const SCHEMA: &str = "queens.publication/3";
 
@@ -46,7 +45,7 @@ pub struct Description {
     pub program: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// SHA-256 of its executable file, as stated by the program. Nothing checks it.
+    /// SHA-256 of its executable file, if it is readable. Nothing checks it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program_sha256: Option<String>,
     pub published: String,
@@ -80,7 +79,7 @@ pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> R
         records: contents.live.len() as u64,
         program: options.program.name.clone(),
         revision: options.program.revision.clone(),
-        program_sha256: own_hash(),
+        program_sha256: env::current_exe().and_then(|program| Hashing::of(&program)).ok(),
         published: machine::now(),
     };
     let written = write(directory, &contents, &status.origin(), &description);
@@ -117,10 +116,8 @@ fn readme(description: &Description, origin: &str) -> String {
          - `SHA256SUMS`: the SHA-256 of these files. Its own SHA-256 is the root of the publication. Take the \
          root from where it was announced, not from here.\n\n\
          ## Check it\n\n\
-         The files, with standard tools:\n\n    \
-         sha256sum SHA256SUMS          # the root\n    \
-         sha256sum -c SHA256SUMS\n\n\
-         The count, with `queens` ({program} or later with the same plan), in the directory above:\n\n    \
+         Files: `sha256sum SHA256SUMS` prints the root, `sha256sum -c SHA256SUMS` checks the others.\n\n\
+         Count, with `queens` ({program} or later with the same plan), in the directory above:\n\n    \
          queens ledger check DIRECTORY --root ROOT --seed-text TEXT\n\n\
          This checks every line, that no unit is missing, the sums and the symmetries, and recounts 299 units \
          that the root and the text draw. If the text was unknown when the root was announced, the publisher \
@@ -134,9 +131,4 @@ fn readme(description: &Description, origin: &str) -> String {
         version = plan.version,
         hash = plan.hash,
     )
-}
-
-/// Returns the hash of the program's executable file, if it is readable.
-fn own_hash() -> Option<String> {
-    Some(hex(&Hashing::<Sha256>::of(&std::env::current_exe().ok()?).ok()?))
 }

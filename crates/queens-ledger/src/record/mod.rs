@@ -23,10 +23,8 @@ pub const SCHEMA: &str = "queens.record/2";
 
 const KIND: &str = "queens.record/";
 
-/// Returns the first bytes of a record line of any version.
-pub(crate) fn line_start() -> String {
-    format!(r#"{{"schema":"{KIND}"#)
-}
+/// The first bytes of a record line of any version.
+pub(crate) const LINE_START: &[u8] = br#"{"schema":"queens.record/"#;
 
 /// The size limit of a line, in bytes. This is more than any shard needs, and every program can read it.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -210,34 +208,31 @@ impl Record {
 
     /// Checks the description of the work. No result depends on it, but it is printed and added up.
     pub(crate) fn check(&self) -> Result<(), Fault> {
-        let impossible = |problem: &str| Err(Fault::Field(problem.to_owned()));
-        let is_time = |seconds: f64| (0.0..=LONGEST_SECONDS).contains(&seconds);
-        if !(1..=MOST_THREADS).contains(&self.threads) {
-            return impossible("`threads` must be 1 to 65536");
-        }
-        if !is_time(self.seconds) || !self.cpu_seconds.is_none_or(is_time) {
-            return impossible("`seconds` and `cpu_seconds` must be 0 to 1e10");
-        }
+        let is_time = |seconds: f64| (0.0..=1e10).contains(&seconds);
         let is_other = [SEARCH, Kernel::GPU].contains(&self.kernel.as_str());
-        if !is_other && self.kernel.parse::<Kernel>().is_err() {
-            return impossible("`kernel` must be the name of a kernel, `gpu` or `search`");
-        }
         let texts = [&self.revision, &self.cpu, &self.host, &self.adapter].into_iter().flatten();
-        if !texts.chain([&self.program, &self.started]).all(|text| is_plain(text)) {
-            return impossible("texts must have at most 200 characters that can be printed");
+        let is_plain = |text: &String| text.len() <= 200 && !text.chars().any(char::is_control);
+        // The limits are far above real machines and times.
+        let rules = [
+            ((1..=65_536).contains(&self.threads), "`threads` must be 1 to 65536"),
+            (
+                is_time(self.seconds) && self.cpu_seconds.is_none_or(is_time),
+                "`seconds` and `cpu_seconds` must be 0 to 1e10",
+            ),
+            (
+                is_other || self.kernel.parse::<Kernel>().is_ok(),
+                "`kernel` must be the name of a kernel, `gpu` or `search`",
+            ),
+            (
+                texts.chain([&self.program, &self.started]).all(is_plain),
+                "texts must have at most 200 characters that can be printed",
+            ),
+        ];
+        match rules.into_iter().find(|(holds, _)| !holds) {
+            None => Ok(()),
+            Some((_, rule)) => Err(Fault::Field(rule.to_owned())),
         }
-        Ok(())
     }
-}
-
-/// The limit of threads, above any real machine.
-const MOST_THREADS: usize = 1 << 16;
-
-/// The limit of times, in seconds: about three hundred years.
-const LONGEST_SECONDS: f64 = 1e10;
-
-fn is_plain(text: &str) -> bool {
-    text.len() <= 200 && !text.chars().any(char::is_control)
 }
 
 impl PartRecord {
@@ -253,21 +248,6 @@ impl PartRecord {
             && top <= self.top
             && bottom <= self.bottom
             && self.count <= pairs
-    }
-
-    /// Adds the figures of the same part of another record.
-    ///
-    /// Sums that overflow stay at the maximum, which every check rejects.
-    pub(crate) fn add(&mut self, other: &PartRecord) {
-        self.units = self.units.saturating_add(other.units);
-        self.weight = self.weight.saturating_add(other.weight);
-        self.top = self.top.saturating_add(other.top);
-        self.bottom = self.bottom.saturating_add(other.bottom);
-        self.made_top = self.made_top.saturating_add(other.made_top);
-        self.made_bottom = self.made_bottom.saturating_add(other.made_bottom);
-        self.count = self.count.saturating_add(other.count);
-        self.residue =
-            (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
     }
 
     /// Adds up the counts of consecutive units by part, without half-placements.

@@ -160,7 +160,13 @@ fn whole(
     let mut sums = PartRecord::sums(plan, 0, &[]);
     for record in contents.counting() {
         // Every record has the parts of its plan.
-        sums.iter_mut().zip(&record.parts).for_each(|(sum, part)| sum.add(part));
+        for (sum, part) in sums.iter_mut().zip(&record.parts) {
+            sum.weight = sum.weight.saturating_add(part.weight);
+            sum.top = sum.top.saturating_add(part.top);
+            sum.bottom = sum.bottom.saturating_add(part.bottom);
+            sum.count = sum.count.saturating_add(part.count);
+            sum.residue = (sum.residue + part.residue) % RESIDUE_PRIME;
+        }
     }
     let residue = sums.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(residue);
@@ -244,7 +250,8 @@ fn symmetry(
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     // On odd boards, a solution without a queen in the centre is never symmetric.
-    let is_whole = |sum: &PartRecord| sum.part != engine::Part::OffCentre || sum.count % 8 == 0;
+    let is_whole =
+        |sum: &PartRecord| sum.part != engine::Part::OffCentre || sum.count.is_multiple_of(8);
     let holds = sums.iter().all(is_whole) && (count + symmetric).is_multiple_of(8);
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
     let unique = (count + symmetric) / 8;
