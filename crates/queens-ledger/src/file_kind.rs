@@ -4,12 +4,6 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The first bytes of every SQLite database.
-const DATABASE: &[u8] = b"SQLite format 3\0";
-
-/// The first bytes of a private key of OpenSSH.
-const KEY: &[u8] = b"-----BEGIN OPENSSH PRIVATE KEY-----";
-
 /// The suffixes of the files that SQLite keeps next to a database.
 pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
@@ -38,8 +32,9 @@ impl FileKind {
     }
 
     pub(crate) fn of_bytes(beginning: &[u8]) -> Option<FileKind> {
-        let kinds = [(DATABASE, FileKind::Database), (KEY, FileKind::Key)];
-        Some(kinds.into_iter().find(|(start, _)| beginning.starts_with(start))?.1)
+        let is_database = beginning.starts_with(b"SQLite format 3\0");
+        let is_key = beginning.starts_with(b"-----BEGIN OPENSSH PRIVATE KEY-----");
+        is_database.then_some(FileKind::Database).or(is_key.then_some(FileKind::Key))
     }
 }
 

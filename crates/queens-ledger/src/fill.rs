@@ -2,9 +2,6 @@
 //!
 //! Each thread claims one shard after another and counts it alone, so threads wait for each other only at
 //! the end, and a record states the cost of its shard. Several processes can fill one ledger.
-//!
-//! One more thread renews the claims of this process and reports progress: the completed fraction of the
-//! expected cost ([`queens::engine::UnitPlan::expected_cost`]) of the whole ledger.
 
 use crate::ledger::{Added, Claim, Claimed, HEARTBEAT, Holder, Status};
 use crate::record::Record;
@@ -129,7 +126,12 @@ impl Filling<'_> {
     }
 
     fn count(&self, claim: &Claim, thread: usize) {
-        let options = CountOptions { kernel: self.kernel_for(claim), ..self.options.clone() };
+        // A recount that resolves a conflict uses the best kernel that shares no loops with its records.
+        let named = &claim.kernels_in_conflict;
+        let unlike = || Kernel::unlike(named.iter().map(String::as_str));
+        let unlike = (!named.is_empty()).then(unlike).flatten();
+        let kernel = unlike.unwrap_or(self.options.kernel);
+        let options = CountOptions { kernel, ..self.options.clone() };
         let share = self.ledger.plan().share(claim.shard.units);
         let underway = &self.underway[thread];
         let progress = |progress: Progress| {
@@ -180,40 +182,32 @@ impl Filling<'_> {
         }
     }
 
-    /// Returns the kernel for a shard. After a conflict, returns the best kernel that shares no loops with
-    /// those of its records.
-    fn kernel_for(&self, claim: &Claim) -> Kernel {
-        let named = &claim.kernels_in_conflict;
-        let unlike = || Kernel::unlike(named.iter().map(String::as_str));
-        (!named.is_empty()).then(unlike).flatten().unwrap_or(self.options.kernel)
-    }
-
     /// Renews the claims, reports progress, and wakes waiting threads when they must stop. Returns when the
     /// work ends.
     fn accompany(&self, ended: &Receiver<()>) {
         let mut next_heartbeat = Instant::now() + HEARTBEAT;
-        while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+        loop {
+            let has_ended = ended.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout);
+            let mut done = self.done();
             if Instant::now() >= next_heartbeat {
-                let mut done = self.done();
                 // If the ledger cannot be written, storing the next record fails as well.
                 if let Ok(progress) = self.ledger.renew().and_then(|()| self.ledger.progress()) {
                     (done.share, done.shards_done) = progress;
                 }
                 next_heartbeat = Instant::now() + HEARTBEAT;
             }
+            let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
+            let share = done.share + self.underway.iter().map(bits).sum::<f64>();
+            let progress = Progress::new(share, done.shards_done, self.ledger.cut().len());
+            drop(done);
+            self.control.report(progress);
+            if has_ended {
+                return;
+            }
             if self.halt.is_stopped() {
                 self.changed.notify_all();
             }
-            self.control.report(self.progress());
         }
-        self.control.report(self.progress());
-    }
-
-    fn progress(&self) -> Progress {
-        let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
-        let done = self.done();
-        let underway: f64 = self.underway.iter().map(bits).sum();
-        Progress::new(done.share + underway, done.shards_done, self.ledger.cut().len())
     }
 
     /// Stores the first failure, which ends the work of all threads.

@@ -94,10 +94,8 @@ impl Subject<'_> {
             checks.extend(whole(self, total, options, &control.clone().stop(&early))?);
             control.stop_token().check()?;
         } else {
-            checks.push(CheckResult::skipped(
-                "total",
-                "some shards are missing, damaged or in conflict",
-            ));
+            let reason = "some shards are missing, damaged or in conflict";
+            checks.push(CheckResult::skipped("total", reason));
         }
         let recount = recount(self, options, control)?;
         checks.push(recount.check);
@@ -193,10 +191,7 @@ fn weights(size: Size, sums: &[PartRecord]) -> CheckResult {
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
     let stands_for = |part| if part == engine::Part::OffCentre { 4 * sets } else { sets };
     match sums.iter().find(|sum| sum.weight != stands_for(sum.part)) {
-        None => {
-            let all = format!("column sets that the units represent: all {}", grouped(sets));
-            CheckResult::passed("weights", all)
-        }
+        None => CheckResult::passed("weights", format!("all {} column sets", grouped(sets))),
         Some(PartRecord { part, .. }) => {
             let fault = format!("part {part}: column sets are missing or repeated");
             CheckResult::failed("weights", fault)
@@ -213,10 +208,8 @@ fn half_placements(
 ) -> Result<CheckResult, Error> {
     let name = "half-placements";
     if size.get() > QUICK_HALVES && !options.thorough {
-        let detail = format!(
-            "takes long for more than {QUICK_HALVES} rows: part of a thorough verification"
-        );
-        return Ok(CheckResult::skipped(name, detail));
+        let reason = format!("only a thorough verification counts more than {QUICK_HALVES} rows");
+        return Ok(CheckResult::skipped(name, reason));
     }
     let expected = engine::half_placements(size, &engine::Options::from(control.clone()))?;
     let made = |sum: &PartRecord| (sum.part, sum.top.saturating_add(sum.bottom));
@@ -263,14 +256,11 @@ fn symmetry(
 
 fn published(size: Size, total: Option<u128>) -> CheckResult {
     let name = "published";
-    match (known::counts(size), total) {
-        (None, _) => CheckResult::skipped(name, "no value has been published"),
-        (Some(_), None) => CheckResult::skipped(name, "there is no total to compare"),
-        (Some(known), Some(total)) if known.total == total => {
-            CheckResult::passed(name, grouped(total))
-        }
-        (Some(known), Some(total)) => {
-            CheckResult::failed(name, format!("{} is published, not {total}", known.total))
+    match known::counts(size).map(|known| known.total).zip(total) {
+        None => CheckResult::skipped(name, "there is no published value, or no total to compare"),
+        Some((known, total)) if known == total => CheckResult::passed(name, grouped(total)),
+        Some((known, total)) => {
+            CheckResult::failed(name, format!("{known} is published, not {total}"))
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Recounts with another kernel or the independent search.
 //!
-//! A sample is a number of units of each source, drawn by cost. If the count of a drawn unit is wrong, its whole
-//! shard is recounted and stored, so that the ledger withholds its total. Otherwise whole shards are recounted, and
-//! each is stored at once, so a stopped verification loses nothing and several processes can share the work.
+//! If the count of a drawn unit is wrong, its whole shard is recounted and stored, so that the ledger withholds its
+//! total. Without a sample, whole shards are recounted, and each is stored at once, so a stopped verification loses
+//! nothing and several processes can share the work.
 
 use super::report::Recounted;
 use super::{CheckResult, Subject, VerifyOptions, list};
 use crate::draw::units_among;
 use crate::ledger::{Row, ShardContents, ShardState, Source};
 use crate::shard::{CountOptions, ShardCounter, search};
-use crate::{Error, Record, Shard, machine};
+use crate::{Error, Ledger, Record, Shard, machine};
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
@@ -137,7 +137,7 @@ struct Done {
     claimed_elsewhere: u64,
 }
 
-impl Recounter<'_> {
+impl<'a> Recounter<'a> {
     /// Counts tasks until the time is over. Returns whether all were counted.
     fn run(&self, control: &Control<'_>) -> Result<bool, Error> {
         let (ended, all) = (AtomicU64::new(0), self.tasks.len() as u64);
@@ -179,17 +179,15 @@ impl Recounter<'_> {
 
     /// Recounts a shard and stores the result; `None` if another process has claimed it.
     fn count_shard(&self, of: &ShardContents) -> Result<Option<Record>, Error> {
-        let claim = match self.subject.ledger.map(|ledger| (ledger, ledger.claim_again(of.shard))) {
-            Some((_, Ok(None))) => {
-                self.done().claimed_elsewhere += 1;
-                return Ok(None);
-            }
-            Some((ledger, Ok(Some(claim)))) => Some((ledger, claim)),
-            // Verify also works on a ledger that cannot be written.
-            Some((_, Err(_))) | None => None,
-        };
+        // Verify also works on a ledger that cannot be written.
+        let claim = |ledger: &'a Ledger| Some((ledger, ledger.claim_again(of.shard).ok()?));
+        let claim = self.subject.ledger.and_then(claim);
+        if matches!(claim, Some((_, None))) {
+            self.done().claimed_elsewhere += 1;
+            return Ok(None);
+        }
         let record = self.count_units(of, of.shard.units);
-        if let Some((ledger, claim)) = &claim {
+        if let Some((ledger, Some(claim))) = &claim {
             match &record {
                 Ok(record) => drop(ledger.finish(claim, record)?),
                 // A claim that cannot be released is taken back when its owner has ended.
@@ -245,20 +243,18 @@ impl Recounter<'_> {
         let units = done.tasks.iter().map(|&task| self.tasks[task].units.len()).sum::<u64>();
         let agree = if units == 1 { "agrees" } else { "agree" };
         let units = counted(units, "unit");
-        let mut text = match self.options.sample {
-            _ if done.tasks.is_empty() => "nothing was recounted".to_owned(),
-            Sample::Units(_) => format!("{units} drawn by cost (seed {seed}) {agree}"),
-            Sample::All => {
-                format!("{units} in {} {agree}", counted(done.tasks.len() as u64, "shard"))
-            }
-        };
-        match self.tasks.first() {
-            Some(first) if !ended && done.tasks.is_empty() => {
+        let shards = counted(done.tasks.len() as u64, "shard");
+        let mut text = match (self.options.sample, self.tasks.first()) {
+            (_, Some(first)) if done.tasks.is_empty() && !ended => {
                 let seconds = self.subject.plan.expected_seconds(first.units);
-                text += &format!(": the first task takes about {seconds:.0} s: allow more time");
+                format!("the first task takes about {seconds:.0} s: allow more time")
             }
-            Some(_) if !ended => text += ", until the time was over",
-            _ => (),
+            _ if done.tasks.is_empty() => "nothing was recounted".to_owned(),
+            (Sample::Units(_), _) => format!("{units} drawn by cost (seed {seed}) {agree}"),
+            (Sample::All, _) => format!("{units} in {shards} {agree}"),
+        };
+        if !ended && !done.tasks.is_empty() {
+            text += ", until the time was over";
         }
         if done.claimed_elsewhere > 0 {
             let shards = counted(done.claimed_elsewhere, "shard");
