@@ -1,12 +1,5 @@
 //! A finished count as plain files that anybody can check without the ledger.
-//!
-//! | file | contents |
-//! |---|---|
-//! | `records.jsonl` | the records that count, in the order of their units |
-//! | `rejected.jsonl` | records that were rejected or withdrawn |
-//! | `README.md` | how to check the count |
-//! | `publication.json` | the plan, the total and the program: `queens.publication/3` |
-//! | `SHA256SUMS` | the SHA-256 of the other files, for `sha256sum -c` |
+//! `docs/formats.md` describes them.
 //!
 //! The *root* is the SHA-256 of `SHA256SUMS`, so it fixes every byte of the files. The publisher announces
 //! the root together with the source of a text that is still unknown. Later, root and text draw the units

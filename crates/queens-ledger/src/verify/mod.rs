@@ -97,23 +97,21 @@ impl Subject<'_> {
             let reason = "some shards are missing, damaged or in conflict";
             checks.push(CheckResult::skipped("total", reason));
         }
-        let recount = recount(self, options, control)?;
-        checks.push(recount.check);
-        checks.push(published(plan.size(), total));
+        let (check, recounts, recounted) = recount(self, options, control)?;
+        checks.extend([check, published(plan.size(), total)]);
         // Do not show a total that the published value or a recount contradicts.
         let total = total.filter(|_| !failed(&checks)).map(Digits);
-        let known = known::counts(plan.size()).zip(total);
-        let rows = contents.live.iter().cloned().chain(recount.rows).collect();
+        let rows = contents.live.iter().cloned().chain(recounted.rows).collect();
         let shards = contents.shards.iter().map(|one| one.shard);
         let after = Contents::new(plan, shards, rows, Vec::new());
         Ok(Report {
             n: plan.size().get(),
             total,
-            published: known.map(|(known, total)| known.total == total.0),
+            published: known::counts(plan.size()).and(total).map(|_| true),
             states: States::new(&after),
             origins: Origins::new(&after),
-            recounts: recount.recounted,
-            stored: self.ledger.map(|_| recount.stored),
+            recounts,
+            stored: self.ledger.map(|_| recounted.stored),
             checks,
         })
     }

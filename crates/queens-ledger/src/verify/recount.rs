@@ -34,15 +34,6 @@ impl Default for Sample {
     }
 }
 
-pub(super) struct Recount {
-    pub(super) check: CheckResult,
-    pub(super) recounted: Vec<Recounted>,
-    /// The records of recounted shards, as if they were stored.
-    pub(super) rows: Vec<Row>,
-    /// The number of shards whose new records were stored.
-    pub(super) stored: u64,
-}
-
 /// Units to recount within one shard, and the sources for which they were drawn.
 struct Task<'a> {
     shard: &'a ShardContents,
@@ -55,7 +46,7 @@ pub(super) fn recount(
     subject: &Subject<'_>,
     options: &VerifyOptions,
     control: &Control<'_>,
-) -> Result<Recount, Error> {
+) -> Result<(CheckResult, Vec<Recounted>, Done), Error> {
     let stop = control.stop_token().within(options.time.unwrap_or(Duration::MAX));
     let sources = subject.contents.live.iter().map(|row| &row.source);
     let sources: Vec<&Source> = sources.collect::<BTreeSet<_>>().into_iter().collect();
@@ -67,7 +58,26 @@ pub(super) fn recount(
     let counter = ShardCounter::new(subject.plan, &stop);
     let work = Recounter { subject, options, tasks, counter, done: Mutex::default(), stop: &stop };
     let ended = work.run(control)?;
-    Ok(work.conclude(&sources, seed, ended))
+    let done = std::mem::take(&mut *work.done());
+    let name = "recount";
+    let check = match (done.faults.is_empty(), done.tasks.is_empty()) {
+        (false, _) => CheckResult::failed(name, list(&done.faults)),
+        (true, true) => CheckResult::skipped(name, work.sentence(&done, seed, ended)),
+        (true, false) => CheckResult::passed(name, work.sentence(&done, seed, ended)),
+    };
+    let recounted = sources.iter().map(|source| {
+        let is_for = |task: &&Task<'_>| task.sources.contains(source);
+        let drawn = work.tasks.iter().filter(is_for).count() as u64;
+        let counted = done.tasks.iter().map(|&task| &work.tasks[task]);
+        let units = counted.filter(is_for).count() as u64;
+        let open = open_units(subject, source);
+        let is_whole = units == open.iter().map(|units| units.len()).sum::<u64>();
+        let found = if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) };
+        // Uncounted units are the expensive ones, so the others are not a random sample.
+        let found = (units == drawn).then_some(found);
+        Recounted { source: source.to_string(), units, drawn, found }
+    });
+    Ok((check, recounted.filter(|found| found.drawn > 0).collect(), done))
 }
 
 /// Returns all shards that were not counted here or are not confirmed.
@@ -127,13 +137,15 @@ struct Recounter<'a> {
 }
 
 #[derive(Default)]
-struct Done {
+pub(super) struct Done {
     tasks: Vec<usize>,
     faults: Vec<String>,
     /// The numbers of shards with a wrong unit.
     wrong: BTreeSet<u64>,
-    rows: Vec<Row>,
-    stored: u64,
+    /// The records of recounted shards, as if they were stored.
+    pub(super) rows: Vec<Row>,
+    /// The number of shards whose new records were stored.
+    pub(super) stored: u64,
     claimed_elsewhere: u64,
 }
 
@@ -216,26 +228,6 @@ impl<'a> Recounter<'a> {
 
     fn done(&self) -> MutexGuard<'_, Done> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn conclude(self, sources: &[&Source], seed: u64, ended: bool) -> Recount {
-        let done = std::mem::take(&mut *self.done());
-        let name = "recount";
-        let check = match (done.faults.is_empty(), done.tasks.is_empty()) {
-            (false, _) => CheckResult::failed(name, list(&done.faults)),
-            (true, true) => CheckResult::skipped(name, self.sentence(&done, seed, ended)),
-            (true, false) => CheckResult::passed(name, self.sentence(&done, seed, ended)),
-        };
-        let recounted = sources.iter().map(|source| {
-            let is_for = |task: &Task<'_>| task.sources.contains(source);
-            let drawn = self.tasks.iter().filter(|task| is_for(task)).count() as u64;
-            let units = done.tasks.iter().filter(|&&task| is_for(&self.tasks[task])).count() as u64;
-            let open = open_units(self.subject, source);
-            let is_whole = units == open.iter().map(|units| units.len()).sum::<u64>();
-            Recounted::new(source, units, drawn, is_whole)
-        });
-        let recounted = recounted.filter(|found| found.drawn > 0).collect();
-        Recount { check, recounted, rows: done.rows, stored: done.stored }
     }
 
     /// Describes a recount that found no fault.
