@@ -73,11 +73,23 @@ pub fn fill(
             tasks.for_each(|thread| filling.work(thread as usize));
             Ok::<(), Stopped>(())
         };
-        // `outcome` returns the reason of a stop.
+        // The token of the control has the reason of a stop.
         let _ = workers(threads, 0..threads as u64, &halt, work);
         Ok::<(), Error>(())
     })?;
-    filling.outcome()
+    let Done { error, unsaved: records, shards, .. } = std::mem::take(&mut *filling.done());
+    match error {
+        Some(source) if !records.is_empty() => {
+            return Err(Error::Unsaved { source: source.into(), records });
+        }
+        Some(error) => return Err(error),
+        None => (),
+    }
+    let status = ledger.status()?;
+    if !status.complete {
+        control.stop_token().check()?;
+    }
+    Ok(Outcome { status, shards })
 }
 
 struct Filling<'a> {
@@ -144,7 +156,7 @@ impl Filling<'_> {
                 // A claim that cannot be released is taken back when its owner has ended.
                 let _ = self.ledger.release(claim);
                 underway.store(0, Ordering::Relaxed);
-                // `outcome` reports the stops of the control.
+                // `fill` returns the stops of the control.
                 if !matches!(error, Error::Stopped(Stopped::OnRequest | Stopped::AtDeadline)) {
                     self.fail(error);
                 }
@@ -219,21 +231,5 @@ impl Filling<'_> {
 
     fn done(&self) -> MutexGuard<'_, Done> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn outcome(&self) -> Result<Outcome, Error> {
-        let Done { error, unsaved: records, shards, .. } = std::mem::take(&mut *self.done());
-        match error {
-            Some(source) if !records.is_empty() => {
-                return Err(Error::Unsaved { source: source.into(), records });
-            }
-            Some(error) => return Err(error),
-            None => (),
-        }
-        let status = self.ledger.status()?;
-        if !status.complete {
-            self.control.stop_token().check()?;
-        }
-        Ok(Outcome { status, shards })
     }
 }

@@ -1,8 +1,7 @@
 //! A file that collects the records of one process, line by line.
 //!
-//! Machines that share only a file system store their records in such files, one for each task.
-//! [`RecordFile::add`] returns when the record is on the disk. A process that continues the file counts
-//! only the missing shards. A [`Ledger`](crate::Ledger) adds up the files.
+//! Machines that share only a file system store their records in such files, one for each task. A process
+//! that continues the file counts only the missing shards. A [`Ledger`](crate::Ledger) adds up the files.
 
 use crate::file_kind::{beginning, check_is_file};
 use crate::record::{LINE_START, read_line};

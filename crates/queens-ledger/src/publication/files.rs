@@ -68,9 +68,6 @@ pub(super) fn hash(directory: &Path, name: &str) -> Result<NamedHash, Error> {
 /// Returns the files that `SHA256SUMS` lists.
 pub(super) fn parse(sums: &[u8]) -> Vec<NamedHash> {
     let text = String::from_utf8_lossy(sums);
-    let line = |line: &str| {
-        let (hash, name) = line.split_once("  ").unwrap_or((line, ""));
-        (name.to_owned(), hash.to_owned())
-    };
-    text.lines().map(line).collect()
+    let lines = text.lines().map(|line| line.split_once("  ").unwrap_or_default());
+    lines.map(|(hash, name)| (name.to_owned(), hash.to_owned())).collect()
 }

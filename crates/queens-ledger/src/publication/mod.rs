@@ -14,7 +14,7 @@ pub use check::{Checked, check};
 pub use files::FILES;
 
 use crate::hash::Hashing;
-use crate::ledger::{Contents, Row};
+use crate::ledger::Row;
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;
 use crate::{Error, Ledger, machine};
@@ -22,7 +22,7 @@ use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use queens::words::counted;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
-use std::{env, fs, io};
+use std::{env, fs};
 
 pub const SCHEMA: &str = "queens.publication/3";
 
@@ -75,26 +75,19 @@ pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> R
         program_sha256: env::current_exe().and_then(|program| Hashing::of(&program)).ok(),
         published: machine::now(),
     };
-    let written = write(directory, &contents, &status.origin(), &description);
-    written.map_err(|source| Error::File { path: directory.to_owned(), source })
-}
-
-fn write(
-    directory: &Path,
-    contents: &Contents,
-    origin: &str,
-    description: &Description,
-) -> io::Result<Root> {
-    fs::create_dir(directory)?;
-    let lines = |rows: &[Row]| rows.iter().map(|row| row.record.to_line()).collect::<Vec<_>>();
-    let sums = [
-        files::write(directory, RECORDS, lines(&contents.live))?,
-        files::write(directory, REJECTED, lines(&contents.out))?,
-        files::write(directory, README, [readme(description, origin)])?,
-        files::write(directory, DESCRIPTION, [serde_json::to_string_pretty(description)?])?,
-    ];
-    files::write(directory, SUMS, sums.clone())?;
-    Ok(Root::of((sums.join("\n") + "\n").as_bytes()))
+    let write = || {
+        fs::create_dir(directory)?;
+        let lines = |rows: &[Row]| rows.iter().map(|row| row.record.to_line()).collect::<Vec<_>>();
+        let sums = [
+            files::write(directory, RECORDS, lines(&contents.live))?,
+            files::write(directory, REJECTED, lines(&contents.out))?,
+            files::write(directory, README, [readme(&description, &status.origin())])?,
+            files::write(directory, DESCRIPTION, [serde_json::to_string_pretty(&description)?])?,
+        ];
+        files::write(directory, SUMS, sums.clone())?;
+        Ok(Root::of((sums.join("\n") + "\n").as_bytes()))
+    };
+    write().map_err(|source| Error::File { path: directory.to_owned(), source })
 }
 
 /// Returns the text of `README.md` without its last line break.

@@ -62,8 +62,11 @@ pub fn verify(
     let file = damage.as_deref().unwrap_or("SQLite finds no damage");
     let file = CheckResult::of("file", damage.is_none(), file);
     let contents = ledger.inspect(control.stop_token())?;
+    let records = counted((contents.live.len() + contents.out.len()) as u64, "record");
+    let records = format!("{records}: checksums, residues, sums and plans agree");
+    let records = faultless("records", &contents.faults, records);
     let subject = Subject { plan: ledger.plan(), contents: &contents, ledger: Some(ledger) };
-    subject.judge(vec![file, records_check(&contents)], options, control)
+    subject.judge(vec![file, records], options, control)
 }
 
 pub(crate) struct Subject<'a> {
@@ -117,21 +120,13 @@ impl Subject<'_> {
     }
 }
 
-fn records_check(contents: &Contents) -> CheckResult {
-    let name = "records";
-    if !contents.faults.is_empty() {
-        return CheckResult::failed(name, list(&contents.faults));
-    }
-    let records = (contents.live.len() + contents.out.len()) as u64;
-    let records = counted(records, "record");
-    CheckResult::passed(name, format!("{records}: checksums, residues, sums and plans agree"))
-}
-
-fn list(faults: &[String]) -> String {
+/// Returns the check `name`, which failed if there are faults.
+fn faultless(name: &'static str, faults: &[String], passed: String) -> CheckResult {
     let listed = faults.iter().take(LISTED).cloned().collect::<Vec<_>>().join("; ");
-    match faults.len().saturating_sub(LISTED) {
-        0 => listed,
-        more => format!("{listed}; and {more} more"),
+    match (faults.is_empty(), faults.len().saturating_sub(LISTED)) {
+        (true, _) => CheckResult::passed(name, passed),
+        (false, 0) => CheckResult::failed(name, listed),
+        (false, more) => CheckResult::failed(name, format!("{listed}; and {more} more")),
     }
 }
 
@@ -140,10 +135,7 @@ fn none_in(state: ShardState, name: &'static str, fault: &str, contents: &Conten
     let shards = |range: &[u64; 2]| format!("{}: {fault}", shards_text(range));
     let faults: Vec<String> = contents.ranges(state).iter().map(shards).collect();
     let all = counted(contents.shards.len() as u64, "shard");
-    match faults.is_empty() {
-        true => CheckResult::passed(name, format!("{all}, none {fault}")),
-        false => CheckResult::failed(name, list(&faults)),
-    }
+    faultless(name, &faults, format!("{all}, none {fault}"))
 }
 
 /// Runs the checks of a complete ledger.

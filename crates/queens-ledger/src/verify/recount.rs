@@ -5,7 +5,7 @@
 //! nothing and several processes can share the work.
 
 use super::report::Recounted;
-use super::{CheckResult, Subject, VerifyOptions, list};
+use super::{CheckResult, Subject, VerifyOptions, faultless};
 use crate::draw::units_among;
 use crate::ledger::{Row, ShardContents, ShardState, Source};
 use crate::shard::{CountOptions, ShardCounter, search};
@@ -59,11 +59,10 @@ pub(super) fn recount(
     let work = Recounter { subject, options, tasks, counter, done: Mutex::default(), stop: &stop };
     let ended = work.run(control)?;
     let done = std::mem::take(&mut *work.done());
-    let name = "recount";
-    let check = match (done.faults.is_empty(), done.tasks.is_empty()) {
-        (false, _) => CheckResult::failed(name, list(&done.faults)),
-        (true, true) => CheckResult::skipped(name, work.sentence(&done, seed, ended)),
-        (true, false) => CheckResult::passed(name, work.sentence(&done, seed, ended)),
+    let sentence = work.sentence(&done, seed, ended);
+    let check = match done.tasks.is_empty() && done.faults.is_empty() {
+        true => CheckResult::skipped("recount", sentence),
+        false => faultless("recount", &done.faults, sentence),
     };
     let recounted = sources.iter().map(|source| {
         let is_for = |task: &&Task<'_>| task.sources.contains(source);
