@@ -4,17 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The first bytes of every SQLite database.
-const DATABASE: &[u8] = b"SQLite format 3\0";
-
-/// The first bytes of a private key of OpenSSH.
-const KEY: &[u8] = b"-----BEGIN OPENSSH PRIVATE KEY-----";
-
 /// The suffixes of the files that SQLite keeps next to a database.
 pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
-
-/// How many bytes are read.
-const LENGTH: u64 = 40;
 
 /// A kind of file that output must not overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,22 +21,28 @@ impl FileKind {
     ///
     /// `None` for files of other kinds and for files that cannot be read.
     pub fn of(path: &Path) -> Option<FileKind> {
-        if is_beside_a_database(path) {
-            return Some(FileKind::Database);
+        match is_beside_a_database(path) {
+            true => Some(FileKind::Database),
+            false => FileKind::of_file(path),
         }
-        FileKind::of_file(path)
     }
 
     fn of_file(path: &Path) -> Option<FileKind> {
-        FileKind::beginning(open_file(path).ok()?).ok()?
+        FileKind::of_bytes(&beginning(open_file(path).ok()?).ok()?)
     }
 
-    pub(crate) fn beginning(source: impl Read) -> io::Result<Option<FileKind>> {
-        let mut bytes = Vec::new();
-        source.take(LENGTH).read_to_end(&mut bytes)?;
-        let kinds = [(DATABASE, FileKind::Database), (KEY, FileKind::Key)];
-        Ok(kinds.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| kind))
+    pub(crate) fn of_bytes(beginning: &[u8]) -> Option<FileKind> {
+        let is_database = beginning.starts_with(b"SQLite format 3\0");
+        let is_key = beginning.starts_with(b"-----BEGIN OPENSSH PRIVATE KEY-----");
+        is_database.then_some(FileKind::Database).or(is_key.then_some(FileKind::Key))
     }
+}
+
+/// Reads the bytes that show the kind of a file.
+pub(crate) fn beginning(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(40).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Opens a regular file for reading.

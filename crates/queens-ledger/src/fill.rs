@@ -2,9 +2,6 @@
 //!
 //! Each thread claims one shard after another and counts it alone, so threads wait for each other only at
 //! the end, and a record states the cost of its shard. Several processes can fill one ledger.
-//!
-//! One more thread renews the claims of this process and reports progress: the completed fraction of the
-//! expected cost ([`queens::engine::UnitPlan::expected_cost`]) of the whole ledger.
 
 use crate::ledger::{Added, Claim, Claimed, HEARTBEAT, Holder, Status};
 use crate::record::Record;
@@ -14,6 +11,7 @@ use crate::{Error, Ledger};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -53,55 +51,69 @@ pub fn fill(
     control: &Control<'_>,
     notify: &(dyn Fn(FillEvent<'_>) + Sync),
 ) -> Result<Outcome, Error> {
-    let halt = control.stop_token().child();
-    let filling = Filling::new(Job { ledger, options, control, notify }, &halt)?;
+    let (halt, threads) = (control.stop_token().child(), control.thread_count());
+    let Status { share, shards_done, .. } = ledger.status()?;
+    let filling = &Filling {
+        ledger,
+        options,
+        control,
+        notify,
+        halt: &halt,
+        counter: ShardCounter::new(ledger.plan(), &halt),
+        done: Mutex::new(Done { share, shards_done, ..Done::default() }),
+        changed: Condvar::new(),
+        underway: (0..threads).map(|_| AtomicU64::new(0)).collect(),
+    };
     std::thread::scope(|scope| {
-        let accompany = || filling.accompany();
+        // Dropped at the end of the work, even if a worker panics.
+        let (_work, ended) = mpsc::channel();
+        let accompany = move || filling.accompany(&ended);
         let thread = std::thread::Builder::new().spawn_scoped(scope, accompany);
         thread.map_err(|error| {
             let remedy = "end other programs, or raise the limit of processes (`ulimit -u`)";
             Error::Files(format!("cannot start a thread: {error}: {remedy}"))
         })?;
-        let _ended = EndOnDrop(&filling);
-        let threads = filling.underway.len();
         let work = |tasks: Tasks<'_>| {
             tasks.for_each(|thread| filling.work(thread as usize));
             Ok::<(), Stopped>(())
         };
-        // `outcome` returns the reason of a stop.
+        // The token of the control has the reason of a stop.
         let _ = workers(threads, 0..threads as u64, &halt, work);
         Ok::<(), Error>(())
     })?;
-    filling.outcome()
+    let Done { error, unsaved: records, shards, .. } = std::mem::take(&mut *filling.done());
+    match error {
+        Some(source) if !records.is_empty() => {
+            return Err(Error::Unsaved { source: source.into(), records });
+        }
+        Some(error) => return Err(error),
+        None => (),
+    }
+    let status = ledger.status()?;
+    if !status.complete {
+        control.stop_token().check()?;
+    }
+    Ok(Outcome { status, shards })
 }
 
-#[derive(Clone, Copy)]
-struct Job<'a> {
+struct Filling<'a> {
     ledger: &'a Ledger,
     options: &'a CountOptions,
     control: &'a Control<'a>,
     notify: &'a (dyn Fn(FillEvent<'_>) + Sync),
-}
-
-struct Filling<'a> {
-    job: Job<'a>,
     /// Stops with the control, and when a thread fails.
     halt: &'a StopToken,
     counter: ShardCounter<'a>,
     done: Mutex<Done>,
     /// Wakes waiting threads when a shard is finished, and at the end.
     changed: Condvar,
-    /// For each thread: the counted fraction of the plan in its current shard.
-    ///
-    /// The value is stored as the bits of a float.
+    /// For each thread: the counted fraction of the plan in its current shard, as the bits of a float.
     underway: Vec<AtomicU64>,
 }
 
 #[derive(Default)]
 struct Done {
-    /// The completed fraction of the ledger.
-    ///
-    /// It is the fraction when the ledger was last read, plus the shards that this call has finished since.
+    /// The completed fraction of the ledger when it was last read, plus the shards finished here since.
     share: f64,
     /// All counted shards of the ledger.
     shards_done: u64,
@@ -109,39 +121,20 @@ struct Done {
     error: Option<Error>,
     /// Records that could not be stored.
     unsaved: Vec<Record>,
-    ended: bool,
 }
 
-/// Ends the accompanying thread even if a worker panics.
-struct EndOnDrop<'a, 'b>(&'a Filling<'b>);
-
-impl Drop for EndOnDrop<'_, '_> {
-    fn drop(&mut self) {
-        self.0.done().ended = true;
-        self.0.changed.notify_all();
-    }
-}
-
-impl<'a> Filling<'a> {
-    fn new(job: Job<'a>, halt: &'a StopToken) -> Result<Filling<'a>, Error> {
-        let status = job.ledger.status()?;
-        let (share, shards_done) = (status.share, status.shards_done);
-        Ok(Filling {
-            job,
-            halt,
-            counter: ShardCounter::new(job.ledger.plan(), halt),
-            done: Mutex::new(Done { share, shards_done, ..Done::default() }),
-            changed: Condvar::new(),
-            underway: (0..job.control.thread_count()).map(|_| AtomicU64::new(0)).collect(),
-        })
-    }
-
+impl Filling<'_> {
     /// Runs one worker thread: counts shard after shard.
     fn work(&self, thread: usize) {
         while !self.halt.is_stopped() {
-            match self.job.ledger.claim() {
+            match self.ledger.claim() {
                 Ok(Claimed::Shard(claim)) => self.count(&claim, thread),
-                Ok(Claimed::Held(holders)) => self.wait_for(&holders),
+                Ok(Claimed::Held(holders)) => {
+                    if holders.iter().any(|holder| !holder.is_here) {
+                        (self.notify)(FillEvent::Waiting(&holders));
+                    }
+                    drop(self.changed.wait_timeout(self.done(), POLL));
+                }
                 Ok(Claimed::Nothing) => return,
                 Err(error) => self.fail(error),
             }
@@ -149,8 +142,13 @@ impl<'a> Filling<'a> {
     }
 
     fn count(&self, claim: &Claim, thread: usize) {
-        let options = CountOptions { kernel: self.kernel_for(claim), ..self.job.options.clone() };
-        let share = self.job.ledger.plan().share(claim.shard.units);
+        // A recount that resolves a conflict uses the best kernel that shares no loops with its records.
+        let named = &claim.kernels_in_conflict;
+        let unlike = || Kernel::unlike(named.iter().map(String::as_str));
+        let unlike = (!named.is_empty()).then(unlike).flatten();
+        let kernel = unlike.unwrap_or(self.options.kernel);
+        let options = CountOptions { kernel, ..self.options.clone() };
+        let share = self.ledger.plan().share(claim.shard.units);
         let underway = &self.underway[thread];
         let progress = |progress: Progress| {
             underway.store((progress.share * share).to_bits(), Ordering::Relaxed);
@@ -160,9 +158,9 @@ impl<'a> Filling<'a> {
             Ok(record) => self.store(claim, record, share, thread),
             Err(error) => {
                 // A claim that cannot be released is taken back when its owner has ended.
-                let _ = self.job.ledger.release(claim);
+                let _ = self.ledger.release(claim);
                 underway.store(0, Ordering::Relaxed);
-                // `outcome` reports the stops of the control.
+                // `fill` returns the stops of the control.
                 if !matches!(error, Error::Stopped(Stopped::OnRequest | Stopped::AtDeadline)) {
                     self.fail(error);
                 }
@@ -173,92 +171,59 @@ impl<'a> Filling<'a> {
     fn store(&self, claim: &Claim, record: Record, share: f64, thread: usize) {
         // Under the lock, so that progress counts the shard once: as underway or as done.
         let mut done = self.done();
-        let finished = self.job.ledger.finish(claim, &record);
+        let finished = self.ledger.finish(claim, &record);
         self.underway[thread].store(0, Ordering::Relaxed);
-        match finished {
-            Ok(added) => {
-                done.shards += 1;
-                if added == Added::New {
-                    done.share += share;
-                    done.shards_done += 1;
-                }
-                drop(done);
-                self.changed.notify_all();
-                (self.job.notify)(FillEvent::Stored(&record, added));
-                if added == Added::Unsettled {
-                    self.fail(Error::Check(format!(
-                        "shard {}: computations of this machine contradict each other: its processor, its \
-                         memory or the program cannot be trusted; count them on another machine",
-                        claim.shard.number
-                    )));
-                }
-            }
+        let added = match finished {
+            Ok(added) => added,
             Err(error) => {
                 done.unsaved.push(record);
                 drop(done);
-                self.fail(error);
+                return self.fail(error);
             }
+        };
+        done.shards += 1;
+        if added == Added::New {
+            done.share += share;
+            done.shards_done += 1;
         }
-    }
-
-    /// Returns the kernel for a shard. After a conflict, returns the best kernel that shares no loops with
-    /// those of its records.
-    fn kernel_for(&self, claim: &Claim) -> Kernel {
-        let named = &claim.kernels_in_conflict;
-        let unlike = || Kernel::unlike(named.iter().map(String::as_str));
-        (!named.is_empty()).then(unlike).flatten().unwrap_or(self.job.options.kernel)
-    }
-
-    fn wait_for(&self, holders: &[Holder]) {
-        if holders.iter().any(|holder| !holder.is_here) {
-            (self.job.notify)(FillEvent::Waiting(holders));
-        }
-        self.wait(POLL);
-    }
-
-    /// Waits for a change, or until the time has passed.
-    fn wait(&self, time: Duration) {
-        let done = self.done();
-        if !done.ended {
-            drop(self.changed.wait_timeout(done, time).unwrap_or_else(PoisonError::into_inner));
+        drop(done);
+        self.changed.notify_all();
+        (self.notify)(FillEvent::Stored(&record, added));
+        if added == Added::Unsettled {
+            self.fail(Error::Check(format!(
+                "shard {}: computations of this machine contradict each other: its processor, its memory \
+                 or the program cannot be trusted; count them on another machine",
+                claim.shard.number
+            )));
         }
     }
 
     /// Renews the claims, reports progress, and wakes waiting threads when they must stop. Returns when the
     /// work ends.
-    fn accompany(&self) {
+    fn accompany(&self, ended: &Receiver<()>) {
         let mut next_heartbeat = Instant::now() + HEARTBEAT;
-        while !self.done().ended {
+        loop {
+            let has_ended = ended.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout);
+            let mut done = self.done();
             if Instant::now() >= next_heartbeat {
-                self.heartbeat();
+                // If the ledger cannot be written, storing the next record fails as well.
+                if let Ok(progress) = self.ledger.renew().and_then(|()| self.ledger.progress()) {
+                    (done.share, done.shards_done) = progress;
+                }
                 next_heartbeat = Instant::now() + HEARTBEAT;
+            }
+            let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
+            let share = done.share + self.underway.iter().map(bits).sum::<f64>();
+            let progress = Progress::new(share, done.shards_done, self.ledger.cut().len());
+            drop(done);
+            self.control.report(progress);
+            if has_ended {
+                return;
             }
             if self.halt.is_stopped() {
                 self.changed.notify_all();
             }
-            self.job.control.report(self.progress());
-            self.wait(TICK);
         }
-        self.job.control.report(self.progress());
-    }
-
-    /// Renews the claims and reads the progress of other processes.
-    ///
-    /// A failure does not end the work: if the ledger cannot be written, storing the next record fails as
-    /// well.
-    fn heartbeat(&self) {
-        let ledger = self.job.ledger;
-        let mut done = self.done();
-        if let Ok(progress) = ledger.renew().and_then(|()| ledger.progress()) {
-            (done.share, done.shards_done) = progress;
-        }
-    }
-
-    fn progress(&self) -> Progress {
-        let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
-        let done = self.done();
-        let underway: f64 = self.underway.iter().map(bits).sum();
-        Progress::new(done.share + underway, done.shards_done, self.job.ledger.cut().len())
     }
 
     /// Stores the first failure, which ends the work of all threads.
@@ -270,22 +235,5 @@ impl<'a> Filling<'a> {
 
     fn done(&self) -> MutexGuard<'_, Done> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn outcome(self) -> Result<Outcome, Error> {
-        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let status = self.job.ledger.status()?;
-        match done.error {
-            Some(source) if !done.unsaved.is_empty() => {
-                Err(Error::Unsaved { source: Box::new(source), records: done.unsaved })
-            }
-            Some(error) => Err(error),
-            None => {
-                if !status.complete {
-                    self.job.control.stop_token().check()?;
-                }
-                Ok(Outcome { status, shards: done.shards })
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Hashes of files, in hexadecimal.
 
 use crate::file_kind::open_file;
-use sha2::Digest;
+use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -12,32 +12,30 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 }
 
 /// A file whose bytes are hashed while they are read.
-pub(crate) struct Hashing<D> {
-    file: File,
-    hash: D,
-}
+pub(crate) struct Hashing(File, Sha256);
 
-impl<D: Digest + Clone> Hashing<D> {
-    pub(crate) fn open(path: &Path) -> io::Result<Hashing<D>> {
-        Ok(Hashing { file: open_file(path)?, hash: D::new() })
+impl Hashing {
+    pub(crate) fn open(path: &Path) -> io::Result<Hashing> {
+        Ok(Hashing(open_file(path)?, Sha256::new()))
     }
 
-    pub(crate) fn of(path: &Path) -> io::Result<Vec<u8>> {
-        let mut file = Hashing::<D>::open(path)?;
+    /// Returns the hash of a whole file.
+    pub(crate) fn of(path: &Path) -> io::Result<String> {
+        let mut file = Hashing::open(path)?;
         io::copy(&mut file, &mut io::sink())?;
         Ok(file.hash())
     }
 
     /// Returns the hash of the bytes read so far.
-    pub(crate) fn hash(&self) -> Vec<u8> {
-        self.hash.clone().finalize().to_vec()
+    pub(crate) fn hash(&self) -> String {
+        hex(&self.1.clone().finalize())
     }
 }
 
-impl<D: Digest> Read for Hashing<D> {
+impl Read for Hashing {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.file.read(buffer)?;
-        self.hash.update(&buffer[..read]);
+        let read = self.0.read(buffer)?;
+        self.1.update(&buffer[..read]);
         Ok(read)
     }
 }

@@ -25,7 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Machines without a shared disk [count shards](shard::count) instead, and a ledger [adds](Ledger::add)
+//! Machines without a shared disk [count shards](shard::ShardCounter::count) instead, and a ledger [adds](Ledger::add)
 //! their records.
 //!
 //! Before a long count, [`estimate`](estimate::estimate) its cost. After it, [`verify`](verify::verify) the

@@ -1,11 +1,10 @@
 //! A file that collects the records of one process, line by line.
 //!
-//! Machines that share only a file system store their records in such files, one for each task.
-//! [`RecordFile::add`] returns when the record is on the disk. A process that continues the file counts
-//! only the missing shards. A [`Ledger`](crate::Ledger) adds up the files.
+//! Machines that share only a file system store their records in such files, one for each task. A process
+//! that continues the file counts only the missing shards. A [`Ledger`](crate::Ledger) adds up the files.
 
-use crate::file_kind::check_is_file;
-use crate::record::{line_start, read_line};
+use crate::file_kind::{beginning, check_is_file};
+use crate::record::{LINE_START, read_line};
 use crate::{CountPlan, Cut, Error, FileKind, Record, Shard};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -31,19 +30,31 @@ impl RecordFile {
     /// [`Error::NotRecords`] if the first line is not a record; the file is then unchanged. Also if the
     /// file cannot be read or written, contains a record of another plan or division, or is open in another process.
     pub fn open(path: &Path, plan: &CountPlan, cut: &Cut) -> Result<RecordFile, Error> {
-        let of_file = |source| Error::File { path: path.to_owned(), source };
-        check_is_file(path).map_err(of_file)?;
-        let file = OpenOptions::new().read(true).append(true).create(true).open(path);
-        let mut file = file.map_err(of_file)?;
-        lock(&file).map_err(of_file)?;
-        if !begins_with_record(&mut file).map_err(of_file)? {
-            let kind = file.rewind().and_then(|()| FileKind::beginning(&file)).map_err(of_file)?;
+        RecordFile::read(path, plan, cut).map_err(|error| match error {
+            Error::Io(source) => Error::File { path: path.to_owned(), source },
+            error => error,
+        })
+    }
+
+    fn read(path: &Path, plan: &CountPlan, cut: &Cut) -> Result<RecordFile, Error> {
+        check_is_file(path)?;
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        // Some network file systems have no locks. There, the scheduler must not run a task twice at the
+        // same time.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(io::Error::other("another process writes to it").into());
+        }
+        let start = beginning(&file)?;
+        // A killed process may have written less than this.
+        if !start.starts_with(LINE_START) && !LINE_START.starts_with(&start) {
+            let kind = FileKind::of_bytes(&start);
             return Err(Error::NotRecords { path: path.to_owned(), kind });
         }
-        cut_unfinished_line(&mut file).and_then(|()| file.rewind()).map_err(of_file)?;
+        cut_unfinished_line(&mut file)?;
+        file.rewind()?;
         let mut there = HashSet::new();
         let mut lines = BufReader::new(&file);
-        while let Some(line) = read_line(&mut lines).map_err(of_file)? {
+        while let Some(line) = read_line(&mut lines)? {
             let Ok(record) = Record::parse(&line) else { continue };
             record.check_plan(plan)?;
             there.insert(record.shard(cut)?.number);
@@ -66,46 +77,20 @@ impl RecordFile {
     }
 }
 
-/// Locks the file against other processes.
-///
-/// Some network file systems have no locks. There, the scheduler must not run a task twice at the same
-/// time.
-fn lock(file: &File) -> io::Result<()> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::Error::other("another process writes to it")),
-        _ => Ok(()),
-    }
-}
-
-fn begins_with_record(file: &mut File) -> io::Result<bool> {
-    let start = line_start();
-    let mut bytes = Vec::new();
-    file.take(start.len() as u64).read_to_end(&mut bytes)?;
-    // A killed process may have written less than this.
-    Ok(start.as_bytes().starts_with(&bytes))
-}
-
+/// Removes the bytes after the last line break.
 fn cut_unfinished_line(file: &mut File) -> io::Result<()> {
-    let length = file.seek(SeekFrom::End(0))?;
-    let end = end_of_last_line(file, length)?;
-    if end < length { file.set_len(end) } else { Ok(()) }
-}
-
-/// Returns the end of the last complete line.
-fn end_of_last_line(file: &mut File, length: u64) -> io::Result<u64> {
-    const PIECE: u64 = 4096;
-    let mut end = length;
-    while end > 0 {
-        let start = end.saturating_sub(PIECE);
+    let mut end = file.seek(SeekFrom::End(0))?;
+    loop {
+        let start = end.saturating_sub(4096);
         let mut bytes = vec![0; (end - start) as usize];
         file.seek(SeekFrom::Start(start))?;
         file.read_exact(&mut bytes)?;
-        if let Some(place) = bytes.iter().rposition(|&byte| byte == b'\n') {
-            return Ok(start + place as u64 + 1);
+        match bytes.iter().rposition(|&byte| byte == b'\n') {
+            Some(place) => return file.set_len(start + place as u64 + 1),
+            None if start == 0 => return file.set_len(0),
+            None => end = start,
         }
-        end = start;
     }
-    Ok(0)
 }
 
 #[cfg(test)]

@@ -75,35 +75,17 @@ impl<'a> ShardCounter<'a> {
         options: &CountOptions,
         control: &Control<'_>,
     ) -> Result<Record, Error> {
-        let clock = ShardClock::start()?;
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
-        let count = self.session.count_units(shard.units.into(), how)?;
-        let found = ShardCount {
-            parts: count.parts.iter().map(PartRecord::new).collect(),
-            unit_counts: count.unit_counts,
-            kernel: count.kernel.name(),
-            adapter: count.kernel.adapter(),
-            threads: count.threads,
-        };
-        Ok(found.record(self.plan, shard, options, clock))
+        record(self.plan, shard, options, |record| {
+            let count = self.session.count_units(shard.units.into(), how)?;
+            record.parts = count.parts.iter().map(PartRecord::new).collect();
+            record.unit_counts = count.unit_counts;
+            record.kernel = count.kernel.name().to_owned();
+            record.adapter = count.kernel.adapter().map(str::to_owned);
+            record.threads = count.threads;
+            Ok(())
+        })
     }
-
-    /// Counts one unit on one thread, without its weight.
-    pub(crate) fn count_unit(&self, unit: u64, kernel: Kernel) -> Result<u128, Error> {
-        let how = engine::Options::from(Control::default().threads(1)).kernel(kernel).by_unit(true);
-        let count = self.session.count_units(unit..unit + 1, how)?;
-        Ok(count.unit_counts.first().copied().unwrap_or_default())
-    }
-}
-
-/// Counts a single shard; like [`ShardCounter::count`].
-pub fn count(
-    plan: &CountPlan,
-    shard: Shard,
-    options: &CountOptions,
-    control: &Control<'_>,
-) -> Result<Record, Error> {
-    ShardCounter::new(plan, control.stop_token()).count(shard, options, control)
 }
 
 /// Counts a shard by the independent search ([`queens::recount`]).
@@ -116,81 +98,58 @@ pub fn search(
     options: &CountOptions,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    let clock = ShardClock::start()?;
-    let mut unit_counts = Vec::new();
-    for number in shard.units {
-        let Some(definition) = plan.engine().definition(number) else { break };
-        let count = recount::count(&definition, control)?;
-        unit_counts.push(count / u128::from(definition.weight()));
-    }
-    let found = ShardCount {
-        parts: PartRecord::sums(plan, shard.units.first(), &unit_counts),
-        unit_counts,
-        kernel: SEARCH,
-        adapter: None,
-        threads: control.thread_count(),
-    };
-    Ok(found.record(plan, shard, options, clock))
-}
-
-/// The counts of a shard, by the engine or the search.
-struct ShardCount {
-    parts: Vec<PartRecord>,
-    unit_counts: Vec<u128>,
-    kernel: &'static str,
-    adapter: Option<&'static str>,
-    threads: usize,
-}
-
-impl ShardCount {
-    fn record(
-        self,
-        plan: &CountPlan,
-        shard: Shard,
-        options: &CountOptions,
-        clock: ShardClock,
-    ) -> Record {
-        Record {
-            schema: SCHEMA.to_owned(),
-            plan: plan.identity().clone(),
-            first_unit: shard.units.first(),
-            end_unit: shard.units.end(),
-            shards: shard.of,
-            count: self.parts.iter().map(|part| part.count).sum(),
-            residue: self.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME),
-            unit_counts: self.unit_counts,
-            parts: self.parts,
-            kernel: self.kernel.to_owned(),
-            adapter: self.adapter.map(str::to_owned),
-            threads: self.threads,
-            seconds: microseconds(clock.wall.elapsed()),
-            // Only the time of this thread is known.
-            cpu_seconds: clock.cpu().filter(|_| self.threads == 1).map(microseconds),
-            program: options.program.name.clone(),
-            revision: options.program.revision.clone(),
-            cpu: machine::processor(),
-            host: Some(machine::host()),
-            started: clock.started,
+    record(plan, shard, options, |record| {
+        for number in shard.units {
+            let Some(definition) = plan.engine().definition(number) else { break };
+            let count = recount::count(&definition, control)?;
+            record.unit_counts.push(count / u128::from(definition.weight()));
         }
-    }
+        record.parts = PartRecord::sums(plan, shard.units.first(), &record.unit_counts);
+        record.threads = control.thread_count();
+        Ok(())
+    })
 }
 
-struct ShardClock {
-    started: String,
-    wall: Instant,
-    cpu: Option<Duration>,
-}
-
-impl ShardClock {
-    fn start() -> Result<ShardClock, Error> {
-        machine::check_clock()?;
-        let (started, wall) = (machine::now(), Instant::now());
-        Ok(ShardClock { started, wall, cpu: machine::thread_cpu_time() })
+/// Makes the record of a shard, and measures the time of `count`, which enters the counts of its units.
+fn record(
+    plan: &CountPlan,
+    shard: Shard,
+    options: &CountOptions,
+    count: impl FnOnce(&mut Record) -> Result<(), Error>,
+) -> Result<Record, Error> {
+    machine::check_clock()?;
+    let mut record = Record {
+        schema: SCHEMA.to_owned(),
+        plan: plan.identity().clone(),
+        first_unit: shard.units.first(),
+        end_unit: shard.units.end(),
+        shards: shard.of,
+        count: 0,
+        residue: 0,
+        unit_counts: Vec::new(),
+        parts: Vec::new(),
+        kernel: SEARCH.to_owned(),
+        adapter: None,
+        threads: 1,
+        seconds: 0.0,
+        cpu_seconds: None,
+        program: options.program.name.clone(),
+        revision: options.program.revision.clone(),
+        cpu: machine::processor(),
+        host: Some(machine::host()),
+        started: machine::now(),
+    };
+    let (start, cpu_start) = (Instant::now(), machine::thread_cpu_time());
+    count(&mut record)?;
+    record.seconds = microseconds(start.elapsed());
+    // Only the time of this thread is known.
+    if record.threads == 1 {
+        let cpu = machine::thread_cpu_time().zip(cpu_start);
+        record.cpu_seconds = cpu.map(|(end, start)| microseconds(end.saturating_sub(start)));
     }
-
-    fn cpu(&self) -> Option<Duration> {
-        machine::thread_cpu_time().zip(self.cpu).map(|(now, before)| now.saturating_sub(before))
-    }
+    record.count = record.parts.iter().map(|part| part.count).sum();
+    record.residue = record.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
+    Ok(record)
 }
 
 fn microseconds(time: Duration) -> f64 {

@@ -104,7 +104,7 @@ fn records(
 ) -> Result<(Contents, String), Error> {
     let path = directory.join(RECORDS);
     let failed = |source| Error::File { path: path.clone(), source };
-    let mut lines = BufReader::new(Hashing::<Sha256>::open(&path).map_err(failed)?);
+    let mut lines = BufReader::new(Hashing::open(&path).map_err(failed)?);
     let (mut rows, mut faults, mut cut) = (Vec::new(), Vec::new(), None);
     for number in 1.. {
         stop.check()?;
@@ -117,7 +117,7 @@ fn records(
             Err(_) => (),
         }
     }
-    let hash = hex(&lines.get_ref().hash());
+    let hash = lines.get_ref().hash();
     let cut = cut.unwrap_or_else(|| plan.ledger_cut());
     Ok((Contents::new(plan, cut.shards(), rows, faults), hash))
 }

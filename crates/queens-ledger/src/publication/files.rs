@@ -11,11 +11,8 @@ use std::path::Path;
 pub const FILES: [&str; 5] = [RECORDS, REJECTED, README, DESCRIPTION, SUMS];
 
 pub(super) const RECORDS: &str = "records.jsonl";
-
 pub(super) const REJECTED: &str = "rejected.jsonl";
-
 pub(super) const README: &str = "README.md";
-
 pub(super) const DESCRIPTION: &str = "publication.json";
 
 /// The sums of all other files, in the format of `sha256sum`.
@@ -64,16 +61,13 @@ pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
 /// Returns the hash of a file that is not read otherwise.
 pub(super) fn hash(directory: &Path, name: &str) -> Result<NamedHash, Error> {
     let path = directory.join(name);
-    let hash = Hashing::<Sha256>::of(&path);
-    Ok((name.to_owned(), hex(&hash.map_err(|source| Error::File { path, source })?)))
+    let hash = Hashing::of(&path).map_err(|source| Error::File { path, source })?;
+    Ok((name.to_owned(), hash))
 }
 
 /// Returns the files that `SHA256SUMS` lists.
 pub(super) fn parse(sums: &[u8]) -> Vec<NamedHash> {
     let text = String::from_utf8_lossy(sums);
-    let line = |line: &str| {
-        let (hash, name) = line.split_once("  ").unwrap_or((line, ""));
-        (name.to_owned(), hash.to_owned())
-    };
-    text.lines().map(line).collect()
+    let lines = text.lines().map(|line| line.split_once("  ").unwrap_or_default());
+    lines.map(|(hash, name)| (name.to_owned(), hash.to_owned())).collect()
 }

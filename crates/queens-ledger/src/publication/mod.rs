@@ -1,12 +1,5 @@
 //! A finished count as plain files that anybody can check without the ledger.
-//!
-//! | file | contents |
-//! |---|---|
-//! | `records.jsonl` | the records that count, in the order of their units |
-//! | `rejected.jsonl` | records that were rejected or withdrawn |
-//! | `README.md` | how to check the count |
-//! | `publication.json` | the plan, the total and the program: `queens.publication/3` |
-//! | `SHA256SUMS` | the SHA-256 of the other files, for `sha256sum -c` |
+//! `docs/formats.md` describes them.
 //!
 //! The *root* is the SHA-256 of `SHA256SUMS`, so it fixes every byte of the files. The publisher announces
 //! the root together with the source of a text that is still unknown. Later, root and text draw the units
@@ -20,17 +13,16 @@ pub use audit::{Announced, Audit, Root};
 pub use check::{Checked, check};
 pub use files::FILES;
 
-use crate::hash::{Hashing, hex};
-use crate::ledger::{Contents, Row};
+use crate::hash::Hashing;
+use crate::ledger::Row;
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;
 use crate::{Error, Ledger, machine};
 use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use queens::words::counted;
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 use std::path::Path;
-use std::{fs, io};
+use std::{env, fs};
 
 pub const SCHEMA: &str = "queens.publication/3";
 
@@ -46,7 +38,7 @@ pub struct Description {
     pub program: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// SHA-256 of its executable file, as stated by the program. Nothing checks it.
+    /// SHA-256 of its executable file, if it is readable. Nothing checks it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program_sha256: Option<String>,
     pub published: String,
@@ -80,29 +72,22 @@ pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> R
         records: contents.live.len() as u64,
         program: options.program.name.clone(),
         revision: options.program.revision.clone(),
-        program_sha256: own_hash(),
+        program_sha256: env::current_exe().and_then(|program| Hashing::of(&program)).ok(),
         published: machine::now(),
     };
-    let written = write(directory, &contents, &status.origin(), &description);
-    written.map_err(|source| Error::File { path: directory.to_owned(), source })
-}
-
-fn write(
-    directory: &Path,
-    contents: &Contents,
-    origin: &str,
-    description: &Description,
-) -> io::Result<Root> {
-    fs::create_dir(directory)?;
-    let lines = |rows: &[Row]| rows.iter().map(|row| row.record.to_line()).collect::<Vec<_>>();
-    let sums = [
-        files::write(directory, RECORDS, lines(&contents.live))?,
-        files::write(directory, REJECTED, lines(&contents.out))?,
-        files::write(directory, README, [readme(description, origin)])?,
-        files::write(directory, DESCRIPTION, [serde_json::to_string_pretty(description)?])?,
-    ];
-    files::write(directory, SUMS, sums.clone())?;
-    Ok(Root::of((sums.join("\n") + "\n").as_bytes()))
+    let write = || {
+        fs::create_dir(directory)?;
+        let lines = |rows: &[Row]| rows.iter().map(|row| row.record.to_line()).collect::<Vec<_>>();
+        let sums = [
+            files::write(directory, RECORDS, lines(&contents.live))?,
+            files::write(directory, REJECTED, lines(&contents.out))?,
+            files::write(directory, README, [readme(&description, &status.origin())])?,
+            files::write(directory, DESCRIPTION, [serde_json::to_string_pretty(&description)?])?,
+        ];
+        files::write(directory, SUMS, sums.clone())?;
+        Ok(Root::of((sums.join("\n") + "\n").as_bytes()))
+    };
+    write().map_err(|source| Error::File { path: directory.to_owned(), source })
 }
 
 /// Returns the text of `README.md` without its last line break.
@@ -117,10 +102,8 @@ fn readme(description: &Description, origin: &str) -> String {
          - `SHA256SUMS`: the SHA-256 of these files. Its own SHA-256 is the root of the publication. Take the \
          root from where it was announced, not from here.\n\n\
          ## Check it\n\n\
-         The files, with standard tools:\n\n    \
-         sha256sum SHA256SUMS          # the root\n    \
-         sha256sum -c SHA256SUMS\n\n\
-         The count, with `queens` ({program} or later with the same plan), in the directory above:\n\n    \
+         Files: `sha256sum SHA256SUMS` prints the root, `sha256sum -c SHA256SUMS` checks the others.\n\n\
+         Count, with `queens` ({program} or later with the same plan), in the directory above:\n\n    \
          queens ledger check DIRECTORY --root ROOT --seed-text TEXT\n\n\
          This checks every line, that no unit is missing, the sums and the symmetries, and recounts 299 units \
          that the root and the text draw. If the text was unknown when the root was announced, the publisher \
@@ -134,9 +117,4 @@ fn readme(description: &Description, origin: &str) -> String {
         version = plan.version,
         hash = plan.hash,
     )
-}
-
-/// Returns the hash of the program's executable file, if it is readable.
-fn own_hash() -> Option<String> {
-    Some(hex(&Hashing::<Sha256>::of(&std::env::current_exe().ok()?).ok()?))
 }

@@ -22,43 +22,26 @@ pub enum Fault {
     OtherVersion(String),
     #[error("a record with a wrong field: {0}")]
     Field(String),
-    #[error("{field}: impossible value: {limit}")]
-    Impossible { field: &'static str, limit: &'static str },
-    #[error("no checksum at the end of the line")]
-    NoChecksum,
-    #[error("the checksum does not fit the line: it was changed after it was written")]
+    #[error("its checksum is missing or wrong: the line was changed after it was written")]
     Checksum,
-    /// The line has the fields of a record, but not the notation of `queens`.
     #[error(
         "not in the notation of `queens`, which writes each record in one way only (blanks, order, fields, numbers)"
     )]
     OtherText,
     #[error("{} for units {units}, which are not units of the plan", counted(.counts, "count"))]
     Units { units: Units, counts: u64 },
-    /// A unit has more solutions than are possible.
     #[error("unit {0} has more solutions than are possible on this board")]
     TooMany(u64),
-    /// There are more half-placements than are possible, or fewer than the solutions need.
     #[error("part {0}: its half-placements and solutions are inconsistent")]
     Halves(&'static str),
-    /// The residue is summed separately.
     #[error("the count {count} does not have the residue {residue}: it overflowed or was changed")]
     Residue { count: u128, residue: u64 },
     #[error("of another plan ({found}): expected {expected}")]
     OtherPlan { found: Box<Identity>, expected: Box<Identity> },
     #[error("one of {}, but {expected} are expected", counted(.found, "shard"))]
-    OtherShards {
-        /// The number of shards that the record names.
-        found: u64,
-        /// The number of shards of the ledger or the file.
-        expected: u64,
-    },
+    OtherShards { found: u64, expected: u64 },
     #[error("units {units} are none of the {}", counted(.shards, "shard"))]
-    NoShard {
-        units: Units,
-        /// The number of shards that the record names.
-        shards: u64,
-    },
+    NoShard { units: Units, shards: u64 },
     #[error("its parts, weights or sums are not those of units {} of the plan", .0)]
     Parts(Units),
 }

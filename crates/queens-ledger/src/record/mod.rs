@@ -1,18 +1,14 @@
 //! The result of one shard, as one line of JSON with a checksum.
 //!
-//! A record states its plan and its range of units, the result (count, residue, half-placements, by
-//! part) and how it was counted (kernel, threads, time, program, processor). It ends with a checksum of the
-//! line. `docs/formats.md` describes every field.
+//! `docs/formats.md` describes every field.
 //!
 //! The residue is the count modulo 2^61 - 1, summed unit by unit separately from the count. It disagrees
 //! with a count that overflowed, lost a carry or was edited.
 
 mod fault;
-mod lines;
 mod text;
 
 pub use fault::Fault;
-pub use lines::read_line;
 
 use crate::hash::hex;
 use crate::plan::{CountPlan, Cut, Identity, Shard};
@@ -21,15 +17,14 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::io::{self, BufRead, Read};
 
 pub const SCHEMA: &str = "queens.record/2";
 
 const KIND: &str = "queens.record/";
 
-/// Returns the first bytes of a record line of any version.
-pub(crate) fn line_start() -> String {
-    format!(r#"{{"schema":"{KIND}"#)
-}
+/// The first bytes of a record line of any version.
+pub(crate) const LINE_START: &[u8] = br#"{"schema":"queens.record/"#;
 
 /// The size limit of a line, in bytes. This is more than any shard needs, and every program can read it.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -44,7 +39,6 @@ pub const SEARCH: &str = "search";
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub schema: String,
-    /// The plan that gives unit numbers their meaning.
     pub plan: Identity,
     pub first_unit: u64,
     /// The unit after its last one.
@@ -54,13 +48,11 @@ pub struct Record {
     /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
     pub count: u128,
-    /// The count modulo [`RESIDUE_PRIME`], summed separately.
     #[serde(with = "text")]
     pub residue: u64,
     /// Solutions of each unit, without its weight.
     #[serde(with = "text::list")]
     pub unit_counts: Vec<u128>,
-    /// Count, residue and half-placements of each part of the plan.
     pub parts: Vec<PartRecord>,
     /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
@@ -68,7 +60,6 @@ pub struct Record {
     pub adapter: Option<String>,
     pub threads: usize,
     pub seconds: f64,
-    /// Processor seconds, if the system measures them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
     pub program: String,
@@ -81,29 +72,24 @@ pub struct Record {
     pub started: String,
 }
 
+/// The sums of one part of the plan. Solutions and half-placements of a unit are added times its weight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
-    /// `even`, `centre` or `off-centre`.
     pub part: Part,
     pub units: u64,
     pub weight: u64,
-    /// Half-placements of the top half, summed over units, each times its weight.
     #[serde(with = "text")]
     pub top: u128,
-    /// Half-placements of the bottom half, summed over units, each times its weight.
     #[serde(with = "text")]
     pub bottom: u128,
-    /// Half-placements of the top half that were actually made.
+    /// Half-placements of the top half that were actually made, without weights.
     #[serde(with = "text")]
     pub made_top: u64,
-    /// Half-placements of the bottom half that were actually made.
     #[serde(with = "text")]
     pub made_bottom: u64,
-    /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
     pub count: u128,
-    /// The count modulo [`RESIDUE_PRIME`], summed separately.
     #[serde(with = "text")]
     pub residue: u64,
 }
@@ -117,10 +103,15 @@ impl Record {
         }
         let value: serde_json::Value =
             serde_json::from_str(line).map_err(|error| Fault::of_json(&error))?;
-        check_schema(value.get("schema").and_then(|schema| schema.as_str()))?;
-        let (fields, sum) = line.rsplit_once(CHECKSUM).ok_or(Fault::NoChecksum)?;
-        let sum = sum.strip_suffix("\"}").ok_or(Fault::Checksum)?;
-        if sum != checksum(fields) {
+        match value["schema"].as_str() {
+            Some(SCHEMA) => (),
+            Some(other) if other.starts_with(KIND) => {
+                return Err(Fault::OtherVersion(other.chars().take(40).collect()));
+            }
+            _ => return Err(Fault::NotARecord),
+        }
+        let (fields, sum) = line.rsplit_once(CHECKSUM).ok_or(Fault::Checksum)?;
+        if sum.strip_suffix("\"}") != Some(checksum(fields).as_str()) {
             return Err(Fault::Checksum);
         }
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
@@ -217,37 +208,31 @@ impl Record {
 
     /// Checks the description of the work. No result depends on it, but it is printed and added up.
     pub(crate) fn check(&self) -> Result<(), Fault> {
-        let impossible = |field, limit| Err(Fault::Impossible { field, limit });
-        let is_time = |seconds: f64| (0.0..=LONGEST_SECONDS).contains(&seconds);
-        if !(1..=MOST_THREADS).contains(&self.threads) {
-            return impossible("threads", "1 to 65536");
-        }
-        if !is_time(self.seconds) || !self.cpu_seconds.is_none_or(is_time) {
-            return impossible("seconds or cpu_seconds", "0 to 1e10");
-        }
+        let is_time = |seconds: f64| (0.0..=1e10).contains(&seconds);
         let is_other = [SEARCH, Kernel::GPU].contains(&self.kernel.as_str());
-        if !is_other && self.kernel.parse::<Kernel>().is_err() {
-            return impossible("kernel", "a name of a kernel, `gpu` or `search`");
-        }
         let texts = [&self.revision, &self.cpu, &self.host, &self.adapter].into_iter().flatten();
-        if !texts.chain([&self.program, &self.started]).all(|text| is_plain(text)) {
-            return impossible(
-                "program, revision, cpu, host, adapter or started",
-                "at most 200 characters that can be printed",
-            );
+        let is_plain = |text: &String| text.len() <= 200 && !text.chars().any(char::is_control);
+        // The limits are far above real machines and times.
+        let rules = [
+            ((1..=65_536).contains(&self.threads), "`threads` must be 1 to 65536"),
+            (
+                is_time(self.seconds) && self.cpu_seconds.is_none_or(is_time),
+                "`seconds` and `cpu_seconds` must be 0 to 1e10",
+            ),
+            (
+                is_other || self.kernel.parse::<Kernel>().is_ok(),
+                "`kernel` must be the name of a kernel, `gpu` or `search`",
+            ),
+            (
+                texts.chain([&self.program, &self.started]).all(is_plain),
+                "texts must have at most 200 characters that can be printed",
+            ),
+        ];
+        match rules.into_iter().find(|(holds, _)| !holds) {
+            None => Ok(()),
+            Some((_, rule)) => Err(Fault::Field(rule.to_owned())),
         }
-        Ok(())
     }
-}
-
-/// The limit of threads, above any real machine.
-const MOST_THREADS: usize = 1 << 16;
-
-/// The limit of times, in seconds: about three hundred years.
-const LONGEST_SECONDS: f64 = 1e10;
-
-fn is_plain(text: &str) -> bool {
-    text.len() <= 200 && !text.chars().any(char::is_control)
 }
 
 impl PartRecord {
@@ -263,21 +248,6 @@ impl PartRecord {
             && top <= self.top
             && bottom <= self.bottom
             && self.count <= pairs
-    }
-
-    /// Adds the figures of the same part of another record.
-    ///
-    /// Sums that overflow stay at the maximum, which every check rejects.
-    pub(crate) fn add(&mut self, other: &PartRecord) {
-        self.units = self.units.saturating_add(other.units);
-        self.weight = self.weight.saturating_add(other.weight);
-        self.top = self.top.saturating_add(other.top);
-        self.bottom = self.bottom.saturating_add(other.bottom);
-        self.made_top = self.made_top.saturating_add(other.made_top);
-        self.made_bottom = self.made_bottom.saturating_add(other.made_bottom);
-        self.count = self.count.saturating_add(other.count);
-        self.residue =
-            (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
     }
 
     /// Adds up the counts of consecutive units by part, without half-placements.
@@ -321,16 +291,6 @@ impl PartRecord {
     }
 }
 
-fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
-    match schema {
-        Some(SCHEMA) => Ok(()),
-        Some(other) if other.starts_with(KIND) => {
-            Err(Fault::OtherVersion(other.chars().take(40).collect()))
-        }
-        _ => Err(Fault::NotARecord),
-    }
-}
-
 fn residue_of(count: u128) -> u64 {
     (count % u128::from(RESIDUE_PRIME)) as u64
 }
@@ -339,3 +299,19 @@ fn residue_of(count: u128) -> u64 {
 fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
 }
+
+/// Reads the next line, without its line break.
+///
+/// Cuts a line that is longer than a record can be, so that it is not a valid record.
+pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = source.by_ref().take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;
+    if bytes.pop_if(|last| *last == b'\n').is_none() && read > LONGEST_LINE {
+        source.skip_until(b'\n')?;
+    }
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/lines.rs"]
+mod tests;

@@ -16,14 +16,13 @@ use crate::ledger::{Contents, Origins, ShardState, States};
 use crate::plan::shards_text;
 use crate::record::PartRecord;
 use crate::shard::ProgramVersion;
-use crate::{CountPlan, Error, Ledger, Record};
+use crate::{CountPlan, Error, Ledger};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
 use queens::words::{counted, grouped};
 use queens::{Digits, Size, known};
 use recount::recount;
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The largest board whose half-placements are counted independently by default; this takes seconds.
@@ -63,8 +62,11 @@ pub fn verify(
     let file = damage.as_deref().unwrap_or("SQLite finds no damage");
     let file = CheckResult::of("file", damage.is_none(), file);
     let contents = ledger.inspect(control.stop_token())?;
+    let records = counted((contents.live.len() + contents.out.len()) as u64, "record");
+    let records = format!("{records}: checksums, residues, sums and plans agree");
+    let records = faultless("records", &contents.faults, records);
     let subject = Subject { plan: ledger.plan(), contents: &contents, ledger: Some(ledger) };
-    subject.judge(vec![file, records_check(&contents)], options, control)
+    subject.judge(vec![file, records], options, control)
 }
 
 pub(crate) struct Subject<'a> {
@@ -83,125 +85,85 @@ impl Subject<'_> {
         control: &Control<'_>,
     ) -> Result<Report, Error> {
         let Subject { plan, contents, .. } = *self;
-        checks.extend([coverage(contents), conflicts(contents)]);
+        checks.extend([
+            none_in(ShardState::Missing, "coverage", "missing", contents),
+            none_in(ShardState::Conflict, "conflicts", "with different counts", contents),
+        ]);
         let failed = |checks: &[CheckResult]| checks.iter().any(|c| c.verdict == Verdict::Failed);
         let total = contents.count().filter(|_| !failed(&checks));
         if let Some(total) = total {
             // Use at most half of the time; the rest is for the recount.
-            let early = match options.time {
-                Some(time) => control.stop_token().within(time / 2),
-                None => control.stop_token().child(),
-            };
-            let sums = Sums::new(contents.counting());
-            checks.extend(whole(plan, total, &sums, options, &control.clone().stop(&early))?);
+            let early = control.stop_token().within(options.time.unwrap_or(Duration::MAX) / 2);
+            checks.extend(whole(self, total, options, &control.clone().stop(&early))?);
             control.stop_token().check()?;
         } else {
-            checks.push(CheckResult::skipped(
-                "total",
-                "some shards are missing, damaged or in conflict",
-            ));
+            let reason = "some shards are missing, damaged or in conflict";
+            checks.push(CheckResult::skipped("total", reason));
         }
-        let recount = recount(self, options, control)?;
-        checks.push(recount.check);
-        checks.push(published(plan.size(), total));
+        let (check, recounts, recounted) = recount(self, options, control)?;
+        checks.extend([check, published(plan.size(), total)]);
         // Do not show a total that the published value or a recount contradicts.
         let total = total.filter(|_| !failed(&checks)).map(Digits);
-        let known = known::counts(plan.size()).zip(total);
-        let rows = contents.live.iter().cloned().chain(recount.rows).collect();
+        let rows = contents.live.iter().cloned().chain(recounted.rows).collect();
         let shards = contents.shards.iter().map(|one| one.shard);
         let after = Contents::new(plan, shards, rows, Vec::new());
         Ok(Report {
             n: plan.size().get(),
             total,
-            published: known.map(|(known, total)| known.total == total.0),
+            published: known::counts(plan.size()).and(total).map(|_| true),
             states: States::new(&after),
             origins: Origins::new(&after),
-            recounts: recount.recounted,
-            stored: self.ledger.map(|_| recount.stored),
+            recounts,
+            stored: self.ledger.map(|_| recounted.stored),
             checks,
         })
     }
 }
 
-fn records_check(contents: &Contents) -> CheckResult {
-    let name = "records";
-    if !contents.faults.is_empty() {
-        return CheckResult::failed(name, list(&contents.faults));
-    }
-    let records = (contents.live.len() + contents.out.len()) as u64;
-    let records = counted(records, "record");
-    CheckResult::passed(name, format!("{records}: checksums, residues, sums and plans agree"))
-}
-
-fn list(faults: &[String]) -> String {
+/// Returns the check `name`, which failed if there are faults.
+fn faultless(name: &'static str, faults: &[String], passed: String) -> CheckResult {
     let listed = faults.iter().take(LISTED).cloned().collect::<Vec<_>>().join("; ");
-    match faults.len().saturating_sub(LISTED) {
-        0 => listed,
-        more => format!("{listed}; and {more} more"),
+    match (faults.is_empty(), faults.len().saturating_sub(LISTED)) {
+        (true, _) => CheckResult::passed(name, passed),
+        (false, 0) => CheckResult::failed(name, listed),
+        (false, more) => CheckResult::failed(name, format!("{listed}; and {more} more")),
     }
 }
 
-fn coverage(contents: &Contents) -> CheckResult {
+/// Checks that no shard is in this state.
+fn none_in(state: ShardState, name: &'static str, fault: &str, contents: &Contents) -> CheckResult {
+    let shards = |range: &[u64; 2]| format!("{}: {fault}", shards_text(range));
+    let faults: Vec<String> = contents.ranges(state).iter().map(shards).collect();
     let all = counted(contents.shards.len() as u64, "shard");
-    none_in(ShardState::Missing, contents, "missing", CheckResult::passed("coverage", all))
-}
-
-fn conflicts(contents: &Contents) -> CheckResult {
-    let none = CheckResult::passed("conflicts", "none");
-    none_in(ShardState::Conflict, contents, "with different counts", none)
-}
-
-/// Returns the check `passed`, or its failure if some shards are in this state.
-fn none_in(
-    state: ShardState,
-    contents: &Contents,
-    fault: &str,
-    passed: CheckResult,
-) -> CheckResult {
-    let fault = |range: &[u64; 2]| format!("{}: {fault}", shards_text(range));
-    let faults: Vec<String> = contents.ranges(state).iter().map(fault).collect();
-    if faults.is_empty() { passed } else { CheckResult::failed(passed.name, list(&faults)) }
-}
-
-/// Sums over one record of each shard.
-struct Sums {
-    parts: BTreeMap<engine::Part, PartRecord>,
-    /// The sum of the residues of the records.
-    residue: u64,
-}
-
-impl Sums {
-    fn new<'a>(records: impl Iterator<Item = &'a Record> + Clone) -> Sums {
-        let mut parts: BTreeMap<engine::Part, PartRecord> = BTreeMap::new();
-        for part in records.clone().flat_map(|record| &record.parts) {
-            match parts.get_mut(&part.part) {
-                Some(sum) => sum.add(part),
-                None => drop(parts.insert(part.part, part.clone())),
-            }
-        }
-        Sums {
-            parts,
-            residue: records.fold(0, |sum, record| (sum + record.residue) % RESIDUE_PRIME),
-        }
-    }
+    faultless(name, &faults, format!("{all}, none {fault}"))
 }
 
 /// Runs the checks of a complete ledger.
 fn whole(
-    plan: &CountPlan,
+    Subject { plan, contents, .. }: &Subject<'_>,
     count: u128,
-    sums: &Sums,
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Vec<CheckResult>, Error> {
-    let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
-    let detail =
-        format!("{} has the residue {} of the records", grouped(count), grouped(sums.residue));
+    let mut sums = PartRecord::sums(plan, 0, &[]);
+    for record in contents.counting() {
+        // Every record has the parts of its plan.
+        for (sum, part) in sums.iter_mut().zip(&record.parts) {
+            sum.weight = sum.weight.saturating_add(part.weight);
+            sum.top = sum.top.saturating_add(part.top);
+            sum.bottom = sum.bottom.saturating_add(part.bottom);
+            sum.count = sum.count.saturating_add(part.count);
+            sum.residue = (sum.residue + part.residue) % RESIDUE_PRIME;
+        }
+    }
+    let residue = sums.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
+    let holds = count % u128::from(RESIDUE_PRIME) == u128::from(residue);
+    let detail = format!("{} has the residue {} of the records", grouped(count), grouped(residue));
     Ok(vec![
         CheckResult::of("sum", holds, detail),
-        weights(plan, sums),
-        in_time("half-placements", half_placements(plan, sums, options, control))?,
-        in_time("symmetry", symmetry(plan.size(), count, sums, control))?,
+        weights(plan.size(), &sums),
+        in_time("half-placements", half_placements(plan.size(), &sums, options, control))?,
+        in_time("symmetry", symmetry(plan.size(), count, &sums, control))?,
     ])
 }
 
@@ -214,53 +176,43 @@ fn in_time(name: &'static str, check: Result<CheckResult, Error>) -> Result<Chec
 }
 
 /// Checks that the units represent all column sets.
-fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
-    let h = plan.size().get() as u64 / 2;
+fn weights(size: Size, sums: &[PartRecord]) -> CheckResult {
+    let h = size.get() as u64 / 2;
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
-    let wrong = plan.engine().parts().find(|&part| {
-        let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
-        sums.parts.get(&part).map(|part| part.weight) != Some(stands_for)
-    });
-    let detail = format!("column sets that the units represent: all {}", grouped(sets));
-    match wrong {
-        None => CheckResult::passed("weights", detail),
-        Some(part) => CheckResult::failed(
-            "weights",
-            format!("part {}: column sets are missing or repeated", part.name()),
-        ),
+    let stands_for = |part| if part == engine::Part::OffCentre { 4 * sets } else { sets };
+    match sums.iter().find(|sum| sum.weight != stands_for(sum.part)) {
+        None => CheckResult::passed("weights", format!("all {} column sets", grouped(sets))),
+        Some(PartRecord { part, .. }) => {
+            let fault = format!("part {part}: column sets are missing or repeated");
+            CheckResult::failed("weights", fault)
+        }
     }
 }
 
 /// Checks the numbers of half-placements against an independent count.
 fn half_placements(
-    plan: &CountPlan,
-    sums: &Sums,
+    size: Size,
+    sums: &[PartRecord],
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<CheckResult, Error> {
-    let (name, n) = ("half-placements", plan.size().get());
-    if n > QUICK_HALVES && !options.thorough {
-        let detail = format!(
-            "takes long for more than {QUICK_HALVES} rows: part of a thorough verification"
-        );
-        return Ok(CheckResult::skipped(name, detail));
+    let name = "half-placements";
+    if size.get() > QUICK_HALVES && !options.thorough {
+        let reason = format!("only a thorough verification counts more than {QUICK_HALVES} rows");
+        return Ok(CheckResult::skipped(name, reason));
     }
-    let search = engine::Options::from(control.clone());
-    let expected = engine::half_placements(plan.size(), &search)?;
-    let made = |part| sums.parts.get(&part).and_then(|sum| sum.top.checked_add(sum.bottom));
-    let wrong = expected.iter().find(|&&(part, expected)| made(part) != Some(expected));
-    Ok(match wrong {
+    let expected = engine::half_placements(size, &engine::Options::from(control.clone()))?;
+    let made = |sum: &PartRecord| (sum.part, sum.top.saturating_add(sum.bottom));
+    let mut both = sums.iter().map(made).zip(&expected);
+    Ok(match both.find(|(made, expected)| made != *expected) {
         None => {
             let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
-            CheckResult::passed(
-                name,
-                format!("{}, the same as an independent search", grouped(all)),
-            )
+            let all = format!("{}, the same as an independent search", grouped(all));
+            CheckResult::passed(name, all)
         }
-        Some(&(part, expected)) => {
-            let (part, made) = (part.name(), made(part).unwrap_or_default());
-            let detail = format!("part {part}: {made}, an independent search finds {expected}");
-            CheckResult::failed(name, detail)
+        Some(((part, made), (_, expected))) => {
+            let fault = format!("part {part}: {made}, an independent search finds {expected}");
+            CheckResult::failed(name, fault)
         }
     })
 }
@@ -269,7 +221,7 @@ fn half_placements(
 fn symmetry(
     size: Size,
     count: u128,
-    sums: &Sums,
+    sums: &[PartRecord],
     control: &Control<'_>,
 ) -> Result<CheckResult, Error> {
     let name = "symmetry";
@@ -281,8 +233,9 @@ fn symmetry(
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     // On odd boards, a solution without a queen in the centre is never symmetric.
-    let off_centre = sums.parts.get(&engine::Part::OffCentre).map_or(0, |part| part.count);
-    let holds = off_centre.is_multiple_of(8) && (count + symmetric).is_multiple_of(8);
+    let is_whole =
+        |sum: &PartRecord| sum.part != engine::Part::OffCentre || sum.count.is_multiple_of(8);
+    let holds = sums.iter().all(is_whole) && (count + symmetric).is_multiple_of(8);
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
     let unique = (count + symmetric) / 8;
     Ok(match holds {
@@ -292,14 +245,12 @@ fn symmetry(
 }
 
 fn published(size: Size, total: Option<u128>) -> CheckResult {
-    match (known::counts(size), total) {
-        (None, _) => CheckResult::skipped("published", "no value has been published"),
-        (Some(_), None) => CheckResult::skipped("published", "there is no total to compare"),
-        (Some(known), Some(total)) if known.total == total => {
-            CheckResult::passed("published", grouped(total))
-        }
-        (Some(known), Some(total)) => {
-            CheckResult::failed("published", format!("{} is published, not {total}", known.total))
+    let name = "published";
+    match known::counts(size).map(|known| known.total).zip(total) {
+        None => CheckResult::skipped(name, "there is no published value, or no total to compare"),
+        Some((known, total)) if known == total => CheckResult::passed(name, grouped(total)),
+        Some((known, total)) => {
+            CheckResult::failed(name, format!("{known} is published, not {total}"))
         }
     }
 }

@@ -1,22 +1,23 @@
 //! Recounts with another kernel or the independent search.
 //!
-//! A sample is a number of units of each source, drawn by cost. If the count of a drawn unit is wrong, its whole
-//! shard is recounted and stored, so that the ledger withholds its total. Otherwise whole shards are recounted, and
-//! each is stored at once, so a stopped verification loses nothing and several processes can share the work.
+//! If the count of a drawn unit is wrong, its whole shard is recounted and stored, so that the ledger withholds its
+//! total. Without a sample, whole shards are recounted, and each is stored at once, so a stopped verification loses
+//! nothing and several processes can share the work.
 
 use super::report::Recounted;
-use super::{CheckResult, Subject, VerifyOptions, list};
+use super::{CheckResult, Subject, VerifyOptions, faultless};
 use crate::draw::units_among;
 use crate::ledger::{Row, ShardContents, ShardState, Source};
-use crate::shard::{self, ShardCounter};
-use crate::{Error, Record, machine};
+use crate::shard::{CountOptions, ShardCounter, search};
+use crate::{Error, Ledger, Record, Shard, machine};
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
 use queens::words::counted;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sample {
@@ -33,32 +34,20 @@ impl Default for Sample {
     }
 }
 
-pub(super) struct Recount {
-    pub(super) check: CheckResult,
-    pub(super) recounted: Vec<Recounted>,
-    /// The records of recounted shards, as if they were stored.
-    pub(super) rows: Vec<Row>,
-    /// The number of shards whose new records were stored.
-    pub(super) stored: u64,
-}
-
 /// Units to recount within one shard, and the sources for which they were drawn.
 struct Task<'a> {
     shard: &'a ShardContents,
-    /// A drawn unit; `None` for all units.
-    unit: Option<u64>,
-    sources: Vec<usize>,
+    /// A drawn unit, or all units of the shard.
+    units: Units,
+    sources: Vec<&'a Source>,
 }
 
 pub(super) fn recount(
     subject: &Subject<'_>,
     options: &VerifyOptions,
     control: &Control<'_>,
-) -> Result<Recount, Error> {
-    let stop = match options.time {
-        Some(time) => control.stop_token().within(time),
-        None => control.stop_token().child(),
-    };
+) -> Result<(CheckResult, Vec<Recounted>, Done), Error> {
+    let stop = control.stop_token().within(options.time.unwrap_or(Duration::MAX));
     let sources = subject.contents.live.iter().map(|row| &row.source);
     let sources: Vec<&Source> = sources.collect::<BTreeSet<_>>().into_iter().collect();
     let seed = options.seed.unwrap_or_else(machine::seed);
@@ -66,16 +55,28 @@ pub(super) fn recount(
         Sample::All => all(subject),
         Sample::Units(number) => draw(subject, &sources, number, (seed, &stop)),
     };
-    let work = Recounter {
-        subject,
-        options,
-        tasks,
-        counter: ShardCounter::new(subject.plan, &stop),
-        done: Mutex::default(),
-        stop: &stop,
-    };
+    let counter = ShardCounter::new(subject.plan, &stop);
+    let work = Recounter { subject, options, tasks, counter, done: Mutex::default(), stop: &stop };
     let ended = work.run(control)?;
-    Ok(work.conclude(&sources, seed, ended))
+    let done = std::mem::take(&mut *work.done());
+    let sentence = work.sentence(&done, seed, ended);
+    let check = match done.tasks.is_empty() && done.faults.is_empty() {
+        true => CheckResult::skipped("recount", sentence),
+        false => faultless("recount", &done.faults, sentence),
+    };
+    let recounted = sources.iter().map(|source| {
+        let is_for = |task: &&Task<'_>| task.sources.contains(source);
+        let drawn = work.tasks.iter().filter(is_for).count() as u64;
+        let counted = done.tasks.iter().map(|&task| &work.tasks[task]);
+        let units = counted.filter(is_for).count() as u64;
+        let open = open_units(subject, source);
+        let is_whole = units == open.iter().map(|units| units.len()).sum::<u64>();
+        let found = if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) };
+        // Uncounted units are the expensive ones, so the others are not a random sample.
+        let found = (units == drawn).then_some(found);
+        Recounted { source: source.to_string(), units, drawn, found }
+    });
+    Ok((check, recounted.filter(|found| found.drawn > 0).collect(), done))
 }
 
 /// Returns all shards that were not counted here or are not confirmed.
@@ -84,28 +85,29 @@ fn all<'a>(&Subject { contents, .. }: &Subject<'a>) -> Vec<Task<'a>> {
         ShardState::Confirmed => !contents.is_from_here(one),
         state => state == ShardState::Counted,
     };
-    let open = contents.shards.iter().filter(is_open);
-    open.map(|shard| Task { shard, unit: None, sources: Vec::new() }).collect()
+    let task =
+        |one: &'a ShardContents| Task { shard: one, units: one.shard.units, sources: vec![] };
+    contents.shards.iter().filter(is_open).map(task).collect()
 }
 
 fn draw<'a>(
     subject: &Subject<'a>,
-    sources: &[&Source],
+    sources: &[&'a Source],
     number: u64,
     (seed, stop): (u64, &StopToken),
 ) -> Vec<Task<'a>> {
-    let mut drawn: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
-    for (place, source) in sources.iter().enumerate() {
+    let mut drawn: BTreeMap<u64, Vec<&Source>> = BTreeMap::new();
+    for (place, source) in (0..).zip(sources) {
         let ranges = open_units(subject, source);
-        let seed = seed.wrapping_add(place as u64);
+        let seed = seed.wrapping_add(place);
         for unit in units_among(subject.plan.engine(), number, seed, &ranges, stop) {
-            drawn.entry(unit).or_default().push(place);
+            drawn.entry(unit).or_default().push(source);
         }
     }
     let shards = &subject.contents.shards;
     let task = |(unit, sources)| {
         let place = shards.partition_point(|one| one.shard.units.end() <= unit);
-        Some(Task { shard: shards.get(place)?, unit: Some(unit), sources })
+        Some(Task { shard: shards.get(place)?, units: (unit..unit + 1).into(), sources })
     };
     drawn.into_iter().filter_map(task).collect()
 }
@@ -134,32 +136,28 @@ struct Recounter<'a> {
 }
 
 #[derive(Default)]
-struct Done {
+pub(super) struct Done {
     tasks: Vec<usize>,
-    units: u64,
     faults: Vec<String>,
     /// The numbers of shards with a wrong unit.
     wrong: BTreeSet<u64>,
-    shards: BTreeMap<u64, Record>,
-    stored: u64,
+    /// The records of recounted shards, as if they were stored.
+    pub(super) rows: Vec<Row>,
+    /// The number of shards whose new records were stored.
+    pub(super) stored: u64,
     claimed_elsewhere: u64,
 }
 
-impl Recounter<'_> {
+impl<'a> Recounter<'a> {
     /// Counts tasks until the time is over. Returns whether all were counted.
     fn run(&self, control: &Control<'_>) -> Result<bool, Error> {
         let (ended, all) = (AtomicU64::new(0), self.tasks.len() as u64);
-        let work = |tasks: Tasks<'_>| {
-            for task in tasks {
-                match self.count(task as usize) {
-                    Ok(()) => (),
-                    // Out of time, or stopped from outside; the token knows the reason.
-                    Err(Error::Stopped(_)) => return Ok(()),
-                    Err(error) => return Err(error),
-                }
+        let work = |mut tasks: Tasks<'_>| {
+            tasks.try_for_each(|task| {
+                self.count(task as usize)?;
                 control.report(Progress::of_pieces(1 + ended.fetch_add(1, Ordering::Relaxed), all));
-            }
-            Ok(())
+                Ok(())
+            })
         };
         let worked = workers(control.thread_count(), 0..all, self.stop, work);
         control.stop_token().check()?;
@@ -170,54 +168,37 @@ impl Recounter<'_> {
     }
 
     fn count(&self, place: usize) -> Result<(), Error> {
-        let task = &self.tasks[place];
-        let Some(unit) = task.unit else { return self.count_shard(place) };
-        let faults = self.count_unit(task.shard, unit)?;
-        let is_first = {
-            let mut done = self.done();
-            done.tasks.push(place);
-            done.units += 1;
-            let is_first = !faults.is_empty() && done.wrong.insert(task.shard.shard.number);
-            done.faults.extend(faults);
-            is_first
+        let Task { shard: of, units, .. } = &self.tasks[place];
+        let is_drawn = self.options.sample != Sample::All;
+        let again = match is_drawn {
+            true => Some(self.count_units(of, *units)?),
+            false => self.count_shard(of)?,
         };
-        match is_first && self.subject.ledger.is_some() {
-            true => self.count_shard(place),
-            false => Ok(()),
+        let Some(again) = again else { return Ok(()) };
+        let rows = self.subject.contents.rows(of).iter();
+        let faults: Vec<String> = rows.filter_map(|row| contradiction(row, &again)).collect();
+        let mut done = self.done();
+        done.tasks.push(place);
+        let is_first = !faults.is_empty() && done.wrong.insert(of.shard.number);
+        done.faults.extend(faults);
+        drop(done);
+        if is_drawn && is_first && self.subject.ledger.is_some() {
+            self.count_shard(of)?;
         }
+        Ok(())
     }
 
-    /// Recounts a unit; returns how it contradicts the records of its shard.
-    fn count_unit(&self, of: &ShardContents, unit: u64) -> Result<Vec<String>, Error> {
-        let (kernel, plan) = (self.kernel(of), self.subject.plan);
-        let (name, count) =
-            match plan.engine().definition(unit).filter(|_| self.options.independent) {
-                Some(definition) => {
-                    let control = Control::default().threads(1).stop(self.stop);
-                    let count = queens::recount::count(&definition, &control)?;
-                    (crate::record::SEARCH, count / u128::from(definition.weight()))
-                }
-                None => (kernel.name(), self.counter.count_unit(unit, kernel)?),
-            };
-        let wrong = |row: &&Row| row.record.unit_count(unit) != Some(count);
-        let wrong = self.subject.contents.rows(of).iter().filter(wrong);
-        Ok(wrong.map(|row| difference(row, unit, (name, count))).collect())
-    }
-
-    /// Recounts a shard and stores the result, unless another process has claimed it.
-    fn count_shard(&self, place: usize) -> Result<(), Error> {
-        let of = self.tasks[place].shard;
+    /// Recounts a shard and stores the result; `None` if another process has claimed it.
+    fn count_shard(&self, of: &ShardContents) -> Result<Option<Record>, Error> {
         // Verify also works on a ledger that cannot be written.
-        let claim = match self.subject.ledger.map(|ledger| (ledger, ledger.claim_again(of.shard))) {
-            Some((_, Ok(None))) => {
-                self.done().claimed_elsewhere += 1;
-                return Ok(());
-            }
-            Some((ledger, Ok(Some(claim)))) => Some((ledger, claim)),
-            Some((_, Err(_))) | None => None,
-        };
-        let record = self.record(of);
-        if let Some((ledger, claim)) = &claim {
+        let claim = |ledger: &'a Ledger| Some((ledger, ledger.claim_again(of.shard).ok()?));
+        let claim = self.subject.ledger.and_then(claim);
+        if matches!(claim, Some((_, None))) {
+            self.done().claimed_elsewhere += 1;
+            return Ok(None);
+        }
+        let record = self.count_units(of, of.shard.units);
+        if let Some((ledger, Some(claim))) = &claim {
             match &record {
                 Ok(record) => drop(ledger.finish(claim, record)?),
                 // A claim that cannot be released is taken back when its owner has ended.
@@ -226,122 +207,70 @@ impl Recounter<'_> {
         }
         let (record, mut done) = (record?, self.done());
         done.stored += u64::from(claim.is_some());
-        if self.tasks[place].unit.is_none() {
-            done.tasks.push(place);
-            done.units += of.shard.units.len();
-            let rows = self.subject.contents.rows(of).iter();
-            done.faults.extend(rows.filter_map(|row| contradiction(row, &record)));
-        }
-        done.shards.insert(of.shard.number, record);
-        Ok(())
+        done.rows.push(Row::new(of.shard.number, Source::Here, record.clone()));
+        Ok(Some(record))
     }
 
-    fn record(&self, of: &ShardContents) -> Result<Record, Error> {
-        let VerifyOptions { program, independent, .. } = self.options;
-        let options = shard::CountOptions { kernel: self.kernel(of), program: program.clone() };
-        let control = Control::default().threads(1).stop(self.stop);
-        match independent {
-            true => shard::search(self.subject.plan, of.shard, &options, &control),
-            false => self.counter.count(of.shard, &options, &control),
-        }
-    }
-
-    fn kernel(&self, of: &ShardContents) -> Kernel {
+    fn count_units(&self, of: &ShardContents, units: Units) -> Result<Record, Error> {
+        let VerifyOptions { program, independent, kernel, .. } = self.options;
         let rows = self.subject.contents.rows(of);
         let unlike = || Kernel::unlike(rows.iter().map(|row| row.record.kernel.as_str()));
-        self.options.kernel.or_else(unlike).unwrap_or_else(Kernel::best)
+        let kernel = kernel.or_else(unlike).unwrap_or_else(Kernel::best);
+        let options = CountOptions { kernel, program: program.clone() };
+        let control = Control::default().threads(1).stop(self.stop);
+        let shard = Shard { units, ..of.shard };
+        match independent {
+            true => search(self.subject.plan, shard, &options, &control),
+            false => self.counter.count(shard, &options, &control),
+        }
     }
 
-    fn done(&self) -> std::sync::MutexGuard<'_, Done> {
+    fn done(&self) -> MutexGuard<'_, Done> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn conclude(self, sources: &[&Source], seed: u64, ended: bool) -> Recount {
-        let done = std::mem::take(&mut *self.done());
-        let name = "recount";
-        let check = match (done.faults.is_empty(), done.units) {
-            (false, _) => CheckResult::failed(name, list(&done.faults)),
-            (true, 0) => CheckResult::skipped(name, self.nothing_done(&done, ended)),
-            (true, _) => CheckResult::passed(name, self.agreement(&done, seed, ended)),
-        };
-        let recounted = sources.iter().enumerate().map(|(place, source)| {
-            let is_for = |task: &Task<'_>| task.sources.contains(&place);
-            let drawn = self.tasks.iter().filter(|task| is_for(task)).count() as u64;
-            let units = done.tasks.iter().filter(|&&task| is_for(&self.tasks[task])).count() as u64;
-            let open = open_units(self.subject, source);
-            let is_whole = units == open.iter().map(|units| units.len()).sum::<u64>();
-            Recounted::new(source, units, drawn, is_whole)
-        });
-        let recounted = match self.options.sample {
-            Sample::Units(_) => recounted.filter(|found| found.drawn > 0).collect(),
-            Sample::All => Vec::new(),
-        };
-        let row = |(shard, record)| Row::new(shard, Source::Here, record);
-        let rows = done.shards.into_iter().map(row).collect();
-        Recount { check, recounted, rows, stored: done.stored }
-    }
-
-    fn agreement(&self, done: &Done, seed: u64, ended: bool) -> String {
-        let (units, agree) =
-            (counted(done.units, "unit"), if done.units == 1 { "agrees" } else { "agree" });
-        let how = match self.options.sample {
-            Sample::Units(_) => format!(" drawn by cost (seed {seed})"),
-            Sample::All => format!(" in {}", counted(done.tasks.len() as u64, "shard")),
-        };
-        let of = if ended { "" } else { ", until the time was over" };
-        format!("{units}{how} {agree}{of}{}", left_out(done))
-    }
-
-    fn nothing_done(&self, done: &Done, ended: bool) -> String {
-        let late = match self.tasks.first() {
-            Some(Task { shard, unit, .. }) if !ended => {
-                let units = unit.map_or(shard.shard.units, |unit| Units::from(unit..unit + 1));
-                let (what, seconds) = (
-                    if unit.is_some() { "unit" } else { "shard" },
-                    self.subject.plan.expected_seconds(units),
-                );
-                format!(": the first {what} takes about {seconds:.0} s, so allow more time")
+    /// Describes a recount that found no fault.
+    fn sentence(&self, done: &Done, seed: u64, ended: bool) -> String {
+        let units = done.tasks.iter().map(|&task| self.tasks[task].units.len()).sum::<u64>();
+        let agree = if units == 1 { "agrees" } else { "agree" };
+        let units = counted(units, "unit");
+        let shards = counted(done.tasks.len() as u64, "shard");
+        let mut text = match (self.options.sample, self.tasks.first()) {
+            (_, Some(first)) if done.tasks.is_empty() && !ended => {
+                let seconds = self.subject.plan.expected_seconds(first.units);
+                format!("the first task takes about {seconds:.0} s: allow more time")
             }
-            _ => String::new(),
+            _ if done.tasks.is_empty() => "nothing was recounted".to_owned(),
+            (Sample::Units(_), _) => format!("{units} drawn by cost (seed {seed}) {agree}"),
+            (Sample::All, _) => format!("{units} in {shards} {agree}"),
         };
-        format!("nothing was recounted{late}{}", left_out(done))
-    }
-}
-
-fn left_out(done: &Done) -> String {
-    match done.claimed_elsewhere {
-        0 => String::new(),
-        claimed => {
-            format!("; {} left out, which another process counts", counted(claimed, "shard"))
+        if !ended && !done.tasks.is_empty() {
+            text += ", until the time was over";
         }
+        if done.claimed_elsewhere > 0 {
+            let shards = counted(done.claimed_elsewhere, "shard");
+            text += &format!("; {shards} left out, which another process counts");
+        }
+        text
     }
 }
 
-/// Describes how the recount of a shard contradicts a record.
+/// Describes how a recount contradicts a record.
 fn contradiction(row: &Row, again: &Record) -> Option<String> {
-    if row.record.agrees_with(again) {
-        return None;
-    }
-    let differs = |unit: &u64| row.record.unit_count(*unit) != again.unit_count(*unit);
-    Some(match again.units().into_iter().find(differs) {
+    let (record, kernel) = (&row.record, &again.kernel);
+    let differs = |unit: &u64| record.unit_count(*unit) != again.unit_count(*unit);
+    let fault = match again.units().into_iter().find(differs) {
         Some(unit) => {
-            let count = again.unit_count(unit).unwrap_or_default();
-            difference(row, unit, (&again.kernel, count))
+            let [old, new] = [record, again].map(|one| one.unit_count(unit).unwrap_or_default());
+            format!("unit {unit}: kernel {kernel} counts {new}, not {old}")
         }
-        None => format!(
-            "shard {}: kernel {} makes other half-placements{}",
-            row.shard,
-            again.kernel,
-            from(&row.source)
-        ),
+        None if again.units() == record.units() && !record.agrees_with(again) => {
+            format!("shard {}: kernel {kernel} makes other half-placements", row.shard)
+        }
+        None => return None,
+    };
+    Some(match &row.source {
+        Source::Here => fault,
+        source => format!("{fault} (from {source})"),
     })
-}
-
-fn difference(row: &Row, unit: u64, (kernel, count): (&str, u128)) -> String {
-    let wrong = row.record.unit_count(unit).unwrap_or_default();
-    format!("unit {unit}: kernel {kernel} counts {count}, not {wrong}{}", from(&row.source))
-}
-
-fn from(source: &Source) -> String {
-    if *source == Source::Here { String::new() } else { format!(" (from {source})") }
 }

@@ -1,6 +1,6 @@
 //! The report of a verification.
 
-use crate::ledger::{Origins, Source, States};
+use crate::ledger::{Origins, States};
 use queens::Digits;
 use queens::words::counted;
 use serde::Serialize;
@@ -44,31 +44,18 @@ pub struct Recounted {
 }
 
 impl Recounted {
-    pub(super) fn new(source: &Source, units: u64, drawn: u64, is_whole: bool) -> Recounted {
-        // The uncounted units are the expensive ones, so the others are not a random sample.
-        let found = (units == drawn && units > 0)
-            .then(|| if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) });
-        Recounted { source: source.to_string(), units, drawn, found }
-    }
-
     /// Says in one sentence which errors the recount would have found.
     pub fn sentence(&self) -> String {
         let Recounted { source, units, drawn, found } = self;
-        match found {
-            Some(found) if *found >= 1.0 => {
-                format!(
-                    "{source}: all of its units were recounted: any error would have been found"
-                )
+        let text = match found {
+            Some(1.0) => "all of its units were recounted: any error would have been found".into(),
+            Some(found) => {
+                let found = percent_found(*found);
+                format!("errors in 1 % of the cost would have been found with {found} %")
             }
-            Some(found) => format!(
-                "{source}: errors in 1 % of the cost would have been found with {} %",
-                percent_found(*found)
-            ),
-            None => {
-                let drawn = counted(*drawn, "drawn unit");
-                format!("{source}: there was time for {units} of {drawn}")
-            }
-        }
+            None => format!("there was time for {units} of {}", counted(drawn, "drawn unit")),
+        };
+        format!("{source}: {text}")
     }
 }
 

@@ -4,7 +4,7 @@ use crate::common::forge::{inflated, recounted};
 use crate::common::{
     Scene, all_shards, assert_error, count, failed, file, forged, named, records, sampling,
 };
-use queens::run::Control;
+use queens::run::{Control, Progress};
 use queens_ledger::fill::{CountOptions, FillEvent, fill};
 use queens_ledger::ledger::{Added, Claimed, Selection, Source};
 use queens_ledger::record::Fault;
@@ -397,6 +397,17 @@ fn moved_or_replaced_ledgers_lose_no_record() {
             other => assert_error(&other, ErrorKind::Files, gone),
         }
     }
+}
+
+#[test]
+fn records_of_a_damaged_ledger_are_returned() {
+    let scene = Scene::new(18, 2);
+    // Reported while the first shard is counted.
+    let damage = |_: Progress| scene.tamper("DROP TABLE IF EXISTS records");
+    let control = Control::default().threads(1).progress(&damage);
+    let lost = fill(&scene.ledger, &CountOptions::default(), &control, &|_| ()).unwrap_err();
+    let is_returned = matches!(&lost, Error::Unsaved { records, .. } if records.len() == 1);
+    assert!(is_returned, "{lost:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Record;
-use crate::shard::{self, CountOptions};
+use crate::shard::{CountOptions, ShardCounter};
 use queens::run::Control;
 
 #[test]
@@ -10,10 +10,9 @@ fn full_disk_loses_no_stored_record() {
     let directory = tempfile::tempdir().unwrap();
     let plan = CountPlan::new(Size::new(10).unwrap());
     let cut = plan.cut(60).unwrap();
-    let count = |shard| {
-        shard::count(&plan, shard, &CountOptions::default(), &Control::default().threads(1))
-            .unwrap()
-    };
+    let (options, control) = (CountOptions::default(), Control::default().threads(1));
+    let counter = ShardCounter::new(&plan, control.stop_token());
+    let count = |shard| counter.count(shard, &options, &control).unwrap();
     let records: Vec<Record> = cut.shards().map(count).collect();
     let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, cut).unwrap();
     for record in &records[..20] {

@@ -1,4 +1,4 @@
-//! Tests of `src/record/lines.rs`.
+//! Tests of reading lines from untrusted files.
 
 use super::*;
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::record::Fault;
-use crate::shard;
+use crate::shard::{CountOptions, ShardCounter};
 use queens::Size;
 use queens::run::Control;
 use std::fs;
@@ -13,9 +13,10 @@ fn plan(n: usize) -> CountPlan {
 
 /// Returns the division of the tests, and the records of its shards.
 fn counted(plan: &CountPlan) -> (Cut, Vec<Record>) {
-    let (options, control) = (shard::CountOptions::default(), Control::default());
+    let (options, control) = (CountOptions::default(), Control::default());
     let cut = plan.cut(3).unwrap();
-    let count = |shard| shard::count(plan, shard, &options, &control).unwrap();
+    let counter = ShardCounter::new(plan, control.stop_token());
+    let count = |shard| counter.count(shard, &options, &control).unwrap();
     let records = cut.shards().map(count).collect();
     (cut, records)
 }

@@ -13,7 +13,8 @@ fn right() -> Record {
         let plan = CountPlan::new("9".parse().unwrap());
         let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
         let shard = plan.cut(5).unwrap().shard(2).unwrap();
-        let record = shard::count(&plan, shard, &options, &control).unwrap();
+        let counter = shard::ShardCounter::new(&plan, control.stop_token());
+        let record = counter.count(shard, &options, &control).unwrap();
         Record { kernel: "portable".to_owned(), ..record }
     };
     RIGHT.get_or_init(count).clone()

@@ -100,7 +100,8 @@ mod tests {
         let Claimed::Shard(claim) = ledger.claim().unwrap() else { panic!("nothing to count") };
         assert_eq!(read().claims.len(), 1);
         let (options, control) = (fill::CountOptions::default(), Control::default());
-        let record = shard::count(&plan, claim.shard, &options, &control).unwrap();
+        let counter = shard::ShardCounter::new(&plan, control.stop_token());
+        let record = counter.count(claim.shard, &options, &control).unwrap();
         ledger.finish(&claim, &record).unwrap();
         assert_eq!(read().shards_done, 1);
         ledger.withdraw(&Selection::Checksum(record.checksum()), "").unwrap();

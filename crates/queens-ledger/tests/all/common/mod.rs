@@ -20,8 +20,8 @@ pub(crate) fn plan(n: usize) -> CountPlan {
 /// Counts a shard of a division.
 pub(crate) fn count(plan: &CountPlan, number: u64, of: u64) -> Record {
     let shard = plan.cut(of).unwrap().shard(number).unwrap();
-    shard::count(plan, shard, &shard::CountOptions::default(), &Control::default().threads(1))
-        .unwrap()
+    let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
+    shard::ShardCounter::new(plan, control.stop_token()).count(shard, &options, &control).unwrap()
 }
 
 /// Returns the records of all shards of a plan.
