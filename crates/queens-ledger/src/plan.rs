@@ -211,9 +211,9 @@ pub struct Shard {
     pub units: Units,
 }
 
-/// Names a range of shards for people: `shard 4` or `shards 4..6`, both ends included.
-pub fn shards_text([first, last]: &[u64; 2]) -> String {
-    if first == last { format!("shard {first}") } else { format!("shards {first}..{last}") }
+/// Formats a range of numbers for people, both ends included.
+pub fn range_text([first, last]: &[u64; 2]) -> String {
+    if first == last { first.to_string() } else { format!("{first}..{last}") }
 }
 
 /// A division of the units into shards, numbered from 1.

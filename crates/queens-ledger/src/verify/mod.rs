@@ -13,7 +13,7 @@ pub(crate) use report::percent_found;
 pub use report::{CheckResult, Recounted, Report, Verdict};
 
 use crate::ledger::{Contents, Origins, ShardState, States};
-use crate::plan::shards_text;
+use crate::plan::range_text;
 use crate::record::PartRecord;
 use crate::shard::ProgramVersion;
 use crate::{CountPlan, Error, Ledger};
@@ -86,8 +86,8 @@ impl Subject<'_> {
     ) -> Result<Report, Error> {
         let Subject { plan, contents, .. } = *self;
         checks.extend([
-            none_in(ShardState::Missing, "coverage", "missing", contents),
-            none_in(ShardState::Conflict, "conflicts", "with different counts", contents),
+            none_in(ShardState::Missing, "coverage", "missing shards", contents),
+            none_in(ShardState::Conflict, "conflicts", "shards with different counts", contents),
         ]);
         let failed = |checks: &[CheckResult]| checks.iter().any(|c| c.verdict == Verdict::Failed);
         let total = contents.count().filter(|_| !failed(&checks));
@@ -132,10 +132,12 @@ fn faultless(name: &'static str, faults: &[String], passed: String) -> CheckResu
 
 /// Checks that no shard is in this state.
 fn none_in(state: ShardState, name: &'static str, fault: &str, contents: &Contents) -> CheckResult {
-    let shards = |range: &[u64; 2]| format!("{}: {fault}", shards_text(range));
-    let faults: Vec<String> = contents.ranges(state).iter().map(shards).collect();
+    let mut faults: Vec<String> = contents.ranges(state).iter().map(range_text).collect();
+    if let Some(first) = faults.first_mut() {
+        *first = format!("{fault}: {first}");
+    }
     let all = counted(contents.shards.len() as u64, "shard");
-    faultless(name, &faults, format!("{all}, none {fault}"))
+    faultless(name, &faults, format!("{all}, no {fault}"))
 }
 
 /// Runs the checks of a complete ledger.

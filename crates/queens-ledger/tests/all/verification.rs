@@ -185,6 +185,6 @@ fn incomplete_ledgers_fail_without_total() {
     }
     let report = scene.verify(&sampling(2));
     assert_eq!((failed(&report), report.total), (vec!["coverage"], None));
-    assert!(check(&report, "coverage").detail.contains("shard 1: missing"), "{report:?}");
+    assert!(check(&report, "coverage").detail.contains("missing shards: 1"), "{report:?}");
     assert_eq!(check(&report, "recount").verdict, Verdict::Passed);
 }

@@ -6,7 +6,7 @@ use crate::output::plain;
 use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, Status};
-use queens_ledger::plan::shards_text;
+use queens_ledger::plan::range_text;
 use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
 use std::time::Duration;
@@ -48,7 +48,7 @@ fn text(status: &Status) -> Vec<String> {
         format!(
             "missing    {}{}",
             extent(&states.missing),
-            listed(status.missing.iter().map(shards_text))
+            listed(status.missing.iter().map(range_text))
         ),
         format!("counted    {}", extent(&states.counted)),
         format!("confirmed  {}", extent(&states.confirmed)),
