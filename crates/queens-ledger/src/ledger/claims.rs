@@ -233,18 +233,11 @@ fn is_held(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
 }
 
 fn hold(connection: &Connection, shard: u64, owner: &Owner) -> rusqlite::Result<i64> {
+    let Owner { host, system, boot, process, started } = owner;
     connection.execute(
         "INSERT INTO claims (state, shard, host, system, boot, process, started, beat, taken)
          VALUES ('held', ?, ?, ?, ?, ?, ?, 0, ?)",
-        params![
-            shard,
-            owner.host,
-            owner.system,
-            owner.boot,
-            owner.process,
-            owner.started,
-            machine::now()
-        ],
+        params![shard, host, system, boot, process, started, machine::now()],
     )?;
     Ok(connection.last_insert_rowid())
 }

@@ -281,19 +281,12 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have created the tables first.
     if is_empty(&transaction)? {
+        let Identity { n, version, units, hash } = plan;
         transaction.execute_batch(SCHEMA)?;
         transaction.execute(
             "INSERT INTO plan (one, n, version, units, hash, shards, created, name)
              VALUES (1, ?, ?, ?, ?, ?, ?, ?)",
-            params![
-                plan.n,
-                plan.version,
-                plan.units,
-                plan.hash,
-                shards,
-                machine::now(),
-                file::new_name()
-            ],
+            params![n, version, units, hash, shards, machine::now(), file::new_name()],
         )?;
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
         transaction.pragma_update(None, "user_version", FORMAT)?;
