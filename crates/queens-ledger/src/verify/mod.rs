@@ -25,9 +25,6 @@ use std::time::Duration;
 /// The largest board whose half-placements are counted independently by default; this takes seconds.
 pub const QUICK_HALVES: usize = 19;
 
-/// How many faults of one kind are listed.
-const LISTED: usize = 3;
-
 #[derive(Clone, Debug, Default)]
 pub struct VerifyOptions {
     pub sample: Sample,
@@ -119,6 +116,7 @@ impl Subject<'_> {
 
 /// Returns the check `name`, which failed if there are faults.
 fn faultless(name: &'static str, faults: &[String], passed: String) -> CheckResult {
+    const LISTED: usize = 3;
     let listed = faults.iter().take(LISTED).cloned().collect::<Vec<_>>().join("; ");
     match (faults.is_empty(), faults.len().saturating_sub(LISTED)) {
         (true, _) => CheckResult::passed(name, passed),
@@ -221,18 +219,17 @@ fn symmetry(
     if size.get() < 2 {
         return Ok(CheckResult::skipped(name, "a board without two queens has no symmetric pairs"));
     }
-    let search = engine::Options::from(control.clone());
-    let half_turn = engine::half_turn(size, &search)?;
+    let half_turn = engine::half_turn(size, &engine::Options::from(control.clone()))?;
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
+    let unique = grouped((count + symmetric) / 8);
     // On odd boards, a solution without a queen in the centre is never symmetric.
     let is_whole =
         |sum: &PartRecord| sum.part != engine::Part::OffCentre || sum.count.is_multiple_of(8);
     let holds = sums.iter().all(is_whole) && (count + symmetric).is_multiple_of(8);
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
-    let unique = (count + symmetric) / 8;
     Ok(match holds {
-        true => CheckResult::passed(name, format!("{terms} is 8 times {}", grouped(unique))),
+        true => CheckResult::passed(name, format!("{terms} is 8 times {unique}")),
         false => CheckResult::failed(name, format!("{terms} is not a multiple of 8")),
     })
 }
