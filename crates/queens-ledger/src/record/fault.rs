@@ -20,7 +20,7 @@ pub enum Fault {
     OtherVersion(String),
     #[error("a record with a wrong field: {0}")]
     Field(String),
-    #[error("its checksum is missing or wrong: the line was changed after it was written")]
+    #[error("the checksum does not fit the line: it was changed after it was written")]
     Checksum,
     #[error("not in the notation of `queens`: other blanks, order, fields or numbers")]
     OtherText,
