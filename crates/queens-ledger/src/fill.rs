@@ -21,7 +21,6 @@ const POLL: Duration = Duration::from_millis(250);
 /// How often progress is reported.
 const TICK: Duration = Duration::from_millis(50);
 
-/// What happens while a ledger is filled.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FillEvent<'a> {
@@ -145,8 +144,8 @@ impl Filling<'_> {
         // A recount that resolves a conflict uses the best kernel that shares no loops with its records.
         let named = &claim.kernels_in_conflict;
         let unlike = || Kernel::unlike(named.iter().map(String::as_str));
-        let unlike = (!named.is_empty()).then(unlike).flatten();
-        let kernel = unlike.unwrap_or(self.options.kernel);
+        let is_recount = !named.is_empty();
+        let kernel = is_recount.then(unlike).flatten().unwrap_or(self.options.kernel);
         let options = CountOptions { kernel, ..self.options.clone() };
         let share = self.ledger.plan().share(claim.shard.units);
         let underway = &self.underway[thread];
@@ -198,8 +197,7 @@ impl Filling<'_> {
         }
     }
 
-    /// Renews the claims, reports progress, and wakes waiting threads when they must stop. Returns when the
-    /// work ends.
+    /// Renews the claims, reports progress and wakes waiting threads that must stop, until the work ends.
     fn accompany(&self, ended: &Receiver<()>) {
         let mut next_heartbeat = Instant::now() + HEARTBEAT;
         loop {

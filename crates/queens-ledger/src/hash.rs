@@ -19,7 +19,6 @@ impl Hashing {
         Ok(Hashing(open_file(path)?, Sha256::new()))
     }
 
-    /// Returns the hash of a whole file.
     pub(crate) fn of(path: &Path) -> io::Result<String> {
         let mut file = Hashing::open(path)?;
         io::copy(&mut file, &mut io::sink())?;

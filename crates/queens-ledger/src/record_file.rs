@@ -12,7 +12,6 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A file for the records of one count, open in one process.
 #[derive(Debug)]
 pub struct RecordFile {
     path: PathBuf,

@@ -139,6 +139,7 @@ fn record(
         host: Some(machine::host()),
         started: machine::now(),
     };
+    let microseconds = |time: Duration| time.as_micros() as f64 / 1e6;
     let (start, cpu_start) = (Instant::now(), machine::thread_cpu_time());
     count(&mut record)?;
     record.seconds = microseconds(start.elapsed());
@@ -150,8 +151,4 @@ fn record(
     record.count = record.parts.iter().map(|part| part.count).sum();
     record.residue = record.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
     Ok(record)
-}
-
-fn microseconds(time: Duration) -> f64 {
-    time.as_micros() as f64 / 1e6
 }

@@ -92,7 +92,8 @@ pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> R
 
 /// Returns the text of `README.md` without its last line break.
 fn readme(description: &Description, origin: &str) -> String {
-    let Description { plan, program, .. } = description;
+    let Description { plan: Identity { n, version, units, hash }, program, .. } = description;
+    let (solutions, units) = (counted(&description.total, "solution"), counted(units, "unit"));
     format!(
         "# {solutions} of N = {n}\n\n\
          Counted in {units} (plan version {version}, hash {hash}). According to the publisher: {origin}.\n\n\
@@ -110,11 +111,6 @@ fn readme(description: &Description, origin: &str) -> String {
          could not choose these units, and errors in 1 % of the cost are found with 95 %.\n\n\
          Single units, with independent programs: `queens ledger unit {n} UNIT` prints the definition of a unit, \
          and the C programs in the sources count it.\n\n\
-         These files do not prove who counted, on which machine, or when.",
-        solutions = counted(&description.total, "solution"),
-        n = plan.n,
-        units = counted(plan.units, "unit"),
-        version = plan.version,
-        hash = plan.hash,
+         These files do not prove who counted, on which machine, or when."
     )
 }

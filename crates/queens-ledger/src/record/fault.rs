@@ -16,17 +16,13 @@ pub enum Fault {
     NotJson(usize),
     #[error("not a record: its schema is not {SCHEMA}")]
     NotARecord,
-    #[error(
-        "a record of another version, `{0}`: this version reads {SCHEMA}, so count the shard again"
-    )]
+    #[error("a record of another version, `{0}`, not {SCHEMA}: count the shard again")]
     OtherVersion(String),
     #[error("a record with a wrong field: {0}")]
     Field(String),
-    #[error("its checksum is missing or wrong: the line was changed after it was written")]
+    #[error("the checksum does not fit the line: it was changed after it was written")]
     Checksum,
-    #[error(
-        "not in the notation of `queens`, which writes each record in one way only (blanks, order, fields, numbers)"
-    )]
+    #[error("not in the notation of `queens`: other blanks, order, fields or numbers")]
     OtherText,
     #[error("{} for units {units}, which are not units of the plan", counted(.counts, "count"))]
     Units { units: Units, counts: u64 },

@@ -209,24 +209,18 @@ impl Record {
     /// Checks the description of the work. No result depends on it, but it is printed and added up.
     pub(crate) fn check(&self) -> Result<(), Fault> {
         let is_time = |seconds: f64| (0.0..=1e10).contains(&seconds);
+        let times = is_time(self.seconds) && self.cpu_seconds.is_none_or(is_time);
         let is_other = [SEARCH, Kernel::GPU].contains(&self.kernel.as_str());
+        let kernel = is_other || self.kernel.parse::<Kernel>().is_ok();
         let texts = [&self.revision, &self.cpu, &self.host, &self.adapter].into_iter().flatten();
         let is_plain = |text: &String| text.len() <= 200 && !text.chars().any(char::is_control);
+        let texts = texts.chain([&self.program, &self.started]).all(is_plain);
         // The limits are far above real machines and times.
         let rules = [
             ((1..=65_536).contains(&self.threads), "`threads` must be 1 to 65536"),
-            (
-                is_time(self.seconds) && self.cpu_seconds.is_none_or(is_time),
-                "`seconds` and `cpu_seconds` must be 0 to 1e10",
-            ),
-            (
-                is_other || self.kernel.parse::<Kernel>().is_ok(),
-                "`kernel` must be the name of a kernel, `gpu` or `search`",
-            ),
-            (
-                texts.chain([&self.program, &self.started]).all(is_plain),
-                "texts must have at most 200 characters that can be printed",
-            ),
+            (times, "`seconds` and `cpu_seconds` must be 0 to 1e10"),
+            (kernel, "`kernel` must be the name of a kernel, `gpu` or `search`"),
+            (texts, "texts must have at most 200 characters that can be printed"),
         ];
         match rules.into_iter().find(|(holds, _)| !holds) {
             None => Ok(()),

@@ -51,10 +51,7 @@ pub(super) fn recount(
     let sources = subject.contents.live.iter().map(|row| &row.source);
     let sources: Vec<&Source> = sources.collect::<BTreeSet<_>>().into_iter().collect();
     let seed = options.seed.unwrap_or_else(machine::seed);
-    let tasks = match options.sample {
-        Sample::All => all(subject),
-        Sample::Units(number) => draw(subject, &sources, number, (seed, &stop)),
-    };
+    let tasks = tasks(subject, &sources, options.sample, (seed, &stop));
     let counter = ShardCounter::new(subject.plan, &stop);
     let work = Recounter { subject, options, tasks, counter, done: Mutex::default(), stop: &stop };
     let ended = work.run(control)?;
@@ -79,23 +76,25 @@ pub(super) fn recount(
     Ok((check, recounted.filter(|found| found.drawn > 0).collect(), done))
 }
 
-/// Returns all shards that were not counted here or are not confirmed.
-fn all<'a>(&Subject { contents, .. }: &Subject<'a>) -> Vec<Task<'a>> {
-    let is_open = |one: &&ShardContents| match one.state {
-        ShardState::Confirmed => !contents.is_from_here(one),
-        state => state == ShardState::Counted,
-    };
-    let task =
-        |one: &'a ShardContents| Task { shard: one, units: one.shard.units, sources: vec![] };
-    contents.shards.iter().filter(is_open).map(task).collect()
-}
-
-fn draw<'a>(
+fn tasks<'a>(
     subject: &Subject<'a>,
     sources: &[&'a Source],
-    number: u64,
+    sample: Sample,
     (seed, stop): (u64, &StopToken),
 ) -> Vec<Task<'a>> {
+    let (contents, shards) = (subject.contents, &subject.contents.shards);
+    let Sample::Units(number) = sample else {
+        let is_open = |one: &&ShardContents| match one.state {
+            ShardState::Confirmed => !contents.is_from_here(one),
+            state => state == ShardState::Counted,
+        };
+        let task = |shard: &'a ShardContents| Task {
+            shard,
+            units: shard.shard.units,
+            sources: Vec::new(),
+        };
+        return shards.iter().filter(is_open).map(task).collect();
+    };
     let mut drawn: BTreeMap<u64, Vec<&Source>> = BTreeMap::new();
     for (place, source) in (0..).zip(sources) {
         let ranges = open_units(subject, source);
@@ -104,7 +103,6 @@ fn draw<'a>(
             drawn.entry(unit).or_default().push(source);
         }
     }
-    let shards = &subject.contents.shards;
     let task = |(unit, sources)| {
         let place = shards.partition_point(|one| one.shard.units.end() <= unit);
         Some(Task { shard: shards.get(place)?, units: (unit..unit + 1).into(), sources })
@@ -235,23 +233,22 @@ impl<'a> Recounter<'a> {
         let agree = if units == 1 { "agrees" } else { "agree" };
         let units = counted(units, "unit");
         let shards = counted(done.tasks.len() as u64, "shard");
-        let mut text = match (self.options.sample, self.tasks.first()) {
+        let late = if ended { "" } else { ", until the time was over" };
+        let left_out = match done.claimed_elsewhere {
+            0 => String::new(),
+            more => format!("; {} left out, which another process counts", counted(more, "shard")),
+        };
+        match (self.options.sample, self.tasks.first()) {
             (_, Some(first)) if done.tasks.is_empty() && !ended => {
                 let seconds = self.subject.plan.expected_seconds(first.units);
-                format!("the first task takes about {seconds:.0} s: allow more time")
+                format!("the first task takes about {seconds:.0} s: allow more time{left_out}")
             }
-            _ if done.tasks.is_empty() => "nothing was recounted".to_owned(),
-            (Sample::Units(_), _) => format!("{units} drawn by cost (seed {seed}) {agree}"),
-            (Sample::All, _) => format!("{units} in {shards} {agree}"),
-        };
-        if !ended && !done.tasks.is_empty() {
-            text += ", until the time was over";
+            _ if done.tasks.is_empty() => format!("nothing was recounted{left_out}"),
+            (Sample::Units(_), _) => {
+                format!("{units} drawn by cost (seed {seed}) {agree}{late}{left_out}")
+            }
+            (Sample::All, _) => format!("{units} in {shards} {agree}{late}{left_out}"),
         }
-        if done.claimed_elsewhere > 0 {
-            let shards = counted(done.claimed_elsewhere, "shard");
-            text += &format!("; {shards} left out, which another process counts");
-        }
-        text
     }
 }
 

@@ -5,8 +5,6 @@ use queens::Digits;
 use queens::words::counted;
 use serde::Serialize;
 
-/// The checks of a verification, and the resulting states of the units.
-///
 /// Serializes as `queens.ledger.verify/3`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]

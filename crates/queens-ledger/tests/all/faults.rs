@@ -1,7 +1,9 @@
 //! Damaged lines, rows and files are found and named.
 
 use crate::common::forge::recounted;
-use crate::common::{Scene, assert_error, check, count, failed, forged, plan, records, sampling};
+use crate::common::{
+    Scene, all_shards, assert_error, check, count, failed, forged, plan, records, sampling,
+};
 use queens::run::Control;
 use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Verdict, VerifyOptions};
@@ -217,6 +219,8 @@ fn missing_half_placements_are_found() {
     scene.import_all(&records);
     let report = scene.verify(&sampling(0));
     assert_eq!((failed(&report), report.total), (vec!["half-placements"], None));
+    let recount = scene.verify(&all_shards());
+    assert!(check(&recount, "recount").detail.contains("other half-placements"), "{recount:?}");
 }
 
 #[test]
