@@ -195,7 +195,7 @@ fn import_names_faulty_lines() {
     );
     let stderr = stderr_of(&output);
     for named in [
-        "r.jsonl:2: not imported: its checksum is missing or wrong",
+        "r.jsonl:2: not imported: the checksum does not fit",
         "r.jsonl:3: not imported: of another plan (N = 8",
         "r.jsonl:6: not imported: the line is cut off",
     ] {
