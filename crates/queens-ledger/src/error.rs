@@ -134,17 +134,14 @@ impl Error {
         }
     }
 
-    /// A problem with a named file that makes the request impossible.
     pub(crate) fn usage(path: &Path, problem: impl Display) -> Error {
         Error::Usage(format!("{}: {problem}", path.display()))
     }
 
-    /// A named file with wrong contents.
     pub(crate) fn check(path: &Path, problem: impl Display) -> Error {
         Error::Check(format!("{}: {problem}", path.display()))
     }
 
-    /// A named file that cannot be used.
     pub(crate) fn files(path: &Path, problem: impl Display) -> Error {
         Error::Files(format!("{}: {problem}", path.display()))
     }

@@ -212,7 +212,7 @@ impl Filling<'_> {
             }
             let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
             let share = done.share + self.underway.iter().map(bits).sum::<f64>();
-            let progress = Progress::new(share, done.shards_done, self.ledger.cut().len());
+            let progress = Progress::new(share, done.shards_done, self.ledger.cut().count());
             drop(done);
             self.control.report(progress);
             if has_ended {

@@ -39,7 +39,6 @@
 //! | [`shard`] | counting one shard |
 //! | [`record`] | the result of one shard, as one line of JSON with a checksum |
 //! | [`record_file`] | the file in which a cluster task stores its records |
-//! | [`folder`] | directories of record files |
 //! | [`ledger`] | the file that collects records: claims, the four states of shards, totals |
 //! | [`mod@fill`] | counts the missing shards of a ledger on many threads and in several processes |
 //! | [`verify`] | checks a ledger and recounts a sample |
@@ -56,7 +55,6 @@ pub mod error;
 pub mod estimate;
 mod file_kind;
 pub mod fill;
-pub mod folder;
 mod hash;
 pub mod ledger;
 mod machine;

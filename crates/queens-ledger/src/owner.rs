@@ -30,11 +30,6 @@ pub(crate) enum Life {
 }
 
 impl Owner {
-    pub(crate) fn this() -> Owner {
-        Owner::of(std::process::id())
-    }
-
-    /// Returns a process of this system.
     pub(crate) fn of(process: u32) -> Owner {
         let boot = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
         let boot = boot.trim().to_owned();

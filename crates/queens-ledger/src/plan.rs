@@ -149,7 +149,7 @@ impl CountPlan {
         if cut.longest() <= MOST_UNITS {
             return Ok(cut);
         }
-        impossible(self.fitting_cut(2 * shards).len())
+        impossible(self.fitting_cut(2 * shards).count())
     }
 
     /// Returns the cut into this many shards, doubled until no shard is too long.
@@ -224,7 +224,7 @@ pub struct Cut {
 }
 
 impl Cut {
-    pub fn len(&self) -> u64 {
+    pub fn count(&self) -> u64 {
         self.bounds.len() as u64 - 1
     }
 
@@ -238,19 +238,14 @@ impl Cut {
         self.shard(place as u64).filter(|shard| shard.units == units)
     }
 
-    /// Returns false: a cut has at least one shard.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     pub fn shard(&self, number: u64) -> Option<Shard> {
         let place = usize::try_from(number.checked_sub(1)?).ok()?;
         let units = Units::from(*self.bounds.get(place)?..*self.bounds.get(place + 1)?);
-        Some(Shard { number, of: self.len(), units })
+        Some(Shard { number, of: self.count(), units })
     }
 
     pub fn shards(&self) -> impl Iterator<Item = Shard> + '_ {
-        (1..=self.len()).filter_map(|number| self.shard(number))
+        (1..=self.count()).filter_map(|number| self.shard(number))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::file_kind::{beginning, check_is_file};
 use crate::record::{LINE_START, read_line};
 use crate::{CountPlan, Cut, Error, FileKind, Record, Shard};
 use std::collections::HashSet;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -21,6 +21,18 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
+    /// Returns the record files of a directory, in the order of their names.
+    pub fn all_in(directory: &Path) -> Result<Vec<PathBuf>, Error> {
+        let entries = || -> io::Result<Vec<PathBuf>> {
+            fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect()
+        };
+        let failed = |source| Error::File { path: directory.to_owned(), source };
+        let mut files = entries().map_err(failed)?;
+        files.retain(|file| file.extension().is_some_and(|extension| extension == "jsonl"));
+        files.sort_unstable();
+        Ok(files)
+    }
+
     /// Opens or creates a file.
     ///
     /// Removes an incomplete last line, which a killed process may leave. Damaged records count as missing.

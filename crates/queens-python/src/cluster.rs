@@ -61,7 +61,7 @@ impl Plan {
 
     /// Returns a suitable number of shards for a ledger.
     fn suitable_shards(&self) -> u64 {
-        self.0.ledger_cut().len()
+        self.0.ledger_cut().count()
     }
 
     /// Returns the expected processor seconds on the reference processor.
@@ -91,7 +91,7 @@ impl Shared {
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
         let fits = |shared: &&Arc<Shared>| {
             std::ptr::eq(shared.plan, plan)
-                && shared.cut.len() == shards
+                && shared.cut.count() == shards
                 && !shared.stop.is_stopped()
         };
         if let Some(shared) = last.as_ref().filter(fits) {
@@ -214,7 +214,7 @@ impl Ledger {
     /// Returns the number of shards.
     #[getter]
     fn shards(&self) -> u64 {
-        self.0.cut().len()
+        self.0.cut().count()
     }
 
     /// Returns the numbers of the missing shards.

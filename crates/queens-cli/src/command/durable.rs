@@ -146,7 +146,7 @@ fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<
 
 /// Notes a number of shards that an existing ledger does not have.
 pub(super) fn note_ignored(shards: Option<u64>, ledger: &Ledger) {
-    let all = ledger.cut().len();
+    let all = ledger.cut().count();
     if let Some(shards) = shards.filter(|&shards| shards != all) {
         let all = counted(all, "shard");
         note(&format!("note: --of: ignored: the ledger already has {all}, not {shards}"));

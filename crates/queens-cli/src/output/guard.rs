@@ -6,7 +6,7 @@
 use super::file::{folder_of, is_standard, partial, with_ending};
 use crate::error::{Failure, Result};
 use clap::{Arg, ArgMatches, Command};
-use queens_ledger::{BESIDE_A_DATABASE, folder, publication};
+use queens_ledger::{BESIDE_A_DATABASE, RecordFile, publication};
 use same_file::Handle;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -95,7 +95,7 @@ fn name(argument: &Arg) -> String {
 fn read_with(path: &Path) -> Vec<PathBuf> {
     if path.is_dir() {
         let published = publication::FILES.iter().map(|name| path.join(name));
-        return folder::files(path).unwrap_or_default().into_iter().chain(published).collect();
+        return RecordFile::all_in(path).unwrap_or_default().into_iter().chain(published).collect();
     }
     let beside = BESIDE_A_DATABASE.iter().map(|end| with_ending(path, end));
     std::iter::once(path.to_owned()).chain(beside).collect()

@@ -53,9 +53,6 @@ pub struct Stamp {
 }
 
 /// Rejects names of temporary databases, of directories, pipes and devices.
-///
-/// # Errors
-/// [`Error::Usage`], or [`Error::Files`] for an existing name of another kind of file.
 pub fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
     // SQLite accepts URIs as names; some have no locks, and some databases are temporary.
@@ -163,9 +160,6 @@ impl Ledger {
     /// Copies the ledger to a new file. Other processes may write to the ledger during the copy.
     ///
     /// Copying the file itself is not enough: the newest records may still be in the log next to it.
-    ///
-    /// # Errors
-    /// If the new file exists or cannot be written.
     pub fn backup(&self, copy: &Path) -> Result<(), Error> {
         check_name(copy)?;
         let path = copy.to_str().ok_or_else(|| no_file(&copy.to_string_lossy()))?;

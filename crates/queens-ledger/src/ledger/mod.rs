@@ -80,9 +80,6 @@ enum Trouble {
 
 impl Ledger {
     /// Opens a ledger of this plan, or creates one that is divided by `cut`.
-    ///
-    /// # Errors
-    /// If the file is a ledger of another board or plan, is not a ledger, or cannot be written.
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
         machine::check_clock()?;
         file::check_name(path)?;
@@ -90,7 +87,7 @@ impl Ledger {
         file::check_log(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = connect(path, flags)?;
-        create(&mut connection, plan.identity(), cut.len())
+        create(&mut connection, plan.identity(), cut.count())
             .map_err(|error| Error::of_ledger(path, error))?;
         let ledger = Ledger::new(path, connection)?;
         let (found, expected) = (ledger.plan.size(), plan.size());
@@ -110,9 +107,6 @@ impl Ledger {
     ///
     /// A process that creates a ledger can be killed, or may not have finished yet.
     /// [`Ledger::create_or_open`] then creates the tables.
-    ///
-    /// # Errors
-    /// Those of [`Ledger::open`], except for missing and empty files.
     pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
         match Ledger::open(path) {
             Err(Error::Missing(_) | Error::Empty(_)) => Ok(None),
@@ -136,7 +130,7 @@ impl Ledger {
             files: file::ids(path)?,
             path: path.to_owned(),
             connection: Mutex::new(connection),
-            owner: Owner::this(),
+            owner: Owner::of(std::process::id()),
             heartbeats: Mutex::default(),
             hint: AtomicU64::new(1),
             cut: plan.cut(shards)?,

@@ -218,11 +218,12 @@ impl Ledger {
     fn summary(&self, contents: &Contents) -> Result<Status, Error> {
         let states = States::new(contents);
         let count = Digits(contents.count().unwrap_or(u128::MAX));
-        let shards_done = self.cut.len() - states.missing.shards;
+        let shards_done = self.cut.count() - states.missing.shards;
         let share = if shards_done == 0 { 0.0 } else { 1.0 - states.missing.share };
         let complete =
             states.missing.shards + states.conflict.shards == 0 && contents.faults.is_empty();
-        let cpu_seconds = Some(cpu_seconds(contents)).filter(|_| share > 0.0);
+        let cpu = |one: &Record| one.cpu_seconds.unwrap_or(one.seconds * one.threads as f64);
+        let cpu_seconds = (share > 0.0).then(|| contents.counting().map(cpu).sum::<f64>());
         let claims = self.holders()?;
         let times = times(&self.plan, contents, &claims, share);
         let is = |state| contents.out.iter().filter(move |row| row.state == state).count() as u64;
@@ -232,7 +233,7 @@ impl Ledger {
             complete,
             total: complete.then_some(count),
             count_so_far: count,
-            shards: self.cut.len(),
+            shards: self.cut.count(),
             shards_done,
             share,
             states,
@@ -263,15 +264,8 @@ impl Ledger {
         let done = shards.iter().filter_map(|&number| self.cut.shard(number));
         let done: f64 = done.map(|shard| self.plan.share(shard.units)).sum();
         let shards = shards.len() as u64;
-        Ok((if shards == self.cut.len() { 1.0 } else { done.min(1.0) }, shards))
+        Ok((if shards == self.cut.count() { 1.0 } else { done.min(1.0) }, shards))
     }
-}
-
-/// Returns the processor time of the records that count, or their wall-clock time.
-fn cpu_seconds(contents: &Contents) -> f64 {
-    let seconds =
-        |record: &Record| record.cpu_seconds.unwrap_or(record.seconds * record.threads as f64);
-    contents.counting().map(seconds).sum()
 }
 
 fn conflicts(contents: &Contents) -> Vec<Conflict> {

@@ -17,9 +17,6 @@ impl Ledger {
     /// Withdraws records, stores the reason in the ledger, and returns how many were withdrawn.
     ///
     /// The same records can still be imported from another source.
-    ///
-    /// # Errors
-    /// [`Error::Usage`] unless exactly one checksum starts with the digits, or if no record is from the source.
     pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
         let (by, name, condition) = match selection {
             Selection::Checksum(start) => {

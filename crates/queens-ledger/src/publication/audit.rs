@@ -60,9 +60,6 @@ const SHORTEST_TEXT: usize = 10;
 
 impl Announced {
     /// An announced root and the text that was unknown at that time. The text draws the units.
-    ///
-    /// # Errors
-    /// [`Error::Usage`] if the text is so short that a publisher could have prepared for it.
     pub fn new(root: Root, seed_text: Option<String>) -> Result<Announced, Error> {
         let is_short = |text: &String| text.trim().chars().count() < SHORTEST_TEXT;
         if seed_text.as_ref().is_some_and(is_short) {

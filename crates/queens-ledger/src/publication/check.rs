@@ -32,10 +32,6 @@ pub struct Checked {
 /// Checks the root if it is given, the files, every line, and everything that
 /// [`verify`](crate::verify::verify) checks of a complete ledger. If a root and a text are given, they draw
 /// the units to recount.
-///
-/// # Errors
-/// [`Error::File`] if a file cannot be read, [`Error::Usage`] if the directory is not a publication of this
-/// version and plan; also if the control stops.
 pub fn check(
     directory: &Path,
     announced: Option<&Announced>,

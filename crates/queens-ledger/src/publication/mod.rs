@@ -52,10 +52,6 @@ pub struct PublishOptions {
 }
 
 /// Writes a complete ledger to a new directory and returns its root.
-///
-/// # Errors
-/// [`Error::Incomplete`] without a total; the errors of [`Ledger::status`]; [`Error::File`] if the
-/// directory exists or cannot be written.
 pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> Result<Root, Error> {
     machine::check_clock()?;
     let status = ledger.status()?;

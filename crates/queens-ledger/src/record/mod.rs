@@ -156,8 +156,8 @@ impl Record {
     }
 
     pub fn shard(&self, cut: &Cut) -> Result<Shard, Fault> {
-        if self.shards != cut.len() {
-            return Err(Fault::OtherShards { found: self.shards, expected: cut.len() });
+        if self.shards != cut.count() {
+            return Err(Fault::OtherShards { found: self.shards, expected: cut.count() });
         }
         let Record { shards, .. } = *self;
         cut.shard_of(self.units()).ok_or(Fault::NoShard { units: self.units(), shards })

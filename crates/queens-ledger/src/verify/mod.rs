@@ -44,9 +44,6 @@ pub struct VerifyOptions {
 ///
 /// If the ledger is writable, each recount is stored at once. It either confirms a record or makes a
 /// conflict, which withholds the total until counting into the ledger resolves it.
-///
-/// # Errors
-/// If the ledger cannot be read at all or is of another plan; also if the control stops.
 pub fn verify(
     ledger: &Ledger,
     options: &VerifyOptions,
@@ -79,6 +76,8 @@ impl Subject<'_> {
         control: &Control<'_>,
     ) -> Result<Report, Error> {
         let Subject { plan, contents, .. } = *self;
+        let time = options.time.unwrap_or(Duration::MAX);
+        let stop = control.stop_token().within(time);
         checks.extend([
             none_in(ShardState::Missing, "coverage", "missing shards", contents),
             none_in(ShardState::Conflict, "conflicts", "shards with different counts", contents),
@@ -87,14 +86,14 @@ impl Subject<'_> {
         let total = contents.count().filter(|_| !failed(&checks));
         if let Some(total) = total {
             // Use at most half of the time; the rest is for the recount.
-            let early = control.stop_token().within(options.time.unwrap_or(Duration::MAX) / 2);
-            checks.extend(whole(self, total, options, &control.clone().stop(&early))?);
+            let early = control.clone().stop(&control.stop_token().within(time / 2));
+            checks.extend(whole(self, total, options, &early)?);
             control.stop_token().check()?;
         } else {
             let reason = "some shards are missing, damaged or in conflict";
             checks.push(CheckResult::skipped("total", reason));
         }
-        let (check, recounts, recounted) = recount(self, options, control)?;
+        let (check, recounts, recounted) = recount(self, options, control, &stop)?;
         checks.extend([check, published(plan.size(), total)]);
         // Do not show a total that the published value or a recount contradicts.
         let total = total.filter(|_| !failed(&checks)).map(Digits);

@@ -17,7 +17,6 @@ use queens::words::counted;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sample {
@@ -46,14 +45,14 @@ pub(super) fn recount(
     subject: &Subject<'_>,
     options: &VerifyOptions,
     control: &Control<'_>,
+    stop: &StopToken,
 ) -> Result<(CheckResult, Vec<Recounted>, Done), Error> {
-    let stop = control.stop_token().within(options.time.unwrap_or(Duration::MAX));
     let sources = subject.contents.live.iter().map(|row| &row.source);
     let sources: Vec<&Source> = sources.collect::<BTreeSet<_>>().into_iter().collect();
     let seed = options.seed.unwrap_or_else(machine::seed);
-    let tasks = tasks(subject, &sources, options.sample, (seed, &stop));
-    let counter = ShardCounter::new(subject.plan, &stop);
-    let work = Recounter { subject, options, tasks, counter, done: Mutex::default(), stop: &stop };
+    let tasks = tasks(subject, &sources, options.sample, (seed, stop));
+    let counter = ShardCounter::new(subject.plan, stop);
+    let work = Recounter { subject, options, tasks, counter, done: Mutex::default(), stop };
     let ended = work.run(control)?;
     let done = std::mem::take(&mut *work.done());
     let sentence = work.sentence(&done, seed, ended);

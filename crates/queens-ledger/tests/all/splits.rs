@@ -130,7 +130,7 @@ fn every_small_board_can_be_confirmed() {
         scene.fill();
         let report = scene.verify(&VerifyOptions { independent: true, ..all_shards() });
         assert!(report.is_sound() && report.total.is_some(), "N={n}: {report:#?}");
-        assert_eq!(report.states.confirmed.shards, scene.ledger.cut().len(), "N={n}");
+        assert_eq!(report.states.confirmed.shards, scene.ledger.cut().count(), "N={n}");
         assert_eq!(scene.status().states, report.states, "N={n}");
     }
 }
@@ -153,7 +153,7 @@ fn many_processes_can_make_one_ledger() {
                 Some(ledger) => Ok(ledger),
                 None => Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()),
             });
-            ledger.map(|ledger| ledger.cut().len()).map_err(|error| error.to_string())
+            ledger.map(|ledger| ledger.cut().count()).map_err(|error| error.to_string())
         };
         let made: Vec<_> = std::thread::scope(|scope| {
             let makers: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(make)).collect();

@@ -4,20 +4,20 @@ use super::*;
 
 #[test]
 fn this_process_is_alive() {
-    let here = Owner::this();
+    let here = Owner::of(std::process::id());
     assert_eq!(here.life(&here), Life::Alive);
 }
 
 #[test]
 fn reused_process_number_is_another_process() {
-    let here = Owner::this();
+    let here = Owner::of(std::process::id());
     let before = Owner { started: here.started - 1, ..here.clone() };
     assert_eq!(before.life(&here), Life::Gone);
 }
 
 #[test]
 fn zombie_is_gone() {
-    let here = Owner::this();
+    let here = Owner::of(std::process::id());
     let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
     let owner = Owner::of(child.id());
     assert_eq!(owner.life(&here), Life::Alive);
@@ -31,7 +31,7 @@ fn zombie_is_gone() {
 
 #[test]
 fn stopped_process_is_alive_and_stopped() {
-    let here = Owner::this();
+    let here = Owner::of(std::process::id());
     let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
     let owner = Owner::of(child.id());
     assert!(!owner.is_stopped(&here));
@@ -57,7 +57,7 @@ fn stat_lines_parse_with_any_process_name() {
 
 #[test]
 fn other_systems_are_unknown_but_reboots_gone() {
-    let here = Owner::this();
+    let here = Owner::of(std::process::id());
     let container = Owner { system: "elsewhere".into(), ..here.clone() };
     assert_eq!(container.life(&here), Life::Unknown);
     let before = Owner { system: "before".into(), boot: "before".into(), ..here.clone() };

@@ -8,7 +8,7 @@ fn shards_cover_units_for_every_cut() {
         let plan = CountPlan::new(Size::new(n).unwrap());
         for shards in (1..=plan.units().min(60)).chain([plan.units()]) {
             let cut = plan.cut(shards).unwrap();
-            assert_eq!(cut.len(), shards);
+            assert_eq!(cut.count(), shards);
             let mut next = 0;
             for (number, shard) in (1..).zip(cut.shards()) {
                 let Shard { units, .. } = shard;
@@ -51,8 +51,8 @@ fn ledger_cut_has_short_shards() {
     for n in [0, 1, 8, 18, 20, 24, 28] {
         let plan = CountPlan::new(Size::new(n).unwrap());
         let cut = plan.ledger_cut();
-        let seconds = plan.expected_seconds(0..plan.units()) / cut.len() as f64;
-        assert!(seconds <= SHARD_SECONDS * 1.01 || cut.len() >= 50_000 || n > 24, "N={n}");
-        assert!(cut.len() <= 50_001, "N={n}: {}", cut.len());
+        let seconds = plan.expected_seconds(0..plan.units()) / cut.count() as f64;
+        assert!(seconds <= SHARD_SECONDS * 1.01 || cut.count() >= 50_000 || n > 24, "N={n}");
+        assert!(cut.count() <= 50_001, "N={n}: {}", cut.count());
     }
 }

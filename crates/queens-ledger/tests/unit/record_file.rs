@@ -5,7 +5,6 @@ use crate::record::Fault;
 use crate::shard::{CountOptions, ShardCounter};
 use queens::Size;
 use queens::run::Control;
-use std::fs;
 
 fn plan(n: usize) -> CountPlan {
     CountPlan::new(Size::new(n).unwrap())
@@ -108,4 +107,17 @@ fn records_of_another_division_are_refused() {
     let refused = RecordFile::open(&path, &plan, &plan.cut(4).unwrap()).unwrap_err();
     assert!(matches!(refused, Error::Record(Fault::OtherShards { found: 3, expected: 4 })));
     assert!(RecordFile::open(&path, &plan, &cut).is_ok());
+}
+
+#[test]
+fn only_record_files_are_listed_in_order() {
+    let directory = tempfile::tempdir().unwrap();
+    for name in ["b.jsonl", "a.jsonl", ".record-x", "notes.txt"] {
+        fs::write(directory.path().join(name), "").unwrap();
+    }
+    let found = RecordFile::all_in(directory.path()).unwrap();
+    let names: Vec<_> = found.iter().filter_map(|file| file.file_name()).collect();
+    assert_eq!(names, ["a.jsonl", "b.jsonl"]);
+    let missing = RecordFile::all_in(&directory.path().join("none"));
+    assert!(matches!(missing, Err(Error::File { .. })));
 }

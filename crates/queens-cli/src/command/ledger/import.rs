@@ -14,7 +14,7 @@ use queens::run::StopToken;
 use queens::words::counted;
 use queens_ledger::ledger::{Added, Source};
 use queens_ledger::record::read_line;
-use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, folder};
+use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, RecordFile};
 use queens_report::read::Decoded;
 use serde::Serialize;
 use std::fmt::Display;
@@ -97,7 +97,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
-    let files = folder::files(path)?;
+    let files = RecordFile::all_in(path)?;
     match files.iter().find(|file| file.exists() && !file.is_file()) {
         None => Ok(files),
         Some(other) => {
