@@ -300,7 +300,7 @@ fn killed_import_can_be_repeated() {
 fn import_completes_what_a_kill_left() {
     let directory = tempfile::tempdir().unwrap();
     let [all, ..] = records(directory.path());
-    // A process that is killed before its first transaction leaves an empty file, with or without a log.
+    // A process that is killed before its first transaction leaves an empty file.
     let scratch = Scratch::new();
     std::fs::write(&scratch.file, "").unwrap();
     assert_imports(scratch.import(&all));
