@@ -67,7 +67,7 @@ pub enum Error {
         records: u64,
     },
     /// A ledger without a total cannot be published.
-    #[error("{}: some units are missing or in conflict: count into the ledger until it is complete", .0.display())]
+    #[error("{}: some shards are missing or in conflict: count into the ledger until it is complete", .0.display())]
     Incomplete(PathBuf),
     #[error(transparent)]
     Engine(queens::Error),
@@ -167,7 +167,7 @@ impl Error {
                  file sizes (`ulimit -f`), and run the same command again; finished shards are kept"
             }
             Some(ErrorCode::DatabaseCorrupt) => {
-                "the file is damaged: export what can be read, and import it into a new ledger"
+                "the file is damaged: try to export it, and import what could be read into a new ledger"
             }
             _ => SQLITE_FAILED,
         };

@@ -224,6 +224,8 @@ fn import_refuses_records_of_other_shards() {
     let said = complaint(&format!("ledger import {new} {records} --of 6 --quiet"), 1);
     assert!(said.contains("not imported: 40 lines, the first"), "{said}");
     assert!(!Path::new(&new).exists());
+    let impossible = complaint(&format!("ledger import {new} {records} --of 0"), 2);
+    assert!(impossible.starts_with("error: --of: 0 shards are not possible"), "{impossible}");
     let again = run(&format!("ledger import {new} {records} --of 40"));
     assert!(stdout_of(&again).starts_with("40 new, ") && again.stderr.is_empty(), "{again:?}");
     let ignored = run(&format!("ledger import {new} {records} --of 6"));

@@ -27,7 +27,7 @@ impl Source {
         let is_short = (1..=LONGEST_NAME).contains(&name.chars().count());
         if !is_short || name.trim() != name || name.chars().any(char::is_control) {
             return Err(format!(
-                "a name has 1 to {LONGEST_NAME} characters, and no blank at its ends"
+                "use 1 to {LONGEST_NAME} characters that can be printed, without blanks at the ends"
             ));
         }
         if name == HERE {

@@ -60,8 +60,8 @@ fn refusal(
         Selection::Checksum(start) => {
             let start = start.escape_debug();
             return Ok(format!(
-                "{found} records have a checksum that starts with `{start}`: give more of its 64 digits, \
-                 as `queens ledger export` prints them"
+                "{found} records have a checksum that starts with `{start}`: give the \
+                 beginning of one checksum, as `queens ledger export` prints it"
             ));
         }
         Selection::From(name) => name.escape_debug(),

@@ -32,7 +32,6 @@ const BATCH_TIME: Duration = Duration::from_secs(1);
 /// How many refused lines are noted.
 const MOST_NOTED: u64 = 10;
 
-/// An import in progress.
 struct Import<'a> {
     args: &'a LedgerImport,
     /// `None` until the first record that can create it.
@@ -49,7 +48,6 @@ struct Import<'a> {
     first_fault: Option<String>,
 }
 
-/// The number of lines with each effect.
 #[derive(Default, Serialize)]
 struct Tally {
     new: u64,
@@ -165,7 +163,12 @@ impl Import<'_> {
 
     /// Creates the ledger for the first record that fits into it.
     fn create(&mut self, records: &[(String, Record)]) -> Result {
-        if let Some((plan, cut)) = records.iter().find_map(|(_, one)| self.division(one).ok()) {
+        let fits = |(_, record): &(String, Record)| match self.division(record) {
+            // The number of shards is impossible, whatever the records say.
+            Err(error @ Error::Usage(_)) => Some(Err(Failure::usage("--of", error))),
+            division => division.ok().map(Ok),
+        };
+        if let Some((plan, cut)) = records.iter().find_map(fits).transpose()? {
             let ledger = Ledger::create_or_open(&self.args.ledger, &plan, cut)?;
             note_ignored(self.args.of, &ledger);
             self.ledger = Some(ledger);

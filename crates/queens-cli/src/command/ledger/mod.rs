@@ -128,7 +128,6 @@ fn complete<T>(
     Ok(made)
 }
 
-/// Prints the result of a command.
 fn report(output: &Output<ReportFormat>, record: &impl Serialize, text: &str) -> Result {
     let mut out = output.open()?;
     match output.format() {

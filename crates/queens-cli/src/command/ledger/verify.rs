@@ -40,7 +40,6 @@ pub(super) fn check(args: &LedgerCheck) -> Result {
     show(&checked.report, Some(&checked.audit.text), &checked, &args.recount, &args.directory)
 }
 
-/// Runs a verification with a bar.
 fn recount<T>(
     args: &Recount,
     verify: impl FnOnce(&VerifyOptions, &Control<'_>) -> std::result::Result<T, Error>,
