@@ -22,7 +22,7 @@ pub enum Source {
 const LONGEST_NAME: usize = 100;
 
 impl Source {
-    /// Returns the source with a name that the owner of the ledger gave, or why it is no name.
+    /// Returns the source with a name that the owner of the ledger gave, or why the name is not accepted.
     pub fn named(name: &str) -> Result<Source, String> {
         let is_short = (1..=LONGEST_NAME).contains(&name.chars().count());
         if !is_short || name.trim() != name || name.chars().any(char::is_control) {
@@ -42,7 +42,7 @@ impl Source {
         Source::File(name.chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect())
     }
 
-    /// Returns the text that stands for the source in the ledger.
+    /// Returns how the ledger writes the source.
     pub(super) fn text(&self) -> String {
         match self {
             Source::Here => HERE.to_owned(),
