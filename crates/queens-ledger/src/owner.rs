@@ -13,7 +13,7 @@ pub(crate) struct Owner {
     pub(crate) host: String,
     /// The running system: boot and process namespace. Process numbers are comparable only if it is equal.
     pub(crate) system: String,
-    /// The boot ID of the host; empty if the system has none.
+    /// The boot ID of the host; empty if the system does not state it.
     pub(crate) boot: String,
     pub(crate) process: u32,
     /// Clock ticks from boot to the start of the process. Distinguishes it from a later process with the
@@ -66,7 +66,7 @@ impl Owner {
 
 /// Returns when a process started, in clock ticks since boot, and whether a signal has stopped it.
 ///
-/// Returns `None` for a zombie, and an error if its details are hidden or there is none.
+/// Returns `None` for a zombie, and an error if it does not exist or its details are hidden.
 fn seen(process: u32) -> io::Result<Option<(u64, bool)>> {
     Ok(parse(&fs::read_to_string(format!("/proc/{process}/stat"))?))
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 pub struct Salvaged {
     /// The lines of the records that are neither rejected nor withdrawn, in the order of their units.
     pub lines: Vec<String>,
-    /// What is missing, and why. Empty for a sound ledger.
+    /// Each loss and its cause. A sound ledger has no losses.
     pub faults: Vec<String>,
 }
 
@@ -61,7 +61,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     let rows = rows(connection, last.unwrap_or(most))?;
 
     let known = last.or(rows.last().map(|row| row.0 + 1)).unwrap_or(1);
-    let lost = known as u64 - rows.len() as u64;
+    let lost = (known as u64).saturating_sub(rows.len() as u64);
     // A damaged inner page can also hide records.
     let check = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     if lost > 0 || is_lost(check)?.is_none_or(|found| found != "ok") {

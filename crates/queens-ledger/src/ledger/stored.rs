@@ -39,10 +39,11 @@ impl Source {
     }
 
     pub fn file(name: &str) -> Source {
-        Source::File(name.chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect())
+        let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+        // Printed names must tell a file of this name from the ledger itself.
+        Source::File(if name == HERE { format!("{FILE}{HERE}") } else { name })
     }
 
-    /// Returns how the ledger writes the source.
     pub(super) fn text(&self) -> String {
         match self {
             Source::Here => HERE.to_owned(),
@@ -117,7 +118,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// Makes a row that no ledger has stored.
     pub(crate) fn new(shard: u64, source: Source, record: Record) -> Row {
         Row { id: i64::MAX, state: RecordState::Counted, source, shard, record }
     }

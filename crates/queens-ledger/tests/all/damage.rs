@@ -1,4 +1,4 @@
-//! Damaged ledgers: what is detected, and what can be exported.
+//! Damaged ledgers: which damage is detected, and which records can be exported.
 
 use crate::common::{Scene, assert_error, file, records};
 use queens_ledger::ErrorKind;

@@ -348,6 +348,9 @@ fn names_of_sources_are_short_and_plain() {
     }
     let status = scene.status();
     assert_eq!((status.origins.here_share, status.origins.sources), (0.0, 2));
+    assert_eq!(Source::file("here").to_string(), "file here");
+    let withdrawn = scene.ledger.withdraw(&Selection::From("file here".to_owned()), "test");
+    assert_eq!(withdrawn.unwrap(), 1);
 }
 
 #[test]
