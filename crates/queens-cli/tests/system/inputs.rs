@@ -107,9 +107,9 @@ fn named_pipes_are_read() {
             r#""$0" ledger import q.db <("$0" ledger export q.db)"#,
             "0 new, 1 known, 0 agreeing, 0 conflicting, 0 rejected, 0 refused\n",
         ),
-        // A file is read once, so nothing can take its place between a check and its use.
+        // A file is opened once, so nothing can take its place between a check and its use.
         (
-            r#"(cat q.jsonl >pipe; echo other >pipe) & "$0" ledger import new.db pipe; kill $!"#,
+            r#"(exec 3>pipe; rm pipe; echo x >pipe; cat q.jsonl >&3) & "$0" ledger import new.db pipe"#,
             "1 new, 0 known, 0 agreeing, 0 conflicting, 0 rejected, 0 refused\n",
         ),
     ] {
