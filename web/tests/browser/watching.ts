@@ -108,7 +108,10 @@ check('each small step has one formula per pseudocode', async (browser) => {
 check('small steps are played in order', async (browser) => {
   const page = await openAt(browser, '/watch?n=4&algorithm=bitmap&grain=fine&speed=2', 0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await hasSaid(page, 'XOR');
+  // Looks at every frame: a locator looks twice a second and can miss each of these short steps.
+  await page.waitForFunction(() =>
+    document.querySelector('.Words-sentence')?.textContent.includes('XOR'),
+  );
   await page.getByLabel('Steps per second').selectOption('250');
   await hasSaid(page, 'The search is over: 2 solutions');
 });
