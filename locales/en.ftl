@@ -681,6 +681,7 @@ paste-two-ways = Line { $line } can be read in two ways. Which one is meant?
 paste-skipped = Lines that are not part of a board: { $lines }. The first is line { $first }:
 reading-base-0 = The first column is 0
 reading-base-1 = The first column is 1
+reading-grid = A drawing
 reading-list = Lists of columns
 reading-matrix = Rows of 0 and 1
 reading-pairs = Pairs of row and column

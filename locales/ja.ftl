@@ -618,6 +618,7 @@ paste-two-ways = { $line }行目は二通りに読めます。どちらですか
 paste-skipped = 盤ではない行: { $lines }行。最初は{ $first }行目です。
 reading-base-0 = 最初の列が0
 reading-base-1 = 最初の列が1
+reading-grid = 記号で描いた盤
 reading-list = 列番号のリスト
 reading-matrix = 0と1の行列
 reading-pairs = 行と列の組

@@ -615,6 +615,7 @@ paste-two-ways = { $line }번째 줄은 두 가지로 읽을 수 있습니다. �
 paste-skipped = 판이 아닌 줄: { $lines }개. 첫 번째는 { $first }번째 줄입니다.
 reading-base-0 = 첫 열이 0
 reading-base-1 = 첫 열이 1
+reading-grid = 기호로 그린 판
 reading-list = 열 번호 목록
 reading-matrix = 0과 1의 행렬
 reading-pairs = 행과 열의 쌍

@@ -7,8 +7,8 @@ use queens::run::Threads;
 use queens::solve::LocalSearch;
 use queens::units::ends;
 use queens::{Algorithm, Error, Size};
+use queens_report::board_text::Format;
 use queens_report::draw::svg::Speed;
-use queens_report::read::Format;
 use queens_teach::{Language, ProgramLanguage, Topic};
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -74,7 +74,7 @@ pub(crate) fn threads(text: &str) -> Result<Threads, Error> {
 }
 
 /// Parses the rows of a board that is solved without a search.
-fn rows(text: &str) -> Result<usize, String> {
+pub(crate) fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
 }
 
@@ -257,7 +257,7 @@ pub(crate) fn kernel() -> impl TypedValueParser<Value = KernelChoice> {
 
 /// Parses names of formats of boards.
 pub(crate) fn format() -> impl TypedValueParser<Value = Format> {
-    let names = Format::NAMES.map(|(name, _, about)| value(name, about));
+    let names = Format::ALL.map(|(_, name, about)| value(name, about));
     PossibleValuesParser::new(names).try_map(|name| Format::named(&name).ok_or("unknown format"))
 }
 

@@ -1,12 +1,12 @@
 //! Reads pasted boards in the formats of other programs.
 
 use crate::Error;
-use crate::api::read::{ReadBoard, ReadRequest, Reading, SkippedLines};
+use crate::api::read::{ReadBoard, ReadFault, ReadRequest, Reading, SkippedLines};
 use crate::boards::class_number;
 use crate::limits::{LIMITS, READ_BOARDS};
 use queens::{Placement, Position, Size};
 use queens_report::CheckSummary;
-use queens_report::read::{self, Choice, Format, Marks, ReadError, ReadOptions, Skipped};
+use queens_report::board_text::{self, Choice, Format, Marks, ReadError, ReadOptions, Skipped};
 
 /// Maximum length of the excerpt of a skipped line, in characters.
 const SHOWN: usize = 60;
@@ -51,14 +51,22 @@ fn options(request: &ReadRequest) -> Result<ReadOptions, Error> {
         read.map_err(|_| refuse("marks", marks, "two or three different marks, such as Q.x"))
     });
     let (format, marks) = (format.transpose()?, marks.transpose()?);
-    Ok(ReadOptions { format, base: request.base, marks, rows: None })
+    let base = request.base;
+    Ok(ReadOptions { format, base, marks, are_answers: true, ..ReadOptions::default() })
 }
 
 fn reading(text: &str, options: ReadOptions) -> Result<Reading, ReadError> {
-    let mut found = read::boards(text.as_bytes(), options)?;
+    let mut found = board_text::boards(text.as_bytes(), options)?;
     let (mut boards, mut total, mut summary) = (Vec::new(), 0, CheckSummary::default());
+    let mut fault = None;
     for position in found.by_ref() {
-        let position = position?;
+        let position = match position {
+            Err(error) if total > 0 && error.is_of_one_board() => {
+                fault = fault_in(&error);
+                break;
+            }
+            position => position?,
+        };
         match position.size() {
             // A blank line between boards, if the format is given.
             0 => continue,
@@ -72,7 +80,7 @@ fn reading(text: &str, options: ReadOptions) -> Result<Reading, ReadError> {
     if total == 0 {
         return Err(ReadError::Empty);
     }
-    Ok(Reading::Boards { boards, total, skipped: skipped(found.skipped()) })
+    Ok(Reading::Boards { boards, total, skipped: skipped(found.skipped()), fault })
 }
 
 fn read_board(position: &Position, summary: &mut CheckSummary) -> ReadBoard {
@@ -81,7 +89,7 @@ fn read_board(position: &Position, summary: &mut CheckSummary) -> ReadBoard {
     check.class = None;
     let solution = position.placement().filter(|_| check.solution);
     let class_number = solution.as_ref().and_then(gallery_number);
-    ReadBoard { check, class_number, fen: fen(position) }
+    ReadBoard { check, class_number, fen: position.to_fen() }
 }
 
 fn gallery_number(solution: &Placement) -> Option<usize> {
@@ -89,51 +97,31 @@ fn gallery_number(solution: &Placement) -> Option<usize> {
     class_number(Size::new(n).ok()?, solution)
 }
 
-/// Returns the FEN of a board of any size; omits the rows if they are free.
-fn fen(position: &Position) -> String {
-    let n = position.size();
-    let mut rows = vec![vec!['.'; n]; n];
-    position.blocked().for_each(|(row, column)| rows[row][column] = 'x');
-    position.queens().for_each(|(row, column)| rows[row][column] = 'Q');
-    rows.iter().map(|row| row_to_fen(row)).collect::<Vec<_>>().join("/")
-}
-
-fn row_to_fen(row: &[char]) -> String {
-    let piece = |run: &[char]| match run {
-        ['.', ..] => run.len().to_string(),
-        pieces => pieces.iter().collect(),
-    };
-    row.chunk_by(|one, other| one == other).map(piece).collect()
-}
-
-fn skipped(Skipped { lines, first }: &Skipped) -> Option<SkippedLines> {
-    let (first, text) = first.as_ref()?;
+fn skipped(skipped: &Skipped) -> Option<SkippedLines> {
+    let (first, text) = skipped.first.as_ref()?;
     let text = text.trim().chars().take(SHOWN).collect();
-    Some(SkippedLines { lines: *lines, first: *first, text })
+    Some(SkippedLines { lines: skipped.lines(), first: *first, text })
+}
+
+fn fault_in(error: &ReadError) -> Option<ReadFault> {
+    Some(ReadFault { line: error.line()?, problem: problem(error) })
 }
 
 fn refusal(error: ReadError) -> Reading {
-    let line = line(&error);
-    if let (Some(line), Some(Choice { option, values })) = (line, error.choice()) {
-        return Reading::Ambiguous { line, option, values: values.clone() };
+    match (error.line(), error.choice()) {
+        (Some(line), Some(Choice { option, values })) => {
+            Reading::Ambiguous { line, option, values: values.clone() }
+        }
+        (line, _) => Reading::Unreadable { line, problem: problem(&error) },
     }
-    let problem = error.to_string();
-    let problem = match line.and_then(|line| problem.strip_prefix(&format!("line {line}: "))) {
-        Some(rest) => rest.to_owned(),
-        None => problem,
-    };
-    Reading::Unreadable { line, problem }
 }
 
-fn line(error: &ReadError) -> Option<u64> {
-    match error {
-        ReadError::UnknownFormat { line }
-        | ReadError::ColumnOutside { line, .. }
-        | ReadError::Ambiguous { line, .. }
-        | ReadError::UnknownMark { line, .. }
-        | ReadError::Syntax { line, .. } => Some(*line),
-        _ => None,
-    }
+/// Returns the message of an error without the number of its line.
+fn problem(error: &ReadError) -> String {
+    let message = error.to_string();
+    let line = error.line().map(|line| format!("line {line}: "));
+    let problem = line.and_then(|line| message.strip_prefix(&line).map(str::to_owned));
+    problem.unwrap_or(message)
 }
 
 #[cfg(test)]
@@ -184,7 +172,8 @@ mod tests {
         assert_eq!(boards(&request).unwrap(), asked);
         request.base = Some(1);
         assert_eq!(boards_of(boards(&request).unwrap())[0].fen, "Q2/1Q1/Q2");
-        request = ReadRequest { text: "Qxxx\nxxQx\nxQxx\nxxxQ".to_owned(), ..request };
+        request =
+            ReadRequest { text: "Qxxx\nxxQx\nxQxx\nxxxQ".to_owned(), ..ReadRequest::default() };
         let asked = Reading::Ambiguous { line: 1, option: "marks", values: values(["Qx", "Q.x"]) };
         assert_eq!(boards(&request).unwrap(), asked);
         request.marks = Some("Qx".to_owned());
@@ -210,13 +199,34 @@ mod tests {
 
     #[test]
     fn errors_name_their_line() {
-        let Reading::Unreadable { line, problem } = read("1 3 0 2\n1 3 0 4 2 9") else { panic!() };
+        let Reading::Unreadable { line, problem } = read("\n1 3 0 4 2 9") else { panic!() };
         assert_eq!(line, Some(2));
         assert!(!problem.starts_with("line"), "{problem}");
         assert!(matches!(read("  \n"), Reading::Unreadable { line: None, .. }));
         let reading = read("Solution 1:\n1Q2/3Q/Q3/2Q1\n");
         let Reading::Boards { skipped: Some(skipped), .. } = reading else { panic!("{reading:?}") };
         assert_eq!((skipped.lines, skipped.first, &*skipped.text), (1, 1, "Solution 1:"));
+    }
+
+    #[test]
+    fn boards_before_a_fault_are_kept() {
+        let text = format!("{SOLUTION}\n{SOLUTION}\n1 3 0 9\n{SOLUTION}");
+        let Reading::Boards { boards, total, fault: Some(fault), .. } = read(&text) else {
+            panic!("no boards before the fault")
+        };
+        assert_eq!((boards.len(), total, fault.line), (2, 2, 3));
+        assert!(!fault.problem.starts_with("line"), "{}", fault.problem);
+        assert!(matches!(read(SOLUTION), Reading::Boards { fault: None, .. }));
+        // A question is asked first, also after boards.
+        let asked = read(&format!("{SOLUTION}\n0 1\n1 0"));
+        assert!(matches!(asked, Reading::Ambiguous { line: 2, .. }), "{asked:?}");
+    }
+
+    #[test]
+    fn squares_of_a_chequerboard_are_blocked() {
+        for text in ["x.x\n.x.\nx.x", "x . x\n. x .\nx . x", "X.X\n.X.\nX.X"] {
+            assert_eq!(boards_of(read(text))[0].fen, "x1x/1x1/x1x");
+        }
     }
 
     #[test]

@@ -26,7 +26,8 @@ fn digits(
 ) -> PyResult<String> {
     match value.call_method0("__index__") {
         Ok(number) => Ok(number.str()?.to_string()),
-        Err(_) => Err(wrong_kind(name, problem(value.repr()?.to_string()))),
+        // Arrays have several lines.
+        Err(_) => Err(wrong_kind(name, problem(value.repr()?.to_string().replace('\n', "")))),
     }
 }
 
@@ -69,14 +70,19 @@ pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZero
     NonZeroU64::new(number(name, value)?).ok_or_else(|| wrong(name, problem()))
 }
 
-/// Parses the column of a queen.
-pub(crate) fn column(value: &Bound<'_, PyAny>) -> PyResult<u32> {
-    if let Ok(column) = value.extract() {
-        return Ok(column); // fast path for millions of rows
+/// Parses a row or column. Tables contain floats with whole values.
+pub(crate) fn place(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let places = 0.0..f64::from(u32::MAX);
+    if let Ok(place) = value.extract::<f64>()
+        && place.fract() == 0.0
+        && places.contains(&place)
+    {
+        return Ok(place as u32);
     }
-    let problem = |text: String| Error::ColumnSyntax { text }.to_string();
-    let text = digits("columns", value, problem)?;
-    text.parse().map_err(|_| wrong("columns", problem(text)))
+    let problem =
+        |text: String| format!("`{text}` is not a row or column: use whole numbers from 0 up");
+    let text = digits(name, value, problem)?;
+    Err(wrong(name, problem(text)))
 }
 
 /// Parses a number of threads; `None` means one for each processor.
@@ -113,7 +119,7 @@ pub(crate) fn limited(stop: &StopToken, limit: Option<Duration>) -> StopToken {
 /// Parses a text, such as a name.
 pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     match value.cast::<PyString>() {
-        Ok(text) => Ok(text.to_cow()?.into_owned()),
+        Ok(text) => Ok(text.to_string_lossy().into_owned()),
         Err(_) => Err(wrong_kind(name, format!("`{}` is not text: use a string", value.repr()?))),
     }
 }

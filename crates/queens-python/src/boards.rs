@@ -2,22 +2,19 @@
 
 use crate::arguments;
 use crate::errors::wrong;
-use crate::interrupt::abandonable;
-use crate::memory;
-use crate::teaching::{Form, only_board};
+use crate::interrupt::{CHECK_EVERY, abandonable, each};
+use crate::{memory, reading};
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple};
 use pyo3::{Bound, IntoPyObject, Py, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
-use queens::{Size, Square, symmetry};
+use queens::{Position, Size, Square, symmetry};
+use queens_report::board_text::ReadOptions;
 use queens_report::draw::svg::{self, BoardStyle};
 use std::cmp::Ordering;
 use std::num::NonZeroU64;
 
 /// Largest board to draw; viewers fail on larger drawings.
 const LARGEST_DRAWING: usize = 1_000;
-
-/// Columns between two checks for signals.
-const CHECK_EVERY: usize = 1 << 16;
 
 /// A board with queens and blocked squares.
 #[pyclass(frozen, eq, hash, module = "queens._native")]
@@ -32,7 +29,9 @@ impl Board {
         if let Ok(board) = arguments::text("board", text)?.parse() {
             return Ok(Board(board));
         }
-        let position = only_board(text, base, Form::Text, None)?;
+        let base = reading::base(base)?;
+        let options = ReadOptions { base, is_partial: true, ..ReadOptions::default() };
+        let position = reading::board_of_text(text, options)?;
         let board = queens::Board::try_from(&position);
         board.map(Board).map_err(|error| wrong("board", error))
     }
@@ -89,6 +88,17 @@ impl Board {
 }
 
 impl Board {
+    pub(crate) fn position(&self) -> PyResult<Position> {
+        let mut position = Position::empty(self.n());
+        for (row, column) in self.queens() {
+            position.place(row, column).map_err(crate::errors::engine)?;
+        }
+        for (row, column) in self.blocked() {
+            position.block(row, column).map_err(crate::errors::engine)?;
+        }
+        Ok(position)
+    }
+
     /// Checks that no two queens attack each other.
     ///
     /// # Errors
@@ -174,13 +184,7 @@ impl Placement {
     /// Checks that the columns are a solution.
     #[new]
     fn new(py: Python<'_>, columns: &Bound<'_, PyAny>) -> PyResult<Placement> {
-        let mut checked = Vec::new();
-        for column in columns.try_iter()? {
-            checked.push(arguments::column(&column?)?);
-            if checked.len().is_multiple_of(CHECK_EVERY) {
-                py.check_signals()?;
-            }
-        }
+        let checked = each(columns, |column| arguments::place("columns", column))?;
         let placement = queens::Placement::new(checked).map_err(|error| wrong("columns", error))?;
         let (placement, attack) = abandonable(py, move |_| {
             let attack = placement.find_attack();
@@ -253,6 +257,12 @@ impl Placement {
 }
 
 impl Placement {
+    pub(crate) fn position(&self) -> PyResult<Position> {
+        let columns = self.found.columns();
+        memory::check(size_of_val(columns))?;
+        Position::from_columns(columns.to_vec()).map_err(crate::errors::engine)
+    }
+
     fn bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let columns = self.found.columns();
         memory::check(size_of_val(columns))?;

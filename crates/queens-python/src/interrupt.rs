@@ -16,6 +16,24 @@ use std::time::Duration;
 /// Interval between checks for signals.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
+/// Items between two checks for signals.
+pub(crate) const CHECK_EVERY: usize = 1 << 16;
+
+/// Converts each item, of which there may be millions. Checks for Ctrl-C at intervals.
+pub(crate) fn each<T>(
+    items: &Bound<'_, PyAny>,
+    convert: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
+) -> PyResult<Vec<T>> {
+    let mut converted = Vec::new();
+    for item in items.try_iter()? {
+        converted.push(convert(&item?)?);
+        if converted.len().is_multiple_of(CHECK_EVERY) {
+            items.py().check_signals()?;
+        }
+    }
+    Ok(converted)
+}
+
 /// Runs `work` without the interpreter lock. If a signal handler raises an exception, for example on Ctrl-C,
 /// stops `stop` and raises the exception after the work has ended.
 pub(crate) fn interruptible<T: Send>(

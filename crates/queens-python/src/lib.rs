@@ -10,6 +10,7 @@
 //! | `boards` | boards, placements, their drawings |
 //! | `solving` | one solution, all solutions, completions |
 //! | `algorithms` | the classical algorithms: list, comparison, trace |
+//! | `reading` | boards as texts and as Python values |
 //! | `teaching` | checks of boards, explanations |
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | conversion between Python and Rust values |
@@ -24,6 +25,7 @@ mod counting;
 mod errors;
 mod interrupt;
 mod memory;
+mod reading;
 mod search;
 mod solving;
 mod teaching;

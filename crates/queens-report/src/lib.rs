@@ -32,17 +32,18 @@
 //! |---|---|
 //! | `answer` | one type for each result: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`CheckSummary`] |
 //! | `measure` | [`Clock`]s, and timing one method on one board under a limit ([`measure`]) |
-//! | [`read`] | reads boards in all supported formats |
+//! | [`board_text`] | reads and writes boards in all formats |
 //! | [`draw`] | boards as text; boards, charts and searches as SVG |
 //! | [`stream`] | results of a search on another thread |
 //! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s |
 
+#![allow(missing_docs, reason = "a comment stands where a name does not say enough")]
 #![forbid(unsafe_code)]
 
 mod answer;
+pub mod board_text;
 pub mod draw;
 mod measure;
-pub mod read;
 #[cfg(not(target_family = "wasm"))]
 pub mod stream; // needs threads
 mod write;

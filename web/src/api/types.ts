@@ -676,6 +676,13 @@ duplicate_of?: number,
 /** The number of its symmetry class, from 1, in the order of appearance. */
 class?: number, };
 
+/** A board that cannot be read. */
+export type ReadFault = { 
+/** The line of the error, from 1. */
+line: number, 
+/** The problem, in English. */
+problem: string, };
+
 /** The content of a text. */
 export type Reading = { "state": "boards", 
 /** The first boards, in their order. */
@@ -683,7 +690,9 @@ boards: Array<ReadBoard>,
 /** The number of boards. */
 total: number, 
 /** The lines that do not belong to a board, if any. */
-skipped?: SkippedLines, } | { "state": "ambiguous", 
+skipped?: SkippedLines, 
+/** The fault after these boards, if any. What follows it is not read. */
+fault?: ReadFault, } | { "state": "ambiguous", 
 /** Its line, from 1. */
 line: number, 
 /** The field of the request that decides. */

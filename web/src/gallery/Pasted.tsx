@@ -8,7 +8,7 @@ import { MiniSquares } from '../board/MiniBoard';
 import { classes as fetchClasses } from '../client';
 import { number, t } from '../i18n';
 import { PastedCards } from '../paste/PastedCards';
-import { PasteText } from '../paste/PasteText';
+import { PasteText, Stopped } from '../paste/PasteText';
 import { Pasting, foundIn, type Boards as Found } from '../paste/pasting';
 import { verdict } from '../paste/words';
 import { columnsOf, fromFen, squaresWith, type Position } from '../play/position';
@@ -44,11 +44,14 @@ function Boards({ boards, total }: Found) {
         <Summary boards={boards} total={total} />
       </p>
       <div class={classes(css.browser, css.pasted)}>
-        <PastedCards
-          boards={boards}
-          chosen={pasting.chosen.value}
-          onChoose={(board) => (pasting.chosen.value = board.number)}
-        />
+        <div class="stacked">
+          <PastedCards
+            boards={boards}
+            chosen={pasting.chosen.value}
+            onChoose={(board) => (pasting.chosen.value = board.number)}
+          />
+          <Stopped pasting={pasting} />
+        </div>
         {shown !== undefined && <Shown key={shown.number} board={shown} />}
       </div>
     </>

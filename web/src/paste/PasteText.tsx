@@ -7,7 +7,7 @@ import type { ReadBoard, Reading } from '../api/types';
 import type { Choices } from '../client';
 import { t } from '../i18n';
 import { Fault, Problem } from '../ui/Async';
-import type { Pasting } from './pasting';
+import { foundIn, type Pasting } from './pasting';
 import { meaning } from './words';
 import { classes } from '../ui/classes';
 import css from './PasteText.module.css';
@@ -171,4 +171,10 @@ function Unreadable({ line, problem, text }: UnreadableProps) {
       </p>
     </Fault>
   );
+}
+
+/** Why the boards of a text end early. */
+export function Stopped({ pasting }: Pick<FoundProps, 'pasting'>) {
+  const fault = foundIn(pasting.outcome.value)?.fault;
+  return fault === undefined ? null : <Unreadable {...fault} text={pasting.text.value} />;
 }

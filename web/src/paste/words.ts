@@ -6,6 +6,7 @@ import { t, type Key } from '../i18n';
 const READINGS: Readonly<Record<string, Key>> = {
   'base 0': 'reading-base-0',
   'base 1': 'reading-base-1',
+  'from grid': 'reading-grid',
   'from list': 'reading-list',
   'from matrix': 'reading-matrix',
   'from pairs': 'reading-pairs',

@@ -5,7 +5,7 @@ import type { ReadBoard } from '../api/types';
 import { limits } from '../about';
 import { t } from '../i18n';
 import { PastedCards } from '../paste/PastedCards';
-import { PasteText } from '../paste/PasteText';
+import { PasteText, Stopped } from '../paste/PasteText';
 import { Pasting, foundIn, type Boards } from '../paste/pasting';
 import { fromFen, type Position } from './position';
 import { Fault } from '../ui/Async';
@@ -30,6 +30,7 @@ export function PasteBoard({ onBoard }: { readonly onBoard: (board: Position) =>
       {found !== undefined && found.boards.length > 1 && (
         <PastedCards boards={found.boards} chosen={pasting.chosen.value} onChoose={choose} />
       )}
+      <Stopped pasting={pasting} />
     </details>
   );
 }

@@ -21,6 +21,9 @@ import { square } from './squares';
 const BOARDS = '../crates/queens-report/tests/boards';
 const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
 
+/** The field in the gallery and in the lab. */
+const PLACES = { gallery: '/gallery?paste=1', lab: '/play?fen=8/8/8/8/8/8/8/8' } as const;
+
 const field = (page: Page) => page.getByLabel('Boards as text');
 const cards = (page: Page) => page.locator('.cards-cards .cards-card');
 
@@ -152,20 +155,32 @@ checkOnBoth('paste: an invalid text shows the bad line', async (browser) => {
   await page.getByText('The first 200 of 300 boards.').waitFor();
 });
 
+checkOnBoth('paste: boards before a bad line are shown above it', async (browser) => {
+  const text = '1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n1 3 0 9\n1Q2/3Q/Q3/2Q1';
+  for (const place of Object.values(PLACES)) {
+    const page = await browser.open(place);
+    if (place === PLACES.lab) await openLab(page);
+    await read(page, text);
+    await becomes(() => cards(page).count(), 2, place);
+    const below = page.locator('.cards-cards ~ [role=alert]');
+    await below.getByText('Line 3 cannot be read as a board.').waitFor();
+    await below.getByText('1 3 0 9', { exact: true }).waitFor();
+    await field(page).fill('1 3 0 2');
+    await becomes(() => below.count(), 0, place);
+  }
+});
+
 /** Texts that give different results. */
 const STATES = [
   {
     name: 'boards',
-    text: `${file('strings.json')}\nSolution 3:\n1 2 3 4 5 6 0`,
+    text: `${file('strings.json')}\nSolution 3:\n1 2 3 4 5 6 0\n1 3 0 9`,
     ready: '.cards-card',
   },
   { name: 'blocked', text: file('dots-and-stars.txt'), ready: '.PasteText-paste .note' },
   { name: 'two-ways', text: 'Qxxx\nxxQx\nxQxx\nxxxQ', ready: '.Async-problem button' },
   { name: 'unreadable', text: '1 3 0 9', ready: '.Async-problem' },
 ];
-
-/** The field in the gallery and in the lab. */
-const PLACES = { gallery: '/gallery?paste=1', lab: '/play?fen=8/8/8/8/8/8/8/8' } as const;
 
 /** Shows every state of the field at two sizes, each on a page with one kind of input. */
 async function walk(

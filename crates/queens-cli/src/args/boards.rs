@@ -2,59 +2,63 @@
 
 use super::common::{Instructions, Limit, Seed, Workers};
 use super::local::LocalOptions;
-use super::output::{Output, formats};
-use crate::parse::{Sizes, algorithm, base, format, positive, row_range, size, sizes};
-use clap::ArgGroup;
+use super::output::{Output, OutputFormat, formats};
+use crate::parse::{Sizes, algorithm, base, format, positive, row_range, rows, size, sizes};
+use clap::builder::PossibleValue;
+use clap::{ArgGroup, ValueEnum};
 use queens::{Algorithm, Size};
-use queens_report::read::{Format, MOST_DIGITS, MOST_SQUARES, Marks, ReadOptions};
+use queens_report::board_text::{Format, Marks, ReadOptions};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
-formats! {
-    /// The output formats of boards.
-    BoardFormat {
-        /// Number, list of columns and drawing of each board
-        #[default]
-        Text,
-        /// `Q` and `*`, separated by spaces
-        Plain,
-        /// `Q` and `.`, without separators
-        Grid,
-        /// A JSON list of strings for each board, one string for each row
-        Strings,
-        /// The column of each row, separated by spaces
-        List,
-        /// The name of each square, such as a1
-        Squares,
-        /// Columns without separators, counted from 1, up to 9 rows
-        Digits,
-        /// One JSON object per line
-        Json,
-        /// Comma-separated values with a header
-        Csv,
-        /// The piece placement of chess notation (FEN). More than 9 free squares in a row give a number of
-        /// several digits
-        Fen,
-        /// One drawing of all boards
-        Svg,
+/// The output formats of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardFormat {
+    /// Boards one after another.
+    Lines(Format),
+    /// One drawing of all boards.
+    Svg,
+}
+
+/// All formats with their names and descriptions.
+static BOARD_FORMATS: LazyLock<Vec<BoardFormat>> = LazyLock::new(|| {
+    let lines = Format::ALL.map(|(format, ..)| BoardFormat::Lines(format));
+    lines.into_iter().chain([BoardFormat::Svg]).collect()
+});
+
+impl Default for BoardFormat {
+    fn default() -> BoardFormat {
+        BoardFormat::Lines(Format::Text)
     }
 }
 
+impl ValueEnum for BoardFormat {
+    fn value_variants<'a>() -> &'a [BoardFormat] {
+        &BOARD_FORMATS
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let about = match self {
+            BoardFormat::Lines(format) => Format::ALL[*format as usize].2,
+            BoardFormat::Svg => "One drawing of all boards",
+        };
+        Some(PossibleValue::new(self.name()).help(about))
+    }
+}
+
+impl OutputFormat for BoardFormat {
+    const JSON: BoardFormat = BoardFormat::Lines(Format::Json);
+}
+
 impl BoardFormat {
+    pub(crate) fn name(self) -> &'static str {
+        if let BoardFormat::Lines(format) = self { format.name() } else { "svg" }
+    }
+
     /// Returns the largest number of rows of a board in this format.
     pub(crate) fn most_rows(self) -> usize {
-        match self {
-            BoardFormat::Text
-            | BoardFormat::Plain
-            | BoardFormat::Grid
-            | BoardFormat::Strings
-            | BoardFormat::Svg => 1_000,
-            BoardFormat::Squares => MOST_SQUARES,
-            BoardFormat::Digits => MOST_DIGITS,
-            BoardFormat::List | BoardFormat::Json | BoardFormat::Csv | BoardFormat::Fen => {
-                usize::MAX
-            }
-        }
+        if let BoardFormat::Lines(format) = self { format.most_rows() } else { 1_000 }
     }
 }
 
@@ -186,9 +190,10 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Returns the same options in the type of the reader.
-    pub(crate) fn options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, base: self.base, marks: self.marks, rows: None }
+    /// Returns the same options in the type of the reader, for boards of this many rows if given.
+    pub(crate) fn options(&self, rows: Option<usize>) -> ReadOptions {
+        let Input { from: format, base, marks } = *self;
+        ReadOptions { format, base, marks, rows, ..ReadOptions::default() }
     }
 
     /// Returns a given option that has an effect only on input.
@@ -203,7 +208,7 @@ impl Input {
 /// frames, rows of 0 and 1, lists of columns from 0 or 1, pairs, squares, FEN, JSON and CSV. Rejects
 /// ambiguous input. Prints the boards that are not solutions or repeat another board, then a summary: the
 /// number of solutions and of classes of rotations and reflections. In a list, `-` is a row without a queen.
-/// The exit code is 1 if a board is not a solution, and 2 if a board cannot be read.
+/// The exit code is 1 if a board is not a solution or is damaged, and 2 if the input cannot be read.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -222,6 +227,9 @@ pub(crate) struct Check {
     /// List the solutions of the same size that are not among the boards
     #[arg(long)]
     pub(crate) missing: bool,
+    /// The rows of boards that only name their queens, as squares or pairs [default: the number of queens]
+    #[arg(long, value_name = "N", value_parser = rows)]
+    pub(crate) size: Option<usize>,
     #[command(flatten)]
     pub(crate) input: Input,
     #[command(flatten)]
@@ -232,10 +240,10 @@ pub(crate) struct Check {
 ///
 /// A board is a drawing with one line for each row: Q is a queen, . a free square and x a blocked one; the
 /// characters of most other programs work too. A board can also be a FEN such as 8/2Q5/8/8/8/8/8/8, a list of
-/// columns with - for a row without a queen, or any other format that `queens check` reads. Prints how many
-/// solutions keep all queens and leave the blocked squares empty.
+/// columns with - for a row without a queen, or any other format that `queens check` reads. Squares and pairs
+/// need --size. Prints for each board how many solutions keep all queens and leave the blocked squares empty.
 #[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("board").args(["file", "fen", "size", "random"]).required(true))]
+#[command(group = ArgGroup::new("board").args(["file", "fen", "random"]))]
 #[command(group = ArgGroup::new("shown").args(["first", "all", "random"]))]
 #[command(after_long_help = "\
 Examples:
@@ -244,14 +252,14 @@ Examples:
   echo - 0 - - | queens complete - --all -f list  all, from a list of columns
   queens complete --random 12 --queens 4          a board to complete")]
 pub(crate) struct Complete {
-    /// The board, in any format (`-` for standard input)
-    #[arg(value_name = "FILE")]
+    /// Boards in any format (`-` for standard input)
+    #[arg(value_name = "FILE", required_unless_present_any = ["fen", "size", "random"])]
     pub(crate) file: Option<PathBuf>,
     /// The board as a FEN
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
-    /// A board of this many rows, to use with --queens and --block
-    #[arg(long, value_name = "N", value_parser = size)]
+    /// A board of this many rows, to use with --queens and --block, or with a FILE of squares or pairs
+    #[arg(long, value_name = "N", value_parser = size, conflicts_with_all = ["fen", "random"])]
     pub(crate) size: Option<Size>,
     /// Squares with queens, such as a1,c2; with --random, the number of queens
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"])]

@@ -4,16 +4,20 @@ use super::input::{self, name};
 use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::{Out, plain};
+use crate::output::{Out, note, plain};
 use queens::run::{StopToken, check_memory};
 use queens::words::counted;
 use queens::{Algorithm, Search, Size};
+use queens_report::board_text::ReadOptions;
 use queens_report::{Check, CheckSummary, Solution, json};
 use std::ops::ControlFlow;
 use std::path::Path;
 
 /// The largest boards whose missing solutions are listed.
 const MOST_ROWS: usize = 16;
+
+/// How many faulty parts may come before the first board.
+const MOST_FAULTS: usize = 100;
 
 /// The memory to check a row: the queens on its lines.
 const BYTES_PER_ROW: usize = 16;
@@ -33,21 +37,28 @@ pub(crate) fn run(args: &args::Check) -> Result {
     let mut tally = CheckSummary::default();
     let done = check_all(args, &mut tally, &mut out);
     out.end(done)?;
-    let (boards, wrong) = (counted(tally.boards(), "board"), tally.wrong());
-    match wrong {
-        0 => Ok(()),
-        1 => Err(Failure::Negative(format!("1 of {boards} is no solution"))),
-        _ => Err(Failure::Negative(format!("{wrong} of {boards} are no solution"))),
-    }
+    let (boards, wrong, faulty) = (tally.boards(), tally.wrong(), tally.faulty());
+    let all = counted(boards + faulty, "board");
+    let verdict = match (wrong, faulty) {
+        (0, 0) => return Ok(()),
+        (_, 0) => "no solution",
+        (0, _) => "no board",
+        (..) => "no solution or no board",
+    };
+    let is = if wrong + faulty == 1 { "is" } else { "are" };
+    Err(Failure::Negative(format!("{} of {all} {is} {verdict}", wrong + faulty)))
 }
 
 fn check_all(args: &args::Check, tally: &mut CheckSummary, out: &mut Out) -> Result {
     if args.output.format() == CheckFormat::Csv {
         out.line(Check::CSV_HEADER)?;
     }
-    args.files.iter().try_for_each(|file| check(args, file, tally, out))?;
+    let mut base = None;
+    for file in &args.files {
+        base = check(args, file, tally, out)?.or(base);
+    }
     if args.missing {
-        missing(args, tally, out)?;
+        missing(args, base.unwrap_or_default(), tally, out)?;
     }
     if args.output.format() == CheckFormat::Text && !args.output.quiet {
         out.labelled("", &tally.to_string())?;
@@ -55,15 +66,48 @@ fn check_all(args: &args::Check, tally: &mut CheckSummary, out: &mut Out) -> Res
     Ok(())
 }
 
-/// Checks the boards of a file.
-fn check(args: &args::Check, file: &Path, tally: &mut CheckSummary, out: &mut Out) -> Result {
+/// Checks the boards of a file. Returns the number of its first column, if it shows.
+fn check(
+    args: &args::Check,
+    file: &Path,
+    tally: &mut CheckSummary,
+    out: &mut Out,
+) -> Result<Option<u32>> {
     let place = match args.files.len() {
         1 => String::new(),
         _ => format!("{}: ", plain(&name(file))),
     };
     let stop = StopToken::new(); // signals end the process immediately
-    for position in input::boards(file, &args.input, &stop, args.output.quiet)? {
-        let position = position?;
+    let options = ReadOptions { are_answers: args.missing, ..args.input.options(args.size) };
+    let mut boards = input::boards(file, options, &stop, args.output.quiet)?;
+    // They wait for a board: a file without any is wrong input.
+    let (mut has_board, mut faults) = (false, Vec::new());
+    let report = |faults: &mut Vec<String>, out: &mut Out| {
+        faults.drain(..).try_for_each(|problem| match args.output.format() {
+            CheckFormat::Text => out.labelled("", &format!("{place}{problem}")),
+            _ => {
+                note(&format!("error: {}: {problem}", name(file)));
+                Ok(())
+            }
+        })
+    };
+    while let Some(board) = boards.next().transpose()? {
+        let position = match board {
+            Ok(position) => position,
+            Err(problem) => {
+                tally.add_faulty();
+                faults.push(problem);
+                if has_board {
+                    report(&mut faults, out)?
+                }
+                if faults.len() < MOST_FAULTS {
+                    continue;
+                }
+                break;
+            }
+        };
+        has_board = true;
+        report(&mut faults, out)?;
         check_memory(BYTES_PER_ROW * position.size())?;
         let check = tally.check(&position);
         match args.output.format() {
@@ -84,18 +128,21 @@ fn check(args: &args::Check, file: &Path, tally: &mut CheckSummary, out: &mut Ou
             CheckFormat::Text => {}
         }
     }
-    Ok(())
+    match faults.first() {
+        Some(problem) => Err(Failure::Usage(format!("{}: {problem}", name(file)))),
+        None => Ok(boards.base()),
+    }
 }
 
 /// Lists the solutions that are not among the boards.
-fn missing(args: &args::Check, tally: &CheckSummary, out: &mut Out) -> Result {
+fn missing(args: &args::Check, base: u32, tally: &CheckSummary, out: &mut Out) -> Result {
     let problem = |problem: &str| Failure::usage("--missing", problem);
     let rows = tally.size().ok_or_else(|| problem("check solutions of one size"))?;
     let size = Size::new(rows).ok().filter(|size| size.get() <= MOST_ROWS);
     let size = size.ok_or_else(|| {
         problem(&format!("boards of {rows} rows have too many: use up to {MOST_ROWS} rows"))
     })?;
-    let (base, stop) = (args.input.base.unwrap_or_default(), interrupt::token());
+    let stop = interrupt::token();
     let (mut number, mut done) = (0, Ok(()));
     let _ = Algorithm::Bitmap.solutions(size, |solution| {
         if tally.misses(solution) {

@@ -1,4 +1,4 @@
-//! Completions of a partly filled board: how many, the first one, all of them.
+//! Completions of partly filled boards: how many, the first one, all of them.
 
 use super::input;
 use super::printing::{Each, print};
@@ -12,9 +12,11 @@ use queens::engine::{Completions, Options};
 use queens::run::{Control, StopToken};
 use queens::words::grouped;
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
+use queens_report::board_text::{Format, Header, ReadOptions};
 use queens_report::number::percent;
 use queens_report::{Stopwatch, csv, json};
 use serde::Serialize;
+use std::path::Path;
 
 /// The requested work on the board.
 enum Completing {
@@ -33,16 +35,17 @@ struct Counting {
 pub(crate) fn run(args: &args::Complete) -> Result {
     refuse(args)?;
     let stop = args.limit.stop();
-    let board = board(args, &stop)?;
+    let (boards, base) = boards(args, &stop)?;
     let (task, format) = (task(args, stop), args.output.format());
-    board::refuse_rows(format, board.size().get())?;
+    boards.iter().try_for_each(|board| board::refuse_rows(format, board.size().get()))?;
+    board::refuse_drawing(format, boards.len() > 1)?;
     let mut out = args.output.open()?;
     let done = match task {
-        Completing::Show => board::write_one(&board, (format, args.input.base), &mut out),
-        Completing::List { max, stop } => {
-            list(board, (max, &stop), (format, args.input.base), &mut out)
+        Completing::Show => {
+            boards.iter().try_for_each(|board| board::write_one(board, (format, base), &mut out))
         }
-        Completing::Count(counting) => counting.print(&board, format, &mut out),
+        Completing::List { max, stop } => list(boards, (max, &stop), (format, base), &mut out),
+        Completing::Count(counting) => counting.print(&boards, format, &mut out),
     };
     out.end(done)
 }
@@ -70,7 +73,7 @@ fn refuse(args: &args::Complete) -> Result {
     let format = args.output.format();
     let is_number = matches!(
         format,
-        BoardFormat::Text | BoardFormat::Plain | BoardFormat::Json | BoardFormat::Csv
+        BoardFormat::Lines(Format::Text | Format::Plain | Format::Json | Format::Csv)
     );
     if counts && !is_number {
         return refused("--format", "a count shows no boards: use it with --first or --all");
@@ -102,18 +105,47 @@ fn refuse(args: &args::Complete) -> Result {
     }
 }
 
-/// Returns the requested board. Unless it is random, no two of its queens may attack each other.
-fn board(args: &args::Complete, stop: &StopToken) -> Result<Board> {
+/// Returns the requested boards, and the number of the first column of what is written. Unless they are random,
+/// no two queens may attack each other.
+fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
     if let Some(size) = args.random {
-        return random(args, size);
+        return Ok((vec![random(args, size)?], args.input.base));
     }
-    let board = given(args, stop)?;
-    let Some((one, two, line)) = board.attack() else { return Ok(board) };
-    let name =
-        |square: Square| square.name(board.size()).map_err(|error| Failure::usage("FILE", error));
-    let (one, two, line) = (name(one)?, name(two)?, line.with_article());
-    let problem = format!("the queens on {one} and {two} attack each other along {line}");
-    Err(Failure::usage(&source(args), format!("{problem}: remove one of them")))
+    let (boards, base) = match &args.file {
+        Some(path) => read(path, args, stop)?,
+        None => (vec![given(args)?], args.input.base),
+    };
+    for (number, board) in (1..).zip(&boards) {
+        let Some((one, two, line)) = board.attack() else { continue };
+        let source = if boards.len() > 1 {
+            format!("{}: board {number}", source(args))
+        } else {
+            source(args)
+        };
+        let name = |square: Square| {
+            square.name(board.size()).map_err(|error| Failure::usage(&source, error))
+        };
+        let (one, two, line) = (name(one)?, name(two)?, line.with_article());
+        let problem = format!("the queens on {one} and {two} attack each other along {line}");
+        return Err(Failure::usage(&source, format!("{problem}: remove one of them")));
+    }
+    Ok((boards, base))
+}
+
+/// Reads the boards of a file.
+fn read(path: &Path, args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
+    let options = args.input.options(args.size.map(Size::get));
+    // The base of what is written excludes no format.
+    let are_answers = (args.first || args.all) && options.marks.is_none();
+    let options = ReadOptions { is_partial: true, are_answers, ..options };
+    let mut found = input::boards(path, options, stop, args.output.quiet)?;
+    let name = input::name(path);
+    let mut boards = Vec::new();
+    while let Some(board) = found.next().transpose()? {
+        let board = board.map_err(|problem| Failure::Usage(format!("{name}: {problem}")))?;
+        boards.push(Board::try_from(&board).map_err(|error| Failure::usage(&name, error))?);
+    }
+    Ok((boards, args.input.base.or(found.base())))
 }
 
 /// Returns the argument that names the board.
@@ -125,26 +157,14 @@ fn source(args: &args::Complete) -> String {
     }
 }
 
-/// Reads the board from a file, a FEN or lists of squares.
-fn given(args: &args::Complete, stop: &StopToken) -> Result<Board> {
-    match (&args.file, &args.fen, args.size) {
-        (Some(path), ..) => {
-            let name = |error| Failure::usage(&path.display().to_string(), error);
-            let mut boards = input::boards(path, &args.input, stop, args.output.quiet)?;
-            let first = boards.next().transpose()?.unwrap_or_default();
-            match boards.next().transpose()? {
-                None => Board::try_from(&first).map_err(name),
-                Some(_) => Err(Failure::Usage(format!(
-                    "{}: it has several boards: name a file with one",
-                    path.display()
-                ))),
-            }
-        }
-        (_, Some(fen), _) if fen.trim().is_empty() => Err(Failure::Usage(
+/// Returns the board of a FEN or of lists of squares.
+fn given(args: &args::Complete) -> Result<Board> {
+    match (&args.fen, args.size) {
+        (Some(fen), _) if fen.trim().is_empty() => Err(Failure::Usage(
             "--fen: it is empty: use one such as 1Q2/4/4/4, or --size 0".to_owned(),
         )),
-        (_, Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
-        (.., Some(size)) => listed(size, &args.queens, &args.block),
+        (Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
+        (None, Some(size)) => listed(size, &args.queens, &args.block),
         _ => Err(Failure::Usage("FILE: name a board, `-`, --fen, --size or --random".to_owned())),
     }
 }
@@ -196,21 +216,30 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
     Ok(board)
 }
 
-/// Prints the requested completions.
+/// Prints the requested completions of each board.
 fn list(
-    board: Board,
+    boards: Vec<Board>,
     wanted: (u64, &StopToken),
     (format, base): (BoardFormat, Option<u32>),
     out: &mut Out,
 ) -> Result {
-    let mut boards = Boards::new(format, out).completing(board.clone()).based(base);
-    boards.header(board.size().get(), false, out)?;
-    let search = move |each: Each<'_>| {
-        let _ = complete::completions(&board, |found| each(found, None));
-    };
-    match print(wanted, &mut boards, out, search)? {
-        0 => Err(Failure::Negative("no completion exists".to_owned())),
-        _ => Ok(()),
+    let sizes = boards.iter().map(|board| board.size().get());
+    let rows = sizes.clone().max().unwrap_or_default();
+    let has_sizes = sizes.min().is_some_and(|least| least < rows);
+    let mut written = Boards::new(format, out).based(base);
+    written.header(Header { rows, has_sizes, has_classes: false }, out)?;
+    let (all, mut without) = (boards.len(), 0);
+    for board in boards {
+        written = written.completing(board.clone());
+        let search = move |each: Each<'_>| {
+            let _ = complete::completions(&board, |found| each(found, None));
+        };
+        without += usize::from(print(wanted, &mut written, out, search)? == 0);
+    }
+    match (without, all) {
+        (0, _) => Ok(()),
+        (_, 1) => Err(Failure::Negative("no completion exists".to_owned())),
+        _ => Err(Failure::Negative(format!("{without} of {all} boards have no completion"))),
     }
 }
 
@@ -231,7 +260,14 @@ struct CompletionCount {
 }
 
 impl Counting {
-    fn print(&self, board: &Board, format: BoardFormat, out: &mut Out) -> Result {
+    fn print(&self, boards: &[Board], format: BoardFormat, out: &mut Out) -> Result {
+        if format == BoardFormat::Lines(Format::Csv) {
+            out.aside(|out| out.line(CSV_HEADER))?;
+        }
+        boards.iter().try_for_each(|board| self.print_one(board, format, out))
+    }
+
+    fn print_one(&self, board: &Board, format: BoardFormat, out: &mut Out) -> Result {
         let stopwatch = Stopwatch::start();
         let total = self.count(board)?;
         let record = CompletionCount {
@@ -244,11 +280,10 @@ impl Counting {
             cpu_seconds: stopwatch.cpu().map(json::seconds),
         };
         match format {
-            BoardFormat::Json => out.line(&json::line("queens.completions/1", &record)),
-            BoardFormat::Csv => {
-                out.line(CSV_HEADER)?;
-                out.line(&csv::record(CSV_HEADER, &record))
+            BoardFormat::Lines(Format::Json) => {
+                out.line(&json::line("queens.completions/1", &record))
             }
+            BoardFormat::Lines(Format::Csv) => out.line(&csv::record(CSV_HEADER, &record)),
             _ if out.is_terminal() => out.line(&grouped(total)),
             _ => out.line(&total.to_string()),
         }

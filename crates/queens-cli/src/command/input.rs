@@ -1,12 +1,12 @@
 //! Reads boards from a file or from standard input.
 
-use crate::args::Input;
 use crate::error::{Failure, Result};
 use crate::input::{self, is_standard};
 use crate::output::note;
 use queens::Position;
 use queens::run::StopToken;
-use queens_report::read::{self, Choice, ReadError, Skipped};
+use queens::words::counted;
+use queens_report::board_text::{self, Choice, ReadError, ReadOptions, Skipped};
 use std::path::{Path, PathBuf};
 
 /// Maximum length of an excerpt of a skipped line, in characters.
@@ -15,7 +15,7 @@ const LONGEST: usize = 40;
 /// The boards of a file, in order.
 pub(crate) struct FileBoards {
     path: PathBuf,
-    boards: read::Boards<input::Input>,
+    boards: board_text::Boards<'static>,
     /// Whether to omit notes on skipped lines.
     is_quiet: bool,
 }
@@ -23,26 +23,37 @@ pub(crate) struct FileBoards {
 /// Reads the boards of a file (`-`: standard input) until a stop.
 pub(crate) fn boards(
     path: &Path,
-    input: &Input,
+    options: ReadOptions,
     stop: &StopToken,
     is_quiet: bool,
 ) -> Result<FileBoards> {
     let path = path.to_owned();
     let text = input::open(&path, stop).map_err(|error| failure(&path, error.into()))?;
-    let boards = read::boards(text, input.options()).map_err(|error| failure(&path, error))?;
+    let boards = board_text::boards(text, options).map_err(|error| failure(&path, error))?;
     Ok(FileBoards { path, boards, is_quiet })
 }
 
-impl Iterator for FileBoards {
-    type Item = Result<Position>;
+impl FileBoards {
+    /// Returns the number of the first column, if the boards so far show it.
+    pub(crate) fn base(&self) -> Option<u32> {
+        self.boards.base()
+    }
+}
 
-    fn next(&mut self) -> Option<Result<Position>> {
+impl Iterator for FileBoards {
+    /// A board, or the sentence about lines that look like a board and are none.
+    type Item = Result<std::result::Result<Position, String>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
         let next = self.boards.next();
         if next.is_none() && !self.is_quiet {
             note_skipped(&self.path, self.boards.skipped());
             self.is_quiet = true;
         }
-        next.map(|board| board.map_err(|error| failure(&self.path, error)))
+        next.map(|board| match board {
+            Err(error) if error.is_of_one_board() => Ok(Err(format!("{error}{}", remedy(&error)))),
+            board => board.map(Ok).map_err(|error| failure(&self.path, error)),
+        })
     }
 }
 
@@ -51,10 +62,16 @@ fn note_skipped(path: &Path, skipped: &Skipped) {
     let Some((line, text)) = &skipped.first else { return };
     let text: String = text.trim().chars().take(LONGEST).collect();
     let name = name(path);
-    note(&match skipped.lines {
-        1 => format!("note: {name}: line {line} does not belong to a board: `{text}`"),
+    let kinds =
+        [(skipped.prose, "text line"), (skipped.totals, "total"), (skipped.rulers, "ruler")];
+    let kinds = kinds.into_iter().filter(|&(lines, _)| lines > 0);
+    let kinds: Vec<String> = kinds.map(|(lines, kind)| counted(lines, kind)).collect();
+    note(&match skipped.lines() {
+        1 if skipped.totals == 1 => format!("note: {name}: line {line} is a total: `{text}`"),
+        1 => format!("note: {name}: line {line} belongs to no board: `{text}`"),
         lines => format!(
-            "note: {name}: {lines} lines do not belong to a board; the first is line {line}: `{text}`"
+            "note: {name}: {lines} lines belong to no board ({}); the first is line {line}: `{text}`",
+            kinds.join(", ")
         ),
     });
 }
@@ -74,6 +91,10 @@ fn failure(path: &Path, error: ReadError) -> Failure {
     let name = name(path);
     match error {
         ReadError::Io(error) => Failure::unreadable(&format!("FILE: {name}"), &error),
+        ReadError::Options { option } => {
+            let problem = "it has no meaning for boards of this format: leave it out";
+            Failure::usage(&format!("--{option}"), problem)
+        }
         error => Failure::Usage(format!("{name}: {error}{}", remedy(&error))),
     }
 }
@@ -85,6 +106,7 @@ fn remedy(error: &ReadError) -> String {
             let [one, two] = [quoted(one), quoted(two)];
             format!(": say which with --{option} {one} or --{option} {two}")
         }
+        (ReadError::NeedsSize { .. }, _) => ": give its rows with --size N".to_owned(),
         (ReadError::UnknownMark { .. }, _) => ", or name the marks with --marks".to_owned(),
         _ => String::new(),
     }

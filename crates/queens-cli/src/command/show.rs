@@ -49,7 +49,7 @@ fn text(count: &Count, solution: Option<Solution>, out: &mut Out) -> Result {
         count.unique.map_or(String::new(), |unique| format!(", {} unique", grouped(unique)));
     out.line(&format!("N = {}: {}{unique}", count.n, solutions(count.total.0)))?;
     let Some(solution) = solution else { return Ok(()) };
-    let mut boards = Boards::new(BoardFormat::Text, out);
+    let mut boards = Boards::new(BoardFormat::default(), out);
     boards.write(solution, out)?;
     boards.end(out)
 }

@@ -5,6 +5,7 @@ use crate::args;
 use crate::error::Result;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use queens::{Algorithm, Search as _, Size, unique};
+use queens_report::board_text::Header;
 
 /// A search for solutions, or for one solution of each class.
 #[derive(Clone, Copy, Debug)]
@@ -33,9 +34,10 @@ pub(crate) fn run(args: &args::Solutions) -> Result {
     let (algorithm, unique) = (args.algorithm.unwrap_or(default), args.unique);
     let (max, stop) = (args.max.unwrap_or(u64::MAX), args.limit.stop());
     let mut out = args.output.open()?;
-    let mut boards = Boards::of(format, sizes.first.get()..=sizes.last.get(), &out);
-    boards = boards.based(args.base.get());
-    let done = boards.header(sizes.last.get(), unique, &mut out).and_then(|()| {
+    let mut boards = Boards::new(format, &out).based(args.base.get());
+    let (rows, has_sizes) = (sizes.last.get(), sizes.first != sizes.last);
+    let header = Header { rows, has_sizes, has_classes: unique };
+    let done = boards.header(header, &mut out).and_then(|()| {
         let mut missing = Missing::default();
         for size in sizes.iter() {
             let search = Search { size, algorithm, unique };

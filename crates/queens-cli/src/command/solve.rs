@@ -14,6 +14,7 @@ use queens::solve::LocalSearch;
 use queens::solve::local::Options;
 use queens::words::counted;
 use queens::{Digits, Error, Placement, solve};
+use queens_report::board_text::{Format, Header};
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -122,8 +123,8 @@ fn refuse(method: Option<SolveMethod>, seed: Option<u64>, limit: Option<Duration
 /// Returns the requested format, or one that suits the largest board.
 fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<BoardFormat> {
     let (first, last) = (*rows.start(), *rows.end());
-    let default = if last <= LARGEST_TEXT { BoardFormat::Text } else { BoardFormat::List };
-    let format = chosen.unwrap_or(default);
+    let default = if last <= LARGEST_TEXT { Format::Text } else { Format::List };
+    let format = chosen.unwrap_or(BoardFormat::Lines(default));
     refuse_drawing(format, first != last)?;
     refuse_rows(format, last)?;
     Ok(format)
@@ -132,11 +133,12 @@ fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<B
 impl Solving {
     /// Prints one solution of each size; fails if no size has a solution.
     fn print(&self, out: &mut Out) -> Result {
-        let largest = *self.rows.end();
-        let mut boards = Boards::of(self.format, self.rows.clone(), out).based(self.base);
+        let (first, rows) = (*self.rows.start(), *self.rows.end());
+        let header = Header { rows, has_sizes: first != rows, has_classes: false };
+        let mut boards = Boards::new(self.format, out).based(self.base);
         let mut missing = Missing::default();
         let mut seed = self.method.seed().map(|_| self.seed);
-        boards.header(largest, false, out)?;
+        boards.header(header, out)?;
         for rows in self.rows.clone() {
             let found = find(&self.method, rows, &self.stop)?;
             missing.saw(rows, found.is_some());
@@ -147,7 +149,7 @@ impl Solving {
             }
             let solution = Solution::new(1, placement);
             match self.format {
-                BoardFormat::Json => {
+                BoardFormat::Lines(Format::Json) => {
                     let base = self.base.unwrap_or_default();
                     self.method.json(Solution { base, ..solution }, work, out)?;
                 }

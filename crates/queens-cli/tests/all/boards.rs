@@ -6,7 +6,7 @@ use queens::solve::LocalSearch;
 use queens::solve::local::Options;
 use queens::words::counted;
 use queens::{Board, Placement};
-use queens_report::read::Format;
+use queens_report::board_text::Format;
 use serde_json::json;
 use std::process::Output;
 
@@ -266,6 +266,39 @@ fn ambiguous_boards_are_refused_with_remedy() {
 }
 
 #[test]
+fn damaged_boards_are_reported() {
+    for text in ["15863724\n1586372\n", "1586372\n15863724\n", "b4 d3 a2 c1\nb4 d a2 c1\n"] {
+        let (code, verdicts, error) = checked("-q", text);
+        let line = if text.starts_with("1586372\n") { "line 1: " } else { "line 2: " };
+        assert!(code == Some(1) && verdicts.starts_with(line), "{verdicts}");
+        assert_eq!(error, "1 of 2 boards is no board\n");
+        assert_eq!(objects(&checked("--json", text).1).len(), 1, "{text}");
+    }
+    let (code, verdicts, _) = checked("-v", "C3 E4 C4 E1 C4 F4 A8 G6\nA1 B5 C8 D6 E3 F7 G2 H4\n");
+    assert!(code == Some(1) && verdicts.contains("2: a solution for N = 8"), "{verdicts}");
+    let (code, _, note) = checked("", "13524\n14253\n10\n");
+    assert!(code == Some(0) && note.contains("line 3 is a total: `10`"), "{note}");
+}
+
+#[test]
+fn options_without_a_meaning_are_refused() {
+    for (arguments, text, words) in [
+        ("check --marks Q.", "1 3 0 2", "`marks` excludes it"),
+        ("check --base 1", ".Q..\n...Q\nQ...\n..Q.", "`base` excludes it"),
+        ("check --size 4", "1 3 0 2", "`size` excludes it"),
+        ("check --from grid --base 1", ".", "--base: "),
+        ("complete -", "queen(1,1).", "--size N"),
+        ("complete -", "a1 b3", "--size N"),
+    ] {
+        refused(&run_with(arguments, text.as_bytes()), &[words]);
+    }
+    assert_eq!(completed("--size 8", "a1 b3"), "0\n");
+    assert_eq!(completed("--size 4 --base 1", "queen(1,2). block(2,1)."), "1\n");
+    assert_eq!(completed("--marks Q01", "0 0 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 0\n"), "2\n");
+    assert_eq!(checked("--size 8", "a1 b3").0, Some(1));
+}
+
+#[test]
 fn check_json_lists_attacking_pairs() {
     let (_, line, _) = checked("--json", &foreign("hash-is-empty.txt"));
     let verdict: serde_json::Value = serde_json::from_str(&line).unwrap();
@@ -295,6 +328,7 @@ fn check_lists_missing_solutions() {
         listed,
         stdout("solutions 6 -f list --base 1").lines().last().unwrap().to_owned() + "\n"
     );
+    assert_eq!(checked("-q --missing", "2 4 1 3").1, "3 1 4 2\n");
     for (arguments, text) in
         [("--missing", "0\n1 3 0 2"), ("--missing", "1 3 0 3"), ("--missing -f csv", some)]
     {
@@ -332,7 +366,7 @@ fn check_combines_several_files() {
 
 #[test]
 fn input_without_board_fails() {
-    for text in ["", "1 3 0 2\n0 2 4"] {
+    for text in ["", "0 2 4", "no board"] {
         refused(&run_with("check", text.as_bytes()), &["standard input: "]);
     }
     let (code, error) = failure(&run("check no-such-file"));
@@ -354,13 +388,9 @@ fn check_json_has_fixed_fields() {
 fn every_format_is_read_from_input_and_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("boards").display().to_string();
-    for (name, ..) in Format::NAMES {
-        // No command writes the first two.
-        let (text, count) = match name {
-            "matrix" => (foreign("matrix.txt"), 1),
-            "pairs" => (foreign("pairs.json"), 1),
-            _ => (stdout_of(&run(&format!("solutions 1..6 -f {name} -q"))), 1 + 2 + 10 + 4),
-        };
+    for (_, name, _) in Format::ALL {
+        let (text, count) =
+            (stdout_of(&run(&format!("solutions 1..6 -f {name} -q"))), 1 + 2 + 10 + 4);
         std::fs::write(&file, &text).unwrap();
         for from in [String::new(), format!("--from {name}")] {
             let (code, verdicts, note) = checked(&format!("--json {from}"), &text);
@@ -457,7 +487,9 @@ fn complete_round_trips_every_format() {
     }
     assert_eq!(completed("--base 1 --all -f list", "2 - - -"), "2 4 1 3\n");
     assert_eq!(completed("--base 1", "2 - - -"), "1\n");
-    refused(&run_with("complete -", b"1 3 0 2\n2 0 3 1\n"), &["several boards"]);
+    assert_eq!(completed("", "1 3 0 2\n\n- - - -\n"), "1\n2\n");
+    assert_eq!(completed("--first -f list", "2 4 1 3"), "2 4 1 3\n");
+    refused(&run_with("complete - --all -f svg", b"1 3 0 2\n2 0 3 1\n"), &["--format svg: "]);
     let attack = "the queens on b4 and b1 attack each other along a column";
     refused(&run_with("complete -", b".Q..\n....\n....\n.Q..\n"), &[attack]);
 }

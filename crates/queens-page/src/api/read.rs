@@ -34,6 +34,9 @@ pub enum Reading {
         /// The lines that do not belong to a board, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         skipped: Option<SkippedLines>,
+        /// The fault after these boards, if any. What follows it is not read.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fault: Option<ReadFault>,
     },
     /// A board with two possible meanings.
     Ambiguous {
@@ -52,7 +55,7 @@ pub enum Reading {
         /// The maximum number of rows.
         most: usize,
     },
-    /// The text contains no board, or a board has an error.
+    /// The text contains no board, or the first board has an error.
     Unreadable {
         /// The line of the error, from 1, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,6 +77,16 @@ pub struct ReadBoard {
     pub class_number: Option<usize>,
     /// The queens and blocked squares.
     pub fen: String,
+}
+
+/// A board that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct ReadFault {
+    /// The line of the error, from 1.
+    pub line: u64,
+    /// The problem, in English.
+    pub problem: String,
 }
 
 /// Lines that do not belong to a board.

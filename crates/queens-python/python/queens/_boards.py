@@ -30,7 +30,8 @@ class Board:
     """A board with queens and blocked squares, up to 32 rows.
 
     :param text: one line per row from the top: ``Q`` is a queen, ``.`` a free square, ``x`` a
-        blocked one; or a FEN such as ``1Q2/4/x3/4``; or a board printed by another program
+        blocked one; or a FEN such as ``1Q2/4/x3/4``; or a board printed by another program, but
+        not pairs or names of squares, which do not show its size: see `of`
     :param base: the number of the first column of lists, 0 or 1, if the text is ambiguous
 
     >>> board = Board('''

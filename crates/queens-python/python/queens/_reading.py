@@ -1,68 +1,38 @@
-"""Converts Python values to text for the board reader that all front ends share.
+"""Recognises what kind of board a Python value is.
 
-The type of a value determines its format. This module rejects ambiguous values, because the
-remedy is another value.
+This module rejects ambiguous values, because the remedy is another value. The compiled part reads
+the numbers, names and marks.
 """
 
 from __future__ import annotations
 
-import json
-import operator
-from collections.abc import Iterable, Mapping, Set, Sized
-from contextlib import suppress
+from collections.abc import Iterable, Mapping, Set
+from itertools import chain
 from re import fullmatch
-from typing import Any, NamedTuple, Optional, SupportsIndex, Union
+from typing import Any, Optional, SupportsIndex, Union
 
 from ._boards import Board, Solution
 
-__all__ = ["AnyForm", "Written", "written"]
+__all__ = ["AnyForm", "value_of"]
 
 Number = Optional[SupportsIndex]
 
-AnyForm = Union[
-    Board,
-    Solution,
-    str,
-    Mapping[Any, Number],
-    Iterable[Number],
-    Iterable[str],
-    Iterable[Iterable[Number]],
-    Iterable[Iterable[str]],
-]
+Item = Union[Number, str, Iterable[Number], Iterable[str]]
+AnyForm = Union[Board, Solution, str, Mapping[Any, Number], Iterable[Item]]
 """A board as a Python value: see `check`."""
 
-_REMEDY = "use a list of columns, {row: column}, (row, column) pairs, squares, or rows"
 
-
-class Written(NamedTuple):
-    """A board as text, its format for the reader, the number of the first column, and its rows."""
-
-    text: str
-    form: str
-    base: Number
-    n: Number
-
-
-def written(board: AnyForm, base: Number, n: Number) -> Written:
-    """Converts a board to text and determines its format."""
+def value_of(board: AnyForm, base: Number, n: Number) -> tuple[str, Any, Number, Number]:
+    """Returns the kind of a board, its items, the number of the first column, and its rows."""
     if isinstance(board, str):
-        _check_size(board.strip(), n)
-        return Written(board, "text", base, n)
-    if isinstance(board, Board):
-        return Written(f"{board.fen}\n", "fen", base, n)
-    if isinstance(board, Solution):
-        return Written(_line(board), "list", 0, n)
+        return "text", board, base, n
+    if isinstance(board, (Board, Solution)):
+        return "board", board._inner, base, n
     if isinstance(board, Mapping):
         return _of_mapping(board, base, n)
     items = _items(board)
-    _check_size(items, n)
-    text, form = _of_set(items) if isinstance(board, Set) else _of_items(items)
-    return Written(text, form, base, n)
-
-
-def _check_size(board: Sized, n: Number) -> None:
-    if not board and n is None:
-        raise ValueError("board: it is empty, and its size is unknown: say n=")
+    kind, items = _of_set(items) if isinstance(board, Set) else _of_items(items)
+    return kind, items, base, n
 
 
 def _items(board: Any) -> list[Any]:
@@ -75,138 +45,77 @@ def _items(board: Any) -> list[Any]:
     try:
         return list(board)
     except TypeError:
-        raise TypeError(f"board: `{board!r}` is not a board: {_REMEDY}") from None
+        remedy = "use a list of columns, {row: column}, (row, column) pairs, squares, or rows"
+        raise TypeError(f"board: `{board!r}` is not a board: {remedy}") from None
 
 
-def _of_mapping(board: Mapping[Any, Any], base: Number, n: Number) -> Written:
-    _check_size(board, n)
-    rows = [_number(row) for row in board]
-    if n is None and sorted(rows) not in (_counted(rows, 0), _counted(rows, 1)):
-        remedy = "name every row, with None where it has no queen, or say n="
-        raise ValueError(
-            f"board: its keys are not 0 to {len(rows) - 1}, nor 1 to {len(rows)}: {remedy}"
-        )
-    if base is None and n is None:
-        base = min(rows)
-    squares = zip(rows, map(_column, board.values()))
-    pairs = [f"({row},{column})" for row, column in squares if column is not None]
-    return Written("\n".join(pairs), "pairs", base, len(rows) if n is None else n)
+def _of_mapping(
+    board: Mapping[Any, Any], base: Number, n: Number
+) -> tuple[str, Any, Number, Number]:
+    if board and n is None:
+        n = len(board)
+        if set(board) not in (set(range(n)), set(range(1, n + 1))):
+            remedy = "name every row, with None where it has no queen, or say n="
+            raise ValueError(f"board: its keys are not 0 to {n - 1}, nor 1 to {n}: {remedy}")
+        if base is None:
+            base = 0 if 0 in board else 1
+    queens = [(row, column) for row, column in board.items() if column is not None]
+    return "pairs", queens, base, n
 
 
-def _counted(rows: list[int], first: int) -> list[int]:
-    return list(range(first, first + len(rows)))
-
-
-def _of_set(items: list[Any]) -> tuple[str, str]:
-    """Converts squares or pairs, the two formats without an order."""
-    if items and all(map(_is_square, items)):
-        return " ".join(items), "squares"
-    if any(not _is_row(item) or len(list(item)) != 2 for item in items):
+def _of_set(items: list[Any]) -> tuple[str, list[Any]]:
+    """Recognises squares and pairs, the two kinds without an order."""
+    if all(map(_is_square, items)):
+        return "squares", items
+    if any(not isinstance(item, tuple) or len(item) != 2 for item in items):
         remedy = "use a list of columns, {row: column}, or a set of pairs or of squares"
         raise TypeError(f"board: a set has no order: {remedy}")
-    return _pairs(items), "pairs"
+    return "pairs", items
 
 
-def _of_items(items: list[Any]) -> tuple[str, str]:
-    if not items or all(map(_is_square, items)):
-        return " ".join(items), "squares"
+def _of_items(items: list[Any]) -> tuple[str, list[Any]]:
+    if all(map(_is_square, items)):
+        return "squares", items
     if all(isinstance(item, str) for item in items):
         return _of_text(items)
     if all(map(_is_row, items)):
-        return _of_rows([list(item) for item in items])
-    if any(map(_is_row, items)):
-        raise TypeError(f"board: its items are of several kinds: {_REMEDY}")
-    return _line(items), "list"
+        return _of_rows(list(map(_items, items)))
+    return "columns", items
 
 
-def _of_text(rows: list[str]) -> tuple[str, str]:
-    """Converts rows with a character for each square, or columns written as text."""
-    are_square = all(len(row) == len(rows) for row in rows)
-    if all(row.isdecimal() for row in rows) and not are_square:
-        return _line(map(int, rows)), "list"
-    if are_square and any(" " in row for row in rows):  # spaces are free squares
-        return _marks([list(row) for row in rows]), "value"
-    return f"[{','.join(map(_quoted, rows))}]\n", "value"
+def _of_text(rows: list[str]) -> tuple[str, list[Any]]:
+    """Recognises rows with a mark for each square, and columns written as text."""
+    n = len(rows)
+    if any(len(row) != n for row in rows):  # else spaces are free squares
+        if all(row.isdecimal() for row in rows):
+            return "columns", list(map(int, rows))
+        rows = ["".join(row.split()) for row in rows]
+    if wrong := [row for row in rows if len(row) != n]:
+        remedy = "use one mark for each square"
+        raise ValueError(f"board: the row {wrong[0]!r} does not have length {n}: {remedy}")
+    return "marks", list(map(list, rows))
 
 
-def _of_rows(rows: list[list[Any]]) -> tuple[str, str]:
-    """Converts pairs, a matrix, the characters of a drawing, or a list in a list."""
-    if any(isinstance(item, str) for row in rows for item in row):
-        return _marks(rows), "value"
-    lengths, values = {len(row) for row in rows}, {_column(item) for row in rows for item in row}
-    if len(lengths) > 1:
-        raise ValueError("board: its rows have different lengths: make it square")
-    (n,) = lengths
-    is_matrix = values <= {0, 1} and len(rows) == n
-    if n == 2:
-        if is_matrix:
-            _check_two_rows(rows)
-        return _pairs(rows), "pairs"
-    if n == 1 and not is_matrix:
-        return _line(item for row in rows for item in row), "list"
-    if len(rows) == 1 and not values <= {0, 1}:
-        return _line(rows[0]), "list"
-    return _matrix(rows, n), "matrix"
-
-
-def _check_two_rows(rows: list[list[Any]]) -> None:
-    """Raises an error for a matrix of two rows that would be another board as two pairs."""
-    queens = {(row, column) for row in (0, 1) for column in (0, 1) if rows[row][column] == 1}
-    if queens != {(row, column) for row, column in rows}:
+def _of_rows(rows: list[list[Any]]) -> tuple[str, list[Any]]:
+    """Recognises pairs, a matrix, the marks of a drawing, and a list in a list."""
+    n, lengths, items = len(rows), set(map(len, rows)), list(chain.from_iterable(rows))
+    if len(is_text := {isinstance(item, str) for item in items}) == 2:
+        raise TypeError("board: its rows mix text and other values: use one mark for each square")
+    if is_text != {False}:
+        return _of_items(items) if n == 1 else _of_text(list(map("".join, rows)))
+    is_binary = all(not _is_row(item) and item in (0, 1) for item in items)
+    is_matrix = is_binary and lengths == {n}
+    if is_matrix and n == 2 and rows != [[0, 1], [1, 0]]:  # the others are other boards as pairs
         remedy = "write rows as text, such as 'Q.', or pairs as {row: column}"
         raise ValueError(f"board: a matrix of two rows, or two pairs of row and column: {remedy}")
-
-
-def _matrix(rows: list[list[Any]], n: int) -> str:
-    if wrong := [item for row in rows for item in row if item not in (0, 1)]:
-        remedy = "use 1 for a queen and 0 for a free square, and give several boards one by one"
-        raise ValueError(f"board: a matrix has no `{wrong[0]!r}`: {remedy}")
-    if rows == [[0]]:
+    if is_matrix and items == [0]:
         raise ValueError("board: a free square, or a list in a list: write '.', or [0]")
-    if len(rows) != n:
-        remedy = "make the matrix square, or write columns as one list"
-        raise ValueError(f"board: {len(rows)} × {n} zeros and ones: {remedy}")
-    return "\n".join(" ".join(str(int(item)) for item in row) for row in rows) + "\n"
-
-
-def _pairs(items: Iterable[Any]) -> str:
-    pairs = ([_number(place) for place in item] for item in items)
-    return "\n".join(f"({row},{column})" for row, column in pairs)
-
-
-def _marks(rows: list[list[Any]]) -> str:
-    if any(not isinstance(item, str) for row in rows for item in row):
-        raise TypeError("board: a row has text and other values: use one mark for each square")
-    return f"[{','.join('[' + ','.join(map(_quoted, row)) + ']' for row in rows)}]\n"
-
-
-def _line(columns: Iterable[Any]) -> str:
-    numbers = ("-" if column is None else str(column) for column in map(_column, columns))
-    return f"[{','.join(numbers)}]\n"
-
-
-def _column(item: Any) -> Optional[int]:
-    return None if item is None else _number(item)
-
-
-def _number(item: Any) -> int:
-    """Returns a whole number from 0 up; accepts a float with a whole value."""
-    whole = _whole(item)
-    if whole is None:
-        remedy = "use whole numbers, and None for a row without a queen"
-        raise TypeError(f"board: `{item!r}` is not a row or column: {remedy}")
-    if whole < 0:
-        raise ValueError(f"board: `{whole}` is not a row or column: use whole numbers from 0 up")
-    return whole
-
-
-def _whole(item: Any) -> Optional[int]:
-    with suppress(TypeError):
-        return operator.index(item)
-    with suppress(TypeError, ValueError):
-        # NumPy's booleans have no `__index__`.
-        return int(item) if not isinstance(item, str) and float(item).is_integer() else None
-    return None
+    if is_matrix or lengths == {2}:
+        return "pairs" if lengths == {2} else "matrix", rows
+    if lengths == {1} or (n == 1 and not is_binary):
+        return "columns", items
+    remedy = "write a square matrix of 0 and 1, one list of columns, or pairs"
+    raise ValueError(f"board: these rows of numbers are no board: {remedy}")
 
 
 def _is_square(item: Any) -> bool:
@@ -215,7 +124,3 @@ def _is_square(item: Any) -> bool:
 
 def _is_row(item: Any) -> bool:
     return isinstance(item, Iterable) and not isinstance(item, (str, bytes, Mapping, Set))
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)

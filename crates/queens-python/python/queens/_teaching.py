@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, Optional, SupportsIndex, Union
 from . import _native
 from ._algorithms import MethodName
 from ._local import LocalSearchName
-from ._reading import AnyForm, written
+from ._reading import AnyForm, value_of
 
 __all__ = ["AttackingPair", "Check", "Code", "Explanation", "check", "explain"]
 
@@ -91,7 +91,7 @@ def check(
     >>> bool(check({0: 1, 1: 3, 2: 0, 3: 2})), bool(check(["b4", "d3"], n=4))
     (True, False)
     """
-    fields, text = _native.check(*written(board, base, n))
+    fields, text = _native.check(*value_of(board, base, n))
     attacks = tuple(
         AttackingPair(tuple(pair["squares"]), pair["line"]) for pair in fields.get("attacks", ())
     )

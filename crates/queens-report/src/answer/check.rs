@@ -10,14 +10,14 @@ use serde::Serialize;
 ///
 /// ```
 /// use queens_report::Check;
-/// use queens_report::read::{self, ReadOptions};
+/// use queens_report::board_text::{self, ReadOptions};
 ///
-/// let boards = read::boards("1 3 0 2\n1 3 0 3\n".as_bytes(), ReadOptions::default())?;
+/// let boards = board_text::boards("1 3 0 2\n1 3 0 3\n".as_bytes(), ReadOptions::default())?;
 /// let check = |(number, board): (_, Result<_, _>)| Ok(Check::new(number, &board?).to_string());
-/// let checks: Vec<_> = (1..).zip(boards).map(check).collect::<Result<_, read::ReadError>>()?;
+/// let checks: Vec<_> = (1..).zip(boards).map(check).collect::<Result<_, board_text::ReadError>>()?;
 /// assert_eq!(checks[0], "1: a solution for N = 4");
 /// assert!(checks[1].ends_with("the queens on d3 and d1 attack each other along a column"));
-/// # Ok::<(), read::ReadError>(())
+/// # Ok::<(), board_text::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]

@@ -15,21 +15,22 @@ const MOST: usize = 1 << 24;
 ///
 /// ```
 /// use queens_report::CheckSummary;
-/// use queens_report::read::{self, ReadOptions};
+/// use queens_report::board_text::{self, ReadOptions};
 ///
-/// let boards = read::boards("1 3 0 2\n2 0 3 1\n1 3 0 2\n".as_bytes(), ReadOptions::default())?;
+/// let boards = board_text::boards("1 3 0 2\n2 0 3 1\n1 3 0 2\n".as_bytes(), ReadOptions::default())?;
 /// let mut tally = CheckSummary::default();
 /// for board in boards {
 ///     tally.check(&board?);
 /// }
 /// assert_eq!(tally.to_string(), "3 boards: all solutions of N = 4, in 1 class; 1 repeats another; the complete list");
-/// # Ok::<(), read::ReadError>(())
+/// # Ok::<(), board_text::ReadError>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct CheckSummary {
     boards: u64,
     solutions: u64,
     repeated: u64,
+    faulty: u64,
     sizes: Option<RangeInclusive<usize>>,
     solved: First,
     /// Boards that are too large for classes have no entry.
@@ -133,6 +134,15 @@ impl CheckSummary {
         self.boards - self.solutions
     }
 
+    /// Counts lines that look like a board and are none.
+    pub fn add_faulty(&mut self) {
+        self.faulty += 1;
+    }
+
+    pub fn faulty(&self) -> u64 {
+        self.faulty
+    }
+
     /// Describes the number and the sizes of the solutions.
     fn solutions(&self) -> String {
         let sizes = match self.sizes.clone().map(RangeInclusive::into_inner) {
@@ -178,7 +188,7 @@ impl fmt::Display for CheckSummary {
         if self.solutions > 1 {
             f.write_str(&self.in_common())?;
         }
-        let total = self.total().filter(|_| self.solutions > 1 && self.wrong() == 0);
+        let total = self.total().filter(|_| self.solutions > 1 && self.wrong() + self.faulty == 0);
         match total {
             None => {}
             Some(total) if total == self.solved.len().into() => {
@@ -189,10 +199,15 @@ impl fmt::Display for CheckSummary {
             }
         }
         match self.wrong() {
+            0 => {}
+            _ if self.solutions == 0 => {}
+            1 => f.write_str("; 1 is no solution")?,
+            wrong => write!(f, "; {} are no solution", grouped(wrong))?,
+        }
+        match self.faulty {
             0 => Ok(()),
-            _ if self.solutions == 0 => Ok(()),
-            1 => f.write_str("; 1 is no solution"),
-            wrong => write!(f, "; {} are no solution", grouped(wrong)),
+            1 => f.write_str("; 1 part is no board"),
+            faulty => write!(f, "; {} parts are no board", grouped(faulty)),
         }
     }
 }
@@ -200,14 +215,14 @@ impl fmt::Display for CheckSummary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{self, ReadOptions};
+    use crate::board_text::{self, ReadOptions};
     use queens::run::StopToken;
     use queens::{Algorithm, Search};
     use std::ops::ControlFlow;
 
     fn tally(text: &str) -> (Vec<Check>, String) {
         let mut tally = CheckSummary::default();
-        let boards = read::boards(text.as_bytes(), ReadOptions::default()).unwrap();
+        let boards = board_text::boards(text.as_bytes(), ReadOptions::default()).unwrap();
         let checks = boards.map(|board| tally.check(&board.unwrap())).collect();
         (checks, tally.to_string())
     }

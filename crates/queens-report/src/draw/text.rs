@@ -1,6 +1,6 @@
 //! Draws solutions as text: in ASCII frames, or with the queen sign on shaded squares.
 //!
-//! [`read`](crate::read) reads both.
+//! [`read`](crate::board_text) reads both.
 
 use crate::Solution;
 use queens::board::file_name;

@@ -23,7 +23,7 @@ pub fn line<T: Serialize>(schema: &'static str, record: &T) -> String {
 pub fn write<T: Serialize>(
     schema: &'static str,
     record: &T,
-    out: &mut impl Write,
+    out: &mut (impl Write + ?Sized),
 ) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &Tagged { schema, record })?;
     writeln!(out)

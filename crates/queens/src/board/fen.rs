@@ -1,8 +1,9 @@
 //! Boards in chess notation: the piece placement field of FEN.
 
-use super::{Board, Position};
+use super::{Board, Position, Square};
 use crate::Error;
 use crate::words::counted;
+use std::collections::BTreeMap;
 
 impl Board {
     /// Returns the board in Forsyth-Edwards Notation.
@@ -20,8 +21,8 @@ impl Board {
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn to_fen(&self) -> String {
-        let rows: Vec<String> = self.to_string().lines().map(row_to_fen).collect();
-        rows.join("/")
+        let at = |square: Square| (square.row(), square.column());
+        fen(self.size.get(), self.queens().map(at), self.blocked().map(at))
     }
 
     /// Parses the piece placement field of a FEN; ignores further fields.
@@ -44,6 +45,13 @@ impl Board {
 }
 
 impl Position {
+    /// Returns the board in Forsyth-Edwards Notation.
+    ///
+    /// See [`Board::to_fen`]. A queen on a blocked square hides it.
+    pub fn to_fen(&self) -> String {
+        fen(self.size(), self.queens(), self.blocked())
+    }
+
     /// Parses the piece placement field of a FEN for a board of any size.
     ///
     /// See [`Board::from_fen`].
@@ -63,22 +71,24 @@ impl Position {
     }
 }
 
-/// Returns one row of a text board, with runs of free squares as numbers.
-fn row_to_fen(row: &str) -> String {
-    let mut fen = String::new();
-    let mut free = 0;
-    for mark in row.chars().chain(['/']) {
-        if mark == '.' {
-            free += 1;
-            continue;
+/// Returns the FEN of a board with `n` rows from the squares (row, column) of its pieces.
+fn fen(
+    n: usize,
+    queens: impl Iterator<Item = (usize, usize)>,
+    blocked: impl Iterator<Item = (usize, usize)>,
+) -> String {
+    let mut pieces: BTreeMap<_, _> = blocked.map(|square| (square, 'x')).collect();
+    pieces.extend(queens.map(|square| (square, 'Q')));
+    pieces.extend((0..n).map(|row| ((row, n), '/')));
+    let (mut fen, mut next) = (String::new(), 0);
+    for ((_, column), piece) in pieces {
+        if column > next {
+            fen += &(column - next).to_string();
         }
-        if free > 0 {
-            fen += &free.to_string();
-        }
-        free = 0;
-        fen.push(mark);
+        fen.push(piece);
+        next = (column + 1) % (n + 1);
     }
-    fen.truncate(fen.len() - 1);
+    fen.pop();
     fen
 }
 

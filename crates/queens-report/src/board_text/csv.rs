@@ -1,0 +1,138 @@
+//! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
+
+use super::write::Header as Written;
+use super::{Block, Context, Format, ReadResult, Reading, fault, list};
+use queens::Position;
+use queens::words::counted;
+use std::io::{self, Write};
+
+/// The meaning of the fields of a record.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Header {
+    /// The index of the field with the number of rows, if there is one.
+    size: Option<usize>,
+    /// The number of fields before the first row.
+    before: usize,
+    rows: usize,
+    /// The number of the first row and of the first column.
+    base: u32,
+}
+
+impl Header {
+    /// Returns the name of the next row.
+    fn next(self) -> String {
+        format!("row_{}", self.rows + self.base as usize)
+    }
+}
+
+/// Parses a line that names rows. `None` if it names none.
+pub(super) fn header(text: &str, line: u64) -> ReadResult<Option<Header>> {
+    let mut header = Header::default();
+    for (index, name) in text.trim().split(',').map(str::trim).enumerate() {
+        match name {
+            "row_1" if header.rows == 0 => (header.rows, header.base) = (1, 1),
+            name if name == header.next() => header.rows += 1,
+            _ if header.rows > 0 => {
+                return Err(fault(line, format!("`{name}` instead of {}", header.next())));
+            }
+            "n" => header.size = Some(index),
+            _ => {}
+        }
+        header.before += usize::from(header.rows == 0);
+    }
+    let is_empty = text.trim() == "number" || text.trim() == "number,class_size";
+    Ok(Some(header).filter(|header| header.rows > 0 || is_empty))
+}
+
+pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
+    let Some(line) = block.line(0) else { return Ok(Vec::new()) };
+    let (number, text) = (line.number, line.text.trim());
+    let is_record =
+        line.cut.is_some() || text.starts_with(|c: char| c.is_ascii_digit() || c == ',');
+    let header = match context.header {
+        Some(header) if is_record => header,
+        None if is_record && context.is(Format::Csv) => {
+            return Err(fault(number, "name the columns in a first line"));
+        }
+        _ => return Ok(Vec::new()),
+    };
+    let mut size = header.rows;
+    let mut columns = Vec::new();
+    if line.cut.is_some() {
+        let value = block.value()?.and_then(|value| value.row());
+        let numbers = value.map_or(&[][..], |row| &row.numbers);
+        if let Some(&n) = header.size.and_then(|index| numbers.get(index)) {
+            size = n as usize;
+        }
+        columns.extend(numbers.iter().skip(header.before));
+    } else {
+        for (index, field) in text.split(',').map(str::trim).enumerate() {
+            if header.size == Some(index) {
+                size = field.parse().ok().filter(|&size| size <= header.rows).ok_or_else(|| {
+                    fault(
+                        number,
+                        format!("`{field}` is not a number of rows: use 0 to {}", header.rows),
+                    )
+                })?;
+            }
+            if index >= header.before {
+                columns.push(column(field, number)?);
+            }
+        }
+    }
+    if columns.len() > size {
+        let rest = columns.split_off(size);
+        if rest.iter().any(|&column| column != Position::NO_QUEEN) {
+            return Err(fault(number, format!("more columns than the board has rows ({size})")));
+        }
+    }
+    if columns.len() < size {
+        let found = counted(columns.len() as u64, "column");
+        let rows = counted(size as u64, "row");
+        return Err(fault(number, format!("{found}, but the header names {rows}")));
+    }
+    let base = context.options.base.unwrap_or(header.base);
+    let boards = vec![list::board(&columns, base, number)?];
+    Ok(vec![Reading { base: Some(base), ..Reading::new(Format::Csv, boards, 1) }])
+}
+
+fn column(text: &str, line: u64) -> ReadResult<u32> {
+    match text {
+        "" | "-" => Ok(Position::NO_QUEEN),
+        _ => text
+            .parse()
+            .ok()
+            .filter(|&column| column != Position::NO_QUEEN)
+            .ok_or_else(|| fault(line, format!("`{text}` is not a column: use a whole number"))),
+    }
+}
+
+/// Writes the names of the fields.
+pub(super) fn write_header(
+    header: &Written,
+    base: Option<u32>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let size = if header.has_sizes { "n," } else { "" };
+    write!(out, "{size}number{}", if header.has_classes { ",class_size" } else { "" })?;
+    let first = base.unwrap_or_default() as usize;
+    (first..first + header.rows).try_for_each(|row| write!(out, ",row_{row}"))?;
+    writeln!(out)
+}
+
+/// Writes a record.
+pub(super) fn write(
+    board: &super::Written<'_>,
+    header: &Written,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if header.has_sizes {
+        write!(out, "{},", board.columns.len())?;
+    }
+    write!(out, "{}", board.solution.map_or(1, |solution| solution.number))?;
+    let class = board.solution.and_then(|solution| solution.class_size);
+    class.map_or(Ok(()), |size| write!(out, ",{size}"))?;
+    board.columns_or("").try_for_each(|column| write!(out, ",{column}"))?;
+    let missing = header.rows.saturating_sub(board.columns.len());
+    writeln!(out, "{}", ",".repeat(missing))
+}

@@ -1,0 +1,152 @@
+//! Errors of reading boards.
+
+use super::{Format, Reading};
+use queens::words::counted;
+use std::io;
+
+pub(super) type ReadResult<T> = Result<T, ReadError>;
+
+/// An error of reading a board.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The text cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// No format has a meaning for an option beside the others.
+    #[error("`{option}` has no meaning for boards of this format: leave it out")]
+    Options { option: &'static str },
+    /// The text contains no board.
+    #[error("there is no board in it: an empty line is a board only if the format is given")]
+    Empty,
+    /// The text has only lines outside of boards.
+    #[error(
+        "line {line}: this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN"
+    )]
+    NoBoard { line: u64 },
+    /// The lines look like a board, but are in none of the formats.
+    #[error(
+        "line {line}: this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN"
+    )]
+    UnknownFormat { line: u64 },
+    /// A list has a column that is not on its board.
+    #[error("line {line}: {}", outside(*.row, *.column, *.rows, *.base))]
+    ColumnOutside {
+        line: u64,
+        /// Row of the board, from 0 at the top.
+        row: usize,
+        /// The column as written.
+        column: u64,
+        rows: usize,
+        /// The number of the first column.
+        base: u32,
+    },
+    /// A board that can be read in two ways.
+    #[error("line {line}: {problem}")]
+    Ambiguous { line: u64, problem: String, choice: Choice },
+    /// A board with a part of its queens, whose size is unknown.
+    #[error("line {line}: these squares do not show the size of the board")]
+    NeedsSize { line: u64 },
+    /// The board has a format that an option excludes.
+    #[error("line {line}: this is {}: `{option}` excludes it", described(*.format))]
+    Excluded { line: u64, format: Format, option: &'static str },
+    /// A drawing has a mark without a meaning.
+    #[error("line {line}: unknown mark `{}`: use Q (queen), . (free) and x (blocked)", .mark.escape_debug())]
+    UnknownMark { line: u64, mark: char },
+    /// Any other fault of a board.
+    #[error("line {line}: {problem}")]
+    Syntax {
+        line: u64,
+        /// The problem, and what to do.
+        problem: String,
+    },
+}
+
+/// An option that decides how a board is read, and its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The name of the field of [`ReadOptions`](super::ReadOptions), or `from` for the format.
+    pub option: &'static str,
+    /// One value for each reading.
+    pub values: [String; 2],
+}
+
+impl ReadError {
+    /// Returns the option that decides, if the board can be read in two ways.
+    pub fn choice(&self) -> Option<&Choice> {
+        match self {
+            ReadError::Ambiguous { choice, .. } => Some(choice),
+            _ => None,
+        }
+    }
+
+    /// Returns the line of the text, from 1.
+    pub fn line(&self) -> Option<u64> {
+        match *self {
+            ReadError::Io(_) | ReadError::Options { .. } | ReadError::Empty => None,
+            ReadError::UnknownFormat { line }
+            | ReadError::NoBoard { line }
+            | ReadError::Excluded { line, .. }
+            | ReadError::NeedsSize { line }
+            | ReadError::ColumnOutside { line, .. }
+            | ReadError::Ambiguous { line, .. }
+            | ReadError::UnknownMark { line, .. }
+            | ReadError::Syntax { line, .. } => Some(line),
+        }
+    }
+
+    /// Returns whether it concerns one board only: an option or another text would not help the others.
+    pub fn is_of_one_board(&self) -> bool {
+        let is_of_all = matches!(
+            self,
+            ReadError::Ambiguous { .. } | ReadError::NeedsSize { .. } | ReadError::NoBoard { .. }
+        );
+        self.line().is_some() && !is_of_all
+    }
+}
+
+fn outside(row: usize, column: u64, rows: usize, base: u32) -> String {
+    let last = (rows as u64).saturating_sub(1) + u64::from(base);
+    let rows = counted(rows as u64, "row");
+    format!(
+        "row {row} has its queen in column {column}, but the board has {rows}: use columns {base} to {last}"
+    )
+}
+
+pub(super) fn fault(line: u64, problem: impl Into<String>) -> ReadError {
+    ReadError::Syntax { line, problem: problem.into() }
+}
+
+/// Returns the error for a drawing whose marks have two meanings.
+pub(super) fn marks(line: u64, problem: String, values: [String; 2]) -> ReadError {
+    ReadError::Ambiguous { line, problem, choice: Choice { option: "marks", values } }
+}
+
+/// Returns the error for two readings of a board.
+pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
+    let (option, values) = match [one.base, two.base] {
+        [Some(one_base), Some(two_base)] if one.format == two.format => {
+            ("base", [one_base, two_base].map(|base| base.to_string()))
+        }
+        _ => ("from", [one.format, two.format].map(|format| format.name().to_owned())),
+    };
+    let problem = match option {
+        "base" => "columns counted from 0, or from 1".to_owned(),
+        _ => [one.format, two.format].map(described).join(", or "),
+    };
+    ReadError::Ambiguous { line, problem, choice: Choice { option, values } }
+}
+
+fn described(format: Format) -> &'static str {
+    match format {
+        Format::List => "a list of columns",
+        Format::Digits => "columns without separators",
+        Format::Matrix => "rows of 0 and 1",
+        Format::Pairs => "pairs of row and column",
+        Format::Squares => "names of squares",
+        Format::Json => "JSON",
+        Format::Csv => "CSV",
+        Format::Fen => "FEN",
+        Format::Text | Format::Plain | Format::Grid | Format::Strings => "a drawing",
+    }
+}

@@ -1,0 +1,37 @@
+//! The piece placement of chess notation, one board per line. Numbers can exceed 9, and `x` is a blocked
+//! square.
+
+use super::write::Written;
+use super::{Block, Context, Format, ReadResult, Reading, fault};
+use queens::Position;
+use std::io::{self, Write};
+
+pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
+    let Some(line) = block.line(0) else { return Ok(Vec::new()) };
+    let text = line.text.split('#').next().unwrap_or_default();
+    let placement = text.split_whitespace().next().unwrap_or_default();
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '/';
+    let is_placement = placement.contains('/')
+        && placement.contains(|c: char| c.is_ascii_digit() || "Qqx".contains(c));
+    let is_fen = is_placement && placement.chars().all(is_part);
+    if !is_fen && !context.is(Format::Fen) {
+        return Ok(Vec::new());
+    }
+    let board = Position::from_fen(text).map_err(|error| fault(line.number, error.to_string()))?;
+    Ok(vec![Reading::new(Format::Fen, vec![board], 1)])
+}
+
+/// Writes a line. Boards may have a hundred million rows, so each row is written before the next is made.
+pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let mut digits = itoa::Buffer::new();
+    for (row, marks) in board.pieces().enumerate() {
+        out.write_all(if row > 0 { b"/" } else { b"" })?;
+        let mut next = 0;
+        for (column, piece) in marks.into_iter().chain([(board.columns.len(), "")]) {
+            let free = if column > next { digits.format(column - next) } else { "" };
+            write!(out, "{free}{piece}")?;
+            next = column + 1;
+        }
+    }
+    writeln!(out)
+}

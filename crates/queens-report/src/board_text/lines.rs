@@ -1,0 +1,185 @@
+//! Reads a text line by line, as far ahead as a reader looks.
+
+use super::encoding::Decoded;
+use super::value::{Value, Values};
+use super::{ReadError, ReadResult, fault};
+use queens::Position;
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Read};
+
+/// The bytes of a line from which on its numbers are stored as numbers.
+const LONG: usize = 1 << 16;
+
+/// A line without its line break and without terminal escape sequences.
+#[derive(Default)]
+pub(super) struct Line {
+    /// The line number, from 1.
+    pub(super) number: u64,
+    pub(super) text: String,
+    pub(super) cut: Option<Cut>,
+    /// The text as a value, once asked for.
+    value: Option<ReadResult<Option<Value>>>,
+}
+
+/// A run of numbers that was cut out of a long line: a board of 10^8 rows needs no memory for its text.
+#[derive(Default)]
+pub(super) struct Cut {
+    /// Where it was in the text, in bytes.
+    pub(super) at: usize,
+    pub(super) numbers: Vec<u32>,
+}
+
+/// The next lines of a text: a reader takes those that are its board.
+pub(super) struct Block<'a> {
+    text: BufReader<Decoded<Box<dyn Read + 'a>>>,
+    /// The number of lines read.
+    read: u64,
+    lines: VecDeque<Line>,
+    /// Why the text ends early.
+    pub(super) error: Option<ReadError>,
+}
+
+impl<'a> Block<'a> {
+    pub(super) fn new(text: impl Read + 'a) -> io::Result<Block<'a>> {
+        let text = BufReader::with_capacity(LONG, Decoded::new(Box::new(text) as Box<dyn Read>)?);
+        Ok(Block { text, read: 0, lines: VecDeque::new(), error: None })
+    }
+
+    /// Returns the line after `ahead` others. `None` after the end.
+    pub(super) fn line(&mut self, ahead: usize) -> Option<&Line> {
+        while self.lines.len() <= ahead && self.error.is_none() {
+            match self.next() {
+                Ok(Some(line)) => self.lines.push_back(line),
+                Ok(None) => break,
+                Err(error) => self.error = Some(error),
+            }
+        }
+        self.lines.get(ahead)
+    }
+
+    /// Returns the text after `ahead` lines; empty at the end.
+    pub(super) fn text(&mut self, ahead: usize) -> &str {
+        self.line(ahead).map_or("", |line| &line.text)
+    }
+
+    /// Returns the number of a line, from 1.
+    pub(super) fn number(&mut self, ahead: usize) -> u64 {
+        let last = self.read;
+        self.line(ahead).map_or(last, |line| line.number)
+    }
+
+    /// Returns the rows of numbers and words at the beginning.
+    pub(super) fn value(&mut self) -> ReadResult<Option<&Value>> {
+        self.parse(0);
+        match self.lines.front().and_then(|line| line.value.as_ref()) {
+            Some(Err(ReadError::Syntax { line, problem })) => Err(fault(*line, problem.clone())),
+            Some(Ok(value)) => Ok(value.as_ref()),
+            _ => Ok(None),
+        }
+    }
+
+    /// Returns the rows after `ahead` lines, if they can be read.
+    pub(super) fn value_after(&mut self, ahead: usize) -> Option<&Value> {
+        self.parse(ahead);
+        self.lines.get(ahead)?.value.as_ref()?.as_ref().ok()?.as_ref()
+    }
+
+    fn parse(&mut self, ahead: usize) {
+        if self.line(ahead).is_none_or(|line| line.value.is_some()) {
+            return;
+        }
+        let mut values = Values::new(&mut self.lines[ahead]);
+        let mut next = ahead + 1;
+        while let Some(open) = values.as_mut().filter(|values| values.is_open())
+            && let Some(line) = self.line(next)
+        {
+            open.add(line);
+            next += 1;
+        }
+        self.lines[ahead].value = Some(values.map_or(Ok(None), Values::parse));
+    }
+
+    /// Takes the next lines out of the block.
+    pub(super) fn take(&mut self, lines: usize) {
+        self.lines.drain(..lines.min(self.lines.len()));
+    }
+
+    fn next(&mut self) -> ReadResult<Option<Line>> {
+        let (mut bytes, mut cut) = (Vec::new(), Cut::default());
+        let (mut is_empty, mut is_whole) = (true, false);
+        let number = self.read + 1;
+        while !is_whole {
+            let buffer = self.text.fill_buf()?;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let piece = &buffer[..end.unwrap_or(buffer.len())];
+            bytes.try_reserve(piece.len()).map_err(io::Error::from)?;
+            bytes.extend_from_slice(piece);
+            let used = piece.len() + usize::from(end.is_some());
+            is_whole = end.is_some() || used == 0;
+            is_empty &= used == 0;
+            self.text.consume(used);
+            if bytes.len() > LONG || !cut.numbers.is_empty() {
+                cut.extend(&mut bytes, is_whole).map_err(|problem| fault(number, problem))?;
+            }
+        }
+        if is_empty {
+            return Ok(None);
+        }
+        self.read = number;
+        if bytes.trim_ascii_end().contains(&b'\r') {
+            let problem = "lines end with a carriage return only: end them with a line feed";
+            return Err(fault(number, problem));
+        }
+        let cut = Some(cut).filter(|cut| !cut.numbers.is_empty());
+        let text = without_escapes(String::from_utf8_lossy(&bytes).trim_end_matches('\r'));
+        Ok(Some(Line { number, text, cut, value: None }))
+    }
+}
+
+impl Line {
+    pub(super) fn is_blank(&self) -> bool {
+        self.cut.is_none() && self.text.trim().is_empty()
+    }
+}
+
+impl Cut {
+    /// Moves the run of numbers at the end of the bytes here; the last number only if nothing can follow it.
+    fn extend(&mut self, bytes: &mut Vec<u8>, is_whole: bool) -> Result<(), &'static str> {
+        let is_part = |byte: &u8| byte.is_ascii_digit() || b" ,\t".contains(byte);
+        if self.numbers.is_empty() {
+            let start = bytes.iter().rposition(|byte| !is_part(byte)).map_or(0, |last| last + 1);
+            let is_list = start == 0 || b"[({:=".contains(&bytes[start - 1]);
+            if !is_list || bytes.len() - start < LONG / 2 {
+                return Ok(());
+            }
+            self.at = start;
+        }
+        let run = bytes[self.at..].iter().take_while(|byte| is_part(byte)).count();
+        let mut run = &bytes[self.at..self.at + run];
+        if !is_whole && self.at + run.len() == bytes.len() {
+            let digits = run.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+            let gap =
+                run[..run.len() - digits].iter().rev().take_while(|byte| !byte.is_ascii_digit());
+            run = &run[..run.len() - digits - gap.count()];
+        }
+        let is_separated = !run.windows(2).any(|pair| pair == b",,");
+        for word in run.split(|byte| b" ,\t".contains(byte)).filter(|word| !word.is_empty()) {
+            let number = std::str::from_utf8(word).ok().and_then(|word| word.parse().ok());
+            let number = number.filter(|&number| is_separated && number != Position::NO_QUEEN);
+            self.numbers.try_reserve(1).map_err(|_| "the list needs too much memory")?;
+            self.numbers.push(
+                number.ok_or("a long list needs whole numbers, separated by blanks or commas")?,
+            );
+        }
+        bytes.drain(self.at..self.at + run.len());
+        Ok(())
+    }
+}
+
+/// Removes terminal escape sequences from a text.
+fn without_escapes(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let is_end = |c: char| c.is_ascii_alphabetic();
+    parts.fold(first, |kept, part| kept + part.split_once(is_end).map_or("", |(_, rest)| rest))
+}

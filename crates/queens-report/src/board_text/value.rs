@@ -1,0 +1,307 @@
+//! Splits a text into rows of numbers and words, with or without brackets, in the notation of most languages.
+
+use super::lines::{Cut, Line};
+use super::{ReadError, ReadResult, fault};
+use queens::Position;
+use queens::words::counted;
+
+/// The maximum number of brackets around a bracket.
+const DEEPEST: usize = 16;
+
+/// The rows of a text, which may have several lines.
+#[derive(Debug, Default)]
+pub(super) struct Value {
+    /// The text before it, such as `q =`.
+    pub(super) label: String,
+    /// Rows in the same brackets belong together.
+    pub(super) groups: Vec<Vec<Row>>,
+    pub(super) lines: usize,
+}
+
+/// The contents of the innermost brackets, or of a line without brackets.
+#[derive(Debug, Default)]
+pub(super) struct Row {
+    /// The line of its start, from 1.
+    pub(super) line: u64,
+    /// Numbers; [`Position::NO_QUEEN`] for `-`, `null`, `None`, `NA`, or nothing between commas.
+    pub(super) numbers: Vec<u32>,
+    /// All items, if one is no number. A number of several digits that is alone or begins with 0 is a word.
+    pub(super) words: Vec<String>,
+    /// The name before its brackets, as in the facts of logic programs.
+    pub(super) term: Option<String>,
+    pub(super) is_bare: bool,
+    pub(super) is_round: bool,
+}
+
+impl Value {
+    /// Returns the row, if there is only one.
+    pub(super) fn row(&self) -> Option<&Row> {
+        self.groups.first().filter(|group| self.groups.len() == 1 && group.len() == 1)?.first()
+    }
+}
+
+impl Row {
+    pub(super) fn len(&self) -> usize {
+        self.numbers.len() + self.words.len()
+    }
+}
+
+/// The text of a value; further lines belong to it while brackets are open.
+pub(super) struct Values {
+    text: String,
+    at: usize,
+    cut: Option<Cut>,
+    line: u64,
+    /// The number of open brackets.
+    open: usize,
+    value: Value,
+}
+
+impl Values {
+    /// Begins with a line. `None` if it is no value.
+    pub(super) fn new(line: &mut Line) -> Option<Values> {
+        let text = line.text.trim_start();
+        if text.starts_with("{\"") || text.starts_with("[{") || text == "{" {
+            return None;
+        }
+        let (label, text) = text.split_at(label(text));
+        let start = line.text.len() - text.len();
+        let cut = line.cut.take().map(|cut| Cut { at: cut.at.saturating_sub(start), ..cut });
+        let value = Value { label: label.to_owned(), lines: 1, ..Value::default() };
+        let name = text.find(['[', '(', '{']).map(|end| &text[..end]);
+        // An open bracket in prose is no list.
+        let is_list =
+            name.is_some_and(|name| name.chars().all(|c| c.is_alphanumeric() || "_.".contains(c)));
+        let open = if is_list { open_after(text, 0) } else { 0 };
+        Some(Values { text: text.to_owned(), at: 0, cut, line: line.number, open, value })
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        self.open > 0
+    }
+
+    pub(super) fn add(&mut self, line: &Line) {
+        self.open = open_after(&line.text, self.open);
+        self.text = std::mem::take(&mut self.text) + "\n" + &line.text;
+        self.value.lines += 1;
+    }
+
+    /// Returns the rows, if there are any.
+    pub(super) fn parse(mut self) -> ReadResult<Option<Value>> {
+        let (rows, _) = match self.plain() {
+            Some(row) => (vec![row], true),
+            None => self.list(None, None, 0)?,
+        };
+        self.group(rows);
+        Ok(Some(self.value).filter(|value| !value.groups.is_empty()))
+    }
+
+    /// Returns the numbers of a line without any words and brackets, like almost all lines of long texts.
+    fn plain(&self) -> Option<Row> {
+        let is_plain = |byte: u8| byte.is_ascii_digit() || b" ,".contains(&byte);
+        let text = self.text.trim_end();
+        let has_gap = text.starts_with(',') || text.ends_with(',') || text.contains(",,");
+        if self.cut.is_some() || has_gap || !text.bytes().all(is_plain) {
+            return None;
+        }
+        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let numbers: Vec<u32> = words.map(number).collect::<Option<_>>()?;
+        let row = Row { line: self.line, numbers, is_bare: true, ..Row::default() };
+        (row.numbers.len() > 1).then_some(row)
+    }
+
+    /// Reads up to the closing bracket, or to the end. Returns the rows that belong together, and whether
+    /// there are no brackets around them.
+    fn list(
+        &mut self,
+        closing: Option<char>,
+        term: Option<&str>,
+        depth: usize,
+    ) -> ReadResult<(Vec<Row>, bool)> {
+        let mut draft = Draft { line: self.line, is_numbers: true, ..Draft::default() };
+        let (mut rows, mut has_lists) = (Vec::new(), false);
+        loop {
+            if let Some(Cut { numbers, .. }) = self.cut.take_if(|cut| cut.at <= self.at) {
+                draft.numbers.extend(numbers);
+                draft.after_comma = false;
+                continue;
+            }
+            let rest = &self.text[self.at..];
+            let Some(c) = rest.chars().next() else {
+                match closing {
+                    Some(_) => return Err(fault(self.line, "the list does not end: close it")),
+                    None => break,
+                }
+            };
+            let is_row = !draft.numbers.is_empty() || draft.after_comma;
+            let is_last = rest[c.len_utf8()..].chars().next().is_none_or(char::is_whitespace);
+            match c {
+                '#' if is_last => self.at += rest.find('\n').unwrap_or(rest.len()),
+                '[' | '(' | '{' if !is_row || term.is_some() => {
+                    has_lists = true;
+                    rows.extend(self.inner(c, None, depth)?);
+                }
+                _ if Some(c) == closing => {
+                    self.at += 1;
+                    break;
+                }
+                '[' | '(' | '{' | ']' | ')' | '}' => return Err(self.after_list(&c.to_string())),
+                '"' | '\'' => draft.add(&self.quoted(c)?, None),
+                ',' => {
+                    self.at += 1;
+                    if is_row || !has_lists {
+                        draft.comma();
+                    }
+                }
+                '\n' => {
+                    self.line += 1;
+                    self.at += 1;
+                }
+                _ if c.is_whitespace() => self.at += c.len_utf8(),
+                ';' | '.' if has_lists && closing.is_none() && is_last => self.at += 1,
+                _ => {
+                    let word = self.word();
+                    if self.text[self.at..].starts_with('(') && !is_row && c.is_alphabetic() {
+                        has_lists = true;
+                        rows.extend(self.inner('(', Some(&word), depth)?);
+                    } else if has_lists && term.is_none() {
+                        return Err(self.after_list(&word));
+                    } else {
+                        draft.add(&word, number(&word));
+                    }
+                }
+            }
+        }
+        if !has_lists && (closing.is_some() || !draft.numbers.is_empty()) {
+            let term = term.filter(|name| !matches!(*name, "c" | "array" | "list"));
+            let (is_bare, is_round) = (closing.is_none(), closing == Some(')'));
+            let term = term.map(str::to_owned);
+            rows.push(Row { term, is_bare, is_round, ..draft.row()? });
+        }
+        Ok((rows, !has_lists))
+    }
+
+    /// Reads the contents of brackets. Returns their row; several rows become a group.
+    fn inner(&mut self, opening: char, term: Option<&str>, depth: usize) -> ReadResult<Vec<Row>> {
+        if depth == DEEPEST {
+            return Err(fault(self.line, "too many brackets in brackets"));
+        }
+        self.at += 1;
+        let closing = if opening == '(' { ')' } else { char::from(opening as u8 + 2) };
+        let (rows, is_row) = self.list(Some(closing), term, depth + 1)?;
+        if is_row || term.is_some() {
+            return Ok(rows);
+        }
+        self.group(rows);
+        Ok(Vec::new())
+    }
+
+    fn group(&mut self, rows: Vec<Row>) {
+        self.value.groups.extend(Some(rows).filter(|rows| !rows.is_empty()));
+    }
+
+    fn word(&mut self) -> String {
+        let rest = &self.text[self.at..];
+        let end = rest.find(|c: char| c.is_whitespace() || ",[](){}\"';".contains(c));
+        let end = self
+            .cut
+            .as_ref()
+            .map_or(rest.len(), |cut| cut.at - self.at)
+            .min(end.unwrap_or(rest.len()));
+        self.at += end.max(1);
+        // The end of a fact.
+        let word = rest[..end].trim_end_matches('.');
+        if word.starts_with(|c: char| c.is_alphabetic()) { word } else { &rest[..end] }.to_owned()
+    }
+
+    fn quoted(&mut self, quote: char) -> ReadResult<String> {
+        let rest = &self.text[self.at + 1..];
+        let end = rest.find(quote).filter(|&end| !rest[..end].contains('\n'));
+        let end = end.ok_or_else(|| fault(self.line, "the quotes do not end: close them"))?;
+        self.at += end + 2;
+        Ok(rest[..end].to_owned())
+    }
+
+    fn after_list(&self, word: &str) -> ReadError {
+        let word = word.escape_default();
+        fault(self.line, format!("`{word}` after a list: put one list on a line"))
+    }
+}
+
+/// Returns the number of brackets that are open after a text.
+fn open_after(text: &str, before: usize) -> usize {
+    text.chars().fold(before, |open, c| match c {
+        '[' | '(' | '{' => open + 1,
+        ']' | ')' | '}' => open.saturating_sub(1),
+        _ => open,
+    })
+}
+
+/// Returns the length of the name before a list, as in `q = [1, 3, 0, 2];` and `Solution 1: 1 3 0 2`.
+fn label(text: &str) -> usize {
+    let is_number = |name: &str| name.bytes().all(|c| c.is_ascii_digit());
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let end = match first.strip_suffix('.').filter(|number| is_number(number)) {
+        Some(number) => Some(number.len()).filter(|_| text.matches('.').count() == 1),
+        // R prints the number of a line's first item.
+        None if text.starts_with("[1] ") => Some(2),
+        None => text.find([':', '=', ')']),
+    };
+    let Some(end) = end else { return 0 };
+    let (name, list) = (&text[..end], text[end + 1..].trim_start());
+    let is_name = !name.contains(['(', '{', '"', '\'', '|', ',']) && !list.starts_with('=');
+    let is_item = !text[end..].starts_with(')') || is_number(name.trim());
+    if is_name && is_item { text.len() - list.len() } else { 0 }
+}
+
+/// Parses a whole number without leading zeros, or a fraction such as `1.` or `1.0`.
+fn number(word: &str) -> Option<u32> {
+    if matches!(word, "-" | "null" | "None" | "NA") {
+        return Some(Position::NO_QUEEN);
+    }
+    let (whole, fraction) = word.split_once('.').unwrap_or((word, ""));
+    let is_plain = whole == "0" || !whole.starts_with(['0', '+']);
+    let is_whole = is_plain && fraction.bytes().all(|digit| digit == b'0');
+    whole.parse().ok().filter(|&number| is_whole && number != Position::NO_QUEEN)
+}
+
+/// An incomplete row.
+#[derive(Default)]
+struct Draft {
+    line: u64,
+    numbers: Vec<u32>,
+    words: Vec<String>,
+    is_numbers: bool,
+    after_comma: bool,
+}
+
+impl Draft {
+    fn add(&mut self, word: &str, number: Option<u32>) {
+        self.is_numbers &= number.is_some();
+        self.numbers.push(number.unwrap_or_default());
+        self.words.push(word.to_owned());
+        self.after_comma = false;
+    }
+
+    /// Adds a row without a queen if there is nothing before the comma.
+    fn comma(&mut self) {
+        if self.after_comma || self.numbers.is_empty() {
+            self.add("-", Some(Position::NO_QUEEN));
+        }
+        self.after_comma = true;
+    }
+
+    fn row(self) -> ReadResult<Row> {
+        let Draft { line, mut numbers, mut words, is_numbers, after_comma } = self;
+        if after_comma {
+            let items = counted(numbers.len() as u64, "column");
+            let remedy = "remove it, or put `-` for a row without a queen";
+            return Err(fault(line, format!("nothing after the comma after {items}: {remedy}")));
+        }
+        match is_numbers && (words.len() != 1 || words[0].len() == 1) {
+            true => words.clear(),
+            false => numbers.clear(),
+        }
+        Ok(Row { line, numbers, words, ..Row::default() })
+    }
+}

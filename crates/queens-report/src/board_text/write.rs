@@ -1,0 +1,163 @@
+//! What all writers share.
+
+use super::{Format, csv, digits, fen, grid, json, list, matrix, pairs, squares, strings};
+use crate::Solution;
+use queens::{Board, Position};
+use std::fmt::Display;
+use std::io::{self, Write};
+
+/// A board to write, with at most one queen in each row.
+#[derive(Clone, Copy)]
+pub struct Written<'a> {
+    /// The column of each row, or [`Position::NO_QUEEN`].
+    pub columns: &'a [u32],
+    /// Number and class, if it is a solution of a list.
+    pub solution: Option<&'a Solution>,
+    /// The board with its blocked squares.
+    pub given: Option<&'a Board>,
+    /// The number of the first column; `None` for the default of the format.
+    pub base: Option<u32>,
+}
+
+/// The fields of all boards of a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Header {
+    /// The rows of the largest board.
+    pub rows: usize,
+    pub has_sizes: bool,
+    pub has_classes: bool,
+}
+
+impl<'a> Written<'a> {
+    /// Returns row and column of each queen, from the top.
+    pub(super) fn queens(&self) -> impl Iterator<Item = (usize, u32)> + use<'a> {
+        let columns = self.columns.iter().copied().enumerate();
+        columns.filter(|&(_, column)| column != Position::NO_QUEEN)
+    }
+
+    /// Returns the column of each row as written.
+    pub(super) fn columns_or(
+        &self,
+        missing: &'static str,
+    ) -> impl Iterator<Item = Column> + use<'a> {
+        let base = self.base.unwrap_or_default();
+        self.columns.iter().map(move |&column| match column {
+            Position::NO_QUEEN => Column::Missing(missing),
+            column => Column::Number(column + base),
+        })
+    }
+
+    /// Returns the queen and the blocked squares of each row, from the left.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = Vec<(usize, &'static str)>> + use<'a> {
+        let given = self.given;
+        self.columns.iter().enumerate().map(move |(row, &queen)| {
+            let blocked = given.into_iter().flat_map(move |board| board.blocked_in(row).iter());
+            let mut pieces: Vec<(usize, &'static str)> =
+                blocked.map(|column| (column, "x")).collect();
+            if queen != Position::NO_QUEEN {
+                pieces.push((queen as usize, "Q"));
+                pieces.sort_unstable();
+            }
+            pieces
+        })
+    }
+
+    /// Returns the marks of each row: `Q`, `x` and `.`.
+    pub(super) fn rows(
+        &self,
+    ) -> impl Iterator<Item = impl Iterator<Item = char> + use<'a>> + use<'a> {
+        let n = self.columns.len();
+        self.pieces().map(move |pieces| {
+            let mark = move |column: usize| {
+                let piece = pieces.iter().find(|(at, _)| *at == column);
+                piece.and_then(|(_, mark)| mark.chars().next()).unwrap_or('.')
+            };
+            (0..n).map(mark)
+        })
+    }
+}
+
+/// A column as written.
+pub(super) enum Column {
+    Number(u32),
+    Missing(&'static str),
+}
+
+impl Display for Column {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Column::Number(column) => f.write_str(itoa::Buffer::new().format(*column)),
+            Column::Missing(missing) => f.write_str(missing),
+        }
+    }
+}
+
+/// Writes items with a separator between them.
+pub(super) fn joined(
+    items: impl Iterator<Item = impl Display>,
+    separator: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for (index, item) in items.enumerate() {
+        if index > 0 {
+            out.write_all(separator.as_bytes())?;
+        }
+        write!(out, "{item}")?;
+    }
+    Ok(())
+}
+
+impl Format {
+    /// Returns the largest number of rows of a board in this format.
+    pub fn most_rows(self) -> usize {
+        match self {
+            Format::Text | Format::Plain | Format::Grid | Format::Strings | Format::Matrix => 1_000,
+            Format::Squares => squares::MOST_SQUARES,
+            Format::Digits => digits::MOST_DIGITS,
+            Format::List | Format::Pairs | Format::Json | Format::Csv | Format::Fen => usize::MAX,
+        }
+    }
+
+    /// Returns whether a board with rows without a queen can be written so that it is read back alone.
+    pub fn shows_partial(self) -> bool {
+        !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
+    }
+
+    /// Writes what comes before all boards.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write_header(
+        self,
+        header: &Header,
+        base: Option<u32>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        if self == Format::Csv { csv::write_header(header, base, out) } else { Ok(()) }
+    }
+
+    /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write(
+        self,
+        board: &Written<'_>,
+        header: &Header,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match self {
+            Format::Plain => grid::write_plain(board, out),
+            Format::Text | Format::Grid => grid::write(board, out),
+            Format::Strings => strings::write(board, out),
+            Format::List => list::write(board, out),
+            Format::Squares => squares::write(board, out),
+            Format::Digits => digits::write(board, out),
+            Format::Matrix => matrix::write(board, out),
+            Format::Pairs => pairs::write(board, out),
+            Format::Json => json::write(board, out),
+            Format::Csv => csv::write(board, header, out),
+            Format::Fen => fen::write(board, out),
+        }
+    }
+}
