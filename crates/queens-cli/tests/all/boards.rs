@@ -329,6 +329,7 @@ fn check_lists_missing_solutions() {
         stdout("solutions 6 -f list --base 1").lines().last().unwrap().to_owned() + "\n"
     );
     assert_eq!(checked("-q --missing", "2 4 1 3").1, "3 1 4 2\n");
+    assert_eq!(checked("-q --missing", &stdout("solutions 4 --json --max 1")).1, "2 0 3 1\n");
     for (arguments, text) in
         [("--missing", "0\n1 3 0 2"), ("--missing", "1 3 0 3"), ("--missing -f csv", some)]
     {

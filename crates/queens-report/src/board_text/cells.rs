@@ -251,6 +251,7 @@ pub(super) fn barred(block: &mut Block<'_>) -> Found {
         has_heading |= is_frame && rows.len() == 1 && lines == 1 && text.starts_with('|');
         lines += 1;
     }
+    block.span = block.span.max(lines);
     let Some((number, first)) = rows.first() else {
         let error = fault(block.number(0), "a frame without a board");
         return if lines > 0 { Err(error) } else { Ok(None) };
@@ -306,6 +307,7 @@ pub(super) fn blank(block: &mut Block<'_>) -> Found {
         rows.push((line.number, line.text.trim_end().chars().collect()));
     }
     let n = rows.len();
+    block.span = block.span.max(n);
     let places = || rows.iter().map(|(_, line)| line.len() - 1);
     if n < 2 || places().all(|place| place == 0) {
         return Ok(None);

@@ -1,5 +1,6 @@
 //! JSON objects with `columns`, one after another or in a list. `null` is a row without a queen.
 
+use super::value::open_after;
 use super::write::Written;
 use super::{Block, Context, Format, ReadResult, Reading, fault, list};
 use crate::json;
@@ -23,17 +24,15 @@ struct Object {
 }
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
-    let text = block.text(0).trim_start().to_owned();
-    let following = block.text(1).trim_start().to_owned();
-    let start = text.trim_start_matches(['[', ',']).trim_start();
-    let is_object =
-        |text: &str| text.trim_end() == "{" || text.starts_with("{\"") || text.starts_with("{}");
-    let is_list = text.starts_with('[') && start.is_empty() && is_object(&following);
-    if !is_object(start) && !is_list && !start.starts_with("{ \"") {
+    let start = block.text(0).trim_start().trim_start_matches(['[', ',']).trim_start().to_owned();
+    let is_list = start.is_empty() && block.text(0).trim_start().starts_with('[');
+    let start = if is_list { block.text(1).trim_start() } else { &start };
+    let key = start.strip_prefix('{').map(str::trim_start);
+    if !key.is_some_and(|key| key.is_empty() || key.starts_with(['"', '}'])) {
         return Ok(Vec::new());
     }
-    let (text, cut, lines, line) = whole(block)?;
-    let mut readings = Vec::new();
+    let line = block.number(0);
+    let (text, cut, lines) = whole(block);
     let text = text.trim().trim_start_matches(',');
     let objects: Result<Vec<Object>, _> = match text.starts_with('[') {
         true => serde_json::from_str(text),
@@ -43,49 +42,41 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     };
     let objects = objects.map_err(|error| fault(line, explained(&error)))?;
     let mut cut = Some(cut).filter(|cut| !cut.is_empty());
-    let mut boards = Vec::new();
-    for object in &objects {
-        let columns = |list: &Vec<Option<u32>>| -> Vec<u32> {
-            list.iter().map(|column| column.unwrap_or(Position::NO_QUEEN)).collect()
-        };
-        let lists = object.others.values().filter(|value| value.is_array());
-        let mut lists = lists.filter_map(|list| serde_json::from_value(list.clone()).ok());
-        let found =
-            object.columns.as_ref().map(columns).or_else(|| lists.next().as_ref().map(columns));
-        let columns = cut.take().or(found).ok_or_else(|| fault(line, NO_BOARD))?;
-        if object.n.is_some_and(|n| n != columns.len()) {
+    let mut boards: Vec<(Vec<u32>, Option<u32>)> = Vec::new();
+    for Object { schema, n, base, columns, others } in objects {
+        let mut lists = others.into_values().filter(serde_json::Value::is_array);
+        let list = columns.or_else(|| lists.find_map(|list| serde_json::from_value(list).ok()));
+        let list = list.map(|list: Vec<Option<u32>>| {
+            list.into_iter().map(|column| column.unwrap_or(Position::NO_QUEEN)).collect()
+        });
+        let problem = "this is no board: use objects such as {\"columns\":[1,3,0,2]}";
+        let columns: Vec<u32> = cut.take().or(list).ok_or_else(|| fault(line, problem))?;
+        if n.is_some_and(|n| n != columns.len()) {
             return Err(fault(line, "`n` is not the number of `columns`"));
         }
-        let is_ours = object.schema.as_ref().is_some_and(|schema| schema.starts_with("queens."));
-        let base = object.base.or(is_ours.then_some(0));
         if base.is_some_and(|base| base > 1) {
             return Err(fault(line, "`base` is the number of the first column: 0 or 1"));
         }
-        boards.push((columns, context.options.base.or(base)));
+        let is_ours = schema.is_some_and(|schema| schema.starts_with("queens."));
+        boards.push((columns, context.options.base.or(base).or(is_ours.then_some(0))));
     }
-    readings.extend(context.based(Format::Json, lines, |other| {
-        boards
-            .iter()
-            .map(|(columns, base)| list::board(columns, base.unwrap_or(other), line))
-            .collect()
-    })?);
-    Ok(readings)
+    let read = |other: u32| {
+        let boards = boards.iter().map(|(columns, base)| (columns, base.unwrap_or(other)));
+        boards.map(|(columns, base)| list::board(columns, base, line)).collect()
+    };
+    match boards.first().and_then(|(_, base)| *base) {
+        Some(base) => {
+            Ok(vec![Reading { base: Some(base), ..Reading::new(Format::Json, read(base)?, lines) }])
+        }
+        None => context.based(Format::Json, lines, read),
+    }
 }
 
-const NO_BOARD: &str = "this is no board: use objects such as {\"columns\":[1,3,0,2]}";
-
 /// Returns the text up to the end of the object or list, the numbers cut out of it, and its lines.
-fn whole(block: &mut Block<'_>) -> ReadResult<(String, Vec<u32>, usize, u64)> {
-    let (mut text, mut cut, mut lines, mut depth) = (String::new(), Vec::new(), 0, 0_usize);
-    let first = block.number(0);
+fn whole(block: &mut Block<'_>) -> (String, Vec<u32>, usize) {
+    let (mut text, mut cut, mut lines, mut depth) = (String::new(), Vec::new(), 0, 0);
     while let Some(line) = block.line(lines) {
-        for c in line.text.chars() {
-            match c {
-                '[' | '{' => depth += 1,
-                ']' | '}' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-        }
+        depth = open_after(&line.text, depth);
         cut.extend(line.cut.iter().flat_map(|cut| &cut.numbers));
         text = text + &line.text + "\n";
         lines += 1;
@@ -93,7 +84,8 @@ fn whole(block: &mut Block<'_>) -> ReadResult<(String, Vec<u32>, usize, u64)> {
             break;
         }
     }
-    Ok((text, cut, lines, first))
+    block.span = block.span.max(lines);
+    (text, cut, lines)
 }
 
 fn explained(error: &serde_json::Error) -> String {

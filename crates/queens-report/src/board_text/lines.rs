@@ -10,6 +10,9 @@ use std::io::{self, BufRead, BufReader, Read};
 /// The bytes of a line from which on its numbers are stored as numbers.
 const LONG: usize = 1 << 16;
 
+/// How many brackets may stay open up to the end of the text: each time, all of it is read.
+const MOST_UNCLOSED: usize = 8;
+
 /// A line without its line break and without terminal escape sequences.
 #[derive(Default)]
 pub(super) struct Line {
@@ -35,6 +38,10 @@ pub(super) struct Block<'a> {
     /// The number of lines read.
     read: u64,
     lines: VecDeque<Line>,
+    /// The number of lines that a reader took together; an error concerns all of them.
+    pub(super) span: usize,
+    /// The number of brackets that are never closed.
+    unclosed: usize,
     /// Why the text ends early.
     pub(super) error: Option<ReadError>,
 }
@@ -42,7 +49,7 @@ pub(super) struct Block<'a> {
 impl<'a> Block<'a> {
     pub(super) fn new(text: impl Read + 'a) -> io::Result<Block<'a>> {
         let text = BufReader::with_capacity(LONG, Decoded::new(Box::new(text) as Box<dyn Read>)?);
-        Ok(Block { text, read: 0, lines: VecDeque::new(), error: None })
+        Ok(Block { text, read: 0, lines: VecDeque::new(), span: 1, unclosed: 0, error: None })
     }
 
     /// Returns the line after `ahead` others. `None` after the end.
@@ -91,8 +98,12 @@ impl<'a> Block<'a> {
         let mut values = Values::new(&mut self.lines[ahead]);
         let mut next = ahead + 1;
         while let Some(open) = values.as_mut().filter(|values| values.is_open())
-            && let Some(line) = self.line(next)
+            && self.unclosed < MOST_UNCLOSED
         {
+            let Some(line) = self.line(next) else {
+                self.unclosed += 1;
+                break;
+            };
             open.add(line);
             next += 1;
         }
@@ -101,6 +112,7 @@ impl<'a> Block<'a> {
 
     /// Takes the next lines out of the block.
     pub(super) fn take(&mut self, lines: usize) {
+        self.span = 1;
         self.lines.drain(..lines.min(self.lines.len()));
     }
 

@@ -294,7 +294,7 @@ impl Boards<'_> {
             let error = error.unwrap_or(ReadError::UnknownFormat { line: number });
             let Some(kind) = other else {
                 let lines = error.line().unwrap_or(number).saturating_sub(number) + 1;
-                self.block.take(lines as usize);
+                self.block.take(self.block.span.max(lines as usize));
                 return Err(error);
             };
             self.block.line(0).into_iter().for_each(|line| self.skipped.add(kind, line));

@@ -50,6 +50,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
             boards[0].0.extend(pairs);
             lines += 1;
         }
+        block.span = block.span.max(lines);
         if lines == 1 && !is_term && !is_round && !is_given {
             return Ok(Vec::new());
         }

@@ -229,7 +229,7 @@ impl Values {
 }
 
 /// Returns the number of brackets that are open after a text.
-fn open_after(text: &str, before: usize) -> usize {
+pub(super) fn open_after(text: &str, before: usize) -> usize {
     text.chars().fold(before, |open, c| match c {
         '[' | '(' | '{' => open + 1,
         ']' | ')' | '}' => open.saturating_sub(1),
