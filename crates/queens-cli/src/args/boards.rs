@@ -243,7 +243,7 @@ pub(crate) struct Check {
 /// columns with - for a row without a queen, or any other format that `queens check` reads. Squares and pairs
 /// need --size. Prints for each board how many solutions keep all queens and leave the blocked squares empty.
 #[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("board").args(["file", "fen", "random"]))]
+#[command(group = ArgGroup::new("board").args(["file", "fen", "size", "random"]).required(true).multiple(true))]
 #[command(group = ArgGroup::new("shown").args(["first", "all", "random"]))]
 #[command(after_long_help = "\
 Examples:
@@ -253,10 +253,10 @@ Examples:
   queens complete --random 12 --queens 4          a board to complete")]
 pub(crate) struct Complete {
     /// Boards in any format (`-` for standard input)
-    #[arg(value_name = "FILE", required_unless_present_any = ["fen", "size", "random"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "random"])]
     pub(crate) file: Option<PathBuf>,
     /// The board as a FEN
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", conflicts_with = "random")]
     pub(crate) fen: Option<String>,
     /// A board of this many rows, to use with --queens and --block, or with a FILE of squares or pairs
     #[arg(long, value_name = "N", value_parser = size, conflicts_with_all = ["fen", "random"])]
