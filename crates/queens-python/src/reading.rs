@@ -59,7 +59,7 @@ pub(crate) fn board_of_text(text: &Bound<'_, PyAny>, options: ReadOptions) -> Py
         (Err(ReadError::Empty), Some(n)) => Ok(Position::empty(n)),
         (Ok(board), Some(n)) if board.size() != n => only_board(&text, options).or(Ok(board)),
         (Err(error), Some(_)) => only_board(&text, options).map_err(|other| match other {
-            ReadError::UnknownFormat { .. } | ReadError::NoBoard { .. } => error,
+            ReadError::Excluded { .. } | ReadError::NoBoard { .. } => error,
             other => other,
         }),
         (found, _) => found,
@@ -82,9 +82,6 @@ fn fault(error: &ReadError, line: &str, remedy: &str) -> PyErr {
     let text = error.to_string();
     let text = text.strip_prefix(line).unwrap_or(&text);
     let remedy = match error {
-        ReadError::Options { option } => {
-            return wrong(option, "it has no meaning for this board: leave it out");
-        }
         ReadError::Empty => return wrong("board", EMPTY),
         ReadError::NeedsSize { .. } => ": use Board.of(n, queens=...)",
         ReadError::Ambiguous { choice: Choice { option: "base", .. }, .. } => {

@@ -30,6 +30,7 @@
 //!
 //! | module | contents |
 //! |---|---|
+//! | `decoded` | texts in UTF-8 or UTF-16 |
 //! | `answer` | one type for each result: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`CheckSummary`] |
 //! | `measure` | [`Clock`]s, and timing one method on one board under a limit ([`measure`]) |
 //! | [`board_text`] | reads and writes boards in all formats |
@@ -42,6 +43,7 @@
 
 mod answer;
 pub mod board_text;
+mod decoded;
 pub mod draw;
 mod measure;
 #[cfg(not(target_family = "wasm"))]
@@ -52,5 +54,6 @@ pub use answer::{
     AttackingPair, Check, CheckSummary, Comparison, Count, CountTable, Round, Run, RunStatus,
     Solution,
 };
+pub use decoded::Decoded;
 pub use measure::{Clock, Measurement, Stopwatch, TimeLeft, Times, Timing, measure};
 pub use write::{csv, json, number, table};

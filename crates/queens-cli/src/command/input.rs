@@ -91,10 +91,6 @@ fn failure(path: &Path, error: ReadError) -> Failure {
     let name = name(path);
     match error {
         ReadError::Io(error) => Failure::unreadable(&format!("FILE: {name}"), &error),
-        ReadError::Options { option } => {
-            let problem = "it has no meaning for boards of this format: leave it out";
-            Failure::usage(&format!("--{option}"), problem)
-        }
         error => Failure::Usage(format!("{name}: {error}{}", remedy(&error))),
     }
 }

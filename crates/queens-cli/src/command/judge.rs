@@ -7,7 +7,7 @@ use crate::output::Out;
 use queens::Size;
 use queens::count::Request;
 use queens::run::{Control, StopToken};
-use queens_report::board_text::Decoded;
+use queens_report::Decoded;
 use std::io::Read;
 
 /// The sizes that the task allows.

@@ -11,7 +11,7 @@ use queens::count::{Method, Request};
 use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Search, Size, symmetry};
-use queens_report::board_text::Decoded;
+use queens_report::Decoded;
 use queens_report::draw::text::{BoardText, TextStyle};
 use queens_report::table::{columns, wrap};
 use queens_report::{Count, CountTable, Solution};

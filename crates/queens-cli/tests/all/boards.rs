@@ -286,7 +286,7 @@ fn options_without_a_meaning_are_refused() {
         ("check --marks Q.", "1 3 0 2", "`marks` excludes it"),
         ("check --base 1", ".Q..\n...Q\nQ...\n..Q.", "`base` excludes it"),
         ("check --size 4", "1 3 0 2", "`size` excludes it"),
-        ("check --from grid --base 1", ".", "--base: "),
+        ("check --from grid --base 1", ".Q..\n...Q\nQ...\n..Q.", "`base` excludes it"),
         ("complete -", "queen(1,1).", "--size N"),
         ("complete -", "a1 b3", "--size N"),
     ] {

@@ -3,6 +3,7 @@
 use super::lines::Block;
 use super::marks::{Drawing, is_mark};
 use super::other::{is_comment, is_ruler};
+use super::value::{Row, Value};
 use super::{Context, ReadError, ReadResult, fault};
 use queens::words::counted;
 
@@ -293,6 +294,30 @@ fn inner(squares: &[String], has_bars_outside: bool, rows: usize) -> Vec<char> {
         }
         _ => squares.iter().map(mark).collect(),
     }
+}
+
+/// Returns the drawings of rows of marks, or of 0 and 1, in brackets.
+pub(super) fn nested(value: &Value) -> ReadResult<Option<Vec<Drawing>>> {
+    let n = value.groups[0][0].len();
+    let mark = |word: &String| {
+        let mut marks = word.chars();
+        let mark = marks.next().unwrap_or(' ');
+        marks.next().is_none().then_some(mark)
+    };
+    let bit = |number: &u32| char::from_digit(*number, 2);
+    let row = |row: &Row| {
+        let marks = row.words.iter().map(mark).chain(row.numbers.iter().map(bit));
+        let marks = marks.collect::<Option<Vec<char>>>();
+        marks.filter(|marks| marks.len() == n && !row.is_bare).map(|marks| (row.line, marks))
+    };
+    let is_nested = n > 1 && value.groups.iter().any(|group| group.len() > 1);
+    let rows = value.groups.iter().flatten().map(row).collect::<Option<Vec<_>>>();
+    let Some(rows) = rows.filter(|_| is_nested) else { return Ok(None) };
+    if let Some(group) = value.groups.iter().find(|group| !group.len().is_multiple_of(n)) {
+        let (found, rows) = (group.len(), counted(n as u64, "row"));
+        return Err(fault(group[0].line, format!("the board ends after {found} of {rows}")));
+    }
+    Ok(Some(rows.chunks(n).map(|rows| Drawing { rows: rows.to_vec() }).collect()))
 }
 
 /// Reads a drawing whose free squares are blanks: it has as many columns as rows.

@@ -1,7 +1,6 @@
 //! Errors of reading boards.
 
 use super::{Format, Reading};
-use queens::words::counted;
 use std::io;
 
 pub(super) type ReadResult<T> = Result<T, ReadError>;
@@ -13,34 +12,12 @@ pub enum ReadError {
     /// The text cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// No format has a meaning for an option beside the others.
-    #[error("`{option}` has no meaning for boards of this format: leave it out")]
-    Options { option: &'static str },
     /// The text contains no board.
     #[error("there is no board in it: an empty line is a board only if the format is given")]
     Empty,
     /// The text has only lines outside of boards.
-    #[error(
-        "line {line}: this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN"
-    )]
+    #[error("line {line}: {UNKNOWN}")]
     NoBoard { line: u64 },
-    /// The lines look like a board, but are in none of the formats.
-    #[error(
-        "line {line}: this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN"
-    )]
-    UnknownFormat { line: u64 },
-    /// A list has a column that is not on its board.
-    #[error("line {line}: {}", outside(*.row, *.column, *.rows, *.base))]
-    ColumnOutside {
-        line: u64,
-        /// Row of the board, from 0 at the top.
-        row: usize,
-        /// The column as written.
-        column: u64,
-        rows: usize,
-        /// The number of the first column.
-        base: u32,
-    },
     /// A board that can be read in two ways.
     #[error("line {line}: {problem}")]
     Ambiguous { line: u64, problem: String, choice: Choice },
@@ -61,6 +38,10 @@ pub enum ReadError {
         problem: String,
     },
 }
+
+/// The problem of lines that are in none of the formats.
+pub(super) const UNKNOWN: &str =
+    "this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN";
 
 /// An option that decides how a board is read, and its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,12 +64,10 @@ impl ReadError {
     /// Returns the line of the text, from 1.
     pub fn line(&self) -> Option<u64> {
         match *self {
-            ReadError::Io(_) | ReadError::Options { .. } | ReadError::Empty => None,
-            ReadError::UnknownFormat { line }
-            | ReadError::NoBoard { line }
+            ReadError::Io(_) | ReadError::Empty => None,
+            ReadError::NoBoard { line }
             | ReadError::Excluded { line, .. }
             | ReadError::NeedsSize { line }
-            | ReadError::ColumnOutside { line, .. }
             | ReadError::Ambiguous { line, .. }
             | ReadError::UnknownMark { line, .. }
             | ReadError::Syntax { line, .. } => Some(line),
@@ -103,14 +82,6 @@ impl ReadError {
         );
         self.line().is_some() && !is_of_all
     }
-}
-
-fn outside(row: usize, column: u64, rows: usize, base: u32) -> String {
-    let last = (rows as u64).saturating_sub(1) + u64::from(base);
-    let rows = counted(rows as u64, "row");
-    format!(
-        "row {row} has its queen in column {column}, but the board has {rows}: use columns {base} to {last}"
-    )
 }
 
 pub(super) fn fault(line: u64, problem: impl Into<String>) -> ReadError {

@@ -1,8 +1,8 @@
 //! Reads a text line by line, as far ahead as a reader looks.
 
-use super::encoding::Decoded;
 use super::value::{Value, Values};
 use super::{ReadError, ReadResult, fault};
+use crate::Decoded;
 use queens::Position;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read};

@@ -2,7 +2,7 @@
 
 use super::value::{Row, Value};
 use super::write::{Written, joined};
-use super::{Block, Context, Format, ReadError, ReadResult, Reading, digits, fault};
+use super::{Block, Context, Format, ReadResult, Reading, digits, fault};
 use queens::Position;
 use queens::words::counted;
 use std::io::{self, Write};
@@ -12,16 +12,20 @@ use std::io::{self, Write};
 /// # Errors
 /// If a column is on no board that counts columns from `base`.
 pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Position> {
-    let counted = |(row, &column): (usize, &u32)| match column {
+    let from_zero = |(row, &column): (usize, &u32)| match column {
         Position::NO_QUEEN => Ok(column),
         _ => column.checked_sub(base).ok_or_else(|| {
             fault(line, format!("row {row} has its queen in column 0, but columns begin at 1 here"))
         }),
     };
-    let columns = columns.iter().enumerate().map(counted).collect::<ReadResult<_>>()?;
+    let columns: Vec<u32> = columns.iter().enumerate().map(from_zero).collect::<ReadResult<_>>()?;
+    let rows = columns.len();
     Position::from_columns(columns).map_err(|error| match error {
-        queens::Error::ColumnOutside { row, column, n: rows } => {
-            ReadError::ColumnOutside { line, row, column: u64::from(column + base), rows, base }
+        queens::Error::ColumnOutside { row, column, .. } => {
+            let (column, last) = (column + base, (rows as u32 + base).saturating_sub(1));
+            let found = format!("row {row} has its queen in column {column}");
+            let rows = counted(rows as u64, "row");
+            fault(line, format!("{found}, but the board has {rows}: use columns {base} to {last}"))
         }
         error => fault(line, error.to_string()),
     })

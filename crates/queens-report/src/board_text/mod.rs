@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `encoding`, `lines` | UTF-8 and UTF-16, and lines as far ahead as a reader looks |
+//! | `lines` | lines as far ahead as a reader looks |
 //! | `value` | rows of numbers and words, with or without brackets |
 //! | `cells`, `marks` | drawings: the marks of each row, and their meanings |
 //! | `list`, `digits`, `matrix`, `pairs`, `squares`, `strings`, `grid`, `text`, `json`, `csv`, `fen` | the formats, each with its reader and its writer |
@@ -15,7 +15,6 @@
 mod cells;
 mod csv;
 mod digits;
-mod encoding;
 mod error;
 mod fen;
 mod grid;
@@ -36,7 +35,6 @@ mod value;
 mod write;
 
 pub use digits::MOST_DIGITS;
-pub use encoding::Decoded;
 pub use error::{Choice, ReadError};
 pub use marks::Marks;
 pub use options::{Format, ReadOptions};
@@ -89,6 +87,10 @@ struct Last {
 }
 
 impl Context {
+    fn new(options: ReadOptions) -> Context {
+        Context { options, base: options.base, header: None, table: None, last: None }
+    }
+
     /// Returns whether the format is given.
     fn is(&self, format: Format) -> bool {
         self.options.format == Some(format)
@@ -143,7 +145,7 @@ impl Reading {
 /// An iterator over the boards of a text.
 ///
 /// An error takes the place of a faulty board, and later boards follow. The iterator ends after
-/// [`ReadError::Io`], [`ReadError::Empty`], [`ReadError::Ambiguous`] and [`ReadError::Options`].
+/// [`ReadError::Io`] and other errors that do not concern [one board](ReadError::is_of_one_board).
 pub struct Boards<'a> {
     block: Block<'a>,
     context: Context,
@@ -175,15 +177,11 @@ pub struct Boards<'a> {
 /// ```
 ///
 /// # Errors
-/// [`ReadError::Io`] if the text cannot be read at all; [`ReadError::Options`] if no format has all options.
+/// [`ReadError::Io`] if the text cannot be read at all.
 pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boards<'a>> {
-    if let Some(option) = options.useless() {
-        return Err(ReadError::Options { option });
-    }
-    let context = Context { options, base: options.base, header: None, table: None, last: None };
     Ok(Boards {
         block: Block::new(text)?,
-        context,
+        context: Context::new(options),
         waiting: VecDeque::new(),
         skipped: Skipped::default(),
         is_empty: true,
@@ -219,7 +217,7 @@ pub enum BoardValue {
 /// # Errors
 /// The same as for a text, with line 1.
 pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
-    let context = Context { options, base: options.base, header: None, table: None, last: None };
+    let context = Context::new(options);
     let rows = |queens: usize| options.rows.unwrap_or(queens);
     let readings = match value {
         BoardValue::Columns(columns) => {
@@ -291,7 +289,7 @@ impl Boards<'_> {
                 _ => beside.or_else(|| other::after_boards(&mut self.block, &mut self.context)),
             };
             let error = found.err().map(|(error, _)| error);
-            let error = error.unwrap_or(ReadError::UnknownFormat { line: number });
+            let error = error.unwrap_or_else(|| fault(number, error::UNKNOWN));
             let Some(kind) = other else {
                 let lines = error.line().unwrap_or(number).saturating_sub(number) + 1;
                 self.block.take(self.block.span.max(lines as usize));

@@ -123,14 +123,4 @@ impl ReadOptions {
             () => "from",
         }
     }
-
-    /// Returns the first option that has no meaning beside the others.
-    pub(super) fn useless(&self) -> Option<&'static str> {
-        let leaves =
-            |options: &ReadOptions| Format::ALL.iter().any(|(format, ..)| options.leave(*format));
-        let base = ReadOptions { marks: None, rows: None, ..*self };
-        let marks = ReadOptions { rows: None, ..*self };
-        let options = [("base", base), ("marks", marks), ("size", *self)];
-        options.iter().find(|(_, options)| !leaves(options)).map(|&(name, _)| name)
-    }
 }

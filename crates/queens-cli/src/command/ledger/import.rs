@@ -15,7 +15,7 @@ use queens::words::counted;
 use queens_ledger::ledger::{Added, Source};
 use queens_ledger::record::read_line;
 use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, RecordFile};
-use queens_report::board_text::Decoded;
+use queens_report::Decoded;
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::BufReader;

@@ -13,7 +13,7 @@ const PIECE: usize = 1 << 14;
 /// Recognises UTF-16 by its byte order mark. Other texts pass unchanged.
 ///
 /// ```
-/// use queens_report::board_text::Decoded;
+/// use queens_report::Decoded;
 /// use std::io::Read;
 ///
 /// let mut text = String::new();
@@ -83,5 +83,41 @@ impl<R: Read> Read for Decoded<R> {
             }
         }
         self.decoded.read(buffer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A source that returns one byte per read.
+    struct Slow<'a>(&'a [u8]);
+
+    impl Read for Slow<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let length = buffer.len().min(1);
+            self.0.read(&mut buffer[..length])
+        }
+    }
+
+    fn decoded(bytes: &[u8]) -> String {
+        let mut texts = [String::new(), String::new()];
+        Decoded::new(bytes).unwrap().read_to_string(&mut texts[0]).unwrap();
+        Decoded::new(Slow(bytes)).unwrap().read_to_string(&mut texts[1]).unwrap();
+        assert_eq!(texts[0], texts[1]);
+        std::mem::take(&mut texts[0])
+    }
+
+    #[test]
+    fn utf16_with_byte_order_mark_is_decoded() {
+        for text in ["", "8\r\n", "\u{265b}.\n", "\u{1f451}", &"\u{1f451}x\n".repeat(30_000)] {
+            let units = || "\u{feff}".encode_utf16().chain(text.encode_utf16());
+            assert_eq!(decoded(&units().flat_map(u16::to_le_bytes).collect::<Vec<_>>()), text);
+            assert_eq!(decoded(&units().flat_map(u16::to_be_bytes).collect::<Vec<_>>()), text);
+            assert_eq!(decoded(format!("\u{feff}{text}").as_bytes()), text);
+            assert_eq!(decoded(text.as_bytes()), text);
+        }
+        assert_eq!(decoded(b"\xFF\xFE8\0\n"), "8\u{fffd}");
+        assert_eq!(decoded(b"\xFF\xFE\x51\xD8"), "\u{fffd}");
     }
 }
