@@ -5,9 +5,9 @@ use super::{Show, definition};
 use clap::{Arg, Command, CommandFactory};
 
 /// All output formats.
-const FORMATS: [&str; 12] = [
-    "text", "table", "list", "plain", "grid", "strings", "squares", "digits", "json", "csv", "fen",
-    "svg",
+const FORMATS: [&str; 14] = [
+    "text", "table", "list", "plain", "grid", "strings", "squares", "digits", "matrix", "pairs",
+    "json", "csv", "fen", "svg",
 ];
 
 /// Options that have one meaning everywhere, with their letters and the names of their values.

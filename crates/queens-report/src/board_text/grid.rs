@@ -1,6 +1,6 @@
 //! Drawings: a mark for every square.
 
-use super::write::Written;
+use super::write::{Written, joined};
 use super::{Block, Context, Format, ReadResult, Reading, cells, text};
 use std::io::{self, Write};
 
@@ -29,7 +29,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
 /// Writes `Q`, `x` and `.`, and a blank line.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     for row in board.rows() {
-        writeln!(out, "{}", row.collect::<String>())?;
+        writeln!(out, "{row}")?;
     }
     writeln!(out)
 }
@@ -37,9 +37,8 @@ pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> 
 /// Writes `Q`, `x` and `*`, separated by blanks, and a blank line.
 pub(super) fn write_plain(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     for row in board.rows() {
-        let marks: Vec<String> =
-            row.map(|mark| if mark == '.' { '*' } else { mark }.to_string()).collect();
-        writeln!(out, "{}", marks.join(" "))?;
+        joined(row.replace('.', "*").chars(), " ", out)?;
+        writeln!(out)?;
     }
     writeln!(out)
 }

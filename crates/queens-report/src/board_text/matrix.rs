@@ -35,7 +35,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
 /// Writes a line for each row, and a blank line.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     for row in board.rows() {
-        joined(row.map(|mark| if mark == 'Q' { "1" } else { "0" }), " ", out)?;
+        joined(row.chars().map(|mark| u8::from(mark == 'Q')), " ", out)?;
         writeln!(out)?;
     }
     writeln!(out)

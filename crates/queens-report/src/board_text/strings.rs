@@ -31,7 +31,6 @@ fn strings(row: &Row) -> Option<Drawing> {
 
 /// Writes a JSON list of strings.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let rows: Vec<String> =
-        board.rows().map(|row| format!("\"{}\"", row.collect::<String>())).collect();
+    let rows: Vec<String> = board.rows().map(|row| format!("\"{row}\"")).collect();
     writeln!(out, "[{}]", rows.join(","))
 }

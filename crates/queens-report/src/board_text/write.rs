@@ -36,15 +36,10 @@ impl<'a> Written<'a> {
     }
 
     /// Returns the column of each row as written.
-    pub(super) fn columns_or(
-        &self,
-        missing: &'static str,
-    ) -> impl Iterator<Item = Column> + use<'a> {
+    pub(super) fn columns_or(&self, missing: &'static str) -> impl Iterator<Item = Column> {
         let base = self.base.unwrap_or_default();
-        self.columns.iter().map(move |&column| match column {
-            Position::NO_QUEEN => Column::Missing(missing),
-            column => Column::Number(column + base),
-        })
+        let column = |&column: &u32| Some(column).filter(|_| column != Position::NO_QUEEN);
+        self.columns.iter().map(move |one| Column(column(one).map(|column| column + base), missing))
     }
 
     /// Returns the queen and the blocked squares of each row, from the left.
@@ -52,8 +47,7 @@ impl<'a> Written<'a> {
         let given = self.given;
         self.columns.iter().enumerate().map(move |(row, &queen)| {
             let blocked = given.into_iter().flat_map(move |board| board.blocked_in(row).iter());
-            let mut pieces: Vec<(usize, &'static str)> =
-                blocked.map(|column| (column, "x")).collect();
+            let mut pieces: Vec<_> = blocked.map(|column| (column, "x")).collect();
             if queen != Position::NO_QUEEN {
                 pieces.push((queen as usize, "Q"));
                 pieces.sort_unstable();
@@ -63,31 +57,23 @@ impl<'a> Written<'a> {
     }
 
     /// Returns the marks of each row: `Q`, `x` and `.`.
-    pub(super) fn rows(
-        &self,
-    ) -> impl Iterator<Item = impl Iterator<Item = char> + use<'a>> + use<'a> {
-        let n = self.columns.len();
-        self.pieces().map(move |pieces| {
-            let mark = move |column: usize| {
-                let piece = pieces.iter().find(|(at, _)| *at == column);
-                piece.and_then(|(_, mark)| mark.chars().next()).unwrap_or('.')
-            };
-            (0..n).map(mark)
+    pub(super) fn rows(&self) -> impl Iterator<Item = String> {
+        self.pieces().map(|pieces| {
+            let mut marks = vec!["."; self.columns.len()];
+            pieces.into_iter().for_each(|(column, piece)| marks[column] = piece);
+            marks.concat()
         })
     }
 }
 
-/// A column as written.
-pub(super) enum Column {
-    Number(u32),
-    Missing(&'static str),
-}
+/// A column as written, or the text for a row without a queen.
+pub(super) struct Column(Option<u32>, &'static str);
 
 impl Display for Column {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Column::Number(column) => f.write_str(itoa::Buffer::new().format(*column)),
-            Column::Missing(missing) => f.write_str(missing),
+        match self.0 {
+            Some(column) => f.write_str(itoa::Buffer::new().format(column)),
+            None => f.write_str(self.1),
         }
     }
 }
