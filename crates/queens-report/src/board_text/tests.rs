@@ -7,98 +7,103 @@ use crate::draw::text::{BoardText, TextStyle, beside};
 use proptest::prelude::*;
 use queens::{Board, Placement};
 
-/// Returns every format, and `None` for detection.
-fn formats() -> impl Iterator<Item = Option<Format>> {
-    std::iter::once(None).chain(Format::ALL.map(|(format, ..)| Some(format)))
+fn all(text: &str, options: ReadOptions) -> ReadResult<Vec<Position>> {
+    boards(text.as_bytes(), options)?.collect()
 }
 
-fn read(text: &str, format: Option<Format>) -> Result<Vec<Position>, ReadError> {
-    boards(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() })?.collect()
+fn read(text: &str, format: Option<Format>) -> ReadResult<Vec<Position>> {
+    all(text, ReadOptions { format, ..ReadOptions::default() })
 }
 
-/// Reads lists whose columns start at this number.
-fn with_base(text: &str, base: u32) -> Result<Vec<Position>, ReadError> {
-    let (format, base) = (Some(Format::List), Some(base));
-    boards(text.as_bytes(), ReadOptions { format, base, ..ReadOptions::default() })?.collect()
+/// Returns the boards as FEN, or the error and the option that decides.
+fn told(text: &str, options: ReadOptions) -> String {
+    match all(text, options) {
+        Ok(boards) => boards.iter().map(Position::to_fen).collect::<Vec<_>>().join(" "),
+        Err(ReadError::Ambiguous { choice, .. }) => {
+            let [one, two] = choice.values;
+            format!("{}: {one} or {two}", choice.option)
+        }
+        Err(error) => error.to_string(),
+    }
 }
 
-fn error(text: &str) -> String {
-    read(text, None).expect_err(text).to_string()
+/// Asserts the beginning of the reading of each text.
+fn expect_with<'a>(options: ReadOptions, texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
+    let wrong = |(text, expected): (&str, &str)| {
+        let found = told(text, options);
+        let is_right = found.starts_with(expected) && found.lines().count() == 1;
+        (!is_right).then(|| format!("{text}\nis {found}\nnot {expected}\n\n"))
+    };
+    let wrong: String = texts.into_iter().filter_map(wrong).collect();
+    assert!(wrong.is_empty(), "{wrong}");
 }
+
+fn expect<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
+    expect_with(ReadOptions::default(), texts);
+}
+
+const FOUR: &str = "1Q2/3Q/Q3/2Q1";
+const OTHER: &str = "2Q1/Q3/3Q/1Q2";
+const EIGHT: &str = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4";
 
 #[test]
 fn rows_without_a_queen_stay_empty() {
-    for text in [
+    let texts = [
         "- 3 - 0",
         ",3,,0",
         "[None, 3, null, 0]",
         "{\"columns\":[null,3,null,0]}",
         "number,row_0,row_1,row_2,row_3\n1,,3,,0",
-    ] {
-        let position = &read(text, None).unwrap()[0];
-        assert_eq!((position.size(), position.placement()), (4, None), "{text}");
-        assert_eq!(position.queens().collect::<Vec<_>>(), [(1, 3), (3, 0)], "{text}");
-    }
+    ];
+    expect(texts.map(|text| (text, "4/3Q/4/Q3")));
 }
 
 #[test]
-fn columns_may_start_at_one() {
-    for text in [
-        "2 4 1 3",
-        "{\"n\":4,\"columns\":[2,4,1,3]}",
-        "number,row_0,row_1,row_2,row_3\n1,2,4,1,3\n",
+fn options_decide() {
+    let base = |base| ReadOptions { base: Some(base), ..ReadOptions::default() };
+    expect_with(
+        base(1),
+        [
+            ("2 4 1 3", FOUR),
+            ("{\"n\":4,\"columns\":[2,4,1,3]}", FOUR),
+            ("number,row_0,row_1,row_2,row_3\n1,2,4,1,3\n", FOUR),
+            ("0 1 2", "line 1: row 0 has its queen in column 0, but columns begin at 1"),
+            (".Q..\n...Q\nQ...\n..Q.", "line 1: this has the format grid: `base` excludes it"),
+        ],
+    );
+    expect_with(
+        ReadOptions { rows: Some(4), ..ReadOptions::default() },
+        [
+            ("(0,1) (0,3)", "1Q1Q/4/4/4"),
+            ("[[1,2],[1,4]]", "1Q1Q/4/4/4"),
+            ("b4 d4", "1Q1Q/4/4/4"),
+            ("(1,2) (2,3)", "base: 0 or 1"),
+            ("(0,4)", "line 1: (0,4) is outside a board of 4 rows: use 0 to 3"),
+            ("a5", "line 1: `a5` is outside a board of 4 rows: use a1 to d4"),
+        ],
+    );
+    let named =
+        |marks: &str| ReadOptions { marks: Some(marks.parse().unwrap()), ..ReadOptions::default() };
+    for (marks, text, expected) in [
+        ("x.", ".x..\n...x\nx...\n..x.", FOUR),
+        ("Q.x", ".x..\n...x\nx...\n..x.", "1x2/3x/x3/2x1"),
+        ("qx#", "qxx\nx#x\nxxx", "Q2/1x1/3"),
+        ("&.", ".&..\n...&\n&...\n..&.", FOUR),
+        ("👸🟦", "🟦👸🟦🟦\n🟦🟦🟦👸\n👸🟦🟦🟦\n🟦🟦👸🟦", FOUR),
+        ("Q01", "0 0 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 0", "4/1x2/4/4"),
+        ("Q.", "1 3 0 2", "line 1: this has the format list: `marks` excludes it"),
+        ("Q.", ".x..\n...x\nx...\n..x.", "line 1: unknown mark `x`"),
     ] {
-        let read = boards(text.as_bytes(), ReadOptions { base: Some(1), ..ReadOptions::default() })
-            .unwrap();
-        let position = read.map(Result::unwrap).next().unwrap();
-        assert_eq!(position.placement().unwrap().to_string(), "1 3 0 2", "{text}");
+        expect_with(named(marks), [(text, expected)]);
     }
-    let options = ReadOptions { base: Some(1), ..ReadOptions::default() };
-    let mut read = boards(&b"0 1 2"[..], options).unwrap();
-    assert!(read.next().unwrap().unwrap_err().to_string().contains("columns begin at 1"));
-}
-
-/// Reads named queens of a board with this many rows.
-fn on_board(text: &str, format: Format, rows: usize) -> Result<Position, ReadError> {
-    let options = ReadOptions { format: Some(format), rows: Some(rows), ..ReadOptions::default() };
-    boards(text.as_bytes(), options)?.next().expect("a board")
-}
-
-#[test]
-fn named_queens_may_leave_rows_empty() {
-    for (text, format) in [
-        ("(0,1) (0,3)", Format::Pairs),
-        ("[[1,2],[1,4]]", Format::Pairs),
-        ("b4 d4", Format::Squares),
-    ] {
-        let position = on_board(text, format, 4).unwrap();
-        assert_eq!(position.queens().collect::<Vec<_>>(), [(0, 1), (0, 3)], "{text}");
-        assert_eq!(position.size(), 4, "{text}");
+    for marks in ["", "Q", "QQ", "Q.xy", "..Q"] {
+        assert!(marks.parse::<Marks>().is_err(), "{marks}");
     }
-    for (text, format, expected) in [
-        ("(1,2) (2,3)", Format::Pairs, "columns counted from 0, or from 1"),
-        ("(0,4)", Format::Pairs, "(0,4) is outside a board of 4 rows: use 0 to 3"),
-        ("a5", Format::Squares, "`a5` is outside a board of 4 rows: use a1 to d4"),
-    ] {
-        let error = on_board(text, format, 4).unwrap_err().to_string();
-        assert!(error.contains(expected), "{text}: {error}");
-    }
-}
-
-#[test]
-fn text_boards_have_queens_and_blocked_squares() {
-    let text = "# a board\n. Q . .\n\n....\n# a comment\nX..Q\n....\n";
-    let position = &read(text, None).unwrap()[0];
-    assert_eq!(position.queens().collect::<Vec<_>>(), [(0, 1), (2, 3)]);
-    assert_eq!(position.blocked().collect::<Vec<_>>(), [(2, 0)]);
-    let board = Board::try_from(position).unwrap();
-    assert_eq!(read(&board.to_fen(), None).unwrap()[0], *position);
-    assert_eq!(read("QQ\n.Q", None).unwrap()[0].queens().count(), 3);
 }
 
 #[test]
 fn faults_are_named_with_their_line() {
-    for (text, expected) in [
+    expect([
         ("", "there is no board in it"),
         ("\n\n", "there is no board in it"),
         ("\u{feff}1 3 0 2\n0 4 x\n", "line 2: `x` after 2 columns"),
@@ -121,7 +126,7 @@ fn faults_are_named_with_their_line() {
         ("....\n....\n", "line 2: the board ends after 2 of 4 rows"),
         ("1Q2/4/5/4", "line 1: row 3 of the FEN: more squares"),
         ("1Q2/4/3/4", "line 1: row 3 of the FEN: 3 squares, but the board has 4 rows"),
-        ("1Q2/K3/4/4", "unknown piece `K`"),
+        ("1Q2/K3/4/4", "line 1: row 2 of the FEN: unknown piece `K`"),
         ("hello", "line 1: this is no board"),
         ("<svg/>", "line 1: this is no board"),
         (
@@ -132,10 +137,7 @@ fn faults_are_named_with_their_line() {
         ("{\"columns\":[0]}\n{}", "line 2: this is no board"),
         ("number,row_0\n1,2,3", "line 2: more columns"),
         ("number,row_0,row_1\n1,0", "line 2: 1 column, but"),
-    ] {
-        let found = error(text);
-        assert!(found.contains(expected) && found.lines().count() == 1, "{text}: {found}");
-    }
+    ]);
 }
 
 #[test]
@@ -198,10 +200,11 @@ fn drawings_of_completions_keep_given_queens() {
 proptest! {
     #[test]
     fn reader_never_panics(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
-        for format in formats() {
-            let _ = read(&text, format);
+        for format in Format::ALL.map(|(format, ..)| Some(format)).into_iter().chain([None]) {
             let options = ReadOptions { format, base: Some(1), ..ReadOptions::default() };
-            let _ = boards(&bytes[..], options).map(|boards| boards.for_each(drop));
+            for (text, options) in [(text.as_bytes(), ReadOptions { base: None, ..options }), (&bytes, options)] {
+                boards(text, options).unwrap().for_each(drop);
+            }
         }
     }
 
@@ -211,14 +214,14 @@ proptest! {
     ) {
         let placements: Vec<Placement> = lists.into_iter().map(|list| Placement::new(list).unwrap()).collect();
         let text: String = placements.iter().map(|placement| format!("{placement}\n")).collect();
-        let found = read(&text, Some(Format::List));
-        let found = found.or_else(|_| with_base(&text, 0)).unwrap();
-        let found: Vec<_> = found.iter().map(|board| board.placement().unwrap()).collect();
-        prop_assert_eq!(&found, &placements);
+        let options = ReadOptions { format: Some(Format::List), base: Some(0), ..ReadOptions::default() };
+        let found = all(&text, options).unwrap();
         // The slow check agrees.
-        for position in with_base(&text, 0).unwrap() {
+        for position in &found {
             prop_assert_eq!(position.attack().is_none(), position.placement().unwrap().is_solution());
         }
+        let found: Vec<_> = found.iter().map(|board| board.placement().unwrap()).collect();
+        prop_assert_eq!(&found, &placements);
     }
 
     #[test]
@@ -235,7 +238,7 @@ proptest! {
         let drawn = ReadOptions { marks, ..ReadOptions::default() };
         let fen = ReadOptions { format: Some(Format::Fen), ..ReadOptions::default() };
         for (text, options) in [(format!("{text}\n{text}"), drawn), (format!("{0}\n{0}\n", board.to_fen()), fen)] {
-            let found: Vec<_> = boards(text.as_bytes(), options).unwrap().map(Result::unwrap).collect();
+            let found = all(&text, options).unwrap();
             prop_assert_eq!(found.len(), 2);
             for position in &found {
                 prop_assert_eq!(Board::try_from(position).unwrap(), board.clone());

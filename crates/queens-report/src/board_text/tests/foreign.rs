@@ -2,35 +2,6 @@
 
 use super::*;
 
-/// Returns the boards as FEN, or the error and the option that decides.
-fn told(text: &str) -> String {
-    match read(text, None) {
-        Ok(boards) => {
-            let fen = |board: &Position| Board::try_from(board).expect("a small board").to_fen();
-            boards.iter().map(fen).collect::<Vec<_>>().join(" ")
-        }
-        Err(ReadError::Ambiguous { choice, .. }) => {
-            let [one, two] = choice.values;
-            format!("{}: {one} or {two}", choice.option)
-        }
-        Err(error) => error.to_string(),
-    }
-}
-
-/// Asserts the reading of each text.
-fn expect<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
-    let wrong = |(text, expected): (&str, &str)| {
-        let found = told(text);
-        (!found.starts_with(expected)).then(|| format!("{text}\nis {found}\nnot {expected}\n\n"))
-    };
-    let wrong: String = texts.into_iter().filter_map(wrong).collect();
-    assert!(wrong.is_empty(), "{wrong}");
-}
-
-const FOUR: &str = "1Q2/3Q/Q3/2Q1";
-const OTHER: &str = "2Q1/Q3/3Q/1Q2";
-const EIGHT: &str = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4";
-
 macro_rules! printed {
     ($name:literal) => {
         include_str!(concat!("../../../tests/boards/", $name))
@@ -259,9 +230,10 @@ fn consecutive_boards_are_read() {
         "[[1 3 0 2]\n [2 0 3 1]]",
     ];
     expect(texts.map(|text| (text, &both[..])));
-    assert_eq!(told("[[0]]\n[[1,3,0,2],[0]]\n"), format!("Q {FOUR} Q"));
-    assert_eq!(told("[[1,null,0,2]]"), "1Q2/4/Q3/2Q1");
-    assert_eq!(told(&"0\n".repeat(10)), ["Q"; 10].join(" "));
+    expect([
+        ("[[0]]\n[[1,3,0,2],[0]]\n", "Q 1Q2/3Q/Q3/2Q1 Q"),
+        ("0\n".repeat(4).as_str(), "Q Q Q Q"),
+    ]);
     assert_eq!(read("[[1,3,0,2],[2,0,3,1]]", Some(Format::List)).unwrap().len(), 2);
 }
 
@@ -328,9 +300,11 @@ fn pairs_and_squares_may_share_a_row() {
 
 #[test]
 fn all_boards_count_columns_alike() {
-    assert_eq!(told("2 4 1 3\n2 2 2 2"), format!("{FOUR} 1Q2/1Q2/1Q2/1Q2"));
-    assert!(told("2 4 1 3\n0 1 2 3").contains("columns begin at 1"));
-    assert!(told("1 3 0 2\n2 4 1 3").contains("line 2: row 1 has its queen in column 4"));
+    expect([
+        ("2 4 1 3\n2 2 2 2", "1Q2/3Q/Q3/2Q1 1Q2/1Q2/1Q2/1Q2"),
+        ("2 4 1 3\n0 1 2 3", "line 2: row 0 has its queen in column 0, but columns begin at 1"),
+        ("1 3 0 2\n2 4 1 3", "line 2: row 1 has its queen in column 4"),
+    ]);
 }
 
 #[test]
@@ -342,28 +316,6 @@ fn skipped_lines_are_reported() {
     assert_eq!(*found.skipped(), Skipped { prose: 2, totals: 0, rulers: 1, first });
     let mut none = boards(&b"\nno board\nat all"[..], ReadOptions::default()).unwrap();
     assert!(matches!(none.next(), Some(Err(ReadError::NoBoard { line: 2 }))));
-}
-
-#[test]
-fn named_marks_decide() {
-    let with = |text: &str, marks: &str| {
-        let marks = Some(marks.parse().unwrap());
-        let mut found =
-            boards(text.as_bytes(), ReadOptions { marks, ..ReadOptions::default() }).unwrap();
-        found.next().unwrap().map(|board| Board::try_from(&board).unwrap().to_fen())
-    };
-    let text = ".x..\n...x\nx...\n..x.";
-    assert_eq!(with(text, "x.").unwrap(), FOUR);
-    assert_eq!(with(text, "Q.x").unwrap(), "1x2/3x/x3/2x1");
-    assert_eq!(with("qxx\nx#x\nxxx", "qx#").unwrap(), "Q2/1x1/3");
-    assert_eq!(with(".&..\n...&\n&...\n..&.", "&.").unwrap(), FOUR);
-    assert_eq!(with("🟦👸🟦🟦\n🟦🟦🟦👸\n👸🟦🟦🟦\n🟦🟦👸🟦", "👸🟦").unwrap(), FOUR);
-    assert_eq!(with("0 0 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 0", "Q01").unwrap(), "4/1x2/4/4");
-    assert!(with("1 3 0 2", "Q.").unwrap_err().to_string().contains("`marks` excludes it"));
-    assert!(with(text, "Q.").unwrap_err().to_string().contains("unknown mark `x`"));
-    for text in ["", "Q", "QQ", "Q.xy", "..Q"] {
-        assert!(text.parse::<Marks>().is_err(), "{text}");
-    }
 }
 
 /// Returns a drawing with a mark for every square.
