@@ -47,6 +47,7 @@ use lines::{Block, Line};
 use queens::Position;
 use std::collections::VecDeque;
 use std::io::Read;
+use value::Value;
 
 /// Recognises the boards at the beginning of a block. An error means that they look like this format.
 type Reader = fn(&mut Block<'_>, &Context) -> ReadResult<Vec<Reading>>;
@@ -363,9 +364,8 @@ impl Boards<'_> {
             return false;
         }
         let [next, second] = [1, 2].map(|ahead| {
-            let text = self.block.text(ahead).trim();
-            let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty()).count();
-            if words > 1 { words } else { text.len() }
+            let row = self.block.value_after(ahead).and_then(Value::row).filter(|row| row.is_bare);
+            row.map_or(0, |row| if let [word] = &row.words[..] { word.len() } else { row.len() })
         });
         let is_alone = match last {
             Some(_) => next != board.size(),
