@@ -55,7 +55,7 @@ fn columns_may_start_at_one() {
     }
     let options = ReadOptions { base: Some(1), ..ReadOptions::default() };
     let mut read = boards(&b"0 1 2"[..], options).unwrap();
-    assert!(read.next().unwrap().unwrap_err().to_string().contains("columns begin at 1"));
+    assert!(read.next().unwrap().unwrap_err().to_string().contains("use columns 1 to 3"));
 }
 
 /// Reads named queens of a board with this many rows.
@@ -78,7 +78,7 @@ fn named_queens_may_leave_rows_empty() {
     for (text, format, expected) in [
         ("(1,2) (2,3)", Format::Pairs, "columns counted from 0, or from 1"),
         ("(0,4)", Format::Pairs, "(0,4) is outside a board of 4 rows: use 0 to 3"),
-        ("a5", Format::Squares, "`a5` is outside a board of 4 rows: use a1 to d4"),
+        ("a5", Format::Squares, "`a5` is no square of a board of 4 rows: use a1 to d4"),
     ] {
         let error = on_board(text, format, 4).unwrap_err().to_string();
         assert!(error.contains(expected), "{text}: {error}");
@@ -104,7 +104,7 @@ fn faults_are_named_with_their_line() {
         ("\u{feff}1 3 0 2\n0 4 x\n", "line 2: `x` after 2 columns"),
         ("1 3 0 2\n0 2 4\n", "line 2: row 2 has its queen in column 4"),
         ("1 2 4", "line 1: row 2 has its queen in column 4"),
-        ("99999999999 0 1", "line 1: column 99999999999 is on no board"),
+        ("99999999999 0 1", "line 1: `99999999999` after 0 columns"),
         ("[1, 3", "line 1: the list does not end"),
         ("0 2 4 -1 3", "line 1: `-1` after 3 columns"),
         ("[0,2,4,-1,3]", "line 1: `-1` after 3 columns"),
@@ -130,7 +130,7 @@ fn faults_are_named_with_their_line() {
         ),
         ("{\"n\":3,\"columns\":[0]}", "line 1: `n` is not"),
         ("{\"columns\":[0]}\n{}", "line 2: this is no board"),
-        ("number,row_0\n1,2,3", "line 2: more columns"),
+        ("number,row_0\n1,2,3", "line 2: 2 columns, but"),
         ("number,row_0,row_1\n1,0", "line 2: 1 column, but"),
     ] {
         let found = error(text);
