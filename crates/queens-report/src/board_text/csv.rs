@@ -57,15 +57,21 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
         }
         _ => return Ok(Vec::new()),
     };
-    let used = |index| index >= header.before || header.size == Some(index);
-    let fields: Vec<u32> = if line.cut.is_some() {
-        block.value()?.and_then(Value::row).map_or(Vec::new(), |row| row.numbers.clone())
-    } else {
-        let fields = text.split(',').map(str::trim).enumerate();
+    let field = |(index, text): (usize, &str)| match text.trim() {
         // Other fields may have any text.
-        fields
-            .map(|(index, field)| if used(index) { column(field, number) } else { Ok(0) })
-            .collect::<ReadResult<_>>()?
+        _ if index < header.before && header.size != Some(index) => Ok(0),
+        "" | "-" => Ok(Position::NO_QUEEN),
+        text => text
+            .parse()
+            .ok()
+            .filter(|&column| column != Position::NO_QUEEN)
+            .ok_or_else(|| fault(number, format!("`{text}` is no column: use a whole number"))),
+    };
+    let fields: Vec<u32> = match line.cut {
+        Some(_) => {
+            block.value()?.and_then(Value::row).map_or(Vec::new(), |row| row.numbers.clone())
+        }
+        None => text.split(',').enumerate().map(field).collect::<ReadResult<_>>()?,
     };
     let rows = header.size.and_then(|index| fields.get(index)).map_or(header.rows, |&n| n as usize);
     let columns = fields.get(header.before..).unwrap_or_default();
@@ -79,14 +85,6 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let base = context.options.base.unwrap_or(header.base);
     let boards = vec![list::board(board, base, number)?];
     Ok(vec![Reading { base: Some(base), ..Reading::new(Format::Csv, boards, 1) }])
-}
-
-fn column(text: &str, line: u64) -> ReadResult<u32> {
-    match text {
-        "" | "-" => Ok(Position::NO_QUEEN),
-        _ => (text.parse().ok().filter(|&column| column != Position::NO_QUEEN))
-            .ok_or_else(|| fault(line, format!("`{text}` is no column: use a whole number"))),
-    }
 }
 
 /// Writes the names of the fields.

@@ -77,7 +77,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
             let is_board =
                 matches!(columns[..], [0 | Position::NO_QUEEN]) || columns[..] == [1] && is_listed;
             let is_other = has_gap || is_later || !value.label.is_empty();
-            // Or a board of one row if there are others.
+            // It could also be a board of one row, but only without others around it.
             let is_total = n == 1 && row.is_bare && (is_other || !is_board);
             let is_pair = n == 2 && row.is_round;
             let is_matrix = n > 2 && columns.iter().all(|&column| column < 2);
