@@ -1,5 +1,6 @@
 //! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
+use super::value::Value;
 use super::write::Header as Written;
 use super::{Block, Context, Format, ReadResult, Reading, fault, list};
 use queens::Position;
@@ -56,55 +57,34 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
         }
         _ => return Ok(Vec::new()),
     };
-    let mut size = header.rows;
-    let mut columns = Vec::new();
-    if line.cut.is_some() {
-        let value = block.value()?.and_then(|value| value.row());
-        let numbers = value.map_or(&[][..], |row| &row.numbers);
-        if let Some(&n) = header.size.and_then(|index| numbers.get(index)) {
-            size = n as usize;
-        }
-        columns.extend(numbers.iter().skip(header.before));
-    } else {
-        for (index, field) in text.split(',').map(str::trim).enumerate() {
-            if header.size == Some(index) {
-                size = field.parse().ok().filter(|&size| size <= header.rows).ok_or_else(|| {
-                    fault(
-                        number,
-                        format!("`{field}` is not a number of rows: use 0 to {}", header.rows),
-                    )
-                })?;
-            }
-            if index >= header.before {
-                columns.push(column(field, number)?);
-            }
-        }
-    }
-    if columns.len() > size {
-        let rest = columns.split_off(size);
-        if rest.iter().any(|&column| column != Position::NO_QUEEN) {
-            return Err(fault(number, format!("more columns than the board has rows ({size})")));
-        }
-    }
-    if columns.len() < size {
-        let found = counted(columns.len() as u64, "column");
-        let rows = counted(size as u64, "row");
-        return Err(fault(number, format!("{found}, but the header names {rows}")));
-    }
-    let base = context.options.base.unwrap_or(header.base);
-    let boards = vec![list::board(&columns, base, number)?];
-    Ok(vec![Reading { base: Some(base), ..Reading::new(Format::Csv, boards, 1) }])
-}
-
-fn column(text: &str, line: u64) -> ReadResult<u32> {
-    match text {
+    let field = |(index, text): (usize, &str)| match text.trim() {
+        // Other fields may have any text.
+        _ if index < header.before && header.size != Some(index) => Ok(0),
         "" | "-" => Ok(Position::NO_QUEEN),
-        _ => text
+        text => text
             .parse()
             .ok()
             .filter(|&column| column != Position::NO_QUEEN)
-            .ok_or_else(|| fault(line, format!("`{text}` is not a column: use a whole number"))),
+            .ok_or_else(|| fault(number, format!("`{text}` is no column: use a whole number"))),
+    };
+    let fields: Vec<u32> = match line.cut {
+        Some(_) => {
+            block.value()?.and_then(Value::row).map_or(Vec::new(), |row| row.numbers.clone())
+        }
+        None => text.split(',').enumerate().map(field).collect::<ReadResult<_>>()?,
+    };
+    let rows = header.size.and_then(|index| fields.get(index)).map_or(header.rows, |&n| n as usize);
+    let columns = fields.get(header.before..).unwrap_or_default();
+    let is_filled = |&column: &u32| column != Position::NO_QUEEN;
+    let (board, rest) = columns.split_at_checked(rows).unwrap_or_default();
+    if rows > header.rows || columns.len() < rows || rest.iter().any(is_filled) {
+        let found = counted(columns.len(), "column");
+        let problem = format!("{found}, but the header (or `n`) names another number of rows");
+        return Err(fault(number, problem));
     }
+    let base = context.options.base.unwrap_or(header.base);
+    let boards = vec![list::board(board, base, number)?];
+    Ok(vec![Reading { base: Some(base), ..Reading::new(Format::Csv, boards, 1) }])
 }
 
 /// Writes the names of the fields.

@@ -1,8 +1,9 @@
 //! Digits: the columns of at most 9 rows, without separators.
 
+use super::list::{self, List};
 use super::value::Value;
 use super::write::{Written, joined};
-use super::{Block, Context, Format, ReadResult, Reading, fault, list};
+use super::{Block, Context, Format, ReadResult, Reading, fault};
 use std::io::{self, Write};
 
 /// The maximum number of rows of a board written as digits without separators.
@@ -10,29 +11,24 @@ pub const MOST_DIGITS: usize = 9;
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
     let next = digits(block.value_after(1)).unwrap_or_default();
-    let is_heading =
-        block.value_after(1).is_some_and(|value| next.is_empty() && value.row().is_some());
+    let is_heading = next.is_empty() && block.value_after(1).and_then(Value::row).is_some();
     let Some(value) = block.value()? else { return Ok(Vec::new()) };
     let is_given = context.is(Format::Digits);
-    let is_lone = digits(Some(value)).is_some();
-    let is_other =
-        context.last.is_some_and(|last| last.format != Format::Digits && last.n > 1) || is_heading;
-    if is_lone && is_other && !is_given {
+    let is_later = context.last.is_some_and(|last| last.format != Format::Digits && last.n > 1);
+    if !is_given && (is_later || is_heading) && digits(Some(value)).is_some() {
         return Ok(Vec::new());
     }
-    let mut boards: Vec<(Vec<u32>, u64)> = Vec::new();
+    let mut boards: Vec<List> = Vec::new();
     for row in value.groups.iter().flatten() {
-        let width = row.words.first().map_or(0, String::len);
-        if row.words.iter().any(|word| word.len() != width) {
+        let n = row.words.first().map_or(0, String::len);
+        if row.words.iter().any(|word| word.len() != n) {
             return Ok(Vec::new());
         }
-        let is_several = row.words.len() > 1 && row.words.len() != row.words[0].len();
         for word in &row.words {
-            let n = word.len();
             let Some(columns) = digits_of(word) else { return Ok(Vec::new()) };
             let is_binary = columns.iter().all(|&digit| digit < 2);
             let is_matrix = is_binary && (n > 2 || next.len() != 2);
-            let is_list = row.words.len() > 1 && !is_several;
+            let is_list = n > 1 && row.words.len() == n;
             if (is_matrix || is_list || n < 3 && !is_binary) && !is_given {
                 return Ok(Vec::new());
             }
@@ -43,16 +39,10 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
             boards.push((columns, row.line));
         }
         // One digit is a number.
-        for &number in row.numbers.iter().filter(|_| is_given) {
-            boards.push((vec![number], row.line));
-        }
+        let numbers = row.numbers.iter().filter(|_| is_given);
+        boards.extend(numbers.map(|&number| (vec![number], row.line)));
     }
-    if boards.is_empty() {
-        return Ok(Vec::new());
-    }
-    context.based(Format::Digits, value.lines, |base| {
-        boards.iter().map(|(columns, line)| list::board(columns, base, *line)).collect()
-    })
+    list::readings(Format::Digits, &boards, value.lines, context)
 }
 
 /// Returns the digits of a line that has nothing else.

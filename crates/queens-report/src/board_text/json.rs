@@ -6,7 +6,6 @@ use super::{Block, Context, Format, ReadResult, Reading, fault, list};
 use crate::json;
 use queens::Position;
 use serde::{Deserialize, Serialize};
-use serde_json::error::Category;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
@@ -40,22 +39,19 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
             serde_json::Deserializer::from_str(text.trim_end_matches(',')).into_iter().collect()
         }
     };
-    let objects = objects.map_err(|error| fault(line, explained(&error)))?;
+    let no_board = || fault(line, "this is no board: use objects such as {\"columns\":[1,3,0,2]}");
     let mut cut = Some(cut).filter(|cut| !cut.is_empty());
     let mut boards: Vec<(Vec<u32>, Option<u32>)> = Vec::new();
-    for Object { schema, n, base, columns, others } in objects {
+    for Object { schema, n, base, columns, others } in objects.map_err(|_| no_board())? {
         let mut lists = others.into_values().filter(serde_json::Value::is_array);
         let list = columns.or_else(|| lists.find_map(|list| serde_json::from_value(list).ok()));
         let list = list.map(|list: Vec<Option<u32>>| {
             list.into_iter().map(|column| column.unwrap_or(Position::NO_QUEEN)).collect()
         });
-        let problem = "this is no board: use objects such as {\"columns\":[1,3,0,2]}";
-        let columns: Vec<u32> = cut.take().or(list).ok_or_else(|| fault(line, problem))?;
-        if n.is_some_and(|n| n != columns.len()) {
-            return Err(fault(line, "`n` is not the number of `columns`"));
-        }
-        if base.is_some_and(|base| base > 1) {
-            return Err(fault(line, "`base` is the number of the first column: 0 or 1"));
+        let columns: Vec<u32> = cut.take().or(list).ok_or_else(no_board)?;
+        if n.is_some_and(|n| n != columns.len()) || base.is_some_and(|base| base > 1) {
+            let problem = "`n` is not the number of `columns`, or `base` is not 0 or 1";
+            return Err(fault(line, problem));
         }
         let is_ours = schema.is_some_and(|schema| schema.starts_with("queens."));
         boards.push((columns, context.options.base.or(base).or(is_ours.then_some(0))));
@@ -86,15 +82,6 @@ fn whole(block: &mut Block<'_>) -> (String, Vec<u32>, usize) {
     }
     block.span = block.span.max(lines);
     (text, cut, lines)
-}
-
-fn explained(error: &serde_json::Error) -> String {
-    let problem = match error.classify() {
-        Category::Eof => "the end of an object is missing",
-        Category::Data => "this is no board",
-        Category::Syntax | Category::Io => "this is not JSON",
-    };
-    format!("{problem}: use objects such as {{\"columns\":[1,3,0,2]}}")
 }
 
 /// A board that is no solution of a list, as `queens.board/1`.

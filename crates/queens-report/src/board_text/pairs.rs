@@ -21,7 +21,7 @@ pub(super) fn board(pairs: &[Pair], n: usize, base: u32, line: u64) -> ReadResul
             |number: u32| Some(number.checked_sub(base)? as usize).filter(|&place| place < n);
         let Some((row, column)) = place(row).zip(place(column)) else {
             let last = (n as u64 + u64::from(base)).saturating_sub(1);
-            let rows = counted(n as u64, "row");
+            let rows = counted(n, "row");
             let problem =
                 format!("({row},{column}) is outside a board of {rows}: use {base} to {last}");
             return Err(fault(line, problem));
@@ -35,9 +35,10 @@ pub(super) fn board(pairs: &[Pair], n: usize, base: u32, line: u64) -> ReadResul
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
     let is_given = context.is(Format::Pairs) || context.options.rows.is_some();
     let Some(value) = block.value()? else { return Ok(Vec::new()) };
-    let mut boards = Vec::new();
+    let mut boards: Vec<(Vec<Pair>, u64)> = Vec::new();
     for group in &value.groups {
-        let Some(pairs) = pairs(group)? else { return Ok(Vec::new()) };
+        let pairs: Option<ReadResult<_>> = group.iter().map(pair).collect();
+        let Some(pairs) = pairs.transpose()? else { return Ok(Vec::new()) };
         boards.push((pairs, group[0].line));
     }
     let mut lines = value.lines;
@@ -45,9 +46,9 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
         // Each line has one pair.
         while let Some(row) = block.value_after(lines).and_then(Value::row)
             && row.term.is_some() == is_term
-            && let Ok(Some(pairs)) = pairs(std::slice::from_ref(row))
+            && let Some(Ok(pair)) = pair(row)
         {
-            boards[0].0.extend(pairs);
+            boards[0].0.push(pair);
             lines += 1;
         }
         block.span = block.span.max(lines);
@@ -64,23 +65,18 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     })
 }
 
-/// Returns the pairs of rows; `None` if they are no pairs.
-fn pairs(rows: &[Row]) -> ReadResult<Option<Vec<Pair>>> {
-    let mut pairs = Vec::new();
-    for row in rows {
-        let is_blocked = row.term.as_ref().is_some_and(|name| name.starts_with("block"));
-        match row.numbers[..] {
-            [one, two] if one.max(two) != Position::NO_QUEEN => {
-                pairs.push(([one, two], is_blocked))
-            }
-            _ if row.term.is_some() => {
-                let problem = "this is not a pair of row and column: write two numbers";
-                return Err(fault(row.line, problem));
-            }
-            _ => return Ok(None),
+/// Returns the pair of a row, if it is one.
+fn pair(row: &Row) -> Option<ReadResult<Pair>> {
+    let name = row.term.as_ref();
+    match row.numbers[..] {
+        [one, two] if one.max(two) != Position::NO_QUEEN => {
+            Some(Ok(([one, two], name.is_some_and(|name| name.starts_with("block")))))
+        }
+        _ => {
+            let problem = "this is not a pair of row and column: write two numbers";
+            name.map(|_| Err(fault(row.line, problem)))
         }
     }
-    Ok(Some(pairs))
 }
 
 /// Writes the pairs of a board on one line.

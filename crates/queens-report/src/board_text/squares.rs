@@ -29,13 +29,11 @@ pub(super) fn parse(name: &str) -> Option<(usize, usize)> {
 pub(super) fn board(names: &[String], n: usize, line: u64) -> ReadResult<Position> {
     let mut board = Position::empty(n);
     for name in names {
-        if parse(name).is_none() {
-            return Err(fault(line, format!("`{}` is no name of a square", name.escape_default())));
-        }
         let square = parse(name).filter(|&(column, rank)| column < n && rank <= n);
         let (column, rank) = square.ok_or_else(|| {
-            let (rows, last) = (counted(n as u64, "row"), file_name(n.saturating_sub(1)));
-            fault(line, format!("`{name}` is outside a board of {rows}: use a1 to {last}{n}"))
+            let (name, rows) = (name.escape_default(), counted(n, "row"));
+            let last = file_name(n.saturating_sub(1));
+            fault(line, format!("`{name}` is no square of a board of {rows}: use a1 to {last}{n}"))
         })?;
         board.place(n - rank, column).map_err(|error| fault(line, error.to_string()))?;
     }

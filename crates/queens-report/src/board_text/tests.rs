@@ -67,7 +67,10 @@ fn options_decide() {
             ("2 4 1 3", FOUR),
             ("{\"n\":4,\"columns\":[2,4,1,3]}", FOUR),
             ("number,row_0,row_1,row_2,row_3\n1,2,4,1,3\n", FOUR),
-            ("0 1 2", "line 1: row 0 has its queen in column 0, but columns begin at 1"),
+            (
+                "0 1 2",
+                "line 1: row 0 has its queen in column 0, but the board has 3 rows: use columns 1 to 3",
+            ),
             (".Q..\n...Q\nQ...\n..Q.", "line 1: this has the format grid: `base` excludes it"),
         ],
     );
@@ -79,7 +82,7 @@ fn options_decide() {
             ("b4 d4", "1Q1Q/4/4/4"),
             ("(1,2) (2,3)", "base: 0 or 1"),
             ("(0,4)", "line 1: (0,4) is outside a board of 4 rows: use 0 to 3"),
-            ("a5", "line 1: `a5` is outside a board of 4 rows: use a1 to d4"),
+            ("a5", "line 1: `a5` is no square of a board of 4 rows: use a1 to d4"),
         ],
     );
     let named =
@@ -109,7 +112,7 @@ fn faults_are_named_with_their_line() {
         ("\u{feff}1 3 0 2\n0 4 x\n", "line 2: `x` after 2 columns"),
         ("1 3 0 2\n0 2 4\n", "line 2: row 2 has its queen in column 4"),
         ("1 2 4", "line 1: row 2 has its queen in column 4"),
-        ("99999999999 0 1", "line 1: column 99999999999 is on no board"),
+        ("99999999999 0 1", "line 1: `99999999999` after 0 columns"),
         ("[1, 3", "line 1: the list does not end"),
         ("0 2 4 -1 3", "line 1: `-1` after 3 columns"),
         ("[0,2,4,-1,3]", "line 1: `-1` after 3 columns"),
@@ -135,7 +138,7 @@ fn faults_are_named_with_their_line() {
         ),
         ("{\"n\":3,\"columns\":[0]}", "line 1: `n` is not"),
         ("{\"columns\":[0]}\n{}", "line 2: this is no board"),
-        ("number,row_0\n1,2,3", "line 2: more columns"),
+        ("number,row_0\n1,2,3", "line 2: 2 columns, but"),
         ("number,row_0,row_1\n1,0", "line 2: 1 column, but"),
     ]);
 }

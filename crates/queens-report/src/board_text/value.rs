@@ -1,12 +1,14 @@
 //! Splits a text into rows of numbers and words, with or without brackets, in the notation of most languages.
 
 use super::lines::{Cut, Line};
-use super::{ReadError, ReadResult, fault};
+use super::{ReadResult, fault};
 use queens::Position;
 use queens::words::counted;
 
 /// The maximum number of brackets around a bracket.
 const DEEPEST: usize = 16;
+
+const UNCLOSED: &str = "the list does not end: close its brackets and quotes";
 
 /// The rows of a text, which may have several lines.
 #[derive(Debug, Default)]
@@ -88,36 +90,25 @@ impl Values {
 
     /// Returns the rows, if there are any.
     pub(super) fn parse(mut self) -> ReadResult<Option<Value>> {
-        let (rows, _) = match self.plain() {
-            Some(row) => (vec![row], true),
-            None => self.list(None, None, 0)?,
-        };
-        self.group(rows);
+        let text = std::mem::take(&mut self.text);
+        self.list(&text, None, None, 0)?;
         Ok(Some(self.value).filter(|value| !value.groups.is_empty()))
     }
 
-    /// Returns the numbers of a line without any words and brackets, like almost all lines of long texts.
-    fn plain(&self) -> Option<Row> {
-        let is_plain = |byte: u8| byte.is_ascii_digit() || b" ,".contains(&byte);
-        let text = self.text.trim_end();
-        let has_gap = text.starts_with(',') || text.ends_with(',') || text.contains(",,");
-        if self.cut.is_some() || has_gap || !text.bytes().all(is_plain) {
-            return None;
-        }
-        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
-        let numbers: Vec<u32> = words.map(number).collect::<Option<_>>()?;
-        let row = Row { line: self.line, numbers, is_bare: true, ..Row::default() };
-        (row.numbers.len() > 1).then_some(row)
-    }
-
-    /// Reads up to the closing bracket, or to the end. Returns the rows that belong together, and whether
-    /// there are no brackets around them.
+    /// Reads up to the bracket that closes `opening`, or to the end. Returns the rows that belong to those
+    /// around it: its own row, or all rows of a term. Other rows become a group.
     fn list(
         &mut self,
-        closing: Option<char>,
+        text: &str,
+        opening: Option<char>,
         term: Option<&str>,
         depth: usize,
-    ) -> ReadResult<(Vec<Row>, bool)> {
+    ) -> ReadResult<Vec<Row>> {
+        if depth > DEEPEST {
+            return Err(fault(self.line, "too many brackets in brackets"));
+        }
+        let closing = opening.map(|c| if c == '(' { ')' } else { char::from(c as u8 + 2) });
+        self.at += usize::from(opening.is_some());
         let mut draft = Draft { line: self.line, is_numbers: true, ..Draft::default() };
         let (mut rows, mut has_lists) = (Vec::new(), false);
         loop {
@@ -126,105 +117,76 @@ impl Values {
                 draft.after_comma = false;
                 continue;
             }
-            let rest = &self.text[self.at..];
-            let Some(c) = rest.chars().next() else {
-                match closing {
-                    Some(_) => return Err(fault(self.line, "the list does not end: close it")),
-                    None => break,
-                }
-            };
+            let rest = &text[self.at..];
+            let Some(c) = rest.chars().next() else { break };
             let is_row = !draft.numbers.is_empty() || draft.after_comma;
             let is_last = rest[c.len_utf8()..].chars().next().is_none_or(char::is_whitespace);
             match c {
                 '#' if is_last => self.at += rest.find('\n').unwrap_or(rest.len()),
                 '[' | '(' | '{' if !is_row || term.is_some() => {
                     has_lists = true;
-                    rows.extend(self.inner(c, None, depth)?);
+                    rows.extend(self.list(text, Some(c), None, depth + 1)?);
                 }
-                _ if Some(c) == closing => {
-                    self.at += 1;
-                    break;
-                }
-                '[' | '(' | '{' | ']' | ')' | '}' => return Err(self.after_list(&c.to_string())),
-                '"' | '\'' => draft.add(&self.quoted(c)?, None),
+                _ if Some(c) == closing => break,
+                '"' | '\'' => draft.add(self.quoted(rest, c)?, None),
                 ',' => {
                     self.at += 1;
                     if is_row || !has_lists {
                         draft.comma();
                     }
                 }
-                '\n' => {
-                    self.line += 1;
-                    self.at += 1;
+                _ if c.is_whitespace() => {
+                    self.line += u64::from(c == '\n');
+                    self.at += c.len_utf8();
                 }
-                _ if c.is_whitespace() => self.at += c.len_utf8(),
                 ';' | '.' if has_lists && closing.is_none() && is_last => self.at += 1,
                 _ => {
-                    let word = self.word();
-                    if self.text[self.at..].starts_with('(') && !is_row && c.is_alphabetic() {
+                    let word = self.word(rest);
+                    if text[self.at..].starts_with('(') && !is_row && c.is_alphabetic() {
                         has_lists = true;
-                        rows.extend(self.inner('(', Some(&word), depth)?);
-                    } else if has_lists && term.is_none() {
-                        return Err(self.after_list(&word));
+                        rows.extend(self.list(text, Some('('), Some(word), depth + 1)?);
+                    } else if has_lists && term.is_none() || "[](){}".contains(c) {
+                        let word = word.escape_default();
+                        let problem = format!("`{word}` after a list: put one list on a line");
+                        return Err(fault(self.line, problem));
                     } else {
-                        draft.add(&word, number(&word));
+                        draft.add(word, number(word));
                     }
                 }
             }
         }
+        if closing.is_some() && self.at == text.len() {
+            return Err(fault(self.line, UNCLOSED));
+        }
+        self.at += usize::from(closing.is_some());
         if !has_lists && (closing.is_some() || !draft.numbers.is_empty()) {
             let term = term.filter(|name| !matches!(*name, "c" | "array" | "list"));
             let (is_bare, is_round) = (closing.is_none(), closing == Some(')'));
-            let term = term.map(str::to_owned);
-            rows.push(Row { term, is_bare, is_round, ..draft.row()? });
+            rows.push(Row { term: term.map(str::to_owned), is_bare, is_round, ..draft.row()? });
         }
-        Ok((rows, !has_lists))
-    }
-
-    /// Reads the contents of brackets. Returns their row; several rows become a group.
-    fn inner(&mut self, opening: char, term: Option<&str>, depth: usize) -> ReadResult<Vec<Row>> {
-        if depth == DEEPEST {
-            return Err(fault(self.line, "too many brackets in brackets"));
-        }
-        self.at += 1;
-        let closing = if opening == '(' { ')' } else { char::from(opening as u8 + 2) };
-        let (rows, is_row) = self.list(Some(closing), term, depth + 1)?;
-        if is_row || term.is_some() {
+        if depth > 0 && (!has_lists || term.is_some()) {
             return Ok(rows);
         }
-        self.group(rows);
+        self.value.groups.extend(Some(rows).filter(|rows| !rows.is_empty()));
         Ok(Vec::new())
     }
 
-    fn group(&mut self, rows: Vec<Row>) {
-        self.value.groups.extend(Some(rows).filter(|rows| !rows.is_empty()));
+    fn word<'a>(&mut self, rest: &'a str) -> &'a str {
+        let is_end = |c: char| c.is_whitespace() || ",[](){}\"';".contains(c);
+        let end = rest.find(is_end).unwrap_or(rest.len()).max(1);
+        let end = self.cut.as_ref().map_or(end, |cut| end.min(cut.at - self.at));
+        self.at += end;
+        let word = &rest[..end];
+        // A fact ends with a full stop.
+        if word.starts_with(char::is_alphabetic) { word.trim_end_matches('.') } else { word }
     }
 
-    fn word(&mut self) -> String {
-        let rest = &self.text[self.at..];
-        let end = rest.find(|c: char| c.is_whitespace() || ",[](){}\"';".contains(c));
-        let end = self
-            .cut
-            .as_ref()
-            .map_or(rest.len(), |cut| cut.at - self.at)
-            .min(end.unwrap_or(rest.len()));
-        self.at += end.max(1);
-        // The end of a fact.
-        let word = rest[..end].trim_end_matches('.');
-        if word.starts_with(|c: char| c.is_alphabetic()) { word } else { &rest[..end] }.to_owned()
-    }
-
-    fn quoted(&mut self, quote: char) -> ReadResult<String> {
-        let rest = &self.text[self.at + 1..];
-        let end = rest.find(quote).filter(|&end| !rest[..end].contains('\n'));
-        let end = end.ok_or_else(|| fault(self.line, "the quotes do not end: close them"))?;
-        self.at += end + 2;
-        Ok(rest[..end].to_owned())
-    }
-
-    fn after_list(&self, word: &str) -> ReadError {
-        let word = word.escape_default();
-        fault(self.line, format!("`{word}` after a list: put one list on a line"))
+    fn quoted<'a>(&mut self, rest: &'a str, quote: char) -> ReadResult<&'a str> {
+        let end = rest[1..].find([quote, '\n']).map(|end| end + 1);
+        let end = end.filter(|&end| rest[end..].starts_with(quote));
+        let end = end.ok_or_else(|| fault(self.line, UNCLOSED))?;
+        self.at += end + 1;
+        Ok(&rest[1..end])
     }
 }
 
@@ -267,19 +229,19 @@ fn number(word: &str) -> Option<u32> {
 
 /// An incomplete row.
 #[derive(Default)]
-struct Draft {
+struct Draft<'a> {
     line: u64,
     numbers: Vec<u32>,
-    words: Vec<String>,
+    words: Vec<&'a str>,
     is_numbers: bool,
     after_comma: bool,
 }
 
-impl Draft {
-    fn add(&mut self, word: &str, number: Option<u32>) {
+impl<'a> Draft<'a> {
+    fn add(&mut self, word: &'a str, number: Option<u32>) {
         self.is_numbers &= number.is_some();
         self.numbers.push(number.unwrap_or_default());
-        self.words.push(word.to_owned());
+        self.words.push(word);
         self.after_comma = false;
     }
 
@@ -292,16 +254,16 @@ impl Draft {
     }
 
     fn row(self) -> ReadResult<Row> {
-        let Draft { line, mut numbers, mut words, is_numbers, after_comma } = self;
+        let Draft { line, numbers, words, is_numbers, after_comma } = self;
         if after_comma {
-            let items = counted(numbers.len() as u64, "column");
+            let items = counted(numbers.len(), "column");
             let remedy = "remove it, or put `-` for a row without a queen";
             return Err(fault(line, format!("nothing after the comma after {items}: {remedy}")));
         }
-        match is_numbers && (words.len() != 1 || words[0].len() == 1) {
-            true => words.clear(),
-            false => numbers.clear(),
+        if is_numbers && (numbers.len() != 1 || words.iter().all(|word| word.len() == 1)) {
+            return Ok(Row { line, numbers, ..Row::default() });
         }
-        Ok(Row { line, numbers, words, ..Row::default() })
+        let words = words.into_iter().map(str::to_owned).collect();
+        Ok(Row { line, words, ..Row::default() })
     }
 }
