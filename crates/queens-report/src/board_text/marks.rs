@@ -76,12 +76,6 @@ pub(super) struct Drawing {
     pub(super) rows: Vec<DrawnRow>,
 }
 
-/// The meanings of the marks of a board; all other marks are free squares.
-struct Meanings {
-    queens: Vec<char>,
-    blocked: Option<char>,
-}
-
 /// Returns the boards of drawings.
 pub(super) fn readings(
     format: Format,
@@ -125,10 +119,10 @@ impl Drawing {
 
     /// Returns the drawn board.
     pub(super) fn position(&self, named: Option<Marks>) -> ReadResult<Position> {
-        let Meanings { queens, blocked } = match named {
+        let (queens, blocked) = match named {
             Some(marks) => {
                 self.check(|mark| marks.has(mark))?;
-                Meanings { queens: vec![marks.queen], blocked: marks.blocked }
+                (vec![marks.queen], marks.blocked)
             }
             None => self.deduced()?,
         };
@@ -152,8 +146,8 @@ impl Drawing {
         }
     }
 
-    /// Finds the meaning of each mark from the marks of the whole board.
-    fn deduced(&self) -> ReadResult<Meanings> {
+    /// Finds the marks of queens, and of blocked squares, from the marks of the whole board.
+    fn deduced(&self) -> ReadResult<(Vec<char>, Option<char>)> {
         let marks: BTreeSet<char> = self.squares().map(|(.., mark)| mark).collect();
         let is_sure = QUEENS.iter().any(|mark| marks.contains(mark));
         let is_queen = |mark: &char| match mark {
@@ -190,7 +184,7 @@ impl Drawing {
                 return Err(fault(self.rows[0].0, problem));
             }
         };
-        Ok(Meanings { queens, blocked })
+        Ok((queens, blocked))
     }
 
     /// Returns which of two marks is a blocked square. Returns `None` if they are light and dark squares.

@@ -108,8 +108,7 @@ fn mark(text: &[char], square: &Range<usize>, line: u64) -> ReadResult<char> {
     let square = text.iter().take(square.end).skip(square.start);
     let mut marks = square.copied().filter(|&mark| mark != ' ');
     match (marks.next(), marks.next()) {
-        (Some('|'), _) => Err(fault(line, "a bar in a square: make the board square")),
-        (mark, None) => Ok(mark.unwrap_or(' ')),
-        _ => Err(fault(line, "two marks on a square")),
+        (mark, None) if mark != Some('|') => Ok(mark.unwrap_or(' ')),
+        _ => Err(fault(line, "a bar or two marks on a square: make the board square")),
     }
 }
