@@ -1,14 +1,14 @@
 //! The rows of drawings: a mark for every square, with any separators, bars and frames.
 
 use super::lines::Block;
-use super::marks::{Drawing, is_mark};
+use super::marks::{Drawing, DrawnRow, is_mark, not_square};
 use super::other::{is_comment, is_ruler};
 use super::value::{Row, Value};
 use super::{Context, ReadError, ReadResult, fault};
 use queens::words::counted;
 
 /// Separators between squares.
-pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
+const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
 /// The maximum number of rows of drawings with blanks as squares.
 ///
@@ -16,7 +16,7 @@ pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 pub(super) const MOST_ROWS: usize = 1_000;
 
 /// Drawings at the beginning of a block, and their lines.
-pub(super) type Found = ReadResult<Option<(Vec<Drawing>, usize)>>;
+pub(super) type Found = Option<ReadResult<(Vec<Drawing>, usize)>>;
 
 /// The marks of a line, in groups with wide gaps between them: boards side by side.
 type Groups = Vec<Vec<char>>;
@@ -25,71 +25,66 @@ type Groups = Vec<Vec<char>>;
 pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
     let numbers = row_numbers(block);
     let number = block.number(0);
-    let text = block.text(0);
-    let Some(first) = groups(text, numbers).filter(|_| text.trim() != "#") else { return Ok(None) };
-    let is_known =
-        |c: &char| context.options.marks.map_or_else(|| is_mark(*c), |marks| marks.has(*c));
+    let text = block.text(0).trim().to_owned();
+    let first = groups(block.text(0), numbers).filter(|_| text != "#")?;
     let marks = first.concat();
-    let unknown: Vec<char> = marks.iter().copied().filter(|c| !is_known(c)).collect();
+    let is_known = |c: char| context.options.marks.map_or(is_mark(c), |marks| marks.has(c));
+    let unknown: Vec<char> = marks.iter().copied().filter(|&c| !is_known(c)).collect();
     if 2 * unknown.len() > marks.len() || unknown.iter().any(char::is_ascii_digit) {
-        return Ok(None);
+        return None;
     }
     if let Some(&mark) = unknown.first() {
-        return Err(ReadError::UnknownMark { line: number, mark });
+        return Some(Err(ReadError::UnknownMark { line: number, mark }));
     }
     let (boards, n) = (first.len(), first[0].len());
-    let has_wide_gaps = text.trim().contains("  ") || text.contains('\t');
-    let shape = |groups: &Groups| groups.iter().map(Vec::len).collect::<Vec<_>>();
-    let is_beside = |(_, groups): &(u64, Groups)| shape(groups) == vec![n; boards];
-    let rows = gather(block, numbers, marks.len());
-    let beside = rows.iter().take_while(|row| n > 1 && boards > 1 && is_beside(row)).count();
-    let (rows, width) = match (boards == n && !has_wide_gaps, beside) {
-        // The rows of a board on one line.
-        (true, 1..) if beside < n => {
-            (first.into_iter().map(|marks| (number, vec![marks])).collect(), n)
-        }
-        (true, 1..) => {
-            let boards = counted(boards as u64, "board");
-            let problem = format!("{boards} side by side, or a board on each line: use frames");
-            return Err(fault(rows[n - 1].0, problem));
-        }
-        (false, _) if beside >= n => (rows, n),
-        _ => (
-            rows.into_iter().map(|(line, groups)| (line, vec![groups.concat()])).collect(),
-            marks.len(),
-        ),
+    let is_beside = |(_, groups): &&(u64, Groups)| {
+        n > 1 && boards > 1 && groups.len() == boards && groups.iter().all(|row| row.len() == n)
     };
-    if rows.len() < width {
-        return Err(missing(block, width, &rows, numbers));
+    let mut rows = gather(block, numbers, marks.len());
+    let beside = rows.iter().take_while(is_beside).count();
+    let has_wide_gaps = text.contains("  ") || text.contains('\t');
+    let is_on_one_line = boards == n && beside > 0 && !has_wide_gaps;
+    if is_on_one_line && beside >= n {
+        let boards = counted(boards as u64, "board");
+        let problem = format!("{boards} side by side, or a board on each line: use frames");
+        return Some(Err(fault(rows[n - 1].0, problem)));
+    }
+    if is_on_one_line {
+        rows = first.into_iter().map(|marks| (number, vec![marks])).collect();
+    } else if beside < n {
+        rows.iter_mut().for_each(|(_, groups)| *groups = vec![groups.concat()]);
+    }
+    let n = rows[0].1[0].len();
+    let last = rows[rows.len().min(n) - 1].0;
+    let lines = (last - number + 1) as usize;
+    if rows.len() < n {
+        let is_row = groups(block.text(lines), numbers).is_some_and(|row| row.concat().len() > 1);
+        return Some(Err(not_square(last + u64::from(is_row), rows.len(), n)));
     }
     let board = |index: usize| Drawing {
-        rows: rows[..width].iter().map(|(line, groups)| (*line, groups[index].clone())).collect(),
+        rows: rows[..n].iter().map(|(line, groups)| (*line, groups[index].clone())).collect(),
     };
-    let lines = (rows[width - 1].0 - number + 1) as usize;
-    Ok(Some(((0..rows[0].1.len()).map(board).collect(), lines)))
+    Some(Ok(((0..rows[0].1.len()).map(board).collect(), lines)))
 }
 
 /// Returns whether a drawing of `n` columns begins after the next line and any frame. If the next line numbers
 /// them surely, it may also be a list.
 pub(super) fn begins(block: &mut Block<'_>, n: usize, is_sure: bool) -> bool {
+    let is_between = |text: &str| text.is_empty() || is_ruler(text) || is_border(text);
     let mut ahead = 1;
-    while let Some(line) = block.line(ahead) {
-        let text = line.text.trim();
-        if text.contains(BARS) && !is_border(text) {
-            let squares = text.split(BARS).count();
-            return squares == n || squares == n + 2 || squares == 3;
-        }
-        if !text.is_empty() && !is_ruler(text) && !is_border(text) {
-            let list = text.split_once([':', '=']).map_or(text, |(_, list)| list);
-            let marks = groups(text, [false; 2]).map(|groups| groups.concat()).unwrap_or_default();
-            let is_drawn = marks.iter().all(|&c| is_mark(c) || c.is_ascii_digit())
-                && !marks.iter().all(char::is_ascii_digit)
-                && (marks.len() == n || marks.len() == n + 1);
-            return is_drawn || is_sure && words(list).count() == n;
-        }
+    while block.line(ahead).is_some_and(|line| is_between(line.text.trim())) {
         ahead += 1;
     }
-    false
+    let text = block.text(ahead).trim();
+    if text.contains(BARS) {
+        return [n, n + 2, 3].contains(&text.split(BARS).count());
+    }
+    let list = text.split_once([':', '=']).map_or(text, |(_, list)| list);
+    let marks = groups(text, [false; 2]).unwrap_or_default().concat();
+    let is_drawn = marks.iter().all(|&c| is_mark(c) || c.is_ascii_digit())
+        && !marks.iter().all(char::is_ascii_digit)
+        && (marks.len() == n || marks.len() == n + 1);
+    is_drawn || is_sure && words(list).count() == n
 }
 
 /// Returns at most `n` rows of `n` marks; ignores blank lines and comments between them.
@@ -109,60 +104,39 @@ fn gather(block: &mut Block<'_>, numbers: [bool; 2], n: usize) -> Vec<(u64, Grou
     rows
 }
 
-/// Returns the error for a drawing of `n` rows that ends early.
-fn missing(
-    block: &mut Block<'_>,
-    n: usize,
-    rows: &[(u64, Groups)],
-    numbers: [bool; 2],
-) -> ReadError {
-    let last = rows[rows.len() - 1].0;
-    let next = (last + 1 - block.number(0)) as usize;
-    let marks = groups(block.text(next), numbers).map_or(0, |groups| groups.concat().len());
-    let (found, columns) = (counted(marks as u64, "square"), counted(n as u64, "square"));
-    if marks > 1 && marks != n {
-        let problem =
-            format!("{found} in a row, but the first has {columns}: make the board square");
-        return fault(last + 1, problem);
-    }
-    let (found, n) = (rows.len(), counted(n as u64, "row"));
-    fault(last, format!("the board ends after {found} of {n}: make it square"))
-}
-
 /// Returns whether the rows have numbers on the left and on the right: those of two rows differ by 1.
 fn row_numbers(block: &mut Block<'_>) -> [bool; 2] {
     let [one, two] = [0, 1].map(|ahead| {
         let words: Vec<&str> = words(block.text(ahead)).collect();
         let has_marks = words.len() > 1 && !words.iter().all(|word| is_number(word));
-        let number =
-            |word: Option<&&str>| word.and_then(|word| word.parse().ok()).filter(|_| has_marks);
-        [number(words.first()), number(words.last())]
+        let ends = [words.first(), words.last()];
+        ends.map(|word| word.filter(|_| has_marks)?.parse::<usize>().ok())
     });
-    [0, 1].map(|end| match (one[end], two[end]) {
-        (Some(one), Some(two)) => usize::abs_diff(one, two) == 1,
-        _ => false,
-    })
+    [0, 1].map(|end| one[end].zip(two[end]).is_some_and(|(one, two)| one.abs_diff(two) == 1))
 }
 
 fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Returns whether a character is not the mark of a square, but may stand beside it.
+fn is_beside_mark(c: char) -> bool {
+    c.is_whitespace() || "'\"[](){}".contains(c)
+}
+
 fn words(line: &str) -> impl Iterator<Item = &str> {
-    let is_separator = |c: char| c.is_whitespace() || ",'\"[](){}".contains(c);
-    line.split(is_separator).filter(|word| !word.is_empty())
+    line.split(|c| c == ',' || is_beside_mark(c)).filter(|word| !word.is_empty())
 }
 
 /// Returns the marks of a line without bars. `None` if it has none.
 fn groups(line: &str, numbers: [bool; 2]) -> Option<Groups> {
-    let text = line.trim();
-    if text.contains(BARS) || text.contains(is_box) {
+    if line.contains(|c| c == '|' || is_box(c)) {
         return None;
     }
-    if let Some(marks) = boxed(text).or_else(|| separated(line)) {
+    if let Some(marks) = boxed(line).or_else(|| separated(line)) {
         return Some(vec![marks]);
     }
-    let mut words: Vec<&str> = words(text).collect();
+    let mut words: Vec<&str> = words(line).collect();
     let has_marks = words.iter().any(|word| !is_number(word));
     // The number of another row may also be a mark.
     let is_row_number = |word: &&str| is_number(word) && !matches!(*word, "0" | "1");
@@ -172,7 +146,7 @@ fn groups(line: &str, numbers: [bool; 2]) -> Option<Groups> {
     if has_marks && words.len() > 1 && (numbers[1] || words.last().is_some_and(is_row_number)) {
         words.pop();
     }
-    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let start = |word: &str| word.as_ptr() as usize;
     let gap = |pair: &[&str]| start(pair[1]) - start(pair[0]) - pair[0].len();
     let least = words.windows(2).map(gap).min().unwrap_or_default();
     let is_compact = words.first()?.chars().nth(1).is_some();
@@ -187,17 +161,12 @@ fn groups(line: &str, numbers: [bool; 2]) -> Option<Groups> {
 }
 
 /// Returns the marks of a row such as `[Q][ ]`, without its number.
-fn boxed(text: &str) -> Option<Vec<char>> {
-    let boxes = text.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
-    let (opening, closing) = match boxes.chars().next()? {
-        '[' => ('[', ']'),
-        '(' => ('(', ')'),
-        _ => return None,
-    };
+fn boxed(line: &str) -> Option<Vec<char>> {
+    let boxes = line.trim().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+    let (opening, closing) = if boxes.starts_with('[') { ('[', ']') } else { ('(', ')') };
     let squares = boxes.strip_suffix(closing)?.split(closing).map(|square| {
-        let mut marks = square.trim_start().strip_prefix(opening)?.chars();
-        let mark = marks.next().unwrap_or(' ');
-        marks.all(|c| c == ' ').then_some(mark)
+        let mark = square.trim_start().strip_prefix(opening)?.trim_end();
+        if mark.is_empty() { Some(' ') } else { mark.parse().ok() }
     });
     squares.collect::<Option<Vec<char>>>().filter(|marks| marks.len() > 1)
 }
@@ -216,7 +185,7 @@ fn separated(line: &str) -> Option<Vec<char>> {
         squares.pop();
     }
     let square = |square: &&str| {
-        let mut marks = square.chars().filter(|c| !" '\"[](){}".contains(*c));
+        let mut marks = square.chars().filter(|&c| !is_beside_mark(c));
         let mark = marks.next().unwrap_or(' ');
         marks.next().is_none().then_some(mark)
     };
@@ -224,7 +193,7 @@ fn separated(line: &str) -> Option<Vec<char>> {
 }
 
 /// Returns whether a character draws lines of a frame.
-pub(super) fn is_box(c: char) -> bool {
+fn is_box(c: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
@@ -253,38 +222,26 @@ pub(super) fn barred(block: &mut Block<'_>) -> Found {
         lines += 1;
     }
     block.span = block.span.max(lines);
-    let Some((number, first)) = rows.first() else {
-        let error = fault(block.number(0), "a frame without a board");
-        return if lines > 0 { Err(error) } else { Ok(None) };
+    let Some((_, first)) = rows.first() else {
+        return (lines > 0).then(|| Err(fault(block.number(0), "a frame without a board")));
     };
-    let (number, width) = (*number, first.len());
-    rows.drain(..usize::from(has_heading && rows.len() + 1 == width));
-    let height = rows.len();
-    let is_end = |square: &String| is_number(square.trim());
-    let has_ends = height != width
-        && rows
-            .iter()
-            .all(|(_, row)| row.len() > 2 && is_end(&row[0]) && is_end(&row[row.len() - 1]));
-    let row = |(line, row): (u64, Vec<String>)| (line, inner(&row, has_ends, height));
-    let rows: Vec<(u64, Vec<char>)> = rows.into_iter().map(row).collect();
-    let n = rows.first().map_or(0, |(_, row)| row.len());
-    if n == 0 || !height.is_multiple_of(n) || rows.iter().any(|(_, row)| row.len() != n) {
-        let line = rows.iter().find(|(_, row)| row.len() != n).map_or(number, |(line, _)| *line);
-        let (columns, rows) = (counted(n as u64, "column"), counted(height as u64, "row"));
-        let problem = format!("{rows}, and the first has {columns}: make the board square");
-        return Err(fault(line, problem));
+    let width = first.len();
+    if has_heading && rows.len() > 1 && rows.len() + 1 == width {
+        rows.remove(0);
     }
-    let drawings = rows.chunks(n).map(|rows| Drawing { rows: rows.to_vec() }).collect();
-    Ok(Some((drawings, lines)))
+    let height = rows.len();
+    let is_end = |square: &str| is_number(square.trim());
+    let has_ends = |(_, row): &(u64, Vec<String>)| matches!(&row[..], [first, _, .., last] if is_end(first) && is_end(last));
+    let inside = usize::from(height != width && rows.iter().all(has_ends));
+    let row = |(line, row): &(u64, Vec<String>)| {
+        (*line, between_bars(&row[inside..row.len() - inside], height))
+    };
+    let rows: Vec<DrawnRow> = rows.iter().map(row).collect();
+    Some(Drawing::stacked(&rows).map(|drawings| (drawings, lines)))
 }
 
 /// Returns the marks between the bars of a row, on a board of `rows` rows.
-fn inner(squares: &[String], has_bars_outside: bool, rows: usize) -> Vec<char> {
-    let squares = if has_bars_outside { &squares[1..squares.len() - 1] } else { squares };
-    let mark = |square: &String| {
-        let mut marks = square.chars().filter(|c| !c.is_whitespace() && !"'\"[]()".contains(*c));
-        marks.next().unwrap_or(' ')
-    };
+fn between_bars(squares: &[String], rows: usize) -> Vec<char> {
     match squares {
         // A frame only around the board; blanks may be free squares.
         [row] if rows > 1 => {
@@ -292,62 +249,59 @@ fn inner(squares: &[String], has_bars_outside: bool, rows: usize) -> Vec<char> {
             let has_blanks = marks.len() != rows && row.chars().count() == rows;
             if has_blanks { row.chars().collect() } else { marks }
         }
-        _ => squares.iter().map(mark).collect(),
+        _ => {
+            let mark =
+                |square: &String| square.chars().find(|&c| !is_beside_mark(c)).unwrap_or(' ');
+            squares.iter().map(mark).collect()
+        }
     }
 }
 
 /// Returns the drawings of rows of marks, or of 0 and 1, in brackets.
-pub(super) fn nested(value: &Value) -> ReadResult<Option<Vec<Drawing>>> {
+pub(super) fn nested(value: &Value) -> Found {
     let n = value.groups[0][0].len();
-    let mark = |word: &String| {
-        let mut marks = word.chars();
-        let mark = marks.next().unwrap_or(' ');
-        marks.next().is_none().then_some(mark)
-    };
+    if n < 2 || value.groups.iter().all(|group| group.len() == 1) {
+        return None;
+    }
+    let mark = |word: &String| if word.is_empty() { Some(' ') } else { word.parse().ok() };
     let bit = |number: &u32| char::from_digit(*number, 2);
     let row = |row: &Row| {
         let marks = row.words.iter().map(mark).chain(row.numbers.iter().map(bit));
-        let marks = marks.collect::<Option<Vec<char>>>();
-        marks.filter(|marks| marks.len() == n && !row.is_bare).map(|marks| (row.line, marks))
+        let marks = marks.collect::<Option<Vec<char>>>()?;
+        (marks.len() == n && !row.is_bare).then_some((row.line, marks))
     };
-    let is_nested = n > 1 && value.groups.iter().any(|group| group.len() > 1);
-    let rows = value.groups.iter().flatten().map(row).collect::<Option<Vec<_>>>();
-    let Some(rows) = rows.filter(|_| is_nested) else { return Ok(None) };
-    if let Some(group) = value.groups.iter().find(|group| !group.len().is_multiple_of(n)) {
-        let (found, rows) = (group.len(), counted(n as u64, "row"));
-        return Err(fault(group[0].line, format!("the board ends after {found} of {rows}")));
-    }
-    Ok(Some(rows.chunks(n).map(|rows| Drawing { rows: rows.to_vec() }).collect()))
+    let groups = value.groups.iter().map(|group| group.iter().map(row).collect());
+    let groups: Vec<Vec<DrawnRow>> = groups.collect::<Option<_>>()?;
+    let drawings = groups.iter().map(|rows| Drawing::stacked(rows)).collect::<ReadResult<Vec<_>>>();
+    Some(drawings.map(|drawings| (drawings.concat(), value.lines)))
 }
 
 /// Reads a drawing whose free squares are blanks: it has as many columns as rows.
 pub(super) fn blank(block: &mut Block<'_>) -> Found {
-    let mut rows: Vec<(u64, Vec<char>)> = Vec::new();
-    while let Some(line) = block.line(rows.len()) {
-        let mut marks = line.text.chars().filter(|c| !c.is_whitespace());
-        let is_row = marks.next().is_some_and(|c| is_mark(c) && !c.is_ascii_digit());
-        if !is_row || marks.next().is_some() || rows.len() > MOST_ROWS {
-            break;
-        }
+    let is_row = |mark: char| is_mark(mark) && !mark.is_ascii_digit();
+    let mut rows: Vec<DrawnRow> = Vec::new();
+    while let Some(line) = block.line(rows.len())
+        && line.text.trim().parse().is_ok_and(is_row)
+        && rows.len() <= MOST_ROWS
+    {
         rows.push((line.number, line.text.trim_end().chars().collect()));
     }
     let n = rows.len();
     block.span = block.span.max(n);
-    let places = || rows.iter().map(|(_, line)| line.len() - 1);
-    if n < 2 || places().all(|place| place == 0) {
-        return Ok(None);
+    let width = rows.iter().map(|(_, row)| row.len()).max()?;
+    if n < 2 || width == 1 {
+        return None;
     }
-    let step = if places().all(|place| place < n) { 1 } else { 2 };
-    // All queens are in every second column, so there may be blanks between the squares.
-    let is_open = step == 1 && places().all(|place| place.is_multiple_of(2));
-    let fits = places().all(|place| place < step * n && place.is_multiple_of(step));
-    if n > MOST_ROWS || is_open || !fits {
+    // If all queens are in every second column, there are blanks between the squares.
+    let is_spaced = rows.iter().all(|(_, row)| !row.len().is_multiple_of(2));
+    let (step, widths) = if is_spaced { (2, n + 1..=2 * n) } else { (1, 1..=n) };
+    if n > MOST_ROWS || !widths.contains(&width) {
         let problem =
             format!("no board of {}: put `.` for a free square", counted(n as u64, "row"));
-        return Err(fault(rows[0].0, problem));
+        return Some(Err(fault(rows[0].0, problem)));
     }
     for (_, row) in &mut rows {
         *row = row.iter().copied().step_by(step).chain(std::iter::repeat(' ')).take(n).collect();
     }
-    Ok(Some((vec![Drawing { rows }], n)))
+    Some(Ok((vec![Drawing { rows }], n)))
 }

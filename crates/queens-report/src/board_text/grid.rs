@@ -1,5 +1,6 @@
 //! Drawings: a mark for every square.
 
+use super::marks::{are_bits, readings};
 use super::write::{Written, joined};
 use super::{Block, Context, Format, ReadResult, Reading, cells, text};
 use std::io::{self, Write};
@@ -8,36 +9,38 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     if text::begins(block, 0) || block.value_after(0).is_some_and(|value| value.lines > 1) {
         return Ok(Vec::new());
     }
-    let found = match cells::blank(block)? {
-        Some(found) => Some(found),
-        None => cells::barred(block)?,
-    };
-    let found = found.map_or_else(|| cells::rows(block, context), |found| Ok(Some(found)))?;
-    let Some((drawings, lines)) = found else { return Ok(Vec::new()) };
+    let found = cells::blank(block).or_else(|| cells::barred(block));
+    let Some(found) = found.or_else(|| cells::rows(block, context)) else { return Ok(Vec::new()) };
+    let (drawings, lines) = found?;
     // These are matrices and lists unless the format or the marks are given.
     let marks = context.options.marks;
     let is_named =
         marks.is_some() || context.options.format.is_some() && drawings[0].rows.len() > 1;
-    if !is_named && drawings.iter().all(|drawing| drawing.has_only("01")) {
+    if !is_named && are_bits(&drawings) {
         return Ok(Vec::new());
     }
-    let boards =
-        drawings.iter().map(|drawing| drawing.position(marks)).collect::<ReadResult<_>>()?;
-    Ok(vec![Reading::new(Format::Grid, boards, lines)])
+    readings(Format::Grid, &drawings, marks, lines)
 }
 
 /// Writes `Q`, `x` and `.`, and a blank line.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
-    for row in board.rows() {
-        writeln!(out, "{row}")?;
-    }
-    writeln!(out)
+    write_rows(board, "", |mark| mark, out)
 }
 
 /// Writes `Q`, `x` and `*`, separated by blanks, and a blank line.
 pub(super) fn write_plain(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
+    write_rows(board, " ", |mark| if mark == '.' { '*' } else { mark }, out)
+}
+
+/// Writes a line for each row, and a blank line. `written` replaces `Q`, `x` and `.`.
+pub(super) fn write_rows(
+    board: &Written<'_>,
+    separator: &str,
+    written: fn(char) -> char,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     for row in board.rows() {
-        joined(row.replace('.', "*").chars(), " ", out)?;
+        joined(row.chars().map(written), separator, out)?;
         writeln!(out)?;
     }
     writeln!(out)

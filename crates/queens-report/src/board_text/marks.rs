@@ -1,8 +1,9 @@
 //! Interprets the marks of a drawn board: queens, free squares and blocked squares.
 
 use super::error::{self, fault};
-use super::{ReadError, ReadResult};
+use super::{Format, ReadError, ReadResult, Reading};
 use queens::Position;
+use queens::words::counted;
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
@@ -43,6 +44,9 @@ pub(super) fn is_mark(c: char) -> bool {
 }
 
 impl Marks {
+    /// The marks of matrices.
+    pub(super) const BITS: Marks = Marks { queen: '1', free: '0', blocked: None };
+
     pub(super) fn has(self, mark: char) -> bool {
         mark == self.queen || mark == self.free || Some(mark) == self.blocked
     }
@@ -63,58 +67,88 @@ impl FromStr for Marks {
     }
 }
 
-/// A drawn board: the marks and the line number of each row.
+/// A row of a drawn board: the number of its line, and its marks.
+pub(super) type DrawnRow = (u64, Vec<char>);
+
+/// A drawn board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drawing {
-    pub(super) rows: Vec<(u64, Vec<char>)>,
+    pub(super) rows: Vec<DrawnRow>,
 }
 
-/// The meanings of the marks of a board.
-struct Meanings {
-    queens: Vec<char>,
-    free: Vec<char>,
-    blocked: Vec<char>,
+/// Returns the boards of drawings.
+pub(super) fn readings(
+    format: Format,
+    drawings: &[Drawing],
+    marks: Option<Marks>,
+    lines: usize,
+) -> ReadResult<Vec<Reading>> {
+    let boards = drawings.iter().map(|drawing| drawing.position(marks));
+    Ok(vec![Reading::new(format, boards.collect::<ReadResult<_>>()?, lines)])
+}
+
+/// Returns whether drawings have no marks but 0 and 1.
+pub(super) fn are_bits(drawings: &[Drawing]) -> bool {
+    drawings.iter().flat_map(Drawing::squares).all(|(.., mark)| matches!(mark, '0' | '1'))
+}
+
+/// Returns the error for a board that has only `rows` rows of `n` squares before another row, or the end.
+pub(super) fn not_square(line: u64, rows: usize, n: usize) -> ReadError {
+    let n = counted(n as u64, "row");
+    fault(line, format!("the board ends after {rows} of {n}: make it square"))
 }
 
 impl Drawing {
-    pub(super) fn has_only(&self, marks: &str) -> bool {
-        self.rows.iter().flat_map(|(_, row)| row).all(|&mark| marks.contains(mark))
+    /// Returns boards from rows one below another. The first row shows their size.
+    pub(super) fn stacked(rows: &[DrawnRow]) -> ReadResult<Vec<Drawing>> {
+        let n = rows[0].1.len();
+        let other = rows.iter().position(|(_, marks)| marks.len() != n);
+        let height = other.unwrap_or(rows.len());
+        if n == 0 || other.is_some() || !height.is_multiple_of(n) {
+            return Err(not_square(rows[other.unwrap_or_default()].0, height, n));
+        }
+        Ok(rows.chunks(n).map(|rows| Drawing { rows: rows.to_vec() }).collect())
     }
 
-    /// Returns 1 for each mark `1`, else 0.
-    pub(super) fn bits(&self) -> Vec<Vec<u32>> {
-        let bits = |row: &Vec<char>| row.iter().map(|&mark| u32::from(mark == '1')).collect();
-        self.rows.iter().map(|(_, row)| bits(row)).collect()
+    /// Returns row, column and mark of each square.
+    fn squares(&self) -> impl Iterator<Item = (usize, usize, char)> {
+        self.rows.iter().enumerate().flat_map(|(row, (_, marks))| {
+            marks.iter().enumerate().map(move |(column, &mark)| (row, column, mark))
+        })
     }
 
     /// Returns the drawn board.
     pub(super) fn position(&self, named: Option<Marks>) -> ReadResult<Position> {
-        let Meanings { queens, free, blocked } = match named {
-            Some(Marks { queen, free, blocked }) => Meanings {
-                queens: vec![queen],
-                free: vec![free],
-                blocked: blocked.into_iter().collect(),
-            },
+        let (queens, blocked) = match named {
+            Some(marks) => {
+                self.check(|mark| marks.has(mark))?;
+                (vec![marks.queen], marks.blocked)
+            }
             None => self.deduced()?,
         };
         let mut position = Position::empty(self.rows.len());
-        for (row, (line, marks)) in self.rows.iter().enumerate() {
-            for (column, mark) in marks.iter().enumerate() {
-                let placed = match () {
-                    () if queens.contains(mark) => position.place(row, column),
-                    () if blocked.contains(mark) => position.block(row, column),
-                    () if free.contains(mark) => Ok(()),
-                    () => return Err(ReadError::UnknownMark { line: *line, mark: *mark }),
-                };
-                placed.map_err(|error| fault(*line, error.to_string()))?;
-            }
+        for (row, column, mark) in self.squares() {
+            let placed = match () {
+                () if queens.contains(&mark) => position.place(row, column),
+                () if is_same(mark, blocked) => position.block(row, column),
+                () => Ok(()),
+            };
+            placed.map_err(|error| fault(self.rows[row].0, error.to_string()))?;
         }
         Ok(position)
     }
 
-    /// Finds the meaning of each mark from the marks of the whole board.
-    fn deduced(&self) -> ReadResult<Meanings> {
-        let marks: BTreeSet<char> = self.rows.iter().flat_map(|(_, row)| row).copied().collect();
+    /// Checks that all marks are known.
+    fn check(&self, is_known: impl Fn(char) -> bool) -> ReadResult<()> {
+        match self.squares().find(|&(.., mark)| !is_known(mark)) {
+            Some((row, _, mark)) => Err(ReadError::UnknownMark { line: self.rows[row].0, mark }),
+            None => Ok(()),
+        }
+    }
+
+    /// Finds the marks of queens, and of blocked squares, from the marks of the whole board.
+    fn deduced(&self) -> ReadResult<(Vec<char>, Option<char>)> {
+        let marks: BTreeSet<char> = self.squares().map(|(.., mark)| mark).collect();
         let is_sure = QUEENS.iter().any(|mark| marks.contains(mark));
         let is_queen = |mark: &char| match mark {
             'O' if is_sure => marks.iter().any(|other| *other != 'O' && !QUEENS.contains(other)),
@@ -128,19 +162,15 @@ impl Drawing {
         if !is_sure && queens.len() > 1 {
             others.extend(queens.drain(1..));
         }
-        // `x` and `X` usually mean the same.
-        let has_both = others.contains(&'x') && others.contains(&'X');
-        others.retain(|&mark| !(has_both && mark == 'X'));
-        let is_blocked = |mark: char| BLOCKED.contains(mark);
-        let is_strange = |mark: &&char| {
-            mark.is_alphanumeric()
-                && !is_blocked(**mark)
-                && !(others.len() == 1 && LONE.contains(**mark))
+        if others.contains(&'x') {
+            others.retain(|&mark| mark != 'X');
+        }
+        let is_strange = |&&mark: &&char| {
+            let is_lone = others.len() == 1 && LONE.contains(mark);
+            mark.is_alphanumeric() && !BLOCKED.contains(mark) && !is_lone
         };
-        if let Some(&mark) = others.iter().find(is_strange) {
-            let has_mark = |(_, row): &&(u64, Vec<char>)| row.contains(&mark);
-            let line = self.rows.iter().find(has_mark).map_or(1, |(line, _)| *line);
-            return Err(ReadError::UnknownMark { line, mark });
+        if let Some(&strange) = others.iter().find(is_strange) {
+            self.check(|mark| mark != strange)?;
         }
         let blocked = match others[..] {
             [mark @ ('x' | 'X')] => {
@@ -154,15 +184,7 @@ impl Drawing {
                 return Err(fault(self.rows[0].0, problem));
             }
         };
-        let (blocked, free) = others.into_iter().partition(|mark| Some(*mark) == blocked);
-        let mut meanings = Meanings { queens, free, blocked };
-        let same = if meanings.blocked.contains(&'x') {
-            &mut meanings.blocked
-        } else {
-            &mut meanings.free
-        };
-        same.extend(Some('X').filter(|_| has_both));
-        Ok(meanings)
+        Ok((queens, blocked))
     }
 
     /// Returns which of two marks is a blocked square. Returns `None` if they are light and dark squares.
@@ -172,36 +194,33 @@ impl Drawing {
             let problem = format!("`{one}` and `{two}`: one is free, the other blocked");
             return Err(self.unclear(problem, [format!("Q{one}{two}"), format!("Q{two}{one}")]));
         }
+        let is_blocked = |mark: char| is_same(mark, Some(blocked));
         let n = self.rows.len();
-        let is_blocked = |row: usize, column: usize| same(self.rows[row].1[column], blocked);
         let is_edge = |at: usize| at == 0 || at == n - 1;
-        let squares = (0..n).flat_map(|row| (0..n).map(move |column| (row, column)));
-        let has_frame = squares
-            .clone()
-            .all(|(row, column)| is_blocked(row, column) || !is_edge(row) && !is_edge(column));
-        if n > 2 && has_frame {
+        let mut edge = self.squares().filter(|&(row, column, _)| is_edge(row) || is_edge(column));
+        if n > 2 && edge.all(|(.., mark)| is_blocked(mark)) {
             let problem =
                 format!("a frame of `{blocked}`, or blocked squares: remove it, or name the marks");
             return Err(fault(self.rows[0].0, problem));
         }
-        let in_row = |row: usize| (0..n).filter(|&column| is_blocked(row, column)).count();
         // `x` rarely means a queen.
         let least = usize::from(blocked == 'x');
-        if has_no_queen && (0..n).all(|row| (least..=1).contains(&in_row(row))) {
+        let is_row_of_queen = |(_, marks): &DrawnRow| {
+            (least..=1).contains(&marks.iter().filter(|&&mark| is_blocked(mark)).count())
+        };
+        if has_no_queen && self.rows.iter().all(is_row_of_queen) {
             let problem =
                 format!("`{blocked}` at most once in each row: a queen, or a blocked square");
-            return Err(
-                self.unclear(problem, [format!("{blocked}{free}"), format!("Q{free}{blocked}")])
-            );
+            let values = [format!("{blocked}{free}"), format!("Q{free}{blocked}")];
+            return Err(self.unclear(problem, values));
         }
-        let is_shaded = |dark: usize| {
-            squares.clone().all(|(row, column)| match self.rows[row].1[column] {
-                mark if mark == free => (row + column) % 2 != dark,
-                mark => !same(mark, blocked) || (row + column) % 2 == dark,
-            })
-        };
-        let is_shade = n > 2 && !matches!(blocked, 'x' | 'X') && (is_shaded(0) || is_shaded(1));
-        Ok(Some(blocked).filter(|_| !is_shade))
+        let mut shades = self
+            .squares()
+            .filter(|&(.., mark)| mark == free || is_blocked(mark))
+            .map(|(row, column, mark)| is_blocked(mark) == (row + column).is_multiple_of(2));
+        let first = shades.next();
+        let is_shaded = n > 2 && shades.all(|shade| Some(shade) == first);
+        Ok(Some(blocked).filter(|blocked| !is_shaded || matches!(blocked, 'x' | 'X')))
     }
 
     fn unclear(&self, problem: String, values: [String; 2]) -> ReadError {
@@ -209,7 +228,7 @@ impl Drawing {
     }
 }
 
-/// Returns whether two marks of blocked squares are equal except for upper or lower case.
-fn same(one: char, two: char) -> bool {
-    one == two || (one == 'X' && two == 'x')
+/// Returns whether a mark is the one of blocked squares. `X` beside `x` means the same.
+fn is_same(mark: char, blocked: Option<char>) -> bool {
+    Some(mark) == blocked || (mark == 'X' && blocked == Some('x'))
 }

@@ -1,6 +1,6 @@
 //! Lists of strings, one for each row, or of lists of marks.
 
-use super::marks::Drawing;
+use super::marks::{Drawing, are_bits, readings};
 use super::value::Row;
 use super::write::Written;
 use super::{Block, Context, Format, ReadResult, Reading, cells};
@@ -8,16 +8,17 @@ use std::io::{self, Write};
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
     let Some(value) = block.value()? else { return Ok(Vec::new()) };
-    let nested = cells::nested(value)?;
-    let has_bits = |drawings: &Vec<Drawing>| drawings.iter().all(|drawing| drawing.has_only("01"));
-    let is_matrix = nested.as_ref().is_some_and(has_bits) && !value.groups[0][0].numbers.is_empty();
+    let nested = cells::nested(value).transpose()?.map(|(drawings, _)| drawings);
+    let has_numbers = !value.groups[0][0].numbers.is_empty();
+    let is_matrix = has_numbers && nested.as_ref().is_some_and(|drawings| are_bits(drawings));
     // Each row is a board; a mark in brackets is one only if it is alone.
     let is_alone = value.row().is_some();
     let board = |row: &Row| strings(row).filter(|drawing| is_alone || drawing.rows.len() > 1);
     let drawings = nested.or_else(|| value.groups.iter().flatten().map(board).collect());
-    let Some(drawings) = drawings.filter(|_| !is_matrix) else { return Ok(Vec::new()) };
-    let boards = drawings.iter().map(|drawing| drawing.position(context.options.marks));
-    Ok(vec![Reading::new(Format::Strings, boards.collect::<ReadResult<_>>()?, value.lines)])
+    match drawings.filter(|_| !is_matrix) {
+        Some(drawings) => readings(Format::Strings, &drawings, context.options.marks, value.lines),
+        None => Ok(Vec::new()),
+    }
 }
 
 /// Returns the board whose rows are strings.

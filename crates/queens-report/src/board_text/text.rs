@@ -2,18 +2,50 @@
 //! squares. [`draw::text`](crate::draw::text) draws them.
 
 use super::cells::MOST_ROWS;
-use super::marks::Drawing;
+use super::lines::Line;
+use super::marks::{Drawing, not_square, readings};
 use super::{Block, Context, Format, ReadResult, Reading, fault};
-use queens::words::counted;
 use std::ops::Range;
+
+/// Where the squares of a row of a board are in a line, in characters.
+type Squares = Vec<Range<usize>>;
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
     if !begins(block, 0) {
         return Ok(Vec::new());
     }
-    let (drawings, lines) = if is_signs(block.text(0)) { signs(block)? } else { frames(block)? };
-    let boards = drawings.iter().map(|drawing| drawing.position(context.options.marks));
-    Ok(vec![Reading::new(Format::Text, boards.collect::<ReadResult<_>>()?, lines)])
+    let first = block.text(0);
+    let has_signs = is_signs(first);
+    let boards = if has_signs { signs(first) } else { frames(first) };
+    let n = boards[0].len();
+    if n > MOST_ROWS || has_signs && n == 0 || boards.iter().any(|squares| squares.len() != n) {
+        let problem =
+            "boards of several sizes side by side, or too many columns: use a list of columns";
+        return Err(fault(block.number(0), problem));
+    }
+    let mut drawings = vec![Drawing::default(); boards.len()];
+    let mut lines = usize::from(!has_signs);
+    for row in 0..n {
+        while block.line(lines).is_some_and(Line::is_blank) {
+            lines += 1;
+        }
+        let Some(Line { number, text, .. }) = block.line(lines) else {
+            return Err(not_square(block.number(lines), row, n));
+        };
+        if has_signs && rank(text) != Some(n - row) {
+            return Err(fault(*number, format!("row {} of the board is missing here", n - row)));
+        }
+        // Dark squares are shaded.
+        let is_free = |c: char| c.is_whitespace() || has_signs && c == '░';
+        let text: Vec<char> = text.chars().map(|c| if is_free(c) { ' ' } else { c }).collect();
+        for (drawing, squares) in drawings.iter_mut().zip(&boards) {
+            let marks = squares.iter().map(|square| mark(&text, square, *number));
+            drawing.rows.push((*number, marks.collect::<ReadResult<_>>()?));
+        }
+        lines += 1;
+        lines += usize::from(frames(block.text(lines)) == boards);
+    }
+    readings(Format::Text, &drawings, context.options.marks, lines)
 }
 
 /// Returns whether such a drawing begins after `ahead` lines.
@@ -38,108 +70,45 @@ fn is_signs(line: &str) -> bool {
     marks.len() < line.trim().len() && marks.starts_with(' ') && marks.contains(['♛', '♕', '░'])
 }
 
-/// Reads a row of framed boards, beginning with their upper borders.
-fn frames(block: &mut Block<'_>) -> ReadResult<(Vec<Drawing>, usize)> {
-    let frames = borders(block.text(0));
-    let n = frames[0].len() - 1;
-    if n > MOST_ROWS || frames.iter().any(|frame| frame.len() != n + 1) {
-        let problem =
-            "boards of several sizes side by side, or too many columns: use a list of columns";
-        return Err(fault(block.number(0), problem));
-    }
-    let mut drawings: Vec<Drawing> = frames.iter().map(|_| Drawing::default()).collect();
-    let mut lines = 1;
-    for row in 0..n {
-        let (number, text) = next_row(block, &mut lines, (row, n))?;
-        for (drawing, frame) in drawings.iter_mut().zip(&frames) {
-            let squares = frame.windows(2).map(|ends| ends[0] + 1..ends[1]);
-            drawing.read(number, &text, squares)?;
-        }
-        lines += usize::from(borders(block.text(lines)) == frames);
-    }
-    Ok((drawings, lines))
+/// Returns the number at the beginning of a line.
+fn rank(line: &str) -> Option<usize> {
+    line.trim_start().split(' ').next()?.parse().ok()
 }
 
-/// Reads a row of terminal boards. Each line has its number and two characters per square.
-fn signs(block: &mut Block<'_>) -> ReadResult<(Vec<Drawing>, usize)> {
-    let starts = numbers(block.text(0));
-    let rank_of = |text: &str| text.trim_start().split(' ').next()?.parse().ok();
-    let n = rank_of(block.text(0)).filter(|&n: &usize| (1..=MOST_ROWS).contains(&n));
-    let n = n.ok_or_else(|| fault(block.number(0), "this is not a row of a board"))?;
-    let mut drawings: Vec<Drawing> = starts.iter().map(|_| Drawing::default()).collect();
-    let mut lines = 0;
-    for rank in (1..=n).rev() {
-        let (number, text) = next_row(block, &mut lines, (n - rank, n))?;
-        if rank_of(&text) != Some(rank) {
-            return Err(fault(number, format!("row {rank} of the board is missing here")));
-        }
-        // Dark squares are shaded.
-        let text = text.replace('░', " ");
-        for (drawing, &start) in drawings.iter_mut().zip(&starts) {
-            drawing.read(number, &text, (start..).step_by(2).take(n).map(|at| at..at + 2))?;
-        }
-    }
-    Ok((drawings, lines))
+/// Returns the squares of terminal boards: two characters each, after the number of the row. The first number
+/// is that of the rows.
+fn signs(line: &str) -> Vec<Squares> {
+    let n = rank(line).filter(|&n| n <= MOST_ROWS).unwrap_or_default();
+    let text: Vec<char> = line.chars().collect();
+    let is_digit = |at: usize| text.get(at).is_some_and(char::is_ascii_digit);
+    let ends = (0..text.len()).filter(|&at| is_digit(at) && !is_digit(at + 1));
+    ends.map(|end| (end + 2..).step_by(2).take(n).map(|at| at..at + 2).collect()).collect()
 }
 
-impl Drawing {
-    /// Reads a row whose squares are at these positions, in characters. Blanks at the end may be missing.
-    fn read(
-        &mut self,
-        line: u64,
-        text: &str,
-        squares: impl Iterator<Item = Range<usize>>,
-    ) -> ReadResult<()> {
-        let text: Vec<char> = text.chars().collect();
-        let mark = |square: Range<usize>| {
-            let (start, end) = (square.start.min(text.len()), square.end.min(text.len()));
-            let mut marks = text[start..end].iter().filter(|mark| !mark.is_whitespace());
-            match (marks.next(), marks.next()) {
-                (Some('|'), _) => Err(fault(line, "a bar in a square: make the board square")),
-                (mark, None) => Ok(*mark.unwrap_or(&' ')),
-                _ => Err(fault(line, "two marks on a square")),
-            }
-        };
-        self.rows.push((line, squares.map(mark).collect::<ReadResult<_>>()?));
-        Ok(())
-    }
-}
-
-/// Returns the next line that is not blank, and counts the lines up to it.
-fn next_row(
-    block: &mut Block<'_>,
-    lines: &mut usize,
-    (row, n): (usize, usize),
-) -> ReadResult<(u64, String)> {
-    while let Some(line) = block.line(*lines) {
-        *lines += 1;
-        if !line.is_blank() {
-            return Ok((line.number, line.text.clone()));
-        }
-    }
-    let (last, rows) = (block.number(*lines - 1), counted(n as u64, "row"));
-    Err(fault(last, format!("the board ends after {row} of {rows}")))
-}
-
-/// Returns the positions of the corners of each frame in a line, in characters.
-fn borders(line: &str) -> Vec<Vec<usize>> {
+/// Returns the squares between the corners of each frame.
+fn frames(line: &str) -> Vec<Squares> {
     let mut frames = Vec::new();
-    let mut last = ' ';
+    let (mut before, mut corner) = (' ', 0);
     for (at, c) in line.chars().enumerate() {
-        if c == '+' && last.is_whitespace() {
-            frames.push(Vec::new());
+        match frames.last_mut() {
+            _ if c == '+' && before.is_whitespace() => frames.push(Vec::new()),
+            Some(frame) if c == '+' => frame.push(corner + 1..at),
+            _ => {}
         }
-        if let ('+', Some(frame)) = (c, frames.last_mut()) {
-            frame.push(at);
+        if c == '+' {
+            corner = at;
         }
-        last = c;
+        before = c;
     }
     frames
 }
 
-/// Returns the positions after the row numbers of a line, where the squares begin.
-fn numbers(line: &str) -> Vec<usize> {
-    let text: Vec<char> = line.chars().collect();
-    let is_digit = |at: usize| text.get(at).is_some_and(char::is_ascii_digit);
-    (0..text.len()).filter(|&at| is_digit(at) && !is_digit(at + 1)).map(|at| at + 2).collect()
+/// Returns the mark of a square. Blanks at the end of a line may be missing.
+fn mark(text: &[char], square: &Range<usize>, line: u64) -> ReadResult<char> {
+    let square = text.iter().take(square.end).skip(square.start);
+    let mut marks = square.copied().filter(|&mark| mark != ' ');
+    match (marks.next(), marks.next()) {
+        (mark, None) if mark != Some('|') => Ok(mark.unwrap_or(' ')),
+        _ => Err(fault(line, "a bar or two marks on a square: make the board square")),
+    }
 }
