@@ -23,6 +23,12 @@ type Groups = Vec<Vec<char>>;
 
 /// Reads drawings without bars.
 pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
+    // The beginning of a long list or FEN shows that it is no row.
+    let strange =
+        block.text(0).bytes().take(100).filter(|byte| b"/23456789".contains(byte)).count();
+    if strange > 10 {
+        return None;
+    }
     let numbers = row_numbers(block);
     let number = block.number(0);
     let text = block.text(0).trim().to_owned();
@@ -41,6 +47,10 @@ pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
         n > 1 && boards > 1 && groups.len() == boards && groups.iter().all(|row| row.len() == n)
     };
     let mut rows = gather(block, numbers, marks.len());
+    let mut others = rows.iter().flat_map(|(_, groups)| groups.iter().flatten());
+    if others.any(|&mark| mark.is_ascii_digit() && !is_known(mark)) {
+        return None;
+    }
     let beside = rows.iter().take_while(is_beside).count();
     let has_wide_gaps = text.contains("  ") || text.contains('\t');
     let is_on_one_line = boards == n && beside > 0 && !has_wide_gaps;

@@ -59,6 +59,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let is_two = |row: &Row| row.is_bare && row.numbers.len() == 2;
     let mut is_two = |ahead| block.value_after(ahead).and_then(Value::row).is_some_and(is_two);
     let twos = (0..).take_while(|&ahead| is_two(ahead)).count();
+    block.span = block.span.max(twos);
     let Some(lines) = block.value()?.map(|value| value.lines) else { return Ok(Vec::new()) };
     let is_list = context.is(Format::List);
     let is_given = is_list || context.options.base.is_some();
@@ -93,11 +94,22 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
                 let problem = "an empty list: no board, or one of 0 rows (name the format)";
                 return Err(fault(row.line, problem));
             }
-            columns.drain(..usize::from(is_numbered && row.is_bare && !is_given && n > 2));
+            if is_numbered && row.is_bare && !is_given && n > 2 && fits(&columns[1..]) {
+                columns.remove(0);
+            }
             lists.push((columns, row.line));
         }
     }
     readings(Format::List, &lists, lines.max(twos), context)
+}
+
+/// Returns whether all columns are on a board, counted from 0 or from 1.
+fn fits(columns: &[u32]) -> bool {
+    let n = columns.len() as u32;
+    let is_on = |first: u32, column: u32| {
+        column == Position::NO_QUEEN || (first..first + n).contains(&column)
+    };
+    [0, 1].iter().any(|&first| columns.iter().all(|&column| is_on(first, column)))
 }
 
 /// Returns whether the first number of a line numbers the board: the gap after it is wider than all others.

@@ -135,6 +135,7 @@ fn lists_may_have_any_name_and_bracket() {
         "{\n  \"columns\": [2, 4, 1, 3]\n}",
         "number,row_1,row_2,row_3,row_4\n1,2,4,1,3",
         "1   2 4 1 3",
+        "1\t3 0 2",
         "[1] 2 4 1 3",
         "c(2, 4, 1, 3)",
         "{\"q\": [2, 4, 1, 3]}\n----------",
