@@ -43,8 +43,9 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let mut cut = Some(cut).filter(|cut| !cut.is_empty());
     let mut boards: Vec<(Vec<u32>, Option<u32>)> = Vec::new();
     for Object { schema, n, base, columns, others } in objects.map_err(|_| no_board())? {
-        let mut lists = others.into_values().filter(serde_json::Value::is_array);
-        let list = columns.or_else(|| lists.find_map(|list| serde_json::from_value(list).ok()));
+        let lists = others.into_values().filter(serde_json::Value::is_array);
+        let mut lists = lists.filter_map(|list| serde_json::from_value(list).ok());
+        let list = columns.or_else(|| lists.next().filter(|_| lists.next().is_none()));
         let list = list.map(|list: Vec<Option<u32>>| {
             list.into_iter().map(|column| column.unwrap_or(Position::NO_QUEEN)).collect()
         });

@@ -138,6 +138,7 @@ fn faults_are_named_with_their_line() {
         ),
         ("{\"n\":3,\"columns\":[0]}", "line 1: `n` is not"),
         ("{\"columns\":[0]}\n{}", "line 2: this is no board"),
+        ("{\"q\":[1,3,0,2],\"r\":[2,0,3,1]}", "line 1: this is no board"),
         ("number,row_0\n1,2,3", "line 2: 2 columns, but"),
         ("number,row_0,row_1\n1,0", "line 2: 1 column, but"),
     ]);
