@@ -54,7 +54,7 @@ pub(crate) fn board_of_value(
 /// Returns the only board of a text.
 pub(crate) fn board_of_text(text: &Bound<'_, PyAny>, options: ReadOptions) -> PyResult<Position> {
     let text = arguments::text("board", text)?;
-    // Pairs and squares have no size of their own, and with `rows` only these formats are read.
+    // Pairs and squares do not contain the size of the board, and `rows` excludes all other formats.
     let found = match (only_board(&text, ReadOptions { rows: None, ..options }), options.rows) {
         (Err(ReadError::Empty), Some(n)) => Ok(Position::empty(n)),
         (Ok(board), Some(n)) if board.size() != n => only_board(&text, options).or(Ok(board)),

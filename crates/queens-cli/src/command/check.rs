@@ -16,7 +16,7 @@ use std::path::Path;
 /// The largest boards whose missing solutions are listed.
 const MOST_ROWS: usize = 16;
 
-/// How many faulty parts may come before the first board.
+/// The maximum number of damaged boards before the first other one.
 const MOST_FAULTS: usize = 100;
 
 /// The memory to check a row: the queens on its lines.
@@ -41,12 +41,12 @@ pub(crate) fn run(args: &args::Check) -> Result {
     let all = counted(boards + faulty, "board");
     let verdict = match (wrong, faulty) {
         (0, 0) => return Ok(()),
-        (_, 0) => "no solution",
-        (0, _) => "no board",
-        (..) => "no solution or no board",
+        (1, 0) => "is no solution",
+        (_, 0) => "are no solution",
+        (0, _) => "cannot be read",
+        (..) => "are no solution or cannot be read",
     };
-    let is = if wrong + faulty == 1 { "is" } else { "are" };
-    Err(Failure::Negative(format!("{} of {all} {is} {verdict}", wrong + faulty)))
+    Err(Failure::Negative(format!("{} of {all} {verdict}", wrong + faulty)))
 }
 
 fn check_all(args: &args::Check, tally: &mut CheckSummary, out: &mut Out) -> Result {
@@ -80,7 +80,7 @@ fn check(
     let stop = StopToken::new(); // signals end the process immediately
     let options = ReadOptions { are_answers: args.missing, ..args.input.options(args.size) };
     let mut boards = input::boards(file, options, &stop, args.output.quiet)?;
-    // They wait for a board: a file without any is wrong input.
+    // Messages wait for the first board: a file without boards is wrong input.
     let (mut has_board, mut faults) = (false, Vec::new());
     let report = |faults: &mut Vec<String>, out: &mut Out| {
         faults.drain(..).try_for_each(|problem| match args.output.format() {

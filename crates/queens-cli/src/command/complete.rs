@@ -105,8 +105,9 @@ fn refuse(args: &args::Complete) -> Result {
     }
 }
 
-/// Returns the requested boards, and the number of the first column of what is written. Unless they are random,
-/// no two queens may attack each other.
+/// Returns the boards, and the number of the first column in the output.
+///
+/// Rejects boards whose queens attack each other, unless they are random.
 fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
     if let Some(size) = args.random {
         return Ok((vec![random(args, size)?], args.input.base));
@@ -135,7 +136,7 @@ fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option
 /// Reads the boards of a file.
 fn read(path: &Path, args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
     let options = args.input.options(args.size.map(Size::get));
-    // The base of what is written excludes no format.
+    // Here `base` also applies to the output.
     let are_answers = (args.first || args.all) && options.marks.is_none();
     let options = ReadOptions { is_partial: true, are_answers, ..options };
     let mut found = input::boards(path, options, stop, args.output.quiet)?;

@@ -41,7 +41,7 @@ impl FileBoards {
 }
 
 impl Iterator for FileBoards {
-    /// A board, or the sentence about lines that look like a board and are none.
+    /// A board, or the error message of a damaged one.
     type Item = Result<std::result::Result<Position, String>>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -68,9 +68,9 @@ fn note_skipped(path: &Path, skipped: &Skipped) {
     let kinds: Vec<String> = kinds.map(|(lines, kind)| counted(lines, kind)).collect();
     note(&match skipped.lines() {
         1 if skipped.totals == 1 => format!("note: {name}: line {line} is a total: `{text}`"),
-        1 => format!("note: {name}: line {line} belongs to no board: `{text}`"),
+        1 => format!("note: {name}: line {line} does not belong to a board: `{text}`"),
         lines => format!(
-            "note: {name}: {lines} lines belong to no board ({}); the first is line {line}: `{text}`",
+            "note: {name}: {lines} lines do not belong to a board ({}); the first is line {line}: `{text}`",
             kinds.join(", ")
         ),
     });

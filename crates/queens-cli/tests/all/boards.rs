@@ -271,7 +271,7 @@ fn damaged_boards_are_reported() {
         let (code, verdicts, error) = checked("-q", text);
         let line = if text.starts_with("1586372\n") { "line 1: " } else { "line 2: " };
         assert!(code == Some(1) && verdicts.starts_with(line), "{verdicts}");
-        assert_eq!(error, "1 of 2 boards is no board\n");
+        assert_eq!(error, "1 of 2 boards cannot be read\n");
         assert_eq!(objects(&checked("--json", text).1).len(), 1, "{text}");
     }
     let (code, verdicts, _) = checked("-v", "C3 E4 C4 E1 C4 F4 A8 G6\nA1 B5 C8 D6 E3 F7 G2 H4\n");
@@ -283,10 +283,10 @@ fn damaged_boards_are_reported() {
 #[test]
 fn options_without_a_meaning_are_refused() {
     for (arguments, text, words) in [
-        ("check --marks Q.", "1 3 0 2", "`marks` excludes it"),
-        ("check --base 1", ".Q..\n...Q\nQ...\n..Q.", "`base` excludes it"),
-        ("check --size 4", "1 3 0 2", "`size` excludes it"),
-        ("check --from grid --base 1", ".Q..\n...Q\nQ...\n..Q.", "`base` excludes it"),
+        ("check --marks Q.", "1 3 0 2", "which `marks` excludes"),
+        ("check --base 1", ".Q..\n...Q\nQ...\n..Q.", "which `base` excludes"),
+        ("check --size 4", "1 3 0 2", "which `size` excludes"),
+        ("check --from grid --base 1", ".Q..\n...Q\nQ...\n..Q.", "which `base` excludes"),
         ("complete -", "queen(1,1).", "--size N"),
         ("complete -", "a1 b3", "--size N"),
     ] {

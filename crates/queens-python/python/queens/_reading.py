@@ -115,7 +115,7 @@ def _of_rows(rows: list[list[Any]]) -> tuple[str, list[Any]]:
     if lengths == {1} or (n == 1 and not is_binary):
         return "columns", items
     remedy = "write a square matrix of 0 and 1, one list of columns, or pairs"
-    raise ValueError(f"board: these rows of numbers are no board: {remedy}")
+    raise ValueError(f"board: these rows of numbers are not a board: {remedy}")
 
 
 def _is_square(item: Any) -> bool:

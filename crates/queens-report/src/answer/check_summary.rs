@@ -134,7 +134,7 @@ impl CheckSummary {
         self.boards - self.solutions
     }
 
-    /// Counts lines that look like a board and are none.
+    /// Counts a damaged board.
     pub fn add_faulty(&mut self) {
         self.faulty += 1;
     }
@@ -206,8 +206,7 @@ impl fmt::Display for CheckSummary {
         }
         match self.faulty {
             0 => Ok(()),
-            1 => f.write_str("; 1 part is no board"),
-            faulty => write!(f, "; {} parts are no board", grouped(faulty)),
+            faulty => write!(f, "; {} cannot be read", grouped(faulty)),
         }
     }
 }

@@ -23,10 +23,11 @@ type Groups = Vec<Vec<char>>;
 
 /// Reads drawings without bars.
 pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
-    // The beginning of a long list or FEN shows that it is no row.
-    let strange =
-        block.text(0).bytes().take(100).filter(|byte| b"/23456789".contains(byte)).count();
-    if strange > 10 {
+    // Most lists and FEN are recognised by their first bytes, which is fast.
+    let start: Vec<u8> = block.text(0).bytes().take(100).collect();
+    let strange = start.iter().filter(|byte| b"/23456789".contains(byte)).count();
+    let is_list = start.iter().all(|byte| byte.is_ascii_digit() || b" ,".contains(byte));
+    if context.options.marks.is_none() && (strange > 10 || strange > 0 && is_list) {
         return None;
     }
     let numbers = row_numbers(block);
@@ -129,7 +130,7 @@ fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a character is not the mark of a square, but may stand beside it.
+/// Returns whether a character can stand beside a mark.
 fn is_beside_mark(c: char) -> bool {
     c.is_whitespace() || "'\"[](){}".contains(c)
 }

@@ -28,6 +28,9 @@ impl Header {
 
 /// Parses a line that names rows. `None` if it names none.
 pub(super) fn header(text: &str, line: u64) -> ReadResult<Option<Header>> {
+    if !text.contains("row_") && !text.starts_with("number") {
+        return Ok(None);
+    }
     let mut header = Header::default();
     for (index, name) in text.trim().split(',').map(str::trim).enumerate() {
         match name {
@@ -61,11 +64,11 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
         // Other fields may have any text.
         _ if index < header.before && header.size != Some(index) => Ok(0),
         "" | "-" => Ok(Position::NO_QUEEN),
-        text => text
-            .parse()
-            .ok()
-            .filter(|&column| column != Position::NO_QUEEN)
-            .ok_or_else(|| fault(number, format!("`{text}` is no column: use a whole number"))),
+        text => {
+            text.parse().ok().filter(|&column| column != Position::NO_QUEEN).ok_or_else(|| {
+                fault(number, format!("`{text}` is not a column: use a whole number"))
+            })
+        }
     };
     let fields: Vec<u32> = match line.cut {
         Some(_) => {

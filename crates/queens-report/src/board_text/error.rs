@@ -25,7 +25,7 @@ pub enum ReadError {
     #[error("line {line}: these squares do not show the size of the board")]
     NeedsSize { line: u64 },
     /// The board has a format that an option excludes.
-    #[error("line {line}: this has the format {}: `{option}` excludes it", .format.name())]
+    #[error("line {line}: this board has the format {}, which `{option}` excludes", .format.name())]
     Excluded { line: u64, format: Format, option: &'static str },
     /// A drawing has a mark without a meaning.
     #[error("line {line}: unknown mark `{}`: use Q (queen), . (free) and x (blocked)", .mark.escape_debug())]
@@ -103,7 +103,7 @@ pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
     };
     let problem = match option {
         "base" => "columns counted from 0, or from 1".to_owned(),
-        _ => format!("this has the format {}", values.join(", or ")),
+        _ => format!("this board can have the format {}", values.join(" or ")),
     };
     ReadError::Ambiguous { line, problem, choice: Choice { option, values } }
 }

@@ -23,6 +23,9 @@ struct Object {
 }
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
+    if !block.text(0).trim_start().starts_with(['{', '[', ',']) {
+        return Ok(Vec::new());
+    }
     let start = block.text(0).trim_start().trim_start_matches(['[', ',']).trim_start().to_owned();
     let is_list = start.is_empty() && block.text(0).trim_start().starts_with('[');
     let start = if is_list { block.text(1).trim_start() } else { &start };
@@ -85,7 +88,7 @@ fn whole(block: &mut Block<'_>) -> (String, Vec<u32>, usize) {
     (text, cut, lines)
 }
 
-/// A board that is no solution of a list, as `queens.board/1`.
+/// A partial board, as `queens.board/1`.
 #[derive(Serialize)]
 struct GivenBoard {
     n: usize,

@@ -87,7 +87,7 @@ pub(super) fn readings(
     Ok(vec![Reading::new(format, boards.collect::<ReadResult<_>>()?, lines)])
 }
 
-/// Returns whether drawings have no marks but 0 and 1.
+/// Returns whether all marks are 0 or 1.
 pub(super) fn are_bits(drawings: &[Drawing]) -> bool {
     drawings.iter().flat_map(Drawing::squares).all(|(.., mark)| matches!(mark, '0' | '1'))
 }

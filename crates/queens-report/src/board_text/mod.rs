@@ -6,11 +6,11 @@
 //! | `value` | rows of numbers and words, with or without brackets |
 //! | `cells`, `marks` | drawings: the marks of each row, and their meanings |
 //! | `list`, `digits`, `matrix`, `pairs`, `squares`, `strings`, `grid`, `text`, `json`, `csv`, `fen` | the formats, each with its reader and its writer |
-//! | `other` | lines that belong to no board |
+//! | `other` | lines outside of boards |
 //!
 //! Each reader recognises its boards at the beginning of a block of lines, and all readers run. Two different
-//! boards are an error ([`ReadError::Ambiguous`]), and so are lines that look like a board and are none
-//! ([`Boards`] continues after them). Other lines are [skipped](Boards::skipped).
+//! boards are an error ([`ReadError::Ambiguous`]). So is a damaged board, but [`Boards`] continues after it.
+//! Other lines are [skipped](Boards::skipped).
 
 mod cells;
 mod csv;
@@ -67,7 +67,7 @@ const READERS: [(Format, Reader); 11] = [
     (Format::List, list::read),
 ];
 
-/// What is known before a board is read.
+/// The options, and the state after the boards so far.
 struct Context {
     options: ReadOptions,
     /// The number of the first column, as given or as shown by earlier boards.

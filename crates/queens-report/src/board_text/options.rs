@@ -1,4 +1,4 @@
-//! The formats, and what is known about the boards to read.
+//! The formats, and the options for reading boards.
 
 use super::Marks;
 
@@ -76,7 +76,7 @@ impl Format {
     }
 }
 
-/// Options for reading boards. Each of them excludes the formats in which it has no meaning.
+/// Options for reading boards. Each excludes the formats to which it does not apply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReadOptions {
     /// The format; `None` detects it for each board.

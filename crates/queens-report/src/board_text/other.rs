@@ -1,4 +1,4 @@
-//! Lines that belong to no board: prose, totals, rulers, and what stands beside a drawing.
+//! Lines outside of boards: prose, totals, rulers, and column numbers beside drawings.
 
 use super::lines::{Block, Line};
 use super::value::Value;
@@ -90,7 +90,7 @@ pub(super) fn after_boards(block: &mut Block<'_>, context: &mut Context) -> Opti
     let line = block.line(0).filter(|line| line.cut.is_none())?;
     let text = line.text.trim();
     if is_number(text) {
-        // A board of digits without one of them is no total.
+        // A number that is one digit shorter than the board above is a damaged board.
         let board = match context.last {
             Some(last) => Some(last.n).filter(|_| last.format == Format::Digits),
             None => next.filter(|_| text.len() > 2),
@@ -146,12 +146,11 @@ fn is_files(line: &str) -> bool {
 /// Returns the number of columns of a line with their numbers, and the text before it.
 fn axis(line: &str) -> Option<(usize, &str)> {
     let (label, numbers) = line.split_once(':').unwrap_or(("", line));
-    let words = numbers.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty());
-    let numbers: Vec<usize> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
-    let first = *numbers.first().filter(|&&first| first < 2)?;
-    let is_counted =
-        numbers.len() > 1 && (first..).zip(&numbers).all(|(number, &found)| number == found);
-    is_counted.then_some((numbers.len(), label.trim()))
+    let words = || numbers.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty());
+    let first: usize = words().next()?.parse().ok().filter(|&first| first < 2)?;
+    let is_counted = (first..).zip(words()).all(|(number, word)| word.parse() == Ok(number));
+    let n = words().count();
+    (is_counted && n > 1).then_some((n, label.trim()))
 }
 
 /// Returns the number of names such as `q0,q1,q2`: the same name, with numbers from 0 or 1.

@@ -25,7 +25,7 @@ pub(super) fn parse(name: &str) -> Option<(usize, usize)> {
 /// Returns the board of `n` rows with queens on these squares.
 ///
 /// # Errors
-/// If a word is no square of the board.
+/// If a word is not a square of the board.
 pub(super) fn board(names: &[String], n: usize, line: u64) -> ReadResult<Position> {
     let mut board = Position::empty(n);
     for name in names {
@@ -33,7 +33,10 @@ pub(super) fn board(names: &[String], n: usize, line: u64) -> ReadResult<Positio
         let (column, rank) = square.ok_or_else(|| {
             let (name, rows) = (name.escape_default(), counted(n, "row"));
             let last = file_name(n.saturating_sub(1));
-            fault(line, format!("`{name}` is no square of a board of {rows}: use a1 to {last}{n}"))
+            fault(
+                line,
+                format!("`{name}` is not a square of a board of {rows}: use a1 to {last}{n}"),
+            )
         })?;
         board.place(n - rank, column).map_err(|error| fault(line, error.to_string()))?;
     }

@@ -71,7 +71,10 @@ fn options_decide() {
                 "0 1 2",
                 "line 1: row 0 has its queen in column 0, but the board has 3 rows: use columns 1 to 3",
             ),
-            (".Q..\n...Q\nQ...\n..Q.", "line 1: this has the format grid: `base` excludes it"),
+            (
+                ".Q..\n...Q\nQ...\n..Q.",
+                "line 1: this board has the format grid, which `base` excludes",
+            ),
         ],
     );
     expect_with(
@@ -82,7 +85,7 @@ fn options_decide() {
             ("b4 d4", "1Q1Q/4/4/4"),
             ("(1,2) (2,3)", "base: 0 or 1"),
             ("(0,4)", "line 1: (0,4) is outside a board of 4 rows: use 0 to 3"),
-            ("a5", "line 1: `a5` is no square of a board of 4 rows: use a1 to d4"),
+            ("a5", "line 1: `a5` is not a square of a board of 4 rows: use a1 to d4"),
         ],
     );
     let named =
@@ -93,8 +96,9 @@ fn options_decide() {
         ("qx#", "qxx\nx#x\nxxx", "Q2/1x1/3"),
         ("&.", ".&..\n...&\n&...\n..&.", FOUR),
         ("👸🟦", "🟦👸🟦🟦\n🟦🟦🟦👸\n👸🟦🟦🟦\n🟦🟦👸🟦", FOUR),
+        ("23", "3 2 3 3\n3 3 3 2\n2 3 3 3\n3 3 2 3", FOUR),
         ("Q01", "0 0 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 0", "4/1x2/4/4"),
-        ("Q.", "1 3 0 2", "line 1: this has the format list: `marks` excludes it"),
+        ("Q.", "1 3 0 2", "line 1: this board has the format list, which `marks` excludes"),
         ("Q.", ".x..\n...x\nx...\n..x.", "line 1: unknown mark `x`"),
     ] {
         expect_with(named(marks), [(text, expected)]);

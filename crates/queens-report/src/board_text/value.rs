@@ -27,7 +27,7 @@ pub(super) struct Row {
     pub(super) line: u64,
     /// Numbers; [`Position::NO_QUEEN`] for `-`, `null`, `None`, `NA`, or nothing between commas.
     pub(super) numbers: Vec<u32>,
-    /// All items, if one is no number. A number of several digits that is alone or begins with 0 is a word.
+    /// All items, if one is not a number. A number of several digits that is alone or begins with 0 is a word.
     pub(super) words: Vec<String>,
     /// The name before its brackets, as in the facts of logic programs.
     pub(super) term: Option<String>,
@@ -60,7 +60,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Begins with a line. `None` if it is no value.
+    /// Begins with a line. Returns `None` for JSON objects.
     pub(super) fn new(line: &mut Line) -> Option<Values> {
         let text = line.text.trim_start();
         if text.starts_with("{\"") || text.starts_with("[{") || text == "{" {
@@ -71,7 +71,7 @@ impl Values {
         let cut = line.cut.take().map(|cut| Cut { at: cut.at.saturating_sub(start), ..cut });
         let value = Value { label: label.to_owned(), lines: 1, ..Value::default() };
         let name = text.find(['[', '(', '{']).map(|end| &text[..end]);
-        // An open bracket in prose is no list.
+        // An open bracket in prose does not begin a list.
         let is_list =
             name.is_some_and(|name| name.chars().all(|c| c.is_alphanumeric() || "_.".contains(c)));
         let open = if is_list { open_after(text, 0) } else { 0 };

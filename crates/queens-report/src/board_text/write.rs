@@ -1,4 +1,4 @@
-//! What all writers share.
+//! The dispatch of the writers, and their common parts.
 
 use super::{Format, csv, digits, fen, grid, json, list, matrix, pairs, squares, strings};
 use crate::Solution;
@@ -109,7 +109,7 @@ impl Format {
         !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
     }
 
-    /// Writes what comes before all boards.
+    /// Writes the header, if the format has one.
     ///
     /// # Errors
     /// If writing fails.

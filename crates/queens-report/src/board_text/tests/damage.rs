@@ -1,5 +1,4 @@
-//! Every format of the writers: what is written is read as the same board, and one deleted character never
-//! goes unnoticed.
+//! Every written board is read back, and a deleted character is noticed.
 
 use super::*;
 use std::collections::HashSet;

@@ -147,7 +147,7 @@ fn lists_may_have_any_name_and_bracket() {
     expect(texts.map(|text| (text, FOUR)));
 }
 
-/// Column numbers beside a drawing are no board.
+/// Column numbers beside a drawing are not a board.
 #[test]
 fn drawings_may_have_numbers_beside_them() {
     let grid = ".Q..\n...Q\nQ...\n..Q.";
@@ -198,7 +198,7 @@ fn damaged_boards_are_errors() {
     expect([
         ("13524\n14253\n10\n", "Q4/2Q2/4Q/1Q3/3Q1 Q4/3Q1/1Q3/4Q/2Q2"),
         ("15863724\n1586372", "line 2: row 2 has its queen in column 8"),
-        ("b4 d3 a2 c1\nb4 d a2 c1", "line 2: `d` is no square of a board"),
+        ("b4 d3 a2 c1\nb4 d a2 c1", "line 2: `d` is not a square of a board"),
         ("1 3 0 2 4\n1 3 0 2\n0 2 4 1 3", "line 2: one row less"),
         ("\"schema\":\"queens.solution/1\",\"columns\":[1,3,0,2]}", "line 1: "),
         ("Solution 1 1 3 0 2", "line 1: "),
@@ -293,7 +293,7 @@ fn pairs_and_squares_may_share_a_row() {
         ("[[0,0],[2,1],[3,2]]", "line 1: (3,2) is outside a board of 3 rows"),
         ("[[0,0],[0,1],[2,2]]", "QQ1/3/2Q"),
         ("queen(1,5) queen(2,3)", "line 1: (1,5) is outside a board of 2 rows"),
-        ("a1 b5", "line 1: `b5` is no square of a board of 2 rows"),
+        ("a1 b5", "line 1: `b5` is not a square of a board of 2 rows"),
         ("a1 b1", "2/QQ"),
         ("queen(1,2,3)", "line 1: this is not a pair"),
     ]);
