@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Run } from '../api/types';
 import { number, short, t } from '../i18n';
-import { useSize } from '../learn/useSize';
+import { useSize } from '../ui/useSize';
 import { classes } from '../ui/classes';
 import { colourOf, dashOf } from './colours';
 import { drawingOf, type Drawing } from './drawing';

@@ -1,6 +1,6 @@
 // The places of a chart in pixels.
 
-import type { Room } from '../learn/useSize';
+import type { Room } from '../ui/useSize';
 import { spread, ticksOf, type Line } from './lines';
 
 export interface Drawing {

@@ -3,7 +3,7 @@
 import { limits } from '../about';
 import { queensOf } from '../board/geometry';
 import { t } from '../i18n';
-import { empty, toFen, toggled, type Position } from '../play/position';
+import { empty, toFen, toggled, type Position } from '../board/position';
 import { TabLink } from '../ui/TabLink';
 
 interface OpenInPlayProps {

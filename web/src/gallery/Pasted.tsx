@@ -11,7 +11,7 @@ import { PastedCards } from '../paste/PastedCards';
 import { PasteText, Stopped } from '../paste/PasteText';
 import { Pasting, foundIn, type Boards as Found } from '../paste/pasting';
 import { verdict } from '../paste/words';
-import { columnsOf, fromFen, squaresWith, type Position } from '../play/position';
+import { columnsOf, fromFen, squaresWith, type Position } from '../board/position';
 import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { useAnswer } from '../ui/useAnswer';

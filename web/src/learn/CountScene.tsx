@@ -7,7 +7,7 @@ import { duration, number, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { COUNT_N, countNow } from './machine';
 import { Scene } from './Scene';
-import { Say } from './words';
+import { Say } from '../ui/Say';
 import css from './CountScene.module.css';
 
 /** Q(27), the largest known value, published in 2016. */

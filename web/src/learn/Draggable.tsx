@@ -3,12 +3,12 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
-import type { Hue } from '../ui/hues';
+import type { Hue } from '../board/hues';
 import { IconButton } from '../ui/icons';
 import steps from './Steps.module.css';
 import css from './Draggable.module.css';
-import strip from '../ui/Strip.module.css';
-import { binary } from '../trace/bits';
+import strip from '../board/Strip.module.css';
+import { binary } from '../board/bits';
 
 interface MovedProps {
   /** The number of columns by which the bits are shifted to the left, towards higher columns. */

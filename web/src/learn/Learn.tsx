@@ -14,8 +14,8 @@ import { solved } from './solved';
 import { STAGES, fetchStages } from './stages';
 import { useNarrative } from './useNarrative';
 import { Rich } from '../ui/Rich';
-import { told } from './words';
-import shared from './words.module.css';
+import { told } from '../ui/Say';
+import shared from '../ui/Say.module.css';
 import css from './Learn.module.css';
 
 export function Learn() {

@@ -10,7 +10,7 @@ import { MARGIN, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
 import { boardLabel } from '../visualiser/StepBoard';
 import { classes } from '../ui/classes';
-import { useSize } from './useSize';
+import { useSize } from '../ui/useSize';
 import css from './LessonBoard.module.css';
 
 interface LessonBoardProps {

@@ -5,7 +5,7 @@ import { t } from '../i18n';
 import type { LoopKind } from '../trace/kinds';
 import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
-import { useSize, type Room } from './useSize';
+import { useSize, type Room } from '../ui/useSize';
 import css from './LoopProgram.module.css';
 
 interface Line {

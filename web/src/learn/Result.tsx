@@ -7,7 +7,7 @@ import { LESSON } from './lesson';
 import { CardLink } from './Progress';
 import type { Question } from './questions';
 import { classes } from '../ui/classes';
-import { Say, told } from './words';
+import { Say, told } from '../ui/Say';
 import css from './Result.module.css';
 
 const ONWARDS = ['watch', 'play', 'gallery'] as const satisfies readonly Tab[];

@@ -6,7 +6,7 @@ import { wayIn, wholeIn, type Drawing, type Spot } from './drawing';
 import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode } from './tree';
 import { touch } from '../media';
 import { classes } from '../ui/classes';
-import { useSize } from './useSize';
+import { useSize } from '../ui/useSize';
 import css from './Tree.module.css';
 
 /** In pixels. */

@@ -1,8 +1,8 @@
 // The call stack of the bit map: for each row that is being filled, the fields of its call.
 
 import type { Square } from '../api/types';
-import { rowMask, type State } from '../trace/state';
-import { freeOf } from '../trace/bits';
+import { freeOf, rowMask } from '../board/bits';
+import type { State } from '../trace/state';
 import type { Recording } from './recording';
 
 /** A call of the search and its fields. */

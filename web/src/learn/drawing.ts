@@ -2,7 +2,7 @@
 // with the children of each node on it.
 
 import { placesOf, wayTo, type SearchTree, type TreeNode } from './tree';
-import type { Room } from './useSize';
+import type { Room } from '../ui/useSize';
 
 export interface Spot {
   readonly node: TreeNode;

@@ -5,10 +5,18 @@ import type { Square } from '../board/geometry';
 import { attackingPairs, attacksOn, columnName, queensOf, squareName } from '../board/geometry';
 import type { Bits } from '../api/types';
 import type { Key, Values } from '../i18n';
-import { rowMask } from '../trace/state';
 import { HUES } from '../trace/variables';
-import type { Hue } from '../ui/hues';
-import { attackedOf, binary, columnsOf, freeOf, lowest, shifted, signed } from '../trace/bits';
+import type { Hue } from '../board/hues';
+import {
+  attackedOf,
+  binary,
+  columnsOf,
+  freeOf,
+  lowest,
+  rowMask,
+  shifted,
+  signed,
+} from '../board/bits';
 
 /** Rows of the boards for questions about bits. */
 export const BITS = 6;

@@ -3,7 +3,7 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { LocalTrace } from '../api/types';
 import { number, t } from '../i18n';
-import { useSize } from '../learn/useSize';
+import { useSize } from '../ui/useSize';
 import { drawCurve, type Curved } from './curved';
 import css from './Curve.module.css';
 

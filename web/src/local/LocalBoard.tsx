@@ -7,7 +7,7 @@ import { attackingPairs, queensOf, squareName, type Square } from '../board/geom
 import { Queens, type QueenMark } from '../board/Queen';
 import { MARGIN, UNIT, centre, left, top, type View } from '../board/view';
 import { t } from '../i18n';
-import { useSize } from '../learn/useSize';
+import { useSize } from '../ui/useSize';
 import { bestOf, optionsOf, type Option } from './looks';
 import css from './LocalBoard.module.css';
 

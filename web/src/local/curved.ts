@@ -1,7 +1,7 @@
 // The places of a curve of attacking pairs in pixels.
 
 import type { LocalTrace } from '../api/types';
-import type { Room } from '../learn/useSize';
+import type { Room } from '../ui/useSize';
 
 export interface Curved {
   /** The largest value. */

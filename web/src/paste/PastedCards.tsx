@@ -3,7 +3,7 @@
 import type { ReadBoard } from '../api/types';
 import { MiniSquares } from '../board/MiniBoard';
 import { number, t } from '../i18n';
-import { fromFen, squaresWith } from '../play/position';
+import { fromFen, squaresWith } from '../board/position';
 import { verdict } from './words';
 import css from '../ui/cards.module.css';
 import { classes } from '../ui/classes';

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import { IconButton } from '../ui/icons';
 import { Segments } from '../ui/Segments';
-import type { Tool } from './position';
+import type { Tool } from '../board/position';
 import { canRedo, canUndo, type Timeline } from './timeline';
 import { classes } from '../ui/classes';
 import { set } from '../ui/set';

@@ -6,7 +6,7 @@ import { number, t } from '../i18n';
 import { go } from '../route';
 import { Problem } from '../ui/Async';
 import type { HeatMap } from './heat';
-import { toFen, type Position } from './position';
+import { toFen, type Position } from '../board/position';
 import { mostOf } from './tints';
 import { classes } from '../ui/classes';
 import { Counting } from './Counting';

@@ -19,7 +19,15 @@ import { HintButton, HintText } from './HintText';
 import { Hints, faultReasons } from './hints';
 import { PasteBoard } from './PasteBoard';
 import { PlayBoard } from './PlayBoard';
-import { empty, fromFen, squaresWith, toFen, toggled, type Position, type Tool } from './position';
+import {
+  empty,
+  fromFen,
+  squaresWith,
+  toFen,
+  toggled,
+  type Position,
+  type Tool,
+} from '../board/position';
 import { marksOf } from './Puzzle';
 import { isSolution } from './solution';
 import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';

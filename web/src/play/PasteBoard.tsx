@@ -7,7 +7,7 @@ import { t } from '../i18n';
 import { PastedCards } from '../paste/PastedCards';
 import { PasteText, Stopped } from '../paste/PasteText';
 import { Pasting, foundIn, type Boards } from '../paste/pasting';
-import { fromFen, type Position } from './position';
+import { fromFen, type Position } from '../board/position';
 import { Fault } from '../ui/Async';
 import { classes } from '../ui/classes';
 import css from './PasteBoard.module.css';

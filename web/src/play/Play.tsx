@@ -1,7 +1,7 @@
 // The tab for placing queens by hand: puzzles, and a lab for custom boards.
 
 import { t } from '../i18n';
-import { told } from '../learn/words';
+import { told } from '../ui/Say';
 import { go, parameter, type Changes } from '../route';
 import { Segments } from '../ui/Segments';
 import { Lab } from './Lab';

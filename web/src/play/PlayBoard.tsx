@@ -8,7 +8,7 @@ import { attacksOn, same, squareName, type Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
 import { number, t } from '../i18n';
 import { FaultRing, Given, HeatLayer } from './layers';
-import { at, squaresWith, type Position, type Tool } from './position';
+import { at, squaresWith, type Position, type Tool } from '../board/position';
 import { isSolution } from './solution';
 import { classes } from '../ui/classes';
 import css from './PlayBoard.module.css';

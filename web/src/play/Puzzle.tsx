@@ -15,7 +15,7 @@ import { HintButton, HintText } from './HintText';
 import { lineOf } from './hints';
 import { settings, whenOthersPlay } from './kept';
 import { PlayBoard, type PlayBoardProps } from './PlayBoard';
-import { squaresWith, type Tool } from './position';
+import { squaresWith, type Tool } from '../board/position';
 import { PuzzleChoice } from './PuzzleChoice';
 import { LEVEL_KEYS, changesTo, keyOf, nameOfAddress, titleOf } from './puzzles';
 import { Solved } from './Solved';

@@ -8,7 +8,7 @@ import { FoundIt } from '../visualiser/FoundIt';
 import { streak, today } from './daily';
 import type { Game } from './game';
 import { solvedDays } from './kept';
-import { columnsOf, squaresWith } from './position';
+import { columnsOf, squaresWith } from '../board/position';
 import { LEVEL_KEYS, changesTo, nextOf, titleOf } from './puzzles';
 import { classes } from '../ui/classes';
 import css from './Solved.module.css';

@@ -5,7 +5,7 @@ import type { Completions } from '../api/types';
 import { number, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import type { Analysis } from './analysis';
-import { squaresWith, toFen, type Position } from './position';
+import { squaresWith, toFen, type Position } from '../board/position';
 import { Counting } from './Counting';
 import css from './Verdict.module.css';
 

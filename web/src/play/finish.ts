@@ -5,7 +5,7 @@ import { same, queensOf, type Square } from '../board/geometry';
 import { complete } from '../client';
 import { Latest } from '../latest';
 import { still } from '../media';
-import { squaresWith, toggled, type Position } from './position';
+import { squaresWith, toggled, type Position } from '../board/position';
 
 const STEP_MS = 350;
 

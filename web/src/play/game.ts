@@ -7,7 +7,15 @@ import type { PuzzleName } from '../client';
 import { Finisher } from './finish';
 import { Hints } from './hints';
 import { gameBefore, keepGame, rememberDay } from './kept';
-import { empty, fromFen, squaresWith, toFen, toggled, type Position, type Tool } from './position';
+import {
+  empty,
+  fromFen,
+  squaresWith,
+  toFen,
+  toggled,
+  type Position,
+  type Tool,
+} from '../board/position';
 import { keyOf } from './puzzles';
 import { isSolution } from './solution';
 import { elapsed, started, stopped, stoppedAt, type Stopwatch } from './stopwatch';

@@ -3,7 +3,7 @@
 import { allSquares, type Square } from '../board/geometry';
 import { UNIT, area, left, top, type View } from '../board/view';
 import { language } from '../i18n';
-import { at, type Position } from './position';
+import { at, type Position } from '../board/position';
 import { STRONG, mostOf, strength } from './tints';
 import css from './layers.module.css';
 

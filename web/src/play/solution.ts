@@ -1,7 +1,7 @@
 // Whether a board is solved: checks the rules of the game and does not search.
 
 import { attacksOn, type Square } from '../board/geometry';
-import { squaresWith, type Position } from './position';
+import { squaresWith, type Position } from '../board/position';
 
 const isQuiet = (queens: readonly Square[]): boolean =>
   queens.every((queen) => attacksOn(queen, queens).size === 0);

@@ -1,7 +1,7 @@
 // The positions of a board, one after the other, with undo and redo.
 
 import { same, type Square } from '../board/geometry';
-import { squaresWith, type Position } from './position';
+import { squaresWith, type Position } from '../board/position';
 
 export interface Timeline {
   readonly positions: readonly Position[];

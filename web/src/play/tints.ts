@@ -1,6 +1,6 @@
 // The tints of the completions of each square.
 
-import { squaresWith, type Position } from './position';
+import { squaresWith, type Position } from '../board/position';
 
 /** The most completions among squares where a queen can still be placed. */
 export const mostOf = (counts: readonly (readonly number[])[], position: Position): number =>

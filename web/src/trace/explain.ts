@@ -3,7 +3,7 @@
 import type { AlgorithmInfo, Attack, Bits, Event, Square } from '../api/types';
 import { squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
-import { freeOf } from './bits';
+import { freeOf } from '../board/bits';
 import type { State } from './state';
 
 export interface Sentence {

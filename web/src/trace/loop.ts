@@ -4,12 +4,12 @@
 import type { Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
 import type { Key } from '../i18n';
-import type { Hue } from '../ui/hues';
-import { binary, lowest, shifted } from './bits';
+import type { Hue } from '../board/hues';
+import { binary, lowest, rowMask, shifted } from '../board/bits';
 import type { Sentence } from './explain';
 import { WORK, type LoopKind } from './kinds';
 import { hasSmallSteps } from './lines';
-import { rowMask, type State } from './state';
+import type { State } from './state';
 import {
   ARGUMENTS,
   HUES,

@@ -69,6 +69,3 @@ export function stateAt(window: TraceWindow, step: number): State | undefined {
   }
   return state;
 }
-
-/** The mask of a row of `n` columns. */
-export const rowMask = (n: number): number => 2 ** n - 1;

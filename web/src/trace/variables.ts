@@ -1,9 +1,9 @@
 // The variables of a bit map, and their values in the call of a row.
 
 import type { Bits } from '../api/types';
-import type { Hue } from '../ui/hues';
-import { attackedOf, freeOf } from './bits';
-import { rowMask, type State } from './state';
+import type { Hue } from '../board/hues';
+import { attackedOf, freeOf, rowMask } from '../board/bits';
+import type { State } from './state';
 
 /** In the order in which they are computed. */
 export const VARIABLES = ['left', 'down', 'right', 'attacked', 'free', 'bit'] as const;

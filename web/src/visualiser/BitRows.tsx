@@ -17,7 +17,7 @@ import {
   type Variable,
 } from '../trace/variables';
 import { classes } from '../ui/classes';
-import { Strip } from '../ui/Strip';
+import { Strip } from '../board/Strip';
 import under from '../ui/UnderBoard.module.css';
 import css from './BitRows.module.css';
 

@@ -6,7 +6,7 @@ import { slantOf, type Slant, type View } from '../board/view';
 import { t } from '../i18n';
 import type { State } from '../trace/state';
 import { classes } from '../ui/classes';
-import strip from '../ui/Strip.module.css';
+import strip from '../board/Strip.module.css';
 import css from './Flags.module.css';
 
 interface Flag {

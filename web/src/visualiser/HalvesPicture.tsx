@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { columnName } from '../board/geometry';
 import { UNIT } from '../board/view';
 import { t } from '../i18n';
-import { fit, fitting, unitOf, type Half } from '../learn/halves';
+import { fit, fitting, unitOf, type Half } from '../trace/halves';
 import board from '../board/Board.module.css';
 import { classes } from '../ui/classes';
 import css from './HalvesPicture.module.css';

@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import type { State } from '../trace/state';
 import { Figure } from '../ui/fields';
 import { classes } from '../ui/classes';
-import strip from '../ui/Strip.module.css';
+import strip from '../board/Strip.module.css';
 import css from './Inspector.module.css';
 
 interface CountersProps {

@@ -10,7 +10,7 @@ import { t } from '../i18n';
 import type { Instant, Moment } from '../trace/moment';
 import { queensOutside } from '../trace/row';
 import { VARIABLES, type Values, type Variable } from '../trace/variables';
-import { RowRays, RowSquares } from '../ui/RowBits';
+import { RowRays, RowSquares } from '../board/RowBits';
 import css from './StepBoard.module.css';
 
 interface StepBoardProps {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { carryOf, freeOf, lowest, shifted } from '../../src/trace/bits';
+import { carryOf, freeOf, lowest, rowMask, shifted } from '../../src/board/bits';
 import { bestOf, optionsOf } from '../../src/local/looks';
 import * as climb from '../../src/learn/climb';
-import { columnSets, fit, fitting, unitOf } from '../../src/learn/halves';
+import { columnSets, fit, fitting, unitOf } from '../../src/trace/halves';
 import { blocksOf, unseenBoards } from '../../src/learn/icicle';
 import * as moves from '../../src/learn/moves';
 import {
@@ -15,7 +15,6 @@ import {
   treeOf,
   wayTo,
 } from '../../src/learn/tree';
-import { rowMask } from '../../src/trace/state';
 import { states, traceOf } from './traces';
 
 const backtracking = traceOf('backtracking');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lowest } from '../../src/trace/bits';
+import { lowest, rowMask } from '../../src/board/bits';
 import { hasSmallSteps } from '../../src/trace/lines';
 import {
   operands,
@@ -11,7 +11,7 @@ import {
   type LoopStep,
 } from '../../src/trace/loop';
 import { Player } from '../../src/trace/player';
-import { after, rowMask, type State } from '../../src/trace/state';
+import { after, type State } from '../../src/trace/state';
 import { Windows } from '../../src/trace/windows';
 import { TRACES, states, statesTried, traceOf, windowOf } from './traces';
 

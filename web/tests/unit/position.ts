@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { empty, fromFen, squaresWith, toFen, toggled } from '../../src/play/position';
+import { empty, fromFen, squaresWith, toFen, toggled } from '../../src/board/position';
 
 test('boards round-trip through their notation', () => {
   for (const fen of ['2Q1/x3/4/1Q2', '1', 'Q', '12/12/12/12/12/12/12/12/12/12/12/12']) {

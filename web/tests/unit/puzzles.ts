@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { dayIn, dayOf, daysBefore, isDay, streak } from '../../src/play/daily';
 import { isSolution } from '../../src/play/solution';
 import { mostOf, strength } from '../../src/play/tints';
-import { columnsOf, empty, fromFen, toggled, type Position } from '../../src/play/position';
+import { columnsOf, empty, fromFen, toggled, type Position } from '../../src/board/position';
 import { clock } from '../../src/i18n/text';
 import { elapsed, started, stopped, stoppedAt } from '../../src/play/stopwatch';
 import {

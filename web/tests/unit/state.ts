@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Event } from '../../src/api/types';
-import { rowMask, type State } from '../../src/trace/state';
+import { rowMask } from '../../src/board/bits';
+import type { State } from '../../src/trace/state';
 import { cleared, smallSteps } from '../../src/trace/loop';
 import type { Values } from '../../src/trace/variables';
 import { TRACES, stateAt, states, traceOf, windowOf } from './traces';

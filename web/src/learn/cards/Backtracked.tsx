@@ -16,7 +16,7 @@ import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Tree } from '../Tree';
 import { treeOf, type TreeNode } from '../tree';
-import { Say } from '../words';
+import { Say } from '../../ui/Say';
 
 const VIEW = { n: PLAY_N, reversed: false };
 const MOVE_MS = 650;

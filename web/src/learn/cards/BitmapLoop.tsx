@@ -6,7 +6,7 @@ import { t } from '../../i18n';
 import { columnName } from '../../board/geometry';
 import { classes } from '../../ui/classes';
 import { Band } from '../../board/Board';
-import strip from '../../ui/Strip.module.css';
+import strip from '../../board/Strip.module.css';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
 import {
@@ -20,12 +20,12 @@ import {
 import { isField, litColumn, type FieldName } from '../../ui/lit';
 import { recorded } from '../Recorded';
 import type { Recording } from '../recording';
-import { RowRays, RowSquares } from '../../ui/RowBits';
+import { RowRays, RowSquares } from '../../board/RowBits';
 import { ListSteps } from '../Steps';
-import { Strip } from '../../ui/Strip';
+import { Strip } from '../../board/Strip';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say } from '../words';
+import { Say } from '../../ui/Say';
 import css from './BitmapLoop.module.css';
 
 const N = 6;

@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { Band } from '../../board/Board';
-import { binary } from '../../trace/bits';
+import { binary } from '../../board/bits';
 import { HUES } from '../../trace/variables';
 import { classes } from '../../ui/classes';
 import { callSteps, firstDeadEnd, isOver, type Call, type CallStep } from '../calls';
@@ -15,7 +15,7 @@ import type { Recording } from '../recording';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { ListSteps } from '../Steps';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 import css from './CallStack.module.css';
 
 const N = 6;

@@ -19,16 +19,16 @@ import {
   unitOf,
   type Half,
   type Unit,
-} from '../halves';
-import { binary } from '../../trace/bits';
+} from '../../trace/halves';
+import { binary } from '../../board/bits';
 import { LessonBoard } from '../LessonBoard';
 import { CountScene, counted } from '../CountScene';
 import { classes } from '../../ui/classes';
-import type { Hue } from '../../ui/hues';
+import type { Hue } from '../../board/hues';
 import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 import { set } from '../../ui/set';
 import board from '../../board/Board.module.css';
 import css from './Halves.module.css';

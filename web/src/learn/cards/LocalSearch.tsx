@@ -15,7 +15,7 @@ import { curveOf, isStuck, movedTo, pairsAfter, randomStart, type Stop } from '.
 import { Framed } from '../LessonBoard';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 import css from './LocalSearch.module.css';
 
 const N = 8;

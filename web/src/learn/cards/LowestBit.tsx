@@ -2,15 +2,14 @@
 
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
-import { rowMask } from '../../trace/state';
-import { binary, carryOf, freeOf, lowest } from '../../trace/bits';
+import { binary, carryOf, freeOf, lowest, rowMask } from '../../board/bits';
 import { Recorded } from '../Recorded';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Strips } from '../Strips';
 import { stateWhere, type Recording } from '../recording';
-import { Strip } from '../../ui/Strip';
-import { Say, told } from '../words';
+import { Strip } from '../../board/Strip';
+import { Say, told } from '../../ui/Say';
 import css from './LowestBit.module.css';
 
 const N = 6;

@@ -9,7 +9,7 @@ import { failure, guess, RACE, stopTiming, timePrograms, times, timing } from '.
 import { Segments } from '../../ui/Segments';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say } from '../words';
+import { Say } from '../../ui/Say';
 
 export function Machine() {
   useEffect(() => stopTiming, []);

@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes';
 import { useAnswer } from '../../ui/useAnswer';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say, told } from '../words';
+import { Say, told } from '../../ui/Say';
 import css from './Mirrors.module.css';
 
 const N = 5;

@@ -9,7 +9,7 @@ import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '
 import { Rays } from '../../board/Rays';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 
 const VIEW = { n: PLAY_N, reversed: false };
 

@@ -19,7 +19,7 @@ import { StepLayers } from '../StepLayers';
 import { PlayButtons, usePlayer } from '../Steps';
 import { nodeAt, queensAt, treeOf, wayTo, type SearchTree, type TreeNode } from '../tree';
 import { useSolved } from '../solved';
-import { Say, told } from '../words';
+import { Say, told } from '../../ui/Say';
 import { set } from '../../ui/set';
 import css from './Pruning.module.css';
 

@@ -8,9 +8,9 @@ import { TakeHome } from '../TakeHome';
 import { Tasks } from '../Tasks';
 import { classes } from '../../ui/classes';
 import { Rich } from '../../ui/Rich';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 import { set } from '../../ui/set';
-import shared from '../words.module.css';
+import shared from '../../ui/Say.module.css';
 import css from './Questions.module.css';
 
 /** Kept while the page is open, so that visitors who open another card can return to the score. */

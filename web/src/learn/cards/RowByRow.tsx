@@ -12,7 +12,7 @@ import { stateWhere, type Recording } from '../recording';
 import { still } from '../../media';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 import board from '../../board/Board.module.css';
 
 const N = 4;

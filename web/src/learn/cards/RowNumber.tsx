@@ -8,18 +8,18 @@ import { allSquares, columnName, isDark, type Square } from '../../board/geometr
 import { MARGIN, UNIT, area, top, type View } from '../../board/view';
 import { boardLabel } from '../../visualiser/StepBoard';
 import { number, t } from '../../i18n';
-import { binary, columnsOf } from '../../trace/bits';
+import { binary, columnsOf } from '../../board/bits';
 import type { FieldName } from '../../ui/lit';
 import { Rays } from '../../board/Rays';
 import { recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { litRay, RowSquares } from '../../ui/RowBits';
-import { Strip } from '../../ui/Strip';
+import { litRay, RowSquares } from '../../board/RowBits';
+import { Strip } from '../../board/Strip';
 import { classes } from '../../ui/classes';
 import { UnderBoard } from '../../ui/UnderBoard';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 import css from './RowNumber.module.css';
 
 const N = 6;

@@ -15,7 +15,7 @@ import { Tree } from '../Tree';
 import { queensAt, treeOf, type Fate, type TreeNode } from '../tree';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { Say } from '../words';
+import { Say } from '../../ui/Say';
 import { set } from '../../ui/set';
 import css from './SearchTree.module.css';
 

@@ -2,13 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import { t, type Key } from '../../i18n';
-import { binary } from '../../trace/bits';
+import { binary } from '../../board/bits';
 import { Segments } from '../../ui/Segments';
-import { Strip } from '../../ui/Strip';
+import { Strip } from '../../board/Strip';
 import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../words';
+import { judged, told, type Judged } from '../../ui/Say';
 import css from './Switches.module.css';
 
 const N = 4;

@@ -3,9 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { t, type Key, type Values } from '../i18n';
 import { touch } from '../media';
-import { classes } from '../ui/classes';
-import { Rich } from '../ui/Rich';
-import css from './words.module.css';
+import { classes } from './classes';
+import { Rich } from './Rich';
+import css from './Say.module.css';
 
 /** The text of a key; `{tap}` and `{Tap}` become the verb for the device. */
 export function told(key: Key, values: Values = {}): string {

@@ -1,7 +1,9 @@
 // Bit fields of a row, and numbers in the notation of the lesson.
 
 import type { Bits } from '../api/types';
-import { rowMask } from './state';
+
+/** The mask of a row of `n` columns. */
+export const rowMask = (n: number): number => 2 ** n - 1;
 
 export const binary = (bits: number, n: number): string =>
   (bits & rowMask(n)).toString(2).padStart(n, '0');

@@ -1,6 +1,6 @@
 // A board with queens and blocked squares, and its notation, which is also its address.
 
-import type { Square } from '../board/geometry';
+import type { Square } from './geometry';
 
 export type Mark = 'free' | 'queen' | 'block';
 /** The marks that a click can put. */

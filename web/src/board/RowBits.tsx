@@ -1,10 +1,10 @@
 // A row of the board for the bits of `left`, `down` and `right`: its squares, and the rays that cross it.
 // Each is highlighted together with its bits.
 
-import type { Line, Square } from '../board/geometry';
-import { centre, left, slantOf, top, UNIT, type View } from '../board/view';
-import { litBit, litSquare, type FieldName } from './lit';
-import { Ray } from '../board/Rays';
+import type { Line, Square } from './geometry';
+import { centre, left, slantOf, top, UNIT, type View } from './view';
+import { litBit, litSquare, type FieldName } from '../ui/lit';
+import { Ray } from './Rays';
 import css from './RowBits.module.css';
 
 type BitLine = Exclude<Line, 'row'>;

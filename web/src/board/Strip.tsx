@@ -1,14 +1,14 @@
 // A row of bits, high to low, so that it reads like a binary number; the bits can be buttons.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { columnName } from '../board/geometry';
+import { columnName } from './geometry';
 import { number, t } from '../i18n';
-import { binary } from '../trace/bits';
-import { isField, litBit, litColumn, type FieldName } from './lit';
+import { binary } from './bits';
+import { isField, litBit, litColumn, type FieldName } from '../ui/lit';
 import { still } from '../media';
-import { classes } from './classes';
+import { classes } from '../ui/classes';
 import type { Hue } from './hues';
-import { Code } from './Rich';
+import { Code } from '../ui/Rich';
 import css from './Strip.module.css';
 
 const SHIFT_MS = 450;

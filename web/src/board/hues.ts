@@ -1,5 +1,5 @@
 // The colours of ideas; the style sheet of colours names them.
 
-import type { Slant } from '../board/view';
+import type { Slant } from './view';
 
 export type Hue = Slant | 'attacked' | 'free' | 'now';
