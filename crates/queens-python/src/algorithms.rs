@@ -10,7 +10,7 @@ use pyo3::{Bound, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::trace::{Event, Snapshot};
-use queens::{Algorithm, Search, Size, parallel};
+use queens::{Algorithm, Search, Size};
 use queens_report::draw::svg::{self, Animation, MOST_STEPS, Speed};
 use queens_report::stream::{Sink, Stream};
 use queens_report::{Comparison, Round, Run};
@@ -26,7 +26,7 @@ pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
             "summary": algorithm.summary(),
             "form": algorithm.form(),
             "order": algorithm.order(),
-            "parallel": parallel::can_run(*algorithm),
+            "parallel": algorithm.is_parallel(),
             "space": algorithm.space().formula(),
         })
     };

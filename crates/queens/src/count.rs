@@ -21,7 +21,7 @@ use crate::engine::kernel::Kernel;
 use crate::engine::{self, Options, StageTimer};
 use crate::run::Control;
 use crate::unique::Classes;
-use crate::{Algorithm, Error, Search, Size, parallel};
+use crate::{Algorithm, Error, Search, Size};
 use std::fmt;
 use std::str::FromStr;
 
@@ -184,7 +184,7 @@ impl<'a> Request<'a> {
         let shares = match self.method {
             Method::Halves => true,
             Method::Classical(algorithm) if self.unique && !algorithm.finds_classes() => false,
-            Method::Classical(algorithm) => parallel::can_run(algorithm),
+            Method::Classical(algorithm) => algorithm.is_parallel(),
         };
         if shares { control.thread_count() } else { 1 }
     }

@@ -90,7 +90,7 @@
 //!   values, and [`replay`] goes to any step of a search.
 //! * [`run`]: stop tokens, progress and threads.
 //! * [`count`](mod@count): one request and one result for all counting methods.
-//! * [`unique`]: solutions up to symmetry; [`parallel`]: searches on several threads.
+//! * [`unique`]: solutions up to symmetry.
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
@@ -112,7 +112,7 @@ pub mod engine;
 mod error;
 pub mod known;
 pub mod observer;
-pub mod parallel;
+mod parallel;
 mod partial;
 pub mod recount;
 pub mod replay;

@@ -1,8 +1,8 @@
 //! Solutions up to rotation and reflection: one of each class.
 
-use crate::observer::{Observer, Recorder, Tally};
+use crate::observer::{Observer, Tally};
 use crate::symmetry::{self, ClassSize, Images};
-use crate::{Placement, Search, Size, Square};
+use crate::{Placement, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -123,7 +123,7 @@ impl Observer for Census {
 }
 
 /// Passes the canonical images of a solution to `each`, with the size of their class.
-fn representatives<B>(
+pub(crate) fn representatives<B>(
     solution: &Placement,
     images: Images,
     each: &mut impl FnMut(&Placement, ClassSize) -> ControlFlow<B>,
@@ -166,31 +166,4 @@ impl Tally for Representatives {
     fn plus(self, other: Representatives) -> Representatives {
         Representatives(self.0.plus(other.0))
     }
-}
-
-/// Passes the canonical representative and the size of each class to `each`, until it breaks.
-///
-/// `symmetry` finds representatives directly; other searches find all solutions, and only the
-/// canonical ones are passed. Representatives are in the order of the search, which is
-/// lexicographic for all built-in algorithms except `carry-chain` and `exact-cover`.
-///
-/// ```
-/// use queens::{Algorithm, Size, unique};
-/// use std::ops::ControlFlow;
-///
-/// let mut sizes = Vec::new();
-/// let _ = unique::classes(&Algorithm::Symmetry, Size::new(6)?, |_, size| {
-///     sizes.push(size.get());
-///     ControlFlow::<()>::Continue(())
-/// });
-/// assert_eq!(sizes, [4]);
-/// # Ok::<(), queens::Error>(())
-/// ```
-pub fn classes<B>(
-    search: &impl Search,
-    size: Size,
-    mut each: impl FnMut(&Placement, ClassSize) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let each = |found: &Placement, images| representatives(found, images, &mut each);
-    search.search(size, &mut Recorder::new(size, each))
 }

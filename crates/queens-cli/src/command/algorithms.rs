@@ -6,7 +6,7 @@ use crate::output::Out;
 use queens::classic::{Form, Order};
 use queens::solve::LocalSearch;
 use queens::words::grouped;
-use queens::{Algorithm, Digits, Size, parallel};
+use queens::{Algorithm, Digits, Size};
 use queens_report::number::magnitude;
 use queens_report::table::{Align, Table, wrap};
 use queens_report::{csv, json};
@@ -48,7 +48,7 @@ impl AlgorithmFacts {
             name: algorithm.name(),
             form: algorithm.form(),
             order: algorithm.order(),
-            parallel: parallel::can_run(algorithm),
+            parallel: algorithm.is_parallel(),
             space: algorithm.space().formula(),
             n: size.get(),
             space_size: algorithm.space().size(size).map(Digits),

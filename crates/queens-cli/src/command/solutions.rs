@@ -4,7 +4,7 @@ use super::printing::{Each, Missing, print};
 use crate::args;
 use crate::error::Result;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
-use queens::{Algorithm, Search as _, Size, unique};
+use queens::{Algorithm, Search as _, Size};
 use queens_report::board_text::Header;
 
 /// A search for solutions, or for one solution of each class.
@@ -19,7 +19,7 @@ impl Search {
     fn run(self, each: Each<'_>) {
         let Search { algorithm, size, unique } = self;
         let _ = if unique {
-            unique::classes(&algorithm, size, |found, class| each(found, Some(class.get())))
+            algorithm.representatives(size, |found, class| each(found, Some(class.get())))
         } else {
             algorithm.solutions(size, |found| each(found, None))
         };

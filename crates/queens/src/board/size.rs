@@ -1,6 +1,6 @@
 //! The size of a board that can be searched.
 
-use super::{ColumnSet, RowSet, Square};
+use super::{ColumnSet, RowSet};
 use crate::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -53,28 +53,6 @@ impl Size {
     #[inline]
     pub const fn columns(self) -> ColumnSet {
         ColumnSet::full(self.get())
-    }
-
-    /// All squares, row by row from the top, each row from the left.
-    pub fn squares(self) -> impl Iterator<Item = Square> {
-        self.indices()
-            .flat_map(move |row| self.indices().map(move |column| Square::at(row, column)))
-    }
-
-    /// Returns the squares of a row, from the left; empty outside the board.
-    ///
-    /// ```
-    /// use queens::Size;
-    ///
-    /// let size = Size::new(4)?;
-    /// assert!(size.row(1).map(|square| square.column()).eq(0..4));
-    /// assert_eq!(size.row(4).count(), 0);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn row(self, row: usize) -> impl Iterator<Item = Square> {
-        self.indices()
-            .filter(move |_| row < self.get())
-            .map(move |column| Square::at(row as u8, column))
     }
 
     /// The numbers of the columns (or rows): 0, 1, ... N-1.

@@ -5,9 +5,10 @@
 //! `left`, `down` and `right` hold the attacked columns ([`Bits`]). One OR, one NOT and one AND
 //! give the free squares of a row; `x & -x` takes the lowest of them.
 
-use super::{About, BuiltIn, InParts, Resume, Search, Space, Whole};
+use super::{About, BuiltIn, InParts, Search, Space, Whole};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Recorder, Visit};
+use crate::parallel::Resume;
 use crate::symmetry::Images;
 use crate::trace::{Memory, State};
 use crate::{Placement, Size, Square};

@@ -6,8 +6,9 @@
 //! 2002.
 
 use super::bitmap::{self, Machine, below_prefix, columns, rows};
-use super::{About, BuiltIn, InParts, Resume, Search, Space, Whole};
+use super::{About, BuiltIn, InParts, Search, Space, Whole};
 use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
+use crate::parallel::Resume;
 use crate::trace::State;
 use crate::{Size, Square};
 use std::ops::ControlFlow;

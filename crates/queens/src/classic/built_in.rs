@@ -1,8 +1,8 @@
 //! Properties of a built-in algorithm other than its search.
 
-use super::{About, Resume, Search};
+use super::{About, Order, Search, Space};
 use crate::observer::Tally;
-use crate::parallel::{self, FirstRows};
+use crate::parallel::{self, FirstRows, Resume};
 use crate::run::{Control, Stopped};
 use crate::trace::State;
 use crate::unique::{Census, Classes, Representatives};
@@ -35,8 +35,9 @@ pub(crate) trait BuiltIn: Search + Default {
         if Self::FINDS_CLASSES {
             return self.run(size, control).map(|found: Representatives| found.into());
         }
-        let (census, rows) = (Census::new(size), FirstRows::of(&Self::ABOUT, size));
-        parallel::whole(self, size, census, rows, control).map(|census| census.classes())
+        let (census, rows) = (Census::new(size), first_rows(&Self::ABOUT, size));
+        parallel::whole(size, census, rows, control, |to| self.search(size, to))
+            .map(|census| census.classes())
     }
 }
 
@@ -67,6 +68,16 @@ impl<S: BuiltIn> Runs<S> for Whole {
     const IN_PARTS: bool = false;
 
     fn run<T: Tally>(search: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-        parallel::whole(search, size, T::default(), FirstRows::of(&S::ABOUT, size), control)
+        let rows = first_rows(&S::ABOUT, size);
+        parallel::whole(size, T::default(), rows, control, |to| search.search(size, to))
     }
+}
+
+/// Returns the first rows of an algorithm.
+fn first_rows(about: &About, size: Size) -> FirstRows {
+    let half = matches!(about.space, Space::PermutationsByMirror);
+    let columns = if half { size.get().div_ceil(2) } else { size.get() };
+    // A search that jumps between rows fills only the first row in order.
+    let rows = if about.order == Order::Lexicographic { FirstRows::MOST } else { 1 };
+    FirstRows { rows, columns }
 }

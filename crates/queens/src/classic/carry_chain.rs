@@ -8,9 +8,10 @@
 //! programs use this cut.
 
 use super::bitmap::{lowest, square};
-use super::{About, BuiltIn, InParts, Order, Resume, Search, Space};
+use super::{About, BuiltIn, InParts, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
+use crate::parallel::Resume;
 use crate::symmetry::{Images, NONE, canonical_class};
 use crate::trace::{ClassTest, Item, Memory, State};
 use crate::{Size, Square};

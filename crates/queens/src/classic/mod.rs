@@ -60,9 +60,7 @@ pub(crate) use names::unknown;
 pub(crate) use registry::follow;
 pub use search::Search;
 
-use crate::observer::Observer;
-use crate::{Size, Square};
-use std::ops::ControlFlow;
+use crate::Size;
 
 /// The properties of an algorithm. A test compares them with its traces.
 #[derive(Clone, Copy, Debug)]
@@ -176,15 +174,4 @@ impl Space {
             Space::PermutationsByClass => permutations().map(|all| all.div_ceil(8)),
         }
     }
-}
-
-/// A search that can start below a partial placement, to run in parts.
-pub(crate) trait Resume {
-    /// Searches the part of the tree below the queens of `prefix`.
-    ///
-    /// The queens must be in the order in which the search places them.
-    ///
-    /// Reports only that part, including its root.
-    fn resume<O: Observer>(size: Size, prefix: &[Square], observer: &mut O)
-    -> ControlFlow<O::Stop>;
 }

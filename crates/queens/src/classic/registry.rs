@@ -14,7 +14,15 @@ impl Algorithm {
         dispatch!(self, S => S::ABOUT)
     }
 
-    pub(crate) const fn is_parallel(self) -> bool {
+    /// Returns whether several threads can share the search.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    ///
+    /// assert!(Algorithm::Symmetry.is_parallel());
+    /// assert!(!Algorithm::ExactCover.is_parallel());
+    /// ```
+    pub const fn is_parallel(self) -> bool {
         dispatch!(self, S => <<S as BuiltIn>::Runs as Runs<S>>::IN_PARTS)
     }
 

@@ -4,9 +4,9 @@ use super::rejoin::Rejoin;
 use crate::observer::{Observer, Recorder, Statistics, Tally, Totals};
 use crate::parallel::{self, FirstRows};
 use crate::run::{Control, Stopped};
-use crate::symmetry::Images;
+use crate::symmetry::{ClassSize, Images};
 use crate::trace::{Event, Tracer};
-use crate::unique::{Census, Classes};
+use crate::unique::{self, Census, Classes};
 use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
 
@@ -136,7 +136,9 @@ pub trait Search {
     /// # Errors
     /// [`Stopped`] if the search was stopped.
     fn tally<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-        parallel::whole(self, size, T::default(), FirstRows::one(size), control)
+        parallel::whole(size, T::default(), FirstRows::one(size), control, |to| {
+            self.search(size, to)
+        })
     }
 
     /// Counts the solutions.
@@ -164,7 +166,8 @@ pub trait Search {
     /// [`Stopped`] if the search was stopped.
     fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
         let (census, rows) = (Census::new(size), FirstRows::one(size));
-        parallel::whole(self, size, census, rows, control).map(|census| census.classes())
+        parallel::whole(size, census, rows, control, |to| self.search(size, to))
+            .map(|census| census.classes())
     }
 
     /// Measures the work of the search.
@@ -210,6 +213,33 @@ pub trait Search {
     ) -> ControlFlow<B> {
         let each = |found: &Placement, images: Images| images.of(found, &mut each);
         self.search_all(size, &mut Recorder::new(size, each))
+    }
+
+    /// Passes the canonical representative and the size of each class to `each`, until it breaks.
+    ///
+    /// `symmetry` finds representatives directly; other searches find all solutions, and only the
+    /// canonical ones are passed. Representatives are in the order of the search, which is
+    /// lexicographic for all built-in algorithms except `carry-chain` and `exact-cover`.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Search, Size};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut sizes = Vec::new();
+    /// let _ = Algorithm::Symmetry.representatives(Size::new(6)?, |_, size| {
+    ///     sizes.push(size.get());
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(sizes, [4]);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    fn representatives<B>(
+        &self,
+        size: Size,
+        mut each: impl FnMut(&Placement, ClassSize) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let each = |found: &Placement, images| unique::representatives(found, images, &mut each);
+        self.search(size, &mut Recorder::new(size, each))
     }
 
     /// Passes each step of the search to `each`, until it breaks.

@@ -8,9 +8,10 @@
 //! column 1. The other images are compared when the board is full.
 
 use super::bitmap::{below_prefix, lowest, square};
-use super::{About, BuiltIn, InParts, Order, Resume, Search, Space};
+use super::{About, BuiltIn, InParts, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Visit};
+use crate::parallel::Resume;
 use crate::symmetry::canonical_class;
 use crate::trace::{ClassTest, Memory, State};
 use crate::{Size, Square};

@@ -5,12 +5,10 @@
 
 mod reporting;
 
-use crate::classic::{Resume, Search};
 use crate::observer::{Node, Observer, Stoppable, Tally, Visit, forward};
 use crate::run::{Control, Progress, Stopped, Tasks, workers};
-use crate::{Algorithm, Size, Square};
-pub(crate) use reporting::FirstRows;
-use reporting::Reporting;
+use crate::{Size, Square};
+pub(crate) use reporting::{FirstRows, Reporting};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,39 +18,39 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// There are at most N^3 parts, each far longer than its overhead.
 const DEPTH: usize = 3;
 
-/// Returns whether an algorithm can be cut into parts.
-///
-/// ```
-/// use queens::{Algorithm, parallel};
-///
-/// assert!(parallel::can_run(Algorithm::Symmetry));
-/// assert!(!parallel::can_run(Algorithm::ExactCover));
-/// ```
-pub fn can_run(algorithm: Algorithm) -> bool {
-    algorithm.is_parallel()
-}
-
-/// Returns the algorithms that can be cut into parts, simplest first.
-pub fn algorithms() -> impl Iterator<Item = Algorithm> {
-    Algorithm::ALL.iter().copied().filter(|&algorithm| can_run(algorithm))
+/// A search that can start below a partial placement, to run in parts.
+pub(crate) trait Resume {
+    /// Searches the part of the tree below the queens of `prefix`.
+    ///
+    /// The queens must be in the order in which the search places them.
+    ///
+    /// Reports only that part, including its root.
+    fn resume<O: Observer>(size: Size, prefix: &[Square], observer: &mut O)
+    -> ControlFlow<O::Stop>;
 }
 
 /// Runs a search on the calling thread.
 ///
 /// # Errors
 /// [`Stopped`] if the search was stopped.
-pub(crate) fn whole<S: Search + ?Sized, O: Observer<Stop = Infallible>>(
-    search: &S,
+pub(crate) fn whole<O: Observer<Stop = Infallible>>(
     size: Size,
     mut observer: O,
     rows: FirstRows,
     control: &Control<'_>,
+    search: impl FnOnce(
+        &mut Stoppable<'_, Reporting<'_, O>>,
+    ) -> ControlFlow<Result<Infallible, Stopped>>,
 ) -> Result<O, Stopped> {
     let mut reporting = Reporting::new(rows, size, &mut observer, control);
-    let _ = Stoppable::run(&mut reporting, control.stop_token(), |to| search.search(size, to))?;
+    let _ = Stoppable::run(&mut reporting, control.stop_token(), search)?;
     Ok(observer)
 }
 
+/// Runs a search in parts, on several threads.
+///
+/// # Errors
+/// [`Stopped`] if the search was stopped.
 pub(crate) fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
     let mut above = T::default();
     let parts = prefixes::<S>(size, &mut above);

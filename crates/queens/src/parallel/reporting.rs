@@ -1,6 +1,5 @@
 //! Reports the progress of a search that cannot be cut into parts.
 
-use crate::classic::{About, Order, Space};
 use crate::observer::{Observer, forward};
 use crate::run::{Control, Progress};
 use crate::{Size, Square};
@@ -11,33 +10,24 @@ use std::ops::ControlFlow;
 /// They change rarely and show progress.
 #[derive(Clone, Copy)]
 pub(crate) struct FirstRows {
-    /// The number of these rows.
-    rows: usize,
+    /// The number of these rows, at most [`FirstRows::MOST`].
+    pub(crate) rows: usize,
     /// The number of columns of row 0 that the search tries.
-    columns: usize,
+    pub(crate) columns: usize,
 }
 
 impl FirstRows {
-    const MOST: usize = 3;
+    pub(crate) const MOST: usize = 3;
 
     /// Row 0 only, with all columns.
     pub(crate) fn one(size: Size) -> FirstRows {
         FirstRows { rows: 1, columns: size.get() }
     }
-
-    /// The first rows of an algorithm.
-    pub(crate) fn of(about: &About, size: Size) -> FirstRows {
-        let half = matches!(about.space, Space::PermutationsByMirror);
-        let columns = if half { size.get().div_ceil(2) } else { size.get() };
-        // A search that jumps between rows fills only the first row in order.
-        let rows = if about.order == Order::Lexicographic { FirstRows::MOST } else { 1 };
-        FirstRows { rows, columns }
-    }
 }
 
 /// Forwards events to another observer, and reports the completed fraction of the first rows'
 /// placements.
-pub(super) struct Reporting<'a, O> {
+pub(crate) struct Reporting<'a, O> {
     observer: &'a mut O,
     control: &'a Control<'a>,
     /// The number of first rows that determine the fraction.

@@ -11,7 +11,7 @@ use queens::unique::Census;
 use queens::{
     Algorithm, Placement, Search, Size, Square,
     classic::{Form, Order},
-    known, parallel, symmetry, unique,
+    known, symmetry,
 };
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -62,7 +62,7 @@ fn counts_match_published_counts() {
 
 #[test]
 fn parts_add_up_for_any_number_of_threads() {
-    for algorithm in parallel::algorithms() {
+    for algorithm in Algorithm::ALL.iter().copied().filter(|algorithm| algorithm.is_parallel()) {
         for n in 0..=10 {
             let whole = statistics(algorithm, n);
             for threads in [1, 2, 5] {
@@ -137,13 +137,12 @@ fn representatives_are_canonical_and_complete() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm).min(8);
         let mut members = BTreeSet::new();
-        let ControlFlow::Continue(()) =
-            unique::classes(&algorithm, size(n), |found, members_of| {
-                assert_eq!(symmetry::canonical(found).unwrap(), *found, "{algorithm}");
-                assert_eq!(symmetry::class_size(found).unwrap(), members_of, "{algorithm}");
-                members.extend(symmetry::images(found).unwrap());
-                ControlFlow::<Infallible>::Continue(())
-            });
+        let ControlFlow::Continue(()) = algorithm.representatives(size(n), |found, members_of| {
+            assert_eq!(symmetry::canonical(found).unwrap(), *found, "{algorithm}");
+            assert_eq!(symmetry::class_size(found).unwrap(), members_of, "{algorithm}");
+            members.extend(symmetry::images(found).unwrap());
+            ControlFlow::<Infallible>::Continue(())
+        });
         assert_eq!(members.into_iter().collect::<Vec<_>>(), listed(Algorithm::Flags, n));
     }
 }
@@ -345,7 +344,7 @@ fn only_parallel_algorithms_report_parts() {
         let control = Control::default().progress(&note);
         algorithm.count(size(6), &control).unwrap();
         // A search that runs as a whole reports thousandths.
-        assert_eq!(parts.into_inner() != 1000, parallel::can_run(algorithm), "{algorithm}");
+        assert_eq!(parts.into_inner() != 1000, algorithm.is_parallel(), "{algorithm}");
     }
 }
 

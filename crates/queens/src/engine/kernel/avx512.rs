@@ -8,6 +8,7 @@
 #![allow(unsafe_code)]
 
 use super::bytes::{self, ByteTables};
+use super::counter::BitCounts;
 use super::isa::{Isa, Leaf, Shape, reserve_pairs};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
@@ -103,6 +104,51 @@ impl Leaf<Avx512Bw> for WordTables {
         // SAFETY: the token.
         unsafe { words::count(isa, self, patterns, items, live) }
     }
+}
+
+impl BitCounts<__m512i> for Avx512Bw {
+    const CARRY_SAVE: bool = true;
+
+    #[inline(always)]
+    fn zeros(self) -> __m512i {
+        // SAFETY: the token.
+        unsafe { _mm512_setzero_si512() }
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+        // a ^ b ^ c; the majority
+        // SAFETY: the token.
+        unsafe {
+            let sum = _mm512_ternarylogic_epi32::<0x96>(a, b, c);
+            (sum, _mm512_ternarylogic_epi32::<0xe8>(a, b, c))
+        }
+    }
+
+    #[inline(always)]
+    fn add_counts(self, counts: __m512i, bits: __m512i) -> __m512i {
+        // SAFETY: the token.
+        unsafe { add_counts(counts, bits) }
+    }
+
+    #[inline(always)]
+    fn total(self, counts: __m512i) -> u64 {
+        // SAFETY: the token.
+        unsafe { _mm512_reduce_add_epi64(counts) as u64 }
+    }
+}
+
+/// Adds the number of set bits of each 64-bit word.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn add_counts(counts: __m512i, bits: __m512i) -> __m512i {
+    let of_half =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    let half = _mm512_set1_epi8(0x0f);
+    let low = _mm512_shuffle_epi8(of_half, _mm512_and_si512(bits, half));
+    let high = _mm512_and_si512(_mm512_srli_epi16::<4>(bits), half);
+    let bytes = _mm512_add_epi8(low, _mm512_shuffle_epi8(of_half, high));
+    _mm512_add_epi64(counts, _mm512_sad_epu8(bytes, _mm512_setzero_si512()))
 }
 
 impl<L: Leaves> Isa for Token<L> {

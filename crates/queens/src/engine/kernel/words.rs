@@ -10,7 +10,6 @@
 
 #![allow(unsafe_code)]
 
-use super::avx512::Avx512Bw;
 use super::counter::{BitCounts, Counter};
 use super::select::Selection;
 use std::arch::x86_64::*;
@@ -46,8 +45,8 @@ impl Default for WordTables {
 
 /// See [`Leaf::count`](super::isa::Leaf::count).
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
-pub(super) fn count(
-    isa: Avx512Bw,
+pub(super) fn count<I: BitCounts<__m512i>>(
+    isa: I,
     tables: &mut WordTables,
     patterns: &[u32],
     items: &[u32],
@@ -56,13 +55,13 @@ pub(super) fn count(
     let mut pairs = 0;
     for items in items.chunks(16 * GROUPS) {
         pairs += match live.count_ones().div_ceil(5) {
-            0 | 1 => count_chunks::<1>(isa, tables, patterns, items, live),
-            2 => count_chunks::<2>(isa, tables, patterns, items, live),
-            3 => count_chunks::<3>(isa, tables, patterns, items, live),
-            4 => count_chunks::<4>(isa, tables, patterns, items, live),
-            5 => count_chunks::<5>(isa, tables, patterns, items, live),
-            6 => count_chunks::<6>(isa, tables, patterns, items, live),
-            _ => count_chunks::<7>(isa, tables, patterns, items, live),
+            0 | 1 => count_chunks::<1, _>(isa, tables, patterns, items, live),
+            2 => count_chunks::<2, _>(isa, tables, patterns, items, live),
+            3 => count_chunks::<3, _>(isa, tables, patterns, items, live),
+            4 => count_chunks::<4, _>(isa, tables, patterns, items, live),
+            5 => count_chunks::<5, _>(isa, tables, patterns, items, live),
+            6 => count_chunks::<6, _>(isa, tables, patterns, items, live),
+            _ => count_chunks::<7, _>(isa, tables, patterns, items, live),
         };
     }
     pairs
@@ -71,8 +70,8 @@ pub(super) fn count(
 /// Counts with live bits that fill this many chunks, and items that fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
-fn count_chunks<const CHUNKS: usize>(
-    isa: Avx512Bw,
+fn count_chunks<const CHUNKS: usize, I: BitCounts<__m512i>>(
+    isa: I,
     tables: &mut WordTables,
     patterns: &[u32],
     items: &[u32],
@@ -181,7 +180,12 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
     /// Adds the pairs of the patterns with all items.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    fn look_up(&self, isa: Avx512Bw, groups: &[[Words; CHUNKS]], counter: &mut Counter<__m512i>) {
+    fn look_up(
+        &self,
+        isa: impl BitCounts<__m512i>,
+        groups: &[[Words; CHUNKS]],
+        counter: &mut Counter<__m512i>,
+    ) {
         let (eights, rest) = groups.as_chunks::<8>();
         for eight in eights {
             counter.add_eight(isa, |item| self.free(&eight[item]));
@@ -209,51 +213,6 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
         }
         fits
     }
-}
-
-impl BitCounts<__m512i> for Avx512Bw {
-    const CARRY_SAVE: bool = true;
-
-    #[inline(always)]
-    fn zeros(self) -> __m512i {
-        // SAFETY: the token.
-        unsafe { _mm512_setzero_si512() }
-    }
-
-    #[inline(always)]
-    fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
-        // a ^ b ^ c; the majority
-        // SAFETY: the token.
-        unsafe {
-            let sum = _mm512_ternarylogic_epi32::<0x96>(a, b, c);
-            (sum, _mm512_ternarylogic_epi32::<0xe8>(a, b, c))
-        }
-    }
-
-    #[inline(always)]
-    fn add_counts(self, counts: __m512i, bits: __m512i) -> __m512i {
-        // SAFETY: the token.
-        unsafe { add_counts(counts, bits) }
-    }
-
-    #[inline(always)]
-    fn total(self, counts: __m512i) -> u64 {
-        // SAFETY: the token.
-        unsafe { _mm512_reduce_add_epi64(counts) as u64 }
-    }
-}
-
-/// Adds the number of set bits of each 64-bit word.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn add_counts(counts: __m512i, bits: __m512i) -> __m512i {
-    let of_half =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-    let half = _mm512_set1_epi8(0x0f);
-    let low = _mm512_shuffle_epi8(of_half, _mm512_and_si512(bits, half));
-    let high = _mm512_and_si512(_mm512_srli_epi16::<4>(bits), half);
-    let bytes = _mm512_add_epi8(low, _mm512_shuffle_epi8(of_half, high));
-    _mm512_add_epi64(counts, _mm512_sad_epu8(bytes, _mm512_setzero_si512()))
 }
 
 /// Swaps the off-diagonal quarters of all squares of `2 * SIDE` rows and bits.
