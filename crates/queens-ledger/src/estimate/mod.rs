@@ -11,12 +11,13 @@
 //! not even a subsampled unit can be counted, the model also estimates the number of solutions.
 
 mod model;
+mod pace;
 mod sample;
 mod scale;
 mod survey;
 mod value;
 
-pub use model::Pace;
+pub use pace::Pace;
 pub use value::{FEWEST_UNITS, Value};
 
 use crate::Error;
@@ -24,11 +25,11 @@ use crate::plan::CountPlan;
 use queens::Digits;
 use queens::engine::kernel::Kernel;
 use queens::run::Control;
+use sample::Survey;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 use std::num::NonZeroU64;
 use std::time::Duration;
-use survey::Survey;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {

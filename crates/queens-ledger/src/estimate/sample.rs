@@ -1,7 +1,10 @@
 //! Counts units of a random sequence on all threads, and measures the time of each.
 
-use super::survey::{FEWEST_WHOLE, Survey};
+use super::model;
+use super::scale::{SampledUnit, Scale};
+use crate::plan::CountPlan;
 use crate::{Error, machine};
+use queens::engine::kernel::Kernel;
 use queens::engine::{self, Draw, Stage};
 use queens::rng::Rng;
 use queens::run::{Control, Progress, Stopped, Tasks, workers};
@@ -9,7 +12,15 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// If fewer whole units fit into the time, units are subsampled.
+pub(super) const FEWEST_WHOLE: u64 = 10;
+
+/// Units are also subsampled if a thread has less time than this many units take.
+///
+/// Some units take several times the mean.
+const ROUNDS: f64 = 3.0;
 
 /// The fraction of the time after the pilot that the sample should take.
 ///
@@ -29,21 +40,58 @@ pub(super) struct Pilot {
     pub(super) fewest: u64,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SampledUnit {
-    pub(super) draw: Draw,
-    /// Its weighted count. If placements were left out, an unbiased estimate of it.
-    pub(super) total: f64,
-    /// The half-placements of each half, or an estimate of them.
-    pub(super) halves: [f64; 2],
-    /// Processor seconds for making its two quadrant lists.
-    pub(super) list_seconds: f64,
-    /// Processor seconds for the other stages.
-    pub(super) join_seconds: f64,
-    pub(super) list_bytes: usize,
+/// An estimate of one board in progress.
+pub(super) struct Survey<'a> {
+    pub(super) plan: &'a CountPlan,
+    pub(super) kernel: Kernel,
+    pub(super) control: &'a Control<'a>,
+    pub(super) scale: Scale<'a>,
+    pub(super) seed: u64,
+    /// The seed of the unit at place 0 of the sequence.
+    pub(super) first_seed: u64,
+    pub(super) started: Instant,
+    /// The deadline for the last unit.
+    pub(super) deadline: Option<Instant>,
 }
 
-impl Survey<'_> {
+impl<'a> Survey<'a> {
+    pub(super) fn of_board(&self, plan: &'a CountPlan, deadline: Option<Instant>) -> Survey<'a> {
+        let scale = Scale::new(plan.engine(), &mut Rng::new(plan.size().get() as u64));
+        Survey { plan, scale, deadline, ..*self }
+    }
+
+    pub(super) fn n(&self) -> usize {
+        self.plan.size().get()
+    }
+
+    pub(super) fn threads(&self) -> f64 {
+        self.control.thread_count() as f64
+    }
+
+    pub(super) fn seconds_left(&self) -> f64 {
+        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
+        self.deadline.map_or(f64::INFINITY, |deadline| left(deadline).as_secs_f64())
+    }
+
+    /// Returns when a fraction of the time left is over.
+    pub(super) fn instant(&self, share: f64) -> Option<Instant> {
+        let left = Duration::try_from_secs_f64(share * self.seconds_left()).ok()?;
+        Instant::now().checked_add(left)
+    }
+
+    /// Returns the processor time of the whole count on the machine of the model.
+    pub(super) fn expected_seconds(&self) -> f64 {
+        self.scale.whole * model::seconds_per_cost(self.kernel, self.n())
+    }
+
+    /// Returns how many units of this duration are expected to fit into the time.
+    ///
+    /// Returns 0 if a thread cannot count a few.
+    pub(super) fn fit(&self, unit: f64) -> f64 {
+        let seconds = self.seconds_left();
+        if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() / unit }
+    }
+
     /// Each place seeds its generator separately, so the sequence does not depend on the threads.
     pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<Draw> {
         let mut random = Rng::new(self.first_seed.wrapping_add(place));

@@ -10,10 +10,9 @@
 //! sum is estimated from a large pool of random units, and its error becomes part of the error of the
 //! result.
 
-use super::sample::SampledUnit;
 use super::value::Value;
 use crate::draw::{ByCost, cost, units};
-use queens::engine::{LONGEST_HALF, StratumUnits, UnitPlan};
+use queens::engine::{Draw, LONGEST_HALF, StratumUnits, UnitPlan};
 use queens::rng::Rng;
 
 /// The number of units whose costs are added up, in all strata together.
@@ -39,6 +38,21 @@ const BYTES_PER_PLACEMENT: f64 = 16.0;
 /// Returns the bytes of halves with this many placements together. Long halves are never stored whole.
 fn bytes_of_halves(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
+}
+
+/// A counted unit of a sample.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SampledUnit {
+    pub(super) draw: Draw,
+    /// Its weighted count. If placements were left out, an unbiased estimate of it.
+    pub(super) total: f64,
+    /// The half-placements of each half, or an estimate of them.
+    pub(super) halves: [f64; 2],
+    /// Processor seconds for making its two quadrant lists.
+    pub(super) list_seconds: f64,
+    /// Processor seconds for the other stages.
+    pub(super) join_seconds: f64,
+    pub(super) list_bytes: usize,
 }
 
 pub(super) struct Scale<'a> {

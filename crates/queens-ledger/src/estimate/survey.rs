@@ -10,14 +10,14 @@
 //! Expected costs decide which sample it is. They may be wrong on this machine: if a sample does not finish
 //! in half of the time, the next one of the table replaces it.
 
-use super::model::{self, Pace};
-use super::sample::{Pilot, SampledUnit};
-use super::scale::{SOLUTIONS_SPREAD, Scale};
+use super::model;
+use super::pace::Pace;
+use super::sample::{FEWEST_WHOLE, Pilot, Survey};
+use super::scale::{SOLUTIONS_SPREAD, SampledUnit, Scale};
 use super::value::{FEWEST_UNITS, Value};
 use super::{Basis, Effort, Estimate, EstimateOptions};
 use crate::plan::CountPlan;
 use crate::{Error, machine};
-use queens::engine::kernel::Kernel;
 use queens::rng::Rng;
 use queens::run::Control;
 use std::time::{Duration, Instant};
@@ -30,14 +30,6 @@ const USUAL_SECONDS: [f64; 2] = [1.0, 10.0];
 
 /// A count with a shorter expected time is always counted whole.
 const TINY_SECONDS: f64 = 1e-3;
-
-/// If fewer whole units fit into the time, units are subsampled.
-pub(super) const FEWEST_WHOLE: u64 = 10;
-
-/// Units are also subsampled if a thread has less time than this many units take.
-///
-/// Some units take several times the mean.
-const ROUNDS: f64 = 3.0;
 
 /// The fraction of the whole units that are the pilot.
 const PILOT: f64 = 0.05;
@@ -56,20 +48,6 @@ const LISTS: f64 = 0.6;
 /// With this time, most of it is spent on making the lists.
 const SUBSAMPLED_SECONDS: f64 = 100_000.0 * 20e-9;
 
-/// An estimate of one board in progress.
-pub(super) struct Survey<'a> {
-    pub(super) plan: &'a CountPlan,
-    pub(super) kernel: Kernel,
-    pub(super) control: &'a Control<'a>,
-    pub(super) scale: Scale<'a>,
-    seed: u64,
-    /// The seed of the unit at place 0 of the sequence.
-    pub(super) first_seed: u64,
-    started: Instant,
-    /// The deadline for the last unit.
-    deadline: Option<Instant>,
-}
-
 impl<'a> Survey<'a> {
     pub(super) fn new(
         plan: &'a CountPlan,
@@ -83,11 +61,6 @@ impl<'a> Survey<'a> {
         let scale = Scale::new(plan.engine(), &mut random);
         let kernel = options.kernel;
         Survey { plan, kernel, control, scale, seed, first_seed, started, deadline: None }
-    }
-
-    pub(super) fn of_board(&self, plan: &'a CountPlan, deadline: Option<Instant>) -> Survey<'a> {
-        let scale = Scale::new(plan.engine(), &mut Rng::new(plan.size().get() as u64));
-        Survey { plan, scale, deadline, ..*self }
     }
 
     /// Counts the best sample that the effort allows.
@@ -140,38 +113,6 @@ impl<'a> Survey<'a> {
         let [least, most] = USUAL_SECONDS;
         let seconds = USUAL_SHARE * self.expected_seconds() / self.threads();
         Duration::from_secs_f64(seconds.clamp(least, most))
-    }
-
-    fn n(&self) -> usize {
-        self.plan.size().get()
-    }
-
-    fn threads(&self) -> f64 {
-        self.control.thread_count() as f64
-    }
-
-    pub(super) fn seconds_left(&self) -> f64 {
-        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
-        self.deadline.map_or(f64::INFINITY, |deadline| left(deadline).as_secs_f64())
-    }
-
-    /// Returns when a fraction of the time left is over.
-    pub(super) fn instant(&self, share: f64) -> Option<Instant> {
-        let left = Duration::try_from_secs_f64(share * self.seconds_left()).ok()?;
-        Instant::now().checked_add(left)
-    }
-
-    /// Returns the processor time of the whole count on the machine of the model.
-    pub(super) fn expected_seconds(&self) -> f64 {
-        self.scale.whole * model::seconds_per_cost(self.kernel, self.n())
-    }
-
-    /// Returns how many units of this duration are expected to fit into the time.
-    ///
-    /// Returns 0 if a thread cannot count a few.
-    pub(super) fn fit(&self, unit: f64) -> f64 {
-        let seconds = self.seconds_left();
-        if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() / unit }
     }
 
     pub(super) fn estimate(&self, basis: Basis, counted: &[SampledUnit]) -> Estimate {

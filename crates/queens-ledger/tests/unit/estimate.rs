@@ -1,6 +1,6 @@
 //! Estimates against known counts.
 
-use super::sample::SampledUnit;
+use super::scale::SampledUnit;
 use super::scale::{SOLUTIONS_SPREAD, TIMES_SPREAD};
 use super::*;
 use queens::rng::Rng;
