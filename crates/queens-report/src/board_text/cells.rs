@@ -1,14 +1,11 @@
 //! The rows of drawings: a mark for every square, with any separators, bars and frames.
 
-use super::lines::Block;
+use super::context::Context;
+use super::error::{ReadError, ReadResult, fault};
+use super::lines::{BARS, Block, is_border, is_box, is_comment, is_ruler};
 use super::marks::{Drawing, DrawnRow, is_mark, not_square};
-use super::other::{is_comment, is_ruler};
 use super::value::{Row, Value};
-use super::{Context, ReadError, ReadResult, fault};
 use queens::words::counted;
-
-/// Separators between squares.
-const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
 /// The maximum number of rows of drawings with blanks as squares.
 ///
@@ -201,20 +198,6 @@ fn separated(line: &str) -> Option<Vec<char>> {
         marks.next().is_none().then_some(mark)
     };
     squares.iter().map(square).collect::<Option<Vec<char>>>().filter(|marks| marks.len() > 1)
-}
-
-/// Returns whether a character draws lines of a frame.
-fn is_box(c: char) -> bool {
-    ('\u{2500}'..='\u{257f}').contains(&c)
-}
-
-/// Returns whether a line draws a frame.
-pub(super) fn is_border(text: &str) -> bool {
-    let text = text.trim();
-    let is_line = |c: char| is_box(c) || "+-=|: ".contains(c);
-    let is_crossed = |c: char| c == '+' || is_box(c) && !BARS.contains(&c);
-    let is_long = text.contains(BARS) && (text.contains("--") || text.contains("=="));
-    !text.is_empty() && text.chars().all(is_line) && (text.contains(is_crossed) || is_long)
 }
 
 /// Reads drawings between bars. The number of rows shows whether there are bars at the ends.

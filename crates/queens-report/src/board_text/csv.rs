@@ -1,37 +1,21 @@
 //! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
+use super::context::{Context, Fields, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::value::Value;
-use super::write::Header as Written;
-use super::{Block, Context, Format, ReadResult, Reading, fault, list};
+use super::write::{Header, Written};
+use super::{Format, list};
 use queens::Position;
 use queens::words::counted;
 use std::io::{self, Write};
 
-/// The meaning of the fields of a record.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Header {
-    /// The index of the field with the number of rows, if there is one.
-    size: Option<usize>,
-    /// The number of fields before the first row.
-    before: usize,
-    rows: usize,
-    /// The number of the first row and of the first column.
-    base: u32,
-}
-
-impl Header {
-    /// Returns the name of the next row.
-    fn next(self) -> String {
-        format!("row_{}", self.rows + self.base as usize)
-    }
-}
-
 /// Parses a line that names rows. `None` if it names none.
-pub(super) fn header(text: &str, line: u64) -> ReadResult<Option<Header>> {
+pub(super) fn header(text: &str, line: u64) -> ReadResult<Option<Fields>> {
     if !text.contains("row_") && !text.starts_with("number") {
         return Ok(None);
     }
-    let mut header = Header::default();
+    let mut header = Fields::default();
     for (index, name) in text.trim().split(',').map(str::trim).enumerate() {
         match name {
             "row_1" if header.rows == 0 => (header.rows, header.base) = (1, 1),
@@ -92,7 +76,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
 
 /// Writes the names of the fields.
 pub(super) fn write_header(
-    header: &Written,
+    header: &Header,
     base: Option<u32>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -104,11 +88,7 @@ pub(super) fn write_header(
 }
 
 /// Writes a record.
-pub(super) fn write(
-    board: &super::Written<'_>,
-    header: &Written,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub(super) fn write(board: &Written<'_>, header: &Header, out: &mut dyn Write) -> io::Result<()> {
     if header.has_sizes {
         write!(out, "{},", board.columns.len())?;
     }

@@ -1,21 +1,24 @@
 //! Digits: the columns of at most 9 rows, without separators.
 
+use super::Format;
+use super::context::{Context, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::list::{self, List};
-use super::value::Value;
+use super::value::{Value, digits_of};
 use super::write::{Written, joined};
-use super::{Block, Context, Format, ReadResult, Reading, fault};
 use std::io::{self, Write};
 
 /// The maximum number of rows of a board written as digits without separators.
 pub const MOST_DIGITS: usize = 9;
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
-    let next = digits(block.value_after(1)).unwrap_or_default();
+    let next = block.value_after(1).and_then(Value::digits).unwrap_or_default();
     let is_heading = next.is_empty() && block.value_after(1).and_then(Value::row).is_some();
     let Some(value) = block.value()? else { return Ok(Vec::new()) };
     let is_given = context.is(Format::Digits);
     let is_later = context.last.is_some_and(|last| last.format != Format::Digits && last.n > 1);
-    if !is_given && (is_later || is_heading) && digits(Some(value)).is_some() {
+    if !is_given && (is_later || is_heading) && value.digits().is_some() {
         return Ok(Vec::new());
     }
     let mut boards: Vec<List> = Vec::new();
@@ -43,19 +46,6 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
         boards.extend(numbers.map(|&number| (vec![number], row.line)));
     }
     list::readings(Format::Digits, &boards, value.lines, context)
-}
-
-/// Returns the digits of a line that has nothing else.
-pub(super) fn digits(value: Option<&Value>) -> Option<Vec<u32>> {
-    let row = value.filter(|value| value.label.is_empty())?.row().filter(|row| row.is_bare)?;
-    match &row.words[..] {
-        [word] => digits_of(word),
-        _ => Some(row.numbers.to_vec()).filter(|numbers| numbers.len() == 1),
-    }
-}
-
-fn digits_of(word: &str) -> Option<Vec<u32>> {
-    word.chars().map(|digit| digit.to_digit(10)).collect()
 }
 
 /// Writes columns of one digit each, counted from 1 unless the base is given.

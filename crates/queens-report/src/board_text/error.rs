@@ -1,6 +1,6 @@
 //! Errors of reading boards.
 
-use super::{Format, Reading};
+use super::Format;
 use std::io;
 
 pub(super) type ReadResult<T> = Result<T, ReadError>;
@@ -91,19 +91,4 @@ pub(super) fn fault(line: u64, problem: impl Into<String>) -> ReadError {
 /// Returns the error for a drawing whose marks have two meanings.
 pub(super) fn marks(line: u64, problem: String, values: [String; 2]) -> ReadError {
     ReadError::Ambiguous { line, problem, choice: Choice { option: "marks", values } }
-}
-
-/// Returns the error for two readings of a board.
-pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
-    let (option, values) = match [one.base, two.base] {
-        [Some(one_base), Some(two_base)] if one.format == two.format => {
-            ("base", [one_base, two_base].map(|base| base.to_string()))
-        }
-        _ => ("from", [one.format, two.format].map(|format| format.name().to_owned())),
-    };
-    let problem = match option {
-        "base" => "columns counted from 0, or from 1".to_owned(),
-        _ => format!("this board can have the format {}", values.join(" or ")),
-    };
-    ReadError::Ambiguous { line, problem, choice: Choice { option, values } }
 }

@@ -1,8 +1,11 @@
 //! The piece placement of chess notation, one board per line. Numbers can exceed 9, and `x` is a blocked
 //! square.
 
+use super::Format;
+use super::context::{Context, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::write::Written;
-use super::{Block, Context, Format, ReadResult, Reading, fault};
 use queens::Position;
 use std::io::{self, Write};
 

@@ -1,8 +1,11 @@
 //! Drawings: a mark for every square.
 
+use super::context::{Context, Reading};
+use super::error::ReadResult;
+use super::lines::Block;
 use super::marks::{are_bits, readings};
 use super::write::{Written, joined};
-use super::{Block, Context, Format, ReadResult, Reading, cells, text};
+use super::{Format, cells, text};
 use std::io::{self, Write};
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {

@@ -1,8 +1,11 @@
 //! JSON objects with `columns`, one after another or in a list. `null` is a row without a queen.
 
+use super::context::{Context, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::value::open_after;
 use super::write::Written;
-use super::{Block, Context, Format, ReadResult, Reading, fault, list};
+use super::{Format, list};
 use crate::json;
 use queens::Position;
 use serde::{Deserialize, Serialize};

@@ -1,14 +1,14 @@
 //! Reads a text line by line, as far ahead as a reader looks.
 
+use super::cut::{Cut, LONG};
+use super::error::{ReadError, ReadResult, fault};
 use super::value::{Value, Values};
-use super::{ReadError, ReadResult, fault};
 use crate::Decoded;
-use queens::Position;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The bytes of a line from which on its numbers are stored as numbers.
-const LONG: usize = 1 << 16;
+/// Separators between squares.
+pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
 /// How many brackets may stay open up to the end of the text: each time, all of it is read.
 const MOST_UNCLOSED: usize = 8;
@@ -22,14 +22,6 @@ pub(super) struct Line {
     pub(super) cut: Option<Cut>,
     /// The text as a value, once asked for.
     value: Option<ReadResult<Option<Value>>>,
-}
-
-/// A run of numbers that was cut out of a long line: a board of 10^8 rows needs no memory for its text.
-#[derive(Default)]
-pub(super) struct Cut {
-    /// Where it was in the text, in bytes.
-    pub(super) at: usize,
-    pub(super) numbers: Vec<u32>,
 }
 
 /// The next lines of a text: a reader takes those that are its board.
@@ -95,7 +87,10 @@ impl<'a> Block<'a> {
         if self.line(ahead).is_none_or(|line| line.value.is_some()) {
             return;
         }
-        let mut values = Values::new(&mut self.lines[ahead]);
+        let mut values = {
+            let line = &mut self.lines[ahead];
+            Values::new(&line.text, line.number, &mut line.cut)
+        };
         let mut next = ahead + 1;
         while let Some(open) = values.as_mut().filter(|values| values.is_open())
             && self.unclosed < MOST_UNCLOSED
@@ -104,7 +99,7 @@ impl<'a> Block<'a> {
                 self.unclosed += 1;
                 break;
             };
-            open.add(line);
+            open.add(&line.text);
             next += 1;
         }
         self.lines[ahead].value = Some(values.map_or(Ok(None), Values::parse));
@@ -154,44 +149,38 @@ impl Line {
     }
 }
 
-impl Cut {
-    /// Moves the run of numbers at the end of the bytes here; the last number only if nothing can follow it.
-    fn extend(&mut self, bytes: &mut Vec<u8>, is_whole: bool) -> Result<(), &'static str> {
-        let is_part = |byte: &u8| byte.is_ascii_digit() || b" ,\t".contains(byte);
-        if self.numbers.is_empty() {
-            let start = bytes.iter().rposition(|byte| !is_part(byte)).map_or(0, |last| last + 1);
-            let is_list = start == 0 || b"[({:=".contains(&bytes[start - 1]);
-            if !is_list || bytes.len() - start < LONG / 2 {
-                return Ok(());
-            }
-            self.at = start;
-        }
-        let run = bytes[self.at..].iter().take_while(|byte| is_part(byte)).count();
-        let mut run = &bytes[self.at..self.at + run];
-        if !is_whole && self.at + run.len() == bytes.len() {
-            let digits = run.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-            let gap =
-                run[..run.len() - digits].iter().rev().take_while(|byte| !byte.is_ascii_digit());
-            run = &run[..run.len() - digits - gap.count()];
-        }
-        let is_separated = !run.windows(2).any(|pair| pair == b",,");
-        for word in run.split(|byte| b" ,\t".contains(byte)).filter(|word| !word.is_empty()) {
-            let number = std::str::from_utf8(word).ok().and_then(|word| word.parse().ok());
-            let number = number.filter(|&number| is_separated && number != Position::NO_QUEEN);
-            self.numbers.try_reserve(1).map_err(|_| "the list needs too much memory")?;
-            self.numbers.push(
-                number.ok_or("a long list needs whole numbers, separated by blanks or commas")?,
-            );
-        }
-        bytes.drain(self.at..self.at + run.len());
-        Ok(())
-    }
-}
-
 /// Removes terminal escape sequences from a text.
 fn without_escapes(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();
     let is_end = |c: char| c.is_ascii_alphabetic();
     parts.fold(first, |kept, part| kept + part.split_once(is_end).map_or("", |(_, rest)| rest))
+}
+
+/// Returns whether a text begins with `#` and white space, or is only `#`.
+pub(super) fn is_comment(text: &str) -> bool {
+    text.trim()
+        .strip_prefix('#')
+        .is_some_and(|rest| !rest.starts_with(|c: char| !c.is_whitespace()))
+}
+
+/// Returns whether a line separates boards, such as `-----`.
+pub(super) fn is_ruler(line: &str) -> bool {
+    let line = line.trim();
+    let first = line.chars().next().unwrap_or_default();
+    "-=_*~+".contains(first) && line.len() > 2 && line.chars().all(|c| c == first || c == ' ')
+}
+
+/// Returns whether a character draws lines of a frame.
+pub(super) fn is_box(c: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// Returns whether a line draws a frame.
+pub(super) fn is_border(text: &str) -> bool {
+    let text = text.trim();
+    let is_line = |c: char| is_box(c) || "+-=|: ".contains(c);
+    let is_crossed = |c: char| c == '+' || is_box(c) && !BARS.contains(&c);
+    let is_long = text.contains(BARS) && (text.contains("--") || text.contains("=="));
+    !text.is_empty() && text.chars().all(is_line) && (text.contains(is_crossed) || is_long)
 }

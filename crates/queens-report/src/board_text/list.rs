@@ -1,8 +1,11 @@
 //! Lists: the column of each row.
 
+use super::Format;
+use super::context::{Context, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::value::{Row, Value};
 use super::write::{Written, joined};
-use super::{Block, Context, Format, ReadResult, Reading, digits, fault};
 use queens::Position;
 use queens::words::counted;
 use std::io::{self, Write};
@@ -54,7 +57,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let text = block.text(0);
     let (is_numbered, has_gap) = (is_numbered(text), text.contains('\t'));
     let is_last = block.text(1).trim().is_empty();
-    let is_listed = is_last || digits::digits(block.value_after(1)).is_some();
+    let is_listed = is_last || block.value_after(1).and_then(Value::digits).is_some();
     // Consecutive lines of two numbers could also be pairs: all of them must be boards.
     let is_two = |row: &Row| row.is_bare && row.numbers.len() == 2;
     let mut is_two = |ahead| block.value_after(ahead).and_then(Value::row).is_some_and(is_two);

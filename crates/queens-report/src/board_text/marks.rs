@@ -1,11 +1,12 @@
 //! Interprets the marks of a drawn board: queens, free squares and blocked squares.
 
-use super::error::{self, fault};
-use super::{Format, ReadError, ReadResult, Reading};
+use super::Format;
+use super::context::Reading;
+use super::error::{self, ReadError, ReadResult, fault};
+use super::options::Marks;
 use queens::Position;
 use queens::words::counted;
 use std::collections::BTreeSet;
-use std::str::FromStr;
 
 /// Marks that are always queens.
 const QUEENS: [char; 5] = ['Q', 'q', '♛', '♕', '👑'];
@@ -18,53 +19,10 @@ const BLOCKED: &str = "xX#*░▒■█";
 /// Letters and digits that can be the only mark besides queens.
 const LONE: &str = "0oO";
 
-/// The given marks of drawn boards: queen, free square and optionally blocked square.
-///
-/// ```
-/// use queens_report::board_text::{self, Marks, ReadOptions};
-///
-/// let marks = Some("x.".parse::<Marks>().map_err(|problem| problem.to_string())?);
-/// let text = ".x..\n...x\nx...\n..x.".as_bytes();
-/// let boards = board_text::boards(text, ReadOptions { marks, ..ReadOptions::default() });
-/// let board = boards.and_then(|mut boards| boards.next().expect("one")).expect("a board");
-/// assert_eq!(board.placement().expect("a full board").columns(), [1, 3, 0, 2]);
-/// # Ok::<(), String>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Marks {
-    queen: char,
-    free: char,
-    blocked: Option<char>,
-}
-
 /// Returns whether a character can be the mark of a square.
 pub(super) fn is_mark(c: char) -> bool {
     QUEENS.contains(&c)
         || [LESSER_QUEENS, FREE, BLOCKED, LONE].iter().any(|marks| marks.contains(c))
-}
-
-impl Marks {
-    /// The marks of matrices.
-    pub(super) const BITS: Marks = Marks { queen: '1', free: '0', blocked: None };
-
-    pub(super) fn has(self, mark: char) -> bool {
-        mark == self.queen || mark == self.free || Some(mark) == self.blocked
-    }
-}
-
-impl FromStr for Marks {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Marks, &'static str> {
-        let marks: Vec<char> = text.chars().collect();
-        let has_twice = (1..marks.len()).any(|at| marks[..at].contains(&marks[at]));
-        match marks[..] {
-            _ if has_twice => Err("a mark has one meaning: name different ones, such as Q.x"),
-            [queen, free] => Ok(Marks { queen, free, blocked: None }),
-            [queen, free, blocked] => Ok(Marks { queen, free, blocked: Some(blocked) }),
-            _ => Err("name the marks of a queen, a free and a blocked square, such as Q.x or x."),
-        }
-    }
 }
 
 /// A row of a drawn board: the number of its line, and its marks.

@@ -1,8 +1,12 @@
 //! Matrices: rows of 0 and 1, where 1 is a queen.
 
-use super::marks::{Drawing, Marks, are_bits, readings};
+use super::context::{Context, Reading};
+use super::error::ReadResult;
+use super::lines::Block;
+use super::marks::{Drawing, are_bits, readings};
+use super::options::Marks;
 use super::write::Written;
-use super::{Block, Context, Format, ReadResult, Reading, cells, grid};
+use super::{Format, cells, grid};
 use queens::Position;
 use std::io::{self, Write};
 

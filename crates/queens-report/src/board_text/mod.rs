@@ -2,7 +2,9 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `lines` | lines as far ahead as a reader looks |
+//! | `boards` | runs all readers on the next lines |
+//! | `lines`, `cut` | lines as far ahead as a reader looks; the numbers of long ones |
+//! | `context` | what a reader knows and returns |
 //! | `value` | rows of numbers and words, with or without brackets |
 //! | `cells`, `marks` | drawings: the marks of each row, and their meanings |
 //! | `list`, `digits`, `matrix`, `pairs`, `squares`, `strings`, `grid`, `text`, `json`, `csv`, `fen` | the formats, each with its reader and its writer |
@@ -12,11 +14,15 @@
 //! boards are an error ([`ReadError::Ambiguous`]). So is a damaged board, but [`Boards`] continues after it.
 //! Other lines are [skipped](Boards::skipped).
 
+mod boards;
 mod cells;
+mod context;
 mod csv;
+mod cut;
 mod digits;
 mod error;
 mod fen;
+mod format;
 mod grid;
 mod json;
 mod lines;
@@ -34,160 +40,73 @@ mod text;
 mod value;
 mod write;
 
+pub use boards::{Boards, boards};
 pub use digits::MOST_DIGITS;
 pub use error::{Choice, ReadError};
-pub use marks::Marks;
-pub use options::{Format, ReadOptions};
+pub use format::Format;
+pub use options::{Marks, ReadOptions};
 pub use other::Skipped;
 pub use squares::MOST_SQUARES;
 pub use write::{Header, Written};
 
+use context::{Context, between};
 use error::{ReadResult, fault};
-use lines::{Block, Line};
 use queens::Position;
-use std::collections::VecDeque;
-use std::io::Read;
-use value::Value;
+use std::io::{self, Write};
 
-/// Recognises the boards at the beginning of a block. An error means that they look like this format.
-type Reader = fn(&mut Block<'_>, &Context) -> ReadResult<Vec<Reading>>;
-
-/// The readers of all formats. `Grid` reads all drawings without frames, also `Plain`.
-const READERS: [(Format, Reader); 11] = [
-    (Format::Json, json::read),
-    (Format::Csv, csv::read),
-    (Format::Fen, fen::read),
-    (Format::Text, text::read),
-    (Format::Grid, grid::read),
-    (Format::Matrix, matrix::read),
-    (Format::Strings, strings::read),
-    (Format::Digits, digits::read),
-    (Format::Squares, squares::read),
-    (Format::Pairs, pairs::read),
-    (Format::List, list::read),
-];
-
-/// The options, and the state after the boards so far.
-struct Context {
-    options: ReadOptions,
-    /// The number of the first column, as given or as shown by earlier boards.
-    base: Option<u32>,
-    header: Option<csv::Header>,
-    /// The line after names of columns, and their number.
-    table: Option<(u64, usize)>,
-    last: Option<Last>,
-}
-
-/// The board before.
-#[derive(Clone, Copy)]
-struct Last {
-    format: Format,
-    n: usize,
-    /// The number of the line after it.
-    end: u64,
-}
-
-impl Context {
-    fn new(options: ReadOptions) -> Context {
-        Context { options, base: options.base, header: None, table: None, last: None }
-    }
-
-    /// Returns whether the format is given.
-    fn is(&self, format: Format) -> bool {
-        self.options.format == Some(format)
-    }
-
-    /// Returns the size of a board that names only its queens.
-    fn size(&self, queens: usize, line: u64) -> ReadResult<usize> {
-        match self.options.rows {
-            Some(rows) => Ok(rows),
-            None if self.options.is_partial => Err(ReadError::NeedsSize { line }),
-            None => Ok(queens),
+impl Format {
+    /// Returns the largest number of rows of a board in this format.
+    pub fn most_rows(self) -> usize {
+        match self {
+            Format::Text | Format::Plain | Format::Grid | Format::Strings | Format::Matrix => 1_000,
+            Format::Squares => squares::MOST_SQUARES,
+            Format::Digits => digits::MOST_DIGITS,
+            Format::List | Format::Pairs | Format::Json | Format::Csv | Format::Fen => usize::MAX,
         }
     }
 
-    /// Returns the readings of boards whose columns count from 0, or from 1.
-    fn based(
-        &self,
-        format: Format,
-        lines: usize,
-        boards: impl Fn(u32) -> ReadResult<Vec<Position>>,
-    ) -> ReadResult<Vec<Reading>> {
-        let reading =
-            |base, boards| Reading { base: Some(base), ..Reading::new(format, boards, lines) };
-        if let Some(base) = self.base {
-            return boards(base).map(|boards| vec![reading(base, boards)]);
-        }
-        match (boards(0), boards(1)) {
-            (Err(error), Err(_)) => Err(error),
-            (zero, one) => {
-                let bases = [0, 1].into_iter().zip([zero, one]);
-                Ok(bases.filter_map(|(base, boards)| Some(reading(base, boards.ok()?))).collect())
-            }
+    /// Returns whether a board with rows without a queen can be written so that it is read back alone.
+    pub fn shows_partial(self) -> bool {
+        !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
+    }
+
+    /// Writes the header, if the format has one.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write_header(
+        self,
+        header: &Header,
+        base: Option<u32>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        if self == Format::Csv { csv::write_header(header, base, out) } else { Ok(()) }
+    }
+
+    /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write(
+        self,
+        board: &Written<'_>,
+        header: &Header,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match self {
+            Format::Plain => grid::write_plain(board, out),
+            Format::Text | Format::Grid => grid::write(board, out),
+            Format::Strings => strings::write(board, out),
+            Format::List => list::write(board, out),
+            Format::Squares => squares::write(board, out),
+            Format::Digits => digits::write(board, out),
+            Format::Matrix => matrix::write(board, out),
+            Format::Pairs => pairs::write(board, out),
+            Format::Json => json::write(board, out),
+            Format::Csv => csv::write(board, header, out),
+            Format::Fen => fen::write(board, out),
         }
     }
-}
-
-/// The boards at the beginning of a block, in one way of reading them.
-struct Reading {
-    format: Format,
-    boards: Vec<Position>,
-    lines: usize,
-    /// The number of the first column, if it matters.
-    base: Option<u32>,
-}
-
-impl Reading {
-    fn new(format: Format, boards: Vec<Position>, lines: usize) -> Reading {
-        Reading { format, boards, lines, base: None }
-    }
-}
-
-/// An iterator over the boards of a text.
-///
-/// An error takes the place of a faulty board, and later boards follow. The iterator ends after
-/// [`ReadError::Io`] and other errors that do not concern [one board](ReadError::is_of_one_board).
-pub struct Boards<'a> {
-    block: Block<'a>,
-    context: Context,
-    /// Further boards of a line, and of boards side by side.
-    waiting: VecDeque<Position>,
-    skipped: Skipped,
-    is_empty: bool,
-    has_ended: bool,
-}
-
-/// Reads the boards of a text.
-///
-/// ```
-/// use queens_report::board_text::{self, ReadOptions};
-///
-/// for text in [
-///     "1 3 0 2",
-///     "q = [2, 4, 1, 3];",
-///     "1Q2/3Q/Q3/2Q1",
-///     ".Q..\n...Q\nQ...\n..Q.",
-///     "{\"columns\":[1,3,0,2]}",
-///     "Solution 1:\n| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |",
-/// ] {
-///     let boards = board_text::boards(text.as_bytes(), ReadOptions::default())?;
-///     let boards: Vec<_> = boards.collect::<Result<_, _>>()?;
-///     assert_eq!(boards[0].placement().unwrap().columns(), [1, 3, 0, 2], "{text}");
-/// }
-/// # Ok::<(), board_text::ReadError>(())
-/// ```
-///
-/// # Errors
-/// [`ReadError::Io`] if the text cannot be read at all.
-pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boards<'a>> {
-    Ok(Boards {
-        block: Block::new(text)?,
-        context: Context::new(options),
-        waiting: VecDeque::new(),
-        skipped: Skipped::default(),
-        is_empty: true,
-        has_ended: false,
-    })
 }
 
 /// A board as a value of a program.
@@ -242,174 +161,9 @@ pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
         }
     };
     match &readings[..] {
-        [zero, one] if zero.boards != one.boards => Err(error::between([zero, one], 1)),
+        [zero, one] if zero.boards != one.boards => Err(between([zero, one], 1)),
         readings => {
             Ok(readings.first().map(|reading| reading.boards[0].clone()).unwrap_or_default())
         }
-    }
-}
-
-impl Boards<'_> {
-    /// Returns the lines outside of boards so far, such as titles.
-    pub fn skipped(&self) -> &Skipped {
-        &self.skipped
-    }
-
-    /// Returns the number of the first column, if the boards so far show it.
-    pub fn base(&self) -> Option<u32> {
-        self.context.base
-    }
-
-    fn board(&mut self) -> ReadResult<Option<Position>> {
-        if let Some(board) = self.waiting.pop_front() {
-            return Ok(Some(board));
-        }
-        while let Some(line) = self.block.line(0) {
-            let number = line.number;
-            if line.is_blank() {
-                self.block.take(1);
-                if self.context.options.format.is_some_and(Format::has_empty_lines) {
-                    return Ok(Some(Position::default()));
-                }
-                continue;
-            }
-            let beside = other::before_boards(&mut self.block, &mut self.context);
-            let (beside, found) = match beside {
-                Ok(None) => (None, self.read()),
-                Ok(beside) => (beside, Ok(None)),
-                Err(error) => (None, Err((error, true))),
-            };
-            if let Some(error) = self.block.error.take() {
-                return Err(error);
-            }
-            if let Ok(Some(reading)) = found {
-                return Ok(Some(self.accept(reading, number)));
-            }
-            let other = match &found {
-                Err((_, true)) => None,
-                _ => beside.or_else(|| other::after_boards(&mut self.block, &mut self.context)),
-            };
-            let error = found.err().map(|(error, _)| error);
-            let error = error.unwrap_or_else(|| fault(number, error::UNKNOWN));
-            let Some(kind) = other else {
-                let lines = error.line().unwrap_or(number).saturating_sub(number) + 1;
-                self.block.take(self.block.span.max(lines as usize));
-                return Err(error);
-            };
-            self.block.line(0).into_iter().for_each(|line| self.skipped.add(kind, line));
-            self.block.take(1);
-        }
-        self.block.error.take().map_or(Ok(None), Err)
-    }
-
-    /// Returns the only reading of the next lines.
-    ///
-    /// # Errors
-    /// Of several errors, the one that came furthest, and whether only a board can begin like this.
-    fn read(&mut self) -> Result<Option<Reading>, (ReadError, bool)> {
-        let options = self.context.options;
-        let mut found: Vec<Reading> = Vec::new();
-        let mut closest: Option<(ReadError, bool)> = None;
-        for (format, read) in READERS.into_iter().filter(|&(format, _)| options.leave(format)) {
-            match read(&mut self.block, &self.context) {
-                Ok(readings) => found.extend(readings),
-                Err(error @ (ReadError::Ambiguous { .. } | ReadError::NeedsSize { .. })) => {
-                    return Err((error, true));
-                }
-                Err(error) => {
-                    let is_sure = matches!(format, Format::Json | Format::Csv | Format::Text);
-                    let other = closest.take().filter(|(other, _)| other.line() >= error.line());
-                    closest = other.or(Some((error, is_sure)));
-                }
-            }
-        }
-        let line = self.block.number(0);
-        let Some(first) = found.pop() else {
-            let excluded = self.excluded().map(|format| (format, options.excluding(format)));
-            let excluded =
-                excluded.map(|(format, option)| ReadError::Excluded { line, format, option });
-            return excluded.map(|error| (error, true)).or(closest).map_or(Ok(None), Err);
-        };
-        let is_other =
-            |other: &&Reading| (&other.boards, other.lines) != (&first.boards, first.lines);
-        if let Some(other) = found.iter().rev().find(is_other) {
-            return Err((error::between([other, &first], line), true));
-        }
-        if self.has_lost_a_column(&first, line) {
-            let problem =
-                "one row less than the boards around it: put a blank line before another size";
-            return Err((fault(line, problem), true));
-        }
-        Ok(Some(first))
-    }
-
-    /// Returns the format of a board that the options exclude.
-    fn excluded(&mut self) -> Option<Format> {
-        let options = std::mem::take(&mut self.context.options);
-        let mut others = READERS.into_iter().filter(|&(format, _)| !options.leave(format));
-        let mut is_found = |read: Reader| {
-            read(&mut self.block, &self.context).is_ok_and(|found| !found.is_empty())
-        };
-        let excluded = others.find(|&(_, read)| is_found(read));
-        self.context.options = options;
-        excluded.map(|(format, _)| format)
-    }
-
-    /// Returns whether this is one solution among boards with one row more.
-    fn has_lost_a_column(&mut self, reading: &Reading, line: u64) -> bool {
-        let (board, format) = (&reading.boards[0], reading.format);
-        let last = self.context.last.filter(|last| (last.end, last.format) == (line, format));
-        let is_listed = matches!(format, Format::List | Format::Digits | Format::Squares);
-        if !is_listed || last.is_some_and(|last| last.n != board.size() + 1) {
-            return false;
-        }
-        let [next, second] = [1, 2].map(|ahead| {
-            let row = self.block.value_after(ahead).and_then(Value::row).filter(|row| row.is_bare);
-            row.map_or(0, |row| if let [word] = &row.words[..] { word.len() } else { row.len() })
-        });
-        let is_alone = match last {
-            Some(_) => next != board.size(),
-            None => [next, second] == [board.size() + 1; 2],
-        };
-        is_alone && reading.lines == 1 && board.attack().is_none()
-    }
-
-    /// Returns the first board of a reading; the others follow.
-    fn accept(&mut self, reading: Reading, line: u64) -> Position {
-        self.block.take(reading.lines);
-        let is_plain = matches!(self.context.options.format, Some(Format::Plain | Format::Grid));
-        if is_plain && self.block.line(0).is_some_and(Line::is_blank) {
-            self.block.take(1);
-        }
-        if reading.boards.iter().any(|board| board.queens().next().is_some()) {
-            self.context.base = self.context.base.or(reading.base);
-        }
-        let Reading { format, lines, .. } = reading;
-        self.waiting.extend(reading.boards);
-        let first = self.waiting.pop_front().unwrap_or_default();
-        self.context.last = Some(Last { format, n: first.size(), end: line + lines as u64 });
-        first
-    }
-}
-
-impl Iterator for Boards<'_> {
-    type Item = ReadResult<Position>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.has_ended {
-            return None;
-        }
-        let next = self.board().transpose().or_else(|| {
-            let line = self.skipped.first.as_ref().map(|(line, _)| *line);
-            let none = line.map_or(ReadError::Empty, |line| ReadError::NoBoard { line });
-            self.is_empty.then_some(Err(none))
-        });
-        self.is_empty = false;
-        self.has_ended = match &next {
-            Some(Ok(_)) => false,
-            Some(Err(error)) => !error.is_of_one_board(),
-            None => true,
-        };
-        next
     }
 }

@@ -1,80 +1,7 @@
-//! The formats, and the options for reading boards.
+//! The options for reading boards.
 
-use super::Marks;
-
-/// The formats of boards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Format {
-    #[default]
-    Text,
-    Plain,
-    Grid,
-    Strings,
-    List,
-    Squares,
-    Digits,
-    Matrix,
-    Pairs,
-    Json,
-    Csv,
-    Fen,
-}
-
-impl Format {
-    /// All formats with their names and descriptions, in the order of help texts.
-    pub const ALL: [(Format, &str, &str); 12] = [
-        (Format::Text, "text", "Number, list of columns and drawing of each board"),
-        (Format::Plain, "plain", "`Q` and `*`, separated by spaces"),
-        (Format::Grid, "grid", "`Q` and `.`, without separators"),
-        (
-            Format::Strings,
-            "strings",
-            "A JSON list of strings for each board, one string for each row",
-        ),
-        (Format::List, "list", "The column of each row, separated by spaces"),
-        (Format::Squares, "squares", "The name of each square, such as a1"),
-        (Format::Digits, "digits", "Columns without separators, counted from 1, up to 9 rows"),
-        (Format::Matrix, "matrix", "Rows of 0 and 1, where 1 is a queen"),
-        (Format::Pairs, "pairs", "Pairs of row and column, one board per line"),
-        (Format::Json, "json", "One JSON object per line"),
-        (Format::Csv, "csv", "Comma-separated values with a header"),
-        (
-            Format::Fen,
-            "fen",
-            "The piece placement of chess notation (FEN). More than 9 free squares in a row give a number of \
-             several digits",
-        ),
-    ];
-
-    /// Returns the format with this name.
-    pub fn named(name: &str) -> Option<Format> {
-        Self::ALL.into_iter().find(|&(_, known, _)| known == name).map(|(format, ..)| format)
-    }
-
-    pub fn name(self) -> &'static str {
-        Self::ALL[self as usize].1
-    }
-
-    /// Returns whether boards of this format have numbered columns.
-    fn has_base(self) -> bool {
-        matches!(self, Format::List | Format::Digits | Format::Pairs | Format::Json | Format::Csv)
-    }
-
-    fn has_marks(self) -> bool {
-        matches!(self, Format::Text | Format::Plain | Format::Grid | Format::Strings)
-    }
-
-    /// Returns whether boards name only their queens.
-    pub(super) fn has_queens_only(self) -> bool {
-        matches!(self, Format::Pairs | Format::Squares)
-    }
-
-    /// Returns whether an empty line is the board of 0 rows.
-    pub(super) fn has_empty_lines(self) -> bool {
-        let is_line = matches!(self, Format::List | Format::Fen | Format::Squares | Format::Digits);
-        is_line || matches!(self, Format::Plain | Format::Grid)
-    }
-}
+use super::Format;
+use std::str::FromStr;
 
 /// Options for reading boards. Each excludes the formats to which it does not apply.
 #[derive(Clone, Copy, Debug, Default)]
@@ -121,6 +48,49 @@ impl ReadOptions {
             () if !left(ReadOptions { marks, ..ReadOptions::default() }) => "marks",
             () if !left(ReadOptions { rows, ..ReadOptions::default() }) => "size",
             () => "from",
+        }
+    }
+}
+
+/// The given marks of drawn boards: queen, free square and optionally blocked square.
+///
+/// ```
+/// use queens_report::board_text::{self, Marks, ReadOptions};
+///
+/// let marks = Some("x.".parse::<Marks>().map_err(|problem| problem.to_string())?);
+/// let text = ".x..\n...x\nx...\n..x.".as_bytes();
+/// let boards = board_text::boards(text, ReadOptions { marks, ..ReadOptions::default() });
+/// let board = boards.and_then(|mut boards| boards.next().expect("one")).expect("a board");
+/// assert_eq!(board.placement().expect("a full board").columns(), [1, 3, 0, 2]);
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marks {
+    pub(super) queen: char,
+    free: char,
+    pub(super) blocked: Option<char>,
+}
+
+impl Marks {
+    /// The marks of matrices.
+    pub(super) const BITS: Marks = Marks { queen: '1', free: '0', blocked: None };
+
+    pub(super) fn has(self, mark: char) -> bool {
+        mark == self.queen || mark == self.free || Some(mark) == self.blocked
+    }
+}
+
+impl FromStr for Marks {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Marks, &'static str> {
+        let marks: Vec<char> = text.chars().collect();
+        let has_twice = (1..marks.len()).any(|at| marks[..at].contains(&marks[at]));
+        match marks[..] {
+            _ if has_twice => Err("a mark has one meaning: name different ones, such as Q.x"),
+            [queen, free] => Ok(Marks { queen, free, blocked: None }),
+            [queen, free, blocked] => Ok(Marks { queen, free, blocked: Some(blocked) }),
+            _ => Err("name the marks of a queen, a free and a blocked square, such as Q.x or x."),
         }
     }
 }

@@ -1,8 +1,11 @@
 //! Lines outside of boards: prose, totals, rulers, and column numbers beside drawings.
 
-use super::lines::{Block, Line};
+use super::context::Context;
+use super::context::Last;
+use super::error::ReadResult;
+use super::lines::{Block, Line, is_border, is_comment, is_ruler};
 use super::value::Value;
-use super::{Context, Format, ReadResult, cells, csv, squares, text};
+use super::{Format, cells, csv, squares, text};
 use queens::board::file_name;
 
 /// The kind of a line outside of boards.
@@ -76,7 +79,7 @@ pub(super) fn before_boards(
     }
     // `Row: 1 2 3 4` beside `Column: 2 4 1 3`.
     let is_index = matches!(&label.to_lowercase()[..], "row" | "rows" | "index" | "i");
-    let is_drawn = |last: &super::Last| {
+    let is_drawn = |last: &Last| {
         matches!(last.format, Format::Grid | Format::Text | Format::Matrix) || is_index
     };
     let is_below = context.last.filter(is_drawn).is_some_and(|last| last.n == n);
@@ -107,7 +110,7 @@ pub(super) fn after_boards(block: &mut Block<'_>, context: &mut Context) -> Opti
     let is_value = text.split(['=', ':']).nth(1).is_some_and(|value| is_number(value.trim()));
     match () {
         () if is_comment(text) => Some(Kind::Beside),
-        () if is_ruler(text) || cells::is_border(text) => Some(Kind::Ruler),
+        () if is_ruler(text) || is_border(text) => Some(Kind::Ruler),
         () if is_prose || is_title || is_value => Some(Kind::Prose),
         () => None,
     }
@@ -118,20 +121,6 @@ const LONGEST: usize = 1 << 13;
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Returns whether a text begins with `#` and white space, or is only `#`.
-pub(super) fn is_comment(text: &str) -> bool {
-    text.trim()
-        .strip_prefix('#')
-        .is_some_and(|rest| !rest.starts_with(|c: char| !c.is_whitespace()))
-}
-
-/// Returns whether a line separates boards, such as `-----`.
-pub(super) fn is_ruler(line: &str) -> bool {
-    let line = line.trim();
-    let first = line.chars().next().unwrap_or_default();
-    "-=_*~+".contains(first) && line.len() > 2 && line.chars().all(|c| c == first || c == ' ')
 }
 
 /// Returns whether a line consists of column letters, once or for each board of a row.

@@ -1,8 +1,11 @@
 //! Pairs of row and column, also as facts of logic programs such as `queen(1,2)` and `block(3,4)`.
 
+use super::Format;
+use super::context::{Context, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::value::{Row, Value};
 use super::write::Written;
-use super::{Block, Context, Format, ReadResult, Reading, fault};
 use queens::Position;
 use queens::words::counted;
 use std::io::{self, Write};

@@ -1,7 +1,10 @@
 //! Squares by their chess names, one board per line.
 
+use super::Format;
+use super::context::{Context, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::write::{Written, joined};
-use super::{Block, Context, Format, ReadResult, Reading, fault};
 use queens::Position;
 use queens::board::{file_name, square_name};
 use queens::words::counted;

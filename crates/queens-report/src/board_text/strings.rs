@@ -1,9 +1,12 @@
 //! Lists of strings, one for each row, or of lists of marks.
 
+use super::context::{Context, Reading};
+use super::error::ReadResult;
+use super::lines::Block;
 use super::marks::{Drawing, are_bits, readings};
 use super::value::Row;
 use super::write::Written;
-use super::{Block, Context, Format, ReadResult, Reading, cells};
+use super::{Format, cells};
 use std::io::{self, Write};
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {

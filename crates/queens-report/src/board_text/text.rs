@@ -1,10 +1,13 @@
 //! Reads drawings for people, one or several in a row: in ASCII frames, or with the queen sign on shaded
 //! squares. [`draw::text`](crate::draw::text) draws them.
 
+use super::Format;
 use super::cells::MOST_ROWS;
+use super::context::{Context, Reading};
+use super::error::{ReadResult, fault};
+use super::lines::Block;
 use super::lines::Line;
 use super::marks::{Drawing, not_square, readings};
-use super::{Block, Context, Format, ReadResult, Reading, fault};
 use std::ops::Range;
 
 /// Where the squares of a row of a board are in a line, in characters.

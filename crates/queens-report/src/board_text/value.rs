@@ -1,7 +1,7 @@
 //! Splits a text into rows of numbers and words, with or without brackets, in the notation of most languages.
 
-use super::lines::{Cut, Line};
-use super::{ReadResult, fault};
+use super::cut::Cut;
+use super::error::{ReadResult, fault};
 use queens::Position;
 use queens::words::counted;
 
@@ -40,6 +40,20 @@ impl Value {
     pub(super) fn row(&self) -> Option<&Row> {
         self.groups.first().filter(|group| self.groups.len() == 1 && group.len() == 1)?.first()
     }
+
+    /// Returns the digits of a line that has nothing else.
+    pub(super) fn digits(&self) -> Option<Vec<u32>> {
+        let row = self.row().filter(|row| row.is_bare && self.label.is_empty())?;
+        match &row.words[..] {
+            [word] => digits_of(word),
+            _ => Some(row.numbers.to_vec()).filter(|numbers| numbers.len() == 1),
+        }
+    }
+}
+
+/// Returns the digits of a word that has nothing else.
+pub(super) fn digits_of(word: &str) -> Option<Vec<u32>> {
+    word.chars().map(|digit| digit.to_digit(10)).collect()
 }
 
 impl Row {
@@ -61,30 +75,30 @@ pub(super) struct Values {
 
 impl Values {
     /// Begins with a line. Returns `None` for JSON objects.
-    pub(super) fn new(line: &mut Line) -> Option<Values> {
-        let text = line.text.trim_start();
+    pub(super) fn new(line: &str, number: u64, cut: &mut Option<Cut>) -> Option<Values> {
+        let text = line.trim_start();
         if text.starts_with("{\"") || text.starts_with("[{") || text == "{" {
             return None;
         }
         let (label, text) = text.split_at(label(text));
-        let start = line.text.len() - text.len();
-        let cut = line.cut.take().map(|cut| Cut { at: cut.at.saturating_sub(start), ..cut });
+        let start = line.len() - text.len();
+        let cut = cut.take().map(|cut| Cut { at: cut.at.saturating_sub(start), ..cut });
         let value = Value { label: label.to_owned(), lines: 1, ..Value::default() };
         let name = text.find(['[', '(', '{']).map(|end| &text[..end]);
         // An open bracket in prose does not begin a list.
         let is_list =
             name.is_some_and(|name| name.chars().all(|c| c.is_alphanumeric() || "_.".contains(c)));
         let open = if is_list { open_after(text, 0) } else { 0 };
-        Some(Values { text: text.to_owned(), at: 0, cut, line: line.number, open, value })
+        Some(Values { text: text.to_owned(), at: 0, cut, line: number, open, value })
     }
 
     pub(super) fn is_open(&self) -> bool {
         self.open > 0
     }
 
-    pub(super) fn add(&mut self, line: &Line) {
-        self.open = open_after(&line.text, self.open);
-        self.text = std::mem::take(&mut self.text) + "\n" + &line.text;
+    pub(super) fn add(&mut self, line: &str) {
+        self.open = open_after(line, self.open);
+        self.text = std::mem::take(&mut self.text) + "\n" + line;
         self.value.lines += 1;
     }
 

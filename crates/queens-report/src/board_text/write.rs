@@ -1,6 +1,5 @@
-//! The dispatch of the writers, and their common parts.
+//! The common parts of the writers.
 
-use super::{Format, csv, digits, fen, grid, json, list, matrix, pairs, squares, strings};
 use crate::Solution;
 use queens::{Board, Position};
 use std::fmt::Display;
@@ -91,59 +90,4 @@ pub(super) fn joined(
         write!(out, "{item}")?;
     }
     Ok(())
-}
-
-impl Format {
-    /// Returns the largest number of rows of a board in this format.
-    pub fn most_rows(self) -> usize {
-        match self {
-            Format::Text | Format::Plain | Format::Grid | Format::Strings | Format::Matrix => 1_000,
-            Format::Squares => squares::MOST_SQUARES,
-            Format::Digits => digits::MOST_DIGITS,
-            Format::List | Format::Pairs | Format::Json | Format::Csv | Format::Fen => usize::MAX,
-        }
-    }
-
-    /// Returns whether a board with rows without a queen can be written so that it is read back alone.
-    pub fn shows_partial(self) -> bool {
-        !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
-    }
-
-    /// Writes the header, if the format has one.
-    ///
-    /// # Errors
-    /// If writing fails.
-    pub fn write_header(
-        self,
-        header: &Header,
-        base: Option<u32>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        if self == Format::Csv { csv::write_header(header, base, out) } else { Ok(()) }
-    }
-
-    /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
-    ///
-    /// # Errors
-    /// If writing fails.
-    pub fn write(
-        self,
-        board: &Written<'_>,
-        header: &Header,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        match self {
-            Format::Plain => grid::write_plain(board, out),
-            Format::Text | Format::Grid => grid::write(board, out),
-            Format::Strings => strings::write(board, out),
-            Format::List => list::write(board, out),
-            Format::Squares => squares::write(board, out),
-            Format::Digits => digits::write(board, out),
-            Format::Matrix => matrix::write(board, out),
-            Format::Pairs => pairs::write(board, out),
-            Format::Json => json::write(board, out),
-            Format::Csv => csv::write(board, header, out),
-            Format::Fen => fen::write(board, out),
-        }
-    }
 }
