@@ -78,6 +78,15 @@ formatted() {
     rustfmt --check crates/queens/src/classic/*.rs crates/queens-teach/algorithms/*/drawing.rs
 }
 
+# Checks the tree as a whole, with Python 3.10.
+tree() {
+    if ! has python3; then
+        skip 'figures of documents' 'no Python (install python3)'
+        return
+    fi
+    check 'figures of documents' bench-results/figures.py --check
+}
+
 # Runs tests of these crates, selected by arguments of `cargo test`; the log has the duration of every test.
 rust_tests() {
     cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = ['$PWD/tests/timed']" \

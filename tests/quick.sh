@@ -51,6 +51,7 @@ files=$(changed_files)
 ONLY=$(changed_crates | tr '\n' ' ')
 
 check 'subject of the last commit' commit_subject
+tree
 if [ -n "$ONLY" ]; then
     check 'format' formatted
     check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings

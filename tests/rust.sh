@@ -59,6 +59,7 @@ repetition() {
 
 check 'toolchain' toolchain
 check 'format' formatted
+tree
 check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
 check 'lints without features' cargo clippy -p queens -- -D warnings
 check 'lints of the benchmarks' cargo clippy -p queens --features __bench --benches -- -D warnings

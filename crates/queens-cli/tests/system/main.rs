@@ -5,7 +5,6 @@ mod common;
 #[cfg(unix)]
 mod documents;
 #[cfg(unix)]
-mod figures;
 #[cfg(target_os = "linux")]
 mod inputs;
 #[cfg(unix)]
