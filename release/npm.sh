@@ -17,7 +17,7 @@ release/wasm.sh
     PACKAGE_OUT=$package npx --no-install vite build --config npm/bundle.config.ts --logLevel warn
     npx --no-install tsc --project npm/tsconfig.json --outDir "$package/types"
 )
-rm -r "$package/types/src/transport" # no type of the package uses it
+rm -r "$package"/types/src/{board,transport} # no type of the package uses them
 cp web/npm/{package.json,README.md,THIRD-PARTY.md} LICENSE-MIT LICENSE-APACHE "$package"
 install -m 644 "$page_program" "$package"
 

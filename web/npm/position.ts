@@ -1,6 +1,7 @@
 // Boards to complete.
 
 import type { Line, Pair, Square } from '../src/api/types.js';
+import { fenOfRow } from '../src/board/position.js';
 import { list, record, refuse, whole } from './arguments.js';
 
 /**
@@ -27,7 +28,7 @@ export function fenOf(position: Position, most: number): string {
   const rows = Array.from({ length: n }, () => Array<string>(n).fill('.'));
   put(rows, 'Q', 'queens', fields.queens);
   put(rows, 'x', 'blocked', fields.blocked);
-  return rows.map(written).join('/');
+  return rows.map(fenOfRow).join('/');
 }
 
 /** A list of squares of a board of `n` rows. */
@@ -47,10 +48,6 @@ function put(rows: readonly string[][], letter: string, name: string, given: unk
     if (line[column] !== '.') refuse(`${name}[${i}]: this square is named twice`);
     line[column] = letter;
   }
-}
-
-function written(row: readonly string[]): string {
-  return row.join('').replaceAll(/\.+/g, (free) => String(free.length));
 }
 
 const LINES: Readonly<Record<Line, string>> = {

@@ -36,13 +36,13 @@ export function squaresWith({ n, marks }: Position, mark: Mark): Square[] {
 /** Rows from the top, separated by `/`: `Q` a queen, `x` a block, a number that many free squares. */
 export function toFen({ n, marks }: Position): string {
   const rows = Array.from({ length: n }, (_, row) => marks.slice(row * n, (row + 1) * n));
-  return rows.map(rowToFen).join('/');
+  const letter = (mark: Mark) => ({ queen: 'Q', block: 'x', free: '.' })[mark];
+  return rows.map((row) => fenOfRow(row.map(letter))).join('/');
 }
 
-function rowToFen(row: readonly Mark[]): string {
-  const letters = row.map((mark) => ({ queen: 'Q', block: 'x', free: '.' })[mark]).join('');
-  return letters.replace(/\.+/g, (free) => String(free.length));
-}
+/** The notation of a row from its letters; `.` is a free square. */
+export const fenOfRow = (letters: readonly string[]): string =>
+  letters.join('').replace(/\.+/g, (free) => String(free.length));
 
 /** Parses a notation; undefined if the board is not square or has more than `most` rows. */
 export function fromFen(fen: string, most: number): Position | undefined {

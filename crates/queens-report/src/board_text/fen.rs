@@ -7,6 +7,7 @@ use super::error::{ReadResult, fault};
 use super::lines::Block;
 use super::write::Written;
 use queens::Position;
+use queens::board::write_fen_row;
 use std::io::{self, Write};
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
@@ -26,15 +27,12 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
 
 /// Writes a line. Boards may have a hundred million rows, so each row is written before the next is made.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut digits = itoa::Buffer::new();
-    for (row, marks) in board.pieces().enumerate() {
-        out.write_all(if row > 0 { b"/" } else { b"" })?;
-        let mut next = 0;
-        for (column, piece) in marks.into_iter().chain([(board.columns.len(), "")]) {
-            let free = if column > next { digits.format(column - next) } else { "" };
-            write!(out, "{free}{piece}")?;
-            next = column + 1;
-        }
+    let mut text = String::new();
+    for (row, pieces) in board.pieces().enumerate() {
+        text.push_str(if row > 0 { "/" } else { "" });
+        write_fen_row(board.columns.len(), pieces.into_iter(), &mut text);
+        out.write_all(text.as_bytes())?;
+        text.clear();
     }
     writeln!(out)
 }

@@ -42,13 +42,13 @@ impl<'a> Written<'a> {
     }
 
     /// Returns the queen and the blocked squares of each row, from the left.
-    pub(super) fn pieces(&self) -> impl Iterator<Item = Vec<(usize, &'static str)>> + use<'a> {
+    pub(super) fn pieces(&self) -> impl Iterator<Item = Vec<(usize, char)>> + use<'a> {
         let given = self.given;
         self.columns.iter().enumerate().map(move |(row, &queen)| {
             let blocked = given.into_iter().flat_map(move |board| board.blocked_in(row).iter());
-            let mut pieces: Vec<_> = blocked.map(|column| (column, "x")).collect();
+            let mut pieces: Vec<_> = blocked.map(|column| (column, 'x')).collect();
             if queen != Position::NO_QUEEN {
-                pieces.push((queen as usize, "Q"));
+                pieces.push((queen as usize, 'Q'));
                 pieces.sort_unstable();
             }
             pieces
@@ -58,9 +58,9 @@ impl<'a> Written<'a> {
     /// Returns the marks of each row: `Q`, `x` and `.`.
     pub(super) fn rows(&self) -> impl Iterator<Item = String> {
         self.pieces().map(|pieces| {
-            let mut marks = vec!["."; self.columns.len()];
+            let mut marks = vec!['.'; self.columns.len()];
             pieces.into_iter().for_each(|(column, piece)| marks[column] = piece);
-            marks.concat()
+            marks.into_iter().collect()
         })
     }
 }

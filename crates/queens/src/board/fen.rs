@@ -4,6 +4,7 @@ use super::{Board, Position, Square};
 use crate::Error;
 use crate::words::counted;
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 impl Board {
     /// Returns the board in Forsyth-Edwards Notation.
@@ -79,17 +80,36 @@ fn fen(
 ) -> String {
     let mut pieces: BTreeMap<_, _> = blocked.map(|square| (square, 'x')).collect();
     pieces.extend(queens.map(|square| (square, 'Q')));
-    pieces.extend((0..n).map(|row| ((row, n), '/')));
-    let (mut fen, mut next) = (String::new(), 0);
-    for ((_, column), piece) in pieces {
-        if column > next {
-            fen += &(column - next).to_string();
-        }
-        fen.push(piece);
-        next = (column + 1) % (n + 1);
+    let mut fen = String::new();
+    for row in 0..n {
+        let pieces = pieces.range((row, 0)..(row + 1, 0));
+        fen += if row > 0 { "/" } else { "" };
+        write_fen_row(n, pieces.map(|(&(_, column), &piece)| (column, piece)), &mut fen);
     }
-    fen.pop();
     fen
+}
+
+/// Appends one row of a FEN from its pieces and their columns, from the left.
+///
+/// ```
+/// let mut row = String::new();
+/// queens::board::write_fen_row(8, [(1, 'x'), (4, 'Q')].into_iter(), &mut row);
+/// assert_eq!(row, "1x2Q3");
+/// ```
+pub fn write_fen_row(n: usize, pieces: impl Iterator<Item = (usize, char)>, out: &mut String) {
+    let mut next = 0;
+    let mut free = |column: usize, out: &mut String| {
+        if column > next {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{}", column - next);
+        }
+        next = column + 1;
+    };
+    for (column, piece) in pieces {
+        free(column, out);
+        out.push(piece);
+    }
+    free(n, out);
 }
 
 /// Puts the pieces of one row on the board.

@@ -32,6 +32,7 @@ mod square;
 mod text;
 
 pub use attacks::Attacks;
+pub use fen::write_fen_row;
 pub use placement::{Placement, find_attack};
 pub use position::Position;
 pub use sets::{ColumnSet, IndexSet, RowSet};
