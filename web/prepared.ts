@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { css } from './styles.ts';
 
 /** What the modules of the page expect of a browser when they are loaded. */
 const BROWSER = `
@@ -30,7 +29,6 @@ async function firstCard({ root, resolve }: ResolvedConfig): Promise<string> {
     configFile: false,
     root,
     logLevel: 'warn',
-    css,
     resolve: { conditions: resolve.conditions },
     build: { ssr: 'src/first.tsx', outDir: folder, emptyOutDir: true, minify: false },
   });

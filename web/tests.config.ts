@@ -1,11 +1,9 @@
 // Compiles the tests for Node's own test runner.
 import { defineConfig } from 'vite';
-import { css } from './styles.ts';
 import { texts } from './texts.ts';
 
 export default defineConfig({
   plugins: [texts],
-  css,
   build: {
     ssr: true,
     outDir: 'node_modules/.tests', // where imports of packages are resolved
@@ -17,6 +15,7 @@ export default defineConfig({
         unit: 'tests/unit/index.ts',
         browser: 'tests/browser/index.ts',
         measure: 'tests/browser/measure.ts',
+        sheet: 'tests/browser/sheet.ts',
         'npm-package': 'npm/tests/package.ts',
         'npm-browser': 'npm/tests/browser.ts',
       },

@@ -1,6 +1,5 @@
 // Builds the page into the folder that the binary embeds.
 import { defineConfig } from 'vite';
-import { css } from './styles.ts';
 import { prepared } from './prepared.ts';
 import { languages, texts } from './texts.ts';
 
@@ -9,7 +8,6 @@ const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [texts, prepared(languages)],
-  css,
   build: {
     // An empty name would mean the folder of the sources, which is emptied before the build.
     outDir: process.env.PAGE_OUT || '../crates/queens-serve/assets',

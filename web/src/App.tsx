@@ -3,7 +3,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { set } from './ui/set';
-import css from './App.module.css';
 import { about, loadAbout } from './about';
 import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
@@ -22,12 +21,12 @@ export function App() {
   return (
     <>
       <SkipTo id="content">{t('skip')}</SkipTo>
-      <header class={css.head}>
+      <header class="App-head">
         <Wordmark />
         <Tabs />
         <Settings />
       </header>
-      <main id="content" class={css.content} tabIndex={-1}>
+      <main id="content" class="App-content" tabIndex={-1}>
         <h1 class="unseen">{`${t(tab.value ?? 'nowhere')} · ${t('title')}`}</h1>
         <Corrected />
         <Content />
@@ -38,7 +37,7 @@ export function App() {
 
 function Wordmark() {
   return (
-    <TabLink name="learn" kind={css.wordmark}>
+    <TabLink name="learn" kind={'App-wordmark'}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>
@@ -49,7 +48,7 @@ function Wordmark() {
 
 function Tabs() {
   return (
-    <nav class={css.tabs} aria-label={t('tabs')}>
+    <nav class="App-tabs" aria-label={t('tabs')}>
       {TABS.map((name) => (
         <a
           key={name}
@@ -68,7 +67,7 @@ const THEME_KEYS = { auto: 'theme-auto', light: 'theme-light', dark: 'theme-dark
 
 function Settings() {
   return (
-    <div class={css.settings}>
+    <div class="App-settings">
       <Select
         quiet
         label={t('language')}

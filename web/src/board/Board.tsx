@@ -3,9 +3,15 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { attacksOn, columnName, isDark, type Square } from './geometry';
+import { t } from '../i18n';
+import { attacksOn, columnName, isDark, squareName, type Square } from './geometry';
 import { MARGIN, UNIT, area, centre, darkSquares, hatching, left, top, type View } from './view';
-import css from './Board.module.css';
+
+/** The description of a board for screen readers. */
+export function boardLabel(n: number, queens: readonly Square[]): string {
+  if (queens.length === 0) return t('board-empty', { n });
+  return t('board-of', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
+}
 
 interface BoardProps {
   readonly view: View;
@@ -18,16 +24,16 @@ export function Board({ view, label, children }: BoardProps) {
   const side = view.n * UNIT;
   return (
     <svg
-      class={css.board}
+      class="Board-board"
       role="img"
       aria-label={label}
       viewBox={`${-MARGIN} -1 ${side + MARGIN + 1} ${side + MARGIN + 1}`}
     >
-      <g class={css.field}>
+      <g class="Board-field">
         <Squares view={view} />
         {children}
       </g>
-      <rect class={css.frame} width={side} height={side} />
+      <rect class="Board-frame" width={side} height={side} />
       <Names view={view} />
     </svg>
   );
@@ -38,8 +44,8 @@ function Squares({ view }: { readonly view: View }) {
   const dark = useMemo(() => area({ n, reversed }, darkSquares(n)), [n, reversed]);
   return (
     <>
-      <rect class={css.light} width={n * UNIT} height={n * UNIT} />
-      <path class={css.dark} d={dark} />
+      <rect class="Board-light" width={n * UNIT} height={n * UNIT} />
+      <path class="Board-dark" d={dark} />
     </>
   );
 }
@@ -48,7 +54,7 @@ function Squares({ view }: { readonly view: View }) {
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
-    <g class={css.names} aria-hidden="true" font-size={Math.min(4, 1.2 + view.n / 5)}>
+    <g class="Board-names" aria-hidden="true" font-size={Math.min(4, 1.2 + view.n / 5)}>
       {indices.map((row) => (
         <text key={`r${row}`} x={-MARGIN / 2} y={top(row) + UNIT / 2}>
           {view.n - row}
@@ -84,10 +90,10 @@ interface SquaresProps {
 export function RuledOut({ view, squares }: SquaresProps) {
   const those = (dark: boolean) => squares.filter((square) => isDark(view.n, square) === dark);
   return (
-    <g class={css.attacked}>
-      <path class={css.light} d={area(view, those(false))} />
-      <path class={css.dark} d={area(view, those(true))} />
-      <path class={css.hatch} d={hatching(view, squares)} />
+    <g class="Board-attacked">
+      <path class="Board-light" d={area(view, those(false))} />
+      <path class="Board-dark" d={area(view, those(true))} />
+      <path class="Board-hatch" d={hatching(view, squares)} />
     </g>
   );
 }
@@ -102,8 +108,8 @@ interface PairProps {
 export function AttackLine({ view, from, to }: PairProps) {
   const [a, b] = [centre(view, from), centre(view, to)];
   return (
-    <g class={css.attackLine}>
-      <line class={css.halo} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+    <g class="Board-attackLine">
+      <line class="Board-halo" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
       <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
     </g>
   );
@@ -123,10 +129,10 @@ export function Tested({ view, square, free }: TestedProps) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   const mark = free ? FREE : TAKEN;
   return (
-    <g class={css.tested} data-free={free} transform={at}>
-      <path class={css.halo} d={mark} />
+    <g class="Board-tested" data-free={free} transform={at}>
+      <path class="Board-halo" d={mark} />
       <path d={mark} />
-      <rect class={css.halo} x=".8" y=".8" width="8.4" height="8.4" rx="1" />
+      <rect class="Board-halo" x=".8" y=".8" width="8.4" height="8.4" rx="1" />
       <rect x=".8" y=".8" width="8.4" height="8.4" rx="1" />
     </g>
   );
@@ -145,13 +151,13 @@ export function Band({
     'row' in line
       ? { x: 0, y: top(line.row), width: whole, height: UNIT }
       : { x: left(view, line.column), y: 0, width: UNIT, height: whole };
-  return <rect class={css.band} {...at} />;
+  return <rect class="Board-band" {...at} />;
 }
 
 /** Squares that the visitor has ruled out. */
 export function Blocks({ view, squares }: SquaresProps) {
   return (
-    <g class={css.blocks}>
+    <g class="Board-blocks">
       {squares.map(({ row, column }) => (
         <path
           key={`${row} ${column}`}

@@ -5,7 +5,6 @@ import { queensOf, type Square } from './geometry';
 import { classes } from '../ui/classes';
 import { Blocks } from './Board';
 import { UNIT, area, darkSquares, left, top } from './view';
-import css from './Board.module.css';
 
 interface MiniBoardProps {
   readonly columns: readonly number[];
@@ -35,13 +34,13 @@ export function MiniSquares({ n, queens, blocked = [], label }: MiniSquaresProps
     .join('');
   return (
     <svg
-      class={classes(css.board, css.field, css.mini)}
+      class={classes('Board-board', 'Board-field', 'Board-mini')}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${n * UNIT} ${n * UNIT}`}
     >
-      <rect class={css.light} width={n * UNIT} height={n * UNIT} />
-      <path class={css.dark} d={dark} />
+      <rect class="Board-light" width={n * UNIT} height={n * UNIT} />
+      <path class="Board-dark" d={dark} />
       {blocked.length > 0 && <Blocks view={view} squares={blocked} />}
       <path d={dots} />
     </svg>

@@ -3,7 +3,6 @@
 import { classes } from '../ui/classes';
 import type { Square } from './geometry';
 import { left, top, type View } from './view';
-import css from './Queen.module.css';
 
 /** What distinguishes a queen: new, attacking, attacked, part of a solution, or removed. */
 export type QueenMark = '' | 'fresh' | 'attacker' | 'wrong' | 'happy' | 'gone';
@@ -23,8 +22,8 @@ const OUTLINE =
 export function Crown() {
   return (
     <>
-      <path class={css.outline} d={OUTLINE} />
-      <path class={css.collar} d="M2.7 7.5H7.3" />
+      <path class="Queen-outline" d={OUTLINE} />
+      <path class="Queen-collar" d="M2.7 7.5H7.3" />
       {BALLS.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r=".6" />
       ))}
@@ -63,7 +62,7 @@ interface QueenProps {
 function Queen({ view, square, mark }: QueenProps) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   return (
-    <g class={classes(css.queen, mark !== '' && css[mark])} transform={at}>
+    <g class={classes('Queen-queen', mark !== '' && `Queen-${mark}`)} transform={at}>
       {mark === 'gone' ? <path d={OUTLINE} /> : <Crown />}
     </g>
   );

@@ -2,8 +2,6 @@
 
 import type { Line, Square } from './geometry';
 import { centre, slantOf, type Slant, type View } from './view';
-import board from './Board.module.css';
-import css from './Rays.module.css';
 
 const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
   { line: 'row', down: 0, right: 1 },
@@ -59,10 +57,10 @@ interface RayProps {
 /** A ray that reacts to the pointer has a wider target. */
 export function Ray({ slant, lit, ...ends }: RayProps) {
   return (
-    <g class={css.ray} data-hue={slant} data-lit={lit}>
-      <line class={board.halo} pathLength={1} {...ends} />
-      <line class={css.line} pathLength={1} {...ends} />
-      {lit !== undefined && <line class={css.reach} {...ends} />}
+    <g class="Rays-ray" data-hue={slant} data-lit={lit}>
+      <line class="Board-halo" pathLength={1} {...ends} />
+      <line class="Rays-line" pathLength={1} {...ends} />
+      {lit !== undefined && <line class="Rays-reach" {...ends} />}
     </g>
   );
 }

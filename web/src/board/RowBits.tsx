@@ -5,7 +5,6 @@ import type { Line, Square } from './geometry';
 import { centre, left, slantOf, top, UNIT, type View } from './view';
 import { litBit, litSquare, type FieldName } from '../ui/lit';
 import { Ray } from './Rays';
-import css from './RowBits.module.css';
 
 type BitLine = Exclude<Line, 'row'>;
 
@@ -65,7 +64,7 @@ interface RowSquaresProps {
 export function RowSquares({ view, row, rows = 1, fields }: RowSquaresProps) {
   const columns = Array.from({ length: view.n }, (_, column) => column);
   return (
-    <g class={css.squares}>
+    <g class="RowBits-squares">
       {columns.map((column) => (
         <rect
           key={column}

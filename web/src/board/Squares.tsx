@@ -4,7 +4,6 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { allSquares, same, type Square } from './geometry';
 import { Hold } from './hold';
 import { MARGIN, UNIT, type View } from './view';
-import css from './Squares.module.css';
 
 interface SquaresProps {
   readonly view: View;
@@ -43,7 +42,7 @@ export function Squares(props: SquaresProps) {
     if (to !== undefined) move(to);
   };
   return (
-    <div class={css.squares} role="grid" aria-label={label} ref={grid} style={place(n)}>
+    <div class="Squares-squares" role="grid" aria-label={label} ref={grid} style={place(n)}>
       {rowsOf(view).map((squares, row) => (
         <div key={row} role="row">
           {squares.map((square) => (

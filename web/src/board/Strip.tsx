@@ -9,7 +9,6 @@ import { still } from '../media';
 import { classes } from '../ui/classes';
 import type { Hue } from './hues';
 import { Code } from '../ui/Rich';
-import css from './Strip.module.css';
 
 const SHIFT_MS = 450;
 
@@ -50,17 +49,22 @@ export function Strip(props: StripProps) {
   const high = Array.from({ length: n }, (_, index) => n - 1 - index);
   const columns = mirrored ? high.toReversed() : high;
   const cells = useShift(shift, bits);
-  const gone = absent !== undefined && css.absent;
+  const gone = absent !== undefined && 'Strip-absent';
   const worth = props.unsettled === true ? '?' : number(bits);
-  const kind = classes(css.strip, props.beside && css.beside, role && css[role], gone);
+  const kind = classes(
+    'Strip-strip',
+    props.beside && 'Strip-beside',
+    role && `Strip-${role}`,
+    gone,
+  );
   const value = absent ?? (hidden ? '?' : `${binary(bits, n)} = ${worth}`);
   return (
     <div class={kind}>
-      <span class={css.name}>
+      <span class="Strip-name">
         <Code text={name} /> {note !== undefined && <small>{note}</small>}
       </span>
       <div
-        class={css.bits}
+        class="Strip-bits"
         data-hue={hue}
         style={{ '--n': n }}
         role={onToggle === undefined ? 'img' : 'group'}
@@ -73,7 +77,7 @@ export function Strip(props: StripProps) {
       </div>
       {below !== undefined && <Weights columns={columns} below={below} />}
       {valued && (
-        <output class={css.value} aria-hidden="true">
+        <output class="Strip-value" aria-hidden="true">
           {absent === undefined ? (hidden ? '' : `= ${worth}`) : '–'}
         </output>
       )}
@@ -92,7 +96,7 @@ function bitOf(props: StripProps, column: number): Pick<BitProps, 'lit' | 'digit
   return {
     lit: litBit(field, column),
     digit: absent === undefined ? digit : '',
-    marks: [one && css.one, cleared && css.gone, was && css.was],
+    marks: [one && 'Strip-one', cleared && 'Strip-gone', was && 'Strip-was'],
   };
 }
 
@@ -103,7 +107,7 @@ interface WeightsProps {
 
 function Weights({ columns, below }: WeightsProps) {
   return (
-    <div class={css.weights} style={{ '--n': columns.length }} aria-hidden="true">
+    <div class="Strip-weights" style={{ '--n': columns.length }} aria-hidden="true">
       {columns.map((column) => (
         <span key={column} data-lit={litColumn(column)}>
           {below(column)}
@@ -125,7 +129,7 @@ interface BitProps {
 }
 
 function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
-  const kind = classes(css.bit, ...marks);
+  const kind = classes('Strip-bit', ...marks);
   if (onToggle === undefined) {
     return <span class={kind} data-digit={digit} data-lit={lit} aria-hidden="true" />;
   }
@@ -151,7 +155,7 @@ function useShift(shift: number, bits: number) {
     const start = (shift * current.clientWidth) / current.children.length;
     const steps = [{ transform: `translateX(${start}px)` }, { transform: 'none' }];
     const timing = { duration: SHIFT_MS, easing: 'ease-in-out' };
-    const movements = [...current.querySelectorAll(`.${css.one}`)].map((bit) =>
+    const movements = [...current.querySelectorAll(`.Strip-one`)].map((bit) =>
       bit.animate(steps, timing),
     );
     return () => movements.forEach((movement) => movement.cancel());

@@ -13,7 +13,7 @@ import { linesOf, type Line, type Point } from './lines';
 import { shortNameOf } from './names';
 import type { Quantity } from './rows';
 import { shortSeconds } from './units';
-import css from './Chart.module.css';
+import './compare.css';
 
 interface ChartProps {
   readonly measured: readonly Run[];
@@ -44,9 +44,9 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
   };
   const title = t(quantity === 'ofNodes' ? 'compare-nodes-chart' : 'compare-chart');
   return (
-    <figure class={css.chart}>
+    <figure class="Chart-chart">
       <figcaption>{title}</figcaption>
-      <div class={css.box} ref={box}>
+      <div class="Chart-box" ref={box}>
         <svg
           {...room}
           role="img"
@@ -72,10 +72,10 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
         </svg>
       </div>
       {!drawing.named && lines.length > 0 && (
-        <ul class={css.names}>
+        <ul class="Chart-names">
           {lines.map((line) => (
             <li key={line.algorithm} style={{ '--line': colourOf(line.algorithm) }}>
-              {named(line)} <span class={css.value}>{told(line)}</span>
+              {named(line)} <span class="Chart-value">{told(line)}</span>
             </li>
           ))}
         </ul>
@@ -100,19 +100,25 @@ function Grid({ drawing, axis, pointed }: GridProps) {
     <>
       {drawing.ticks.map((tick) => (
         <g key={tick}>
-          <line class={css.grid} x1={left} x2={right} y1={down(tick)} y2={down(tick)} />
-          <text class={css.unit} x={left - 6} y={down(tick)} text-anchor="end">
+          <line class="Chart-grid" x1={left} x2={right} y1={down(tick)} y2={down(tick)} />
+          <text class="Chart-unit" x={left - 6} y={down(tick)} text-anchor="end">
             {axis(tick)}
           </text>
         </g>
       ))}
       {drawing.sizes.map((n) => (
-        <text key={n} class={css.unit} x={across(n)} y={bottom + 16} text-anchor="middle">
+        <text key={n} class="Chart-unit" x={across(n)} y={bottom + 16} text-anchor="middle">
           {n}
         </text>
       ))}
       {pointed !== undefined && (
-        <line class={css.pointed} x1={across(pointed)} x2={across(pointed)} y1={top} y2={bottom} />
+        <line
+          class="Chart-pointed"
+          x1={across(pointed)}
+          x2={across(pointed)}
+          y1={top}
+          y2={bottom}
+        />
       )}
     </>
   );
@@ -128,11 +134,11 @@ function Curve({ line, drawing: { across, down }, pointed }: CurveProps) {
   const way = line.points.map(({ n, value }) => `${across(n)},${down(value)}`).join(' ');
   return (
     <>
-      <polyline class={css.line} points={way} stroke-dasharray={dashOf(line.algorithm)} />
+      <polyline class="Chart-line" points={way} stroke-dasharray={dashOf(line.algorithm)} />
       {line.points.map(({ n, value }) => (
         <circle
           key={n}
-          class={classes(css.point, n === pointed && css.here)}
+          class={classes('Chart-point', n === pointed && 'Chart-here')}
           cx={across(n)}
           cy={down(value)}
           r={n === pointed ? 5 : 3}
@@ -157,9 +163,12 @@ function End({ line, drawing, index, name, value }: EndProps) {
   if (last === undefined) return null;
   return (
     <>
-      <path class={css.lead} d={`M${across(last.n) + 5} ${down(last.value)}L${right + 12} ${y}`} />
-      <text class={css.name} x={right + 16} y={y}>
-        {name} <tspan class={css.value}>{value}</tspan>
+      <path
+        class="Chart-lead"
+        d={`M${across(last.n) + 5} ${down(last.value)}L${right + 12} ${y}`}
+      />
+      <text class="Chart-name" x={right + 16} y={y}>
+        {name} <tspan class="Chart-value">{value}</tspan>
       </text>
     </>
   );

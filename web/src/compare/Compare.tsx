@@ -17,7 +17,7 @@ import { methods, nameOf } from './names';
 import { ResultTable } from './ResultTable';
 import { algorithmsOf, valueOf, type Quantity } from './rows';
 import { set } from '../ui/set';
-import css from './Compare.module.css';
+import './compare.css';
 
 const FIRST = [
   'brute-force',
@@ -40,7 +40,7 @@ export function Compare() {
   return (
     <div>
       <p class="summary">{t('compare-intro')}</p>
-      <div class={css.settings}>
+      <div class="Compare-settings">
         <Range />
         <Names />
       </div>
@@ -56,7 +56,7 @@ function Names() {
     names.value = chosen ? names.value.filter((other) => other !== name) : [...names.value, name];
   };
   return (
-    <details class={css.names}>
+    <details class="Compare-names">
       <summary>
         {t('compare-chosen', { chosen: names.value.length, all: methods().length })}
       </summary>
@@ -164,7 +164,7 @@ interface RunningProps {
 
 function Running({ done, runs, n, name }: RunningProps) {
   return (
-    <div class={css.progress}>
+    <div class="Compare-progress">
       <progress max={Math.max(1, runs)} value={done} aria-label={t('progress')} />
       <p>
         {name === ''
@@ -180,7 +180,7 @@ function Results() {
   if (all.length === 0) return null;
   const found = algorithmsOf(all);
   return (
-    <section class={classes('card stacked', css.results)}>
+    <section class={classes('card stacked', 'Compare-results')}>
       <div class="stacked">
         <Meaning measured={all} />
         {before.value !== undefined && <Source {...before.value} />}
@@ -206,7 +206,7 @@ function Source({ date, stored }: Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
   return (
-    <p class={classes('note', css.source)}>
+    <p class={classes('note', 'Compare-source')}>
       {t('compare-stored', { date: dateOf(date), machine })} <code>{command}</code>
     </p>
   );
@@ -216,7 +216,7 @@ function Source({ date, stored }: Kept) {
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
   return (
-    <div class={classes('stacked', css.drawn)}>
+    <div class={classes('stacked', 'Compare-drawn')}>
       <Segments<Quantity>
         label={t('compare-shows')}
         value={quantity.value}

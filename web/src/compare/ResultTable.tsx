@@ -6,8 +6,6 @@ import { HALVES } from './meaning';
 import { rowsOf, type Row } from './rows';
 import { shortSeconds } from './units';
 import { classes } from '../ui/classes';
-import table from '../ui/Table.module.css';
-import css from './ResultTable.module.css';
 
 interface ResultTableProps {
   readonly measured: readonly Run[];
@@ -17,7 +15,7 @@ interface ResultTableProps {
 export function ResultTable({ measured, names }: ResultTableProps) {
   return (
     <div
-      class={classes(table.box, css.results)}
+      class={classes('Table-box', 'ResultTable-results')}
       tabIndex={0}
       role="region"
       aria-label={t('compare-table')}
@@ -50,7 +48,7 @@ function ResultRow({ row }: { readonly row: Row }) {
       <th scope="row">{row.n}</th>
       <td>{row.total === undefined ? '' : number(row.total)}</td>
       {row.cells.map((cell, index) => (
-        <td key={index} class={classes(cell?.seconds === row.best && css.best)}>
+        <td key={index} class={classes(cell?.seconds === row.best && 'ResultTable-best')}>
           {cell !== undefined && <Cell run={cell} />}
         </td>
       ))}
@@ -67,7 +65,7 @@ function Cell({ run }: { readonly run: Run }) {
   return (
     <>
       {time}
-      <span class={css.nodes}>
+      <span class="ResultTable-nodes">
         {nodes === undefined ? none(run) : t('compare-nodes-of', { nodes: number(nodes) })}
       </span>
     </>

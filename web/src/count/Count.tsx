@@ -17,7 +17,7 @@ import { cancel, failure, find, gone, heard, samples, silent, start, status } fr
 import { span } from './span';
 import { Stale } from './Stale';
 import { set } from '../ui/set';
-import css from './Count.module.css';
+import './count.css';
 
 const n = signal(16);
 const threads = signal<number | undefined>(undefined);
@@ -34,7 +34,7 @@ export function Count() {
       {gone.value && <p role="status">{t('count-gone')}</p>}
       {status.value !== undefined && <Status status={status.value} />}
       {watched && <Ledger />}
-      <div class={css.counts}>
+      <div class="Count-counts">
         <Latest />
         <Growth />
       </div>
@@ -92,7 +92,7 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
     <section class="card stacked">
       <h2>{t('count-running', { n: now.n, threads: now.threads })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
-      <dl class={css.figures}>
+      <dl class="Count-figures">
         <Figure label={t('progress')} value={t('count-share', { share: percent(now.share) })} />
         <Figure label={t('count-elapsed')} value={duration(now.seconds)} />
         <Figure

@@ -5,23 +5,21 @@ import { kept, rowsOf, stored, type Row } from './counted';
 import { oneIn } from './meaning';
 import { spent } from './span';
 import { classes } from '../ui/classes';
-import table from '../ui/Table.module.css';
-import css from './Growth.module.css';
 
 export function Growth() {
   const rows = rowsOf(kept.value);
   const longest = Math.max(...rows.map(length));
   return (
-    <section class={classes('card stacked', css.growth)}>
+    <section class={classes('card stacked', 'Growth-growth')}>
       <h2>{t('count-growth')}</h2>
       <p>{t('count-growth-says')}</p>
-      <div class={table.box} tabIndex={0} role="region" aria-label={t('count-growth')}>
+      <div class="Table-box" tabIndex={0} role="region" aria-label={t('count-growth')}>
         <table>
           <thead>
             <tr>
               <th scope="col">N</th>
               <th scope="col">{t('count-total')}</th>
-              <th scope="col" class={css.bar}>
+              <th scope="col" class="Growth-bar">
                 {t('count-scale')}
               </th>
               <th scope="col">{t('count-one-in')}</th>
@@ -73,10 +71,10 @@ const timeOf = (seconds: number | undefined): string =>
 function GrowthRow({ row: { n, total, seconds, own }, part, hasOwn }: GrowthRowProps) {
   const times = oneIn(n, total);
   return (
-    <tr class={own === undefined ? undefined : css.own}>
+    <tr class={own === undefined ? undefined : 'Growth-own'}>
       <th scope="row">{n}</th>
       <td>{number(total)}</td>
-      <td class={css.bar} aria-hidden="true">
+      <td class="Growth-bar" aria-hidden="true">
         <span style={{ '--part': part }} />
       </td>
       <td>{times === undefined ? '–' : short(times)}</td>

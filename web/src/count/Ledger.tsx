@@ -17,8 +17,6 @@ import { percent } from './percent';
 import { waitAfter } from './retry';
 import { span } from './span';
 import { Stale } from './Stale';
-import cards from './Count.module.css';
-import css from './Ledger.module.css';
 
 const BUCKETS = 240;
 /** Milliseconds between requests: other processes may write to the ledger. */
@@ -27,7 +25,7 @@ const AGAIN = 5000;
 export function Ledger() {
   const open = about.value?.ledger === true;
   return (
-    <section class={css.ledger}>
+    <section class="Ledger-ledger">
       <h2>{t('ledger')}</h2>
       {open ? <Watched /> : <Unnamed />}
     </section>
@@ -131,7 +129,7 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
   const { total, rejected, speed, since_last, complete } = status;
   const waited = Math.max(0, useNow() - at) / 1000;
   return (
-    <dl class={cards.figures}>
+    <dl class="Count-figures">
       {!complete && speed !== undefined && <Speed {...speed} />}
       {status.worked_seconds !== undefined && (
         <Figure label={t('ledger-worked')} value={span(status.worked_seconds)} />

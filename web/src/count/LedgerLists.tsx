@@ -3,7 +3,6 @@
 import type { LedgerStatus } from '../api/types';
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
-import css from './Ledger.module.css';
 
 /** A range of shards for people. */
 const range = ([first, last]: readonly [number, number]): string =>
@@ -36,7 +35,7 @@ function List({ title, items }: { readonly title: string; readonly items: readon
   return (
     <div>
       <h3>{title}</h3>
-      <ul class={classes('actions', css.list)}>
+      <ul class={classes('actions', 'Ledger-list')}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

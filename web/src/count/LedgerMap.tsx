@@ -1,7 +1,6 @@
 // A count as squares of equal expected cost, in reading order, each filled to its completed fraction.
 
 import { t } from '../i18n';
-import css from './Ledger.module.css';
 
 const ACROSS = 48;
 const PITCH = 10;
@@ -13,10 +12,10 @@ export function LedgerMap({ map }: { readonly map: readonly number[] }) {
   const begun = map.filter((share) => share > 0 && share < 1).length;
   const says = t('ledger-map-says', { done, begun, all: map.length });
   return (
-    <figure class={css.map}>
+    <figure class="Ledger-map">
       <svg viewBox={`0 0 ${ACROSS * PITCH} ${down * PITCH}`} role="img" aria-label={says}>
-        <path class={css.part} d={map.map((_, index) => part(index, 1)).join('')} />
-        <path class={css.done} d={map.map((share, index) => part(index, share)).join('')} />
+        <path class="Ledger-part" d={map.map((_, index) => part(index, 1)).join('')} />
+        <path class="Ledger-done" d={map.map((share, index) => part(index, share)).join('')} />
       </svg>
       <figcaption class="note">
         {t('ledger-map')}: {says}

@@ -4,8 +4,6 @@ import type { LedgerStatus } from '../api/types';
 import { number, t } from '../i18n';
 import { percent } from './percent';
 import { classes } from '../ui/classes';
-import table from '../ui/Table.module.css';
-import css from './Ledger.module.css';
 
 const STATES = [
   { state: 'missing', name: 'state-missing', means: 'state-missing-means' },
@@ -16,7 +14,7 @@ const STATES = [
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   return (
-    <table class={classes(table.box, css.states)}>
+    <table class={classes('Table-box', 'Ledger-states')}>
       <thead>
         <tr>
           <th scope="col">{t('ledger-state')}</th>

@@ -5,8 +5,6 @@ import { Figure } from '../ui/fields';
 import type { Counted } from './counted';
 import { oneIn, perSecond } from './meaning';
 import { spent } from './span';
-import cards from './Count.module.css';
-import css from './Result.module.css';
 
 interface ResultProps {
   readonly count: Counted;
@@ -24,11 +22,11 @@ export function Result({ count, title, isNews = false }: ResultProps) {
   return (
     <section class="card stacked" {...(isNews && { role: 'status' })}>
       <h2>{title}</h2>
-      <p class={css.result}>
-        <span>Q({count.n}) =</span> <output class={css.total}>{number(count.total)}</output>
+      <p class="Result-result">
+        <span>Q({count.n}) =</span> <output class="Result-total">{number(count.total)}</output>
       </p>
       <p class="meaning">{meaning(count)}</p>
-      <dl class={cards.figures}>
+      <dl class="Count-figures">
         <Figure label={t('count-time')} value={spent(count.seconds)} />
         <Figure label={t('threads')} value={count.threads} />
         {counts.map(([key, value]) =>

@@ -4,7 +4,6 @@ import { hasServer } from '../client';
 import { t } from '../i18n';
 import { useNow } from '../ui/useNow';
 import { span } from './span';
-import css from './Ledger.module.css';
 
 /** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
 const SILENCE = 9000;
@@ -21,7 +20,7 @@ export function Stale({ heard, failed }: StaleProps) {
   if (!hasServer || (!failed && silent < SILENCE)) return null;
   // Only the first paragraph is a status: screen readers would announce every change of the time.
   return (
-    <div class={css.stale}>
+    <div class="Ledger-stale">
       <p role="status">{t('count-stale')}</p>
       <p>{t('count-silent', { time: span(Math.max(0, silent) / 1000) })}</p>
     </div>

@@ -12,8 +12,6 @@ import { Answered } from '../ui/Async';
 import { Select, SizeField, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { Detail } from './Detail';
-import cards from '../ui/cards.module.css';
-import css from './Gallery.module.css';
 
 const FIRST_N = 8;
 /** Boards drawn at first, and added by each click on the button below them. */
@@ -96,7 +94,7 @@ function ClassBrowser({ all, wanted }: BrowserProps) {
       <p class="summary">
         {t('gallery-summary', { total: number(total), unique: number(unique) })}
       </p>
-      <div class={css.browser}>
+      <div class="Gallery-browser">
         <Cards
           key={`${n} ${symmetry}`}
           classes={shown}
@@ -128,11 +126,11 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
   if (classes.length === 0) return <p>{t('gallery-none-of-kind')}</p>;
   return (
     <div>
-      <ul class={`stacked ${cards.cards}`} onPointerLeave={() => onPreview(undefined)}>
+      <ul class={`stacked cards-cards`} onPointerLeave={() => onPreview(undefined)}>
         {classes.slice(0, pages * PAGE).map((one) => (
           <li key={one.number}>
             <button
-              class={`flat ${cards.card}`}
+              class={`flat cards-card`}
               aria-pressed={one.number === selected}
               onPointerEnter={() => onPreview(one)}
               onFocus={() => onPreview(one)}
@@ -150,7 +148,7 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
         ))}
       </ul>
       {more > 0 && (
-        <button class={css.more} onClick={() => setPages(pages + 1)}>
+        <button class="Gallery-more" onClick={() => setPages(pages + 1)}>
           {t('show-more', { more })}
         </button>
       )}

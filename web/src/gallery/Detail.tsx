@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { Class, Image } from '../api/types';
-import { Board } from '../board/Board';
+import { Board, boardLabel } from '../board/Board';
 import { Queens } from '../board/Queen';
 import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
@@ -11,12 +11,9 @@ import { t } from '../i18n';
 import { Copy } from '../ui/Copy';
 import { TabLink } from '../ui/TabLink';
 import { FoundIt } from '../visualiser/FoundIt';
-import { boardLabel } from '../visualiser/StepBoard';
 import { IMAGES } from './images';
 import { OpenInPlay } from './OpenInPlay';
-import cards from '../ui/cards.module.css';
 import { classes } from '../ui/classes';
-import css from './Detail.module.css';
 
 interface DetailProps {
   readonly one: Class;
@@ -30,18 +27,18 @@ export function Detail({ one, wanted }: DetailProps) {
   if (chosen === undefined) return null;
   return (
     <section
-      class={classes('card stacked', css.detail)}
+      class={classes('card stacked', 'Detail-detail')}
       aria-label={t('class-number', { number: one.number })}
     >
       <h2>{t('class-number', { number: one.number })}</h2>
       <LargeBoard columns={chosen.columns} />
       <BoardActions columns={chosen.columns} />
       <h3>{t('images-title')}</h3>
-      <ul class={css.images}>
+      <ul class="Detail-images">
         {one.images.map((image) => (
           <li key={image.symmetry}>
             <button
-              class={classes('flat', cards.card)}
+              class={classes('flat', 'cards-card')}
               aria-pressed={image === chosen}
               onClick={() => setChosen(image)}
             >

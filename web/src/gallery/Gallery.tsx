@@ -6,7 +6,7 @@ import { Segments } from '../ui/Segments';
 import { Classes } from './Classes';
 import { Large } from './Large';
 import { Pasted } from './Pasted';
-import css from './Gallery.module.css';
+import './gallery.css';
 
 const CHANGES = {
   classes: { large: undefined, paste: undefined },
@@ -27,7 +27,7 @@ export function Gallery() {
   const mode = modeOfAddress();
   const View = VIEWS[mode];
   return (
-    <div class={css.gallery}>
+    <div class="Gallery-gallery">
       <Segments<Mode>
         label={t('gallery-mode')}
         value={mode}

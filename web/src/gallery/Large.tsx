@@ -15,7 +15,6 @@ import { FoundIt } from '../visualiser/FoundIt';
 import { LargeBoard } from './Detail';
 import { OpenInPlay } from './OpenInPlay';
 import { classes } from '../ui/classes';
-import css from './Gallery.module.css';
 
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
@@ -71,7 +70,7 @@ function Solution({ n, columns }: SolutionProps) {
   if (columns === undefined) return <p>{t('gallery-none', { n })}</p>;
   const label = t('board-by', { n });
   return (
-    <div class={classes('stacked', css.large)}>
+    <div class={classes('stacked', 'Gallery-large')}>
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
       <div class="actions">
         <OpenInPlay columns={columns} />

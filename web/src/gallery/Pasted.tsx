@@ -1,7 +1,7 @@
 // Pasted boards: the verdict on each, and one of them large, with its class if it is a solution.
 
 import type { Class, ReadBoard } from '../api/types';
-import { Blocks, Board } from '../board/Board';
+import { Blocks, Board, boardLabel } from '../board/Board';
 import { Queens } from '../board/Queen';
 import { attacksOn } from '../board/geometry';
 import { MiniSquares } from '../board/MiniBoard';
@@ -15,13 +15,10 @@ import { columnsOf, fromFen, squaresWith, type Position } from '../board/positio
 import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { useAnswer } from '../ui/useAnswer';
-import { boardLabel } from '../visualiser/StepBoard';
 import { Detail } from './Detail';
 import { NAMED } from './Large';
 import { OpenPosition } from './OpenInPlay';
 import { classes } from '../ui/classes';
-import detail from './Detail.module.css';
-import css from './Gallery.module.css';
 
 /** The boards stay while other views are shown. */
 const pasting = new Pasting();
@@ -43,7 +40,7 @@ function Boards({ boards, total }: Found) {
       <p class="summary" role="status">
         <Summary boards={boards} total={total} />
       </p>
-      <div class={classes(css.browser, css.pasted)}>
+      <div class={classes('Gallery-browser', 'Gallery-pasted')}>
         <div class="stacked">
           <PastedCards
             boards={boards}
@@ -100,7 +97,7 @@ function InClass({ one, columns }: { one: Class | undefined; columns: readonly n
 function Single({ board, position }: { readonly board: ReadBoard; readonly position: Position }) {
   const title = t('pasted-board', { number: board.number });
   return (
-    <section class={classes('card stacked', detail.detail)} aria-label={title}>
+    <section class={classes('card stacked', 'Detail-detail')} aria-label={title}>
       <h2>{title}</h2>
       <p class={board.solution ? 'done' : undefined}>{verdict(board)}</p>
       <Drawing position={position} />

@@ -8,7 +8,6 @@ import { Problem } from '../ui/Async';
 import { COUNT_N, countNow } from './machine';
 import { Scene } from './Scene';
 import { Say } from '../ui/Say';
-import css from './CountScene.module.css';
 
 /** Q(27), the largest known value, published in 2016. */
 const LARGEST = { n: 27, total: '234907967154122528' } as const;
@@ -25,13 +24,13 @@ export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
   return (
     <Scene
       board={
-        <div class={css.numbers}>
-          <div class={css.now}>
+        <div class="CountScene-numbers">
+          <div class="CountScene-now">
             <span>Q({running ? now.n : COUNT_N}) =</span>
-            <output class={css.total}>{shown()}</output>
+            <output class="CountScene-total">{shown()}</output>
             {running && <progress max={1} value={now.share} aria-label={t('progress')} />}
           </div>
-          <dl class={css.record}>
+          <dl class="CountScene-record">
             <dt class="note">Q({LARGEST.n})</dt>
             <dd>{number(LARGEST.total)}</dd>
             <dt class="note">Q({LARGEST.n + 1})</dt>

@@ -5,9 +5,6 @@ import { t } from '../i18n';
 import { classes } from '../ui/classes';
 import type { Hue } from '../board/hues';
 import { IconButton } from '../ui/icons';
-import steps from './Steps.module.css';
-import css from './Draggable.module.css';
-import strip from '../board/Strip.module.css';
 import { binary } from '../board/bits';
 
 interface MovedProps {
@@ -35,7 +32,7 @@ export const movedBy = (bits: number, by: number): number => (by >= 0 ? bits << 
 export function MoveButtons({ by, most, onMove }: MovedProps) {
   const move = (step: number) => () => onMove(within(by + step, most));
   return (
-    <div class={steps.buttons}>
+    <div class="Steps-buttons">
       <IconButton icon="back" label={t('learn-move-left')} onClick={move(1)} />
       <IconButton icon="forward" label={t('learn-move-right')} onClick={move(-1)} />
     </div>
@@ -63,7 +60,7 @@ export function Draggable({ name, hue, n, bits, lit, by, most, onMove }: Draggab
   };
   return (
     <div
-      class={classes(strip.bits, css.slot)}
+      class={classes('Strip-bits', 'Draggable-slot')}
       data-hue={hue}
       style={{ '--n': n }}
       role="slider"
@@ -92,7 +89,7 @@ export function Draggable({ name, hue, n, bits, lit, by, most, onMove }: Draggab
       }}
     >
       {Array.from({ length: n }, (_, index) => (
-        <span key={index} class={strip.bit} />
+        <span key={index} class="Strip-bit" />
       ))}
       <Ones n={n} bits={bits} by={by + loose} held={loose !== 0} lit={lit} />
     </div>
@@ -122,7 +119,13 @@ function Ones({ n, bits, by, held, lit }: OnesProps) {
           return (
             <span
               key={column}
-              class={classes(strip.bit, strip.one, css.loose, off && css.off, held && css.held)}
+              class={classes(
+                'Strip-bit',
+                'Strip-one',
+                'Draggable-loose',
+                off && 'Draggable-off',
+                held && 'Draggable-held',
+              )}
               data-lit={off ? undefined : lit(column)}
               style={{ left: `${(100 * place) / n}%` }}
             >

@@ -3,7 +3,6 @@
 import { useMemo } from 'preact/hooks';
 import type { SearchTree, TreeNode } from './tree';
 import { classes } from '../ui/classes';
-import css from './Icicle.module.css';
 import { blocksOf, leftOf, type Block } from './icicle';
 
 /** Deeper rows are too narrow to see. */
@@ -33,7 +32,7 @@ export function Icicle(props: IcicleProps) {
   const shown = blocks.filter(({ node }) => node.from <= step);
   const solutions = tree.root.fruits.filter(({ from }) => from <= step);
   const kind = (node: TreeNode, name: string | undefined) =>
-    classes(name, node === chosen && css.chosen, lit(node) && css.lit);
+    classes(name, node === chosen && 'Icicle-chosen', lit(node) && 'Icicle-lit');
   const at = (event: MouseEvent & { currentTarget: SVGElement }) => {
     const frame = event.currentTarget.getBoundingClientRect();
     const across = (event.clientX - frame.left) / frame.width;
@@ -42,7 +41,7 @@ export function Icicle(props: IcicleProps) {
   };
   return (
     <svg
-      class={css.icicle}
+      class="Icicle-icicle"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
@@ -58,7 +57,7 @@ export function Icicle(props: IcicleProps) {
       {shown.map((block, index) => (
         <rect
           key={index}
-          class={kind(block.node, block.node.rejected ? css.spared : css.visited)}
+          class={kind(block.node, block.node.rejected ? 'Icicle-spared' : 'Icicle-visited')}
           {...placeOf(block)}
         />
       ))}
@@ -67,7 +66,7 @@ export function Icicle(props: IcicleProps) {
         return (
           <line
             key={node.from}
-            class={kind(node, css.needle)}
+            class={kind(node, 'Icicle-needle')}
             {...{ x1: x, x2: x, y1: 0, y2: HEIGHT }}
           />
         );

@@ -15,8 +15,7 @@ import { STAGES, fetchStages } from './stages';
 import { useNarrative } from './useNarrative';
 import { Rich } from '../ui/Rich';
 import { told } from '../ui/Say';
-import shared from '../ui/Say.module.css';
-import css from './Learn.module.css';
+import './learn.css';
 
 export function Learn() {
   const narrative = useNarrative();
@@ -27,17 +26,17 @@ export function Learn() {
   }, []);
   if (shown === undefined || Stage === undefined) return null;
   return (
-    <div class={css.learn} ref={lights}>
+    <div class="Learn-learn" ref={lights}>
       <Progress />
       <section
-        class={css.stage}
+        class="Learn-stage"
         id="stage"
         tabIndex={-1}
         aria-label={t('learn-stage', { title: t(shown.title) })}
       >
         <Stage key={card.value} />
       </section>
-      <div class={css.narrative} ref={narrative}>
+      <div class="Learn-narrative" ref={narrative}>
         {LESSON.map((one, index) => (
           <Words key={one.title} number={index + 1} card={one} />
         ))}
@@ -54,13 +53,13 @@ function Words({ number, card: one }: { readonly number: number; readonly card: 
   const current = number === card.value;
   return (
     <article
-      class={classes(css.words, current && css.current)}
+      class={classes('Learn-words', current && 'Learn-current')}
       data-card={number}
       inert={!wide.value && !current}
       aria-labelledby={`card-${number}`}
     >
       <h2 id={`card-${number}`} tabIndex={-1}>
-        <span class={shared.number}>{number}</span> {t(one.title)}
+        <span class="Say-number">{number}</span> {t(one.title)}
       </h2>
       <SkipTo id="stage" reachable={current}>
         {t('learn-to-stage')}
@@ -71,7 +70,7 @@ function Words({ number, card: one }: { readonly number: number; readonly card: 
         </p>
       ))}
       {number < LESSON.length && (
-        <p class={css.onwards}>
+        <p class="Learn-onwards">
           <CardLink
             number={number + 1}
             kind={classes('button', solved.value.has(number) && 'primary')}

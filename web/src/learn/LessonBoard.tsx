@@ -2,16 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Attacked, Board } from '../board/Board';
+import { Attacked, Board, boardLabel } from '../board/Board';
 import { Queens, type QueenMark } from '../board/Queen';
 import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
 import { MARGIN, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
-import { boardLabel } from '../visualiser/StepBoard';
 import { classes } from '../ui/classes';
 import { useSize } from '../ui/useSize';
-import css from './LessonBoard.module.css';
 
 interface LessonBoardProps {
   readonly view: View;
@@ -36,7 +34,7 @@ export function LessonBoard(props: LessonBoardProps) {
       <Board view={view} label={label}>
         <Attacked view={view} queens={queens} squares={solved ? [] : (props.attacked ?? open)} />
         {children}
-        <g class={classes(solved && css.solved)}>
+        <g class={classes(solved && 'LessonBoard-solved')}>
           <Queens view={view} queens={queens} mark={solved ? () => 'happy' : mark} />
         </g>
       </Board>
@@ -62,7 +60,7 @@ export function Framed({ n, children }: FramedProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   return (
-    <div class={css.board} ref={box} style={namesOn(n, width)}>
+    <div class="LessonBoard-board" ref={box} style={namesOn(n, width)}>
       {children}
     </div>
   );

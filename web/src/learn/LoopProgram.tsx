@@ -6,7 +6,6 @@ import type { LoopKind } from '../trace/kinds';
 import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
 import { useSize, type Room } from '../ui/useSize';
-import css from './LoopProgram.module.css';
 
 interface Line {
   readonly text: () => string;
@@ -44,13 +43,13 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
   const isCurrent = ({ kinds }: Line) => kind !== undefined && kinds.includes(kind);
   const [first, last] = fitting(Math.max(0, LINES.findIndex(isCurrent)), room);
   return (
-    <div class={css.place} ref={box}>
-      <ol class={css.program} aria-label={t('program')}>
+    <div class="LoopProgram-place" ref={box}>
+      <ol class="LoopProgram-program" aria-label={t('program')}>
         {LINES.slice(first, last).map((line, index) => (
           <li
             key={first + index}
             data-line={first + index + 1}
-            class={classes(isCurrent(line) && css.current)}
+            class={classes(isCurrent(line) && 'LoopProgram-current')}
             aria-current={isCurrent(line) ? 'step' : undefined}
           >
             <Code text={' '.repeat(line.indent) + line.text()} />

@@ -3,7 +3,6 @@
 import { allSquares } from '../board/geometry';
 import { MARGIN, UNIT, left, top, type View } from '../board/view';
 import { classes } from '../ui/classes';
-import css from './Pointers.module.css';
 
 /** A row, or one square of a row. */
 export interface Pointed {
@@ -23,7 +22,7 @@ export function Pointers({ view, pointed, onPoint }: PointersProps) {
   const is = ({ row, column }: Pointed) => pointed?.row === row && pointed.column === column;
   return (
     <g
-      class={css.pointers}
+      class="Pointers-pointers"
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') onPoint(undefined);
       }}
@@ -31,7 +30,7 @@ export function Pointers({ view, pointed, onPoint }: PointersProps) {
       {[...rows, ...allSquares(view.n)].map((place) => (
         <rect
           key={`${place.row} ${place.column}`}
-          class={classes(is(place) && css.pointed)}
+          class={classes(is(place) && 'Pointers-pointed')}
           x={place.column === undefined ? -MARGIN : left(view, place.column)}
           y={top(place.row)}
           width={place.column === undefined ? MARGIN + (is(place) ? view.n * UNIT : 0) : UNIT}

@@ -7,23 +7,25 @@ import { opens } from '../ui/TabLink';
 import { Select } from '../ui/fields';
 import { classes } from '../ui/classes';
 import { LESSON } from './lesson';
-import css from './Progress.module.css';
 
 export function Progress() {
   const here = card.value;
   return (
-    <nav class={css.bar} aria-label={t('learn-progress')}>
+    <nav class="Progress-bar" aria-label={t('learn-progress')}>
       <Turn by={-1} />
-      <ol class={css.dots}>
+      <ol class="Progress-dots">
         {LESSON.map(({ title }, index) => (
           <li key={title}>
-            <CardLink number={index + 1} kind={classes(css.dot, index + 1 < here && css.passed)}>
+            <CardLink
+              number={index + 1}
+              kind={classes('Progress-dot', index + 1 < here && 'Progress-passed')}
+            >
               <span class="unseen">{`${index + 1}. ${t(title)}`}</span>
             </CardLink>
           </li>
         ))}
       </ol>
-      <span class={css.line} style={{ width: `${(100 * here) / CARDS}%` }} />
+      <span class="Progress-line" style={{ width: `${(100 * here) / CARDS}%` }} />
       <span class="note">{t('learn-card-of', { card: here, cards: CARDS })}</span>
       <Turn by={1} />
       <Select<number>
@@ -43,9 +45,9 @@ export function Progress() {
 /** An arrow to the previous or next card. */
 function Turn({ by }: { readonly by: 1 | -1 }) {
   const number = card.value + by;
-  if (number < 1 || number > CARDS) return <span class={css.turn} />;
+  if (number < 1 || number > CARDS) return <span class="Progress-turn" />;
   return (
-    <CardLink number={number} kind={css.turn}>
+    <CardLink number={number} kind={'Progress-turn'}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path
           d={

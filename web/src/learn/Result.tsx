@@ -8,7 +8,6 @@ import { CardLink } from './Progress';
 import type { Question } from './questions';
 import { classes } from '../ui/classes';
 import { Say, told } from '../ui/Say';
-import css from './Result.module.css';
 
 const ONWARDS = ['watch', 'play', 'gallery'] as const satisfies readonly Tab[];
 
@@ -23,15 +22,15 @@ export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps)
   const right = answers.filter(Boolean).length;
   return (
     <>
-      <p class={css.score}>
+      <p class="Outcome-score">
         <strong>{right}</strong> / {questions.length}
       </p>
-      <ol class={css.grades} aria-label={t('learn-answers')}>
+      <ol class="Outcome-grades" aria-label={t('learn-answers')}>
         {questions.map(({ card }, index) => (
           <li key={index}>
             <CardLink
               number={card}
-              kind={classes(css.grade, answers[index] === true && css.right)}
+              kind={classes('Outcome-grade', answers[index] === true && 'Outcome-right')}
               follow
             >
               <span aria-hidden="true">{answers[index] === true ? '✓' : '×'}</span>
@@ -72,7 +71,7 @@ function labelOf(index: number, right: boolean, card: number): string {
 /** Links to the rest of the page. */
 function Onwards() {
   return (
-    <nav class={classes('actions', css.onwards)} aria-label={t('learn-ways-on')}>
+    <nav class={classes('actions', 'Outcome-onwards')} aria-label={t('learn-ways-on')}>
       <span class="note" aria-hidden="true">
         {t('learn-ways-on')}
       </span>

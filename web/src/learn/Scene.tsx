@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from 'preact';
 import { classes } from '../ui/classes';
-import css from './Scene.module.css';
 
 interface SceneProps {
   /** The main drawing. `--side` is the side of the largest square that fits, less `--under`. */
@@ -28,14 +27,17 @@ interface SceneProps {
  */
 export function Scene(props: SceneProps) {
   const { board, drawing, panel, actions, say, stacked = false, long = false, kind } = props;
-  const more = drawing !== undefined ? css.drawn : panel !== undefined ? css.panelled : css.plain;
+  const more =
+    drawing !== undefined ? 'Scene-drawn' : panel !== undefined ? 'Scene-panelled' : 'Scene-plain';
   return (
-    <div class={classes(css.scene, more, stacked && css.stacked, long && css.long, kind)}>
-      {board !== undefined && <div class={css.board}>{board}</div>}
-      {drawing !== undefined && <div class={css.drawing}>{drawing}</div>}
-      {panel !== undefined && <div class={css.panel}>{panel}</div>}
-      {actions !== undefined && <div class={classes('actions', css.actions)}>{actions}</div>}
-      <div class={css.say}>{say}</div>
+    <div
+      class={classes('Scene-scene', more, stacked && 'Scene-stacked', long && 'Scene-long', kind)}
+    >
+      {board !== undefined && <div class="Scene-board">{board}</div>}
+      {drawing !== undefined && <div class="Scene-drawing">{drawing}</div>}
+      {panel !== undefined && <div class="Scene-panel">{panel}</div>}
+      {actions !== undefined && <div class={classes('actions', 'Scene-actions')}>{actions}</div>}
+      <div class="Scene-say">{say}</div>
     </div>
   );
 }

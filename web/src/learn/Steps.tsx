@@ -6,7 +6,6 @@ import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { IconButton } from '../ui/icons';
-import css from './Steps.module.css';
 
 /** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;
@@ -80,7 +79,7 @@ interface BarProps extends ButtonsProps {
 
 function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   return (
-    <div class={css.steps}>
+    <div class="Steps-steps">
       <Buttons {...buttons} />
       <input
         type="range"
@@ -115,7 +114,7 @@ interface ButtonsProps {
 
 function Buttons({ playing, onForward, onToggle }: ButtonsProps) {
   return (
-    <div class={css.buttons}>
+    <div class="Steps-buttons">
       <IconButton icon="back" label={t('step-back')} onClick={() => onForward(-1)} />
       <IconButton
         icon={playing ? 'pause' : 'play'}

@@ -1,7 +1,6 @@
 // Strips of bits below each other, as large as their place allows.
 
 import type { ComponentChildren } from 'preact';
-import css from './Strips.module.css';
 
 interface StripsProps {
   /** Bits of a strip. */
@@ -13,7 +12,7 @@ interface StripsProps {
 
 export function Strips({ n, rows, children }: StripsProps) {
   return (
-    <div class={css.strips} style={{ '--n': n, '--rows': rows }}>
+    <div class="Strips-strips" style={{ '--n': n, '--rows': rows }}>
       {children}
     </div>
   );

@@ -10,7 +10,6 @@ import { useAnswer } from '../ui/useAnswer';
 import { keepsake } from './keepsake';
 import type { Question } from './questions';
 import { set } from '../ui/set';
-import css from './TakeHome.module.css';
 
 /** The program of card 11. */
 const ALGORITHM = 'bitmap';
@@ -56,7 +55,7 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
       </div>
       <Answered answer={answer}>
         {({ file, text }) => (
-          <pre class={css.program} tabIndex={0} aria-label={file}>
+          <pre class="TakeHome-program" tabIndex={0} aria-label={file}>
             <code>{text}</code>
           </pre>
         )}

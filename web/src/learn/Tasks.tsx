@@ -17,7 +17,6 @@ import { Rich } from '../ui/Rich';
 import { Strip } from '../board/Strip';
 import { Scene } from './Scene';
 import { Strips } from './Strips';
-import css from './Tasks.module.css';
 import { Tree } from './Tree';
 import { treeOf, type SearchTree, type TreeNode } from './tree';
 
@@ -62,7 +61,7 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene long kind={css.board} board={board} actions={next} say={say} />;
+  return <Scene long kind={'Tasks-board'} board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
@@ -73,7 +72,7 @@ function NodeTask(props: TasksProps<'node'>) {
       {(recording) => <Nodes recording={recording} {...props} />}
     </Recorded>
   );
-  return <Scene long kind={css.board} board={board} actions={props.next} say={props.say} />;
+  return <Scene long kind={'Tasks-board'} board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer marks the node that the search reaches next. */
@@ -117,11 +116,11 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
 function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
   const { board, choices, wanted } = task;
   const list = (
-    <div class={classes(css.choices, css.numbers, board === undefined && css.tall)}>
+    <div class={classes('Tasks-choices', 'Tasks-numbers', board === undefined && 'Tasks-tall')}>
       {choices.map((choice) => (
         <button
           key={choice}
-          class={classes(answered && choice === wanted && css.wanted)}
+          class={classes(answered && choice === wanted && 'Tasks-wanted')}
           onClick={() => onAnswer(choice === wanted)}
         >
           {number(choice)}
@@ -148,11 +147,11 @@ function ChoiceBoard({ n, queens, tested }: QueensBoard) {
 function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>) {
   const { choices, wanted } = task;
   const list = (
-    <div class={classes(css.choices, css.tall)}>
+    <div class={classes('Tasks-choices', 'Tasks-tall')}>
       {choices.map((choice) => (
         <button
           key={choice}
-          class={classes(answered && choice === wanted && css.wanted)}
+          class={classes(answered && choice === wanted && 'Tasks-wanted')}
           onClick={() => onAnswer(choice === wanted)}
         >
           <span>
@@ -162,7 +161,7 @@ function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>)
       ))}
     </div>
   );
-  return <Scene stacked long kind={css.bits} board={list} actions={next} say={say} />;
+  return <Scene stacked long kind={'Tasks-bits'} board={list} actions={next} say={say} />;
 }
 
 function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
@@ -178,7 +177,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const open = flags.flatMap(({ name }) => (given(name) === '' ? [name] : []));
   const right = flags.every(({ name, wanted }) => given(name) === String(wanted));
   const panel = (
-    <div class={classes('actions', css.flags)}>
+    <div class={classes('actions', 'Tasks-flags')}>
       {flags.map(({ name, least, most }) => (
         <Select<string>
           key={name}
@@ -266,7 +265,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       say={say}
       stacked
       long
-      kind={css.bits}
+      kind={'Tasks-bits'}
     />
   );
 }

@@ -7,7 +7,6 @@ import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode 
 import { touch } from '../media';
 import { classes } from '../ui/classes';
 import { useSize } from '../ui/useSize';
-import css from './Tree.module.css';
 
 /** In pixels. */
 const MOST_RADIUS = 24;
@@ -49,7 +48,7 @@ export function Tree(props: TreeProps) {
     [tree, n, room, least, fits || (shown ?? stop)],
   );
   return (
-    <div class={css.tree} ref={box}>
+    <div class="Tree-tree" ref={box}>
       <svg {...room} viewBox={`0 0 ${room.width} ${room.height}`} role="group" aria-label={label}>
         <Branches {...drawing} step={step} />
         <Twigs {...drawing} />
@@ -78,7 +77,7 @@ function Branches({ spots, across, step }: BranchesProps) {
   return (
     <>
       {[...fates].map(([fate, path]) => (
-        <path key={fate} class={classes(css.branch, css[fate])} d={path} />
+        <path key={fate} class={classes('Tree-branch', `Tree-${fate}`)} d={path} />
       ))}
     </>
   );
@@ -104,7 +103,7 @@ function Twigs({ spots, across, side }: Drawing) {
         return `M${x + right * share} ${y + down * share}L${x + right} ${y + down}`;
       })
       .join('');
-  return <path class={css.twigs} d={twigs.map(fan).join('')} />;
+  return <path class="Tree-twigs" d={twigs.map(fan).join('')} />;
 }
 
 interface NodesProps extends TreeProps {
@@ -162,7 +161,7 @@ function Node({ spot, current, stop, ...props }: NodeProps) {
   const { step, drawing, name, short, onPoint, onChoose, onFocused, onKey } = props;
   const { node, x, y, folded } = spot;
   const fate = fateAt(node, step);
-  const kind = classes(css.node, css[fate], node === current && css.current);
+  const kind = classes('Tree-node', `Tree-${fate}`, node === current && 'Tree-current');
   const radius = radiusIn(drawing);
   const label = name(node, fate, folded ? boardsBelow(node) : 0);
   const at = `translate(${x} ${y})`;

@@ -5,7 +5,6 @@ import type { LocalTrace } from '../api/types';
 import { number, t } from '../i18n';
 import { useSize } from '../ui/useSize';
 import { drawCurve, type Curved } from './curved';
-import css from './Curve.module.css';
 
 interface CurveProps {
   readonly trace: LocalTrace;
@@ -21,9 +20,9 @@ export function Curve({ trace, at, onSeek }: CurveProps) {
   const drawn = useMemo(() => drawCurve(trace, { width, height }), [trace, width, height]);
   const last = pairs.length - 1;
   return (
-    <figure class={css.figure}>
+    <figure class="Curve-figure">
       <figcaption class="note">{t('local-curve')}</figcaption>
-      <div class={css.curve} ref={box}>
+      <div class="Curve-curve" ref={box}>
         <Drawing drawn={drawn} at={at} width={width} height={height} />
         <input
           type="range"
@@ -36,7 +35,7 @@ export function Curve({ trace, at, onSeek }: CurveProps) {
           onInput={(event) => onSeek(Number(event.currentTarget.value))}
         />
       </div>
-      <ul class={css.legend}>
+      <ul class="Curve-legend">
         {stuck.length > 0 && <Sign name="stuck" text={t('local-stuck', { stuck: stuck.length })} />}
         {starts.length > 1 && (
           <Sign name="start" text={t('local-restarts', { restarts: starts.length - 1 })} />
@@ -59,19 +58,19 @@ function Drawing({ drawn, at, width, height }: DrawingProps) {
   const x = drawn.across(at);
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <path class={css.axes} d={`M${left} ${top}V${floor}H${right}`} />
+      <path class="Curve-axes" d={`M${left} ${top}V${floor}H${right}`} />
       <text x={left - 4} y={top}>
         {number(most)}
       </text>
       <text x={left - 4} y={floor}>
         {number(0)}
       </text>
-      <path class={css.start} d={drawn.starts} />
-      <path class={css.line} d={drawn.line} />
-      <path class={css.stuck} d={drawn.stuck} />
-      <path class={css.solved} d={drawn.solved} />
-      <path class={css.cursor} d={`M${x} ${top}V${floor}`} />
-      <circle class={css.point} cx={x} cy={drawn.down(at)} r="6" />
+      <path class="Curve-start" d={drawn.starts} />
+      <path class="Curve-line" d={drawn.line} />
+      <path class="Curve-stuck" d={drawn.stuck} />
+      <path class="Curve-solved" d={drawn.solved} />
+      <path class="Curve-cursor" d={`M${x} ${top}V${floor}`} />
+      <circle class="Curve-point" cx={x} cy={drawn.down(at)} r="6" />
     </svg>
   );
 }
@@ -87,7 +86,7 @@ function Sign({ name, text }: { readonly name: keyof typeof SIGNS; readonly text
   return (
     <li class="note">
       <svg width="14" height="14" aria-hidden="true">
-        <path class={css[name]} d={SIGNS[name]} />
+        <path class={`Curve-${name}`} d={SIGNS[name]} />
       </svg>
       {text}
     </li>

@@ -9,7 +9,7 @@ import { MARGIN, UNIT, centre, left, top, type View } from '../board/view';
 import { t } from '../i18n';
 import { useSize } from '../ui/useSize';
 import { bestOf, optionsOf, type Option } from './looks';
-import css from './LocalBoard.module.css';
+import './local.css';
 
 interface LocalBoardProps {
   readonly step: LocalStep;
@@ -78,7 +78,7 @@ function Lines({ view, pairs }: LinesProps) {
     const [from, to] = [centre(view, one), centre(view, other)];
     return `M${from.x} ${from.y}L${to.x} ${to.y}`;
   };
-  return <path class={css.lines} d={pairs.map(stroke).join('')} />;
+  return <path class="LocalBoard-lines" d={pairs.map(stroke).join('')} />;
 }
 
 interface BestProps {
@@ -88,7 +88,9 @@ interface BestProps {
 
 /** The best squares have a frame inside, so that neighbours stay apart. */
 function Best({ view, squares }: BestProps) {
-  return <path class={css.best} d={squares.map((square) => framed(view, square)).join('')} />;
+  return (
+    <path class="LocalBoard-best" d={squares.map((square) => framed(view, square)).join('')} />
+  );
 }
 
 const framed = (view: View, { row, column }: Square): string =>
@@ -113,7 +115,7 @@ function Numbers({ view, options, best, unit, step }: NumbersProps) {
   if (size * unit < LEGIBLE) return null;
   const least = new Set(best);
   return (
-    <g class={css.numbers}>
+    <g class="LocalBoard-numbers">
       {options.map((option) => (
         <Number
           key={`${option.row} ${option.column}`}
@@ -144,7 +146,7 @@ function Number({ view, option, size, isBest, isTaken }: NumberProps) {
     <>
       {isTaken && <circle cx={x} cy={low} r={size * 0.48} />}
       <text
-        class={isBest ? css.least : undefined}
+        class={isBest ? 'LocalBoard-least' : undefined}
         x={x}
         y={low}
         font-size={size * (isTaken ? 0.75 : 1)}
@@ -174,8 +176,8 @@ function Arrow({ view, row, from, to }: ArrowProps) {
   const line = way === 0 ? '' : `M${start} ${floor}H${end}${head}`;
   const frame = framed(view, { row, column: to });
   return (
-    <g class={css.arrow} data-from={from} data-to={to}>
-      <path class={css.halo} d={frame + line} />
+    <g class="LocalBoard-arrow" data-from={from} data-to={to}>
+      <path class="LocalBoard-halo" d={frame + line} />
       <path d={frame + line} />
     </g>
   );

@@ -10,7 +10,7 @@ import { Fault, Problem } from '../ui/Async';
 import { foundIn, type Pasting } from './pasting';
 import { meaning } from './words';
 import { classes } from '../ui/classes';
-import css from './PasteText.module.css';
+import './paste.css';
 
 interface PasteTextProps {
   readonly pasting: Pasting;
@@ -35,7 +35,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
     if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') void read();
   };
   return (
-    <div class={classes('stacked', css.paste)}>
+    <div class={classes('stacked', 'PasteText-paste')}>
       <label class="note" for={id}>
         {t('paste-text')}
       </label>
@@ -130,7 +130,7 @@ const SHOWN = 60;
 /** A line of the text, numbered from 1. */
 function Line({ text, line }: { readonly text: string; readonly line: number }) {
   const found = text.split('\n')[line - 1]?.trim() ?? '';
-  return found === '' ? null : <code class={css.line}>{found.slice(0, SHOWN)}</code>;
+  return found === '' ? null : <code class="PasteText-line">{found.slice(0, SHOWN)}</code>;
 }
 
 interface TwoWaysProps extends ReadProps {

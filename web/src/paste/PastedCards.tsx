@@ -5,7 +5,6 @@ import { MiniSquares } from '../board/MiniBoard';
 import { number, t } from '../i18n';
 import { fromFen, squaresWith } from '../board/position';
 import { verdict } from './words';
-import css from '../ui/cards.module.css';
 import { classes } from '../ui/classes';
 
 interface PastedCardsProps {
@@ -17,11 +16,11 @@ interface PastedCardsProps {
 
 export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
   return (
-    <ul class={classes('stacked', css.cards)} aria-label={t('pasted-boards')}>
+    <ul class={classes('stacked', 'cards-cards')} aria-label={t('pasted-boards')}>
       {boards.map((board) => (
         <li key={board.number}>
           <button
-            class={classes('flat', css.card, board.solution && css.solution)}
+            class={classes('flat', 'cards-card', board.solution && 'cards-solution')}
             aria-pressed={board.number === chosen}
             onClick={() => onChoose(board)}
           >

@@ -10,7 +10,6 @@ import type { Tool } from '../board/position';
 import { canRedo, canUndo, type Timeline } from './timeline';
 import { classes } from '../ui/classes';
 import { set } from '../ui/set';
-import css from './Controls.module.css';
 
 interface ControlsProps {
   readonly timeline: Timeline;
@@ -27,7 +26,11 @@ export function Controls(props: ControlsProps) {
   const { timeline, tool, onUndo, onRedo, onClear, disabled = false, children } = props;
   useUndoKeys(onUndo, onRedo);
   return (
-    <div class={classes('actions', css.controls)} role="group" aria-label={t('play-controls')}>
+    <div
+      class={classes('actions', 'Controls-controls')}
+      role="group"
+      aria-label={t('play-controls')}
+    >
       <IconButton
         icon="undo"
         label={t('undo')}

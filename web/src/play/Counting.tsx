@@ -2,7 +2,6 @@
 
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
-import css from './Counting.module.css';
 
 interface CountingProps {
   /** What is known already. */
@@ -13,8 +12,8 @@ interface CountingProps {
 /** The style sheet delays it, because small boards are answered at once. */
 export function Counting({ known = '', onStop }: CountingProps) {
   return (
-    <div class={classes('actions', css.counting)}>
-      <span class={css.spinner} aria-hidden="true" />
+    <div class={classes('actions', 'Counting-counting')}>
+      <span class="Counting-spinner" aria-hidden="true" />
       <p role="status">
         {t('completions-counting')} {known}
       </p>

@@ -10,7 +10,6 @@ import { toFen, type Position } from '../board/position';
 import { mostOf } from './tints';
 import { classes } from '../ui/classes';
 import { Counting } from './Counting';
-import css from './HeatCard.module.css';
 
 interface HeatCardProps {
   readonly heat: HeatMap;
@@ -21,7 +20,7 @@ interface HeatCardProps {
 
 export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
   return (
-    <section class={classes('card stacked', css.card)} aria-label={t('heat-title')}>
+    <section class={classes('card stacked', 'HeatCard-card')} aria-label={t('heat-title')}>
       <h2>{t('heat-title')}</h2>
       <label>
         <input
@@ -72,7 +71,7 @@ function Legend({ counts, position, pointed }: LegendProps) {
   const count = pointed && counts[pointed.row]?.[pointed.column];
   return (
     <>
-      <div class={css.legend} aria-hidden="true">
+      <div class="HeatCard-legend" aria-hidden="true">
         <span>0</span>
         <i />
         <span>{number(mostOf(counts, position))}</span>

@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { LEVELS, sentences, type Hints } from './hints';
-import controls from './Controls.module.css';
 import { classes } from '../ui/classes';
-import css from './HintText.module.css';
 
 const NEXT = ['hint-where', 'hint-why', 'hint-what', undefined] as const;
 
@@ -22,7 +20,7 @@ export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
   const next = NEXT[level];
   return (
     <button
-      class={controls.hint}
+      class="Controls-hint"
       aria-keyshortcuts="h"
       disabled={disabled || over || hints.waiting.value}
       onClick={onMore}
@@ -54,7 +52,7 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
   if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
   const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
   return (
-    <div class={classes('stacked', css.hint)} role="status" ref={box}>
+    <div class={classes('stacked', 'HintText-hint')} role="status" ref={box}>
       {(said.length > 0 ? said : otherwise).map((sentence) => (
         <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
           {sentence}

@@ -34,7 +34,6 @@ import { begun, current, followed, placed, redone, undone, type Timeline } from 
 import { Verdict } from './Verdict';
 import { classes } from '../ui/classes';
 import { set } from '../ui/set';
-import css from './Play.module.css';
 
 const FIRST_N = 8;
 
@@ -98,9 +97,9 @@ export function Lab() {
     timeline.value = next;
   };
   return (
-    <div class={css.area}>
+    <div class="Play-area">
       <LabStage bench={bench} timeline={timeline} tool={tool} pointed={pointed} change={change} />
-      <div class={css.side}>
+      <div class="Play-side">
         <VerdictCard bench={bench} timeline={timeline} change={change} />
         <HeatCard
           heat={bench.heat}
@@ -142,7 +141,7 @@ function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
   const { answer } = bench.heat;
   const counts = answer.value.state === 'there' ? answer.value.heat.counts : undefined;
   return (
-    <div class={classes('stacked', css.stage)}>
+    <div class={classes('stacked', 'Play-stage')}>
       <PlayBoard
         position={position}
         tool={tool.value}

@@ -10,7 +10,6 @@ import { Pasting, foundIn, type Boards } from '../paste/pasting';
 import { fromFen, type Position } from '../board/position';
 import { Fault } from '../ui/Async';
 import { classes } from '../ui/classes';
-import css from './PasteBoard.module.css';
 
 /** The text stays while other views are shown. */
 const pasting = new Pasting();
@@ -23,7 +22,7 @@ export function PasteBoard({ onBoard }: { readonly onBoard: (board: Position) =>
     if (position !== undefined) onBoard(position);
   };
   return (
-    <details class={classes('card', css.card)}>
+    <details class={classes('card', 'PasteBoard-card')}>
       <summary>{t('paste-board')}</summary>
       <PasteText pasting={pasting} onBoards={([first]) => first !== undefined && choose(first)} />
       {found !== undefined && <Chosen {...found} />}

@@ -8,7 +8,7 @@ import { Lab } from './Lab';
 import { Puzzle } from './Puzzle';
 import { NO_PUZZLE, changesTo as changesToPuzzle, nameOfAddress } from './puzzles';
 import { classes } from '../ui/classes';
-import css from './Play.module.css';
+import './play.css';
 
 type Mode = 'puzzle' | 'lab';
 
@@ -28,8 +28,8 @@ function modeOfAddress(): Mode {
 export function Play() {
   const mode = modeOfAddress();
   return (
-    <div class={css.play}>
-      <div class={classes('actions', css.head)}>
+    <div class="Play-play">
+      <div class={classes('actions', 'Play-head')}>
         <Segments<Mode>
           label={t('play-mode')}
           value={mode}

@@ -11,7 +11,6 @@ import { FaultRing, Given, HeatLayer } from './layers';
 import { at, squaresWith, type Position, type Tool } from '../board/position';
 import { isSolution } from './solution';
 import { classes } from '../ui/classes';
-import css from './PlayBoard.module.css';
 
 export interface PlayBoardProps {
   readonly position: Position;
@@ -49,10 +48,10 @@ export function PlayBoard(props: PlayBoardProps) {
   };
   const label = t('play-board', { n });
   return (
-    <div class={classes(css.board, props.solved === true && css.solved)}>
+    <div class={classes('PlayBoard-board', props.solved === true && 'PlayBoard-solved')}>
       <Drawing {...props} label={label} />
       {covered ? (
-        <div class={css.cover}>{children}</div>
+        <div class="PlayBoard-cover">{children}</div>
       ) : (
         <Squares
           key={n}

@@ -21,8 +21,6 @@ import { LEVEL_KEYS, changesTo, keyOf, nameOfAddress, titleOf } from './puzzles'
 import { Solved } from './Solved';
 import { Timer } from './Timer';
 import { classes } from '../ui/classes';
-import css from './Play.module.css';
-import status from './Puzzle.module.css';
 
 export function Puzzle() {
   const [tries, setTries] = useState(0);
@@ -41,12 +39,12 @@ function Play({ name, puzzle }: { readonly name: PuzzleName; readonly puzzle: Gi
   const tool = useSignal<Tool>('queen');
   useSight(game);
   return (
-    <div class={css.area}>
-      <div class={classes('stacked', css.stage)}>
+    <div class="Play-area">
+      <div class={classes('stacked', 'Play-stage')}>
         <Stage game={game} tool={tool} />
         {game.end.value === undefined && <GameControls game={game} tool={tool} />}
       </div>
-      <div class={css.side}>
+      <div class="Play-side">
         <Status game={game} />
         <PuzzleChoice name={name} puzzle={puzzle} />
       </div>
@@ -129,7 +127,7 @@ function Status({ game }: { readonly game: Game }) {
   const { name, puzzle } = game;
   return (
     <section class="card stacked" aria-label={titleOf(name)}>
-      <header class={status.head}>
+      <header class="Puzzle-head">
         <div>
           <h2>{titleOf(name)}</h2>
           <p class="note">

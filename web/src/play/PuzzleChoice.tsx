@@ -11,7 +11,6 @@ import { settings, solvedDays } from './kept';
 import { LEAST_N, LEVELS, LEVEL_KEYS, anySeed, changesTo } from './puzzles';
 import { dayName } from './words';
 import { classes } from '../ui/classes';
-import css from './PuzzleChoice.module.css';
 
 /** The number of days to choose from, including today. */
 const DAYS = 7;
@@ -52,7 +51,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
 function Days({ name }: { readonly name: PuzzleName }) {
   const chosen = 'date' in name ? name.date : undefined;
   return (
-    <ul class={classes('actions', css.days)}>
+    <ul class={classes('actions', 'PuzzleChoice-days')}>
       {Array.from({ length: DAYS }, (_, index) => {
         const date = daysBefore(today(), index);
         const solved = solvedDays.value.includes(date);
@@ -65,7 +64,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
               onClick={() => go(changesTo({ date }), true)}
             >
               {text}
-              <span class={css.tick} aria-hidden="true">
+              <span class="PuzzleChoice-tick" aria-hidden="true">
                 {solved ? '✓' : ''}
               </span>
             </button>
@@ -79,7 +78,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
 /** The display settings during a puzzle. */
 function Shown() {
   return (
-    <fieldset class={classes('actions', css.shown)}>
+    <fieldset class={classes('actions', 'PuzzleChoice-shown')}>
       <legend>{t('shown')}</legend>
       {(['timer', 'attacks'] as const).map((name) => (
         <label key={name}>

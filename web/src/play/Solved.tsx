@@ -11,14 +11,13 @@ import { solvedDays } from './kept';
 import { columnsOf, squaresWith } from '../board/position';
 import { LEVEL_KEYS, changesTo, nextOf, titleOf } from './puzzles';
 import { classes } from '../ui/classes';
-import css from './Solved.module.css';
 
 export function Solved({ game }: { readonly game: Game }) {
   const isSolved = game.end.value === 'solved';
   const board = () => columnsOf(game.position.value).join();
   return (
     <div class="stacked">
-      <p class={classes(css.title, isSolved && 'done')} role="status">
+      <p class={classes('Solved-title', isSolved && 'done')} role="status">
         {t(isSolved ? 'solved-title' : 'shown-title')}
       </p>
       {isSolved && <Results game={game} />}
@@ -42,7 +41,7 @@ function Results({ game }: { readonly game: Game }) {
   const days = streak(solvedDays.value, today());
   return (
     <>
-      <dl class={classes('actions', css.took)}>
+      <dl class={classes('actions', 'Solved-took')}>
         <Figure label={t('timer')} value={clock(game.ms() / 1000)} />
         <Figure label={t('hints-used')} value={hints} />
         {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { clock, t } from '../i18n';
 import { IconButton } from '../ui/icons';
 import type { Game } from './game';
-import css from './Timer.module.css';
 
 const TICK_MS = 500;
 
@@ -13,7 +12,7 @@ export function Timer({ game }: { readonly game: Game }) {
   const runs = watch.value.since !== undefined;
   useTicks(runs);
   return (
-    <div class={css.timer} role="timer" aria-label={t('timer')}>
+    <div class="Timer-timer" role="timer" aria-label={t('timer')}>
       <span>{clock(game.ms() / 1000)}</span>
       {(runs || paused.value) && (
         <IconButton

@@ -7,7 +7,6 @@ import { Problem } from '../ui/Async';
 import type { Analysis } from './analysis';
 import { squaresWith, toFen, type Position } from '../board/position';
 import { Counting } from './Counting';
-import css from './Verdict.module.css';
 
 interface VerdictProps {
   readonly position: Position;
@@ -54,7 +53,7 @@ function Found({ answer }: { readonly answer: Completions }) {
   const done = count === '1' && queens === n;
   return (
     <>
-      {count !== undefined && <output class={css.count}>{number(count)}</output>}
+      {count !== undefined && <output class="Verdict-count">{number(count)}</output>}
       <p role="status" class={done ? 'done' : undefined}>
         {verdict(answer, done)}
       </p>

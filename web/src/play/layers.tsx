@@ -5,7 +5,6 @@ import { UNIT, area, left, top, type View } from '../board/view';
 import { language } from '../i18n';
 import { at, type Position } from '../board/position';
 import { STRONG, mostOf, strength } from './tints';
-import css from './layers.module.css';
 
 interface SquaresProps {
   readonly view: View;
@@ -13,7 +12,7 @@ interface SquaresProps {
 }
 
 export function Given({ view, squares }: SquaresProps) {
-  return <path class={css.given} d={area(view, squares)} />;
+  return <path class="layers-given" d={area(view, squares)} />;
 }
 
 interface SquareProps {
@@ -24,7 +23,7 @@ interface SquareProps {
 /** Marks a queen that must be removed. */
 export function FaultRing({ view, square }: SquareProps) {
   const at = { x: left(view, square.column) + 0.5, y: top(square.row) + 0.5 };
-  return <rect class={css.fault} {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
+  return <rect class="layers-fault" {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
 }
 
 /** Larger boards have no space for numbers. */
@@ -40,8 +39,8 @@ export function HeatLayer({ view, counts, position }: HeatProps) {
   const most = mostOf(counts, position);
   const squares = allSquares(view.n);
   return (
-    <g class={css.heat}>
-      <path class={css.ground} d={area(view, squares)} />
+    <g class="layers-heat">
+      <path class="layers-ground" d={area(view, squares)} />
       {squares
         .filter((square) => at(position, square) !== 'queen')
         .map((square) => (
@@ -65,7 +64,7 @@ interface HeatSquareProps extends SquareProps {
 function HeatSquare({ view, square, count, most }: HeatSquareProps) {
   const [x, y] = [left(view, square.column), top(square.row)];
   const tint = strength(count, most);
-  const look = tint >= STRONG ? css.strong : count === 0 ? css.zero : undefined;
+  const look = tint >= STRONG ? 'layers-strong' : count === 0 ? 'layers-zero' : undefined;
   return (
     <>
       <rect x={x} y={y} width={UNIT} height={UNIT} fill-opacity={tint} />

@@ -5,7 +5,6 @@ import { Refused } from '../http';
 import { t } from '../i18n';
 import { classes } from './classes';
 import type { Answer } from './useAnswer';
-import css from './Async.module.css';
 
 export function Loading() {
   return (
@@ -47,7 +46,7 @@ export function Answered<T>({ answer, again, children }: AnsweredProps<T>) {
 /** A box for what went wrong, and what the visitor can do. */
 export function Fault({ children }: { readonly children: ComponentChildren }) {
   return (
-    <div class={classes('actions', css.problem)} role="alert">
+    <div class={classes('actions', 'Async-problem')} role="alert">
       {children}
     </div>
   );

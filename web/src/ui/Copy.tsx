@@ -4,7 +4,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { t, type Key } from '../i18n';
 import { link, type Changes } from '../route';
 import { classes } from './classes';
-import css from './Copy.module.css';
 
 const SHOWN_MS = 2500;
 
@@ -30,9 +29,12 @@ export function Copy({ label, text }: CopyProps) {
     }
   };
   return (
-    <span class={css.copy}>
+    <span class="Copy-copy">
       <button onClick={() => void copy()}>{label}</button>
-      <span class={classes(css.outcome, outcome === 'copy-failed' && css.failed)} role="status">
+      <span
+        class={classes('Copy-outcome', outcome === 'copy-failed' && 'Copy-failed')}
+        role="status"
+      >
         {outcome === undefined ? '' : t(outcome)}
       </span>
     </span>

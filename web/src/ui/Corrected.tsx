@@ -2,17 +2,15 @@
 
 import { t } from '../i18n';
 import { corrections, tabAddress } from '../route';
-import fault from './Async.module.css';
 import { classes } from './classes';
-import css from './Corrected.module.css';
 
 /** Says what the address asked for and what is shown instead, until the visitor goes on. */
 export function Corrected() {
   const all = corrections.value;
   return (
-    <div class={css.place} role="status">
+    <div class="Corrected-place" role="status">
       {all.length > 0 && (
-        <div class={classes('actions', fault.problem, css.corrected)}>
+        <div class={classes('actions', 'Async-problem', 'Corrected-corrected')}>
           <ul>
             {all.map(({ given, shown }) => (
               <li key={given}>
@@ -31,7 +29,7 @@ export function Corrected() {
 
 export function Nowhere() {
   return (
-    <div class={classes('stacked', css.nowhere)}>
+    <div class={classes('stacked', 'Corrected-nowhere')}>
       <h2>{t('nowhere')}</h2>
       <p>{t('nowhere-note')}</p>
       <a class="button" href={tabAddress('learn')}>

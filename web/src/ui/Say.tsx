@@ -5,7 +5,6 @@ import { t, type Key, type Values } from '../i18n';
 import { touch } from '../media';
 import { classes } from './classes';
 import { Rich } from './Rich';
-import css from './Say.module.css';
 
 /** The text of a key; `{tap}` and `{Tap}` become the verb for the device. */
 export function told(key: Key, values: Values = {}): string {
@@ -31,7 +30,7 @@ interface SayProps {
 export function Say({ mood = 'plain', children }: SayProps) {
   return (
     <p
-      class={classes(css.say, mood === 'good' && css.good, mood === 'bad' && css.bad)}
+      class={classes('Say-say', mood === 'good' && 'Say-good', mood === 'bad' && 'Say-bad')}
       role="status"
     >
       <span>{typeof children === 'string' ? <Rich text={children} /> : children}</span>

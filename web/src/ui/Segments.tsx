@@ -1,7 +1,6 @@
 // A group of buttons, one of which is pressed.
 
 import { classes } from './classes';
-import css from './Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;
@@ -13,7 +12,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange } = props;
   return (
-    <div class={classes('card', 'actions', css.segments)} role="group" aria-label={label}>
+    <div class={classes('card', 'actions', 'Segments-segments')} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from 'preact';
 import { classes } from './classes';
-import css from './SkipTo.module.css';
 
 interface SkipToProps {
   readonly id: string;
@@ -14,7 +13,7 @@ interface SkipToProps {
 export function SkipTo({ id, reachable = true, children }: SkipToProps) {
   return (
     <a
-      class={classes('unseen', css.skip)}
+      class={classes('unseen', 'SkipTo-skip')}
       href={`#${id}`}
       tabIndex={reachable ? undefined : -1}
       onClick={(event) => {

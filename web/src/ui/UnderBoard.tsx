@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from 'preact';
 import { classes } from './classes';
-import css from './UnderBoard.module.css';
 
 interface UnderBoardProps {
   readonly n: number;
@@ -11,7 +10,7 @@ interface UnderBoardProps {
 
 export function UnderBoard({ n, children }: UnderBoardProps) {
   return (
-    <div class={classes('stacked', css.under)} style={{ '--n': n }}>
+    <div class={classes('stacked', 'UnderBoard-under')} style={{ '--n': n }}>
       {children}
     </div>
   );

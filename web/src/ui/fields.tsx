@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { number, t } from '../i18n';
 import { classes } from './classes';
-import css from './fields.module.css';
 
 interface SelectProps<Value extends string | number> {
   readonly label: string;
@@ -23,7 +22,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
     if (option !== undefined) onChange(option.value);
   };
   return (
-    <label class={css.field}>
+    <label class="fields-field">
       <span class={quiet ? 'unseen' : 'note'}>{label}</span>
       <select disabled={disabled} onChange={(event) => choose(event.currentTarget.value)}>
         {options.map((option) => (
@@ -68,7 +67,7 @@ interface FigureProps {
 /** A number with its label. */
 export function Figure({ label, value }: FigureProps) {
   return (
-    <div class={css.figure}>
+    <div class="fields-figure">
       <dt class="note">{label}</dt>
       <dd>{typeof value === 'number' ? number(value) : value}</dd>
     </div>
@@ -82,7 +81,7 @@ interface ToolbarProps {
 
 export function Toolbar({ children, label }: ToolbarProps) {
   return (
-    <div class={classes('actions', css.toolbar)} role="group" aria-label={label}>
+    <div class={classes('actions', 'fields-toolbar')} role="group" aria-label={label}>
       {children}
     </div>
   );
@@ -114,7 +113,7 @@ export function NumberField({
     if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));
   };
   return (
-    <label class={css.field}>
+    <label class="fields-field">
       <span class="note">{label}</span>
       <input
         type="number"

@@ -1,7 +1,6 @@
 // The icons of buttons, drawn in a square of 24 units.
 
 import { classes } from './classes';
-import css from './icons.module.css';
 
 const PATHS = {
   undo: 'M9 4.5L3.5 9.5 9 14.5V11h4.5a3.5 3.5 0 0 1 0 7H8v2.5h5.5a6 6 0 0 0 0-12H9z',
@@ -28,7 +27,7 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg class={css.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="icons-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );
@@ -46,7 +45,7 @@ interface IconButtonProps {
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, onClick, primary = false, disabled = false, expanded } = props;
-  const kind = classes(css.button, primary ? 'primary' : 'flat');
+  const kind = classes('icons-button', primary ? 'primary' : 'flat');
   return (
     <button
       class={kind}

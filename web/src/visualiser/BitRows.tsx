@@ -18,8 +18,6 @@ import {
 } from '../trace/variables';
 import { classes } from '../ui/classes';
 import { Strip } from '../board/Strip';
-import under from '../ui/UnderBoard.module.css';
-import css from './BitRows.module.css';
 
 interface BitRowsProps {
   readonly view: View;
@@ -41,7 +39,7 @@ export function BitRows(props: BitRowsProps) {
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
     <section
-      class={classes('stacked', under.under, css.rows)}
+      class={classes('stacked', 'UnderBoard-under', 'BitRows-rows')}
       ref={rows}
       aria-label={title}
       style={{ '--n': n }}
@@ -50,7 +48,7 @@ export function BitRows(props: BitRowsProps) {
         <Row key={name} name={name} {...props} />
       ))}
       {props.instant.part !== undefined && <Next {...props} />}
-      {none !== undefined && <p class={classes('note', css.none)}>{none}</p>}
+      {none !== undefined && <p class={classes('note', 'BitRows-none')}>{none}</p>}
     </section>
   );
 }
@@ -64,7 +62,11 @@ function reveal(rows: HTMLElement | null, calls: boolean): void {
 /** The arguments of the next call, apart from the variables of this one. */
 function Next(props: BitRowsProps) {
   return (
-    <div class={classes('stacked', under.under, css.next)} role="group" aria-label={t('next-row')}>
+    <div
+      class={classes('stacked', 'UnderBoard-under', 'BitRows-next')}
+      role="group"
+      aria-label={t('next-row')}
+    >
       <p class="note" aria-hidden="true">
         {t('next-row')}
       </p>
@@ -124,7 +126,11 @@ function shiftOf(name: Variable | Argument, { instant, moment, moved }: BitRowsP
 export function UsedColumns({ view, state }: { readonly view: View; readonly state: State }) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
-    <section class={classes('stacked', under.under)} aria-label="used" style={{ '--n': view.n }}>
+    <section
+      class={classes('stacked', 'UnderBoard-under')}
+      aria-label="used"
+      style={{ '--n': view.n }}
+    >
       <Strip name="used" hue="column" n={view.n} bits={used} beside mirrored={!view.reversed} />
     </section>
   );

@@ -9,7 +9,6 @@ import { SizeField } from '../ui/fields';
 import { IconButton } from '../ui/icons';
 import { Ladder } from './Ladder';
 import type { Named } from './names';
-import css from './Choices.module.css';
 
 interface ChoiceBarProps {
   readonly n: number;
@@ -22,14 +21,14 @@ interface ChoiceBarProps {
 export function ChoiceBar({ n, most, chosen, onChoose, children }: ChoiceBarProps) {
   const open = useSignal(false);
   return (
-    <div class={classes('actions', css.choices)} role="group" aria-label={t('watch')}>
+    <div class={classes('actions', 'Choices-choices')} role="group" aria-label={t('watch')}>
       <SizeField
         n={n}
         most={most}
         onChange={(size) => go({ n: size, step: undefined, part: undefined })}
       />
       <Ladder chosen={chosen} onChoose={onChoose} />
-      <span class={css.more}>
+      <span class="Choices-more">
         <IconButton
           icon="more"
           label={t('more-choices')}
@@ -37,7 +36,9 @@ export function ChoiceBar({ n, most, chosen, onChoose, children }: ChoiceBarProp
           onClick={() => (open.value = !open.value)}
         />
       </span>
-      <div class={classes('actions', css.further, open.value && css.open)}>{children}</div>
+      <div class={classes('actions', 'Choices-further', open.value && 'Choices-open')}>
+        {children}
+      </div>
     </div>
   );
 }

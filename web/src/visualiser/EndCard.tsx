@@ -10,7 +10,6 @@ import { Figure } from '../ui/fields';
 import { nextFamily } from './algorithms';
 import { classes } from '../ui/classes';
 import { title } from './names';
-import css from './EndCard.module.css';
 
 interface EndCardProps {
   readonly state: State;
@@ -22,7 +21,7 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
   const { n } = player.subject;
   const next = nextFamily(algorithm);
   return (
-    <section class={classes('card', 'stacked', css.card)} aria-label={t('over-title')}>
+    <section class={classes('card', 'stacked', 'EndCard-card')} aria-label={t('over-title')}>
       <dl class="actions">
         <Figure label={t('solutions')} value={state.counters.solutions} />
         <Figure label={t('nodes')} value={state.counters.nodes} />

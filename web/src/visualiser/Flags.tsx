@@ -6,8 +6,6 @@ import { slantOf, type Slant, type View } from '../board/view';
 import { t } from '../i18n';
 import type { State } from '../trace/state';
 import { classes } from '../ui/classes';
-import strip from '../board/Strip.module.css';
-import css from './Flags.module.css';
 
 interface Flag {
   readonly kind: 'column' | 'main' | 'anti';
@@ -44,7 +42,7 @@ export function Flags({ view, state }: { readonly view: View; readonly state: St
   const { n } = view;
   const tested = state.event?.event === 'tested' ? state.event.square : undefined;
   return (
-    <section class={classes('stacked', css.flags)}>
+    <section class={classes('stacked', 'Flags-flags')}>
       {flags(n).map((flag) => (
         <FlagStrip
           key={flag.kind}
@@ -75,7 +73,7 @@ function FlagStrip({ flag, hue, set, tested }: FlagStripProps) {
         {flag.name} <code>{FORMULAS[flag.kind]}</code>
       </h3>
       <div
-        class={strip.bits}
+        class="Strip-bits"
         style={{ '--n': flag.length }}
         data-hue={hue}
         role="img"
@@ -84,7 +82,7 @@ function FlagStrip({ flag, hue, set, tested }: FlagStripProps) {
         {cells.map((index) => (
           <span
             key={index}
-            class={classes(strip.bit, set.has(index) && strip.one)}
+            class={classes('Strip-bit', set.has(index) && 'Strip-one')}
             data-digit={set.has(index) ? 1 : 0}
             data-on={index === tested || undefined}
           />

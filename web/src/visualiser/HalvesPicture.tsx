@@ -5,9 +5,7 @@ import { columnName } from '../board/geometry';
 import { UNIT } from '../board/view';
 import { t } from '../i18n';
 import { fit, fitting, unitOf, type Half } from '../trace/halves';
-import board from '../board/Board.module.css';
 import { classes } from '../ui/classes';
-import css from './HalvesPicture.module.css';
 
 const N = 6;
 /** The columns b, d and f: two upper halves and two lower ones; one of the four pairs fits. */
@@ -30,7 +28,7 @@ export function HalvesPicture() {
   const rows = Math.max(top.length, bottom.length);
   return (
     <svg
-      class={classes(css.picture, board.field)}
+      class={classes('HalvesPicture-picture', 'Board-field')}
       role="img"
       aria-label={label}
       viewBox={`-1 -1 ${2 * WIDTH + GAP + 2} ${rows * PITCH - 8}`}
@@ -40,7 +38,7 @@ export function HalvesPicture() {
           fit(half, other) ? (
             <line
               key={`${from} ${to}`}
-              class={css.fits}
+              class="HalvesPicture-fits"
               x1={WIDTH}
               y1={from * PITCH + HEIGHT / 2}
               x2={WIDTH + GAP}
@@ -68,7 +66,7 @@ interface HalfBoardProps {
 function HalfBoard({ half, x, y }: HalfBoardProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class={board.light} width={WIDTH} height={HEIGHT} />
+      <rect class="Board-light" width={WIDTH} height={HEIGHT} />
       {half.map(({ row, column }) => (
         <circle key={column} cx={(column + 0.5) * UNIT} cy={((row % (N / 2)) + 0.5) * UNIT} r={3} />
       ))}

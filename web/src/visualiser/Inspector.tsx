@@ -6,8 +6,6 @@ import { t } from '../i18n';
 import type { State } from '../trace/state';
 import { Figure } from '../ui/fields';
 import { classes } from '../ui/classes';
-import strip from '../board/Strip.module.css';
-import css from './Inspector.module.css';
 
 interface CountersProps {
   readonly counters: State['counters'];
@@ -29,7 +27,7 @@ export function Counters({ counters, tests }: CountersProps) {
 /** The counters of a search. */
 export function Tally({ children }: { readonly children: ComponentChildren }) {
   return (
-    <dl class={classes('stacked', css.counters)} aria-label={t('counters')}>
+    <dl class={classes('stacked', 'Inspector-counters')} aria-label={t('counters')}>
       {children}
     </dl>
   );
@@ -39,7 +37,7 @@ export function Tally({ children }: { readonly children: ComponentChildren }) {
 export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
   const places = Array.from({ length: n }, (_, depth) => depth);
   return (
-    <section class={css.stack}>
+    <section class="Inspector-stack">
       <h3>{t('stack')}</h3>
       <ol class="actions">
         {places.map((depth) => (
@@ -62,6 +60,7 @@ interface StackEntryProps {
 }
 
 function StackEntry({ n, queen, newest }: StackEntryProps) {
-  if (queen === undefined) return <li class={classes(strip.bit, css.vacant)} aria-hidden="true" />;
-  return <li class={classes(strip.bit, newest && css.newest)}>{squareName(queen, n)}</li>;
+  if (queen === undefined)
+    return <li class={classes('Strip-bit', 'Inspector-vacant')} aria-hidden="true" />;
+  return <li class={classes('Strip-bit', newest && 'Inspector-newest')}>{squareName(queen, n)}</li>;
 }

@@ -3,11 +3,10 @@
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
 import type { ListedKey } from './pressed';
-import css from './Keys.module.css';
 
 export function Keys({ listed }: { readonly listed: readonly ListedKey[] }) {
   return (
-    <details class={classes('note', css.keys)}>
+    <details class={classes('note', 'Keys-keys')}>
       <summary>{t('keys')}</summary>
       <dl class="stacked">
         {listed.map(([keys, what]) => (

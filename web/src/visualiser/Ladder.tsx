@@ -9,7 +9,6 @@ import { algorithms, families, localSearches } from './algorithms';
 import { HalvesPicture } from './HalvesPicture';
 import { classes } from '../ui/classes';
 import { familyName, idea, news, ofLocal, title, type Named } from './names';
-import css from './Ladder.module.css';
 
 interface LadderProps {
   readonly chosen: Named;
@@ -30,7 +29,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
           {t('algorithm')}
         </span>
         <button
-          class={css.button}
+          class="Ladder-button"
           aria-haspopup="dialog"
           aria-labelledby="algorithm algorithm-name"
           onClick={() => dialog.current?.showModal()}
@@ -41,7 +40,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
       </span>
       <dialog
         ref={dialog}
-        class={classes('card', css.ladder)}
+        class={classes('card', 'Ladder-ladder')}
         aria-label={t('ladder-title')}
         onClick={({ target }) => target === dialog.current && close()}
       >
@@ -123,7 +122,7 @@ function Card({ of, chosen, children }: CardProps) {
   const what = news(of);
   const here = of.family === chosen.family;
   return (
-    <li class={classes('card', 'stacked', css.rung, here && css.here)}>
+    <li class={classes('card', 'stacked', 'Ladder-rung', here && 'Ladder-here')}>
       <h3>{familyName(of)}</h3>
       <p>{idea(of)}</p>
       {what !== undefined && <p class="note">{t('ladder-new', { what })}</p>}
@@ -158,7 +157,7 @@ function effort({ name }: AlgorithmInfo): string {
 /** The last rung: counting by halves, which has no steps to watch. */
 function HalvesRung() {
   return (
-    <li class={classes('card', 'stacked', css.rung)}>
+    <li class={classes('card', 'stacked', 'Ladder-rung')}>
       <h3>{t('halves-name')}</h3>
       <p>{t('halves-short')}</p>
       <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>

@@ -2,13 +2,11 @@
 
 import type { AlgorithmInfo } from '../api/types';
 import { RuledOut, Tested } from '../board/Board';
-import board from '../board/Board.module.css';
 import { Ray } from '../board/Rays';
 import { slantOf } from '../board/view';
 import { t, type Key } from '../i18n';
 import type { Variable } from '../trace/variables';
 import { classes } from '../ui/classes';
-import css from './Legend.module.css';
 
 const SQUARE = { row: 0, column: 0 };
 
@@ -27,16 +25,20 @@ export function Legend({ reversed, algorithm }: LegendProps) {
   const view = { n: 1, reversed };
   const { has_bits: bits, has_tests: tests } = algorithm;
   return (
-    <ul class={classes('note', 'actions', css.legend)} aria-label={t('legend')}>
+    <ul class={classes('note', 'actions', 'Legend-legend')} aria-label={t('legend')}>
       <li>
-        <svg class={classes(css.swatch, board.field)} viewBox="0 0 10 10" aria-hidden="true">
+        <svg class={classes('Legend-swatch', 'Board-field')} viewBox="0 0 10 10" aria-hidden="true">
           <RuledOut view={view} squares={[SQUARE]} />
         </svg>
         {bits && <code>attacked</code>} {t('legend-attacked')}
       </li>
       {LINES.map(({ line, key, bits: ofBits, variable }) => (
         <li key={line}>
-          <svg class={classes(css.swatch, board.field)} viewBox="0 0 10 10" aria-hidden="true">
+          <svg
+            class={classes('Legend-swatch', 'Board-field')}
+            viewBox="0 0 10 10"
+            aria-hidden="true"
+          >
             <Ray slant={slantOf(line, view)} lit={undefined} {...ends(line, reversed)} />
           </svg>
           {bits && <code>{variable}</code>} {t(bits ? ofBits : key)}
@@ -44,7 +46,11 @@ export function Legend({ reversed, algorithm }: LegendProps) {
       ))}
       {tests && (
         <li>
-          <svg class={classes(css.swatch, board.field)} viewBox="0 0 10 10" aria-hidden="true">
+          <svg
+            class={classes('Legend-swatch', 'Board-field')}
+            viewBox="0 0 10 10"
+            aria-hidden="true"
+          >
             <Tested view={view} square={SQUARE} free={false} />
           </svg>
           {t('legend-tested')}

@@ -20,8 +20,6 @@ import { familyName, ofLocal } from './names';
 import { LISTED_LOCAL } from './pressed';
 import { Program } from './Program';
 import { Spoken } from './Words';
-import css from './Pane.module.css';
-import words from './Words.module.css';
 
 interface LocalPaneProps {
   readonly search: LocalSearchInfo;
@@ -39,19 +37,19 @@ export function LocalPane(props: LocalPaneProps) {
   if (moment === undefined) return <Loading />;
   const { trace, step, at } = moment;
   return (
-    <article class={classes(css.pane, css.one, css.plain, css.local)} aria-label={name}>
+    <article class={classes('Pane-pane', 'Pane-one', 'Pane-plain', 'Pane-local')} aria-label={name}>
       <h2 class="unseen">{name}</h2>
-      <div class={css.drawing}>
+      <div class="Pane-drawing">
         <LocalBoard step={step} />
       </div>
-      <div class={classes('stacked', css.words)}>
-        <div class={words.words}>
+      <div class={classes('stacked', 'Pane-words')}>
+        <div class="Words-words">
           <Spoken player={player} text={said(moment)} />
         </div>
-        <div class={classes('stacked', css.rest)}>
+        <div class={classes('stacked', 'Pane-rest')}>
           <Curve trace={trace} at={at} onSeek={(to) => player.goTo(to)} />
           <section>
-            {!presents && <h3 class={css.heading}>{t('program')}</h3>}
+            {!presents && <h3 class="Pane-heading">{t('program')}</h3>}
             <Program
               algorithm={search}
               moment={{ next: linesOf(search, step), formula: undefined }}
@@ -105,13 +103,13 @@ function Counters({ trace, at, step }: Moment) {
   const { event } = step;
   const pairs = event.event === 'moved' ? event.before : (trace.pairs[at] ?? 0);
   return (
-    <div class={classes('stacked', css.side)}>
+    <div class={classes('stacked', 'Pane-side')}>
       <Tally>
         <Figure label={t('local-attacks')} value={pairs} />
         <Figure label={t('local-moves')} value={event.event === 'moved' ? moves - 1 : moves} />
         <Figure label={t('local-restarted')} value={restarts} />
       </Tally>
-      <button class={css.below} onClick={showRuns}>
+      <button class="Pane-below" onClick={showRuns}>
         {t('runs-title')} <span aria-hidden="true">↓</span>
       </button>
     </div>

@@ -13,7 +13,6 @@ import { classes } from '../ui/classes';
 import { useAnswer } from '../ui/useAnswer';
 import { localNamed } from './algorithms';
 import { familyName, ofLocal } from './names';
-import css from './LocalRuns.module.css';
 
 /** The marks of the runs form a square. */
 const SIDE = 10;
@@ -51,7 +50,7 @@ export function LocalRuns({ subject, seed }: LocalRunsProps) {
     [n],
   );
   return (
-    <section class={classes('stacked', css.runs)} aria-label={t('runs-title')} data-runs>
+    <section class={classes('stacked', 'LocalRuns-runs')} aria-label={t('runs-title')} data-runs>
       <h3>{t('runs-title')}</h3>
       <Answered answer={answer}>
         {(all) => <Compared all={all} subject={subject} seed={seed} />}
@@ -92,7 +91,7 @@ function Row({ method, runs, seed }: RowProps) {
   const { solved, moves_solved: ofSolved, moves_stuck: ofStuck } = runs;
   const name = nameOf(method);
   return (
-    <div class={css.row}>
+    <div class="LocalRuns-row">
       <div>
         <h4>{name}</h4>
         <p>{t('runs-ends', { stuck: RUNS - solved, runs: RUNS, solved })}</p>
@@ -132,7 +131,7 @@ function Marks({ method, runs, seed, name }: RowProps & { readonly name: string 
     go({ algorithm, sideways: kept, seed: seedAt(square), step: undefined }, true);
   };
   return (
-    <div class={css.marks}>
+    <div class="LocalRuns-marks">
       <Drawing runs={runs.runs} seed={seed} />
       <Squares view={VIEW} label={name} name={label} onPress={open} />
     </div>
@@ -156,10 +155,13 @@ function Drawing({ runs, seed }: DrawingProps) {
     runs.map(({ solved }, index) => (solved === wanted ? at(index) + mark : '')).join('');
   return (
     <svg viewBox={`${-MARGIN} -1 ${whole} ${whole}`} aria-hidden="true">
-      <path class={css.solved} d={marks(true, 'm1.8 5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0')} />
-      <path class={css.stuck} d={marks(false, 'm3 3l4 4m0 -4l-4 4')} />
+      <path
+        class="LocalRuns-solved"
+        d={marks(true, 'm1.8 5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0')}
+      />
+      <path class="LocalRuns-stuck" d={marks(false, 'm3 3l4 4m0 -4l-4 4')} />
       {seed !== undefined && seed >= 1 && seed <= RUNS && (
-        <path class={css.here} d={`${at(seed - 1)}h10v10h-10z`} />
+        <path class="LocalRuns-here" d={`${at(seed - 1)}h10v10h-10z`} />
       )}
     </svg>
   );

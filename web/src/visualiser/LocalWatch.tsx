@@ -19,7 +19,6 @@ import { NO_PROGRAMS, setSpeed, writtenClock } from './place';
 import { useKeys } from './pressed';
 import { Leave, leavePresent, presents, togglePresent } from './Presenting';
 import { Transport } from './Transport';
-import css from './Visualiser.module.css';
 
 const FIRST_N = 8;
 /** The largest seed. */
@@ -42,13 +41,13 @@ export function LocalWatch({ search }: LocalWatchProps) {
   const talks = presents();
   useKeys({ player, togglePresent, leavePresent });
   return (
-    <div class={classes(css.watch, talks && css.present)}>
+    <div class={classes('Visualiser-watch', talks && 'Visualiser-present')}>
       {talks ? (
         <Leave />
       ) : (
         <Choices search={search} subject={subject} player={player} seed={seed} />
       )}
-      <div class={css.stage}>
+      <div class="Visualiser-stage">
         <LocalPane search={search} subject={subject} player={player} seed={seed} presents={talks} />
       </div>
       <Transport player={player} words={OF_LOCAL_SEARCHES} />

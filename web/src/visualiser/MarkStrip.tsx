@@ -8,7 +8,6 @@ import { number, t } from '../i18n';
 import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { classes } from '../ui/classes';
-import css from './Scrub.module.css';
 
 const BUCKETS = 240;
 /** Milliseconds between requests for marks while the server follows the search. */
@@ -23,7 +22,7 @@ interface MarkStripProps {
 export function MarkStrip({ player, trace, end }: MarkStripProps) {
   const marks = useMarks(trace);
   const [at, setAt] = useState<number>();
-  if (marks === undefined || end === 0) return <div class={css.marks} />;
+  if (marks === undefined || end === 0) return <div class="Scrub-marks" />;
   const { found, dead_ends: deadEnds, known } = marks;
   const width = (BUCKETS * known.steps) / end;
   const point = ({ currentTarget, clientX }: PointerEvent) => {
@@ -34,7 +33,7 @@ export function MarkStrip({ player, trace, end }: MarkStripProps) {
   };
   return (
     <div
-      class={css.marks}
+      class="Scrub-marks"
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => setAt(undefined)}
@@ -48,8 +47,8 @@ export function MarkStrip({ player, trace, end }: MarkStripProps) {
         role="img"
         aria-label={`${t('marks-solutions')}: ${number(sum(found))}; ${t('marks-dead-ends')}: ${number(sum(deadEnds))}`}
       >
-        <path class={css.deadEnds} d={bars(deadEnds, width, 4, 10)} />
-        <path class={css.found} d={bars(found, width, 10, 10)} />
+        <path class="Scrub-deadEnds" d={bars(deadEnds, width, 4, 10)} />
+        <path class="Scrub-found" d={bars(found, width, 10, 10)} />
       </svg>
       {at !== undefined && <PartLabel part={partOf(marks, at)} share={(at + 0.5) / BUCKETS} />}
     </div>
@@ -84,7 +83,7 @@ async function toPart(player: Player, { from, found, dead }: Part): Promise<void
 function PartLabel({ part, share }: { readonly part: Part; readonly share: number }) {
   const { from, to, found, dead } = part;
   return (
-    <span class={classes('card', 'note', css.label)} style={{ '--share': share }}>
+    <span class={classes('card', 'note', 'Scrub-label')} style={{ '--share': share }}>
       {t('mark-part', { from, to, found, dead })}
     </span>
   );

@@ -21,7 +21,6 @@ import { Program } from './Program';
 import { StepBoard } from './StepBoard';
 import { Tray } from './Tray';
 import { Words } from './Words';
-import css from './Pane.module.css';
 
 interface PaneProps {
   readonly player: Player;
@@ -50,23 +49,23 @@ function Shown(props: ShownProps) {
   const memory = memoryOf(algorithm);
   const fine = memory === 'bits' && instant.part !== undefined;
   const kind = classes(
-    css.pane,
-    titled ? css.two : css.one,
-    css[memory],
-    titled && view.reversed && css.pair,
-    fine && css.fine,
+    'Pane-pane',
+    titled ? 'Pane-two' : 'Pane-one',
+    `Pane-${memory}`,
+    titled && view.reversed && 'Pane-pair',
+    fine && 'Pane-fine',
   );
   return (
     <article class={kind} aria-label={name} ref={lights}>
-      <h2 class={titled ? css.title : 'unseen'}>{name}</h2>
-      <div class={css.drawing}>
+      <h2 class={titled ? 'Pane-title' : 'unseen'}>{name}</h2>
+      <div class="Pane-drawing">
         <StepBoard {...{ view, algorithm, instant, moment }} />
         {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
       <Memory {...props} moment={moment} />
-      <div class={classes('stacked', css.words)}>
+      <div class={classes('stacked', 'Pane-words')}>
         <Words {...{ player, trace, algorithm, instant, moment }} />
-        <div class={classes('stacked', css.rest)} data-scrolls>
+        <div class={classes('stacked', 'Pane-rest')} data-scrolls>
           <section>
             {!presents && (
               <ProgramHeading space={titled ? undefined : algorithm.space} over={over} />
@@ -78,7 +77,7 @@ function Shown(props: ShownProps) {
         </div>
       </div>
       {!presents && (
-        <div class={classes('stacked', css.side)}>
+        <div class={classes('stacked', 'Pane-side')}>
           <Counters counters={state.counters} tests={algorithm.has_tests} />
           {!titled && <Stack n={view.n} queens={state.queens} />}
         </div>
@@ -97,9 +96,9 @@ interface HeadingProps {
 
 function ProgramHeading({ space, over }: HeadingProps) {
   return (
-    <h3 class={classes('actions', css.heading)}>
+    <h3 class={classes('actions', 'Pane-heading')}>
       {t('program')} {space !== undefined && <span>{t('space-size', { space })}</span>}
-      {!over && <span class={css.next}>▸ {t('next-line')}</span>}
+      {!over && <span class="Pane-next">▸ {t('next-line')}</span>}
     </h3>
   );
 }
@@ -133,7 +132,7 @@ function Memory({ player, view, instant, algorithm, moment }: MemoryProps) {
   const shown = Object.keys(moment.values).length > 0 ? undefined : none;
   const moved = player.moved.value;
   return (
-    <div class={css.memory}>
+    <div class="Pane-memory">
       {kind === 'bits' && <BitRows {...{ view, instant, moment, moved, none: shown }} />}
       {kind === 'flags' && <Flags view={view} state={state} />}
       {kind === 'columns' && <UsedColumns view={view} state={state} />}

@@ -3,7 +3,6 @@
 import { t } from '../i18n';
 import { go, parameter } from '../route';
 import { classes } from '../ui/classes';
-import css from './Visualiser.module.css';
 
 export const presents = (): boolean => parameter('present') !== undefined;
 
@@ -13,7 +12,7 @@ export const togglePresent = (): void => go({ present: presents() ? undefined : 
 
 export function Leave() {
   return (
-    <button class={classes('note', 'flat', css.leave)} onClick={leavePresent}>
+    <button class={classes('note', 'flat', 'Visualiser-leave')} onClick={leavePresent}>
       {t('leave-present')}
     </button>
   );

@@ -6,7 +6,6 @@ import { language, t } from '../i18n';
 import type { Moment } from '../trace/moment';
 import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
-import css from './Program.module.css';
 
 interface ProgramProps {
   readonly algorithm: Pick<AlgorithmInfo, 'pseudocode'> & { readonly has_bits?: boolean };
@@ -24,18 +23,23 @@ export function Program({ algorithm, moment }: ProgramProps) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => reveal(list.current), [next.join()]);
   return (
-    <ol ref={list} class={classes('card', css.program)} aria-label={t('program')} tabIndex={0}>
+    <ol
+      ref={list}
+      class={classes('card', 'Program-program')}
+      aria-label={t('program')}
+      tabIndex={0}
+    >
       {algorithm.pseudocode.lines.map((line, index) => {
         const current = next.includes(index + 1);
         const formula = current && kind !== undefined ? line.formulas?.[kind] : undefined;
         return (
           <li
             key={index}
-            class={current ? css.current : ''}
+            class={current ? 'Program-current' : ''}
             style={{ '--indent': line.text.search(/\S|$/) }}
             aria-current={current ? 'step' : undefined}
           >
-            <span class={css.line}>
+            <span class="Program-line">
               {algorithm.has_bits === true ? (
                 <Formula text={text(line)} formula={formula} />
               ) : (

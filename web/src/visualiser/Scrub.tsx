@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import type { Clock } from '../trace/clock';
 import { classes } from '../ui/classes';
-import css from './Scrub.module.css';
 
 interface ScrubProps {
   readonly player: Clock;
@@ -18,12 +17,12 @@ export function Scrub({ player, notice, children }: ScrubProps) {
   const end = player.end.value;
   const step = Math.min(player.step.value, end);
   return (
-    <div class={css.scrub}>
+    <div class="Scrub-scrub">
       <div class="actions">
         {notice}
-        <output class={classes('note', css.position)}>{position(player)}</output>
+        <output class={classes('note', 'Scrub-position')}>{position(player)}</output>
       </div>
-      <div class={css.bar}>
+      <div class="Scrub-bar">
         {children}
         <input
           type="range"

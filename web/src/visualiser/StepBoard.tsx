@@ -1,17 +1,15 @@
 // The board at a step of a search.
 
 import type { AlgorithmInfo, Event, Square } from '../api/types';
-import { AttackLine, Band, Board, RuledOut, Tested } from '../board/Board';
-import { allSquares, attacksOn, same, squareName } from '../board/geometry';
+import { AttackLine, Band, Board, RuledOut, Tested, boardLabel } from '../board/Board';
+import { allSquares, attacksOn, same } from '../board/geometry';
 import { Dashed, Queens, type QueenMark } from '../board/Queen';
 import { Rays } from '../board/Rays';
 import type { View } from '../board/view';
-import { t } from '../i18n';
 import type { Instant, Moment } from '../trace/moment';
 import { queensOutside } from '../trace/row';
 import { VARIABLES, type Values, type Variable } from '../trace/variables';
 import { RowRays, RowSquares } from '../board/RowBits';
-import css from './StepBoard.module.css';
 
 interface StepBoardProps {
   readonly view: View;
@@ -44,11 +42,6 @@ export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) 
       )}
     </Board>
   );
-}
-
-export function boardLabel(n: number, queens: readonly Square[]): string {
-  if (queens.length === 0) return t('board-empty', { n });
-  return t('board-of', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
 }
 
 /** The attacked squares of the open rows, and those of the current row that the queens above it attack. */
@@ -87,7 +80,7 @@ function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
   const fields = (column: number) => VARIABLES.filter((name) => has(name, column));
   return (
     <>
-      <g class={css.asked}>
+      <g class="StepBoard-asked">
         <RowRays view={view} queens={queens} row={row} />
       </g>
       <RowSquares view={view} row={row} fields={fields} />

@@ -11,7 +11,6 @@ import { Icon, IconButton } from '../ui/icons';
 import { KEYS, MARKS, type Jump, type JumpWords } from './jumps';
 import { Scrub } from './Scrub';
 import { set } from '../ui/set';
-import css from './Transport.module.css';
 
 interface TransportProps {
   readonly player: Clock;
@@ -22,7 +21,7 @@ interface TransportProps {
 
 export function Transport({ player, words, children }: TransportProps) {
   return (
-    <section class={css.transport} aria-label={t('play-button')}>
+    <section class="Transport-transport" aria-label={t('play-button')}>
       <Buttons player={player} />
       <Scrub player={player} notice={<Notice player={player} words={words} />}>
         {children}
@@ -36,7 +35,7 @@ export function Transport({ player, words, children }: TransportProps) {
 function Buttons({ player }: { readonly player: Clock }) {
   const playing = player.playing.value;
   return (
-    <div class={classes('actions', css.buttons)}>
+    <div class={classes('actions', 'Transport-buttons')}>
       <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
       <IconButton icon="back" label={t('step-back')} onClick={() => player.forward(-1)} />
       <IconButton
@@ -67,7 +66,7 @@ function More({ player, words }: WordedProps) {
         onClick={() => (open.value = !open.value)}
       />
       {open.value && (
-        <div class={classes('card', css.jumps)} role="group" aria-label={t('more-jumps')}>
+        <div class={classes('card', 'Transport-jumps')} role="group" aria-label={t('more-jumps')}>
           {words.jumps.map((jump) => (
             <JumpButton key={jump} player={player} words={words} jump={jump} />
           ))}

@@ -1,5 +1,6 @@
 // The solutions found so far, as small boards; each links to its step.
 
+import { boardLabel } from '../board/Board';
 import { useEffect, useMemo } from 'preact/hooks';
 import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
@@ -9,8 +10,6 @@ import type { State } from '../trace/state';
 import { Tray as Solutions } from '../trace/tray';
 import type { Windows } from '../trace/windows';
 import { classes } from '../ui/classes';
-import { boardLabel } from './StepBoard';
-import css from './Tray.module.css';
 
 interface TrayProps {
   readonly player: Player;
@@ -30,14 +29,14 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   const shown = tray.found.value;
   return (
     <div
-      class={classes('actions', css.tray, reversed && css.reversed)}
+      class={classes('actions', 'Tray-tray', reversed && 'Tray-reversed')}
       role="group"
       aria-label={t('tray')}
     >
       {shown.map(({ number, step, columns }) => (
         <button
           key={number}
-          class={classes(state.event?.event === 'solution' && step === state.step && css.newest)}
+          class={classes(state.event?.event === 'solution' && step === state.step && 'Tray-newest')}
           aria-label={t('tray-open', { number })}
           onClick={() => player.goTo(step)}
         >

@@ -19,7 +19,7 @@ import { Leave, leavePresent, presents, togglePresent } from './Presenting';
 import { classes } from '../ui/classes';
 import { LISTED, useKeys } from './pressed';
 import { Transport } from './Transport';
-import css from './Visualiser.module.css';
+import './visualiser.css';
 
 const FIRST = { n: 6, algorithm: 'bitmap' } as const;
 
@@ -60,7 +60,13 @@ function Watch({ n, shown }: WatchProps) {
     toggleWhy: toggleAsked,
   });
   return (
-    <div class={classes(css.watch, shown.length === 2 && css.two, talks && css.present)}>
+    <div
+      class={classes(
+        'Visualiser-watch',
+        shown.length === 2 && 'Visualiser-two',
+        talks && 'Visualiser-present',
+      )}
+    >
       {talks ? <Leave /> : <Choices n={n} shown={shown} player={player} />}
       <Panes n={n} shown={shown} player={player} presents={talks} />
       <Transport player={player} words={OF_PROGRAMS}>
@@ -81,7 +87,7 @@ interface PanesProps extends WatchProps {
 function Panes({ n, shown, player, presents }: PanesProps) {
   const view = { n, reversed: shown.some(({ has_bits: hasBits }) => hasBits) };
   return (
-    <div class={css.stage}>
+    <div class="Visualiser-stage">
       {player.traces.map((trace, index) => {
         const algorithm = shown[index];
         if (algorithm === undefined) return null;

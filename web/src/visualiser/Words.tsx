@@ -13,7 +13,6 @@ import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
 import { asked, toggleAsked } from './asked';
 import { idea } from './names';
-import css from './Words.module.css';
 
 interface WordsProps {
   readonly player: Player;
@@ -25,10 +24,10 @@ interface WordsProps {
 
 export function Words(props: WordsProps) {
   return (
-    <div class={css.words}>
+    <div class="Words-words">
       <Told {...props} />
       <button
-        class={classes('note', 'flat', css.why)}
+        class={classes('note', 'flat', 'Words-why')}
         aria-expanded={asked.value}
         onClick={toggleAsked}
       >
@@ -43,7 +42,7 @@ export function Words(props: WordsProps) {
 export function Spoken({ player, text }: { readonly player: Clock; readonly text: string }) {
   const quiet = player.playing.value && player.speed.value > 1;
   return (
-    <p class={css.sentence} aria-live={quiet ? 'off' : 'polite'}>
+    <p class="Words-sentence" aria-live={quiet ? 'off' : 'polite'}>
       <Rich text={text} />
     </p>
   );
@@ -62,12 +61,12 @@ function Reasons({ trace, algorithm, instant, moment }: WordsProps) {
   const because = reasons(instant.state, moment.ran, { n: trace.subject.n, algorithm });
   if (because.length === 0)
     return (
-      <p class={css.reasons} data-reasons>
+      <p class="Words-reasons" data-reasons>
         {t('why-idea', { idea: idea(algorithm) })}
       </p>
     );
   return (
-    <ul class={css.reasons} data-reasons>
+    <ul class="Words-reasons" data-reasons>
       {because.map(({ key, values }, index) => (
         <li key={index}>
           <Rich text={t(key, values)} />

@@ -249,7 +249,7 @@ function asTouch(): void {
 
 check('learn: touch screens say tap', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.phone, before: asTouch });
-  await page.locator('.words-say').filter({ hasText: 'tap any square' }).waitFor();
+  await page.locator('.Say-say').filter({ hasText: 'tap any square' }).waitFor();
   assert.doesNotMatch(await page.locator('.Learn-words.Learn-current').innerText(), /click/i);
 });
 
@@ -259,11 +259,8 @@ checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) =>
   await lesson.stage('.Segments-segments button').last().click();
   await lesson.button('learn-time-them').click();
   await lesson.stage('.Chart-line').first().waitFor();
-  await lesson
-    .stage('.words-say')
-    .filter({ hasText: 'times as fast' })
-    .waitFor({ timeout: 60_000 });
-  await lesson.stage('.words-say').filter({ hasText: 'you guessed 10.' }).waitFor();
+  await lesson.stage('.Say-say').filter({ hasText: 'times as fast' }).waitFor({ timeout: 60_000 });
+  await lesson.stage('.Say-say').filter({ hasText: 'you guessed 10.' }).waitFor();
   await lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
   await lesson.open(15);
   await lesson.button('learn-pair', { top: 'e c a', bottom: 'f d b' }).click();

@@ -6,7 +6,6 @@ import { t } from '../../i18n';
 import { columnName } from '../../board/geometry';
 import { classes } from '../../ui/classes';
 import { Band } from '../../board/Board';
-import strip from '../../board/Strip.module.css';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
 import {
@@ -26,7 +25,6 @@ import { Strip } from '../../board/Strip';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say } from '../../ui/Say';
-import css from './BitmapLoop.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
@@ -43,13 +41,13 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   if (step === undefined) return null;
   return (
     <Scene
-      kind={css.loop}
+      kind={'BitmapLoop-loop'}
       board={
-        <div class={css.both} style={{ '--n': N }}>
+        <div class="BitmapLoop-both" style={{ '--n': N }}>
           <LessonBoard view={VIEW} queens={step.queens}>
             {step.row < N && <CurrentRow step={step} />}
           </LessonBoard>
-          <div class={css.operands}>
+          <div class="BitmapLoop-operands">
             <ColumnNames />
             <Fields fields={operands(step, N)} />
             {step.makes.length > 0 && <hr />}
@@ -83,8 +81,8 @@ function CurrentRow({ step }: { readonly step: LoopStep }) {
 function ColumnNames() {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
-    <div class={classes(strip.strip, css.columnNames)} aria-hidden="true">
-      <div class={strip.weights}>
+    <div class={classes('Strip-strip', 'BitmapLoop-columnNames')} aria-hidden="true">
+      <div class="Strip-weights">
         {columns.map((column) => (
           <small key={column} data-lit={litColumn(column)}>
             {columnName(column)}

@@ -16,7 +16,6 @@ import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { ListSteps } from '../Steps';
 import { judged, told, type Judged } from '../../ui/Say';
-import css from './CallStack.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
@@ -41,7 +40,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
   return (
     <Scene
       board={
-        <div class={css.calls}>
+        <div class="CallStack-calls">
           <LessonBoard view={VIEW} queens={step.queens}>
             <Band view={VIEW} line={{ row }} />
           </LessonBoard>
@@ -58,7 +57,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
         verdict(step, answer.value?.step === index.value ? answer.value.undone : undefined),
       )}
       stacked
-      kind={css.low}
+      kind={'CallStack-low'}
     />
   );
 }
@@ -70,7 +69,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
  */
 function Stack({ calls }: { readonly calls: readonly Call[] }) {
   return (
-    <table class={css.stack} role="table" aria-label={t('learn-call-stack')}>
+    <table class="CallStack-stack" role="table" aria-label={t('learn-call-stack')}>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader">
@@ -104,7 +103,10 @@ const LINES_ABOVE = 3;
 function Line({ row, call, last }: LineProps) {
   const place = { gridRow: LINES_ABOVE + row };
   return (
-    <tr role="row" class={call === undefined ? css.none : classes(last && css.current)}>
+    <tr
+      role="row"
+      class={call === undefined ? 'CallStack-none' : classes(last && 'CallStack-current')}
+    >
       <th role="rowheader" style={place}>
         {N - row}
       </th>
@@ -129,7 +131,11 @@ const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
 /** What the row above must undo when a call ends. */
 function Undo({ step, index, answer }: UndoProps) {
   return (
-    <div class={classes('actions', css.undo)} role="group" aria-label={t('learn-call-undo')}>
+    <div
+      class={classes('actions', 'CallStack-undo')}
+      role="group"
+      aria-label={t('learn-call-undo')}
+    >
       {([...FIELDS, 'nothing'] as const).map((undone) => (
         <button
           key={undone}

@@ -24,10 +24,8 @@ import { classes } from '../../ui/classes';
 import { Segments } from '../../ui/Segments';
 import { Strip } from '../../board/Strip';
 import { set } from '../../ui/set';
-import strip from '../../board/Strip.module.css';
 import { UnderBoard } from '../../ui/UnderBoard';
 import { judged, told, type Judged } from '../../ui/Say';
-import css from './Diagonals.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
@@ -128,14 +126,14 @@ function Sliding({ task, work, onSide }: SlidingProps) {
   const move = (to: number) => (by.value = to);
   return (
     <Scene
-      kind={css.sliding}
+      kind={'Diagonals-sliding'}
       board={
-        <div class={css.figure}>
+        <div class="Diagonals-figure">
           <Crossed task={task} row={row.value} />
           <UnderBoard n={N}>
             <RowStrip task={task} row={FROM} />
             <div>
-              <span class={strip.name}>
+              <span class="Strip-name">
                 <code>{task.field}</code> <small>{rowNote(FROM + 1)}</small>
               </span>
               <Draggable
@@ -150,7 +148,10 @@ function Sliding({ task, work, onSide }: SlidingProps) {
               />
             </div>
             {BELOW.map((below) => (
-              <div key={below} class={classes(css.below, below > row.value && css.ahead)}>
+              <div
+                key={below}
+                class={classes('Diagonals-below', below > row.value && 'Diagonals-ahead')}
+              >
                 <small class="note" aria-hidden="true">
                   {N - below}
                 </small>
@@ -161,7 +162,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
         </div>
       }
       panel={
-        <div class={classes('stacked', css.controls)}>
+        <div class={classes('stacked', 'Diagonals-controls')}>
           <Segments
             label={t('learn-sides')}
             value={task.field}
@@ -200,7 +201,7 @@ function Crossed({ task, row }: CrossedProps) {
       {rows.map((one) => (
         <path
           key={one}
-          class={css.crossed}
+          class="Diagonals-crossed"
           data-hue={task.hue}
           d={area(VIEW, squaresAt(task, one))}
         />
@@ -242,7 +243,7 @@ function RowStrip({ task, row, hidden = false }: CrossedProps & { readonly hidde
 /** Which bit falls off: one button for each. */
 function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
   return (
-    <div class={classes('actions', css.falls)} role="group" aria-labelledby="falls">
+    <div class={classes('actions', 'Diagonals-falls')} role="group" aria-labelledby="falls">
       <span class="note" id="falls">
         {t('learn-falls')}
       </span>

@@ -15,7 +15,6 @@ import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { set } from '../../ui/set';
-import css from './FlagArrays.module.css';
 
 const N = 5;
 const VIEW = { n: N, reversed: false };
@@ -74,9 +73,9 @@ function Flags({ recording }: { readonly recording: Recording }) {
   return (
     <Scene
       stacked
-      kind={css.flags}
+      kind={'FlagArrays-flags'}
       board={
-        <div class={css.numbered} style={{ '--n': N }}>
+        <div class="FlagArrays-numbered" style={{ '--n': N }}>
           <Indices name="r" />
           <LessonBoard view={VIEW} queens={queens} attacked={[]} onPress={set(asked)}>
             <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
@@ -87,7 +86,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
         </div>
       }
       panel={
-        <div class={css.arrays} role="group" aria-label={t('learn-numbers')}>
+        <div class="FlagArrays-arrays" role="group" aria-label={t('learn-numbers')}>
           {KINDS.map((kind) => (
             <FlagArray
               key={kind.line}
@@ -108,7 +107,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
 /** The numbers of the rows or the columns in the program, next to their names on the board. */
 function Indices({ name }: { readonly name: 'r' | 'c' }) {
   return (
-    <div class={name === 'r' ? css.rows : css.columns} aria-hidden="true">
+    <div class={name === 'r' ? 'FlagArrays-rows' : 'FlagArrays-columns'} aria-hidden="true">
       {Array.from({ length: N }, (_, index) => (
         <code key={index}>
           {(name === 'r' || index === 0) && <span>{name} = </span>}
@@ -139,7 +138,7 @@ function Numbers({ view, kind, queens }: NumbersProps) {
   const taken = new Set(queens.map(kind.of));
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
-    <g class={css.numbers} aria-hidden="true">
+    <g class="FlagArrays-numbers" aria-hidden="true">
       {indices.flatMap((row) =>
         indices.map((column) => {
           const value = kind.of({ row, column });
@@ -148,7 +147,7 @@ function Numbers({ view, kind, queens }: NumbersProps) {
           return covered ? null : (
             <text
               key={`${row} ${column}`}
-              class={classes(taken.has(value) && css.taken)}
+              class={classes(taken.has(value) && 'FlagArrays-taken')}
               x={x}
               y={y}
             >
@@ -184,7 +183,12 @@ function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
       >
         <code>{kind.formula}</code>
       </button>
-      <div class={css.cells} data-hue={slantOf(kind.line, VIEW)} role="img" aria-label={label}>
+      <div
+        class="FlagArrays-cells"
+        data-hue={slantOf(kind.line, VIEW)}
+        role="img"
+        aria-label={label}
+      >
         {numbers.map((value) => (
           <span key={value} class={cellKind(value, taken, asked && kind.of(asked))}>
             <small class="note">{signed(value)}</small>
@@ -197,7 +201,11 @@ function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
 }
 
 const cellKind = (value: number, taken: ReadonlySet<number>, asked: number | undefined) =>
-  classes(css.cell, taken.has(value) && css.one, value === asked && css.asked);
+  classes(
+    'FlagArrays-cell',
+    taken.has(value) && 'FlagArrays-one',
+    value === asked && 'FlagArrays-asked',
+  );
 
 /** A formula that stays on one line. */
 const whole = (formula: string): string => formula.replaceAll(' ', '\u00a0');

@@ -30,8 +30,6 @@ import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { judged, told, type Judged } from '../../ui/Say';
 import { set } from '../../ui/set';
-import board from '../../board/Board.module.css';
-import css from './Halves.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };
@@ -80,10 +78,10 @@ function HalvesScene({ scenes, onFound }: HalvesProps) {
   if (unit === undefined) return null;
   return (
     <Scene
-      kind={css.halves}
+      kind={'Halves-halves'}
       board={<PairBoard unit={unit} pair={pair.value} />}
       panel={
-        <div class={classes('stacked', css.choices)}>
+        <div class={classes('stacked', 'Halves-choices')}>
           <Select<string>
             label={t('learn-columns-of-top')}
             value={unit.columns.join()}
@@ -129,7 +127,7 @@ function PairBoard({ unit, pair }: { readonly unit: Unit; readonly pair: Pair })
       mark={(queen) => (good ? 'happy' : queen === from || queen === to ? 'wrong' : '')}
     >
       {from !== undefined && to !== undefined && <AttackLine view={VIEW} from={from} to={to} />}
-      <path class={board.band} stroke-dasharray="2 1.2" d={`M0 ${topOf(N / 2)}h${N * UNIT}`} />
+      <path class="Board-band" stroke-dasharray="2 1.2" d={`M0 ${topOf(N / 2)}h${N * UNIT}`} />
     </LessonBoard>
   );
 }
@@ -152,7 +150,7 @@ function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
   if (top.length === 0 || bottom.length === 0)
     return <p class="note">{t('learn-no-halves', { top: top.length, bottom: bottom.length })}</p>;
   return (
-    <div class={css.pairs} style={{ '--columns': bottom.length }}>
+    <div class="Halves-pairs" style={{ '--columns': bottom.length }}>
       {top.flatMap((upper, i) =>
         bottom.map((lower, j) => {
           const known = tried.some((one) => one.top === i && one.bottom === j);
@@ -162,7 +160,7 @@ function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
           return (
             <button
               key={`${i} ${j}`}
-              class={classes(fits && css.fits, fits && 'done')}
+              class={classes(fits && 'Halves-fits', fits && 'done')}
               aria-label={label}
               title={label}
               aria-pressed={pair.top === i && pair.bottom === j}
@@ -182,7 +180,7 @@ function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
   const [top, bottom] = halvesOf(unit, pair);
   const [x, y] = [maskOf(top, N), maskOf(bottom, N)];
   return (
-    <table class={css.masks}>
+    <table class="Halves-masks">
       <thead>
         <tr>
           <td />
@@ -212,7 +210,7 @@ function MaskRow({ name, mask, shared }: MaskRowProps) {
   const cell = (from: number, hue: Hue) => (
     <td data-hue={hue}>
       {all.slice(from, from + crossing(N)).map((digit, index) => (
-        <code key={index} class={classes(common[from + index] === '1' && css.shared)}>
+        <code key={index} class={classes(common[from + index] === '1' && 'Halves-shared')}>
           {digit}
         </code>
       ))}

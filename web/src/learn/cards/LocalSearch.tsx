@@ -1,5 +1,6 @@
 // Card 16: hill climbing by hand on a board of eight.
 
+import { boardLabel } from '../../board/Board';
 import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { queensOf, same, squareName, type Square } from '../../board/geometry';
@@ -10,13 +11,11 @@ import { LocalBoard } from '../../local/LocalBoard';
 import { bestOf, optionsOf } from '../../local/looks';
 import { classes } from '../../ui/classes';
 import { TabLink } from '../../ui/TabLink';
-import { boardLabel } from '../../visualiser/StepBoard';
 import { curveOf, isStuck, movedTo, pairsAfter, randomStart, type Stop } from '../climb';
 import { Framed } from '../LessonBoard';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { judged, told, type Judged } from '../../ui/Say';
-import css from './LocalSearch.module.css';
 
 const N = 8;
 const VIEW = { n: N, reversed: false };
@@ -62,7 +61,7 @@ export function LocalSearch() {
   if (stop === undefined) return null;
   return (
     <Scene
-      kind={css.climb}
+      kind={'LocalSearch-climb'}
       board={
         <ClimbBoard
           stop={stop}

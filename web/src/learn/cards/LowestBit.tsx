@@ -10,7 +10,6 @@ import { Strips } from '../Strips';
 import { stateWhere, type Recording } from '../recording';
 import { Strip } from '../../board/Strip';
 import { Say, told } from '../../ui/Say';
-import css from './LowestBit.module.css';
 
 const N = 6;
 const ALL = rowMask(N);
@@ -49,7 +48,7 @@ function Fields({ first }: { readonly first: number }) {
   return (
     <Scene
       stacked
-      kind={css.low}
+      kind={'LowestBit-low'}
       board={
         <Strips n={N} rows={5}>
           <Strip
@@ -113,11 +112,11 @@ interface CarryProps {
 function Carry({ at, way }: CarryProps) {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
-    <div class={css.carry} aria-hidden="true">
+    <div class="LowestBit-carry" aria-hidden="true">
       {columns.map((column) => (
         <span key={column}>{column === at ? '+1' : column < at ? '←' : ''}</span>
       ))}
-      {at >= N && way >= N && <span class={css.off}>+1</span>}
+      {at >= N && way >= N && <span class="LowestBit-off">+1</span>}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { useAnswer } from '../../ui/useAnswer';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say, told } from '../../ui/Say';
-import css from './Mirrors.module.css';
 
 const N = 5;
 
@@ -27,9 +26,9 @@ export function Mirrors() {
   return (
     <Scene
       stacked
-      kind={css.low}
+      kind={'Mirrors-low'}
       board={
-        <ul class={classes(css.eight, folded.value && css.folded)}>
+        <ul class={classes('Mirrors-eight', folded.value && 'Mirrors-folded')}>
           {images.map(({ symmetry, columns }, index) => (
             <li key={symmetry} style={{ '--i': index }}>
               <MiniBoard columns={columns} label={t(IMAGES[symmetry])} />

@@ -21,7 +21,6 @@ import { nodeAt, queensAt, treeOf, wayTo, type SearchTree, type TreeNode } from 
 import { useSolved } from '../solved';
 import { Say, told } from '../../ui/Say';
 import { set } from '../../ui/set';
-import css from './Pruning.module.css';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };
@@ -71,7 +70,7 @@ function Race({ recording }: { readonly recording: Recording }) {
   if (state === undefined) return null;
   return (
     <Scene
-      kind={css.race}
+      kind={'Pruning-race'}
       board={
         <LessonBoard view={VIEW} queens={state.queens}>
           <StepLayers view={VIEW} state={state} />
@@ -95,10 +94,10 @@ function Race({ recording }: { readonly recording: Recording }) {
       }
       panel={
         <>
-          <ul class={classes('actions', 'note', css.key)}>
-            <li class={css.visited}>{t('learn-visited')}</li>
+          <ul class={classes('actions', 'note', 'Pruning-key')}>
+            <li class="Pruning-visited">{t('learn-visited')}</li>
             <li>{t('learn-unseen')}</li>
-            <li class={css.needle}>{t('learn-fate-solution')}</li>
+            <li class="Pruning-needle">{t('learn-fate-solution')}</li>
           </ul>
           <Counters player={player} tree={tree} step={step} />
         </>
@@ -166,7 +165,7 @@ function Counters({ player, tree, step }: CountersProps) {
     { name: 'backtracking-name', counters: backtracking, unseen: unseenBoards(tree, N, step) },
   ] as const;
   return (
-    <table class={css.counters}>
+    <table class="Pruning-counters">
       <thead>
         <tr>
           <th scope="col">{t('learn-boards', { boards: N ** N })}</th>

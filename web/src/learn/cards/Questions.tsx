@@ -10,8 +10,6 @@ import { classes } from '../../ui/classes';
 import { Rich } from '../../ui/Rich';
 import { judged, told, type Judged } from '../../ui/Say';
 import { set } from '../../ui/set';
-import shared from '../../ui/Say.module.css';
-import css from './Questions.module.css';
 
 /** Kept while the page is open, so that visitors who open another card can return to the score. */
 const round = signal(questionsOf(Math.random));
@@ -41,8 +39,8 @@ function Asked({ question }: { readonly question: Question }) {
   const open = useSignal<readonly string[]>([]);
   return (
     <>
-      <p class={css.question}>
-        <span class={shared.number}>{`${number}/${round.value.length}`}</span>{' '}
+      <p class="Questions-question">
+        <span class="Say-number">{`${number}/${round.value.length}`}</span>{' '}
         <Rich text={told(question.asks, question.values)} />
       </p>
       <Tasks

@@ -13,7 +13,6 @@ import { still } from '../../media';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { judged, told, type Judged } from '../../ui/Say';
-import board from '../../board/Board.module.css';
 
 const N = 4;
 const VIEW = { n: N, reversed: false };
@@ -88,7 +87,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
           {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
           {hint !== undefined && (
             <rect
-              class={board.band}
+              class="Board-band"
               stroke-dasharray="2.2 1.1"
               style={{ strokeWidth: 1.1 }}
               x={left(VIEW, hint.column) + 0.6}

@@ -2,11 +2,9 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import board from '../../board/Board.module.css';
-import { RuledOut } from '../../board/Board';
+import { RuledOut, boardLabel } from '../../board/Board';
 import { allSquares, columnName, isDark, type Square } from '../../board/geometry';
 import { MARGIN, UNIT, area, top, type View } from '../../board/view';
-import { boardLabel } from '../../visualiser/StepBoard';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../../board/bits';
 import type { FieldName } from '../../ui/lit';
@@ -20,7 +18,6 @@ import { UnderBoard } from '../../ui/UnderBoard';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { judged, told, type Judged } from '../../ui/Say';
-import css from './RowNumber.module.css';
 
 const N = 6;
 /** The row that is shown: the one below three queens. */
@@ -47,10 +44,10 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   return (
     <Scene
       stacked
-      kind={css.stack}
+      kind={'RowNumber-stack'}
       board={
-        <div class={css.row}>
-          <div class={classes(turned.value && css.turned)}>
+        <div class="RowNumber-row">
+          <div class={classes(turned.value && 'RowNumber-turned')}>
             <OneRow view={view} queens={queens}>
               <RuledOut view={view} squares={attacked} />
               <RowSquares view={view} row={ROW} fields={fields} />
@@ -93,11 +90,11 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
 function Weights({ bits, turned }: { readonly bits: number; readonly turned: boolean }) {
   const columns = columnsOf(2 ** N - 1, N);
   return (
-    <div class={css.weights} aria-hidden="true">
+    <div class="RowNumber-weights" aria-hidden="true">
       {(turned ? columns.toReversed() : columns).map((column) => (
         <span
           key={column}
-          class={classes((bits >> column) % 2 === 1 && css.one)}
+          class={classes((bits >> column) % 2 === 1 && 'RowNumber-one')}
           style={{ height: `${(100 * 2 ** column) / 2 ** (N - 1)}%` }}
         />
       ))}
@@ -118,18 +115,18 @@ function OneRow({ view, queens, children }: OneRowProps) {
   const those = (dark: boolean) => row.filter((square) => isDark(N, square) === dark);
   return (
     <svg
-      class={board.board}
+      class="Board-board"
       role="img"
       aria-label={boardLabel(N, queens)}
       viewBox={`${-MARGIN} ${top(ROW) - 1} ${N * UNIT + MARGIN + 1} ${UNIT + 2}`}
     >
-      <g class={board.field}>
-        <path class={board.light} d={area(view, those(false))} />
-        <path class={board.dark} d={area(view, those(true))} />
+      <g class="Board-field">
+        <path class="Board-light" d={area(view, those(false))} />
+        <path class="Board-dark" d={area(view, those(true))} />
         {children}
       </g>
-      <rect class={board.frame} y={top(ROW)} width={N * UNIT} height={UNIT} />
-      <g class={board.names} aria-hidden="true" font-size="3.4">
+      <rect class="Board-frame" y={top(ROW)} width={N * UNIT} height={UNIT} />
+      <g class="Board-names" aria-hidden="true" font-size="3.4">
         <text x={-MARGIN / 2} y={top(ROW) + UNIT / 2}>
           {N - ROW}
         </text>
@@ -144,7 +141,7 @@ function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean
   if (turned) terms.reverse();
   const sum = terms.length === 0 ? '0' : terms.join(' + ');
   return (
-    <output class={css.sum}>
+    <output class="RowNumber-sum">
       {terms.length > 1 ? `${sum} = ` : ''}
       <strong>{number(bits)}</strong>
       {turned && <code> = {binary(bits, N)}₂</code>}

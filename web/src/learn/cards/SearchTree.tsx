@@ -17,7 +17,6 @@ import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { Say } from '../../ui/Say';
 import { set } from '../../ui/set';
-import css from './SearchTree.module.css';
 
 const FIRST_N = 4;
 const MOST_N = 6;
@@ -66,7 +65,7 @@ function Growing({ recording, n: size }: GrowingProps) {
   const { key, values } = explain(state, { n, algorithm: PROGRAM, total });
   return (
     <Scene
-      kind={css.more}
+      kind={'SearchTree-more'}
       stacked
       board={
         <LessonBoard view={view} queens={queens}>

@@ -9,7 +9,6 @@ import { classes } from '../../ui/classes';
 import { Scene } from '../Scene';
 import { useSolved } from '../solved';
 import { judged, told, type Judged } from '../../ui/Say';
-import css from './Switches.module.css';
 
 const N = 4;
 const MASK = 2 ** N - 1;
@@ -83,7 +82,7 @@ export function Switches() {
     <Scene
       stacked
       board={
-        <div class={classes('stacked', css.rows)}>
+        <div class={classes('stacked', 'Switches-rows')}>
           {(['x', 'y'] as const).map(
             (row) =>
               (row === 'x' || name !== 'shift') && (
@@ -128,7 +127,7 @@ interface GoalsProps {
 /** The wanted result of each operation, and its names elsewhere. */
 function Goals({ reached, chosen }: GoalsProps) {
   return (
-    <table class={css.goals}>
+    <table class="Switches-goals">
       <thead>
         <tr>
           <td />

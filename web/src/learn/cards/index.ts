@@ -23,6 +23,7 @@ import { RowByRow } from './RowByRow';
 import { RowNumber } from './RowNumber';
 import { SearchTree } from './SearchTree';
 import { Switches } from './Switches';
+import './cards.css';
 
 addTexts(algorithms, compare, count, gallery, local, watch);
 

@@ -248,7 +248,7 @@ const POINTING: readonly Pointing[] = [
   { card: 9, at: '.RowBits-squares rect', nth: 4, lit: ['bit left/4', 'square col/4'] },
   {
     card: 9,
-    at: '.words-say code span',
+    at: '.Say-say code span',
     lit: [
       ...bits('left'),
       ...[2, 3, 5].flatMap((column) => [`ray left/${column}`, `square col/${column}`]),
@@ -366,5 +366,5 @@ check('learn bits: names of squares and lines agree', async (browser) => {
   );
   await lesson.says('learn-flags-ask', { row: '2', r: 3 });
   await lesson.square('b2');
-  await lesson.stage('.words-good').filter({ hasText: 'b2' }).waitFor();
+  await lesson.stage('.Say-good').filter({ hasText: 'b2' }).waitFor();
 });

@@ -41,11 +41,11 @@ checkOnBoth('learn: the take-home page has answers and program', async (browser)
 check('learn: the score links to cards and tabs', async (browser) => {
   const lesson = await finished(browser);
   await lesson.pressButton('learn-back-to-result');
-  await lesson.stage('.Result-onwards a').filter({ hasText: 'Gallery' }).waitFor();
-  await lesson.stage('.Result-grade:not(.Result-right)').click();
+  await lesson.stage('.Outcome-onwards a').filter({ hasText: 'Gallery' }).waitFor();
+  await lesson.stage('.Outcome-grade:not(.Outcome-right)').click();
   await lesson.page.waitForURL(/\/learn\/4/);
   await lesson.page.locator('#card-4:focus').waitFor();
   await lesson.page.goBack();
   await lesson.page.waitForURL(/\/learn\/17/);
-  await lesson.stage('.Result-score').getByText('11').waitFor();
+  await lesson.stage('.Outcome-score').getByText('11').waitFor();
 });

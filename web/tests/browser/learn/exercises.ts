@@ -155,7 +155,7 @@ const prune: Exercise = async (lesson) => {
 const readFlags: Exercise = async (lesson) => {
   await lesson.says('learn-flags-ask', { row: '2', r: 3 });
   await lesson.square('a2');
-  await lesson.stage('.words-bad').waitFor();
+  await lesson.stage('.Say-bad').waitFor();
   await becomes(() => lesson.stage('.FlagArrays-cell.FlagArrays-asked').count(), 3);
   await lesson.square('b2');
   await lesson.says('learn-flags-free', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
@@ -187,11 +187,11 @@ const switches: Exercise = async (lesson) => {
   for (const [name, x, y, result] of wanted) {
     const button = lesson.stage('.Scene-actions button').getByText(name, { exact: true });
     await lesson.press(button);
-    await lesson.stage('.words-say').filter({ hasText: result }).waitFor();
+    await lesson.stage('.Say-say').filter({ hasText: result }).waitFor();
     await lesson.setBits(strip('x'), x);
     if (y !== '') await lesson.setBits(strip('y'), y);
     await becomes(() => lesson.bits(lesson.text('learn-switch-result')), result);
-    await lesson.stage('.words-good').waitFor();
+    await lesson.stage('.Say-good').waitFor();
   }
   await lesson.says('learn-switch-all');
 };
@@ -290,7 +290,7 @@ const takeBits: Exercise = async (lesson) => {
     await lesson.pressButton('learn-take-bit');
   }
   await lesson.says('learn-free-tried');
-  await lesson.stage('.words-good').waitFor();
+  await lesson.stage('.Say-good').waitFor();
   await leadsOn(lesson);
   await becomes(() => lesson.button('learn-carry-on').isDisabled(), true);
   await lesson.setBits(lesson.stage('.Strip-strip').first(), '010000');
@@ -334,7 +334,7 @@ const nothingToUndo: Exercise = async (lesson) => {
   await lesson.press(undo('left'));
   await lesson.says('learn-call-wrong', { above: '2', name: 'left', kept: left });
   await lesson.pressButton('learn-call-nothing');
-  await lesson.stage('.words-good').waitFor();
+  await lesson.stage('.Say-good').waitFor();
   await becomes(
     () => lesson.stage('.CallStack-stack tr').nth(5).locator('[data-lit=left]').innerText(),
     left,
@@ -419,7 +419,7 @@ async function numbersOn(lesson: Lesson): Promise<ReadonlyMap<string, number>> {
 /** Climbs by hand until a board is stuck, then lets the page climb, and opens Watch. */
 const climb: Exercise = async (lesson) => {
   const isOver = async () => lesson.button('learn-local-best').isDisabled();
-  for (let boards = 1; (await lesson.stage('.words-bad').count()) === 0; boards++) {
+  for (let boards = 1; (await lesson.stage('.Say-bad').count()) === 0; boards++) {
     while (!(await isOver())) {
       const before = await queensOn(lesson);
       const numbers = await numbersOn(lesson);
@@ -441,7 +441,7 @@ const climb: Exercise = async (lesson) => {
       await lesson.square(named((pairs) => pairs === least));
       await becomes(async () => pairsOn(await queensOn(lesson)), least);
     }
-    if ((await lesson.stage('.words-bad').count()) > 0) break;
+    if ((await lesson.stage('.Say-bad').count()) > 0) break;
     await lesson.says('learn-local-solved', { starts: boards, stuck: 0 });
     await lesson.pressButton('learn-local-new');
   }
@@ -533,15 +533,15 @@ const answers: Exercise = async (lesson) => {
   ];
   for (const [index, task] of tasks.entries()) {
     await lesson
-      .stage('.words-number')
+      .stage('.Say-number')
       .getByText(`${index + 1}/12`)
       .waitFor();
     await task();
-    await lesson.stage(index === 1 ? '.words-bad' : '.words-good').waitFor();
+    await lesson.stage(index === 1 ? '.Say-bad' : '.Say-good').waitFor();
     await lesson.pressButton(index === 11 ? 'learn-finish' : 'learn-next-question');
   }
   await lesson.says('learn-go-back', { right: 11, asked: 12 });
-  await becomes(() => lesson.stage('.Result-right').count(), 11);
+  await becomes(() => lesson.stage('.Outcome-right').count(), 11);
   await lesson.pressButton('learn-take-home');
   await lesson.stage('.TakeHome-program').getByText('def search').waitFor();
   await lesson.stage('.actions select').selectOption('c');

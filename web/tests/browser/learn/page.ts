@@ -45,7 +45,7 @@ export class Lesson {
   /** Waits until the stage shows a text. */
   async says(key: Key, values: Values = {}): Promise<void> {
     const text = this.text(key, values);
-    await this.stage('.words-say').filter({ hasText: text }).waitFor();
+    await this.stage('.Say-say').filter({ hasText: text }).waitFor();
   }
 
   button(key: Key, values: Values = {}): Locator {

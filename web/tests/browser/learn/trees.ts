@@ -193,7 +193,7 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await becomes(() => lesson.stage('.Pruning-key li').count(), 3);
   await browser.picture(lesson.page, 'prune-begin');
   await lesson.pressButton('learn-prune-end');
-  await lesson.stage('.words-say').filter({ hasText: 'Backtracking is done: 153 nodes' }).waitFor();
+  await lesson.stage('.Say-say').filter({ hasText: 'Backtracking is done: 153 nodes' }).waitFor();
   await lesson.page.mouse.move(0, 0);
   await becomes(() => lesson.stage('.Queen-queen').count(), 0);
   const icicle = lesson.stage('.Icicle-icicle');
@@ -279,11 +279,11 @@ check('learn: texts are large; first cards have few', async (browser) => {
 function overlaps(): string[] {
   const stage = document.querySelector('.Learn-stage') ?? document.body;
   const parts =
-    '.LessonBoard-board, .Tree-tree, .Icicle-icicle, .Pruning-counters, .Pruning-key, .Scene-actions .note, .words-say, button, input, select';
+    '.LessonBoard-board, .Tree-tree, .Icicle-icicle, .Pruning-counters, .Pruning-key, .Scene-actions .note, .Say-say, button, input, select';
   const found = [...stage.querySelectorAll(parts)]
     .filter((part) => part.closest('.Squares-squares') === null && part.checkVisibility())
     .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
-  const words = stage.querySelector('.words-say span')?.getBoundingClientRect();
+  const words = stage.querySelector('.Say-say span')?.getBoundingClientRect();
   if (words !== undefined) found.push({ name: 'words', box: words });
   const frame = stage.getBoundingClientRect();
   const faults = stage.scrollHeight > stage.clientHeight ? ['the stage scrolls'] : [];
@@ -293,7 +293,7 @@ function overlaps(): string[] {
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
       const pair = [name, other.name].join(' on ');
-      if (across > 1 && down > 1 && !/^words-say.* on words$/.test(pair)) faults.push(pair);
+      if (across > 1 && down > 1 && !/^Say-say.* on words$/.test(pair)) faults.push(pair);
     }
   }
   return faults;

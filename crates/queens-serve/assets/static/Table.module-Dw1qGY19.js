@@ -1,1 +1,0 @@
-var e={box:`Table-box`};export{e as t};

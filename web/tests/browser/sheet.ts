@@ -1,0 +1,83 @@
+// Draws all cards and tabs on one picture, to be looked at before and after a change of style:
+// node sheet.js [SIZE [LANGUAGE [THEME]]]
+
+import assert from 'node:assert/strict';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { LESSON } from '../../src/learn/lesson';
+import { serveFiles } from './files';
+import { startBrowser } from './harness';
+import { SIZES } from './layout';
+
+/** The tabs in the states that a visitor sees first. */
+const TABS = [
+  'watch?algorithm=backtracking&n=6&step=40',
+  'watch?n=6&algorithm=bitmap&step=5&with=backtracking&why=1',
+  'watch?n=6&algorithm=bitmap&step=10&grain=fine',
+  'watch?algorithm=flags&n=6&step=50',
+  'watch?algorithm=permutation&n=5&step=20',
+  'watch?algorithm=symmetry&n=6&step=60',
+  'watch?algorithm=exact-cover&n=6&step=40',
+  'watch?algorithm=min-conflicts&n=8&seed=7&step=3',
+  'gallery?n=6',
+  'gallery?large=20&method=random&seed=3',
+  'play?fen=3Q4/8/8/8/8/1Q6/8/8&heat=1',
+  'play?n=6&seed=4&level=medium',
+  'compare',
+  'count?n=12',
+];
+
+const [size = 'screen', language = 'en', theme = 'light'] = process.argv.slice(2);
+const [, viewport] =
+  Object.entries(SIZES).find(([name]) => name === size) ??
+  assert.fail(`no size ${size}: use ${Object.keys(SIZES).join(', ')}`);
+const folder = join('../target/sheets', `${size}-${language}-${theme}`);
+
+/** Waits for fonts, and until two pictures in a row are the same. */
+async function still(page: Page): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready);
+  let picture = await page.screenshot();
+  for (let tries = 0; tries < 40; tries++) {
+    await page.waitForTimeout(100);
+    const next = await page.screenshot();
+    if (next.equals(picture)) break;
+    picture = next;
+  }
+  return picture;
+}
+
+const site = await serveFiles();
+const { context, stop } = await startBrowser();
+const page = await context.newPage();
+await page.setViewportSize(viewport);
+await page.emulateMedia({
+  colorScheme: theme === 'dark' ? 'dark' : 'light',
+  reducedMotion: 'reduce',
+});
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+
+const cards = LESSON.map((_, index) => `learn/${index + 1}`);
+for (const [index, place] of [...cards, ...TABS].entries()) {
+  await page.goto('about:blank');
+  await page.goto(`${site.address}#/${place}${place.includes('?') ? '&' : '?'}lang=${language}`);
+  const name = `${String(index + 1).padStart(2, '0')} ${place.replaceAll(/[^\w=-]+/g, ' ')}.png`;
+  await page.locator('main').waitFor();
+  await writeFile(join(folder, name), await still(page));
+}
+
+const names = (await readdir(folder)).toSorted();
+const images = names.map(async (name) => {
+  const data = (await readFile(join(folder, name))).toString('base64');
+  return `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${data}"></figure>`;
+});
+await page.goto('about:blank');
+await page.setViewportSize({ width: 2400, height: 1200 });
+const style = `body { display: grid; grid-template-columns: repeat(auto-fill, minmax(${viewport.width < 600 ? 280 : 580}px, 1fr)); }
+  figure { margin: 6px } img { width: 100% }`;
+await page.setContent(`<style>${style}</style>${(await Promise.all(images)).join('')}`);
+await page.screenshot({ path: `${folder}.png`, fullPage: true });
+console.log(`${names.length} pictures: target/sheets/${size}-${language}-${theme}.png`);
+await stop();
+await site.stop();
