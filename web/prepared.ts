@@ -2,25 +2,9 @@
 // of the page arrives.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-
-/** What the modules of the page expect of a browser when they are loaded. */
-const BROWSER = `
-const nothing = () => undefined;
-const list = { matches: false, addEventListener: nothing };
-const stubs = {
-  location: new URL('http://localhost/'),
-  history: { replaceState: nothing },
-  addEventListener: nothing,
-  matchMedia: () => list,
-  navigator: { languages: ['en'] },
-  document: { documentElement: { dataset: {} } },
-};
-for (const [name, value] of Object.entries(stubs))
-  Object.defineProperty(globalThis, name, { value, configurable: true });
-`;
 
 /** The first card as text. It is compiled to a program, because it needs other globals than Vite. */
 async function firstCard({ root, resolve }: ResolvedConfig): Promise<string> {
@@ -32,9 +16,8 @@ async function firstCard({ root, resolve }: ResolvedConfig): Promise<string> {
     resolve: { conditions: resolve.conditions },
     build: { ssr: 'src/first.tsx', outDir: folder, emptyOutDir: true, minify: false },
   });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'run.js'), `${BROWSER}\nawait import('./first.js');\n`);
-  return execFileSync(process.execPath, [join(folder, 'run.js')], { encoding: 'utf8' }).trim();
+  const run = ['--import', join(root, 'stubs.js'), join(folder, 'first.js')];
+  return execFileSync(process.execPath, run, { encoding: 'utf8' }).trim();
 }
 
 /** The module scripts and preloads of the page; the first one is its program. */

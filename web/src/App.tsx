@@ -2,18 +2,15 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { set } from './ui/set';
+import { set } from './ui/classes';
 import { about, loadAbout } from './about';
 import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';
-import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
-import { THEMES, theme } from './theme';
-import { Loading, Problem } from './ui/Async';
-import { Corrected, Nowhere } from './ui/Corrected';
-import { lazy } from './ui/Lazy';
-import { TabLink, opens } from './ui/TabLink';
-import { SkipTo } from './ui/SkipTo';
+import { go, openTab, tab, type Tab, tabAddress, TABS } from './route';
+import { theme, THEMES } from './media';
+import { Corrected, lazy, Loading, Nowhere, Problem } from './ui/Async';
+import { opens, SkipTo, TabLink } from './ui/Links';
 import { Select } from './ui/fields';
 import { algorithms, loadAlgorithms } from './visualiser/algorithms';
 
@@ -110,9 +107,9 @@ function Content() {
 /** The lesson is part of the first load; every other view is fetched when it is first opened. */
 const VIEWS: Readonly<Record<Tab, ComponentType>> = {
   learn: Learn,
-  watch: lazy(async () => (await import('./visualiser')).Visualiser),
-  gallery: lazy(async () => (await import('./gallery')).Gallery),
-  play: lazy(async () => (await import('./play')).Play),
-  compare: lazy(async () => (await import('./compare')).Compare),
-  count: lazy(async () => (await import('./count')).Count),
+  watch: lazy(async () => (await import('./visualiser/Visualiser')).Visualiser),
+  gallery: lazy(async () => (await import('./gallery/Gallery')).Gallery),
+  play: lazy(async () => (await import('./play/Play')).Play),
+  compare: lazy(async () => (await import('./compare/Compare')).Compare),
+  count: lazy(async () => (await import('./count/Count')).Count),
 };

@@ -1,6 +1,7 @@
 // Properties of the visitor's device and settings.
 
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { storage } from './storage';
 
 /** Whether a media query matches; updated while the page is open. */
 function matches(query: string): ReadonlySignal<boolean> {
@@ -18,3 +19,22 @@ export const touch = matches('(pointer: coarse)');
 export const wide = matches('(min-width: 60rem) and (min-height: 34rem)');
 /** Windows that need a low layout, such as phones held sideways. */
 export const low = matches('(max-height: 34rem)');
+
+// The light or dark theme: the system setting, or the last choice here.
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const NAME = 'queens.theme';
+
+function remembered(): Theme {
+  const name = storage()?.getItem(NAME);
+  return THEMES.find((theme) => theme === name) ?? 'auto';
+}
+
+export const theme = signal<Theme>(remembered());
+
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+  storage()?.setItem(NAME, theme.value);
+});

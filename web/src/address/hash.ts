@@ -1,7 +1,7 @@
 // Addresses that work on any file server, in any folder: tab and parameters follow the `#`, so that every
 // address loads the same file.
 
-import type { Place } from './place';
+import type { Place } from './path';
 
 /** The last place; other fragments, such as the link to the content, do not change it. */
 let last: Place = { path: '/', query: '' };

@@ -1,7 +1,7 @@
 // The lines along which queens attack, sweeping from each queen to the edge of the board.
 
 import type { Line, Square } from './geometry';
-import { centre, slantOf, type Slant, type View } from './view';
+import { centre, type Slant, slantOf, type View } from './view';
 
 const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
   { line: 'row', down: 0, right: 1 },

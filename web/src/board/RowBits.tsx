@@ -3,7 +3,7 @@
 
 import type { Line, Square } from './geometry';
 import { centre, left, slantOf, top, UNIT, type View } from './view';
-import { litBit, litSquare, type FieldName } from '../ui/lit';
+import { type FieldName, litBit, litSquare } from '../ui/lit';
 import { Ray } from './Rays';
 
 type BitLine = Exclude<Line, 'row'>;

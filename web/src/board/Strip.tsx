@@ -1,13 +1,14 @@
 // A row of bits, high to low, so that it reads like a binary number; the bits can be buttons.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { columnName } from './geometry';
 import { number, t } from '../i18n';
 import { binary } from './bits';
-import { isField, litBit, litColumn, type FieldName } from '../ui/lit';
+import { type FieldName, isField, litBit, litColumn } from '../ui/lit';
 import { still } from '../media';
 import { classes } from '../ui/classes';
-import type { Hue } from './hues';
+import type { Hue } from './view';
 import { Code } from '../ui/Rich';
 
 const SHIFT_MS = 450;
@@ -161,4 +162,19 @@ function useShift(shift: number, bits: number) {
     return () => movements.forEach((movement) => movement.cancel());
   }, [shift, bits]);
   return cells;
+}
+
+// Rows of bits exactly below the columns of a board.
+
+interface UnderBoardProps {
+  readonly n: number;
+  readonly children: ComponentChildren;
+}
+
+export function UnderBoard({ n, children }: UnderBoardProps) {
+  return (
+    <div class={classes('stacked', 'UnderBoard-under')} style={{ '--n': n }}>
+      {children}
+    </div>
+  );
 }

@@ -45,3 +45,7 @@ export function area(view: View, squares: readonly Square[]): string {
 /** The dark squares. */
 export const darkSquares = (n: number): Square[] =>
   allSquares(n).filter((square) => isDark(n, square));
+
+// The colours of ideas; the style sheet of colours names them.
+
+export type Hue = Slant | 'attacked' | 'free' | 'now';

@@ -5,14 +5,11 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Run } from '../api/types';
 import { number, short, t } from '../i18n';
-import { useSize } from '../ui/useSize';
+import { useSize } from '../ui/hooks';
 import { classes } from '../ui/classes';
-import { colourOf, dashOf } from './colours';
-import { drawingOf, type Drawing } from './drawing';
-import { linesOf, type Line, type Point } from './lines';
-import { shortNameOf } from './names';
-import type { Quantity } from './rows';
-import { shortSeconds } from './units';
+import { colourOf, dashOf, shortNameOf } from './names';
+import { type Drawing, drawingOf, type Line, linesOf, type Point, shortSeconds } from './drawing';
+import type { Quantity } from './runs';
 import './compare.css';
 
 interface ChartProps {

@@ -3,21 +3,21 @@
 import { signal } from '@preact/signals';
 import { limits } from '../about';
 import { comparisonFile } from '../client';
-import { dateOf, joined, t } from '../i18n';
+import { addTexts, dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
-import { NumberField, SizeField, Toolbar } from '../ui/fields';
-import { classes } from '../ui/classes';
-import { Segments } from '../ui/Segments';
+import { NumberField, Segments, SizeField, Toolbar } from '../ui/fields';
+import { classes, set } from '../ui/classes';
 import { Chart } from './Chart';
 import { before, id, measured, progress, start, stop } from './comparison';
-import type { Kept } from './kept';
-import { HALVES } from './meaning';
+import { algorithmsOf, type Kept, type Quantity, valueOf } from './runs';
 import { Meaning } from './Meaning';
-import { methods, nameOf } from './names';
+import { HALVES, methods, nameOf } from './names';
 import { ResultTable } from './ResultTable';
-import { algorithmsOf, valueOf, type Quantity } from './rows';
-import { set } from '../ui/set';
+import { algorithms } from '../i18n/generated/algorithms';
+import { compare } from '../i18n/generated/compare';
 import './compare.css';
+
+addTexts(algorithms, compare);
 
 const FIRST = [
   'brute-force',

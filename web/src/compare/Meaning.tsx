@@ -2,9 +2,8 @@
 
 import type { Run } from '../api/types';
 import { joined, t } from '../i18n';
-import { TabLink } from '../ui/TabLink';
-import { HALVES, halvesVerdictOf, rounded, verdictOf, type Verdict } from './meaning';
-import { nameOf, shortNameOf } from './names';
+import { TabLink } from '../ui/Links';
+import { HALVES, nameOf, shortNameOf } from './names';
 
 export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
   const [tree, halves] = [verdictOf(measured), halvesVerdictOf(measured)];
@@ -63,3 +62,83 @@ function namesIn({ fast, slow }: Verdict): { fast: string; slow: string } {
   const [one, other] = [shortNameOf(fast), shortNameOf(slow)];
   return one === other ? { fast: nameOf(fast), slow: nameOf(slow) } : { fast: one, slow: other };
 }
+
+// Computes clear differences between measurements, large enough to stand out from other load on the machine.
+
+/** The slow side of a verdict, if it was measured. */
+const REFERENCE = 'backtracking';
+
+/** The preferred fast side: it visits the same nodes. */
+const BITMAP = 'bitmap';
+
+/** The least ratio of times that is reported. */
+const CLEAR = 1.5;
+
+/** Shorter times, in seconds, are below the resolution of the clock. */
+const TIMED = 1e-6;
+
+/** A fast algorithm against a slow one, on a board of n. */
+export interface Verdict {
+  readonly n: number;
+  readonly fast: string;
+  readonly slow: string;
+  /** The ratio of their times, */
+  readonly times: number;
+  /** and of their nodes; undefined if either is unknown. */
+  readonly nodes: number | undefined;
+}
+
+/** A run whose time is long enough to compare. */
+type Timed = Run & { readonly seconds: number };
+
+const isTimed = (run: Run): run is Timed => run.seconds !== undefined && run.seconds >= TIMED;
+
+const fastest = (runs: readonly Timed[]): Timed | undefined =>
+  runs.toSorted((a, b) => a.seconds - b.seconds)[0];
+
+const slowest = (runs: readonly Timed[]): Timed | undefined =>
+  runs.toSorted((a, b) => b.seconds - a.seconds)[0];
+
+/** The sizes of boards, largest first. */
+const sizes = (measured: readonly Run[]): number[] =>
+  [...new Set(measured.map(({ n }) => n))].sort((a, b) => b - a);
+
+/** The bit map, or else the fastest search, against the reference, on the largest board that both have. */
+export function verdictOf(measured: readonly Run[]): Verdict | undefined {
+  const trees = measured.filter(({ algorithm }) => algorithm !== HALVES).filter(isTimed);
+  for (const n of sizes(trees)) {
+    const here = trees.filter((run) => run.n === n);
+    const slow = here.find(({ algorithm }) => algorithm === REFERENCE) ?? slowest(here);
+    if (slow === undefined) continue;
+    const bitmap = here.find(({ algorithm }) => algorithm === BITMAP);
+    const verdict = against(bitmap, slow) ?? against(fastest(here), slow);
+    if (verdict !== undefined) return verdict;
+  }
+  return undefined;
+}
+
+/** The engine against the fastest search tree, on the largest board that both have. */
+export function halvesVerdictOf(measured: readonly Run[]): Verdict | undefined {
+  for (const n of sizes(measured)) {
+    const here = measured.filter((run) => run.n === n).filter(isTimed);
+    const halves = here.find(({ algorithm }) => algorithm === HALVES);
+    const tree = fastest(here.filter((run) => run !== halves));
+    if (halves === undefined || tree === undefined) continue;
+    return against(halves, tree) ?? against(tree, halves);
+  }
+  return undefined;
+}
+
+/** Undefined unless the first is clearly faster. */
+function against(fast: Timed | undefined, slow: Timed): Verdict | undefined {
+  if (fast === undefined || fast.n !== slow.n) return undefined;
+  const times = slow.seconds / fast.seconds;
+  if (times < CLEAR) return undefined;
+  const counts = [fast, slow].map(({ nodes }) => (nodes === undefined ? undefined : Number(nodes)));
+  const [few, many] = counts;
+  const nodes = few === undefined || many === undefined || few === 0 ? undefined : many / few;
+  return { n: fast.n, fast: fast.algorithm, slow: slow.algorithm, times, nodes };
+}
+
+/** Two digits: 1.96 becomes 2, and 15.3 becomes 15. */
+export const rounded = (ratio: number): number => Number(ratio.toPrecision(2));

@@ -2,10 +2,10 @@
 
 import type { Run } from '../api/types';
 import { number, t } from '../i18n';
-import { HALVES } from './meaning';
-import { rowsOf, type Row } from './rows';
-import { shortSeconds } from './units';
+import { type Row, rowsOf } from './runs';
+import { shortSeconds } from './drawing';
 import { classes } from '../ui/classes';
+import { HALVES } from './names';
 
 interface ResultTableProps {
   readonly measured: readonly Run[];

@@ -4,7 +4,7 @@ import { batch, signal } from '@preact/signals';
 import type { CompareEvent, CompareRequest, Run } from '../api/types';
 import { compare } from '../client';
 import { Latest } from '../latest';
-import { first, remember, type Kept } from './kept';
+import { first, type Kept, remember } from './runs';
 
 export type Progress =
   | { readonly state: 'none' }

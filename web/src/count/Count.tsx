@@ -4,20 +4,31 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { about, limits } from '../about';
 import type { CountProgress, CountStatus } from '../api/types';
-import { dateOf, duration, t } from '../i18n';
+import { addTexts, dateOf, duration, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
-import { example, last, stored } from './counted';
-import { Growth } from './Growth';
-import { Ledger } from './Ledger';
-import { secondsLeft, speedOf } from './pace';
-import { percent } from './percent';
-import { Result } from './Result';
-import { cancel, failure, find, gone, heard, samples, silent, start, status } from './running';
-import { span } from './span';
-import { Stale } from './Stale';
-import { set } from '../ui/set';
+import {
+  cancel,
+  example,
+  failure,
+  find,
+  gone,
+  heard,
+  last,
+  samples,
+  silent,
+  start,
+  status,
+  stored,
+} from './counts';
+import { Growth, Result } from './Result';
+import { Ledger, Stale } from './Ledger';
+import { percent, secondsLeft, span, speedOf } from './durations';
+import { set } from '../ui/classes';
+import { count } from '../i18n/generated/count';
 import './count.css';
+
+addTexts(count);
 
 const n = signal(16);
 const threads = signal<number | undefined>(undefined);

@@ -9,14 +9,10 @@ import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { Rich } from '../ui/Rich';
-import { useNow } from '../ui/useNow';
-import { LedgerLists } from './LedgerLists';
-import { LedgerMap } from './LedgerMap';
-import { LedgerStates } from './LedgerStates';
-import { percent } from './percent';
-import { waitAfter } from './retry';
-import { span } from './span';
-import { Stale } from './Stale';
+import { useNow } from '../ui/hooks';
+import { percent, span } from './durations';
+import { waitAfter } from './counts';
+import { classes } from '../ui/classes';
 
 const BUCKETS = 240;
 /** Milliseconds between requests: other processes may write to the ledger. */
@@ -160,5 +156,138 @@ function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
       <Figure label={t('ledger-rate')} value={short(60 * records)} />
       <Figure label={t('ledger-solution-rate')} value={short(solutions)} />
     </>
+  );
+}
+
+// Conflicts, claims and missing ranges of a ledger, as lists.
+
+/** A range of shards for people. */
+const range = ([first, last]: readonly [number, number]): string =>
+  first === last ? `${first}` : `${first}..${last}`;
+
+export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
+  const missing = status.missing.map(range);
+  const more = status.more_missing === 0 ? [] : [t('ledger-more', { more: status.more_missing })];
+  const claims = status.claims.map(({ shard, host, process, stopped }) =>
+    t(stopped ? 'ledger-holder-stopped' : 'ledger-holder', {
+      shard: String(shard),
+      host,
+      process: String(process),
+    }),
+  );
+  const conflicts = status.conflicts.map(({ shard, counts }) =>
+    t('ledger-conflict', { shard: String(shard), counts: counts.join(' ≠ ') }),
+  );
+  return (
+    <>
+      <List title={t('state-conflict')} items={conflicts} />
+      <List title={t('ledger-claims')} items={claims} />
+      <List title={t('ledger-missing')} items={[...missing, ...more]} />
+    </>
+  );
+}
+
+function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul class={classes('actions', 'Ledger-list')}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+// The four states of the shards of a ledger: the fraction of the work and the number of shards in each.
+
+const STATES = [
+  { state: 'missing', name: 'state-missing', means: 'state-missing-means' },
+  { state: 'counted', name: 'state-counted', means: 'state-counted-means' },
+  { state: 'confirmed', name: 'state-confirmed', means: 'state-confirmed-means' },
+  { state: 'conflict', name: 'state-conflict', means: 'state-conflict-means' },
+] as const;
+
+export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
+  return (
+    <table class={classes('Table-box', 'Ledger-states')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('ledger-state')}</th>
+          <th scope="col">{t('ledger-work')}</th>
+          <th scope="col">{t('ledger-shards')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {STATES.map(({ state, name, means }) => (
+          <tr key={state}>
+            <th scope="row">
+              {t(name)} <small class="note">{t(means)}</small>
+            </th>
+            <td>{t('ledger-percent', { share: percent(states[state].share) })}</td>
+            <td>{number(states[state].shards)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+// A count as squares of equal expected cost, in reading order, each filled to its completed fraction.
+
+const ACROSS = 48;
+const PITCH = 10;
+const SIDE = 8.6;
+
+export function LedgerMap({ map }: { readonly map: readonly number[] }) {
+  const down = Math.ceil(map.length / ACROSS);
+  const done = map.filter((share) => share >= 1).length;
+  const begun = map.filter((share) => share > 0 && share < 1).length;
+  const says = t('ledger-map-says', { done, begun, all: map.length });
+  return (
+    <figure class="Ledger-map">
+      <svg viewBox={`0 0 ${ACROSS * PITCH} ${down * PITCH}`} role="img" aria-label={says}>
+        <path class="Ledger-part" d={map.map((_, index) => part(index, 1)).join('')} />
+        <path class="Ledger-done" d={map.map((share, index) => part(index, share)).join('')} />
+      </svg>
+      <figcaption class="note">
+        {t('ledger-map')}: {says}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The path of the lower fraction of a square. */
+function part(index: number, share: number): string {
+  if (share <= 0) return '';
+  const x = (index % ACROSS) * PITCH;
+  const bottom = Math.floor(index / ACROSS) * PITCH + SIDE;
+  const height = Math.max(1, SIDE * Math.min(1, share)).toFixed(1);
+  return `M${x} ${bottom}v-${height}h${SIDE}v${height}z`;
+}
+
+// Warns when the server does not respond.
+
+/** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
+const SILENCE = 9000;
+
+interface StaleProps {
+  /** The time of the last event, in milliseconds since 1970. */
+  readonly heard: number;
+  /** Whether a request has failed since then. */
+  readonly failed: boolean;
+}
+
+export function Stale({ heard, failed }: StaleProps) {
+  const silent = useNow() - heard;
+  if (!hasServer || (!failed && silent < SILENCE)) return null;
+  // Only the first paragraph is a status: screen readers would announce every change of the time.
+  return (
+    <div class="Ledger-stale">
+      <p role="status">{t('count-stale')}</p>
+      <p>{t('count-silent', { time: span(Math.max(0, silent) / 1000) })}</p>
+    </div>
   );
 }

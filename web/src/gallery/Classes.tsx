@@ -3,14 +3,14 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { limits } from '../about';
-import type { Class, ClassSymmetry, Classes as AllClasses } from '../api/types';
-import { MiniBoard } from '../board/MiniBoard';
+import type { Class, Classes as AllClasses, ClassSymmetry } from '../api/types';
+import { MiniBoard } from '../board/Board';
 import { classes as fetchClasses } from '../client';
 import { number, t } from '../i18n';
 import { choice, go, parameter, wholeNumber } from '../route';
 import { Answered } from '../ui/Async';
 import { Select, SizeField, Toolbar } from '../ui/fields';
-import { useAnswer } from '../ui/useAnswer';
+import { useAnswer } from '../ui/hooks';
 import { Detail } from './Detail';
 
 const FIRST_N = 8;

@@ -2,18 +2,18 @@
 
 import { useState } from 'preact/hooks';
 import type { Class, Image } from '../api/types';
-import { Board, boardLabel } from '../board/Board';
+import { Board, boardLabel, MiniBoard } from '../board/Board';
 import { Queens } from '../board/Queen';
 import { queensOf } from '../board/geometry';
-import { MiniBoard } from '../board/MiniBoard';
 import { board as fetchBoard, drawing } from '../client';
 import { t } from '../i18n';
 import { Copy } from '../ui/Copy';
-import { TabLink } from '../ui/TabLink';
+import { TabLink } from '../ui/Links';
 import { FoundIt } from '../visualiser/FoundIt';
-import { IMAGES } from './images';
-import { OpenInPlay } from './OpenInPlay';
 import { classes } from '../ui/classes';
+import { limits } from '../about';
+import { empty, type Position, toFen, toggled } from '../board/position';
+import { IMAGES } from './images';
 
 interface DetailProps {
   readonly one: Class;
@@ -74,5 +74,31 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
         {t('board-link')}
       </TabLink>
     </div>
+  );
+}
+
+// Opens a solution on the board of the lab, in the tab for placing queens.
+
+interface OpenInPlayProps {
+  /** The columns of a solution. */
+  readonly columns: readonly number[];
+}
+
+/** A link, because it opens another tab; nothing for boards that are too large to complete. */
+export function OpenInPlay({ columns }: OpenInPlayProps) {
+  const board = queensOf(columns).reduce(
+    (position, queen) => toggled(position, queen, 'queen'),
+    empty(columns.length),
+  );
+  return <OpenPosition board={board} />;
+}
+
+/** The same for a board with any queens and blocked squares. */
+export function OpenPosition({ board }: { readonly board: Position }) {
+  if (board.n > limits().complete_n) return null;
+  return (
+    <TabLink name="play" parameters={{ fen: toFen(board) }}>
+      {t('open-in-play')}
+    </TabLink>
   );
 }

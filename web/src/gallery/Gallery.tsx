@@ -1,12 +1,16 @@
 // The tab of solutions: all of a small board by class, one of a large board, or pasted boards.
 
-import { t } from '../i18n';
+import { addTexts, t } from '../i18n';
 import { go, parameter } from '../route';
-import { Segments } from '../ui/Segments';
+import { Segments } from '../ui/fields';
 import { Classes } from './Classes';
 import { Large } from './Large';
 import { Pasted } from './Pasted';
+import { boards } from '../i18n/generated/boards';
+import { gallery } from '../i18n/generated/gallery';
 import './gallery.css';
+
+addTexts(boards, gallery);
 
 const CHANGES = {
   classes: { large: undefined, paste: undefined },

@@ -3,17 +3,16 @@
 import { limits } from '../about';
 import type { SolveMethod } from '../api/types';
 import { queensOf } from '../board/geometry';
-import { MiniBoard } from '../board/MiniBoard';
+import { MiniBoard } from '../board/Board';
 import { drawing, solve } from '../client';
 import { t } from '../i18n';
 import { choice, go, largeNumber, wholeNumber } from '../route';
 import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
-import { useAnswer } from '../ui/useAnswer';
+import { useAnswer } from '../ui/hooks';
 import { FoundIt } from '../visualiser/FoundIt';
-import { LargeBoard } from './Detail';
-import { OpenInPlay } from './OpenInPlay';
+import { LargeBoard, OpenInPlay } from './Detail';
 import { classes } from '../ui/classes';
 
 /** The largest board whose squares have space for names and crowns. */

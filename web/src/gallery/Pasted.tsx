@@ -1,23 +1,19 @@
 // Pasted boards: the verdict on each, and one of them large, with its class if it is a solution.
 
 import type { Class, ReadBoard } from '../api/types';
-import { Blocks, Board, boardLabel } from '../board/Board';
+import { Blocks, Board, boardLabel, MiniSquares } from '../board/Board';
 import { Queens } from '../board/Queen';
 import { attacksOn } from '../board/geometry';
-import { MiniSquares } from '../board/MiniBoard';
 import { classes as fetchClasses } from '../client';
 import { number, t } from '../i18n';
-import { PastedCards } from '../paste/PastedCards';
-import { PasteText, Stopped } from '../paste/PasteText';
-import { Pasting, foundIn, type Boards as Found } from '../paste/pasting';
-import { verdict } from '../paste/words';
-import { columnsOf, fromFen, squaresWith, type Position } from '../board/position';
+import { PastedCards, PasteText, Stopped } from '../paste/Paste';
+import { type Boards as Found, foundIn, Pasting, verdict } from '../paste/pasting';
+import { columnsOf, fromFen, type Position, squaresWith } from '../board/position';
 import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Copy';
-import { useAnswer } from '../ui/useAnswer';
-import { Detail } from './Detail';
+import { useAnswer } from '../ui/hooks';
+import { Detail, OpenPosition } from './Detail';
 import { NAMED } from './Large';
-import { OpenPosition } from './OpenInPlay';
 import { classes } from '../ui/classes';
 
 /** The boards stay while other views are shown. */

@@ -3,9 +3,10 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
-import type { Hue } from '../board/hues';
+import { type Hue, left, MARGIN, top, UNIT, type View } from '../board/view';
 import { IconButton } from '../ui/icons';
 import { binary } from '../board/bits';
+import { allSquares } from '../board/geometry';
 
 interface MovedProps {
   /** The number of columns by which the bits are shifted to the left, towards higher columns. */
@@ -134,5 +135,46 @@ function Ones({ n, bits, by, held, lit }: OnesProps) {
           );
         })}
     </>
+  );
+}
+
+// Targets for the pointer on the squares and row numbers of a board.
+
+/** A row, or one square of a row. */
+export interface Pointed {
+  readonly row: number;
+  readonly column: number | undefined;
+}
+
+interface PointersProps {
+  readonly view: View;
+  readonly pointed: Pointed | undefined;
+  readonly onPoint: (pointed: Pointed | undefined) => void;
+}
+
+/** A lifted finger has no position, so the last selection stays. */
+export function Pointers({ view, pointed, onPoint }: PointersProps) {
+  const rows = Array.from({ length: view.n }, (_, row) => ({ row, column: undefined }));
+  const is = ({ row, column }: Pointed) => pointed?.row === row && pointed.column === column;
+  return (
+    <g
+      class="Pointers-pointers"
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') onPoint(undefined);
+      }}
+    >
+      {[...rows, ...allSquares(view.n)].map((place) => (
+        <rect
+          key={`${place.row} ${place.column}`}
+          class={classes(is(place) && 'Pointers-pointed')}
+          x={place.column === undefined ? -MARGIN : left(view, place.column)}
+          y={top(place.row)}
+          width={place.column === undefined ? MARGIN + (is(place) ? view.n * UNIT : 0) : UNIT}
+          height={UNIT}
+          onPointerEnter={() => onPoint(place)}
+          onPointerDown={() => onPoint(place)}
+        />
+      ))}
+    </g>
   );
 }

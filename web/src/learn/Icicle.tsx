@@ -1,9 +1,8 @@
 // Draws the boards of a search as an area: grey blocks are pruned boards, needles are solutions.
 
 import { useMemo } from 'preact/hooks';
-import type { SearchTree, TreeNode } from './tree';
+import { type Block, blocksOf, leftOf, type SearchTree, type TreeNode } from './tree';
 import { classes } from '../ui/classes';
-import { blocksOf, leftOf, type Block } from './icicle';
 
 /** Deeper rows are too narrow to see. */
 const DEEPEST = 4;

@@ -2,19 +2,20 @@
 // stays; on phones the stage stays on top and the cards are swiped.
 
 import { useEffect } from 'preact/hooks';
+import type { ComponentType } from 'preact';
 import { t } from '../i18n';
 import { card } from '../route';
 import { wide } from '../media';
-import { LESSON, type Card } from './lesson';
+import { type Card, LESSON } from './lesson';
 import { lights } from '../ui/lit';
-import { CardLink, Progress } from './Progress';
 import { classes } from '../ui/classes';
-import { SkipTo } from '../ui/SkipTo';
-import { solved } from './solved';
-import { STAGES, fetchStages } from './stages';
+import { SkipTo } from '../ui/Links';
 import { useNarrative } from './useNarrative';
-import { Rich } from '../ui/Rich';
-import { told } from '../ui/Say';
+import { Rich, told } from '../ui/Rich';
+import { lazy } from '../ui/Async';
+import { PlayFirst } from './cards/PlayFirst';
+import { CardLink, Progress } from './Progress';
+import { solved } from './Scene';
 import './learn.css';
 
 export function Learn() {
@@ -84,3 +85,20 @@ function Words({ number, card: one }: { readonly number: number; readonly card: 
     </article>
   );
 }
+
+// The interactive stage of each card. The first is in the first load; the others are fetched together while
+// the visitor reads it.
+
+/** Fetches the stages of the other cards. */
+export const fetchStages = () => import('./cards');
+
+export const STAGES: readonly ComponentType[] = [
+  PlayFirst,
+  ...LESSON.slice(1).map((_, index) =>
+    lazy(async () => {
+      const stage = (await fetchStages()).LATER_STAGES[index];
+      if (stage === undefined) throw new Error(`card ${index + 2} has no stage`);
+      return stage;
+    }),
+  ),
+];

@@ -2,14 +2,15 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Attacked, Board, boardLabel } from '../board/Board';
-import { Queens, type QueenMark } from '../board/Queen';
-import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
+import { Attacked, AttackLine, Board, boardLabel, Tested } from '../board/Board';
+import { type QueenMark, Queens } from '../board/Queen';
+import { allSquares, attacksOn, same, type Square, squareName } from '../board/geometry';
 import { Squares } from '../board/Squares';
 import { MARGIN, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
-import { useSize } from '../ui/useSize';
+import { useSize } from '../ui/hooks';
+import type { State } from '../trace/state';
 
 interface LessonBoardProps {
   readonly view: View;
@@ -76,4 +77,35 @@ function squareLabel(square: Square, queens: readonly Square[], n: number): stri
   const values = { square: squareName(square, n) };
   if (queens.some((queen) => same(queen, square))) return t('square-queen', values);
   return t(attacksOn(square, queens).size > 0 ? 'square-attacked' : 'square-free', values);
+}
+
+// The board layers for the test of a square.
+
+export function StepLayers({ view, state }: { readonly view: View; readonly state: State }) {
+  const { event } = state;
+  if (event?.event !== 'tested') return null;
+  return (
+    <>
+      {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
+      <Tested view={view} square={event.square} free={event.attack === undefined} />
+    </>
+  );
+}
+
+// Strips of bits below each other, as large as their place allows.
+
+interface StripsProps {
+  /** Bits of a strip. */
+  readonly n: number;
+  /** Strips, and the rows between them. */
+  readonly rows: number;
+  readonly children: ComponentChildren;
+}
+
+export function Strips({ n, rows, children }: StripsProps) {
+  return (
+    <div class="Strips-strips" style={{ '--n': n, '--rows': rows }}>
+      {children}
+    </div>
+  );
 }

@@ -2,10 +2,10 @@
 
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n';
-import type { LoopKind } from '../trace/kinds';
+import type { LoopKind } from '../trace/state';
 import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
-import { useSize, type Room } from '../ui/useSize';
+import { type Room, useSize } from '../ui/hooks';
 
 interface Line {
   readonly text: () => string;

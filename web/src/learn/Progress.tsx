@@ -2,11 +2,11 @@
 
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
-import { CARDS, card, cardAddress, openCard } from '../route';
-import { opens } from '../ui/TabLink';
-import { Select } from '../ui/fields';
-import { classes } from '../ui/classes';
+import { card, cardAddress, CARDS, openCard } from '../route';
 import { LESSON } from './lesson';
+import { classes } from '../ui/classes';
+import { opens } from '../ui/Links';
+import { Select } from '../ui/fields';
 
 export function Progress() {
   const here = card.value;

@@ -1,7 +1,10 @@
 // The layout of a card's stage: its drawings take all space that the controls and the sentence leave.
 
 import type { ComponentChildren } from 'preact';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { classes } from '../ui/classes';
+import { card } from '../route';
 
 interface SceneProps {
   /** The main drawing. `--side` is the side of the largest square that fits, less `--under`. */
@@ -40,4 +43,15 @@ export function Scene(props: SceneProps) {
       <div class="Scene-say">{say}</div>
     </div>
   );
+}
+
+// The cards whose exercise the visitor has done: their link to the next card becomes the main button.
+
+export const solved = signal<ReadonlySet<number>>(new Set());
+
+/** Notes that the exercise of the current card is done. */
+export function useSolved(done: boolean): void {
+  useEffect(() => {
+    if (done) solved.value = new Set([...solved.peek(), card.peek()]);
+  }, [done]);
 }

@@ -1,6 +1,6 @@
 // The controls for steps on a stage: back, play, forward, and a slider.
 
-import { useSignal, type Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n';
 import { Player } from '../trace/player';

@@ -8,17 +8,15 @@ import { columnName, same, squareName } from '../board/geometry';
 import { number, t } from '../i18n';
 import { Select } from '../ui/fields';
 import { signed } from '../board/bits';
-import { LessonBoard } from './LessonBoard';
+import { LessonBoard, Strips } from './LessonBoard';
 import { BITS, type Named, type QueensBoard, type Task } from './questions';
-import { Recorded } from './Recorded';
-import type { Recording } from './recording';
+import { Scene } from './Scene';
+import { Recorded, type Recording } from './Recorded';
 import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
 import { Strip } from '../board/Strip';
-import { Scene } from './Scene';
-import { Strips } from './Strips';
 import { Tree } from './Tree';
-import { treeOf, type SearchTree, type TreeNode } from './tree';
+import { type SearchTree, type TreeNode, treeOf } from './tree';
 
 interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly task: Extract<Task, { kind: Kind }>;

@@ -2,11 +2,21 @@
 // only those on the path of the search are drawn.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { wayIn, wholeIn, type Drawing, type Spot } from './drawing';
-import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode } from './tree';
+import {
+  boardsBelow,
+  type Drawing,
+  type Fate,
+  fateAt,
+  nodeAt,
+  type SearchTree,
+  type Spot,
+  type TreeNode,
+  wayIn,
+  wholeIn,
+} from './tree';
 import { touch } from '../media';
 import { classes } from '../ui/classes';
-import { useSize } from '../ui/useSize';
+import { useSize } from '../ui/hooks';
 
 /** In pixels. */
 const MOST_RADIUS = 24;

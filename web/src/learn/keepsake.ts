@@ -2,7 +2,7 @@
 
 import { language, t } from '../i18n';
 import type { Question } from './questions';
-import { told } from '../ui/Say';
+import { told } from '../ui/Rich';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

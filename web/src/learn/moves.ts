@@ -3,7 +3,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import type { Event } from '../api/types';
-import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
+import { allSquares, attacksOn, same, type Square, squareName } from '../board/geometry';
 import { after, type State } from '../trace/state';
 
 /** Rows of the board. */

@@ -1,12 +1,18 @@
 // The twelve questions at the end of the lesson, with their tasks and answers. They are answered on boards,
 // trees and bits; each links to its card.
 
-import type { Square } from '../board/geometry';
-import { attackingPairs, attacksOn, columnName, queensOf, squareName } from '../board/geometry';
+import {
+  attackingPairs,
+  attacksOn,
+  columnName,
+  queensOf,
+  type Square,
+  squareName,
+} from '../board/geometry';
 import type { Bits } from '../api/types';
 import type { Key, Values } from '../i18n';
 import { HUES } from '../trace/variables';
-import type { Hue } from '../board/hues';
+import type { Hue } from '../board/view';
 import {
   attackedOf,
   binary,

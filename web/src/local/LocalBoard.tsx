@@ -3,12 +3,12 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { LocalStep } from '../api/types';
 import { Band, Board } from '../board/Board';
-import { attackingPairs, queensOf, squareName, type Square } from '../board/geometry';
-import { Queens, type QueenMark } from '../board/Queen';
-import { MARGIN, UNIT, centre, left, top, type View } from '../board/view';
+import { attackingPairs, queensOf, type Square, squareName } from '../board/geometry';
+import { type QueenMark, Queens } from '../board/Queen';
+import { centre, left, MARGIN, top, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
-import { useSize } from '../ui/useSize';
-import { bestOf, optionsOf, type Option } from './looks';
+import { useSize } from '../ui/hooks';
+import { classes } from '../ui/classes';
 import './local.css';
 
 interface LocalBoardProps {
@@ -181,4 +181,57 @@ function Arrow({ view, row, from, to }: ArrowProps) {
       <path d={frame + line} />
     </g>
   );
+}
+
+// The meaning of numbers, frames and lines on the board of a local search.
+
+export function LocalLegend() {
+  return (
+    <ul class={classes('note', 'actions')} aria-label={t('legend')}>
+      <li class="LocalBoard-sign">
+        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
+          <rect class="Board-light" width="10" height="10" />
+          <text class="LocalBoard-numbers" x="5" y="5" font-size="6">
+            5
+          </text>
+        </svg>
+        {t('legend-pairs')}
+      </li>
+      <li class="LocalBoard-sign">
+        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
+          <path class="LocalBoard-best" d="M.5 .5h9v9h-9z" />
+        </svg>
+        {t('legend-best')}
+      </li>
+      <li class="LocalBoard-sign">
+        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
+          <rect class="Board-light" width="10" height="10" />
+          <path class="LocalBoard-lines" d="M0 10L10 0" />
+        </svg>
+        {t('legend-pair')}
+      </li>
+    </ul>
+  );
+}
+
+// The squares at which a step of a local search looks, with the attacking pairs after a move there.
+
+/** A square that a queen of its row can move to. */
+export interface Option extends Square {
+  readonly pairs: number;
+}
+
+/** The possible moves of a step. Only a search of one row lets its queen stay. */
+export function optionsOf({ columns, looks }: LocalStep): Option[] {
+  return looks.flatMap(({ row, pairs }) =>
+    pairs
+      .map((number, column) => ({ row, column, pairs: number }))
+      .filter(({ column }) => looks.length === 1 || column !== columns[row]),
+  );
+}
+
+/** The options with the fewest attacking pairs. */
+export function bestOf(options: readonly Option[]): Option[] {
+  const least = Math.min(...options.map(({ pairs }) => pairs));
+  return options.filter(({ pairs }) => pairs === least);
 }

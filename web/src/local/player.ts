@@ -2,8 +2,8 @@
 
 import { signal } from '@preact/signals';
 import type { Known, LocalStep, LocalTrace } from '../api/types';
-import { localTrace, type Direction, type LocalSubject, type MarkKind } from '../client';
-import { Cached } from '../trace/cached';
+import { type Direction, type LocalSubject, localTrace, type MarkKind } from '../client';
+import { Cached } from '../trace/windows';
 import { Clock } from '../trace/clock';
 
 /** Steps in a window: on the largest board a step has 2,500 numbers. */

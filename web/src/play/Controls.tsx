@@ -2,14 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
-import { t } from '../i18n';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { clock, t } from '../i18n';
 import { IconButton } from '../ui/icons';
-import { Segments } from '../ui/Segments';
+import { Segments } from '../ui/fields';
 import type { Tool } from '../board/position';
-import { canRedo, canUndo, type Timeline } from './timeline';
-import { classes } from '../ui/classes';
-import { set } from '../ui/set';
+import { canRedo, canUndo, type Timeline } from './finish';
+import { classes, set } from '../ui/classes';
+import type { Game } from './game';
 
 interface ControlsProps {
   readonly timeline: Timeline;
@@ -75,4 +75,36 @@ function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [onUndo, onRedo]);
+}
+
+// The time of a puzzle, and a button that stops it.
+
+const TICK_MS = 500;
+
+export function Timer({ game }: { readonly game: Game }) {
+  const { paused, watch } = game;
+  const runs = watch.value.since !== undefined;
+  useTicks(runs);
+  return (
+    <div class="Timer-timer" role="timer" aria-label={t('timer')}>
+      <span>{clock(game.ms() / 1000)}</span>
+      {(runs || paused.value) && (
+        <IconButton
+          icon={paused.value ? 'play' : 'pause'}
+          label={t(paused.value ? 'timer-resume' : 'timer-pause')}
+          onClick={() => (paused.value ? game.resume() : game.pause())}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Redraws the component regularly while the timer runs. */
+function useTicks(runs: boolean): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => tick((ticks) => ticks + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [runs]);
 }

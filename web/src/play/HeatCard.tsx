@@ -1,15 +1,14 @@
 // The map of the completions: a switch, the meaning of its tints, and the square under the pointer.
 
 import { limits } from '../about';
-import { squareName, type Square } from '../board/geometry';
+import { type Square, squareName } from '../board/geometry';
 import { number, t } from '../i18n';
 import { go } from '../route';
 import { Problem } from '../ui/Async';
-import type { HeatMap } from './heat';
-import { toFen, type Position } from '../board/position';
-import { mostOf } from './tints';
+import { type HeatMap, mostOf } from './analysis';
+import { type Position, toFen } from '../board/position';
 import { classes } from '../ui/classes';
-import { Counting } from './Counting';
+import { Counting } from './Verdict';
 
 interface HeatCardProps {
   readonly heat: HeatMap;

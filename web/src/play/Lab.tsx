@@ -1,39 +1,46 @@
 // Custom boards: shows completions (or the queen at fault), gives hints, and lets a program complete the board.
 
-import { useSignal, type Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { limits } from '../about';
-import { squareName, type Square } from '../board/geometry';
+import { type Square, squareName } from '../board/geometry';
 import { t } from '../i18n';
 import { correct, go, parameter, wholeNumber } from '../route';
 import { CopyLink } from '../ui/Copy';
 import { SizeField } from '../ui/fields';
 import { FoundIt } from '../visualiser/FoundIt';
-import { Analysis } from './analysis';
+import { Analysis, HeatMap, isSolution } from './analysis';
 import { Controls } from './Controls';
-import { FinishText } from './FinishText';
-import { Finisher } from './finish';
-import { HeatMap } from './heat';
+import { FinishText } from './Solved';
+import {
+  begun,
+  current,
+  Finisher,
+  followed,
+  placed,
+  redone,
+  type Timeline,
+  undone,
+} from './finish';
 import { HeatCard } from './HeatCard';
-import { HintButton, HintText } from './HintText';
-import { Hints, faultReasons } from './hints';
-import { PasteBoard } from './PasteBoard';
+import { HintButton, HintText, marksOf } from './Puzzle';
+import { faultReasons, Hints } from './hints';
 import { PlayBoard } from './PlayBoard';
 import {
   empty,
   fromFen,
+  type Position,
   squaresWith,
   toFen,
   toggled,
-  type Position,
   type Tool,
 } from '../board/position';
-import { marksOf } from './Puzzle';
-import { isSolution } from './solution';
-import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
 import { Verdict } from './Verdict';
-import { classes } from '../ui/classes';
-import { set } from '../ui/set';
+import { classes, set } from '../ui/classes';
+import type { ReadBoard } from '../api/types';
+import { PastedCards, PasteText, Stopped } from '../paste/Paste';
+import { type Boards, foundIn, Pasting } from '../paste/pasting';
+import { Fault } from '../ui/Async';
 
 const FIRST_N = 8;
 
@@ -237,4 +244,43 @@ function faultText({ fault, count }: Analysis, n: number): string[] {
   const which = t('fault-earliest', { number: found.number, square: squareName(found.queen, n) });
   // The verdict above names the attacking queens.
   return found.attack === undefined ? [which, ...faultReasons(found, n)] : [which];
+}
+
+// A pasted board replaces the board of the lab. If a text has several boards, the first or the chosen one
+// does.
+
+/** The text stays while other views are shown. */
+const pasting = new Pasting();
+
+export function PasteBoard({ onBoard }: { readonly onBoard: (board: Position) => void }) {
+  const found = foundIn(pasting.outcome.value);
+  const choose = (board: ReadBoard) => {
+    pasting.chosen.value = board.number;
+    const position = fromFen(board.fen, limits().complete_n);
+    if (position !== undefined) onBoard(position);
+  };
+  return (
+    <details class={classes('card', 'PasteBoard-card')}>
+      <summary>{t('paste-board')}</summary>
+      <PasteText pasting={pasting} onBoards={([first]) => first !== undefined && choose(first)} />
+      {found !== undefined && <Chosen {...found} />}
+      {found !== undefined && found.boards.length > 1 && (
+        <PastedCards boards={found.boards} chosen={pasting.chosen.value} onChoose={choose} />
+      )}
+      <Stopped pasting={pasting} />
+    </details>
+  );
+}
+
+function Chosen({ boards, total }: Boards) {
+  const board = boards.find((one) => one.number === pasting.chosen.value);
+  if (board === undefined) return null;
+  const most = limits().complete_n;
+  return board.n > most ? (
+    <Fault>{t('paste-too-large', { n: board.n, most })}</Fault>
+  ) : (
+    <p class="note" role="status">
+      {t('paste-shown', { number: board.number, total })}
+    </p>
+  );
 }

@@ -1,14 +1,18 @@
 // The tab for placing queens by hand: puzzles, and a lab for custom boards.
 
-import { t } from '../i18n';
-import { told } from '../ui/Say';
-import { go, parameter, type Changes } from '../route';
-import { Segments } from '../ui/Segments';
+import { addTexts, t } from '../i18n';
+import { told } from '../ui/Rich';
+import { type Changes, go, parameter } from '../route';
+import { Segments } from '../ui/fields';
 import { Lab } from './Lab';
 import { Puzzle } from './Puzzle';
-import { NO_PUZZLE, changesTo as changesToPuzzle, nameOfAddress } from './puzzles';
+import { changesTo as changesToPuzzle, nameOfAddress, NO_PUZZLE } from './puzzles';
 import { classes } from '../ui/classes';
+import { boards } from '../i18n/generated/boards';
+import { play } from '../i18n/generated/play';
 import './play.css';
+
+addTexts(boards, play);
 
 type Mode = 'puzzle' | 'lab';
 

@@ -1,25 +1,22 @@
 // Puzzles: boards with exactly one completion, which stays secret until the visitor asks for help.
 
-import { useSignal, type Signal } from '@preact/signals';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Puzzle as Given } from '../api/types';
 import { puzzle as fetchPuzzle, type PuzzleName } from '../client';
 import { t } from '../i18n';
 import { CopyLink } from '../ui/Copy';
-import { Answered } from '../ui/Async';
-import { useAnswer } from '../ui/useAnswer';
-import { Controls } from './Controls';
-import { FinishText } from './FinishText';
+import { Answered, Problem } from '../ui/Async';
+import { useAnswer } from '../ui/hooks';
+import { Controls, Timer } from './Controls';
+import { FinishText, Solved } from './Solved';
 import { Game } from './game';
-import { HintButton, HintText } from './HintText';
-import { lineOf } from './hints';
-import { settings, whenOthersPlay } from './kept';
+import { type Hints, LEVELS, lineOf, sentences } from './hints';
+import { settings, whenOthersPlay } from './games';
 import { PlayBoard, type PlayBoardProps } from './PlayBoard';
 import { squaresWith, type Tool } from '../board/position';
 import { PuzzleChoice } from './PuzzleChoice';
-import { LEVEL_KEYS, changesTo, keyOf, nameOfAddress, titleOf } from './puzzles';
-import { Solved } from './Solved';
-import { Timer } from './Timer';
+import { changesTo, keyOf, LEVEL_KEYS, nameOfAddress, titleOf } from './puzzles';
 import { classes } from '../ui/classes';
 
 export function Puzzle() {
@@ -165,5 +162,63 @@ function Going({ game }: { readonly game: Game }) {
         <CopyLink state={() => changesTo(game.name)} />
       </div>
     </>
+  );
+}
+
+// The requested hints, and the button for the next one.
+
+const NEXT = ['hint-where', 'hint-why', 'hint-what', undefined] as const;
+
+interface HintButtonProps {
+  readonly hints: Hints;
+  readonly onMore: () => void;
+  readonly disabled: boolean;
+}
+
+export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
+  const level = hints.level.value;
+  const over = level === LEVELS || hints.answer.value?.timed_out === true;
+  const next = NEXT[level];
+  return (
+    <button
+      class="Controls-hint"
+      aria-keyshortcuts="h"
+      disabled={disabled || over || hints.waiting.value}
+      onClick={onMore}
+    >
+      {t('hint-ask')}
+      {next !== undefined && !over && <small class="note">{t(next)}</small>}
+    </button>
+  );
+}
+
+interface HintTextProps {
+  readonly hints: Hints;
+  readonly n: number;
+  readonly onMore: () => void;
+  /** The text while there is no hint. */
+  readonly otherwise: readonly string[];
+  /** Whether that text is important. */
+  readonly matters?: boolean;
+}
+
+export function HintText({ hints, n, onMore, otherwise, matters = false }: HintTextProps) {
+  const { answer, level, error } = hints;
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the hint may be below the window; scrolls as little as possible, so that the board stays
+  // visible.
+  useEffect(() => {
+    if (level.value > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [level.value]);
+  if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
+  const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
+  return (
+    <div class={classes('stacked', 'HintText-hint')} role="status" ref={box}>
+      {(said.length > 0 ? said : otherwise).map((sentence) => (
+        <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
+          {sentence}
+        </p>
+      ))}
+    </div>
   );
 }

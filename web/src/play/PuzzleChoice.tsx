@@ -6,10 +6,17 @@ import type { PuzzleName } from '../client';
 import { t } from '../i18n';
 import { go } from '../route';
 import { Select, SizeField, Toolbar } from '../ui/fields';
-import { daysBefore, today } from './daily';
-import { settings, solvedDays } from './kept';
-import { LEAST_N, LEVELS, LEVEL_KEYS, anySeed, changesTo } from './puzzles';
-import { dayName } from './words';
+import {
+  anySeed,
+  changesTo,
+  dayName,
+  daysBefore,
+  LEAST_N,
+  LEVEL_KEYS,
+  LEVELS,
+  today,
+} from './puzzles';
+import { settings, solvedDays } from './games';
 import { classes } from '../ui/classes';
 
 /** The number of days to choose from, including today. */

@@ -5,12 +5,13 @@ import { go, link, openTab } from '../route';
 import { Copy } from '../ui/Copy';
 import { Figure } from '../ui/fields';
 import { FoundIt } from '../visualiser/FoundIt';
-import { streak, today } from './daily';
+import { changesTo, LEVEL_KEYS, nextOf, streak, titleOf, today } from './puzzles';
 import type { Game } from './game';
-import { solvedDays } from './kept';
+import { solvedDays } from './games';
 import { columnsOf, squaresWith } from '../board/position';
-import { LEVEL_KEYS, changesTo, nextOf, titleOf } from './puzzles';
 import { classes } from '../ui/classes';
+import { Problem } from '../ui/Async';
+import type { Finisher } from './finish';
 
 export function Solved({ game }: { readonly game: Game }) {
   const isSolved = game.end.value === 'solved';
@@ -62,4 +63,30 @@ function resultOf(game: Game): string {
     `${t('hints-used')}: ${number(game.hintsUsed.value)}`,
   ];
   return `${facts.join(' · ')}\n${link(changesTo(name))}`;
+}
+
+// The messages while the program completes a board.
+
+interface FinishTextProps {
+  readonly finisher: Finisher;
+  readonly again: () => void;
+}
+
+export function FinishText({ finisher, again }: FinishTextProps) {
+  const finish = finisher.finish.value;
+  switch (finish.state) {
+    case 'idle':
+      return null;
+    case 'looking':
+    case 'placing':
+      return (
+        <p role="status">{t(finish.state === 'looking' ? 'finish-looking' : 'finish-placing')}</p>
+      );
+    case 'impossible':
+      return <p role="status">{t('finish-impossible')}</p>;
+    case 'failed':
+      return <Problem error={finish.error} again={again} />;
+    case 'done':
+      return <p role="status">{t('finish-done')}</p>;
+  }
 }

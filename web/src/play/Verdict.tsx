@@ -5,8 +5,8 @@ import type { Completions } from '../api/types';
 import { number, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import type { Analysis } from './analysis';
-import { squaresWith, toFen, type Position } from '../board/position';
-import { Counting } from './Counting';
+import { type Position, squaresWith, toFen } from '../board/position';
+import { classes } from '../ui/classes';
 
 interface VerdictProps {
   readonly position: Position;
@@ -69,4 +69,25 @@ function verdict({ n, attack, count, timed_out: timedOut }: Completions, done: b
   if (done) return t('completions-done');
   if (count !== undefined) return t('completions-left', { count: number(count) });
   return t(timedOut ? 'completions-timed-out' : 'completions-stopped');
+}
+
+// A count that is going on, with a button that stops it.
+
+interface CountingProps {
+  /** What is known already. */
+  readonly known?: string;
+  readonly onStop: () => void;
+}
+
+/** The style sheet delays it, because small boards are answered at once. */
+export function Counting({ known = '', onStop }: CountingProps) {
+  return (
+    <div class={classes('actions', 'Counting-counting')}>
+      <span class="Counting-spinner" aria-hidden="true" />
+      <p role="status">
+        {t('completions-counting')} {known}
+      </p>
+      <button onClick={onStop}>{t('stop')}</button>
+    </div>
+  );
 }

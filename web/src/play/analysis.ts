@@ -2,10 +2,11 @@
 // server's work on it.
 
 import { computed, signal } from '@preact/signals';
-import type { Completions, Fault } from '../api/types';
-import type { Square } from '../board/geometry';
-import { complete, hint } from '../client';
+import type { Completions, Fault, Heat } from '../api/types';
+import { attacksOn, type Square } from '../board/geometry';
+import { complete, heat as askHeat, hint } from '../client';
 import { Latest } from '../latest';
+import { type Position, squaresWith } from '../board/position';
 
 /** The number of completions of the board. */
 export type Count =
@@ -62,4 +63,59 @@ export class Analysis {
     signal.throwIfAborted();
     this.fault.value = fault;
   }
+}
+
+// The completions of a board, square by square. Each change of the board cancels the work for the previous
+// one.
+
+export type Answered =
+  | { readonly state: 'none' }
+  | { readonly state: 'counting' }
+  | { readonly state: 'there'; readonly heat: Heat }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export class HeatMap {
+  readonly answer = signal<Answered>({ state: 'none' });
+  private readonly latest = new Latest();
+
+  async start(fen: string): Promise<void> {
+    this.answer.value = { state: 'counting' };
+    await this.latest.ask(
+      (signal) => settled().then(() => askHeat(fen, signal)),
+      (heat) => (this.answer.value = { state: 'there', heat }),
+      (error) => (this.answer.value = { state: 'failed', error }),
+    );
+  }
+
+  stop(): void {
+    this.latest.cancel();
+    this.answer.value = { state: 'none' };
+  }
+}
+
+// The tints of the completions of each square.
+
+/** The most completions among squares where a queen can still be placed. */
+export const mostOf = (counts: readonly (readonly number[])[], position: Position): number =>
+  Math.max(
+    0,
+    ...squaresWith(position, 'free').map(({ row, column }) => counts[row]?.[column] ?? 0),
+  );
+
+/** The strength of a tint, from 0.12 to 0.75, so that even one completion is visible. */
+export const strength = (count: number, most: number): number =>
+  count === 0 ? 0 : 0.12 + (0.63 * count) / most;
+
+/** From this strength on, a number needs dark letters in the dark theme, too. */
+export const STRONG = 0.35;
+
+// Whether a board is solved: checks the rules of the game and does not search.
+
+const isQuiet = (queens: readonly Square[]): boolean =>
+  queens.every((queen) => attacksOn(queen, queens).size === 0);
+
+/** Whether all queens are placed and no two attack each other. */
+export function isSolution(position: Position): boolean {
+  const queens = squaresWith(position, 'queen');
+  return queens.length === position.n && isQuiet(queens);
 }

@@ -4,22 +4,29 @@ import { computed, signal } from '@preact/signals';
 import type { Puzzle } from '../api/types';
 import { same, type Square } from '../board/geometry';
 import type { PuzzleName } from '../client';
-import { Finisher } from './finish';
+import {
+  begun,
+  current,
+  Finisher,
+  followed,
+  placed,
+  redone,
+  type Timeline,
+  undone,
+} from './finish';
 import { Hints } from './hints';
-import { gameBefore, keepGame, rememberDay } from './kept';
+import { gameBefore, keepGame, rememberDay } from './games';
 import {
   empty,
   fromFen,
+  type Position,
   squaresWith,
   toFen,
   toggled,
-  type Position,
   type Tool,
 } from '../board/position';
 import { keyOf } from './puzzles';
-import { isSolution } from './solution';
-import { elapsed, started, stopped, stoppedAt, type Stopwatch } from './stopwatch';
-import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
+import { isSolution } from './analysis';
 
 /** Who finished the puzzle: the visitor or the program. */
 export type End = 'solved' | 'shown';
@@ -200,3 +207,22 @@ export class Game {
     keepGame(this.key(), isBegun ? { fen, ms, hints, solved } : undefined);
   }
 }
+
+// The time spent on a puzzle, in milliseconds of any clock.
+
+export interface Stopwatch {
+  /** The time up to the last stop. */
+  readonly before: number;
+  /** The time of the last start, while the stopwatch runs. */
+  readonly since: number | undefined;
+}
+
+export const stoppedAt = (before: number): Stopwatch => ({ before, since: undefined });
+
+export const elapsed = ({ before, since }: Stopwatch, now: number): number =>
+  before + (since === undefined ? 0 : Math.max(0, now - since));
+
+export const started = (watch: Stopwatch, now: number): Stopwatch =>
+  watch.since === undefined ? { ...watch, since: now } : watch;
+
+export const stopped = (watch: Stopwatch, now: number): Stopwatch => stoppedAt(elapsed(watch, now));

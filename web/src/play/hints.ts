@@ -2,12 +2,11 @@
 
 import { signal } from '@preact/signals';
 import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
-import { squareName, type Square } from '../board/geometry';
+import { columnName, type Square, squareName } from '../board/geometry';
 import { hint as askHint } from '../client';
-import { number, t } from '../i18n';
+import { language, number, t } from '../i18n';
 import { Latest } from '../latest';
-import { set } from '../ui/set';
-import { lineName, list, namesOf } from './words';
+import { set } from '../ui/classes';
 
 export const LEVELS = 3 satisfies Level;
 /** Up to this number, squares are named; more squares are only counted. */
@@ -133,4 +132,20 @@ export function faultReasons(fault: Fault, n: number): string[] {
   const line = lineName(empty, n);
   if (forces.length === 0) return [t('fault-empty', { square, line })];
   return [t('fault-forces', { square, line, forced: list(namesOf(forces, n), 'conjunction') })];
+}
+
+// Names for hints and puzzles in the current language.
+
+/** Joins names with "or": `b3, c3 or d3`. */
+export const list = (
+  names: readonly string[],
+  type: 'disjunction' | 'conjunction' = 'disjunction',
+): string => new Intl.ListFormat(language.value, { type }).format(names);
+
+export const namesOf = (squares: readonly Square[], n: number): string[] =>
+  squares.map((square) => squareName(square, n));
+
+export function lineName(line: RowOrColumn, n: number): string {
+  if ('row' in line) return t('line-row', { name: `${n - line.row}` });
+  return t('line-column', { name: columnName(line.column) });
 }

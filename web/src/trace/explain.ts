@@ -2,14 +2,8 @@
 
 import type { AlgorithmInfo, Attack, Bits, Event, Square } from '../api/types';
 import { squareName } from '../board/geometry';
-import type { Key, Values } from '../i18n';
 import { freeOf } from '../board/bits';
-import type { State } from './state';
-
-export interface Sentence {
-  readonly key: Key;
-  readonly values: Values;
-}
+import type { Sentence, State } from './state';
 
 /** Data for a sentence in addition to the state. */
 export interface About {

@@ -1,8 +1,7 @@
 // The line of a listing that runs next after each event, counted from 1. A statement may use several lines.
 
 import type { AlgorithmInfo, AlgorithmName, PseudocodeLine } from '../api/types';
-import type { LoopKind } from './kinds';
-import type { State } from './state';
+import type { LoopKind, State } from './state';
 
 export type Listing = Pick<AlgorithmInfo, 'name' | 'pseudocode'>;
 

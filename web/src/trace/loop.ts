@@ -4,20 +4,18 @@
 import type { Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
 import type { Key } from '../i18n';
-import type { Hue } from '../board/hues';
+import type { Hue } from '../board/view';
 import { binary, lowest, rowMask, shifted } from '../board/bits';
-import type { Sentence } from './explain';
-import { WORK, type LoopKind } from './kinds';
+import { type LoopKind, type Sentence, type State, WORK } from './state';
 import { hasSmallSteps } from './lines';
-import type { State } from './state';
 import {
-  ARGUMENTS,
-  HUES,
-  NAMES,
-  givenTo,
-  inRow,
-  triedIn,
   type Argument,
+  ARGUMENTS,
+  givenTo,
+  HUES,
+  inRow,
+  NAMES,
+  triedIn,
   type Values,
   type Variable,
 } from './variables';

@@ -1,11 +1,9 @@
 // A program at a moment, as the visualiser shows it: the line that runs next, and the values before it.
 
 import type { AlgorithmInfo } from '../api/types';
-import type { LoopKind } from './kinds';
+import { currentRow, type LoopKind, type State } from './state';
 import { hasSmallSteps, linesOf, nextLines } from './lines';
-import { cleared, smallSteps, type LoopStep } from './loop';
-import { currentRow } from './row';
-import type { State } from './state';
+import { cleared, type LoopStep, smallSteps } from './loop';
 import type { Values } from './variables';
 
 export type Listed = Pick<AlgorithmInfo, 'name' | 'by_rows' | 'pseudocode'>;

@@ -1,8 +1,18 @@
 // The state of a search at a step: the base state of a window with the events up to the step applied. It does
 // not search: the trace comes from the server.
 
-import type { Bits, Counters, Event, Square, TraceState, TraceWindow } from '../api/types';
-import { applyCounters } from './counters';
+import {
+  type AlgorithmInfo,
+  type Bits,
+  type Counters,
+  type Event,
+  type Square,
+  STEP_COUNTERS,
+  type StepKind,
+  type TraceState,
+  type TraceWindow,
+} from '../api/types';
+import type { Key, Values } from '../i18n';
 
 /** State `step` of a trace. */
 export interface State {
@@ -68,4 +78,74 @@ export function stateAt(window: TraceWindow, step: number): State | undefined {
     state = after(state, event, isNode ? window.free[nodes++] : undefined);
   }
   return state;
+}
+
+// The small steps of a bit map.
+
+/** Lines that compute or place. */
+export const WORK = [
+  'or',
+  'not',
+  'keep',
+  'pick',
+  'strike',
+  'place',
+  'left',
+  'down',
+  'right',
+  'recurse',
+  'return',
+  'solution',
+] as const;
+/** Lines that decide what runs next, and the rules for `allowed`. */
+type Decision = 'start' | 'full' | 'while' | 'leave' | 'half' | 'image' | 'allow';
+export type LoopKind = (typeof WORK)[number] | Decision;
+
+// Updates the counters for a step of a search.
+
+export function stepKind(event: Event): StepKind {
+  if (event.event !== 'tested') return event.event;
+  return event.attack === undefined ? 'tested-free' : 'tested-attacked';
+}
+
+/** Only the server computes `dead_ends`, because it depends on several steps. */
+export function applyCounters(before: Counters, event: Event): Counters {
+  const added = STEP_COUNTERS[stepKind(event)];
+  const images = event.event === 'solution' ? event.images.length : 0;
+  return {
+    nodes: before.nodes + added.nodes,
+    tested: before.tested + added.tested,
+    placed: before.placed + added.placed,
+    found: before.found + added.found,
+    solutions: before.solutions + added.solutions + images,
+    dead_ends: before.dead_ends,
+  };
+}
+
+// The row that a search works on.
+
+/** The row that is being filled; `undefined` at a solution, or if rows are not filled in order. */
+export function currentRow({ event, queens }: State, by: Pick<AlgorithmInfo, 'by_rows'>) {
+  if (!by.by_rows) return undefined;
+  switch (event?.event) {
+    case 'node':
+      return event.depth;
+    case 'tested':
+    case 'placed':
+    case 'removed':
+      return event.square.row;
+    case 'solution':
+      return undefined;
+    default:
+      return queens.length;
+  }
+}
+
+/** The queens that attack a row: all except its own. */
+export const queensOutside = (queens: readonly Square[], row: number | undefined): Square[] =>
+  queens.filter((queen) => queen.row !== row);
+
+export interface Sentence {
+  readonly key: Key;
+  readonly values: Values;
 }

@@ -1,7 +1,7 @@
 // The variables of a bit map, and their values in the call of a row.
 
 import type { Bits } from '../api/types';
-import type { Hue } from '../board/hues';
+import type { Hue } from '../board/view';
 import { attackedOf, freeOf, rowMask } from '../board/bits';
 import type { State } from './state';
 

@@ -1,9 +1,74 @@
-// The loaded part of one program trace.
+// The loaded part of a trace: windows of a fixed size, fetched when needed.
 
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Known, TraceWindow } from '../api/types';
-import { trace, type Subject } from '../client';
-import { Cached } from './cached';
-import { stateAt, type State } from './state';
+import { type Subject, trace } from '../client';
+import { type State, stateAt } from './state';
+import type { Steps } from './clock';
+
+/** The number of cached windows. */
+const KEPT = 24;
+
+export abstract class Cached<Window> implements Steps {
+  private readonly held = new Map<number, Window>();
+  private readonly requests = new Map<number, Promise<void>>();
+  private readonly progress = signal<Known>({ steps: 0, complete: false, cut_off: false });
+
+  /** @param size the number of steps in a window */
+  constructor(private readonly size: number) {}
+
+  get ahead(): number {
+    return this.size / 2;
+  }
+
+  /** The known part of the trace. */
+  get known(): ReadonlySignal<Known> {
+    return this.progress;
+  }
+
+  abstract has(step: number): boolean;
+
+  /** Requests the window with some index. */
+  protected abstract request(index: number): Promise<Window>;
+
+  /** The known part of the trace at the time of a window. */
+  protected abstract knownIn(window: Window): Known;
+
+  /** The window of a step, if it is loaded. */
+  protected window(step: number): Window | undefined {
+    return this.held.get(this.indexOf(step));
+  }
+
+  private indexOf(step: number): number {
+    return Math.floor(step / this.size);
+  }
+
+  /** Loads the window of a step, unless it is cached. */
+  async load(step: number): Promise<void> {
+    const index = this.indexOf(step);
+    if (this.has(step)) return;
+    const running = this.requests.get(index) ?? this.fill(index);
+    this.requests.set(index, running);
+    await running.finally(() => this.requests.delete(index));
+  }
+
+  private async fill(index: number): Promise<void> {
+    const window = await this.request(index);
+    this.keep(index, window);
+    this.note(this.knownIn(window));
+  }
+
+  /** Updates the known part of the search; answers may arrive out of order. */
+  note(known: Known): void {
+    if (known.steps >= this.progress.value.steps) this.progress.value = known;
+  }
+
+  private keep(index: number, window: Window): void {
+    this.held.delete(index);
+    this.held.set(index, window);
+    if (this.held.size > KEPT) this.held.delete(this.held.keys().next().value ?? index);
+  }
+}
 
 /**
  * States in a window; the server replays one in a few milliseconds. A request has one more step at each end,

@@ -1,10 +1,11 @@
 // The states of a tab that waits for the server, or whose request failed.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { Refused } from '../http';
 import { t } from '../i18n';
 import { classes } from './classes';
-import type { Answer } from './useAnswer';
+import { type Answer, useAnswer } from './hooks';
+import { corrections, tabAddress } from '../route';
 
 export function Loading() {
   return (
@@ -48,6 +49,63 @@ export function Fault({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class={classes('actions', 'Async-problem')} role="alert">
       {children}
+    </div>
+  );
+}
+
+// Parts of the page that are fetched when they are first shown.
+
+/** A part of the page, fetched once. Browsers may cache the failure of a file, so only a reload tries again. */
+export function lazy(load: () => Promise<ComponentType>): ComponentType {
+  let loaded: ComponentType | undefined;
+  const fetched = async () => {
+    loaded ??= await load();
+    return { Part: loaded };
+  };
+  return function Lazy() {
+    const answer = useAnswer(fetched, []);
+    if (loaded !== undefined) {
+      const Part = loaded;
+      return <Part />;
+    }
+    if (answer.state !== 'failed') return <Loading />;
+    return <Problem error={answer.error} again={() => location.reload()} />;
+  };
+}
+
+// Invalid addresses: a notice with the corrections, and the view of an unknown address.
+
+/** Says what the address asked for and what is shown instead, until the visitor goes on. */
+export function Corrected() {
+  const all = corrections.value;
+  return (
+    <div class="Corrected-place" role="status">
+      {all.length > 0 && (
+        <div class={classes('actions', 'Async-problem', 'Corrected-corrected')}>
+          <ul>
+            {all.map(({ given, shown }) => (
+              <li key={given}>
+                {shown === undefined
+                  ? t('correct-dropped', { given })
+                  : t('correct-shown', { given, shown })}
+              </li>
+            ))}
+          </ul>
+          <button onClick={() => (corrections.value = [])}>{t('correct-close')}</button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Nowhere() {
+  return (
+    <div class={classes('stacked', 'Corrected-nowhere')}>
+      <h2>{t('nowhere')}</h2>
+      <p>{t('nowhere-note')}</p>
+      <a class="button" href={tabAddress('learn')}>
+        {t('nowhere-begin')}
+      </a>
     </div>
   );
 }

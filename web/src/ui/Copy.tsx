@@ -1,8 +1,8 @@
 // Buttons that copy a text and show whether that worked.
 
 import { useEffect, useState } from 'preact/hooks';
-import { t, type Key } from '../i18n';
-import { link, type Changes } from '../route';
+import { type Key, t } from '../i18n';
+import { type Changes, link } from '../route';
 import { classes } from './classes';
 
 const SHOWN_MS = 2500;

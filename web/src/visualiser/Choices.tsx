@@ -1,17 +1,21 @@
 // The settings of one or two programs and their display.
 
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { AlgorithmInfo } from '../api/types';
 import { limits } from '../about';
 import { t } from '../i18n';
 import { go } from '../route';
 import type { Player } from '../trace/player';
 import { CopyLink } from '../ui/Copy';
-import { Select } from '../ui/fields';
+import { Select, SizeField } from '../ui/fields';
 import { localNamed } from './algorithms';
-import { ChoiceBar } from './ChoiceBar';
-import { programOptions } from './Ladder';
-import { NO_PROGRAMS, keepPlace, written } from './place';
-import { togglePresent } from './Presenting';
+import { Ladder, programOptions } from './Ladder';
+import { keepPlace, NO_PROGRAMS, written } from './address';
+import { togglePresent } from './Keys';
+import { classes } from '../ui/classes';
+import { IconButton } from '../ui/icons';
+import type { Named } from './names';
 
 interface ChoicesProps {
   readonly n: number;
@@ -77,5 +81,40 @@ function Sync({ player }: { readonly player: Player }) {
       options={SYNCS.map(({ value, label }) => ({ value, label: t(label) }))}
       onChange={(sync) => player.setSync(sync)}
     />
+  );
+}
+
+// The settings of Watch: the board, the algorithm, and further ones, which narrow windows hide.
+
+interface ChoiceBarProps {
+  readonly n: number;
+  readonly most: number;
+  readonly chosen: Named;
+  readonly onChoose: (algorithm: string) => void;
+  readonly children: ComponentChildren;
+}
+
+export function ChoiceBar({ n, most, chosen, onChoose, children }: ChoiceBarProps) {
+  const open = useSignal(false);
+  return (
+    <div class={classes('actions', 'Choices-choices')} role="group" aria-label={t('watch')}>
+      <SizeField
+        n={n}
+        most={most}
+        onChange={(size) => go({ n: size, step: undefined, part: undefined })}
+      />
+      <Ladder chosen={chosen} onChoose={onChoose} />
+      <span class="Choices-more">
+        <IconButton
+          icon="more"
+          label={t('more-choices')}
+          expanded={open.value}
+          onClick={() => (open.value = !open.value)}
+        />
+      </span>
+      <div class={classes('actions', 'Choices-further', open.value && 'Choices-open')}>
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 // The list of the keys of the visualiser.
 
-import { t } from '../i18n';
+import { useLayoutEffect } from 'preact/hooks';
+import { type Key, t } from '../i18n';
 import { classes } from '../ui/classes';
-import type { ListedKey } from './pressed';
+import { go, parameter } from '../route';
+import type { Clock } from '../trace/clock';
 
 export function Keys({ listed }: { readonly listed: readonly ListedKey[] }) {
   return (
@@ -22,4 +24,113 @@ export function Keys({ listed }: { readonly listed: readonly ListedKey[] }) {
       </dl>
     </details>
   );
+}
+
+// The presenter mode: larger type, and only the search.
+
+export const presents = (): boolean => parameter('present') !== undefined;
+
+export const leavePresent = (): void => go({ present: undefined });
+
+export const togglePresent = (): void => go({ present: presents() ? undefined : 1 });
+
+export function Leave() {
+  return (
+    <button class={classes('note', 'flat', 'Visualiser-leave')} onClick={leavePresent}>
+      {t('leave-present')}
+    </button>
+  );
+}
+
+// The keys of the visualiser: their actions and their lines in the list of keys.
+
+export interface Acts {
+  readonly player: Clock;
+  readonly toggleGrain?: () => void;
+  readonly togglePresent: () => void;
+  readonly leavePresent: () => void;
+  readonly toggleWhy?: () => void;
+}
+
+export type ListedKey = readonly [string, Key];
+
+export const LISTED: readonly ListedKey[] = [
+  ['Space', 'key-space'],
+  ['← →', 'key-arrows'],
+  ['Home End', 'key-ends'],
+  ['0–9', 'key-digits'],
+  ['N P', 'key-solutions'],
+  ['D Shift+D', 'key-dead-ends'],
+  ['L', 'key-grain'],
+  ['W', 'key-why'],
+  ['F Esc', 'key-present'],
+  ['- +', 'key-speed'],
+];
+
+/** The keys of a local search. */
+export const LISTED_LOCAL: readonly ListedKey[] = [
+  ['Space', 'key-space'],
+  ['← →', 'key-arrows'],
+  ['Home End', 'key-ends'],
+  ['0–9', 'key-digits'],
+  ['D Shift+D', 'key-stuck'],
+  ['F Esc', 'key-present'],
+  ['- +', 'key-speed'],
+];
+
+/** Fields and dialogs that handle the keys; the scrub bar leaves them to the player. */
+function takesKeys(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.matches('select, textarea, input:not([type=range])');
+}
+
+/** Whether a key is the space key on an element that it presses. */
+function isPress({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
+}
+
+/** Listens before the first paint: a later effect would miss a quick key press. */
+export function useKeys(acts: Acts): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (takesKeys(event.target)) return;
+      const act = isPress(event) ? undefined : action(acts, event);
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [acts.player]);
+}
+
+/** The name of a key; for keyboards with other scripts, letters by position. */
+const nameOf = ({ key, code }: KeyboardEvent): string =>
+  /^[^\x20-\x7e]$/.test(key) && code.startsWith('Key') ? code.slice('Key'.length) : key;
+
+function action(acts: Acts, event: KeyboardEvent): (() => void) | undefined {
+  const { player } = acts;
+  const { shiftKey } = event;
+  const key = nameOf(event);
+  if (/^\d$/.test(key)) return () => player.toShare(Number(key) / 10);
+  const steps = shiftKey ? 10 : 1;
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    ' ': () => player.toggle(),
+    arrowleft: () => player.forward(-steps),
+    arrowright: () => player.forward(steps),
+    home: () => player.toStart(),
+    end: () => player.toEnd(),
+    n: () => void player.toMark('solution', 'forward'),
+    p: () => void player.toMark('solution', 'back'),
+    d: () => void player.toMark('dead-end', shiftKey ? 'back' : 'forward'),
+    l: acts.toggleGrain,
+    f: acts.togglePresent,
+    escape: acts.leavePresent,
+    w: acts.toggleWhy,
+    '-': () => player.faster(-1),
+    '+': () => player.faster(1),
+  };
+  return actions[key.toLowerCase()];
 }

@@ -2,13 +2,13 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { WORK, type AlgorithmInfo } from '../api/types';
+import { type AlgorithmInfo, WORK } from '../api/types';
 import { t } from '../i18n';
 import { openCard } from '../route';
 import { algorithms, families, localSearches } from './algorithms';
-import { HalvesPicture } from './HalvesPicture';
+import { HalvesPicture } from './Pane';
 import { classes } from '../ui/classes';
-import { familyName, idea, news, ofLocal, title, type Named } from './names';
+import { familyName, idea, type Named, news, ofLocal, title } from './names';
 
 interface LadderProps {
   readonly chosen: Named;

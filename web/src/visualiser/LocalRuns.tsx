@@ -1,6 +1,6 @@
 // The success of local searches from many starts, with a mark for each run, which opens it.
 
-import type { LocalRun, LocalSearchName, LocalRuns as Runs } from '../api/types';
+import type { LocalRun, LocalRuns as Runs, LocalSearchName } from '../api/types';
 import type { Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
 import { MARGIN, UNIT } from '../board/view';
@@ -10,7 +10,7 @@ import { still } from '../media';
 import { go } from '../route';
 import { Answered } from '../ui/Async';
 import { classes } from '../ui/classes';
-import { useAnswer } from '../ui/useAnswer';
+import { useAnswer } from '../ui/hooks';
 import { localNamed } from './algorithms';
 import { familyName, ofLocal } from './names';
 

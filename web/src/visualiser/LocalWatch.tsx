@@ -1,24 +1,30 @@
 // A local search step by step: hill climbing or min-conflicts.
 
+import { useRef } from 'preact/hooks';
 import { limits } from '../about';
-import type { LocalSearchInfo } from '../api/types';
+import type { LocalSearchInfo, LocalStep, LocalTrace } from '../api/types';
 import { localNamed } from './algorithms';
 import type { LocalSubject } from '../client';
-import { t } from '../i18n';
+import { joined, t } from '../i18n';
 import { LocalPlayer, LocalSteps } from '../local/player';
 import { correct, go, wholeNumber } from '../route';
 import { classes } from '../ui/classes';
 import { CopyLink } from '../ui/Copy';
-import { NumberField, Select } from '../ui/fields';
-import { ChoiceBar } from './ChoiceBar';
-import { useFollowed } from './followed';
+import { Figure, NumberField, Select } from '../ui/fields';
+import { ChoiceBar } from './Choices';
+import { NO_PROGRAMS, setSpeed, useFollowed, writtenClock } from './address';
 import { OF_LOCAL_SEARCHES } from './jumps';
-import { LocalPane } from './LocalPane';
-import { ofLocal } from './names';
-import { NO_PROGRAMS, setSpeed, writtenClock } from './place';
-import { useKeys } from './pressed';
-import { Leave, leavePresent, presents, togglePresent } from './Presenting';
+import { Keys, Leave, leavePresent, LISTED_LOCAL, presents, togglePresent, useKeys } from './Keys';
 import { Transport } from './Transport';
+import { Curve } from '../local/Curve';
+import { LocalBoard, LocalLegend } from '../local/LocalBoard';
+import { tell, workOf } from '../local/sentences';
+import { Loading } from '../ui/Async';
+import { Tally } from './Tray';
+import { LocalRuns, showRuns } from './LocalRuns';
+import { Program } from './Program';
+import { Spoken } from './Words';
+import { familyName, ofLocal } from './names';
 
 const FIRST_N = 8;
 /** The largest seed. */
@@ -124,5 +130,103 @@ function Sideways({ most }: { readonly most: number }) {
       options={offered.map((value) => ({ value, label: label(value) }))}
       onChange={(sideways) => go({ sideways, step: undefined })}
     />
+  );
+}
+
+// A local search at the player's step: the board, what the step does, the curve, the pseudocode, and the
+// success from many starts.
+
+interface LocalPaneProps {
+  readonly search: LocalSearchInfo;
+  readonly subject: LocalSubject;
+  readonly player: LocalPlayer;
+  readonly seed: number;
+  /** Shows only the search. */
+  readonly presents: boolean;
+}
+
+export function LocalPane(props: LocalPaneProps) {
+  const { search, player, presents } = props;
+  const moment = useMoment(props);
+  const name = familyName(ofLocal(search));
+  if (moment === undefined) return <Loading />;
+  const { trace, step, at } = moment;
+  return (
+    <article class={classes('Pane-pane', 'Pane-one', 'Pane-plain', 'Pane-local')} aria-label={name}>
+      <h2 class="unseen">{name}</h2>
+      <div class="Pane-drawing">
+        <LocalBoard step={step} />
+      </div>
+      <div class={classes('stacked', 'Pane-words')}>
+        <div class="Words-words">
+          <Spoken player={player} text={said(moment)} />
+        </div>
+        <div class={classes('stacked', 'Pane-rest')}>
+          <Curve trace={trace} at={at} onSeek={(to) => player.goTo(to)} />
+          <section>
+            {!presents && <h3 class="Pane-heading">{t('program')}</h3>}
+            <Program
+              algorithm={search}
+              moment={{ next: linesOf(search, step), formula: undefined }}
+            />
+          </section>
+          {!presents && <Further {...props} />}
+        </div>
+      </div>
+      {!presents && <Counters {...moment} />}
+    </article>
+  );
+}
+
+interface Moment {
+  readonly trace: LocalTrace;
+  readonly step: LocalStep;
+  readonly at: number;
+}
+
+/** The moment that the player shows. Until another search on this board is loaded, the one before stays. */
+function useMoment({ player, subject }: LocalPaneProps): Moment | undefined {
+  const held = useRef<Moment | undefined>(undefined);
+  const [trace, step] = [player.steps.trace.value, player.now()];
+  if (trace !== undefined && step !== undefined) {
+    held.current = { trace, step, at: player.step.value };
+  }
+  const last = held.current;
+  return last?.trace.n === subject.n ? last : undefined;
+}
+
+const said = ({ trace, at, step }: Moment): string =>
+  joined(...tell(trace, at, step).map(({ key, values }) => t(key, values)));
+
+/** The lines that run in a step, counted from 1. */
+const linesOf = ({ pseudocode }: LocalSearchInfo, { event }: LocalStep): number[] =>
+  pseudocode.lines.flatMap(({ steps }, index) => (steps.includes(event.event) ? [index + 1] : []));
+
+function Further({ subject, seed }: LocalPaneProps) {
+  return (
+    <>
+      <LocalLegend />
+      <LocalRuns subject={subject} seed={seed} />
+      <Keys listed={LISTED_LOCAL} />
+    </>
+  );
+}
+
+/** The counters of the search when it reached the board that is shown. */
+function Counters({ trace, at, step }: Moment) {
+  const { moves, restarts } = workOf(trace, at);
+  const { event } = step;
+  const pairs = event.event === 'moved' ? event.before : (trace.pairs[at] ?? 0);
+  return (
+    <div class={classes('stacked', 'Pane-side')}>
+      <Tally>
+        <Figure label={t('local-attacks')} value={pairs} />
+        <Figure label={t('local-moves')} value={event.event === 'moved' ? moves - 1 : moves} />
+        <Figure label={t('local-restarted')} value={restarts} />
+      </Tally>
+      <button class="Pane-below" onClick={showRuns}>
+        {t('runs-title')} <span aria-hidden="true">↓</span>
+      </button>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 // The board at a step of a search.
 
 import type { AlgorithmInfo, Event, Square } from '../api/types';
-import { AttackLine, Band, Board, RuledOut, Tested, boardLabel } from '../board/Board';
+import { AttackLine, Band, Board, boardLabel, RuledOut, Tested } from '../board/Board';
 import { allSquares, attacksOn, same } from '../board/geometry';
-import { Dashed, Queens, type QueenMark } from '../board/Queen';
-import { Rays } from '../board/Rays';
-import type { View } from '../board/view';
+import { Dashed, type QueenMark, Queens } from '../board/Queen';
+import { Ray, Rays } from '../board/Rays';
+import { slantOf, type View } from '../board/view';
 import type { Instant, Moment } from '../trace/moment';
-import { queensOutside } from '../trace/row';
-import { VARIABLES, type Values, type Variable } from '../trace/variables';
+import { queensOutside } from '../trace/state';
+import { type Values, type Variable, VARIABLES } from '../trace/variables';
 import { RowRays, RowSquares } from '../board/RowBits';
+import { type Key, t } from '../i18n';
+import { classes } from '../ui/classes';
 
 interface StepBoardProps {
   readonly view: View;
@@ -87,4 +89,65 @@ function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
       <Band view={view} line={{ row }} />
     </>
   );
+}
+
+// The meaning of tints, rays and marks on the board, with the program's names for them.
+
+const SQUARE = { row: 0, column: 0 };
+
+const LINES = [
+  { line: 'main', key: 'legend-main', bits: 'legend-left', variable: 'left' },
+  { line: 'column', key: 'legend-column', bits: 'legend-column', variable: 'down' },
+  { line: 'anti', key: 'legend-anti', bits: 'legend-right', variable: 'right' },
+] as const satisfies readonly { line: string; key: Key; bits: Key; variable: Variable }[];
+
+interface LegendProps {
+  readonly reversed: boolean;
+  readonly algorithm: AlgorithmInfo;
+}
+
+export function Legend({ reversed, algorithm }: LegendProps) {
+  const view = { n: 1, reversed };
+  const { has_bits: bits, has_tests: tests } = algorithm;
+  return (
+    <ul class={classes('note', 'actions', 'Legend-legend')} aria-label={t('legend')}>
+      <li>
+        <svg class={classes('Legend-swatch', 'Board-field')} viewBox="0 0 10 10" aria-hidden="true">
+          <RuledOut view={view} squares={[SQUARE]} />
+        </svg>
+        {bits && <code>attacked</code>} {t('legend-attacked')}
+      </li>
+      {LINES.map(({ line, key, bits: ofBits, variable }) => (
+        <li key={line}>
+          <svg
+            class={classes('Legend-swatch', 'Board-field')}
+            viewBox="0 0 10 10"
+            aria-hidden="true"
+          >
+            <Ray slant={slantOf(line, view)} lit={undefined} {...ends(line, reversed)} />
+          </svg>
+          {bits && <code>{variable}</code>} {t(bits ? ofBits : key)}
+        </li>
+      ))}
+      {tests && (
+        <li>
+          <svg
+            class={classes('Legend-swatch', 'Board-field')}
+            viewBox="0 0 10 10"
+            aria-hidden="true"
+          >
+            <Tested view={view} square={SQUARE} free={false} />
+          </svg>
+          {t('legend-tested')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A stroke through the swatch in the direction of a line, as on the board. */
+function ends(line: 'main' | 'column' | 'anti', reversed: boolean) {
+  if (line === 'column') return { x1: 5, y1: 1, x2: 5, y2: 9 };
+  const falls = (line === 'main') !== reversed;
+  return falls ? { x1: 1, y1: 1, x2: 9, y2: 9 } : { x1: 9, y1: 1, x2: 1, y2: 9 };
 }

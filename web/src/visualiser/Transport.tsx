@@ -3,14 +3,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { number, t } from '../i18n';
-import { SPEEDS, type Clock } from '../trace/clock';
+import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
-import { classes } from '../ui/classes';
+import { classes, set } from '../ui/classes';
 import { Select } from '../ui/fields';
 import { Icon, IconButton } from '../ui/icons';
-import { KEYS, MARKS, type Jump, type JumpWords } from './jumps';
-import { Scrub } from './Scrub';
-import { set } from '../ui/set';
+import { type Jump, type JumpWords, KEYS, MARKS } from './jumps';
 
 interface TransportProps {
   readonly player: Clock;
@@ -126,4 +124,48 @@ function Line({ text }: { readonly text: string }) {
       {text}
     </p>
   );
+}
+
+// The scrub bar of a search, with marks for solutions and dead ends.
+
+interface ScrubProps {
+  readonly player: Clock;
+  /** Shown next to the number of the step. */
+  readonly notice: ComponentChildren;
+  /** Marks above the bar. */
+  readonly children: ComponentChildren;
+}
+
+export function Scrub({ player, notice, children }: ScrubProps) {
+  const end = player.end.value;
+  const step = Math.min(player.step.value, end);
+  return (
+    <div class="Scrub-scrub">
+      <div class="actions">
+        {notice}
+        <output class={classes('note', 'Scrub-position')}>{position(player)}</output>
+      </div>
+      <div class="Scrub-bar">
+        {children}
+        <input
+          type="range"
+          min={0}
+          max={end}
+          step={1}
+          value={step}
+          aria-label={t('scrub')}
+          aria-valuetext={position(player)}
+          onInput={(event) => player.goTo(Number(event.currentTarget.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function position(player: Clock): string {
+  const key = player.ended.value ? 'step-of' : 'step-of-more';
+  const step = Math.min(player.step.value, player.end.value);
+  const words = t(key, { step, total: player.end.value });
+  const parts = player.parts(step);
+  return parts === 1 ? words : `${words} · ${player.part.value + 1}/${parts}`;
 }

@@ -5,21 +5,23 @@ import type { AlgorithmInfo } from '../api/types';
 import { choice, wholeNumber } from '../route';
 import { Player } from '../trace/player';
 import { Windows } from '../trace/windows';
-import { algorithms, localNamed, localSearches, named } from './algorithms';
-import { toggleAsked } from './asked';
+import { algorithms, localNamed, localSearches, named, toggleAsked } from './algorithms';
 import { Choices } from './Choices';
-import { useFollowed } from './followed';
+import { setUp, useFollowed, written } from './address';
 import { OF_PROGRAMS } from './jumps';
-import { Keys } from './Keys';
+import { Keys, Leave, leavePresent, LISTED, presents, togglePresent, useKeys } from './Keys';
 import { LocalWatch } from './LocalWatch';
 import { MarkStrip } from './MarkStrip';
 import { Pane } from './Pane';
-import { setUp, written } from './place';
-import { Leave, leavePresent, presents, togglePresent } from './Presenting';
 import { classes } from '../ui/classes';
-import { LISTED, useKeys } from './pressed';
 import { Transport } from './Transport';
+import { addTexts } from '../i18n';
+import { algorithms as texts } from '../i18n/generated/algorithms';
+import { local } from '../i18n/generated/local';
+import { watch } from '../i18n/generated/watch';
 import './visualiser.css';
+
+addTexts(texts, local, watch);
 
 const FIRST = { n: 6, algorithm: 'bitmap' } as const;
 

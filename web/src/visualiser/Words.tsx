@@ -1,18 +1,28 @@
 // A sentence about the last step, with its reasons.
 
-import type { AlgorithmInfo } from '../api/types';
-import { t } from '../i18n';
+import type { AlgorithmInfo, Square } from '../api/types';
+import { type Key, t } from '../i18n';
 import { explain } from '../trace/explain';
-import { sentence } from '../trace/loop';
+import { type LoopStep, sentence } from '../trace/loop';
 import type { Clock } from '../trace/clock';
 import type { Instant, Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
-import { reasons } from '../trace/why';
 import type { Windows } from '../trace/windows';
 import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
-import { asked, toggleAsked } from './asked';
-import { idea } from './names';
+import { asked, nextFamily, toggleAsked } from './algorithms';
+import { limits } from '../about';
+import { go, openTab } from '../route';
+import {
+  currentRow,
+  type LoopKind,
+  queensOutside,
+  type Sentence,
+  type State,
+} from '../trace/state';
+import { Figure } from '../ui/fields';
+import { attacksOn, squareName } from '../board/geometry';
+import { idea, title } from './names';
 
 interface WordsProps {
   readonly player: Player;
@@ -74,4 +84,102 @@ function Reasons({ trace, algorithm, instant, moment }: WordsProps) {
       ))}
     </ul>
   );
+}
+
+// The card on the empty board at the end of a search: its result and the next actions.
+
+interface EndCardProps {
+  readonly state: State;
+  readonly algorithm: AlgorithmInfo;
+  readonly player: Player;
+}
+
+export function EndCard({ state, algorithm, player }: EndCardProps) {
+  const { n } = player.subject;
+  const next = nextFamily(algorithm);
+  return (
+    <section class={classes('card', 'stacked', 'EndCard-card')} aria-label={t('over-title')}>
+      <dl class="actions">
+        <Figure label={t('solutions')} value={state.counters.solutions} />
+        <Figure label={t('nodes')} value={state.counters.nodes} />
+      </dl>
+      <div class="actions">
+        {next !== undefined && (
+          <button
+            class="primary"
+            onClick={() => go({ algorithm: next.name, step: 0, part: undefined })}
+          >
+            {t('over-next', { name: title(next) })}
+          </button>
+        )}
+        {n < limits().trace_n && (
+          <button onClick={() => go({ n: n + 1, step: 0, part: undefined })}>
+            {t('over-larger', { n: n + 1 })}
+          </button>
+        )}
+        <button onClick={() => openTab('play', { n })}>{t('over-play')}</button>
+        <button onClick={() => openTab('compare')}>{t('over-compare')}</button>
+        <button onClick={() => player.toStart()}>{t('over-again')}</button>
+      </div>
+    </section>
+  );
+}
+
+// The reasons for a step, as text keys and their values.
+
+const OF_LINES = {
+  or: 'why-or',
+  not: 'why-not',
+  keep: 'why-keep',
+  pick: 'why-pick',
+  strike: 'why-strike',
+  place: 'why-place',
+  left: 'why-left',
+  down: 'why-down',
+  right: 'why-right',
+  recurse: 'why-recurse',
+  return: 'why-return',
+  solution: 'why-solution',
+} as const satisfies Partial<Record<LoopKind, Key>>;
+
+/**
+ * The reasons for a small step, a solution, a dead end, or the free squares of the current row; otherwise
+ * empty.
+ */
+export function reasons(
+  state: State,
+  small: LoopStep | undefined,
+  { n, algorithm }: { n: number; algorithm: Pick<AlgorithmInfo, 'by_rows'> },
+): Sentence[] {
+  if (small !== undefined && small.kind in OF_LINES)
+    return [{ key: OF_LINES[small.kind as keyof typeof OF_LINES], values: {} }];
+  const { event, queens } = state;
+  if (event?.event === 'solution') return [{ key: 'why-solution', values: {} }];
+  const { key } = explain(state, { n, algorithm, total: undefined });
+  if (event?.event === 'removed' && key === 'explain-removed-dead')
+    return ofRow(rowOf(event.square.row + 1, n), [...queens, event.square], n);
+  const row = currentRow(state, algorithm);
+  if (row === undefined || row >= n || event === undefined) return [];
+  return ofRow(rowOf(row, n), queensOutside(queens, row), n);
+}
+
+const rowOf = (row: number, n: number): Square[] =>
+  Array.from({ length: n }, (_, column) => ({ row, column }));
+
+/** Names the queens that attack squares of a row, and the free squares. */
+function ofRow(squares: readonly Square[], queens: readonly Square[], n: number): Sentence[] {
+  if (queens.length === 0) return [{ key: 'why-empty', values: {} }];
+  const names = (some: readonly Square[]) => some.map((square) => squareName(square, n)).join(' ');
+  const attacks = queens.flatMap((queen): Sentence[] => {
+    const hit = squares.filter((square) => attacksOn(square, [queen]).size > 0);
+    const values = { queen: squareName(queen, n), squares: names(hit) };
+    return hit.length === 0 ? [] : [{ key: 'why-queen', values }];
+  });
+  const free = squares.filter((square) => attacksOn(square, queens).size === 0);
+  const row = String(n - (squares[0]?.row ?? 0));
+  const rest: Sentence =
+    free.length === 0
+      ? { key: 'why-nothing-free', values: { row } }
+      : { key: 'why-free', values: { squares: names(free) } };
+  return [...attacks, rest];
 }

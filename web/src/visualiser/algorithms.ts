@@ -35,3 +35,15 @@ export function nextFamily({ family }: AlgorithmInfo): AlgorithmInfo | undefined
   const all = families();
   return all[all.findIndex((programs) => programs[0]?.family === family) + 1]?.[0];
 }
+
+// Whether the reasons for steps are shown; this does not change with the step.
+
+export const asked = signal(false);
+
+/** Shows or hides the reasons; scrolls to them if they are outside the window. */
+export function toggleAsked(): void {
+  asked.value = !asked.value;
+  requestAnimationFrame(() =>
+    document.querySelector('[data-reasons]')?.scrollIntoView({ block: 'nearest' }),
+  );
+}

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { MESSAGES } from '../../src/i18n/generated/all';
 import { LESSON } from '../../src/learn/lesson';
 import { faults } from './accessibility';
-import { becomes, check, checkOnBoth, until, type Browser } from './harness';
+import { becomes, type Browser, check, checkOnBoth, until } from './harness';
 import { SIZES } from './layout';
 import { EXERCISES } from './learn/exercises';
-import { openCard, type Lesson } from './learn/page';
+import { type Lesson, openCard } from './learn/page';
 
 const TITLES = LESSON.map(({ title }) => title);
 

@@ -2,7 +2,7 @@
 // node sheet.js [SIZE [LANGUAGE [THEME]]]
 
 import assert from 'node:assert/strict';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { LESSON } from '../../src/learn/lesson';

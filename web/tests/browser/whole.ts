@@ -6,10 +6,10 @@ import type { Language } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { address } from '../../src/transport/server';
 import {
+  faults,
   OF_COLOURS,
   OF_SIZES,
   OF_WORDS,
-  faults,
   otherFaces,
   overlaps,
   smallTargets,
@@ -17,18 +17,18 @@ import {
   tooWide,
 } from './accessibility';
 import {
-  NARROW,
   atStep,
   becomes,
-  check,
-  checkOnBoth,
   type Browser,
+  check,
   type Check,
-  type Kind,
-  type OpenOptions,
+  checkOnBoth,
   hasSaid,
+  type Kind,
+  NARROW,
+  type OpenOptions,
 } from './harness';
-import { SIZES, WINDOWS, largeTexts } from './layout';
+import { largeTexts, SIZES, WINDOWS } from './layout';
 import { serve } from './server';
 
 /** States of each tab, with an element that is there when the tab is ready. */

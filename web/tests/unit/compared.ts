@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
-import { STORED, readKept } from '../../src/compare/kept';
-import { halvesVerdictOf, rounded, verdictOf } from '../../src/compare/meaning';
-import { valueOf } from '../../src/compare/rows';
+import { readKept, STORED, valueOf } from '../../src/compare/runs';
+import { halvesVerdictOf, rounded, verdictOf } from '../../src/compare/Meaning';
 
 const run = (n: number, algorithm: string, seconds?: number, nodes?: number): Run => ({
   n,

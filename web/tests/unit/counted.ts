@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readKept, rowsOf, type Kept } from '../../src/count/counted';
-import { oneIn, perSecond, placements } from '../../src/count/meaning';
+import { type Kept, readKept, rowsOf } from '../../src/count/counts';
+import { oneIn, perSecond, placements } from '../../src/count/Result';
 
 const KEPT: Kept = {
   date: '2026-11-23T12:00:00.000Z',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES } from '../../src/i18n/generated/all';
-import { LANGUAGES, fill, type Text } from '../../src/i18n/text';
+import { fill, LANGUAGES, type Text } from '../../src/i18n/text';
 import { explain } from '../../src/trace/explain';
 import { after, type State } from '../../src/trace/state';
-import { TRACES, states, traceOf, type Trace } from './traces';
+import { states, type Trace, traceOf, TRACES } from './traces';
 
 function sentences(trace: Trace): string[] {
   const about = { n: trace.n, algorithm: { by_rows: true }, total: trace.events.length };

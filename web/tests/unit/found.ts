@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { queensOf, type Square } from '../../src/board/geometry';
-import { stepOf } from '../../src/visualiser/stepOf';
+import { stepOf } from '../../src/visualiser/FoundIt';
 import { states, traceOf } from './traces';
 
 const BITMAP = traceOf('bitmap');

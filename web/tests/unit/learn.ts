@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { carryOf, freeOf, lowest, rowMask, shifted } from '../../src/board/bits';
-import { bestOf, optionsOf } from '../../src/local/looks';
-import * as climb from '../../src/learn/climb';
+import { bestOf, optionsOf } from '../../src/local/LocalBoard';
+import * as climb from '../../src/learn/cards/LocalSearch';
 import { columnSets, fit, fitting, unitOf } from '../../src/trace/halves';
-import { blocksOf, unseenBoards } from '../../src/learn/icicle';
-import * as moves from '../../src/learn/moves';
 import {
+  blocksOf,
   boardsBelow,
   fateAt,
   nodeAt,
   placesOf,
   queensAt,
   treeOf,
+  unseenBoards,
   wayTo,
 } from '../../src/learn/tree';
+import * as moves from '../../src/learn/moves';
 import { states, traceOf } from './traces';
 
 const backtracking = traceOf('backtracking');

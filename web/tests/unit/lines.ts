@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
-import { colourOf, dashOf } from '../../src/compare/colours';
-import { drawingOf } from '../../src/compare/drawing';
-import { linesOf, spread, ticksOf } from '../../src/compare/lines';
-import { STORED } from '../../src/compare/kept';
+import { colourOf, dashOf } from '../../src/compare/names';
+import { drawingOf, linesOf, spread, ticksOf } from '../../src/compare/drawing';
+import { STORED } from '../../src/compare/runs';
 
 const RUNS: readonly Run[] = STORED.runs;
 

@@ -4,12 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AlgorithmName, LineStep, PseudocodeLine, StepKind } from '../../src/api/types';
-import type { LoopKind } from '../../src/trace/kinds';
+import type { LoopKind, State } from '../../src/trace/state';
 import { hasSmallSteps } from '../../src/trace/lines';
 import { smallSteps } from '../../src/trace/loop';
 import { momentOf } from '../../src/trace/moment';
-import type { State } from '../../src/trace/state';
-import { TRACES, statesTried } from './traces';
+import { statesTried, TRACES } from './traces';
 
 const FILES: Readonly<Record<string, string>> = import.meta.glob(
   '../../../crates/queens-teach/algorithms/*/pseudocode.txt',

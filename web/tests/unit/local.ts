@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LocalEvent, LocalStep, LocalTrace } from '../../src/api/types';
 import { attackingPairs, queensOf } from '../../src/board/geometry';
-import { drawCurve } from '../../src/local/curved';
-import { bestOf, optionsOf } from '../../src/local/looks';
+import { drawCurve } from '../../src/local/Curve';
+import { bestOf, optionsOf } from '../../src/local/LocalBoard';
 import { LocalPlayer, LocalSteps } from '../../src/local/player';
-import { tell, workOf } from '../../src/local/told';
+import { tell, workOf } from '../../src/local/sentences';
 
 const move = (
   row: number,

@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import { lowest, rowMask } from '../../src/board/bits';
 import { hasSmallSteps } from '../../src/trace/lines';
 import {
+  type LoopStep,
   operands,
   results,
   sentence,
   smallSteps,
   workSteps,
-  type LoopStep,
 } from '../../src/trace/loop';
 import { Player } from '../../src/trace/player';
 import { after, type State } from '../../src/trace/state';
 import { Windows } from '../../src/trace/windows';
-import { TRACES, states, statesTried, traceOf, windowOf } from './traces';
+import { states, statesTried, traceOf, TRACES, windowOf } from './traces';
 
 const BITMAP = traceOf('bitmap');
 const { n } = BITMAP;

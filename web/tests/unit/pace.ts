@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BEGUN, noted, secondsLeft, speedOf, type Sample } from '../../src/count/pace';
+import { BEGUN, noted, type Sample, secondsLeft, speedOf } from '../../src/count/durations';
 
 /** Samples every half second, at a constant speed. */
 function run(from: readonly Sample[], speed: number, seconds: number): readonly Sample[] {

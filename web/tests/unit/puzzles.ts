@@ -2,12 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayIn, dayOf, daysBefore, isDay, streak } from '../../src/play/daily';
-import { isSolution } from '../../src/play/solution';
-import { mostOf, strength } from '../../src/play/tints';
-import { columnsOf, empty, fromFen, toggled, type Position } from '../../src/board/position';
+import { dayIn, dayOf, daysBefore, isDay, streak } from '../../src/play/puzzles';
+import { isSolution, mostOf, strength } from '../../src/play/analysis';
+import { columnsOf, empty, fromFen, type Position, toggled } from '../../src/board/position';
 import { clock } from '../../src/i18n/text';
-import { elapsed, started, stopped, stoppedAt } from '../../src/play/stopwatch';
 import {
   begun,
   canRedo,
@@ -17,7 +15,8 @@ import {
   placed,
   redone,
   undone,
-} from '../../src/play/timeline';
+} from '../../src/play/finish';
+import { elapsed, started, stopped, stoppedAt } from '../../src/play/game';
 
 const [a, b, c] = [
   { row: 2, column: 1 },

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attacksOn } from '../../src/board/geometry';
-import { callSteps, firstDeadEnd, isOver } from '../../src/learn/calls';
+import { callSteps, firstDeadEnd, isOver } from '../../src/learn/Recorded';
 import { columnSets, crossing, fit, maskOf, unitOf } from '../../src/trace/halves';
 import { LESSON } from '../../src/learn/lesson';
 import { BITS, questionsOf, type Task } from '../../src/learn/questions';

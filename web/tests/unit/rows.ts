@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
-import { algorithmsOf, rowsOf } from '../../src/compare/rows';
+import { algorithmsOf, rowsOf } from '../../src/compare/runs';
 
 const MEASURED: Run[] = [
   { n: 5, algorithm: 'a', status: 'done', limit_seconds: 1, total: '10', seconds: 0.5 },

@@ -5,7 +5,7 @@ import { rowMask } from '../../src/board/bits';
 import type { State } from '../../src/trace/state';
 import { cleared, smallSteps } from '../../src/trace/loop';
 import type { Values } from '../../src/trace/variables';
-import { TRACES, stateAt, states, traceOf, windowOf } from './traces';
+import { stateAt, states, traceOf, TRACES, windowOf } from './traces';
 
 const BITMAP = traceOf('bitmap');
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shortSeconds } from '../../src/compare/units';
-import { waitAfter } from '../../src/count/retry';
-import { spanOf } from '../../src/count/spanOf';
+import { shortSeconds } from '../../src/compare/drawing';
+import { waitAfter } from '../../src/count/counts';
+import { spanOf } from '../../src/count/durations';
 import { MESSAGES } from '../../src/i18n/generated/all';
-import { LANGUAGES, fill, type Language, type Text } from '../../src/i18n/text';
+import { fill, type Language, LANGUAGES, type Text } from '../../src/i18n/text';
 
 test('short times have three digits', () => {
   const shown = [2.5, 0.0123456, 0.000012, 4.2e-8, 0.9997, 999.6e-6].map(shortSeconds);

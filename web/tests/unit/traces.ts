@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Event, Square, Symmetry, TraceState, TraceWindow } from '../../src/api/types';
 import { hasSmallSteps } from '../../src/trace/lines';
-import { after, stateAt, type State } from '../../src/trace/state';
+import { after, type State, stateAt } from '../../src/trace/state';
 import stored from './traces.txt?raw';
 
 export interface Trace {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attacksOn, columnName, squareName, type Line } from '../../src/board/geometry';
+import { attacksOn, columnName, type Line, squareName } from '../../src/board/geometry';
 import { area, darkSquares, left, slantOf } from '../../src/board/view';
 
 test('squares have chess names', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reasons } from '../../src/trace/why';
 import { states, traceOf } from './traces';
+import { reasons } from '../../src/visualiser/Words';
 
 const BACKTRACKING = traceOf('backtracking');
 const { n } = BACKTRACKING;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Event, TraceWindow } from '../../src/api/types';
 import { Windows } from '../../src/trace/windows';
-import { states, traceOf, windowOf, type Trace } from './traces';
+import { states, type Trace, traceOf, windowOf } from './traces';
 
 /** Longer than a window: a short search repeated. */
 const EVENTS: Event[] = Array.from({ length: 60 }, () => traceOf('bitmap').events).flat();

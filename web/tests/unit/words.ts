@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES } from '../../src/i18n/generated/all';
-import { LANGUAGES, fill } from '../../src/i18n/text';
+import { fill, LANGUAGES } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 
 test('Japanese texts use Japanese punctuation', () => {

@@ -9,22 +9,20 @@ import { Band } from '../../board/Board';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
 import {
+  type Field,
+  type LoopStep,
   operands,
   results,
   sentence,
   workSteps,
-  type Field,
-  type LoopStep,
 } from '../../trace/loop';
-import { isField, litColumn, type FieldName } from '../../ui/lit';
-import { recorded } from '../Recorded';
-import type { Recording } from '../recording';
+import { type FieldName, isField, litColumn } from '../../ui/lit';
+import { Scene, useSolved } from '../Scene';
+import { recorded, type Recording } from '../Recorded';
 import { RowRays, RowSquares } from '../../board/RowBits';
 import { ListSteps } from '../Steps';
 import { Strip } from '../../board/Strip';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { Say } from '../../ui/Say';
+import { Say } from '../../ui/Rich';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };

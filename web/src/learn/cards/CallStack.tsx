@@ -1,6 +1,6 @@
 // Card 12: each row has its own fields. The call stack next to the board, and what a return must undo.
 
-import { useSignal, type Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
 import { t } from '../../i18n';
@@ -8,14 +8,19 @@ import { Band } from '../../board/Board';
 import { binary } from '../../board/bits';
 import { HUES } from '../../trace/variables';
 import { classes } from '../../ui/classes';
-import { callSteps, firstDeadEnd, isOver, type Call, type CallStep } from '../calls';
+import {
+  type Call,
+  type CallStep,
+  callSteps,
+  firstDeadEnd,
+  isOver,
+  recorded,
+  type Recording,
+} from '../Recorded';
 import { LessonBoard } from '../LessonBoard';
-import { recorded } from '../Recorded';
-import type { Recording } from '../recording';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
+import { Scene, useSolved } from '../Scene';
 import { ListSteps } from '../Steps';
-import { judged, told, type Judged } from '../../ui/Say';
+import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };

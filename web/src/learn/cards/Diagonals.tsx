@@ -1,31 +1,26 @@
 // Card 9: a diagonal ray crosses the next row one column further, and its bit moves with it. The visitor says
 // where the bits go and which of them falls off; then the board moves to the rows below.
 
-import { useSignal, type Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { columnName, type Square } from '../../board/geometry';
 import { Band } from '../../board/Board';
-import { area } from '../../board/view';
-import type { Hue } from '../../board/hues';
+import { area, type Hue } from '../../board/view';
 import { t } from '../../i18n';
 import { IconButton } from '../../ui/icons';
 import { binary, columnsOf, rowMask } from '../../board/bits';
 import { Draggable, MoveButtons, movedBy } from '../Draggable';
 import { LessonBoard } from '../LessonBoard';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
+import { Scene, useSolved } from '../Scene';
 import { litBit } from '../../ui/lit';
 import { still } from '../../media';
 import { Rays } from '../../board/Rays';
-import { Recorded } from '../Recorded';
-import { stateWhere, type Recording } from '../recording';
+import { Recorded, type Recording, stateWhere } from '../Recorded';
 import { litRay, RowSquares } from '../../board/RowBits';
-import { classes } from '../../ui/classes';
-import { Segments } from '../../ui/Segments';
-import { Strip } from '../../board/Strip';
-import { set } from '../../ui/set';
-import { UnderBoard } from '../../ui/UnderBoard';
-import { judged, told, type Judged } from '../../ui/Say';
+import { classes, set } from '../../ui/classes';
+import { Segments } from '../../ui/fields';
+import { Strip, UnderBoard } from '../../board/Strip';
+import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };

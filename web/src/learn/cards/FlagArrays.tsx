@@ -1,20 +1,17 @@
 // Card 6: the three kinds of rays as three arrays of flags, and the numbers of the diagonals.
 
 import { useSignal } from '@preact/signals';
-import { squareName, type Line, type Square } from '../../board/geometry';
+import { type Line, type Square, squareName } from '../../board/geometry';
 import { centre, slantOf, type View } from '../../board/view';
-import { t, type Key } from '../../i18n';
+import { type Key, t } from '../../i18n';
 import { signed } from '../../board/bits';
 import { LessonBoard } from '../LessonBoard';
 import { Rays } from '../../board/Rays';
-import { recorded } from '../Recorded';
-import { stateWhere, type Recording } from '../recording';
-import { judged, told, type Judged } from '../../ui/Say';
+import { Scene, useSolved } from '../Scene';
+import { recorded, type Recording, stateWhere } from '../Recorded';
+import { judged, type Judged, told } from '../../ui/Rich';
 import { Tested } from '../../board/Board';
-import { classes } from '../../ui/classes';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { set } from '../../ui/set';
+import { classes, set } from '../../ui/classes';
 
 const N = 5;
 const VIEW = { n: N, reversed: false };

@@ -3,13 +3,11 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { binary, carryOf, freeOf, lowest, rowMask } from '../../board/bits';
-import { Recorded } from '../Recorded';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { Strips } from '../Strips';
-import { stateWhere, type Recording } from '../recording';
+import { Scene, useSolved } from '../Scene';
+import { Strips } from '../LessonBoard';
+import { Recorded, type Recording, stateWhere } from '../Recorded';
 import { Strip } from '../../board/Strip';
-import { Say, told } from '../../ui/Say';
+import { Say, told } from '../../ui/Rich';
 
 const N = 6;
 const ALL = rowMask(N);

@@ -1,15 +1,19 @@
 // Card 14: measures the programs of the lesson on the visitor's machine.
 
 import { useEffect } from 'preact/hooks';
+import { signal } from '@preact/signals';
 import { Chart } from '../../compare/Chart';
-import { shortSeconds } from '../../compare/units';
+import { shortSeconds } from '../../compare/drawing';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
-import { failure, guess, RACE, stopTiming, timePrograms, times, timing } from '../machine';
-import { Segments } from '../../ui/Segments';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { Say } from '../../ui/Say';
+import { Segments } from '../../ui/fields';
+import { Scene, useSolved } from '../Scene';
+import { Say } from '../../ui/Rich';
+import type { CompareEvent, CompareRequest, Run } from '../../api/types';
+import { compare } from '../../client';
+import { start } from '../../count/counts';
+import { Latest } from '../../latest';
+import { set } from '../../ui/classes';
 
 export function Machine() {
   useEffect(() => stopTiming, []);
@@ -72,3 +76,39 @@ function summary(): string {
   if (guess.value === undefined) return measured;
   return `${t('learn-guessed', { n: slow.n, guess: guess.value })} ${measured}`;
 }
+
+// Measurements on the visitor's machine: times of programs, and a count.
+
+/** The programs of the lesson, in its order; on 4 to 11 rows, for a second each at most. */
+export const RACE: CompareRequest = {
+  algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
+  from: 4,
+  to: 11,
+  seconds: 1,
+};
+
+export const COUNT_N = 16;
+
+export const times = signal<readonly Run[]>([]);
+/** The visitor's guess: the most rows that brute force counts within its second. */
+export const guess = signal<number | undefined>(undefined);
+export const timing = signal<'not yet' | 'running' | 'done'>('not yet');
+export const failure = signal<unknown>(undefined);
+
+const latest = new Latest();
+
+/** Measures the programs and adds each result to `times`. */
+export async function timePrograms(): Promise<void> {
+  [times.value, timing.value, failure.value] = [[], 'running', undefined];
+  const note = (event: CompareEvent) => {
+    if (event.event === 'measured') times.value = [...times.value, event];
+  };
+  const done = () => undefined;
+  await latest.ask((signal) => compare(RACE, signal, note), done, set(failure));
+  timing.value = 'done';
+}
+
+export const stopTiming = (): void => latest.cancel();
+
+/** Counts with the fast engine on all processors; shares its state with the tab for counts. */
+export const countNow = (): Promise<void> => start({ n: COUNT_N });

@@ -1,16 +1,15 @@
 // Card 13: the eight images of a solution, folded into one.
 
 import { useSignal } from '@preact/signals';
-import { MiniBoard } from '../../board/MiniBoard';
+import { MiniBoard } from '../../board/Board';
 import { classes as classesOf } from '../../client';
 import { t } from '../../i18n';
-import { IMAGES } from '../../gallery/images';
 import { Loading, Problem } from '../../ui/Async';
 import { classes } from '../../ui/classes';
-import { useAnswer } from '../../ui/useAnswer';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { Say, told } from '../../ui/Say';
+import { useAnswer } from '../../ui/hooks';
+import { Scene, useSolved } from '../Scene';
+import { Say, told } from '../../ui/Rich';
+import { IMAGES } from '../../gallery/images';
 
 const N = 5;
 

@@ -5,11 +5,10 @@ import { allSquares, attacksOn, same, type Square } from '../../board/geometry';
 import { t } from '../../i18n';
 import { explainAttack } from '../../trace/explain';
 import { LessonBoard } from '../LessonBoard';
-import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
+import { clear, moves, open, place, placed, PLAY_N, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../../ui/Say';
+import { Scene, useSolved } from '../Scene';
+import { judged, type Judged, told } from '../../ui/Rich';
 
 const VIEW = { n: PLAY_N, reversed: false };
 

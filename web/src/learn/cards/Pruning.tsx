@@ -8,19 +8,22 @@ import { number, t } from '../../i18n';
 import type { Player } from '../../trace/player';
 import { Windows } from '../../trace/windows';
 import { Icicle } from '../Icicle';
-import { unseenBoards } from '../icicle';
-import { LessonBoard } from '../LessonBoard';
-import { Pointers, type Pointed } from '../Pointers';
-import { recorded } from '../Recorded';
-import { windowsOn, type Recording } from '../recording';
-import { classes } from '../../ui/classes';
-import { Scene } from '../Scene';
-import { StepLayers } from '../StepLayers';
+import {
+  nodeAt,
+  queensAt,
+  type SearchTree,
+  type TreeNode,
+  treeOf,
+  unseenBoards,
+  wayTo,
+} from '../tree';
+import { LessonBoard, StepLayers } from '../LessonBoard';
+import { type Pointed, Pointers } from '../Draggable';
+import { Scene, useSolved } from '../Scene';
+import { recorded, type Recording, windowsOn } from '../Recorded';
+import { classes, set } from '../../ui/classes';
 import { PlayButtons, usePlayer } from '../Steps';
-import { nodeAt, queensAt, treeOf, wayTo, type SearchTree, type TreeNode } from '../tree';
-import { useSolved } from '../solved';
-import { Say, told } from '../../ui/Say';
-import { set } from '../../ui/set';
+import { Say, told } from '../../ui/Rich';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };

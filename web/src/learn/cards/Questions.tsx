@@ -2,14 +2,11 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n';
-import { questionsOf, type Question } from '../questions';
-import { Result } from '../Result';
-import { TakeHome } from '../TakeHome';
+import { type Question, questionsOf } from '../questions';
+import { Result, TakeHome } from '../End';
 import { Tasks } from '../Tasks';
-import { classes } from '../../ui/classes';
-import { Rich } from '../../ui/Rich';
-import { judged, told, type Judged } from '../../ui/Say';
-import { set } from '../../ui/set';
+import { classes, set } from '../../ui/classes';
+import { judged, type Judged, Rich, told } from '../../ui/Rich';
 
 /** Kept while the page is open, so that visitors who open another card can return to the score. */
 const round = signal(questionsOf(Math.random));

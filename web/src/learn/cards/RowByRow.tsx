@@ -1,18 +1,15 @@
 // Card 3: a program fills the board row by row, and the visitor says which square it tries next.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { same, squareName, type Square } from '../../board/geometry';
-import { UNIT, left, top } from '../../board/view';
+import { same, type Square, squareName } from '../../board/geometry';
+import { left, top, UNIT } from '../../board/view';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
-import { StepLayers } from '../StepLayers';
-import { LessonBoard } from '../LessonBoard';
-import { recorded } from '../Recorded';
-import { stateWhere, type Recording } from '../recording';
+import { LessonBoard, StepLayers } from '../LessonBoard';
+import { Scene, useSolved } from '../Scene';
+import { recorded, type Recording, stateWhere } from '../Recorded';
 import { still } from '../../media';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../../ui/Say';
+import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 4;
 const VIEW = { n: N, reversed: false };

@@ -2,22 +2,19 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { RuledOut, boardLabel } from '../../board/Board';
+import { boardLabel, RuledOut } from '../../board/Board';
 import { allSquares, columnName, isDark, type Square } from '../../board/geometry';
-import { MARGIN, UNIT, area, top, type View } from '../../board/view';
+import { area, MARGIN, top, UNIT, type View } from '../../board/view';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../../board/bits';
 import type { FieldName } from '../../ui/lit';
 import { Rays } from '../../board/Rays';
-import { recorded } from '../Recorded';
-import { stateWhere, type Recording } from '../recording';
+import { Scene, useSolved } from '../Scene';
+import { recorded, type Recording, stateWhere } from '../Recorded';
 import { litRay, RowSquares } from '../../board/RowBits';
-import { Strip } from '../../board/Strip';
+import { Strip, UnderBoard } from '../../board/Strip';
 import { classes } from '../../ui/classes';
-import { UnderBoard } from '../../ui/UnderBoard';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../../ui/Say';
+import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 6;
 /** The row that is shown: the one below three queens. */

@@ -1,22 +1,19 @@
 // Card 4: the tree of a search, growing with the board.
 
-import { useSignal, type Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
-import { t, type Key } from '../../i18n';
+import { type Key, t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
-import { LessonBoard } from '../LessonBoard';
-import { Recorded } from '../Recorded';
-import { windowsOn, type Recording } from '../recording';
-import { StepLayers } from '../StepLayers';
+import { LessonBoard, StepLayers } from '../LessonBoard';
+import { Scene, useSolved } from '../Scene';
+import { Recorded, type Recording, windowsOn } from '../Recorded';
 import { Steps, usePlayer } from '../Steps';
 import { Tree } from '../Tree';
-import { queensAt, treeOf, type Fate, type TreeNode } from '../tree';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { Say } from '../../ui/Say';
-import { set } from '../../ui/set';
+import { type Fate, queensAt, type TreeNode, treeOf } from '../tree';
+import { Say } from '../../ui/Rich';
+import { set } from '../../ui/classes';
 
 const FIRST_N = 4;
 const MOST_N = 6;

@@ -1,14 +1,13 @@
 // Card 8: OR, AND, XOR and shift by hand. The visitor sets bits until each operation gives a wanted result.
 
 import { useSignal } from '@preact/signals';
-import { t, type Key } from '../../i18n';
+import { type Key, t } from '../../i18n';
 import { binary } from '../../board/bits';
-import { Segments } from '../../ui/Segments';
+import { Segments } from '../../ui/fields';
 import { Strip } from '../../board/Strip';
 import { classes } from '../../ui/classes';
-import { Scene } from '../Scene';
-import { useSolved } from '../solved';
-import { judged, told, type Judged } from '../../ui/Say';
+import { Scene, useSolved } from '../Scene';
+import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 4;
 const MASK = 2 ** N - 1;

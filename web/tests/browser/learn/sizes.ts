@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { LESSON } from '../../../src/learn/lesson';
 import { check } from '../harness';
-import { WINDOWS, clippedTexts, largeTexts, sideways, usedShare } from '../layout';
+import { clippedTexts, largeTexts, sideways, usedShare, WINDOWS } from '../layout';
 import { openCard } from './page';
 
 /** The parts of a stage: drawings, controls, texts. */

@@ -1,1 +1,0 @@
-import{I as e,L as t}from"./Async-dC_n23hO.js";function n(n){let{label:r,value:i,options:a,onChange:o}=n;return e(`div`,{class:t(`card`,`actions`,`Segments-segments`),role:`group`,"aria-label":r,children:a.map(t=>e(`button`,{class:`flat`,"aria-pressed":t.value===i,onClick:()=>o(t.value),children:t.label},t.value))})}export{n as t};

@@ -1,1 +1,0 @@
-var e=[[1,`s`],[.001,`ms`],[1e-6,`µs`],[1e-9,`ns`]];function t(t){let[n,r]=e.find(([e])=>t>=.9995*e)??e[3];return`${Number((t/n).toPrecision(3))} ${r}`}export{t};

@@ -1,0 +1,197 @@
+// The counts of this visitor, stored by the browser, and those that come with the page.
+
+import { batch, computed, signal } from '@preact/signals';
+import { figures, sources } from '../../../bench-results/current.json';
+import type { Count, CountRequest, CountStatus } from '../api/types';
+import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
+import measured from './stored.json';
+import { cancelCount, followCount, hasServer, startCount } from '../client';
+import { Refused } from '../http';
+import { BEGUN, noted, type Sample } from './durations';
+
+/** The stored fields of a count. */
+export type Counted = Omit<Count, 'algorithm'>;
+
+/** A count and its date. */
+export interface Kept {
+  readonly count: Count;
+  readonly date: string;
+}
+
+const NAME = 'queens.counts';
+const VERSION = 1;
+
+/** The counts of this visitor, latest first, one for each board. */
+export const kept = signal<readonly Kept[]>(readKept(recalled(NAME)) ?? []);
+
+export const last = computed(() => kept.value[0]);
+
+/** Stores a count and replaces an earlier one of the same board. */
+export function remember(count: Count): void {
+  const others = kept.value.filter((one) => one.count.n !== count.n);
+  kept.value = [{ count, date: new Date().toISOString() }, ...others];
+  keep(NAME, { version: VERSION, counts: kept.value });
+}
+
+/** Checks a stored value; undefined unless all of it is a list of counts of this version. */
+export function readKept(found: unknown): readonly Kept[] | undefined {
+  if (!isRecord(found) || found.version !== VERSION || !Array.isArray(found.counts))
+    return undefined;
+  const counts: readonly unknown[] = found.counts;
+  return counts.every(isKept) ? counts : undefined;
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && isDate(value.date) && isCount(value.count);
+}
+
+function absentOr(is: (value: unknown) => boolean, value: unknown): boolean {
+  return value === undefined || is(value);
+}
+
+function isCount(value: unknown): value is Count {
+  if (!isRecord(value)) return false;
+  const { n, total, seconds, threads, algorithm, kernel, unique, half_turn, quarter_turn } = value;
+  return (
+    [n, threads].every(Number.isInteger) &&
+    isSize(n) &&
+    isDigits(total) &&
+    isAmount(seconds) &&
+    typeof algorithm === 'string' &&
+    absentOr((name) => typeof name === 'string', kernel) &&
+    [unique, half_turn, quarter_turn].every((some) => absentOr(isDigits, some))
+  );
+}
+
+/** A row of the table of counts. */
+export interface Row {
+  readonly n: number;
+  readonly total: string;
+  /** The time on the machine of the stored counts, if the board is one of them. */
+  readonly seconds: number | undefined;
+  /** The time of this visitor's count, on this machine. */
+  readonly own: number | undefined;
+}
+
+/** One row for each counted board, by this visitor or on the machine of the stored counts. */
+export function rowsOf(own: readonly Kept[]): Row[] {
+  const mine = new Map(own.map(({ count }) => [count.n, count]));
+  const others = new Map(stored.runs.map((run) => [run.n, run]));
+  const all = new Map([...others, ...mine]);
+  return [...all.values()]
+    .map(({ n, total }) => ({
+      n,
+      total,
+      seconds: others.get(n)?.seconds,
+      own: mine.get(n)?.seconds,
+    }))
+    .sort((a, b) => a.n - b.n);
+}
+
+/** The largest board of `stored.json`; the documents quote its time from an idle machine. */
+const QUOTED = { n: 18, figure: figures['count-18'] };
+
+/** The counts that come with the page, with their machine, dates and command. */
+export const stored = {
+  ...measured,
+  dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date],
+  runs: measured.runs.map((run) =>
+    run.n === QUOTED.n ? { ...run, seconds: Number(QUOTED.figure.value) } : run,
+  ),
+};
+
+/** The count of the largest stored board. */
+export function example(): Counted | undefined {
+  const largest = stored.runs.at(-1);
+  return largest && { ...largest, threads: stored.threads };
+}
+
+// The count on the server. It belongs to the page, not to the tab: the page listens while another tab is
+// open, which keeps the count running.
+
+/** Unknown until the server's first answer. */
+export const status = signal<CountStatus | undefined>(hasServer ? undefined : { state: 'idle' });
+export const failure = signal<unknown>(undefined);
+/** The samples for the speed of the running count. */
+export const samples = signal<readonly Sample[]>(BEGUN);
+/** The time of the last event, in milliseconds since 1970. */
+export const heard = signal(0);
+/** Whether a request has failed since then. */
+export const silent = signal(false);
+/** Whether the server was restarted during the count. */
+export const gone = signal(false);
+
+let listening = false;
+
+/** Follows a count that another window may have started. */
+export async function find(): Promise<void> {
+  if (hasServer && !listening) await listen(followCount);
+}
+
+export const start = (request: CountRequest): Promise<void> =>
+  listen((each) => startCount(request, each));
+
+export const cancel = (): Promise<void> => attempt(() => cancelCount(note));
+
+async function attempt(ask: () => Promise<void>): Promise<void> {
+  failure.value = undefined;
+  await ask().catch((error: unknown) => (failure.value = error));
+}
+
+const isRunning = (): boolean => status.value?.state === 'running';
+
+/** Listens until the count ends, and retries while the server does not answer. */
+const listen = (first: typeof followCount): Promise<void> =>
+  attempt(async () => {
+    listening = true;
+    try {
+      for (let [failures, ask] = [0, first]; ; ask = followCount) {
+        const before = heard.value;
+        await ask(note).catch(refusal);
+        failures = heard.value > before ? 1 : failures + 1;
+        if (isRunning()) await pause(waitAfter(failures));
+        if (!isRunning()) return;
+      }
+    } finally {
+      listening = false;
+    }
+  });
+
+/** Throws a refusal; other failures are retried, because the network or the server may recover. */
+function refusal(error: unknown): void {
+  if (!isRunning() || (error instanceof Refused && error.status < 500)) throw error;
+  silent.value = true;
+}
+
+/** Whether a count has ended that this page never saw running. */
+function isOld({ state }: CountStatus): boolean {
+  const ends: readonly CountStatus['state'][] = ['cancelled', 'abandoned', 'failed'];
+  return ends.includes(state) && !isRunning() && status.value?.state !== state;
+}
+
+function note(reported: CountStatus): void {
+  const ran = isRunning();
+  const now: CountStatus = isOld(reported) ? { state: 'idle' } : reported;
+  batch(() => {
+    gone.value = now.state === 'idle' && (ran || gone.value);
+    status.value = now;
+    heard.value = Date.now();
+    silent.value = false;
+    if (now.state === 'running') samples.value = noted(samples.value, now);
+    // A count that ended earlier may belong to another visitor.
+    if (now.state === 'done' && ran) remember(now);
+  });
+}
+
+// The retry interval for a server that does not answer.
+
+const FIRST = 1000;
+const MOST = 30_000;
+
+/** Milliseconds until the next attempt, after a number of failures. */
+export const waitAfter = (failures: number): number => Math.min(MOST, FIRST * 2 ** (failures - 1));
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

@@ -1,0 +1,63 @@
+// The answer to a request, fetched again when its inputs change.
+
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+
+export type Answer<T> =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'there'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+const WAITING = { state: 'waiting' } as const;
+
+/** An old answer is never painted next to new inputs. */
+export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[]): Answer<T> {
+  const [answer, setAnswer] = useState<Answer<T>>(WAITING);
+  useLayoutEffect(() => {
+    let outdated = false;
+    const set = (next: Answer<T>) => {
+      if (!outdated) setAnswer(next);
+    };
+    set(WAITING);
+    ask().then(
+      (value) => set({ state: 'there', value }),
+      (error: unknown) => set({ state: 'failed', error }),
+    );
+    return () => {
+      outdated = true;
+    };
+  }, [...dependsOn]);
+  return answer;
+}
+
+// The current time, for relative times.
+
+/** Milliseconds since 1970, updated every second. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+// The size of an element in pixels, for drawings whose parts must not shrink with it.
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function useSize(element: { readonly current: HTMLElement | null }): Room {
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const look = () => setRoom({ width: current.clientWidth, height: current.clientHeight });
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [element]);
+  return room;
+}

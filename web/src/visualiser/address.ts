@@ -1,0 +1,121 @@
+// The player's position and settings in the address.
+
+import { effect } from '@preact/signals';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { samePosition } from '../client';
+import { type Changes, choice, go, parameter, wholeNumber } from '../route';
+import { type Player, SYNCS } from '../trace/player';
+import { type Clock, SPEEDS } from '../trace/clock';
+import { asked } from './algorithms';
+
+const SPEED = 4;
+const GRAINS = ['coarse', 'fine'] as const;
+
+/** The parameters of a clock, without default values. */
+export const writtenClock = ({ step, speed }: Clock): Changes => ({
+  step: step.value,
+  speed: speed.value === SPEED ? undefined : speed.value,
+});
+
+/** The parameters of a player and its words, without default values. */
+export function written(player: Player): Changes {
+  const { part, grain, sync } = player;
+  return {
+    ...writtenClock(player),
+    part: part.value === 0 ? undefined : part.value,
+    grain: grain.value === 'coarse' ? undefined : grain.value,
+    by: sync.value === 'effort' ? undefined : sync.value,
+    why: asked.value ? 1 : undefined,
+  };
+}
+
+/** Applies the speed of the address to a clock. */
+export function setSpeed(clock: Clock): void {
+  const speed = wholeNumber('speed', 1, SPEEDS.at(-1) ?? SPEED, SPEED);
+  clock.speed.value = SPEEDS.find((one) => one >= speed) ?? SPEED;
+}
+
+/** Applies the settings of the address to a player. */
+export function setUp(player: Player): void {
+  setSpeed(player);
+  player.grain.value = choice('grain', GRAINS) ?? 'coarse';
+  player.sync.value = choice('by', SYNCS) ?? 'effort';
+  asked.value = parameter('why') !== undefined;
+}
+
+/** Leaves out the parameters that only programs have. */
+export const NO_PROGRAMS: Changes = {
+  step: undefined,
+  part: undefined,
+  grain: undefined,
+  by: undefined,
+  why: undefined,
+  with: undefined,
+};
+
+/** Moves a player to the step of the address. */
+export function toAddress(player: Clock): void {
+  const step = wholeNumber('step', 0, Number.MAX_SAFE_INTEGER, 0);
+  void player.seek(step, wholeNumber('part', 0, 1000, 0));
+}
+
+/** Changes the programs; a new first program begins at the position on the board. */
+export async function keepPlace(player: Player, changes: Changes): Promise<void> {
+  const { algorithm } = changes;
+  const place = written(player);
+  const same =
+    typeof algorithm === 'string' ? await sameStep(player, algorithm) : player.step.value;
+  const part = same === player.step.value ? place.part : undefined;
+  go({ ...place, ...changes, step: same, part });
+}
+
+/** The step of another program with the same queens; the same step if that is unknown. */
+async function sameStep(player: Player, algorithm: string): Promise<number> {
+  const { step, end, ended, subject } = player;
+  const [trace] = player.traces;
+  const queens = trace && player.state(trace)?.queens;
+  if (ended.value && step.value === end.value) return Number.MAX_SAFE_INTEGER;
+  if (queens === undefined || queens.length === 0) return 0;
+  const found = samePosition({ algorithm, n: subject.n }, queens);
+  return found.then(({ step: there }) => there).catch(() => step.value);
+}
+
+// A clock whose step is the one of the address.
+
+/** Milliseconds at one step before the address follows the player. */
+const ADDRESS_AFTER = 300;
+
+/**
+ * A player that starts at the step of the address, which it then updates.
+ *
+ * There is one player for each value of `of`. It starts before the first paint, so that no key press is lost.
+ */
+export function useFollowed<Player extends Clock>(
+  make: () => Player,
+  setUp: (player: Player) => void,
+  written: (player: Player) => Changes,
+  of = '',
+): Player {
+  const player = useMemo(make, [of]);
+  useLayoutEffect(() => {
+    const start = () => {
+      setUp(player);
+      toAddress(player);
+    };
+    start();
+    addEventListener('popstate', start);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
+      const changes = written(player);
+      clearTimeout(timer);
+      if (player.arrived.peek() > 0) timer = setTimeout(() => go(changes), ADDRESS_AFTER);
+    });
+    return () => {
+      removeEventListener('popstate', start);
+      clearTimeout(timer);
+      stop();
+      player.pause();
+    };
+  }, [player]);
+  return player;
+}
