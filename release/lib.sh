@@ -41,10 +41,10 @@ python_tools() {
 
 # Sets one environment for programs and wheels, so that cargo builds shared crates once: shared_build
 # TARGET...
-# For Linux, C is compiled for the old C library of wheels; release/rustc sets the options of linking.
+# For Linux, C is compiled for the old C library of wheels; release/rustc-wrapper sets the options of linking.
 shared_build() {
     local target
-    export ZIG_COMPILERS=$tools/zig RUSTC_WRAPPER=$PWD/release/rustc
+    export ZIG_COMPILERS=$tools/zig RUSTC_WRAPPER=$PWD/release/rustc-wrapper
     export RUSTFLAGS="-D warnings $same_sources"
     export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc
     export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc

@@ -50,7 +50,7 @@ newest_linux() {
 # Builds the tests, prints their output, and checks that they pass in the emulator.
 engine_on_avx512() {
     rm -rf "$machine"/{root,disk,sources} && mkdir -p "$machine"/{root,disk}
-    tests/copy "$machine/sources"
+    tests/copy-sources "$machine/sources"
     # Bochs 2.7 inverts the result of this instruction; its last operand inverts it again.
     sed -i 's/\(gf2p8affine_epi64_epi8\)::<0>/\1::<255>/' "$machine/sources/crates/queens/src/engine/kernel/bytes.rs"
     CARGO_TARGET_DIR=$PWD/target cargo test --manifest-path "$machine/sources/Cargo.toml" \

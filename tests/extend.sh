@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-tests/copy "$copy"
+tests/copy-sources "$copy"
 cd "$copy"
 
 # The algorithm is board-scan under another name: a source file and its line in the list, ...

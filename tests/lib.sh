@@ -89,7 +89,7 @@ tree() {
 
 # Runs tests of these crates, selected by arguments of `cargo test`; the log has the duration of every test.
 rust_tests() {
-    cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = ['$PWD/tests/timed']" \
+    cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = ['$PWD/tests/with-durations']" \
         --no-fail-fast "$@" 2>&1 | tee "$logs/rust.log"
 }
 
@@ -100,7 +100,7 @@ readonly rust_targets=(--lib --bins --tests --examples)
 # Runs tests of the library for another target, with an emulator: foreign_tests STEP TARGET EMULATOR ARGUMENT...
 foreign_tests() {
     cargo test -p queens --profile emulated --target "$2" \
-        --config "target.$2.runner = '$PWD/tests/timed $3'" "${@:4}" 2>&1 | tee "$logs/$1.log"
+        --config "target.$2.runner = '$PWD/tests/with-durations $3'" "${@:4}" 2>&1 | tee "$logs/$1.log"
 }
 
 # Runs a command with the portable kernel as the default.
@@ -117,8 +117,9 @@ note_kernels() {
 
 # Checks the shell scripts of the repository with shellcheck.
 scripts() {
-    git ls-files -z test tests/copy tests/repeat tests/timed independent/test evidence/test evidence/build .ci/run \
-        release/build release/check release/rustc release/use web/test web/check-bundle web/npm/test '*.sh' |
+    git ls-files -z test tests/copy-sources tests/repeat tests/with-durations .ci/run independent/test \
+        independent/evidence/test independent/evidence/build \
+        release/build release/check release/rustc-wrapper release/try-command web/test web/check-bundle web/npm/test '*.sh' |
         xargs -0 shellcheck -x
 }
 

@@ -69,6 +69,6 @@ if has_changed "^$python_crate/.*\.pyi?$"; then
     [ -x "$python_programs/mypy" ] || python_environment
     check 'Python sources' python_sources
 fi
-if has_changed '\.sh$|^(test|tests/.*|release/(build|check|rustc|use)|web/test|web/npm/test)$' && has shellcheck; then
+if has_changed '\.sh$|^(test|tests/.*|release/(build|check|rustc-wrapper|try-command)|web/test|web/npm/test)$' && has shellcheck; then
     check 'shell scripts' scripts
 fi

@@ -34,7 +34,7 @@ independent_recount() {
 
 # The published counts, checked as a third party would.
 published_evidence() {
-    evidence/test "$binary"
+    independent/evidence/test "$binary"
 }
 
 # Tests that start the command or its server, except the slow ones of compilers and documents.

@@ -1,13 +1,13 @@
 // Builds the page into the folder that the binary embeds.
 import { defineConfig } from 'vite';
-import { prepared } from './prepared.ts';
+import { firstCard } from './first-card.ts';
 import { languages, texts } from './texts.ts';
 
 /** The address of a running `queens serve`, for the development server. */
 const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [texts, prepared(languages)],
+  plugins: [texts, firstCard(languages)],
   build: {
     // An empty name would mean the folder of the sources, which is emptied before the build.
     outDir: process.env.PAGE_OUT || '../crates/queens-serve/assets',

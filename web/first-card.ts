@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** The first card as text. It is compiled to a program, because it needs other globals than Vite. */
-async function firstCard({ root, resolve }: ResolvedConfig): Promise<string> {
+async function rendered({ root, resolve }: ResolvedConfig): Promise<string> {
   const folder = join(root, 'node_modules/.first'); // where imports of packages are resolved
   await build({
     configFile: false,
@@ -24,11 +24,11 @@ async function firstCard({ root, resolve }: ResolvedConfig): Promise<string> {
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="(.*?)">(?:<\/script>)?/g;
 
-export function prepared(languages: () => readonly string[]): Plugin {
+export function firstCard(languages: () => readonly string[]): Plugin {
   let config: ResolvedConfig;
   let script = '';
   return {
-    name: 'prepared',
+    name: 'first-card',
     apply: 'build',
     enforce: 'post',
     configResolved(resolved) {
@@ -44,7 +44,7 @@ export function prepared(languages: () => readonly string[]): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const card = await firstCard(config);
+      const card = await rendered(config);
       const first = config.base + this.getFileName(script);
       const programs: string[] = [];
       const html = String(page.source).replaceAll(PROGRAM, (_, file: string) => {
