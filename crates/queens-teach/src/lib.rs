@@ -4,6 +4,8 @@
 //! an algorithm, a [`Program`] a complete program, and an [`Explanation`] the idea of an algorithm with a
 //! drawing from a real search. [`Words`] describe a trace. Each algorithm has a folder in `algorithms/`.
 
+#![allow(missing_docs, reason = "a comment stands where a name does not say enough")]
+
 #[cfg(feature = "explain")]
 mod drawing;
 #[cfg(feature = "explain")]
@@ -23,7 +25,7 @@ pub use explanation::{Explanation, WIDEST, describe, summary, title};
 pub use language::Values;
 pub use language::{Language, UnknownLanguage};
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
-pub use pseudocode::{LineStep, Pseudocode, PseudocodeLine};
+pub use pseudocode::{LineStep, Next, Part, Pseudocode, PseudocodeLine};
 pub use topic::Topic;
 #[cfg(feature = "explain")]
 pub use words::Words;

@@ -1,14 +1,23 @@
 //! The numbered lines of the algorithms, each with the steps during which it runs.
 //!
-//! The pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. In each line, the steps during which the
-//! line runs come before the bar, the line itself after it. Braces contain the keys of texts in a language,
-//! and formulas after the names of their small steps: `{line-stop}`, `{or:left OR down OR right}`.
+//! The pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. Each line has these words before a bar, and the
+//! line itself after it:
+//!
+//! | word | the line |
+//! |---|---|
+//! | `placed` | runs during this kind of steps |
+//! | `>placed` | runs next after it: [`Next`] |
+//! | `:loop` | is this part of a bit map: [`Part`] |
+//!
+//! Braces contain the keys of texts in a language, and formulas after the names of their small steps:
+//! `{line-stop}`, `{or:left OR down OR right}`.
 
 use crate::Topic;
 use crate::language::Language;
 use queens::solve::local::EventKind;
 use queens::trace::StepKind;
-use serde::Serialize;
+use serde::de::value::{Error, StrDeserializer};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -43,10 +52,51 @@ pub struct PseudocodeLine {
     others: BTreeMap<&'static str, String>,
     /// The steps during which the line runs.
     steps: Vec<LineStep>,
+    /// After what the line runs next.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<Next>>"))]
+    pub(crate) next: Vec<Next>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<Part>>"))]
+    pub(crate) parts: Vec<Part>,
     /// The formulas, by the names of their small steps.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<BTreeMap<String, String>>"))]
     formulas: BTreeMap<&'static str, &'static str>,
+}
+
+/// After what a line runs next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub enum Next {
+    /// At the start of the program.
+    Start,
+    Node,
+    /// After the node of a full board, if it differs.
+    NodeFull,
+    TestedAttacked,
+    TestedFree,
+    Placed,
+    /// After the queen that fills the board, if it differs.
+    PlacedFull,
+    Solution,
+    Removed,
+    /// After the removal of a queen in a smaller column than the one removed before, if it differs.
+    RemovedRise,
+}
+
+/// A part of a bit map whose lines are small steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub enum Part {
+    /// The test whether the board is full, and what follows if it is.
+    Full,
+    /// The loop over the free squares.
+    Loop,
+    /// The queen is taken back.
+    Back,
 }
 
 /// A kind of steps of a search that counts, or of a local search.
@@ -96,7 +146,7 @@ impl Pseudocode {
         ALL.get(topic.into().name()).unwrap_or(&NONE)
     }
 
-    /// Parses the file of a method. Ignores unknown steps; a line without a bar has no steps.
+    /// Parses the file of a method. Ignores unknown words; a line without a bar has none.
     fn parse(topic: Topic) -> Pseudocode {
         let (text, _) = crate::files(topic.name());
         Pseudocode { lines: text.lines().map(|line| PseudocodeLine::parse(topic, line)).collect() }
@@ -110,7 +160,7 @@ impl Pseudocode {
 
 impl PseudocodeLine {
     fn parse(topic: Topic, line: &'static str) -> PseudocodeLine {
-        let (steps, source) = line.split_once('|').unwrap_or(("", line));
+        let (words, source) = line.split_once('|').unwrap_or(("", line));
         let source = source.strip_prefix(' ').unwrap_or(source).trim_end();
         let named = |name| LineStep::named(topic, name);
         let others = &Language::all()[1..];
@@ -118,7 +168,9 @@ impl PseudocodeLine {
             source,
             text: said(source, Language::default()),
             others: others.iter().map(|one| (one.code(), said(source, *one))).collect(),
-            steps: steps.split_whitespace().filter_map(named).collect(),
+            steps: words.split_whitespace().filter_map(named).collect(),
+            next: marked(words, '>'),
+            parts: marked(words, ':'),
             formulas: parts(source).filter_map(Token::formula).collect(),
         }
     }
@@ -149,7 +201,13 @@ impl PseudocodeLine {
     }
 }
 
-/// A part of a line.
+/// Returns the words with a mark before them.
+pub(crate) fn marked<'a, T: Deserialize<'a>>(words: &'a str, mark: char) -> Vec<T> {
+    let words = words.split_whitespace().filter_map(|word| word.strip_prefix(mark));
+    words.filter_map(|word| T::deserialize(StrDeserializer::<Error>::new(word)).ok()).collect()
+}
+
+/// A piece of a line.
 #[derive(Clone, Copy, Debug)]
 enum Token {
     /// Text that is the same in every language.

@@ -554,6 +554,9 @@ found: Array<number>,
 /** Queens without a completion that were removed in each part. */
 dead_ends: Array<number>, };
 
+/** After what a line runs next. */
+export type Next = "start" | "node" | "node-full" | "tested-attacked" | "tested-free" | "placed" | "placed-full" | "solution" | "removed" | "removed-rise";
+
 /** The nearest solution or dead end. */
 export type NextMark = { 
 /** The step of the mark; absent if this direction has no mark. */
@@ -593,6 +596,9 @@ two: Square,
 /** The line of the attack. */
 line: Line, };
 
+/** A part of a bit map whose lines are small steps. */
+export type Part = "full" | "loop" | "back";
+
 /** The properties that two records must share before they can be added. */
 export type PlanIdentity = { n: number, 
 /** The engine's numbering of units: `engine::UnitPlan::VERSION`. */
@@ -626,6 +632,8 @@ export type PseudocodeLine = {
 text: string, 
 /** The steps during which the line runs. */
 steps: Array<LineStep>, 
+/** After what the line runs next. */
+next?: Array<Next>, parts?: Array<Part>, 
 /** The formulas, by the names of their small steps. */
 formulas?: { [key in string]: string }, };
 

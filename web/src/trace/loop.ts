@@ -1,13 +1,13 @@
 // A bit map in small steps: the values that each line reads and writes, at every event of a trace. It does
 // not search.
 
-import type { Bits, Square } from '../api/types';
+import type { AlgorithmInfo, Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
 import type { Key } from '../i18n';
 import type { Hue } from '../board/view';
 import { binary, lowest, rowMask, shifted } from '../board/bits';
 import { type LoopKind, type Sentence, type State, WORK } from './state';
-import { hasSmallSteps } from './lines';
+import { hasSmallSteps, type Listing } from './lines';
 import {
   type Argument,
   ARGUMENTS,
@@ -103,19 +103,40 @@ const EMPTY = {
 };
 const NOTHING: Bits = { left: 0, down: 0, right: 0 };
 
-/** A program whose lines are small steps. */
-interface Program {
-  readonly name: string;
-  readonly n: number;
+/** What distinguishes the programs whose lines are small steps. */
+export interface Program {
   /** One loop instead of a call for each row. */
   readonly loop: boolean;
+  /** It leaves out some of the free squares; with one loop, it tries the two halves of the first row in turn. */
+  readonly keeps: boolean;
+  /** Rules come between a queen and the next call. */
+  readonly rules: boolean;
 }
 
-/** The lines that run from the previous state to this one; empty for programs without bits. */
-export function smallSteps(state: State, n: number, name: string): LoopStep[] {
+/** The program of the lesson. */
+export const BITMAP: Program = { loop: false, keeps: false, rules: false };
+
+/** A program whose lines are small steps, by its listing. */
+export function programOf(of: Listing & Pick<AlgorithmInfo, 'form'>): Program | undefined {
+  if (!hasSmallSteps(of)) return undefined;
+  const { lines } = of.pseudocode;
+  const following = lines.filter(({ next }) => next?.includes('placed') === true);
+  return {
+    loop: of.form === 'iterative',
+    keeps: lines.some(({ formulas }) => formulas?.keep !== undefined),
+    rules: following.every(({ formulas = {} }) => Object.keys(formulas).length === 0),
+  };
+}
+
+interface Run extends Program {
+  readonly n: number;
+}
+
+/** The lines that run from the previous state to this one; none for programs without bits. */
+export function smallSteps(state: State, n: number, of: Program | undefined): LoopStep[] {
   const { event } = state;
-  if (!hasSmallSteps(name) || state.bits.length === 0) return [];
-  const program = { name, n, loop: name.endsWith('-iterative') };
+  if (of === undefined || state.bits.length === 0) return [];
+  const program = { ...of, n };
   switch (event?.event) {
     case 'node':
       return arrival(state, event.depth, program);
@@ -131,8 +152,8 @@ export function smallSteps(state: State, n: number, name: string): LoopStep[] {
 }
 
 /** The small steps that compute or place, without decisions. */
-export const workSteps = (state: State, n: number, name: string): LoopStep[] =>
-  smallSteps(state, n, name).filter(({ kind }) => WORK.some((work) => work === kind));
+export const workSteps = (state: State, n: number, of: Program): LoopStep[] =>
+  smallSteps(state, n, of).filter(({ kind }) => WORK.some((work) => work === kind));
 
 /** The variables of a call that it still has when a nested call returns. */
 const READ_AGAIN = [...FIELDS, 'free'] as const;
@@ -155,15 +176,10 @@ function run(
   });
 }
 
-/** The squares that a row tries at first; one program with two halves tries the middle column alone. */
-function firstTried(
-  state: State,
-  row: number,
-  column: number,
-  { n, name }: Pick<Program, 'name' | 'n'>,
-): number {
+/** The squares that a row tries at first; a program with two halves tries the middle column alone. */
+function firstTried(state: State, row: number, column: number, { n, loop, keeps }: Run): number {
   const all = triedIn(state, row, n);
-  if (name !== 'bitmap-mirror-iterative' || row > 0 || n === 1) return all;
+  if (!(loop && keeps) || row > 0 || n === 1) return all;
   const half = rowMask(n >> 1);
   return column < n >> 1 ? all & half : all & ~half;
 }
@@ -173,25 +189,25 @@ export function cleared(
   state: State,
   { free }: Values,
   row: number | undefined,
-  { name, n }: Pick<Program, 'name' | 'n'>,
+  program: Run,
 ): number {
   if (free === undefined || row === undefined || row >= state.bits.length) return 0;
   const { event, queens } = state;
   const removed = event?.event === 'removed' ? event.square : undefined;
   const { column = 0 } = [...queens, removed].find((queen) => queen?.row === row) ?? {};
-  const first = firstTried(state, row, column, { name, n });
+  const first = firstTried(state, row, column, program);
   return (free & ~first) === 0 ? first & ~free : 0;
 }
 
 /** The values in the call of a row when a queen of it stands on the board. */
-function withQueen(state: State, { row, column }: Square, program: Program): Values {
+function withQueen(state: State, { row, column }: Square, program: Run): Values {
   const { n } = program;
   const free = firstTried(state, row, column, program) & ~rowMask(column + 1);
   return { ...inRow(state.bits[row] ?? NOTHING, free, n), bit: 2 ** column };
 }
 
 /** From the arguments of a call to the free squares of its row. */
-function arrival(state: State, depth: number, program: Program): LoopStep[] {
+function arrival(state: State, depth: number, program: Run): LoopStep[] {
   const { n, loop } = program;
   const { queens, bits } = state;
   const call = calling(state, depth, program);
@@ -206,29 +222,28 @@ function arrival(state: State, depth: number, program: Program): LoopStep[] {
 }
 
 /** The lines that compute `attacked` and `free`; some programs leave out some of the free squares. */
-function freeing(kept: number, { bits }: State, row: number, { n, name }: Program): Line[] {
+function freeing(kept: number, { bits }: State, row: number, { n, keeps }: Run): Line[] {
   const keep: Line = { kind: 'keep', reads: ['free'], makes: 'free', value: () => kept };
   const { attacked = 0 } = inRow(bits[row] ?? NOTHING, 0, n);
-  const mirrors = name.startsWith('bitmap-mirror') && row === 0;
-  const leavesOut = mirrors || (row < n && kept !== (rowMask(n) & ~attacked));
+  const leavesOut = keeps && (row === 0 || (row < n && kept !== (rowMask(n) & ~attacked)));
   return leavesOut ? [OR, NOT, keep] : [OR, NOT];
 }
 
 /** The call of a row. */
-function calling(state: State, depth: number, program: Program): LoopStep[] {
+function calling(state: State, depth: number, program: Run): LoopStep[] {
   const { n } = program;
   const { queens, bits } = state;
   const queen = queens.at(-1);
   const given = givenTo(bits[depth] ?? NOTHING, n);
   if (depth === 0 || queen === undefined) return [moving('start', queens, [0, 0], [], {}, given)];
   const from = withQueen(state, queen, program);
-  const rules: Line[] = program.name === 'symmetry' ? [{ kind: 'allow', reads: ['bit'] }] : [];
+  const rules: Line[] = program.rules ? [{ kind: 'allow', reads: ['bit'] }] : [];
   const steps = run([...rules, ...CALLING], from, n, () => ({ queens, row: depth - 1 }));
   const before = steps.at(-1)?.after ?? from;
   return [...steps, moving('recurse', queens, [depth - 1, depth], ARGUMENTS, before, given)];
 }
 
-function placing(state: State, square: Square, program: Program): LoopStep[] {
+function placing(state: State, square: Square, program: Run): LoopStep[] {
   const { n, loop } = program;
   const { queens, before } = state;
   const { row, column } = square;
@@ -240,7 +255,7 @@ function placing(state: State, square: Square, program: Program): LoopStep[] {
   const values = inRow(state.bits[row] ?? NOTHING, free, n);
   const lines = loop && before?.event === 'node' ? [FULL, ...PLACING] : PLACING;
   const middle = n > 1 && row === 0 && column === n >> 1 && n % 2 === 1;
-  if (!middle || program.name !== 'bitmap-mirror-iterative') return run(lines, values, n, where);
+  if (!middle || !(loop && program.keeps)) return run(lines, values, n, where);
   const first = run([{ kind: 'leave', reads: ['free'] }], { ...values, free: 0 }, n, where);
   const given = givenTo(NOTHING, n);
   const next = moving('half', queens.slice(0, -1), [0, 0], [], first.at(-1)?.after ?? {}, given);
@@ -249,7 +264,7 @@ function placing(state: State, square: Square, program: Program): LoopStep[] {
 }
 
 /** A full board is reported, or not, and the call returns. */
-function reported(kind: 'solution' | 'image', state: State, program: Program): LoopStep {
+function reported(kind: 'solution' | 'image', state: State, program: Run): LoopStep {
   const { n, loop } = program;
   const { event, queens: left } = state;
   const queens = event?.event === 'removed' ? [...left, event.square] : left;
@@ -261,7 +276,7 @@ function reported(kind: 'solution' | 'image', state: State, program: Program): L
 }
 
 /** A queen is taken back after the row below is done. */
-function returning(state: State, square: Square, program: Program): LoopStep[] {
+function returning(state: State, square: Square, program: Run): LoopStep[] {
   const { n, loop } = program;
   const { queens, before } = state;
   const { row } = square;

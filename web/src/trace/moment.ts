@@ -2,11 +2,11 @@
 
 import type { AlgorithmInfo } from '../api/types';
 import { currentRow, type LoopKind, type State } from './state';
-import { hasSmallSteps, linesOf, nextLines } from './lines';
-import { cleared, type LoopStep, smallSteps } from './loop';
+import { linesOf, nextLines } from './lines';
+import { cleared, type LoopStep, programOf, smallSteps } from './loop';
 import type { Values } from './variables';
 
-export type Listed = Pick<AlgorithmInfo, 'name' | 'by_rows' | 'pseudocode'>;
+export type Listed = Pick<AlgorithmInfo, 'by_rows' | 'form' | 'pseudocode'>;
 
 export interface Moment {
   /** The lines of the statement that runs next, counted from 1; none once the program has ended. */
@@ -38,10 +38,11 @@ export interface Instant {
 export function momentOf({ state, later, part, over }: Instant, of: Listed, n: number): Moment {
   const row = currentRow(state, of);
   if (over) return { ...NOTHING, row };
-  const next = nextLines(of.name, state, n);
-  if (!hasSmallSteps(of.name)) return { ...NOTHING, next, row };
-  const coming = later === undefined ? [] : smallSteps(later, n, of.name);
-  const last = smallSteps(state, n, of.name).at(-1);
+  const next = nextLines(of, state, n);
+  const program = programOf(of);
+  if (program === undefined) return { ...NOTHING, next, row };
+  const coming = later === undefined ? [] : smallSteps(later, n, program);
+  const last = smallSteps(state, n, program).at(-1);
   const ran = part === undefined || part === 0 ? last : (coming[part - 1] ?? last);
   const step = part === undefined ? undefined : coming[part];
   const values = ran?.after ?? {};
@@ -51,7 +52,7 @@ export function momentOf({ state, later, part, over }: Instant, of: Listed, n: n
     formula: step?.kind,
     ran: part === undefined ? undefined : ran,
     values,
-    tried: cleared(state, values, here, { name: of.name, n }),
+    tried: cleared(state, values, here, { ...program, n }),
     row: here,
   };
 }

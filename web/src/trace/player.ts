@@ -61,8 +61,8 @@ export class Player extends Clock<Windows> {
   /** The small steps from a step of a trace to the next one: at least one, because the step counts. */
   private partsOf(trace: Windows, step: number): number {
     const later = trace.next(step);
-    const { algorithm, n } = trace.subject;
-    return later === undefined ? 1 : Math.max(1, smallSteps(later, n, algorithm).length);
+    const { program, subject } = trace;
+    return later === undefined ? 1 : Math.max(1, smallSteps(later, subject.n, program).length);
   }
 
   /** The position one small step forward or back. */

@@ -5,6 +5,7 @@ import type { Known, TraceWindow } from '../api/types';
 import { type Subject, trace } from '../client';
 import { type State, stateAt } from './state';
 import type { Steps } from './clock';
+import type { Program } from './loop';
 
 /** The number of cached windows. */
 const KEPT = 24;
@@ -82,6 +83,8 @@ export class Windows extends Cached<TraceWindow> {
   constructor(
     readonly subject: Subject,
     private readonly fetch: Fetch = trace,
+    /** The program, if its lines are small steps. */
+    readonly program?: Program,
   ) {
     super(SIZE);
   }

@@ -3,6 +3,7 @@
 import { limits } from '../about';
 import type { AlgorithmInfo } from '../api/types';
 import { choice, wholeNumber } from '../route';
+import { programOf } from '../trace/loop';
 import { Player } from '../trace/player';
 import { Windows } from '../trace/windows';
 import { algorithms, localNamed, localSearches, named, toggleAsked } from './algorithms';
@@ -107,6 +108,8 @@ function toggleGrain(player: Player, shown: readonly AlgorithmInfo[]): void {
 }
 
 function usePlayer(n: number, shown: readonly AlgorithmInfo[]): Player {
-  const make = () => new Player(shown.map(({ name }) => new Windows({ algorithm: name, n })));
+  const windows = (of: AlgorithmInfo) =>
+    new Windows({ algorithm: of.name, n }, undefined, programOf(of));
+  const make = () => new Player(shown.map(windows));
   return useFollowed(make, setUp, written);
 }

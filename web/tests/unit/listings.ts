@@ -3,39 +3,25 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AlgorithmName, LineStep, PseudocodeLine, StepKind } from '../../src/api/types';
+import type { LineStep, PseudocodeLine, StepKind } from '../../src/api/types';
 import type { LoopKind, State } from '../../src/trace/state';
 import { hasSmallSteps } from '../../src/trace/lines';
-import { smallSteps } from '../../src/trace/loop';
-import { momentOf } from '../../src/trace/moment';
-import { statesTried, TRACES } from './traces';
-
-const FILES: Readonly<Record<string, string>> = import.meta.glob(
-  '../../../crates/queens-teach/algorithms/*/pseudocode.txt',
-  { eager: true, query: '?raw', import: 'default' },
-);
-
-/** From `steps | indented text`. */
-function lineOf(written: string): PseudocodeLine {
-  const [steps = '', text = ''] = written.split(/ *\| ?/);
-  const found = [...text.matchAll(/\{([a-z]+):(.*?)\}/g)];
-  const formulas = Object.fromEntries(found.map(([, kind = '', formula = '']) => [kind, formula]));
-  return { text, steps: steps.split(' ').filter(Boolean) as StepKind[], formulas };
-}
+import { programOf, smallSteps } from '../../src/trace/loop';
+import { type Listed, momentOf } from '../../src/trace/moment';
+import { listingOf, statesTried, TRACES } from './traces';
 
 /** Lines that go on with a search in another row, or with the next board. */
 const CALL = /search(?!.*:$)|; enter|line-go-on|line-inside|line-again/;
 /** Lines that end a test of a square. */
 const NEXT = /next-column|continue/;
 
-class Listing {
-  readonly pseudocode: { readonly lines: PseudocodeLine[] };
-  readonly by_rows: boolean;
+class Listing implements Listed {
+  readonly pseudocode;
+  readonly by_rows;
+  readonly form;
 
-  constructor(readonly name: AlgorithmName) {
-    const [, text = ''] = Object.entries(FILES).find(([file]) => file.includes(`/${name}/`)) ?? [];
-    this.pseudocode = { lines: text.trimEnd().split('\n').map(lineOf) };
-    this.by_rows = !/carry|cover/.test(name);
+  constructor(readonly name: string) {
+    ({ pseudocode: this.pseudocode, by_rows: this.by_rows, form: this.form } = listingOf(name));
   }
 
   having = (is: (line: PseudocodeLine) => boolean): number[] =>
@@ -153,7 +139,7 @@ function checkParts(
   { listing, n, state, later, about }: Step,
   coarse: readonly number[],
 ): number[] {
-  return smallSteps(later, n, listing.name).flatMap(({ kind }, part) => {
+  return smallSteps(later, n, programOf(listing)).flatMap(({ kind }, part) => {
     const { next } = momentOf({ state, later, part, over: false }, listing, n);
     assert.ok(part > 0 || includes(coarse, next), `${about}, not ${next.join()}`);
     checkPart(kind, next, listing, `${about}, part ${part} marks ${next.join()}`);
@@ -171,7 +157,7 @@ function checkStep(step: Step): number[] {
   const marks = `${about} marks ${lines.join()} between ${before} and ${kind}`;
   const whole = lines.every((line, index) => line === first + index && listing.text(line) !== '');
   assert.ok(whole && lines.length > 0, marks);
-  const small = hasSmallSteps(listing.name);
+  const small = hasSmallSteps(listing);
   const repeats = listing.name === 'permutation' && first === before;
   if (state.step === 0) assert.equal(first, before + 1, marks);
   else assert.ok(small || repeats || listing.next(before).includes(first), marks);
@@ -188,7 +174,7 @@ function hasEnded({ listing, n, state, later }: Step, rest: readonly State[]): b
 
 for (const name of new Set(TRACES.map(({ algorithm }) => algorithm))) {
   test(`${name}: marked lines follow the last event and lead to the next`, () => {
-    const listing = new Listing(name as AlgorithmName);
+    const listing = new Listing(name);
     const ran = new Set<number>();
     for (const trace of TRACES.filter(({ algorithm }) => algorithm === name)) {
       const { n } = trace;

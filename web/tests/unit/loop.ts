@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lowest, rowMask } from '../../src/board/bits';
-import { hasSmallSteps } from '../../src/trace/lines';
 import {
+  BITMAP as LESSON,
   type LoopStep,
   operands,
+  programOf,
   results,
   sentence,
   smallSteps,
@@ -12,14 +13,19 @@ import {
 } from '../../src/trace/loop';
 import { Player } from '../../src/trace/player';
 import { after, type State } from '../../src/trace/state';
-import { Windows } from '../../src/trace/windows';
-import { states, statesTried, traceOf, TRACES, windowOf } from './traces';
+import { type Fetch, Windows } from '../../src/trace/windows';
+import { listingOf, states, statesTried, traceOf, TRACES, windowOf } from './traces';
 
 const BITMAP = traceOf('bitmap');
+const SYMMETRY = programOf(listingOf('symmetry'));
 const { n } = BITMAP;
-const STEPS = states(BITMAP).flatMap((state) => workSteps(state, n, 'bitmap'));
+const STEPS = states(BITMAP).flatMap((state) => workSteps(state, n, LESSON));
 
 const bits = (fields: readonly { readonly bits: number }[]) => fields.map((field) => field.bits);
+
+test('the lesson shows the recursive bit map', () => {
+  assert.deepEqual(programOf(listingOf('bitmap')), LESSON);
+});
 
 test('a row is filled line by line', () => {
   const kinds = STEPS.slice(0, 11).map(({ kind }) => kind);
@@ -39,13 +45,15 @@ const FORMULAS: Readonly<Partial<Record<LoopStep['kind'], (of: number[], all: nu
     right: ([right = 0, bit = 0]) => (right | bit) >> 1,
   };
 
-const SMALL = TRACES.filter(({ algorithm }) => hasSmallSteps(algorithm));
+const SMALL = TRACES.filter(({ algorithm }) => programOf(listingOf(algorithm)) !== undefined);
 
 test('each line computes its formula', () => {
   const seen = new Set<string>();
   for (const trace of SMALL) {
     const { n, algorithm } = trace;
-    const steps = statesTried(trace).flatMap((state) => smallSteps(state, n, algorithm));
+    const steps = statesTried(trace).flatMap((state) =>
+      smallSteps(state, n, programOf(listingOf(algorithm))),
+    );
     for (const step of steps) {
       const wanted = FORMULAS[step.kind]?.(bits(operands(step, n)), rowMask(n));
       if (wanted === undefined) continue;
@@ -59,7 +67,9 @@ test('each line computes its formula', () => {
 test('each line starts from the values and the row of the line before', () => {
   for (const trace of SMALL) {
     const { n, algorithm } = trace;
-    const steps = statesTried(trace).flatMap((state) => smallSteps(state, n, algorithm));
+    const steps = statesTried(trace).flatMap((state) =>
+      smallSteps(state, n, programOf(listingOf(algorithm))),
+    );
     for (const [index, step] of steps.entries()) {
       const { kind, after: values, rowAfter } = steps[index - 1] ?? step;
       if (index === 0) continue;
@@ -93,14 +103,14 @@ test('skipped squares add a line', () => {
   const start = states(BITMAP)[0] ?? assert.fail();
   const root = { event: 'node', depth: 0, bits: { left: 0, down: 0, right: 0 } } as const;
   const state: State = after(start, root, 0b0011);
-  const steps = smallSteps(state, n, 'symmetry');
+  const steps = smallSteps(state, n, SYMMETRY);
   assert.deepEqual(
     steps.map(({ kind }) => kind),
     ['start', 'full', 'or', 'not', 'keep'],
   );
   assert.deepEqual(bits(results(steps[4] ?? assert.fail())), [0b0011]);
   const placed = after(state, { event: 'placed', square: { row: 0, column: 1 } });
-  const strike = smallSteps(placed, n, 'symmetry')[2] ?? assert.fail();
+  const strike = smallSteps(placed, n, SYMMETRY)[2] ?? assert.fail();
   assert.deepEqual([bits(operands(strike, n)), bits(results(strike))], [[0b10, 0b10], [0]]);
 });
 
@@ -121,9 +131,8 @@ test('the sentence of the negative is in binary', () => {
 const subject = { algorithm: BITMAP.algorithm, n };
 
 function player(): Player {
-  const trace = new Windows(subject, (_, from, count) =>
-    Promise.resolve(windowOf(BITMAP, from, count)),
-  );
+  const fetch: Fetch = (_, from, count) => Promise.resolve(windowOf(BITMAP, from, count));
+  const trace = new Windows(subject, fetch, LESSON);
   const made = new Player([trace]);
   made.grain.value = 'fine';
   return made;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Event } from '../../src/api/types';
 import { rowMask } from '../../src/board/bits';
 import type { State } from '../../src/trace/state';
-import { cleared, smallSteps } from '../../src/trace/loop';
+import { BITMAP as LESSON, cleared, smallSteps } from '../../src/trace/loop';
 import type { Values } from '../../src/trace/variables';
 import { stateAt, states, traceOf, TRACES, windowOf } from './traces';
 
@@ -40,8 +40,11 @@ test('a window has no states outside it', () => {
 });
 
 /** The variables of a bit map at a state. */
+/** A bit map that leaves out some of the free squares. */
+const KEEPS = { ...LESSON, keeps: true };
+
 const valuesAt = (state: State, n: number): Values =>
-  smallSteps(state, n, 'bitmap').at(-1)?.after ?? {};
+  smallSteps(state, n, KEEPS).at(-1)?.after ?? {};
 
 test('a window has the free squares of nodes', () => {
   const bits = { left: 0, down: 0, right: 0 };
@@ -60,7 +63,7 @@ test('a window has the free squares of nodes', () => {
     const state = stateAt(full, step) ?? assert.fail();
     const values = valuesAt(state, 4);
     const row = state.bits.length - 1;
-    const tried = cleared(state, values, row, { name: 'bitmap', n: 4 });
+    const tried = cleared(state, values, row, { ...KEEPS, n: 4 });
     return { free: values.free, tried, bit: values.bit };
   });
   assert.deepEqual(rows, [

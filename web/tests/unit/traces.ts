@@ -1,10 +1,49 @@
 // Short searches, stored as codes of their events, and windows of them in the server's format.
 
 import assert from 'node:assert/strict';
-import type { Event, Square, Symmetry, TraceState, TraceWindow } from '../../src/api/types';
+import type {
+  Event,
+  Next,
+  Part,
+  PseudocodeLine,
+  Square,
+  StepKind,
+  Symmetry,
+  TraceState,
+  TraceWindow,
+} from '../../src/api/types';
 import { hasSmallSteps } from '../../src/trace/lines';
+import type { Listed } from '../../src/trace/moment';
 import { after, type State, stateAt } from '../../src/trace/state';
 import stored from './traces.txt?raw';
+
+const FILES: Readonly<Record<string, string>> = import.meta.glob(
+  '../../../crates/queens-teach/algorithms/*/pseudocode.txt',
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+/** From `steps >next :part | indented text`. */
+function lineOf(written: string): PseudocodeLine {
+  const [before = '', text = ''] = written.split(/ *\| ?/);
+  const words = before.split(' ').filter(Boolean);
+  const marked = (mark: string) =>
+    words.filter((word) => word.startsWith(mark)).map((word) => word.slice(1));
+  const steps = words.filter((word) => /^[a-z]/.test(word)) as StepKind[];
+  const [next, parts] = [marked('>') as Next[], marked(':') as Part[]];
+  const found = [...text.matchAll(/\{([a-z]+):(.*?)\}/g)];
+  const formulas = Object.fromEntries(found.map(([, kind = '', formula = '']) => [kind, formula]));
+  return { text, steps, next, parts, formulas };
+}
+
+/** The listing of an algorithm, as the server sends it. */
+export function listingOf(name: string): Listed {
+  const [, text = ''] = Object.entries(FILES).find(([file]) => file.includes(`/${name}/`)) ?? [];
+  return {
+    pseudocode: { lines: text.trimEnd().split('\n').map(lineOf) },
+    by_rows: !/carry|cover/.test(name),
+    form: name.endsWith('-iterative') ? 'iterative' : 'recursive',
+  };
+}
 
 export interface Trace {
   readonly algorithm: string;
@@ -60,7 +99,7 @@ function eventOf(code: string, queens: readonly Square[], algorithm: string): Ev
   switch (kind) {
     case 'N': {
       const node = { event: 'node', depth: queens.length } as const;
-      return hasSmallSteps(algorithm) ? { ...node, bits: bitsOf(queens) } : node;
+      return hasSmallSteps(listingOf(algorithm)) ? { ...node, bits: bitsOf(queens) } : node;
     }
     case 'S': {
       const placement = queens.toSorted((a, b) => a.row - b.row).map((one) => one.column);

@@ -1,7 +1,8 @@
 //! Checks the lines of the pseudocode, their steps and their words.
 
 use super::{can_be, topics};
-use crate::{FILES, Language, LineStep, Pseudocode, PseudocodeLine, Topic};
+use crate::pseudocode::marked;
+use crate::{FILES, Language, LineStep, Next, Part, Pseudocode, PseudocodeLine, Topic};
 use queens::count::Method;
 use queens::run::StopToken;
 use queens::solve::local::{self, EventKind, Options};
@@ -20,10 +21,14 @@ fn lines() -> impl Iterator<Item = (Topic, &'static PseudocodeLine)> {
 fn every_algorithm_has_valid_pseudocode() {
     for (name, pseudocode, _) in FILES {
         for line in pseudocode.lines() {
-            let (steps, _) = line.split_once('|').unwrap_or_else(|| panic!("no bar: {line}"));
+            let (words, _) = line.split_once('|').unwrap_or_else(|| panic!("no bar: {line}"));
             let topic: Topic = name.parse().unwrap();
-            let is_known = |word| LineStep::named(topic, word).is_some();
-            assert!(steps.split_whitespace().all(is_known), "{name}: {line}");
+            let is_known = |word| {
+                let is_mark =
+                    marked::<Next>(word, '>').len() + marked::<Part>(word, ':').len() == 1;
+                is_mark || LineStep::named(topic, word).is_some()
+            };
+            assert!(words.split_whitespace().all(is_known), "{name}: {line}");
         }
     }
     for topic in topics() {
@@ -72,6 +77,24 @@ fn every_step_has_a_line() {
 fn names(text: &str) -> BTreeSet<&str> {
     let words = text.split(|c: char| !c.is_ascii_alphabetic());
     words.filter(|word| !word.is_empty()).collect()
+}
+
+/// Watch marks what runs next at every step.
+#[test]
+fn every_step_has_a_next_line() {
+    for algorithm in Algorithm::ALL.iter().copied() {
+        let lines = Pseudocode::of(algorithm).lines();
+        let kinds = steps(algorithm.into()).into_iter().filter_map(|kind| match kind {
+            LineStep::Count(kind) => Some(kind.name().to_owned()),
+            LineStep::Local(_) => None,
+        });
+        for name in kinds.chain(["start".to_owned()]) {
+            let next = marked::<Next>(&format!(">{name}"), '>');
+            assert!(lines.iter().any(|line| line.next.contains(&next[0])), "{algorithm}: {name}");
+        }
+        let parts: BTreeSet<Part> = lines.iter().flat_map(|line| line.parts.clone()).collect();
+        assert!(matches!(parts.len(), 0 | 3), "{algorithm}: {parts:?}");
+    }
 }
 
 #[test]

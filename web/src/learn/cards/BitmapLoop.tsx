@@ -9,6 +9,7 @@ import { Band } from '../../board/Board';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
 import {
+  BITMAP,
   type Field,
   type LoopStep,
   operands,
@@ -103,7 +104,7 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
 
 /** All small steps of a search. */
 const loopSteps = ({ states }: Recording): LoopStep[] =>
-  states.flatMap((state) => workSteps(state, N, 'bitmap'));
+  states.flatMap((state) => workSteps(state, N, BITMAP));
 
 /** The sentence of a step, with its numbers in binary, as the strips show them. */
 function said(step: LoopStep): string {
