@@ -118,12 +118,11 @@ pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     place.ok().map(|place| classes[place].number)
 }
 
-/// Draws a board of up to 200 rows; returns its size and an SVG.
+/// Draws a board of up to 200 rows; returns an SVG.
 ///
 /// # Errors
 /// [`Error::Value`] and [`Error::Columns`].
-pub fn drawing(query: &BoardQuery) -> Result<(usize, String), Error> {
+pub fn drawing(query: &BoardQuery) -> Result<String, Error> {
     let placement = placement(&query.columns, LIMITS.solve_n)?;
-    let n = placement.size();
-    Ok((n, svg::solutions(n, &[Solution::new(1, placement)])))
+    Ok(svg::solutions(placement.size(), &[Solution::new(1, placement)]))
 }

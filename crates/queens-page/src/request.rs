@@ -38,7 +38,7 @@ fn of_json(path: &str, error: &serde_json::Error) -> Error {
 /// Returns the error of a field from the message of its parser.
 ///
 /// Only the message tells the kind of the error.
-pub fn wrong_field(path: &str, message: &str) -> Error {
+fn wrong_field(path: &str, message: &str) -> Error {
     let path = if path == "." { "the request" } else { path };
     let (given, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));
     let name = given.split('`').nth(1).unwrap_or_default();
@@ -55,10 +55,6 @@ pub fn wrong_field(path: &str, message: &str) -> Error {
         Some(("invalid", kind)) if !expected.is_empty() => {
             format!("{path}: {} is not possible: send {}", value(kind), wanted(expected))
         }
-        _ if given.contains("integer") || given.contains("digit") => {
-            format!("{path}: is not possible: send a whole number")
-        }
-        _ if given.starts_with("number too") => format!("{path}: is too large"),
         _ => format!("{path}: {given}"),
     };
     // A message may quote a whole text.

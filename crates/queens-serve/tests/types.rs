@@ -8,7 +8,6 @@ use queens::solve::LocalSearch;
 use queens::trace::StepKind;
 use queens::{Algorithm, Search, Size};
 use queens_page::api::{about, boards, compare, count, local, play, read, trace};
-use queens_page::routes::{self, Method, Table, Work};
 use queens_report::Run;
 use queens_serve::api::LedgerStatus;
 use queens_teach::{Program, ProgramLanguage};
@@ -115,7 +114,6 @@ fn types() -> String {
         count::RangeCount,
         LedgerStatus,
     ) + &algorithm_names()
-        + &posted()
         + &work()
         + &step_counters()
 }
@@ -130,23 +128,6 @@ fn algorithm_names() -> String {
     let local = LocalSearch::ALL.iter().map(LocalSearch::to_string).collect();
     union("The name of a classical algorithm.", "AlgorithmName", classical)
         + &union("The name of a local search.", "LocalSearchName", local)
-}
-
-/// Collects the names of requests with a body.
-struct Posted(Vec<&'static str>);
-
-impl Table for Posted {
-    fn add<T, A>(&mut self, method: Method, name: &'static str, _: Work<T, A>) {
-        self.0.extend((method == Method::Post).then_some(name));
-    }
-}
-
-fn posted() -> String {
-    let mut posted = Posted(Vec::new());
-    routes::each(&mut posted);
-    let names: String = posted.0.iter().map(|name| format!("  '{name}',\n")).collect();
-    let docs = "/** The requests whose fields are a body: they start work. */";
-    format!("\n{docs}\nexport const POSTED: ReadonlySet<string> = new Set([\n{names}]);\n")
 }
 
 /// Returns the work of each algorithm on the board on which the page compares them.

@@ -862,20 +862,6 @@ export type LocalSearchName =
   | 'hill-climbing'
   | 'min-conflicts';
 
-/** The requests whose fields are a body: they start work. */
-export const POSTED: ReadonlySet<string> = new Set([
-  'trace',
-  'marks',
-  'next-solution',
-  'same-position',
-  'local-trace',
-  'local-runs',
-  'read',
-  'complete',
-  'heat',
-  'hint',
-]);
-
 /** Nodes and tests of a search of N = 8. */
 export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
   'brute-force': { nodes: 19173961, tested: 34112320 },
