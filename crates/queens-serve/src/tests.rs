@@ -285,6 +285,8 @@ async fn boards_are_solved_described_and_drawn() {
         json!({"n": 200}),
         json!({"n": 200, "method": "random", "seed": 7}),
         json!({"n": 33, "method": "first"}),
+        json!({"n": 50, "method": "hill-climbing"}),
+        json!({"n": 200, "method": "min-conflicts"}),
         json!({"n": 1}),
     ] {
         let columns = solve(body.clone()).await["columns"].to_string();
@@ -316,6 +318,7 @@ async fn work_beyond_limits_is_refused() {
         ("/api/solve", r#"{"n": 0}"#),
         ("/api/solve", r#"{"n": 201}"#),
         ("/api/solve", r#"{"n": 34, "method": "first"}"#),
+        ("/api/solve", r#"{"n": 51, "method": "hill-climbing"}"#),
         ("/api/solve", r#"{"n": 8, "method": "guess"}"#),
         ("/api/board", r#"{"columns": ""}"#),
         ("/api/board", r#"{"columns": "4,0,1,2"}"#),
@@ -387,7 +390,11 @@ async fn messages_name_the_field() {
     for (path, body, start) in [
         ("/api/solve", "{}", "n: is missing: "),
         ("/api/solve", r#"{"n": 8, "n": 9}"#, "n: occurs twice: "),
-        ("/api/solve", r#"{"n": 8, "method": "guess"}"#, "method: `guess` is not possible: use "),
+        (
+            "/api/solve",
+            r#"{"n": 8, "method": "guess"}"#,
+            "method: there is no method `guess`: use ",
+        ),
         ("/api/complete", r#"{"fen": "4/4/4/4", "first": true}"#, "count: is missing: "),
         ("/api/complete", r#"{"fen": "4/4/4/4""#, "the request is not valid JSON: "),
         ("/api/complete", "", "the request is not valid JSON: "),

@@ -4,7 +4,7 @@
 //! would rebuild all dependencies, including SQLite and Tokio.)
 
 use queens::run::Control;
-use queens::solve::LocalSearch;
+use queens::solve::{LocalSearch, Method};
 use queens::trace::StepKind;
 use queens::{Algorithm, Search, Size};
 use queens_page::api::{about, boards, compare, count, local, play, read, trace};
@@ -118,7 +118,7 @@ fn types() -> String {
         + &step_counters()
 }
 
-/// Returns the names of the algorithms and of the local searches as union types.
+/// Returns the names of algorithms and methods as union types.
 fn algorithm_names() -> String {
     let union = |docs: &str, name: &str, names: Vec<String>| {
         let names = names.iter().map(|name| format!("  | '{name}'")).collect::<Vec<_>>().join("\n");
@@ -126,8 +126,10 @@ fn algorithm_names() -> String {
     };
     let classical = Algorithm::ALL.iter().map(Algorithm::to_string).collect();
     let local = LocalSearch::ALL.iter().map(LocalSearch::to_string).collect();
+    let methods = Method::ALL.iter().map(Method::to_string).collect();
     union("The name of a classical algorithm.", "AlgorithmName", classical)
         + &union("The name of a local search.", "LocalSearchName", local)
+        + &union("The name of a method that finds one solution.", "SolveMethod", methods)
 }
 
 /// Returns the work of each algorithm on the board on which the page compares them.

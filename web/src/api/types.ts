@@ -10,7 +10,9 @@ processors: number,
 /** Whether the server was started with a ledger. */
 ledger: boolean, 
 /** The limits of requests. */
-limits: Limits, };
+limits: Limits, 
+/** The methods that find one solution. */
+methods: Array<SolveMethodInfo>, };
 
 /** One algorithm, for people. */
 export type AlgorithmInfo = { 
@@ -772,8 +774,14 @@ solutions: Array<Array<number>>,
 /** Where the search stopped; absent at its end. */
 next?: Array<number>, };
 
-/** By formula, at random, or the lexicographically first solution. */
-export type SolveMethod = "construct" | "random" | "first";
+/** A method that finds one solution. */
+export type SolveMethodInfo = { 
+/** The name for requests. */
+name: SolveMethod, 
+/** The largest board. */
+most_n: number, 
+/** Whether the solution depends on a seed. */
+is_random: boolean, };
 
 /** One solution. */
 export type Solved = { 
@@ -859,6 +867,14 @@ export type AlgorithmName =
 
 /** The name of a local search. */
 export type LocalSearchName =
+  | 'hill-climbing'
+  | 'min-conflicts';
+
+/** The name of a method that finds one solution. */
+export type SolveMethod =
+  | 'construct'
+  | 'random'
+  | 'first'
   | 'hill-climbing'
   | 'min-conflicts';
 

@@ -101,6 +101,13 @@ checkOnBoth('gallery: large boards by formula and at random', async (browser) =>
   assert.notEqual(await board.innerHTML(), formula);
 });
 
+checkOnBoth('gallery: a method limits the board', async (browser) => {
+  const page = await browser.open('/gallery?large=200');
+  await page.getByLabel('Method').selectOption('hill-climbing');
+  await page.locator('.Gallery-large .Board-board').and(page.getByLabel('50 × 50')).waitFor();
+  await page.waitForURL(/large=50/);
+});
+
 checkOnBoth('gallery: large seeds give the boards of the command', async (browser) => {
   const seed = String(2n ** 64n - 1n);
   const page = await browser.open(`/gallery?large=20&method=random&seed=${seed}`);

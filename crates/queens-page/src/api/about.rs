@@ -1,9 +1,9 @@
 //! The server, its algorithms, their programs, and errors.
 
-use crate::limits::{LIMITS, Limits};
+use crate::limits::{LIMITS, Limits, solve_n};
 use queens::Algorithm;
 use queens::classic::{Form, Order};
-use queens::solve::LocalSearch;
+use queens::solve::{LocalSearch, Method};
 use queens_teach::Pseudocode;
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +19,21 @@ pub struct About {
     pub ledger: bool,
     /// The limits of requests.
     pub limits: Limits,
+    /// The methods that find one solution.
+    pub methods: Vec<SolveMethodInfo>,
+}
+
+/// A method that finds one solution.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct SolveMethodInfo {
+    /// The name for requests.
+    #[cfg_attr(feature = "__typescript", ts(type = "SolveMethod"))]
+    pub name: Method,
+    /// The largest board.
+    pub most_n: usize,
+    /// Whether the solution depends on a seed.
+    pub is_random: bool,
 }
 
 /// Properties of the machine that only the page knows.
@@ -32,7 +47,18 @@ pub struct Host {
 impl About {
     /// Returns this version, for a machine with this many processors.
     pub fn new(processors: usize, ledger: bool) -> About {
-        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits: LIMITS }
+        let method = |&name: &Method| SolveMethodInfo {
+            name,
+            most_n: solve_n(name),
+            is_random: name.is_random(),
+        };
+        About {
+            version: env!("CARGO_PKG_VERSION"),
+            processors,
+            ledger,
+            limits: LIMITS,
+            methods: Method::ALL.iter().map(method).collect(),
+        }
     }
 }
 
