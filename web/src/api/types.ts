@@ -846,7 +846,7 @@ end: number,
 /** Fraction of the total expected cost, 0 to 1. */
 share: number, };
 
-/** The name of a classical algorithm. */
+/** A classical algorithm. */
 export type AlgorithmName =
   | 'brute-force'
   | 'brute-force-iterative'
@@ -865,12 +865,12 @@ export type AlgorithmName =
   | 'carry-chain'
   | 'exact-cover';
 
-/** The name of a local search. */
+/** A local search. */
 export type LocalSearchName =
   | 'hill-climbing'
   | 'min-conflicts';
 
-/** The name of a method that finds one solution. */
+/** A method that finds one solution. */
 export type SolveMethod =
   | 'construct'
   | 'random'

@@ -18,6 +18,7 @@ from typing import (
 
 from . import _native
 from ._display import image, table
+from ._names import AlgorithmName
 from ._optional import OptionalModule
 
 if TYPE_CHECKING:
@@ -43,26 +44,6 @@ __all__ = [
     "compare",
     "trace",
 ]
-
-AlgorithmName = Literal[
-    "brute-force",
-    "brute-force-iterative",
-    "permutation",
-    "board-scan",
-    "backtracking",
-    "backtracking-iterative",
-    "column-bits",
-    "flags",
-    "flags-iterative",
-    "bitmap",
-    "bitmap-iterative",
-    "bitmap-mirror",
-    "bitmap-mirror-iterative",
-    "symmetry",
-    "carry-chain",
-    "exact-cover",
-]
-"""A classical algorithm."""
 
 MethodName = Union[AlgorithmName, Literal["halves"]]
 """A classical algorithm, or the fast engine of `count`."""
