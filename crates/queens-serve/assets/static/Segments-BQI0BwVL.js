@@ -1,1 +1,0 @@
-import{L as e,R as t}from"./Async-B9z3N2sS.js";var n={segments:`Segments-segments`};function r(r){let{label:i,value:a,options:o,onChange:s}=r;return e(`div`,{class:t(`card`,`actions`,n.segments),role:`group`,"aria-label":i,children:o.map(t=>e(`button`,{class:`flat`,"aria-pressed":t.value===a,onClick:()=>s(t.value),children:t.label},t.value))})}export{r as t};
