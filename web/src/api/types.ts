@@ -16,26 +16,28 @@ methods: Array<SolveMethodInfo>, };
 
 /** One algorithm, for people. */
 export type AlgorithmInfo = { 
-/** The name for requests. */
-name: AlgorithmName, 
-/** One line for people. */
-summary: string, 
-/** The name without `-iterative`: both variants share it. */
-family: string, 
-/** Recursive or iterative. */
-form: Form, 
-/** The order of the solutions. */
-order: Order, 
-/** The search space as a formula in N. */
-space: string, 
-/** Whether nodes have bit fields. */
-has_bits: boolean, 
-/** Whether squares are tested one by one. */
-has_tests: boolean, 
-/** Whether rows are filled from the top down. */
-by_rows: boolean, 
 /** The pseudocode of the algorithm. */
-pseudocode: Pseudocode, };
+pseudocode: Pseudocode, 
+/** The name that selects the algorithm; iterative versions end in `-iterative`. */
+name: AlgorithmName, 
+/** The common name of the recursive and the iterative version. */
+family: string, 
+/** One line in textbook terms. */
+summary: string, 
+/** The placements that the search chooses from, as a formula in N. */
+space: string, 
+/** Whether the search is recursive or iterative. */
+form: Form, 
+/** The order in which it finds solutions. */
+order: Order, 
+/** Whether several threads can share the search. */
+parallel: boolean, 
+/** Whether its nodes have bit fields. */
+has_bits: boolean, 
+/** Whether it tests squares one by one. */
+has_tests: boolean, 
+/** Whether it fills rows from the top down. */
+by_rows: boolean, };
 
 /** All algorithms, simplest first. */
 export type Algorithms = { 

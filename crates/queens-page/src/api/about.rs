@@ -1,9 +1,8 @@
 //! The server, its algorithms, their programs, and errors.
 
 use crate::limits::{LIMITS, Limits, solve_n};
-use queens::Algorithm;
-use queens::classic::{Form, Order};
 use queens::solve::{LocalSearch, Method};
+use queens::{Algorithm, classic};
 use queens_teach::Pseudocode;
 use serde::{Deserialize, Serialize};
 
@@ -94,25 +93,9 @@ pub struct Algorithms {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AlgorithmInfo {
-    /// The name for requests.
-    #[cfg_attr(feature = "__typescript", ts(type = "AlgorithmName"))]
-    pub name: &'static str,
-    /// One line for people.
-    pub summary: &'static str,
-    /// The name without `-iterative`: both variants share it.
-    pub family: &'static str,
-    /// Recursive or iterative.
-    pub form: Form,
-    /// The order of the solutions.
-    pub order: Order,
-    /// The search space as a formula in N.
-    pub space: &'static str,
-    /// Whether nodes have bit fields.
-    pub has_bits: bool,
-    /// Whether squares are tested one by one.
-    pub has_tests: bool,
-    /// Whether rows are filled from the top down.
-    pub by_rows: bool,
+    /// The properties.
+    #[serde(flatten)]
+    pub about: classic::About,
     /// The pseudocode of the algorithm.
     pub pseudocode: &'static Pseudocode,
 }
@@ -129,18 +112,7 @@ impl Algorithms {
 
 impl AlgorithmInfo {
     fn of(algorithm: Algorithm) -> AlgorithmInfo {
-        AlgorithmInfo {
-            name: algorithm.name(),
-            summary: algorithm.summary(),
-            family: algorithm.family(),
-            form: algorithm.form(),
-            order: algorithm.order(),
-            space: algorithm.space().formula(),
-            has_bits: algorithm.shows_bits(),
-            has_tests: algorithm.shows_tests(),
-            by_rows: algorithm.by_rows(),
-            pseudocode: Pseudocode::of(algorithm),
-        }
+        AlgorithmInfo { about: algorithm.about(), pseudocode: Pseudocode::of(algorithm) }
     }
 }
 

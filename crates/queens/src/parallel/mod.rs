@@ -29,7 +29,7 @@ const DEPTH: usize = 3;
 /// assert!(!parallel::can_run(Algorithm::ExactCover));
 /// ```
 pub fn can_run(algorithm: Algorithm) -> bool {
-    algorithm.is_parallel()
+    algorithm.about().parallel
 }
 
 /// Returns the algorithms that can be cut into parts, simplest first.
