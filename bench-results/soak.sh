@@ -24,13 +24,15 @@ local function trace()
   return work("/api/trace", string.format('{"n":%d,"algorithm":"%s","from":%d,"count":100}', n,
     names[math.random(#names)], math.random(0, 20000)))
 end
-local others = { "/", "/api/algorithms", "/api/classes?n=8", "/api/ledger", "/nothing" }
+local others = {
+  { "/api/algorithms", "{}" }, { "/api/classes", '{"n":8}' }, { "/api/marks", '{"n":8,"algorithm":"flags"}' },
+  { "/api/ledger", "{}" }, { "/api/trace", '{"n":99,"algorithm":"none"}' },
+}
 request = function()
   if math.random() < 0.7 then return trace() end
   local other = math.random(#others + 2)
-  if other <= #others then return wrk.format("GET", others[other]) end
-  if other == #others + 1 then return work("/api/marks", '{"n":8,"algorithm":"flags"}') end
-  return work("/api/trace", '{"n":99,"algorithm":"none"}')
+  if other <= #others then return work(unpack(others[other])) end
+  return wrk.format("GET", other == #others + 1 and "/" or "/nothing")
 end
 LUA
 

@@ -1,7 +1,7 @@
 // The methods that call the program.
 
 import type * as api from '../src/api/types.js';
-import { flag, refuse, seedOf, shown, text, whole } from './arguments.js';
+import { flag, refuse, seedOf, text, whole } from './arguments.js';
 import { allCounted, rangeOf } from './parts.js';
 import { QueensError } from './error.js';
 import { attacking, fenOf, squares, type Position } from './position.js';
@@ -35,13 +35,14 @@ export interface CountOptions {
 /** Options of `solve`. */
 export interface SolveOptions {
   /**
-   * `construct` (by formula, immediately; the default), `random` (depends on the seed; up to 16 rows all
-   * solutions are equally likely, above they are not), or `first` (the first in lexicographic order, for boards
-   * of up to 33 rows).
+   * `construct` (by formula, immediately; the default), `random` (up to 16 rows all solutions are equally
+   * likely, above they are not), `first` (the first in lexicographic order, for boards of up to 33 rows), or a
+   * local search: `hill-climbing` (up to 50 rows) or `min-conflicts`.
    */
   readonly method?: api.SolveMethod;
   /**
-   * The seed of a random solution, from 0 to 2^64 - 1. The same seed gives the same solution.
+   * The seed of a random solution, from 0 to 2^64 - 1. The same seed gives the same solution. The methods
+   * `construct` and `first` have none.
    *
    * Without a seed, each call gives a random solution. Numbers above 2^53 - 1 are inexact: use a bigint.
    */
@@ -86,12 +87,6 @@ export interface Limits {
 
 /** The number of steps in one request. */
 const WINDOW = 4096;
-
-const METHODS: Readonly<Record<api.SolveMethod, true>> = {
-  construct: true,
-  random: true,
-  first: true,
-};
 
 /**
  * A loaded program.
@@ -234,17 +229,13 @@ export class Queens {
    * @throws `QueensError` `bad-request` if there is no such board or method.
    */
   solve(n: number, { method = 'construct', seed }: SolveOptions = {}): Solved {
-    const question = { n: whole('n', n, 1, this.limits.solve), method };
-    if (!Object.hasOwn(METHODS, text('method', method))) {
-      refuse(`method: ${shown(method)} is none: use ${Object.keys(METHODS).join(', ')}`);
-    }
-    if (method !== 'random') {
-      if (seed !== undefined) refuse(`seed: has no effect with ${method}: use random`);
-      return this.#program.answer('solve', question) as Solved;
-    }
+    const rows = whole('n', n, 1, this.limits.solve);
     const chosen = seedOf(seed ?? newSeed());
-    const solved = this.#program.answer('solve', { ...question, seed: String(chosen) });
-    return { ...(solved as api.Solved), seed: chosen };
+    const question = { n: rows, method: text('method', method), seed: String(chosen) };
+    const { seed: used, ...solved } = this.#program.answer('solve', question) as api.Solved;
+    if (used !== undefined) return { ...solved, seed: chosen };
+    if (seed !== undefined) refuse(`seed: has no effect with ${method}: use random`);
+    return solved;
   }
 
   /**

@@ -4,7 +4,7 @@ use crate::kernel::{self, KernelChoice};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::count::Method;
 use queens::run::Threads;
-use queens::solve::LocalSearch;
+use queens::solve::{self, LocalSearch};
 use queens::units::ends;
 use queens::{Algorithm, Error, Size};
 use queens_report::board_text::Format;
@@ -194,6 +194,11 @@ pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
 
 fn algorithms() -> Vec<PossibleValue> {
     Algorithm::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
+}
+
+/// Parses names of methods that find one solution.
+pub(crate) fn solve_method() -> impl TypedValueParser<Value = solve::Method> {
+    named(|| solve::Method::ALL.iter().map(|one| value(one.name(), one.summary())).collect())
 }
 
 /// A search that can be traced.

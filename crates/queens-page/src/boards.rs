@@ -2,14 +2,15 @@
 
 use crate::Error;
 use crate::api::boards::{
-    BoardInfo, BoardQuery, Class, ClassList, ClassSymmetry, ClassesQuery, Image, Pair, SolveMethod,
-    SolveQuery, Solved,
+    BoardInfo, BoardQuery, Class, ClassList, ClassSymmetry, ClassesQuery, Image, Pair, SolveQuery,
+    Solved,
 };
-use crate::limits::{self, FIRST_N, LIMITS};
+use crate::limits::{self, LIMITS};
 use queens::observer::Recorder;
 use queens::run::StopToken;
+use queens::solve::local::Options;
 use queens::symmetry::{self, ClassSize, Images};
-use queens::{Algorithm, Board, Digits, Placement, Search, Size, Symmetry, solve as solver};
+use queens::{Algorithm, Board, Digits, Placement, Search, Size, Symmetry};
 use queens_report::Solution;
 use queens_report::draw::svg;
 use std::convert::Infallible;
@@ -67,19 +68,11 @@ fn class(number: usize, representative: &Placement, images: Images) -> Class {
 /// [`Error::Rows`].
 pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     let SolveQuery { n, method, seed } = *query;
-    let most = if method == SolveMethod::First { FIRST_N } else { LIMITS.solve_n };
-    if !(1..=most).contains(&n) {
-        return Err(Error::Rows { n, least: 1, most });
-    }
-    let seed = (method == SolveMethod::Random).then(|| seed.unwrap_or(Digits(1)));
-    // Such small boards are solved immediately.
-    let stop = StopToken::new();
-    let found = match method {
-        SolveMethod::Construct => solver::construct(n, &stop)?,
-        SolveMethod::Random => solver::random(n, seed.unwrap_or(Digits(1)).0, &stop)?,
-        SolveMethod::First => solver::first(n, &stop)?,
-    };
-    let columns = found.map(|placement| placement.columns().to_vec());
+    let n = limits::rows(n, 1, limits::solve_n(method))?;
+    let seed = method.is_random().then(|| seed.unwrap_or(Digits(1)));
+    let options = Options::new(seed.map_or(0, |seed| seed.0));
+    let found = method.solve(n, &options, &StopToken::new())?;
+    let columns = found.placement.map(|placement| placement.columns().to_vec());
     Ok(Solved { n, method, seed, columns })
 }
 
@@ -118,12 +111,11 @@ pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     place.ok().map(|place| classes[place].number)
 }
 
-/// Draws a board of up to 200 rows; returns its size and an SVG.
+/// Draws a board of up to 200 rows; returns an SVG.
 ///
 /// # Errors
 /// [`Error::Value`] and [`Error::Columns`].
-pub fn drawing(query: &BoardQuery) -> Result<(usize, String), Error> {
+pub fn drawing(query: &BoardQuery) -> Result<String, Error> {
     let placement = placement(&query.columns, LIMITS.solve_n)?;
-    let n = placement.size();
-    Ok((n, svg::solutions(n, &[Solution::new(1, placement)])))
+    Ok(svg::solutions(placement.size(), &[Solution::new(1, placement)]))
 }

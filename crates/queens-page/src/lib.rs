@@ -37,8 +37,8 @@
 //! | [`compare`] | comparisons as a sequence of events |
 //! | [`count`](mod@count) | ranges of a count, and their sum |
 //! | [`request`] | reads the fields of a request |
-//! | [`routes`] | the table of the requests above |
-//! | [`page`] | all functions behind one: JSON in, JSON out |
+//! | [`job`] | the requests above by name: JSON in, JSON out |
+//! | [`page`] | the same, with the state between requests |
 //! | `wasm` | that function as the exports of a WebAssembly module |
 //!
 //! # Why no wasm-bindgen
@@ -60,6 +60,7 @@ mod date;
 mod error;
 pub mod heat;
 pub mod hint;
+pub mod job;
 pub mod limits;
 pub mod local;
 pub mod page;
@@ -67,7 +68,6 @@ pub mod program;
 pub mod puzzle;
 pub mod read;
 pub mod request;
-pub mod routes;
 pub mod solutions;
 #[cfg(test)]
 mod testing;

@@ -2,6 +2,7 @@
 
 use crate::Error;
 use queens::count::Method;
+use queens::solve::{self, LocalSearch};
 use queens::{Algorithm, Size};
 use serde::Serialize;
 use std::time::Duration;
@@ -70,10 +71,16 @@ pub const LIMITS: Limits = Limits {
     read_bytes: 64 << 10,
 };
 
-/// The largest board for the lexicographically first solution.
+/// Returns the largest board that a method solves in a fraction of a second.
 ///
-/// It takes a fraction of a second. Larger boards need a request that can be stopped.
-pub(crate) const FIRST_N: usize = 33;
+/// Larger boards need a request that can be stopped.
+pub(crate) fn solve_n(method: solve::Method) -> usize {
+    match method {
+        solve::Method::First => 33,
+        solve::Method::Local(LocalSearch::HillClimbing) => LIMITS.local_n,
+        _ => LIMITS.solve_n,
+    }
+}
 
 /// The maximum number of boards in the answer to one text.
 pub const READ_BOARDS: usize = 200;

@@ -1,18 +1,17 @@
 //! All requests behind one function: JSON in, JSON out.
 
-use crate::api::about::{About, Host, Problem};
+use crate::api::about::{About, Failure, Host, Problem};
 use crate::api::count::{RangeCount, UnitRange};
 use crate::compare::Comparing;
+use crate::job::{Answer, Job, written};
 use crate::limits::{TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
-use crate::routes::{self, Method, Table, Work};
+use crate::request::fields;
 use crate::traces::{Needs, Recent, Trace};
-use crate::{Error, boards, count, request, solutions};
+use crate::{Error, count};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
 use queens_report::Clock;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -42,14 +41,6 @@ pub struct Page {
     plan: Option<(usize, UnitPlan)>,
 }
 
-/// An answer or an error.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Outcome<T> {
-    Answer(T),
-    Error(Problem),
-}
-
 impl Page {
     /// Creates a page before its first request.
     pub fn new(clock: Clock) -> Page {
@@ -57,44 +48,41 @@ impl Page {
     }
 
     /// Answers a request with `{"answer": ...}` or `{"error": {"code": ..., "message": ...}}`.
-    pub fn answer(&mut self, name: &str, question: &str) -> String {
-        self.written(name, question).unwrap_or_else(|error| {
-            let (code, message) = (error.code(), with_causes(&error));
-            json(&Outcome::<()>::Error(Problem { code, message }))
-        })
-    }
-
-    fn written(&mut self, name: &str, question: &str) -> Result<String, Error> {
-        match name {
-            "about" => answered(About::new(read::<Host>(question)?.processors.max(1), false)),
-            "board.svg" => answered(boards::drawing(&read(question)?)?.1),
-            "solutions" => solutions::solutions(&read(question)?).and_then(answered),
-            "follow" => answered(self.follow()),
-            "compare" => {
-                // The page itself names its comparisons.
-                let comparing = Comparing::new(&read(question)?, String::new(), self.clock)?;
-                self.comparison = Some(comparing);
-                answered(())
-            }
-            "compare/next" => answered(self.comparison()?.next(&StopToken::new())?),
-            "compare.csv" => answered(self.comparison()?.csv()),
-            "compare.svg" => answered(self.comparison()?.svg()),
-            "count/ranges" => count::ranges(&read(question)?).and_then(answered),
-            "count/range" => self.count(&read(question)?).and_then(answered),
-            "count/sum" => count::sum(&read(question)?).and_then(answered),
-            _ => {
-                let mut search = Search { page: self, name, question, found: None };
-                routes::each(&mut search);
-                search.found.unwrap_or_else(|| Err(Error::Unknown(name.to_owned())))
+    pub fn answer(&mut self, name: &str, json: &str) -> String {
+        match self.answer_or_fail(name, json.as_bytes()) {
+            Ok(answer) => format!("{{\"answer\":{answer}}}"),
+            Err(error) => {
+                let (code, message) = (error.code(), with_causes(&error));
+                written(Failure { error: Problem { code, message } })
             }
         }
     }
 
-    fn answer_with<T, A>(&mut self, work: &Work<T, A>, question: &T) -> Result<A, Error> {
-        match work {
-            Work::Light(work) => work(question),
-            Work::Heavy(work) => work(question, self.clock, &StopToken::new()),
-            Work::Traced(needs, work) => Ok(work(question, &self.trace(needs(question)?))),
+    fn answer_or_fail(&mut self, name: &str, json: &[u8]) -> Answer {
+        Ok(match name {
+            "about" => written(About::new(fields::<Host>(json)?.processors.max(1), false)),
+            "follow" => written(self.follow()),
+            "compare" => {
+                // The page itself names its comparisons.
+                let comparing = Comparing::new(&fields(json)?, String::new(), self.clock)?;
+                self.comparison = Some(comparing);
+                written(())
+            }
+            "compare/next" => written(self.comparison()?.next(&StopToken::new())?),
+            "compare.csv" => written(self.comparison()?.csv()),
+            "compare.svg" => written(self.comparison()?.svg()),
+            "count/ranges" => written(count::ranges(&fields(json)?)?),
+            "count/range" => written(self.count(&fields(json)?)?),
+            "count/sum" => written(count::sum(&fields(json)?)?),
+            _ => return self.work(Job::new(name, json)?),
+        })
+    }
+
+    fn work(&mut self, job: Job) -> Answer {
+        match job {
+            Job::Light(work) => work(),
+            Job::Heavy(work) => work(self.clock, &StopToken::new()),
+            Job::Traced(needs, work) => work(&self.trace(needs)),
         }
     }
 
@@ -138,41 +126,6 @@ impl Page {
         self.plan = Some((range.n, plan));
         counted
     }
-}
-
-/// Answers the request of a name, if the table has it.
-struct Search<'a> {
-    page: &'a mut Page,
-    name: &'a str,
-    question: &'a str,
-    found: Option<Result<String, Error>>,
-}
-
-impl Table for Search<'_> {
-    fn add<T: DeserializeOwned, A: Serialize>(
-        &mut self,
-        _: Method,
-        name: &'static str,
-        work: Work<T, A>,
-    ) {
-        if name == self.name {
-            let answer = read(self.question).and_then(|asked| self.page.answer_with(&work, &asked));
-            self.found = Some(answer.and_then(answered));
-        }
-    }
-}
-
-fn read<T: DeserializeOwned>(question: &str) -> Result<T, Error> {
-    request::fields(question.as_bytes())
-}
-
-fn answered<T: Serialize>(answer: T) -> Result<String, Error> {
-    Ok(json(&Outcome::Answer(answer)))
-}
-
-/// Our answers have string keys and plain values, so serialization cannot fail.
-fn json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 #[cfg(test)]

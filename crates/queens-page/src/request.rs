@@ -38,7 +38,7 @@ fn of_json(path: &str, error: &serde_json::Error) -> Error {
 /// Returns the error of a field from the message of its parser.
 ///
 /// Only the message tells the kind of the error.
-pub fn wrong_field(path: &str, message: &str) -> Error {
+fn wrong_field(path: &str, message: &str) -> Error {
     let path = if path == "." { "the request" } else { path };
     let (given, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));
     let name = given.split('`').nth(1).unwrap_or_default();
@@ -55,10 +55,6 @@ pub fn wrong_field(path: &str, message: &str) -> Error {
         Some(("invalid", kind)) if !expected.is_empty() => {
             format!("{path}: {} is not possible: send {}", value(kind), wanted(expected))
         }
-        _ if given.contains("integer") || given.contains("digit") => {
-            format!("{path}: is not possible: send a whole number")
-        }
-        _ if given.starts_with("number too") => format!("{path}: is too large"),
         _ => format!("{path}: {given}"),
     };
     // A message may quote a whole text.
@@ -126,14 +122,20 @@ mod tests {
         refused::<CompleteRequest>(&format!(r#"{{"fen": {}}}"#, "[".repeat(9)), "");
         refused::<SolveQuery>("7", "the request: 7 is not possible: send an object");
         refused::<SolveQuery>("[]", "the request: ");
-        refused::<SolveQuery>(r#"{"n": 8, "method": "a\nb"}"#, "method: `a b` is not possible");
+        refused::<SolveQuery>(
+            r#"{"n": 8, "method": "a\nb"}"#,
+            "method: there is no method `a b`: use ",
+        );
         refused::<SolveQuery>(r#"{"n": 8, "a\nb": 1}"#, "a b: there is no such field");
         refused::<SolveQuery>(r#"{"n": -1}"#, "n: -1 is not possible: send a whole number");
         refused::<SolveQuery>(r#"{"n": 1.5}"#, "n: 1.5 is not possible: send a whole number");
         refused::<SolveQuery>(r#"{"n": null}"#, "n: null is not possible: send a whole number");
         refused::<SolveQuery>(r#"{"n": 8, "seed": -1}"#, "seed: -1 is not possible: ");
         refused::<SolveQuery>(r#"{"n": 8, "seed": "x"}"#, "seed: `x` is not a whole number");
-        refused::<SolveQuery>(r#"{"n": 8, "method": "guess"}"#, "method: `guess` is not ");
+        refused::<SolveQuery>(
+            r#"{"n": 8, "method": "guess"}"#,
+            "method: there is no method `guess`: use ",
+        );
         refused::<HintRequest>(r#"{"fen": "4", "order": {}}"#, "order: an object is not ");
         refused::<HintRequest>(r#"{"fen": "4", "order": [{"row": 1}]}"#, "order[0].column: is ");
         refused::<HintRequest>(r#"{"fen": "4", "order": [7]}"#, "order[0]: 7 is not possible: ");

@@ -14,23 +14,13 @@ use queens::{Algorithm, Search, Size};
 use queens_report::draw::svg::{self, Animation, MOST_STEPS, Speed};
 use queens_report::stream::{Sink, Stream};
 use queens_report::{Comparison, Round, Run};
-use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
 /// Lists all algorithms, simplest first.
 #[pyfunction]
 pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    let about = |algorithm: &Algorithm| {
-        json!({
-            "name": algorithm.name(),
-            "summary": algorithm.summary(),
-            "form": algorithm.form(),
-            "order": algorithm.order(),
-            "parallel": algorithm.is_parallel(),
-            "space": algorithm.space().formula(),
-        })
-    };
-    to_python(py, &Algorithm::ALL.iter().map(about).collect::<Vec<Value>>())
+    let all: Vec<_> = Algorithm::ALL.iter().map(|algorithm| algorithm.about()).collect();
+    to_python(py, &all)
 }
 
 /// Runs algorithms on boards; returns the fields of `queens.compare/1` and a chart.

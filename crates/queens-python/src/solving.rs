@@ -12,9 +12,9 @@ use pyo3::{
     Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::engine::{self, Options};
-use queens::run::{Control, StopToken, Stopped};
-use queens::solve::{LocalSearch, local};
-use queens::{Error, Size, complete, solve as methods};
+use queens::run::{Control, Stopped};
+use queens::solve::{LocalSearch, Method, local};
+use queens::{Error, Size, complete};
 use queens_report::stream::{Sink, Stream};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -29,11 +29,13 @@ pub(crate) fn solve(
 ) -> PyResult<Option<Placement>> {
     let rows = arguments::rows(n)?;
     let seed = seed.map(|seed| arguments::seed(seed)).transpose()?.unwrap_or(0);
-    let method = Method::new(&arguments::text("method", method)?, seed)?;
-    memory::check(method.bytes(rows))?;
+    let method = arguments::text("method", method)?;
+    let method: Method = method.parse().map_err(|error: Error| wrong("method", error))?;
+    memory::check(bytes(method, rows))?;
     let limit = seconds.map(arguments::seconds).transpose()?;
-    let found = abandonable(py, move |stop| method.solve(rows, &limited(stop, limit)))?;
-    found.map(|found| found.map(Placement::from)).map_err(failure)
+    let options = local::Options::new(seed);
+    let found = abandonable(py, move |stop| method.solve(rows, &options, &limited(stop, limit)))?;
+    found.map(|found| found.placement.map(Placement::from)).map_err(failure)
 }
 
 /// Finds one solution by local search; returns it with the moves and the restarts.
@@ -59,60 +61,28 @@ pub(crate) fn local_search(
         Some(restarts) => options.restarts(arguments::number("restarts", restarts)?),
         None => options,
     };
-    memory::check(rows.saturating_mul(BYTES))?;
+    memory::check(bytes(Method::Local(search), rows))?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let found = abandonable(py, move |stop| search.solve(rows, &options, &limited(stop, limit)))?;
     let found = found.map_err(failure)?;
     Ok((found.placement.map(Placement::from), found.steps, found.restarts))
 }
 
-/// The memory of a local search for each row: columns, queens on each line, lists of rows.
-const BYTES: usize = 36;
+/// Returns the memory for a solution and its search.
+fn bytes(method: Method, rows: usize) -> usize {
+    let words = match method {
+        Method::Random => 6,   // and the queens on each diagonal
+        Method::Local(_) => 9, // and the queens on each line, and lists of rows
+        _ => 1,
+    };
+    rows.saturating_mul(words * size_of::<u32>())
+}
 
 /// Converts an error of a search: a stop, or too many rows.
 fn failure(error: Error) -> PyErr {
     match error {
         Error::Stopped(_) => errors::engine(error),
         error => wrong("n", error),
-    }
-}
-
-/// The method of finding one solution.
-enum Method {
-    Construct,
-    Random(u64),
-    First,
-}
-
-impl Method {
-    fn new(method: &str, seed: u64) -> PyResult<Method> {
-        match method {
-            "construct" => Ok(Method::Construct),
-            "random" => Ok(Method::Random(seed)),
-            "first" => Ok(Method::First),
-            other => {
-                let problem =
-                    format!("there is no method `{other}`: use construct, random or first");
-                Err(wrong("method", problem))
-            }
-        }
-    }
-
-    /// Returns the memory for a solution and its search.
-    fn bytes(&self, rows: usize) -> usize {
-        let words: usize = match self {
-            Method::Construct | Method::First => 1,
-            Method::Random(_) => 6, // and the queens on each diagonal
-        };
-        rows.saturating_mul(words * size_of::<u32>())
-    }
-
-    fn solve(&self, rows: usize, stop: &StopToken) -> Result<Option<queens::Placement>, Error> {
-        match self {
-            Method::Construct => methods::construct(rows, stop),
-            Method::Random(seed) => methods::random(rows, *seed, stop),
-            Method::First => methods::first(rows, stop),
-        }
     }
 }
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+import typing
 from pathlib import Path
 
 import pytest
@@ -214,14 +215,14 @@ assert sum(1 for _ in shared) == 14199
 
 
 @pytest.mark.parametrize("n", [0, 1, 4, 5, 8, 27, 33])
-@pytest.mark.parametrize("method", ["construct", "random", "first"])
+@pytest.mark.parametrize("method", typing.get_args(queens.Method))
 def test_every_method_finds_a_solution(n, method):
     solution = queens.solve(n, method=method)
     assert solution.n == n and not attacks(solution.columns)
 
 
 def test_solve_returns_none_without_solution():
-    for n, method in itertools.product([2, 3], ["construct", "random", "first"]):
+    for n, method in itertools.product([2, 3], typing.get_args(queens.Method)):
         assert queens.solve(n, method=method) is None
 
 

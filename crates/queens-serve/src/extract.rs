@@ -1,43 +1,17 @@
-//! Extracts parameters and bodies of requests, with error messages of this API.
+//! Reads the bodies of requests, with error messages of this API.
 
 use crate::limits;
-use crate::refusal::{Answer, Refusal};
-use axum::Json;
+use crate::refusal::Refusal;
 use axum::body::Bytes;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
-use axum::http::Uri;
-use axum::http::request::Parts;
+use axum::extract::{FromRequest, Request};
+use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use queens_page::request::{fields, wrong_field};
-use serde::de::{DeserializeOwned, IgnoredAny};
-use std::error::Error;
+use queens_page::request::fields;
+use serde::de::DeserializeOwned;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The query of a request.
-pub(crate) struct Params<T>(pub(crate) T);
-
-impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Refusal> {
-        params(&parts.uri).map(Params)
-    }
-}
-
-/// Reads the query of an address.
-pub(crate) fn params<T: DeserializeOwned>(uri: &Uri) -> Answer<T> {
-    let query = Query::try_from_uri(uri);
-    query.map(|Query(query)| query).map_err(|wrong| {
-        let text = wrong.source().map_or_else(|| wrong.body_text(), ToString::to_string);
-        // Only messages about a value begin with the name of its field.
-        let (field, message) = text.split_once(": ").unwrap_or(("", &text));
-        wrong_field(field, message).into()
-    })
-}
-
-/// The JSON body of a request.
+/// The fields of a request.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -45,37 +19,34 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
         let JsonText(json) = JsonText::from_request(request, state).await?;
-        parsed(&json).map(Body)
+        Ok(Body(fields(&json)?))
     }
 }
 
-/// The JSON body of a request as text.
+/// The body of a request that says that it is JSON.
 pub(crate) struct JsonText(pub(crate) Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for JsonText {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<JsonText, Refusal> {
-        let (head, body) = request.into_parts();
-        let unreadable = |error| Refusal::bad(format!("the body cannot be read: {error}"));
-        let json = body.collect().await.map_err(unreadable)?.to_bytes();
-        let request = Request::from_parts(head, json.clone().into());
-        match Json::<IgnoredAny>::from_request(request, state).await {
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Refusal::bad(
-                "the body has another type: send `Content-Type: application/json`",
-            )),
-            _ => Ok(JsonText(json)),
+        if !is_json(request.headers()) {
+            let message = "the body has another type: send `Content-Type: application/json`";
+            return Err(Refusal::bad(message));
         }
+        let unreadable = |error| Refusal::bad(format!("the body cannot be read: {error}"));
+        Bytes::from_request(request, state).await.map(JsonText).map_err(unreadable)
     }
 }
 
-/// Reads the fields of a JSON text.
-pub(crate) fn parsed<T: DeserializeOwned>(json: &Bytes) -> Answer<T> {
-    Ok(fields(json)?)
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
+    kind.trim().eq_ignore_ascii_case("application/json")
 }
 
 /// Reads the whole body of a request within a time limit.
-pub(crate) async fn whole(request: Request, time: Duration) -> Answer<Request> {
+pub(crate) async fn whole(request: Request, time: Duration) -> Result<Request, Refusal> {
     let (head, body) = request.into_parts();
     let most = limits::body(head.uri.path());
     let body = timeout(time, Limited::new(body, most).collect()).await;

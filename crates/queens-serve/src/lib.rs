@@ -21,8 +21,8 @@
 //! | `api` | the types of the ledger route |
 //! | `limits` | the limits of one client |
 //! | `state` | shared state: the count, comparisons, traces, the ledger |
-//! | `routes` | the routes, most of them from [`queens_page::routes`] |
-//! | `extract`, `refusal` | parameters of requests, and errors |
+//! | `routes` | the routes, most of them for [`queens_page::job`] |
+//! | `extract`, `refusal` | bodies of requests, and errors |
 //! | `guard` | access control: Host, Origin, token; headers of every answer |
 //! | `connections` | the limit of open connections |
 //! | `assets` | the files of the page |

@@ -112,10 +112,14 @@ async fn page_is_the_same_for_every_tab() {
         "/static//etc/passwd",
         "/favicon.ico",
         "/../Cargo.toml",
-        "/api/none",
+        "/api/none/none",
         "/api/compare/%ff.csv",
     ] {
         let answer = get(&server, path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (StatusCode::NOT_FOUND, "not-found"));
+    }
+    for path in ["/api/none", "/api/%ff"] {
+        let answer = post(&server, path, json!({})).await;
         assert_eq!((answer.status, answer.code().as_str()), (StatusCode::NOT_FOUND, "not-found"));
     }
 }
@@ -131,7 +135,7 @@ async fn unknown_addresses_have_a_page() {
     let answer = ask("/nonsense").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-    for path in ["/api/none", "/static/none.js"] {
+    for path in ["/api/none/none", "/static/none.js"] {
         assert_eq!(ask(path).await.code(), "not-found", "{path}");
     }
 }
@@ -169,10 +173,10 @@ async fn bundle_is_complete_and_obeys_policy() {
 #[tokio::test]
 async fn algorithms_are_described() {
     let server = server(&options());
-    let about = ok(&server, "/api/about").await;
+    let about = done(&server, "/api/about", json!({})).await;
     assert_eq!(about["limits"]["trace_n"], LIMITS.trace_n);
     assert_eq!(about["ledger"], false);
-    let answer = ok(&server, "/api/algorithms").await;
+    let answer = done(&server, "/api/algorithms", json!({})).await;
     let algorithms = &answer["algorithms"];
     assert_eq!(algorithms.as_array().unwrap().len(), queens::Algorithm::ALL.len());
     assert_eq!(algorithms[0]["name"], "brute-force");
@@ -191,11 +195,15 @@ async fn algorithms_are_described() {
 #[tokio::test]
 async fn programs_have_comments_in_a_language() {
     let server = server(&options());
-    let program = ok(&server, "/api/program?algorithm=flags&code=python&lang=ja").await;
-    assert_eq!(program["file"], "flags.py");
-    assert!(program["text"].as_str().unwrap().starts_with("# 三つのフラグ配列が"), "{program}");
-    let program = ok(&server, "/api/program?algorithm=min-conflicts&code=java&lang=ko").await;
-    assert!(program["text"].as_str().unwrap().starts_with("// 최소 충돌."), "{program}");
+    let program = async |algorithm: &str, code: &str, lang: &str| {
+        let body = json!({"algorithm": algorithm, "code": code, "lang": lang});
+        done(&server, "/api/program", body).await
+    };
+    let flags = program("flags", "python", "ja").await;
+    assert_eq!(flags["file"], "flags.py");
+    assert!(flags["text"].as_str().unwrap().starts_with("# 三つのフラグ配列が"), "{flags}");
+    let local = program("min-conflicts", "java", "ko").await;
+    assert!(local["text"].as_str().unwrap().starts_with("// 최소 충돌."), "{local}");
 }
 
 #[tokio::test]
@@ -255,7 +263,7 @@ async fn marks_lead_to_solutions() {
 async fn gallery_has_all_classes() {
     let server = server(&options());
     for known in queens::known::all().filter(|known| known.n <= LIMITS.classes_n) {
-        let classes = ok(&server, &format!("/api/classes?n={}", known.n)).await;
+        let classes = done(&server, "/api/classes", json!({"n": known.n})).await;
         assert_eq!(classes["total"], known.total.to_string(), "{}", known.n);
         assert_eq!(classes["unique"], known.unique.to_string(), "{}", known.n);
         let all = classes["classes"].as_array().unwrap();
@@ -265,77 +273,72 @@ async fn gallery_has_all_classes() {
         images.dedup();
         assert_eq!(images.len() as u128, known.total, "{}: every solution once", known.n);
     }
-    let symmetric = &ok(&server, "/api/classes?n=4").await["classes"][0];
+    let symmetric = &done(&server, "/api/classes", json!({"n": 4})).await["classes"][0];
     assert_eq!((&symmetric["size"], &symmetric["symmetry"]), (&json!(2), &json!("quarter-turn")));
 }
 
 #[tokio::test]
 async fn boards_are_solved_described_and_drawn() {
     let server = server(&options());
-    for path in ["n=200", "n=200&method=random&seed=7", "n=33&method=first", "n=1"] {
-        let solved = ok(&server, &format!("/api/solve?{path}")).await;
-        let columns = solved["columns"].to_string();
+    let solve = async |body: Value| done(&server, "/api/solve", body).await;
+    for body in [
+        json!({"n": 200}),
+        json!({"n": 200, "method": "random", "seed": 7}),
+        json!({"n": 33, "method": "first"}),
+        json!({"n": 50, "method": "hill-climbing"}),
+        json!({"n": 200, "method": "min-conflicts"}),
+        json!({"n": 1}),
+    ] {
+        let columns = solve(body.clone()).await["columns"].to_string();
         let placement: queens::Placement = columns.parse().unwrap();
-        assert!(placement.is_solution(), "{path}");
-        let drawing =
-            get(&server, &format!("/api/board.svg?columns={}", &columns[1..columns.len() - 1]))
-                .await;
-        assert_eq!(drawing.header("content-type"), "image/svg+xml");
-        assert!(drawing.body.starts_with("<svg"), "{path}");
-        assert!(drawing.header("content-security-policy").contains("style-src 'unsafe-inline'"));
+        assert!(placement.is_solution(), "{body}");
+        let columns = json!({"columns": columns[1..columns.len() - 1]});
+        let drawing = done(&server, "/api/board.svg", columns).await;
+        assert!(drawing.as_str().unwrap().starts_with("<svg"), "{body}");
     }
-    assert!(ok(&server, "/api/solve?n=3").await.get("columns").is_none());
-    let seeded = |seed: u64| format!("/api/solve?n=30&method=random&seed={seed}");
-    let largest = ok(&server, &seeded(u64::MAX)).await;
+    assert!(solve(json!({"n": 3})).await.get("columns").is_none());
+    let seeded = async |seed: u64| solve(json!({"n": 30, "method": "random", "seed": seed})).await;
+    let largest = seeded(u64::MAX).await;
     assert_eq!(largest["seed"], u64::MAX.to_string());
-    assert_ne!(largest["columns"], ok(&server, &seeded(u64::MAX - 1)).await["columns"]);
-    let board = ok(&server, "/api/board?columns=2,0,3,1").await;
-    assert_eq!((&board["fen"], &board["class_number"]), (&json!("2Q1/Q3/3Q/1Q2"), &json!(1)));
-    let attacked = ok(&server, "/api/board?columns=0,1,2").await;
+    assert_ne!(largest["columns"], seeded(u64::MAX - 1).await["columns"]);
+    let board = async |columns| done(&server, "/api/board", json!({"columns": columns})).await;
+    let solution = board("2,0,3,1").await;
+    assert_eq!((&solution["fen"], &solution["class_number"]), (&json!("2Q1/Q3/3Q/1Q2"), &json!(1)));
+    let attacked = board("0,1,2").await;
     assert_eq!(attacked["attack"]["line"], "main");
     assert_eq!(attacked["is_solution"], false);
-}
-
-#[tokio::test]
-async fn parameters_beyond_limits_are_refused() {
-    let server = server(&options());
-    for path in [
-        "/api/classes?n=13",
-        "/api/classes",
-        "/api/solve?n=0",
-        "/api/solve?n=201",
-        "/api/solve?n=34&method=first",
-        "/api/solve?n=8&method=guess",
-        "/api/board?columns=",
-        "/api/board?columns=4,0,1,2",
-        "/api/board?columns=a",
-        "/api/puzzle?n=3&seed=1&level=hard",
-        "/api/puzzle?n=13&seed=1&level=hard",
-        "/api/puzzle?n=8&level=hard",
-        "/api/puzzle?n=8&seed=4294967296&level=hard",
-        "/api/puzzle?n=8&seed=-1&level=hard",
-        "/api/puzzle?n=8&seed=1&level=none",
-        "/api/puzzle?n=8&seed=1&level=hard&lvel=easy",
-        "/api/daily",
-        "/api/daily?date=2026-11-31",
-        "/api/daily?date=today",
-        "/api/ledger?buckets=0",
-        "/api/program?algorithm=bitmap&code=c",
-        "/api/program?algorithm=bitmpa&code=c&lang=en",
-        "/api/program?algorithm=halves&code=c&lang=en",
-        "/api/program?algorithm=bitmap&code=perl&lang=en",
-        "/api/program?algorithm=bitmap&code=c&lang=de",
-    ] {
-        let answer = get(&server, path).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.body);
-        assert_eq!(answer.code(), "bad-request", "{path}");
-    }
 }
 
 #[tokio::test]
 async fn work_beyond_limits_is_refused() {
     let server = server(&options());
     for (path, body) in [
+        ("/api/classes", r#"{"n": 13}"#),
+        ("/api/classes", "{}"),
+        ("/api/solve", r#"{"n": 0}"#),
+        ("/api/solve", r#"{"n": 201}"#),
+        ("/api/solve", r#"{"n": 34, "method": "first"}"#),
+        ("/api/solve", r#"{"n": 51, "method": "hill-climbing"}"#),
+        ("/api/solve", r#"{"n": 8, "method": "guess"}"#),
+        ("/api/board", r#"{"columns": ""}"#),
+        ("/api/board", r#"{"columns": "4,0,1,2"}"#),
+        ("/api/board", r#"{"columns": "a"}"#),
+        ("/api/puzzle", r#"{"n": 3, "seed": 1, "level": "hard"}"#),
+        ("/api/puzzle", r#"{"n": 13, "seed": 1, "level": "hard"}"#),
+        ("/api/puzzle", r#"{"n": 8, "level": "hard"}"#),
+        ("/api/puzzle", r#"{"n": 8, "seed": 4294967296, "level": "hard"}"#),
+        ("/api/puzzle", r#"{"n": 8, "seed": -1, "level": "hard"}"#),
+        ("/api/puzzle", r#"{"n": 8, "seed": 1, "level": "none"}"#),
+        ("/api/puzzle", r#"{"n": 8, "seed": 1, "level": "hard", "lvel": "easy"}"#),
+        ("/api/daily", "{}"),
+        ("/api/daily", r#"{"date": "2026-11-31"}"#),
+        ("/api/daily", r#"{"date": "today"}"#),
+        ("/api/ledger", r#"{"buckets": 0}"#),
+        ("/api/program", r#"{"algorithm": "bitmap", "code": "c"}"#),
+        ("/api/program", r#"{"algorithm": "bitmpa", "code": "c", "lang": "en"}"#),
+        ("/api/program", r#"{"algorithm": "halves", "code": "c", "lang": "en"}"#),
+        ("/api/program", r#"{"algorithm": "bitmap", "code": "perl", "lang": "en"}"#),
+        ("/api/program", r#"{"algorithm": "bitmap", "code": "c", "lang": "de"}"#),
         ("/api/trace", r#"{"n": 6}"#),
         ("/api/trace", r#"{"algorithm": "bitmap"}"#),
         ("/api/trace", r#"{"algorithm": "bitmpa", "n": 6}"#),
@@ -384,26 +387,20 @@ async fn work_beyond_limits_is_refused() {
 #[tokio::test]
 async fn messages_name_the_field() {
     let server = server(&options());
-    for (path, start) in [
-        ("/api/solve", "n: is missing: "),
-        ("/api/solve?n=", "n: is not possible: send a whole number"),
-        ("/api/solve?n=8x", "n: is not possible: send a whole number"),
-        ("/api/solve?n=8&n=9", "n: occurs twice: "),
-        ("/api/solve?n=99999999999999999999", "n: is too large"),
-        ("/api/solve?n=8&rows=8", "rows: there is no such field: use `n`"),
-        ("/api/solve?n=8&method=guess", "method: `guess` is not possible: use `construct`"),
-        ("/api/solve?n=8&seed=-1", "seed: `-1` is not a whole number in range"),
+    for (path, body, start) in [
+        ("/api/solve", "{}", "n: is missing: "),
+        ("/api/solve", r#"{"n": 8, "n": 9}"#, "n: occurs twice: "),
+        (
+            "/api/solve",
+            r#"{"n": 8, "method": "guess"}"#,
+            "method: there is no method `guess`: use ",
+        ),
+        ("/api/complete", r#"{"fen": "4/4/4/4", "first": true}"#, "count: is missing: "),
+        ("/api/complete", r#"{"fen": "4/4/4/4""#, "the request is not valid JSON: "),
+        ("/api/complete", "", "the request is not valid JSON: "),
     ] {
-        let message = get(&server, path).await.json()["error"]["message"].to_string();
-        assert!(message.starts_with(&format!("\"{start}")), "{path}: {message}");
-    }
-    for (body, start) in [
-        (r#"{"fen": "4/4/4/4", "first": true}"#, "count: is missing: "),
-        (r#"{"fen": "4/4/4/4""#, "the request is not valid JSON: "),
-        ("", "the request is not valid JSON: "),
-    ] {
-        let answer = send(&server, posted("/api/complete", body)).await;
-        let message = answer.json()["error"]["message"].to_string();
+        let message =
+            send(&server, posted(path, body)).await.json()["error"]["message"].to_string();
         assert!(message.starts_with(&format!("\"{start}")), "{body}: {message}");
     }
 }

@@ -4,11 +4,10 @@
 //! would rebuild all dependencies, including SQLite and Tokio.)
 
 use queens::run::Control;
-use queens::solve::LocalSearch;
+use queens::solve::{LocalSearch, Method};
 use queens::trace::StepKind;
 use queens::{Algorithm, Search, Size};
 use queens_page::api::{about, boards, compare, count, local, play, read, trace};
-use queens_page::routes::{self, Method, Table, Work};
 use queens_report::Run;
 use queens_serve::api::LedgerStatus;
 use queens_teach::{Program, ProgramLanguage};
@@ -17,7 +16,7 @@ use std::fmt::Write;
 use std::fs;
 use ts_rs::{Config, TS, TypeVisitor};
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/api/types.ts");
+const CRATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 const HEAD: &str = "\
 // The types of the API: see crates/queens-serve/API.md.
@@ -26,10 +25,20 @@ const HEAD: &str = "\
 
 #[test]
 fn types_of_the_page_are_up_to_date() {
-    let (found, types) = (fs::read_to_string(FILE).unwrap_or_default(), types());
-    if found != types {
-        fs::write(FILE, types).unwrap();
-        panic!("web/src/api/types.ts was out of date and is written anew: commit it");
+    write("../web/src/api/types.ts", types());
+}
+
+#[test]
+fn names_of_python_are_up_to_date() {
+    write("queens-python/python/queens/_names.py", python_names());
+}
+
+/// Writes a file that is out of date, and fails.
+fn write(file: &str, text: String) {
+    let path = format!("{CRATES}/{file}");
+    if fs::read_to_string(&path).unwrap_or_default() != text {
+        fs::write(&path, text).unwrap();
+        panic!("{path} was out of date and is written anew: commit it");
     }
 }
 
@@ -115,38 +124,59 @@ fn types() -> String {
         count::RangeCount,
         LedgerStatus,
     ) + &algorithm_names()
-        + &posted()
         + &work()
         + &step_counters()
 }
 
-/// Returns the names of the algorithms and of the local searches as union types.
+/// A type of names in TypeScript and in Python, its description, and the names.
+struct Names {
+    types: [&'static str; 2],
+    about: &'static str,
+    names: Vec<String>,
+}
+
+/// Returns the names of algorithms and methods.
+fn names() -> [Names; 3] {
+    [
+        Names {
+            types: ["AlgorithmName"; 2],
+            about: "A classical algorithm.",
+            names: Algorithm::ALL.iter().map(Algorithm::to_string).collect(),
+        },
+        Names {
+            types: ["LocalSearchName"; 2],
+            about: "A local search.",
+            names: LocalSearch::ALL.iter().map(LocalSearch::to_string).collect(),
+        },
+        Names {
+            types: ["SolveMethod", "Method"],
+            about: "A method that finds one solution.",
+            names: Method::ALL.iter().map(Method::to_string).collect(),
+        },
+    ]
+}
+
+/// Returns the names as union types.
 fn algorithm_names() -> String {
-    let union = |docs: &str, name: &str, names: Vec<String>| {
-        let names = names.iter().map(|name| format!("  | '{name}'")).collect::<Vec<_>>().join("\n");
-        format!("\n/** {docs} */\nexport type {name} =\n{names};\n")
+    let union = |Names { types: [name, _], about, names }| {
+        let names: String = names.iter().map(|name| format!("\n  | '{name}'")).collect();
+        format!("\n/** {about} */\nexport type {name} ={names};\n")
     };
-    let classical = Algorithm::ALL.iter().map(Algorithm::to_string).collect();
-    let local = LocalSearch::ALL.iter().map(LocalSearch::to_string).collect();
-    union("The name of a classical algorithm.", "AlgorithmName", classical)
-        + &union("The name of a local search.", "LocalSearchName", local)
+    names().map(union).concat()
 }
 
-/// Collects the names of requests with a body.
-struct Posted(Vec<&'static str>);
+/// Returns the names as a module of Python.
+fn python_names() -> String {
+    let head = "\
+\"\"\"Names of algorithms and methods. The test `types` of queens-serve writes this file.\"\"\"
 
-impl Table for Posted {
-    fn add<T, A>(&mut self, method: Method, name: &'static str, _: Work<T, A>) {
-        self.0.extend((method == Method::Post).then_some(name));
-    }
-}
-
-fn posted() -> String {
-    let mut posted = Posted(Vec::new());
-    routes::each(&mut posted);
-    let names: String = posted.0.iter().map(|name| format!("  '{name}',\n")).collect();
-    let docs = "/** The requests whose fields are a body: they start work. */";
-    format!("\n{docs}\nexport const POSTED: ReadonlySet<string> = new Set([\n{names}]);\n")
+from typing import Literal
+";
+    let literal = |Names { types: [_, name], about, names }| {
+        let names: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
+        format!("\n{name} = Literal[\n{names}]\n\"\"\"{about}\"\"\"\n")
+    };
+    head.to_owned() + &names().map(literal).concat()
 }
 
 /// Returns the work of each algorithm on the board on which the page compares them.

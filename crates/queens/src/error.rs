@@ -5,7 +5,7 @@ use crate::count::Method;
 use crate::engine::Part;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
-use crate::solve::LocalSearch;
+use crate::solve::{self, LocalSearch};
 use crate::words::{counted, one_of, plural};
 
 /// An invalid input, or an operation that failed or was stopped.
@@ -152,6 +152,12 @@ pub enum Error {
     NoKernel {
         /// The method.
         method: Method,
+    },
+    /// A name that is not a method of [`solve`].
+    #[error("there is no method `{name}`: use {}", one_of(solve::Method::ALL.iter().map(|method| method.name())))]
+    UnknownMethod {
+        /// The rejected name.
+        name: String,
     },
     /// An invalid number of threads.
     #[error("`{text}` is not a number of threads: use a whole number from 1 to {}", Threads::MAX)]

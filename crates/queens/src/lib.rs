@@ -111,6 +111,7 @@ mod digits;
 pub mod engine;
 mod error;
 pub mod known;
+mod named;
 pub mod observer;
 mod parallel;
 mod partial;

@@ -248,6 +248,10 @@ test('a large board has a correct solution', () => {
   const again = queens.solve(200, { method: 'random', seed: other.seed ?? assert.fail() });
   assert.deepEqual(again, other);
   assert.notDeepEqual(other.columns, columns);
+  for (const method of ['hill-climbing', 'min-conflicts'] as const) {
+    const solved = queens.solve(50, { method, seed: 7 });
+    assert.deepEqual([solved.columns?.length, solved.seed], [50, 7n]);
+  }
   assert.deepEqual(queens.solve(8, { method: 'first' }).columns, search(8)[0]);
   assert.equal(queens.solve(3).columns, undefined);
 });
@@ -291,6 +295,7 @@ test('other invalid arguments are rejected', () => {
   refused('method', () => queens.solve(8, { method: wrong('toString') }));
   refused('method', () => queens.solve(8, { method: wrong(3) }));
   refused('seed', () => queens.solve(8, { seed: 1 }));
+  refused('n', () => queens.solve(51, { method: 'hill-climbing' }));
   refused('seed', () => queens.solve(8, { method: 'random', seed: -1 }));
   refused('seed', () => queens.solve(8, { method: 'random', seed: 2 ** 53 }));
   refused('seed', () => queens.solve(8, { method: 'random', seed: 2n ** 64n }));

@@ -10,30 +10,34 @@ processors: number,
 /** Whether the server was started with a ledger. */
 ledger: boolean, 
 /** The limits of requests. */
-limits: Limits, };
+limits: Limits, 
+/** The methods that find one solution. */
+methods: Array<SolveMethodInfo>, };
 
 /** One algorithm, for people. */
 export type AlgorithmInfo = { 
-/** The name for requests. */
-name: AlgorithmName, 
-/** One line for people. */
-summary: string, 
-/** The name without `-iterative`: both variants share it. */
-family: string, 
-/** Recursive or iterative. */
-form: Form, 
-/** The order of the solutions. */
-order: Order, 
-/** The search space as a formula in N. */
-space: string, 
-/** Whether nodes have bit fields. */
-has_bits: boolean, 
-/** Whether squares are tested one by one. */
-has_tests: boolean, 
-/** Whether rows are filled from the top down. */
-by_rows: boolean, 
 /** The pseudocode of the algorithm. */
-pseudocode: Pseudocode, };
+pseudocode: Pseudocode, 
+/** The name that selects the algorithm; iterative versions end in `-iterative`. */
+name: AlgorithmName, 
+/** The common name of the recursive and the iterative version. */
+family: string, 
+/** One line in textbook terms. */
+summary: string, 
+/** The placements that the search chooses from, as a formula in N. */
+space: string, 
+/** Whether the search is recursive or iterative. */
+form: Form, 
+/** The order in which it finds solutions. */
+order: Order, 
+/** Whether several threads can share the search. */
+parallel: boolean, 
+/** Whether its nodes have bit fields. */
+has_bits: boolean, 
+/** Whether it tests squares one by one. */
+has_tests: boolean, 
+/** Whether it fills rows from the top down. */
+by_rows: boolean, };
 
 /** All algorithms, simplest first. */
 export type Algorithms = { 
@@ -780,8 +784,14 @@ solutions: Array<Array<number>>,
 /** Where the search stopped; absent at its end. */
 next?: Array<number>, };
 
-/** By formula, at random, or the lexicographically first solution. */
-export type SolveMethod = "construct" | "random" | "first";
+/** A method that finds one solution. */
+export type SolveMethodInfo = { 
+/** The name for requests. */
+name: SolveMethod, 
+/** The largest board. */
+most_n: number, 
+/** Whether the solution depends on a seed. */
+is_random: boolean, };
 
 /** One solution. */
 export type Solved = { 
@@ -846,7 +856,7 @@ end: number,
 /** Fraction of the total expected cost, 0 to 1. */
 share: number, };
 
-/** The name of a classical algorithm. */
+/** A classical algorithm. */
 export type AlgorithmName =
   | 'brute-force'
   | 'brute-force-iterative'
@@ -865,24 +875,18 @@ export type AlgorithmName =
   | 'carry-chain'
   | 'exact-cover';
 
-/** The name of a local search. */
+/** A local search. */
 export type LocalSearchName =
   | 'hill-climbing'
   | 'min-conflicts';
 
-/** The requests whose fields are a body: they start work. */
-export const POSTED: ReadonlySet<string> = new Set([
-  'trace',
-  'marks',
-  'next-solution',
-  'same-position',
-  'local-trace',
-  'local-runs',
-  'read',
-  'complete',
-  'heat',
-  'hint',
-]);
+/** A method that finds one solution. */
+export type SolveMethod =
+  | 'construct'
+  | 'random'
+  | 'first'
+  | 'hill-climbing'
+  | 'min-conflicts';
 
 /** Nodes and tests of a search of N = 8. */
 export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {

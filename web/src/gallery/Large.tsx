@@ -1,6 +1,6 @@
-// One solution of a large board, by formula or at random.
+// One solution of a large board, by any method.
 
-import { limits } from '../about';
+import { methods } from '../about';
 import type { SolveMethod } from '../api/types';
 import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/Board';
@@ -21,12 +21,12 @@ export const NAMED = 32;
 /** The number of seeds, of which the largest is one less. */
 const SEEDS = 2n ** 64n;
 
-const METHODS = ['construct', 'random'] as const satisfies readonly SolveMethod[];
-type Method = (typeof METHODS)[number];
-
 export function Large() {
-  const n = wholeNumber('large', 1, limits().solve_n, 50);
-  const method: Method = choice('method', METHODS) ?? 'construct';
+  const names = methods().map(({ name }) => name);
+  const method = choice('method', names) ?? 'construct';
+  const of = (method: SolveMethod) => methods().find(({ name }) => name === method);
+  const mostOf = (method: SolveMethod) => of(method)?.most_n ?? 1;
+  const n = wholeNumber('large', 1, mostOf(method), Math.min(mostOf(method), 50));
   const seed = largeNumber('seed', SEEDS - 1n, 1n);
   const answer = useAnswer(() => solve(n, method, seed), [n, method, seed]);
   return (
@@ -36,19 +36,21 @@ export function Large() {
           label={t('queens-count')}
           value={n}
           least={1}
-          most={limits().solve_n}
+          most={mostOf(method)}
           onChange={(large) => go({ large })}
         />
-        <Select<Method>
+        <Select<SolveMethod>
           label={t('method')}
           value={method}
-          options={[
-            { value: 'construct', label: t('method-construct') },
-            { value: 'random', label: t('method-random') },
-          ]}
-          onChange={(chosen) => go({ method: chosen === 'random' ? chosen : undefined })}
+          options={names.map((value) => ({ value, label: t(`method-${value}`) }))}
+          onChange={(chosen) =>
+            go({
+              method: chosen === 'construct' ? undefined : chosen,
+              large: Math.min(n, mostOf(chosen)),
+            })
+          }
         />
-        {method === 'random' && (
+        {of(method)?.is_random === true && (
           <button onClick={() => go({ seed: String((seed + 1n) % SEEDS) })}>
             {t('another-board')}
           </button>

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { About, Count, CountStatus, LedgerStatus } from '../../src/api/types';
-import { address } from '../../src/transport/server';
+import { address, posted } from '../../src/transport/server';
 import { faults } from './accessibility';
 import { becomes, check, checkFiles, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
@@ -227,10 +227,11 @@ const FILLING = {
 /** Opens the tab while the server reports a given ledger status. */
 async function ledgerTab(browser: Browser, status: LedgerStatus): Promise<Page> {
   const page = await browser.open('/count');
-  const about = (await (await fetch(browser.site.at(address('about')))).json()) as About;
+  const answer = await fetch(browser.site.at(address('about')), posted({}));
+  const about = (await answer.json()) as About;
   const json = { ...about, ledger: true };
   await page.route(`**${address('about')}`, (route) => route.fulfill({ json }));
-  await page.route(`**${address('ledger')}?*`, (route) => route.fulfill({ json: status }));
+  await page.route(`**${address('ledger')}`, (route) => route.fulfill({ json: status }));
   await browser.visit(page, '/count');
   return page;
 }

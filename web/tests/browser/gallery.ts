@@ -70,7 +70,7 @@ check('gallery: an answer does not replace a half-typed number', async (browser)
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const late = (route: Route) => held.then(() => route.continue());
-  await page.route(`**${address('solve')}?*`, late, { times: 1 });
+  await page.route(`**${address('solve')}`, late, { times: 1 });
   await page.getByRole('button', { name: 'Large boards' }).click();
   const field = page.getByLabel('Queens');
   await field.fill('200');
@@ -99,6 +99,13 @@ checkOnBoth('gallery: large boards by formula and at random', async (browser) =>
   await page.waitForURL(/seed=2/);
   await board.waitFor();
   assert.notEqual(await board.innerHTML(), formula);
+});
+
+checkOnBoth('gallery: a method limits the board', async (browser) => {
+  const page = await browser.open('/gallery?large=200');
+  await page.getByLabel('Method').selectOption('hill-climbing');
+  await page.locator('.Gallery-large .Board-board').and(page.getByLabel('50 × 50')).waitFor();
+  await page.waitForURL(/large=50/);
 });
 
 checkOnBoth('gallery: large seeds give the boards of the command', async (browser) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { LocalRuns } from '../../src/api/types';
 import { LANGUAGES } from '../../src/i18n/text';
-import { address } from '../../src/transport/server';
+import { address, posted } from '../../src/transport/server';
 import { smallTargets, tooWide } from './accessibility';
 import { NARROW, atStep, becomes, check, checkOnBoth, hasSaid, type Browser } from './harness';
 import { SIZES, ZOOMED, clippedTexts, sideways } from './layout';
@@ -168,14 +168,10 @@ check('local: a click on the curve goes to its step', async (browser) => {
 
 /** Asks the server as the page does. */
 const ask = (page: Page, body: object): Promise<LocalRuns> =>
-  page.evaluate(
-    async ([url, text]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(url, { method: 'POST', headers, body: text });
-      return (await answer.json()) as LocalRuns;
-    },
-    [address('local-runs'), JSON.stringify(body)] as const,
-  );
+  page.evaluate(async ([url, init]) => (await (await fetch(url, init)).json()) as LocalRuns, [
+    address('local-runs'),
+    posted(body),
+  ] as const);
 
 check('local: the comparison has the counts of the API', async (browser) => {
   const page = await openAt(browser, 'algorithm=hill-climbing&n=8&seed=1', 0);

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Algorithms } from '../../src/api/types';
 import { LANGUAGES } from '../../src/i18n/text';
+import { address, posted } from '../../src/transport/server';
 import { faults } from './accessibility';
 import { WATCHED, box, openAt, outOfSight } from './fitting';
 import { atStep, becomes, check, checkOnBoth, until, hasSaid } from './harness';
@@ -89,8 +90,10 @@ const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', '
 
 check('each small step has one formula per pseudocode', async (browser) => {
   const page = await browser.open('/watch');
-  const answer = await page.evaluate(async () => (await fetch('/api/algorithms')).text());
-  const { algorithms } = JSON.parse(answer) as Algorithms;
+  const { algorithms } = await page.evaluate(
+    async ([url, init]) => (await (await fetch(url, init)).json()) as Algorithms,
+    [address('algorithms'), posted({})] as const,
+  );
   const familiar = algorithms.filter(({ family }) => /^bitmap|^symmetry/.test(family));
   assert.equal(familiar.length, 5);
   for (const { name, family, pseudocode } of familiar) {

@@ -22,7 +22,11 @@ test('every key is used', () => {
   const programs = Object.keys(WORK).map((name) => name.replace(/-iterative$/, ''));
   const families = [...programs, ...Object.keys(LOCAL)];
   const parts = families.flatMap((name) => [`${name}-name`, `${name}-short`, `${name}-new`]);
-  const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`"${key}"`);
+  const starts = [...sources.matchAll(/\bt\(`([a-z-]+)\$\{/g)].map(([, start = '']) => start);
+  const isUsed = (key: string) =>
+    sources.includes(`'${key}'`) ||
+    sources.includes(`"${key}"`) ||
+    starts.some((start) => key.startsWith(start));
   assert.deepEqual(
     keys.filter((key) => !isUsed(key) && !parts.includes(key)),
     [],

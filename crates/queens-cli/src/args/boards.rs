@@ -3,9 +3,12 @@
 use super::common::{Instructions, Limit, Seed, Workers};
 use super::local::LocalOptions;
 use super::output::{Output, OutputFormat, formats};
-use crate::parse::{Sizes, algorithm, base, format, positive, row_range, rows, size, sizes};
+use crate::parse::{
+    Sizes, algorithm, base, format, positive, row_range, rows, size, sizes, solve_method,
+};
 use clap::builder::PossibleValue;
 use clap::{ArgGroup, ValueEnum};
+use queens::solve::Method;
 use queens::{Algorithm, Size};
 use queens_report::board_text::{Format, Marks, ReadOptions};
 use std::ops::RangeInclusive;
@@ -129,8 +132,8 @@ pub(crate) struct Solve {
     #[arg(value_name = "N|A..B", value_parser = row_range)]
     pub(crate) rows: RangeInclusive<usize>,
     /// How to find the solution [default: construct, or random if there is a seed]
-    #[arg(short, long, value_enum, value_name = "METHOD")]
-    pub(crate) method: Option<SolveMethod>,
+    #[arg(short, long, value_name = "METHOD", value_parser = solve_method())]
+    pub(crate) method: Option<Method>,
     #[command(flatten)]
     pub(crate) base: Base,
     #[command(flatten)]
@@ -141,23 +144,6 @@ pub(crate) struct Solve {
     pub(crate) limit: Limit,
     #[command(flatten)]
     pub(crate) output: Output<BoardFormat>,
-}
-
-/// How to find one solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum SolveMethod {
-    /// By a closed formula: always the same solution, at once
-    Construct,
-    /// A random solution: up to 16 rows all solutions are equally likely, above they are not (by exchanging
-    /// columns from a random start)
-    Random,
-    /// The lexicographically first solution, by backtracking: fast up to 33 rows, use --limit above
-    First,
-    /// By moving the queen that lowers the number of attacking pairs most; restarts when stuck. Solutions are
-    /// not equally likely
-    HillClimbing,
-    /// By moving attacked queens to the least attacked squares of their rows. Solutions are not equally likely
-    MinConflicts,
 }
 
 /// How to write columns.

@@ -26,7 +26,7 @@ mod serve;
 mod shard;
 mod trace;
 
-pub(crate) use boards::{BoardFormat, Check, CheckFormat, Complete, Solutions, Solve, SolveMethod};
+pub(crate) use boards::{BoardFormat, Check, CheckFormat, Complete, Solutions, Solve};
 pub(crate) use compare::{Algorithms, Compare, CompareFormat};
 pub(crate) use count::{Count, CountFormat};
 pub(crate) use estimate::{Estimate, EstimateFormat};

@@ -3,7 +3,7 @@
 use crate::args::{self, output::TableFormat};
 use crate::error::Result;
 use crate::output::Out;
-use queens::classic::{Form, Order};
+use queens::classic::{About, Form, Order};
 use queens::solve::LocalSearch;
 use queens::words::grouped;
 use queens::{Algorithm, Digits, Size};
@@ -31,39 +31,27 @@ const REMARK_ON_LOCAL: &str = "Local searches start with a full board, repair it
 /// Facts about an algorithm that need no run.
 #[derive(Serialize)]
 struct AlgorithmFacts {
-    name: &'static str,
-    form: Form,
-    order: Order,
-    parallel: bool,
-    space: &'static str,
+    #[serde(flatten)]
+    about: About,
     n: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     space_size: Option<Digits<u128>>,
-    summary: &'static str,
 }
 
 impl AlgorithmFacts {
     fn new(algorithm: Algorithm, size: Size) -> AlgorithmFacts {
-        AlgorithmFacts {
-            name: algorithm.name(),
-            form: algorithm.form(),
-            order: algorithm.order(),
-            parallel: algorithm.is_parallel(),
-            space: algorithm.space().formula(),
-            n: size.get(),
-            space_size: algorithm.space().size(size).map(Digits),
-            summary: algorithm.summary(),
-        }
+        let about = algorithm.about();
+        AlgorithmFacts { about, n: size.get(), space_size: about.space.size(size).map(Digits) }
     }
 
     fn cells(&self) -> [String; 6] {
         [
-            self.name.to_owned(),
-            form(self.form).to_owned(),
-            self.space.to_owned(),
+            self.about.name.to_owned(),
+            form(self.about.form).to_owned(),
+            self.about.space.formula().to_owned(),
             magnitude(self.space_size.map(|size| size.0)),
-            if self.parallel { "all" } else { "one" }.to_owned(),
-            order(self.order).to_owned(),
+            if self.about.parallel { "all" } else { "one" }.to_owned(),
+            order(self.about.order).to_owned(),
         ]
     }
 }
@@ -146,7 +134,7 @@ fn counting(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
         ("Order", Align::Left),
     ]);
     records.iter().for_each(|record| table.row(record.cells()));
-    let summaries: Vec<&str> = records.iter().map(|record| record.summary).collect();
+    let summaries: Vec<&str> = records.iter().map(|record| record.about.summary).collect();
     described(out, table, &summaries)?;
     REMARKS.iter().try_for_each(|text| remark(out, text))
 }

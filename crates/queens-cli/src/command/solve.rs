@@ -2,23 +2,21 @@
 
 use super::printing::Missing;
 use crate::args::common::DrawnSeed;
-use crate::args::local::LocalOptions;
-use crate::args::{self, BoardFormat, SolveMethod};
+use crate::args::{self, BoardFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use crate::output::{Out, note};
 use queens::board::square_name;
 use queens::run::{StopToken, Stopped};
-use queens::solve::LocalSearch;
-use queens::solve::local::Options;
+use queens::solve::local::{Options, Outcome};
+use queens::solve::{LocalSearch, Method, is_solvable};
 use queens::words::counted;
-use queens::{Digits, Error, Placement, solve};
+use queens::{Digits, Error, Placement};
 use queens_report::board_text::{Format, Header};
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 /// Above this size, a board is shown as a list, unless a format is requested.
 const LARGEST_TEXT: usize = 40;
@@ -27,6 +25,9 @@ const LARGEST_TEXT: usize = 40;
 struct Solving {
     rows: RangeInclusive<usize>,
     method: Method,
+    options: Options,
+    /// What to do if a local search takes too long.
+    hint: Option<&'static str>,
     seed: DrawnSeed,
     stop: StopToken,
     format: BoardFormat,
@@ -35,19 +36,19 @@ struct Solving {
 }
 
 pub(crate) fn run(args: &args::Solve) -> Result {
-    let seed = args.seed.get();
-    refuse(args.method, seed, args.limit.get())?;
-    let method = chosen(args.method, seed);
-    args.local.refuse(local(method), "--method")?;
-    check(method, *args.rows.end())?;
+    let method = chosen(args);
+    refuse(method, args)?;
     let format = format(args.output.chosen(), &args.rows)?;
     let mut out = args.output.open()?;
     let seed = args.seed.get_or_draw();
+    let stays = local(method).is_some_and(|search| args.local.stays_at_plateaus(search));
     let solving = Solving {
         rows: args.rows.clone(),
-        method: Method::new(method, &args.local, seed.get()),
+        method,
+        options: args.local.options(seed.get()),
+        hint: stays.then_some("allow sideways moves, such as --sideways 100"),
         seed,
-        stop: stop(args),
+        stop: stop(method, args),
         format,
         base: args.base.get(),
         is_quiet: args.output.quiet,
@@ -56,68 +57,44 @@ pub(crate) fn run(args: &args::Solve) -> Result {
     out.end(done)
 }
 
-/// Returns the stop token. Signals end the process immediately while the formula makes one board, because it
-/// has no partial answer.
-fn stop(args: &args::Solve) -> StopToken {
-    let is_formula = args.seed.get().is_none() && is_formula(args.method);
-    let is_one = args.rows.start() == args.rows.end();
-    if !is_formula || !is_one {
-        return args.limit.stop();
-    }
-    interrupt::watch();
-    StopToken::new()
-}
-
 /// Returns the requested method; a seed without a method selects the random method.
-fn chosen(asked: Option<SolveMethod>, seed: Option<u64>) -> SolveMethod {
-    let default = if seed.is_some() { SolveMethod::Random } else { SolveMethod::Construct };
-    asked.unwrap_or(default)
-}
-
-/// Rejects boards that are too large, before solving the first one.
-fn check(method: SolveMethod, rows: usize) -> Result {
-    let max = match (method, local(method)) {
-        (_, Some(search)) => search.max_rows(),
-        (SolveMethod::First, _) => solve::FIRST_MAX,
-        (SolveMethod::Random, _) => solve::RANDOM_MAX,
-        _ => solve::CONSTRUCT_MAX,
-    };
-    if rows <= max {
-        return Ok(());
-    }
-    Err(Failure::usage("N", Error::TooManyRows { n: rows, max }))
+fn chosen(args: &args::Solve) -> Method {
+    let default = if args.seed.get().is_some() { Method::Random } else { Method::Construct };
+    args.method.unwrap_or(default)
 }
 
 /// Returns the local search of a method.
-fn local(method: SolveMethod) -> Option<LocalSearch> {
-    match method {
-        SolveMethod::HillClimbing => Some(LocalSearch::HillClimbing),
-        SolveMethod::MinConflicts => Some(LocalSearch::MinConflicts),
-        SolveMethod::Construct | SolveMethod::Random | SolveMethod::First => None,
-    }
+fn local(method: Method) -> Option<LocalSearch> {
+    if let Method::Local(search) = method { Some(search) } else { None }
 }
 
-fn is_formula(method: Option<SolveMethod>) -> bool {
-    matches!(method, None | Some(SolveMethod::Construct))
-}
-
-/// Rejects options without an effect.
-fn refuse(method: Option<SolveMethod>, seed: Option<u64>, limit: Option<Duration>) -> Result {
-    if limit.is_some() && seed.is_none() && is_formula(method) {
+/// Rejects options without an effect, and boards that are too large.
+fn refuse(method: Method, args: &args::Solve) -> Result {
+    if args.limit.get().is_some() && method == Method::Construct {
         return Err(Failure::Usage(
             "--limit: the formula searches nothing: use it with --method random or first"
                 .to_owned(),
         ));
     }
-    match method {
-        Some(method @ (SolveMethod::Construct | SolveMethod::First)) if seed.is_some() => {
-            let name = if method == SolveMethod::First { "first" } else { "construct" };
-            Err(Failure::Usage(format!(
-                "--seed: `{name}` draws nothing at random: use it with --method random"
-            )))
-        }
-        _ => Ok(()),
+    if args.seed.get().is_some() && !method.is_random() {
+        return Err(Failure::Usage(format!(
+            "--seed: `{method}` draws nothing at random: use it with --method random"
+        )));
     }
+    args.local.refuse(local(method), "--method")?;
+    let (n, max) = (*args.rows.end(), method.max_rows());
+    if n > max { Err(Failure::usage("N", Error::TooManyRows { n, max })) } else { Ok(()) }
+}
+
+/// Returns the stop token. Signals end the process immediately while the formula makes one board, because it
+/// has no partial answer.
+fn stop(method: Method, args: &args::Solve) -> StopToken {
+    let is_one = args.rows.start() == args.rows.end();
+    if method != Method::Construct || !is_one {
+        return args.limit.stop();
+    }
+    interrupt::watch();
+    StopToken::new()
 }
 
 /// Returns the requested format, or one that suits the largest board.
@@ -137,22 +114,19 @@ impl Solving {
         let header = Header { rows, has_sizes: first != rows, has_classes: false };
         let mut boards = Boards::new(self.format, out).based(self.base);
         let mut missing = Missing::default();
-        let mut seed = self.method.seed().map(|_| self.seed);
+        let mut seed = self.method.is_random().then_some(self.seed);
         boards.header(header, out)?;
         for rows in self.rows.clone() {
-            let found = find(&self.method, rows, &self.stop)?;
+            let (found, work) = self.find(rows)?;
             missing.saw(rows, found.is_some());
-            let Some(Found { placement, work }) = found else { continue };
+            let Some(placement) = found else { continue };
             // Smaller boards have no choice.
             if let Some(seed) = seed.take_if(|_| rows > 1) {
                 seed.note(self.is_quiet);
             }
             let solution = Solution::new(1, placement);
             match self.format {
-                BoardFormat::Lines(Format::Json) => {
-                    let base = self.base.unwrap_or_default();
-                    self.method.json(Solution { base, ..solution }, work, out)?;
-                }
+                BoardFormat::Lines(Format::Json) => self.json(solution, work).write(out)?,
                 _ => {
                     boards.write(solution, out)?;
                     self.note(work);
@@ -170,12 +144,58 @@ impl Solving {
             note(&format!("note: {moves}, {restarts}"));
         }
     }
+
+    fn json(&self, solution: Solution, work: Option<Work>) -> SolvedBoard {
+        let base = self.base.unwrap_or_default();
+        let seed = self.method.is_random().then(|| Digits(self.seed.get()));
+        SolvedBoard { solution: Solution { base, ..solution }, method: self.method, seed, work }
+    }
+
+    /// Finds a solution and checks it. Without one, the board has none.
+    fn find(&self, rows: usize) -> Result<(Option<Placement>, Option<Work>)> {
+        if let Some(reason) = self.stop.reason() {
+            return Err(self.none_yet(rows, reason));
+        }
+        let outcome = match self.method.solve(rows, &self.options, &self.stop) {
+            Err(Error::Stopped(reason)) if self.stop.is_stopped() => {
+                return Err(self.none_yet(rows, reason));
+            }
+            outcome => outcome?,
+        };
+        let Outcome { placement, steps, restarts, .. } = outcome;
+        match &placement {
+            Some(placement) => check(placement)?,
+            None if is_solvable(rows) => return Err(self.gave_up(rows, restarts)),
+            None => (),
+        }
+        Ok((placement, local(self.method).map(|_| Work { steps, restarts })))
+    }
+
+    fn none_yet(&self, rows: usize, reason: Stopped) -> Failure {
+        let hint = self.hint.map(|hint| format!(": {hint}")).unwrap_or_default();
+        Failure::Stopped(reason, format!("no solution of N = {rows} found yet{hint}"))
+    }
+
+    /// Returns the error of a local search that gave up, with the remedies.
+    fn gave_up(&self, rows: usize, restarts: u64) -> Failure {
+        let restarts = counted(restarts, "restart");
+        let hint = self.hint.map(|hint| format!(", or {hint}")).unwrap_or_default();
+        let text = format!("no solution of N = {rows} after {restarts}: raise --restarts{hint}");
+        Failure::Stopped(Stopped::AtDeadline, text)
+    }
 }
 
-/// A solution, and the work of the local search that found it.
-struct Found {
-    placement: Placement,
-    work: Option<Work>,
+/// Fails if two queens attack each other.
+fn check(placement: &Placement) -> Result {
+    let Some((upper, lower, line)) = placement.find_attack() else { return Ok(()) };
+    let square =
+        |row: usize| square_name((row, placement.columns()[row] as usize), placement.size());
+    Err(Failure::Check(format!(
+        "the queens on {} and {} attack each other along {}: please report this",
+        square(upper),
+        square(lower),
+        line.with_article()
+    )))
 }
 
 /// The work of a local search.
@@ -186,126 +206,12 @@ struct Work {
     restarts: u64,
 }
 
-/// Finds a solution and checks it; returns `None` if the board has no solution.
-fn find(method: &Method, rows: usize, stop: &StopToken) -> Result<Option<Found>> {
-    let none_yet = |reason| {
-        let hint = method.hint().map(|hint| format!(": {hint}")).unwrap_or_default();
-        Failure::Stopped(reason, format!("no solution of N = {rows} found yet{hint}"))
-    };
-    if let Some(reason) = stop.reason() {
-        return Err(none_yet(reason));
-    }
-    let found = method.solve(rows, stop).map_err(|failure| match failure {
-        Failure::Stopped(reason, _) if stop.is_stopped() => none_yet(reason),
-        failure => failure,
-    })?;
-    found.map(|found| checked(found, rows)).transpose()
-}
-
-/// Fails if two queens attack each other.
-fn checked(found: Found, rows: usize) -> Result<Found> {
-    let placement = &found.placement;
-    let Some((upper, lower, line)) = placement.find_attack() else { return Ok(found) };
-    let square = |row: usize| square_name((row, placement.columns()[row] as usize), rows);
-    Err(Failure::Check(format!(
-        "the queens on {} and {} attack each other along {}: please report this",
-        square(upper),
-        square(lower),
-        line.with_article()
-    )))
-}
-
-/// A method with its seed.
-#[derive(Clone, Copy)]
-enum Method {
-    Construct,
-    Random(u64),
-    First,
-    Local {
-        search: LocalSearch,
-        options: Options,
-        /// What to do if it takes too long.
-        hint: Option<&'static str>,
-    },
-}
-
-impl Method {
-    /// Adds the seed to a method that needs one.
-    fn new(method: SolveMethod, options: &LocalOptions, seed: u64) -> Method {
-        let Some(search) = local(method) else {
-            return match method {
-                SolveMethod::Random => Method::Random(seed),
-                SolveMethod::First => Method::First,
-                _ => Method::Construct,
-            };
-        };
-        let stays = options.stays_at_plateaus(search);
-        let hint = stays.then_some("allow sideways moves, such as --sideways 100");
-        Method::Local { search, options: options.options(seed), hint }
-    }
-
-    fn seed(&self) -> Option<u64> {
-        match self {
-            Method::Construct | Method::First => None,
-            Method::Random(seed) => Some(*seed),
-            Method::Local { options, .. } => Some(options.seed()),
-        }
-    }
-
-    fn hint(&self) -> Option<&'static str> {
-        if let Method::Local { hint, .. } = self { *hint } else { None }
-    }
-
-    fn solve(&self, rows: usize, stop: &StopToken) -> Result<Option<Found>> {
-        let placement = match *self {
-            Method::Construct => solve::construct(rows, stop)?,
-            Method::Random(seed) => solve::random(rows, seed, stop)?,
-            Method::First => solve::first(rows, stop)?,
-            Method::Local { search, options, .. } => {
-                return self.search(search, &options, rows, stop);
-            }
-        };
-        Ok(placement.map(|placement| Found { placement, work: None }))
-    }
-
-    /// Runs a local search. If it gave up, an error names the remedies.
-    fn search(
-        &self,
-        search: LocalSearch,
-        options: &Options,
-        rows: usize,
-        stop: &StopToken,
-    ) -> Result<Option<Found>> {
-        let outcome = search.solve(rows, options, stop)?;
-        let work = Work { steps: outcome.steps, restarts: outcome.restarts };
-        if outcome.placement.is_none() && solve::is_solvable(rows) {
-            let restarts = counted(work.restarts, "restart");
-            let hint = self.hint().map(|hint| format!(", or {hint}")).unwrap_or_default();
-            return Err(Failure::Stopped(
-                Stopped::AtDeadline,
-                format!("no solution of N = {rows} after {restarts}: raise --restarts{hint}"),
-            ));
-        }
-        Ok(outcome.placement.map(|placement| Found { placement, work: Some(work) }))
-    }
-
-    fn json(&self, solution: Solution, work: Option<Work>, out: &mut Out) -> Result {
-        let method = match self {
-            Method::Construct => return SolvedBoard::constructed(solution).write(out),
-            Method::Random(_) => "random",
-            Method::First => "first",
-            Method::Local { search, .. } => search.name(),
-        };
-        SolvedBoard { solution, method, seed: self.seed().map(Digits), work }.write(out)
-    }
-}
-
 /// A solution, and how it was found.
 #[derive(Serialize)]
 pub(super) struct SolvedBoard {
     #[serde(flatten)]
     solution: Solution,
-    method: &'static str,
+    method: Method,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<Digits<u64>>,
     #[serde(flatten)]
@@ -315,7 +221,7 @@ pub(super) struct SolvedBoard {
 impl SolvedBoard {
     /// Returns a solution from the formula.
     pub(super) fn constructed(solution: Solution) -> SolvedBoard {
-        SolvedBoard { solution, method: "construct", seed: None, work: None }
+        SolvedBoard { solution, method: Method::Construct, seed: None, work: None }
     }
 
     /// Writes the solution as JSON.

@@ -1,9 +1,8 @@
 //! The server, its algorithms, their programs, and errors.
 
-use crate::limits::{LIMITS, Limits};
-use queens::Algorithm;
-use queens::classic::{Form, Order};
-use queens::solve::LocalSearch;
+use crate::limits::{LIMITS, Limits, solve_n};
+use queens::solve::{LocalSearch, Method};
+use queens::{Algorithm, classic};
 use queens_teach::Pseudocode;
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +18,21 @@ pub struct About {
     pub ledger: bool,
     /// The limits of requests.
     pub limits: Limits,
+    /// The methods that find one solution.
+    pub methods: Vec<SolveMethodInfo>,
+}
+
+/// A method that finds one solution.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct SolveMethodInfo {
+    /// The name for requests.
+    #[cfg_attr(feature = "__typescript", ts(type = "SolveMethod"))]
+    pub name: Method,
+    /// The largest board.
+    pub most_n: usize,
+    /// Whether the solution depends on a seed.
+    pub is_random: bool,
 }
 
 /// Properties of the machine that only the page knows.
@@ -32,7 +46,18 @@ pub struct Host {
 impl About {
     /// Returns this version, for a machine with this many processors.
     pub fn new(processors: usize, ledger: bool) -> About {
-        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits: LIMITS }
+        let method = |&name: &Method| SolveMethodInfo {
+            name,
+            most_n: solve_n(name),
+            is_random: name.is_random(),
+        };
+        About {
+            version: env!("CARGO_PKG_VERSION"),
+            processors,
+            ledger,
+            limits: LIMITS,
+            methods: Method::ALL.iter().map(method).collect(),
+        }
     }
 }
 
@@ -68,25 +93,9 @@ pub struct Algorithms {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AlgorithmInfo {
-    /// The name for requests.
-    #[cfg_attr(feature = "__typescript", ts(type = "AlgorithmName"))]
-    pub name: &'static str,
-    /// One line for people.
-    pub summary: &'static str,
-    /// The name without `-iterative`: both variants share it.
-    pub family: &'static str,
-    /// Recursive or iterative.
-    pub form: Form,
-    /// The order of the solutions.
-    pub order: Order,
-    /// The search space as a formula in N.
-    pub space: &'static str,
-    /// Whether nodes have bit fields.
-    pub has_bits: bool,
-    /// Whether squares are tested one by one.
-    pub has_tests: bool,
-    /// Whether rows are filled from the top down.
-    pub by_rows: bool,
+    /// The properties.
+    #[serde(flatten)]
+    pub about: classic::About,
     /// The pseudocode of the algorithm.
     pub pseudocode: &'static Pseudocode,
 }
@@ -103,18 +112,7 @@ impl Algorithms {
 
 impl AlgorithmInfo {
     fn of(algorithm: Algorithm) -> AlgorithmInfo {
-        AlgorithmInfo {
-            name: algorithm.name(),
-            summary: algorithm.summary(),
-            family: algorithm.family(),
-            form: algorithm.form(),
-            order: algorithm.order(),
-            space: algorithm.space().formula(),
-            has_bits: algorithm.shows_bits(),
-            has_tests: algorithm.shows_tests(),
-            by_rows: algorithm.by_rows(),
-            pseudocode: Pseudocode::of(algorithm),
-        }
+        AlgorithmInfo { about: algorithm.about(), pseudocode: Pseudocode::of(algorithm) }
     }
 }
 

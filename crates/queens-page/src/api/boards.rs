@@ -1,5 +1,6 @@
 //! Solutions, single boards, and boards to complete.
 
+use queens::solve::Method;
 use queens::{Digits, Line, Square, Symmetry};
 use serde::{Deserialize, Serialize};
 
@@ -96,23 +97,9 @@ pub struct SolveQuery {
     pub n: usize,
     /// How to find the solution.
     #[serde(default)]
-    pub method: SolveMethod,
+    pub method: Method,
     /// Seed of a random solution [default: 1].
     pub seed: Option<Digits<u64>>,
-}
-
-/// By formula, at random, or the lexicographically first solution.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum SolveMethod {
-    /// By formula.
-    #[default]
-    Construct,
-    /// At random; uniform up to 16 rows.
-    Random,
-    /// By backtracking.
-    First,
 }
 
 /// One solution.
@@ -122,7 +109,8 @@ pub struct Solved {
     /// Rows and columns.
     pub n: usize,
     /// How it was found.
-    pub method: SolveMethod,
+    #[cfg_attr(feature = "__typescript", ts(type = "SolveMethod"))]
+    pub method: Method,
     /// Seed of a random solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]

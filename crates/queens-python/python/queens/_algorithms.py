@@ -18,6 +18,7 @@ from typing import (
 
 from . import _native
 from ._display import image, table
+from ._names import AlgorithmName
 from ._optional import OptionalModule
 
 if TYPE_CHECKING:
@@ -44,26 +45,6 @@ __all__ = [
     "trace",
 ]
 
-AlgorithmName = Literal[
-    "brute-force",
-    "brute-force-iterative",
-    "permutation",
-    "board-scan",
-    "backtracking",
-    "backtracking-iterative",
-    "column-bits",
-    "flags",
-    "flags-iterative",
-    "bitmap",
-    "bitmap-iterative",
-    "bitmap-mirror",
-    "bitmap-mirror-iterative",
-    "symmetry",
-    "carry-chain",
-    "exact-cover",
-]
-"""A classical algorithm."""
-
 MethodName = Union[AlgorithmName, Literal["halves"]]
 """A classical algorithm, or the fast engine of `count`."""
 
@@ -76,19 +57,27 @@ class Algorithm:
     """A classical algorithm.
 
     :param name: its name for `compare` and `trace`
+    :param family: the common name of the recursive and the iterative version
     :param summary: a description on one line
     :param form: ``recursive`` or ``iterative``
     :param order: the order of the solutions
     :param parallel: whether several threads can share its work
     :param space: the size of its search space, as a formula in N
+    :param has_bits: whether its nodes have bit fields
+    :param has_tests: whether it tests squares one by one
+    :param by_rows: whether it fills rows from the top down
     """
 
     name: AlgorithmName
+    family: str
     summary: str
     form: Literal["recursive", "iterative"]
     order: Literal["lexicographic", "by-class", "other"]
     parallel: bool
     space: str
+    has_bits: bool
+    has_tests: bool
+    by_rows: bool
 
 
 class Algorithms(Sequence[Algorithm]):

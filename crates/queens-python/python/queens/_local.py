@@ -5,16 +5,14 @@ from __future__ import annotations
 import operator
 import random
 from dataclasses import dataclass
-from typing import Literal, Optional, SupportsIndex
+from typing import Optional, SupportsIndex
 
 from . import _native
 from ._boards import Solution
+from ._names import LocalSearchName
 from ._solving import Seconds
 
 __all__ = ["LocalSearch", "LocalSearchName", "local_search"]
-
-LocalSearchName = Literal["hill-climbing", "min-conflicts"]
-"""A method of `local_search`."""
 
 
 @dataclass(frozen=True)

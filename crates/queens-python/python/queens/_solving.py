@@ -21,6 +21,7 @@ from typing import (
 
 from . import _native
 from ._boards import Board, Solution
+from ._names import Method
 from ._optional import OptionalModule
 from ._progress import Progress, reports
 
@@ -37,9 +38,6 @@ AnyBoard = Union[Board, Solution, str]
 
 Seconds = Union[SupportsFloat, SupportsIndex, None]
 """A time limit; ``None`` means no limit."""
-
-Method = Literal["construct", "random", "first"]
-"""The method by which `solve` finds a solution."""
 
 __all__ = [
     "Batches",
@@ -68,10 +66,11 @@ def solve(
     :param method: ``construct``: always the same solution, by a closed formula, up to 100 million
         rows; ``random``: a random solution, up to 10 million rows (up to 16 rows all solutions are
         equally likely, above they are not); ``first``: the lexicographically first solution, by
-        backtracking, up to 128 rows (above 33 it may take long: use `seconds`)
+        backtracking, up to 128 rows (above 33 it may take long: use `seconds`); ``hill-climbing``
+        (up to 10,000 rows) and ``min-conflicts`` (up to 10 million): see `local_search`
         [default: ``construct``, or ``random`` with a seed]
-    :param seed: 0 to 2**64 - 1, for ``random``; the same seed gives the same solution everywhere
-        [default: from Python's module `random`]
+    :param seed: 0 to 2**64 - 1, for random methods; the same seed gives the same solution
+        everywhere [default: from Python's module `random`]
     :param seconds: the time limit of the search; ``construct`` does not search
     :return: a solution; ``None`` for 2 and 3 rows, which have no solution
     :raises ValueError: too many rows for the method, or a seed for a method that is not random
@@ -91,11 +90,12 @@ def solve(
     """
     if method is None:
         method = "construct" if seed is None else "random"
-    elif method != "random" and seed is not None:
+    draws = method not in ("construct", "first")
+    if seed is not None and not draws:
         raise ValueError(f"seed: `{method}` draws nothing: use method `random`, or no seed")
     if method == "construct" and seconds is not None:
         raise ValueError("seconds: the formula searches nothing: use method `first` or `random`")
-    if method == "random" and seed is None:
+    if seed is None and draws:
         seed = random.getrandbits(63)
     found = _native.solve(n, method, seed, seconds)
     return None if found is None else Solution._of(found)

@@ -1,126 +1,69 @@
-//! The routes: the requests of [`queens_page::routes`], counts, comparisons, the ledger and files.
+//! The routes: the requests of [`queens_page::job`], counts, comparisons, the ledger and files.
 
 mod count;
 mod files;
 
 use crate::api::{LedgerQuery, LedgerStatus};
-use crate::extract::{Body, JsonText, Params, params, parsed};
+use crate::extract::{Body, JsonText};
 use crate::limits::LEDGER_BUCKETS;
 use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
 use crate::sync::StopOnDrop;
 use crate::{assets, guard};
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use futures_util::stream::{Stream, StreamExt};
-use queens::run::{StopToken, Threads};
+use queens::run::Threads;
 use queens::words::with_causes;
 use queens_page::api::about::About;
 use queens_page::api::compare::CompareRequest;
 use queens_page::compare::Comparing;
+use queens_page::job::Job;
 use queens_page::limits::{TRACE_PATIENCE, at_most};
-use queens_page::routes::{self, Method, Table, Work};
-use queens_page::traces::{Needs, Trace};
+use queens_page::traces::Needs;
 use queens_report::Clock;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
-use std::mem::take;
 use std::sync::Arc;
 
 /// All routes.
 ///
-/// Routes that start work accept only a POST with JSON, which a link, form, image or frame of another page
-/// cannot make a browser send. The other routes answer at once.
+/// Requests are POSTs with JSON, which a link, form, image or frame of another page cannot make a browser
+/// send. The other routes answer at once and start no work.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs =
         ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
     let page = tabs.into_iter().fold(Router::new(), |all, tab| all.route(tab, get(assets::page)));
-    let mut stateless = Stateless::default();
-    routes::each(&mut stateless);
-    page.merge(stateless.0)
-        .route("/static/{*name}", get(assets::versioned))
-        .route("/api/about", get(about))
-        .route("/api/board.svg", get(files::board))
+    page.route("/static/{*name}", get(assets::versioned))
+        .route("/api/{name}", post(answer))
+        .route("/api/about", post(about))
         .route("/api/compare", post(compare))
         .route("/api/compare/{file}", get(files::comparison))
         .route("/api/count", get(count::status).post(count::start).delete(count::cancel))
         .route("/api/count/events", get(count::events))
-        .route("/api/ledger", get(ledger))
+        .route("/api/ledger", post(ledger))
         .fallback(not_found)
         .method_not_allowed_fallback(async || Refusal::method_not_allowed())
         .layer(axum::middleware::from_fn_with_state(state.clone(), guard::check))
         .with_state(state)
 }
 
-/// The routes of requests that need no state except traces.
-#[derive(Default)]
-struct Stateless(Router<Arc<AppState>>);
-
-impl Table for Stateless {
-    fn add<T, A>(&mut self, method: Method, name: &'static str, work: Work<T, A>)
-    where
-        T: DeserializeOwned + Send + 'static,
-        A: Serialize + Send + 'static,
-    {
-        let route = match method {
-            Method::Get => queried(Arc::new(move |uri| Job::new(&work, params(uri)?))),
-            Method::Post => posted(Arc::new(move |json| Job::new(&work, parsed(json)?))),
-        };
-        self.0 = take(&mut self.0).route(&format!("/api/{name}"), route);
-    }
-}
-
-/// Reads the fields of a request from `I`. Without generic types, all routes share the code of the handlers.
-type Reader<I> = Arc<dyn Fn(&I) -> Answer<Job> + Send + Sync>;
-
-fn queried(read: Reader<Uri>) -> MethodRouter<Arc<AppState>> {
-    get(async move |State(state), uri: Uri| answer(state, read(&uri)?).await)
-}
-
-fn posted(read: Reader<Bytes>) -> MethodRouter<Arc<AppState>> {
-    post(async move |State(state), JsonText(json)| answer(state, read(&json)?).await)
-}
-
-/// A request and its work, which returns JSON.
-enum Job {
-    Light(Box<dyn FnOnce() -> Written + Send>),
-    Heavy(Box<dyn FnOnce(&StopToken) -> Written + Send>),
-    Traced(Needs, Box<dyn FnOnce(&Trace) -> Written + Send>),
-}
-
-type Written = Result<String, queens_page::Error>;
-
-impl Job {
-    fn new<T: Send + 'static, A: Serialize + 'static>(work: &Work<T, A>, asked: T) -> Answer<Job> {
-        /// Our answers have string keys and plain values, so serialization cannot fail.
-        fn written(answer: impl Serialize) -> Written {
-            Ok(serde_json::to_string(&answer).unwrap_or_default())
-        }
-        Ok(match *work {
-            Work::Light(work) => Job::Light(Box::new(move || written(work(&asked)?))),
-            Work::Heavy(work) => {
-                Job::Heavy(Box::new(move |stop| written(work(&asked, Clock::SYSTEM, stop)?)))
-            }
-            Work::Traced(needs, work) => {
-                Job::Traced(needs(&asked)?, Box::new(move |trace| written(work(&asked, trace))))
-            }
-        })
-    }
-}
-
 /// Answers a request. If its client disconnects, the answer is dropped, which stops heavy work.
-async fn answer(state: Arc<AppState>, job: Job) -> Answer<impl IntoResponse> {
-    let json = match job {
+async fn answer(
+    State(state): State<Arc<AppState>>,
+    uri: Uri,
+    JsonText(json): JsonText,
+) -> Answer<impl IntoResponse> {
+    let name = uri.path().trim_start_matches("/api/");
+    let json = match Job::new(name, &json)? {
         Job::Light(work) => compute(work).await??,
         Job::Heavy(work) => {
             let stop = StopOnDrop(state.stop.child());
             let token = stop.0.clone();
-            compute_heavy(&state, move || work(&token)).await??
+            compute_heavy(&state, move || work(Clock::SYSTEM, &token)).await??
         }
         Job::Traced(Needs { subject, step }, work) => {
             let trace = state.traces.get(subject).map_err(|_| Refusal::overloaded())?;
@@ -145,7 +88,7 @@ async fn compare(
 
 async fn ledger(
     State(state): State<Arc<AppState>>,
-    Params(query): Params<LedgerQuery>,
+    Body(query): Body<LedgerQuery>,
 ) -> Answer<Json<LedgerStatus>> {
     let buckets = at_most("buckets", query.buckets, LEDGER_BUCKETS)?;
     let ledger = state.ledger.clone().ok_or_else(Refusal::no_ledger)?;

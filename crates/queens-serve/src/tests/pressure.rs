@@ -16,7 +16,7 @@ const AT_ONCE: Duration = Duration::from_millis(10);
 const PATIENT: Patience = Patience { head: NEVER, body: NEVER, ..PATIENCE };
 
 const HALF_A_HEAD: &str = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ";
-const ABOUT: &str = "GET /api/about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+const STATUS: &str = "GET /api/count HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
 async fn start(patience: Patience) -> SocketAddr {
     let state = AppState { patience, ..AppState::new(&options()).unwrap() };
@@ -62,7 +62,7 @@ async fn until_closed(stream: &mut TcpStream) -> String {
 }
 
 async fn assert_serves(server: SocketAddr) {
-    let answer = read_to(&mut client(server, ABOUT).await, "\"limits\"").await;
+    let answer = read_to(&mut client(server, STATUS).await, "\"state\"").await;
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
 }
 
@@ -103,7 +103,7 @@ async fn late_head_closes_connection() {
 #[tokio::test]
 async fn idle_kept_alive_connection_is_closed() {
     let server = start(Patience { head: Duration::from_millis(500), ..PATIENT }).await;
-    let answer = until_closed(&mut client(server, ABOUT).await).await;
+    let answer = until_closed(&mut client(server, STATUS).await).await;
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
     assert!(!answer.to_lowercase().contains("connection: close"), "{answer}");
 }

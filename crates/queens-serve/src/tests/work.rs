@@ -58,13 +58,14 @@ async fn hint_has_square_and_reason() {
 #[tokio::test]
 async fn puzzle_has_a_heat_map() {
     let server = server(&options());
-    let puzzle = ok(&server, "/api/puzzle?n=6&seed=4&level=hard").await;
+    let puzzle = done(&server, "/api/puzzle", json!({"n": 6, "seed": 4, "level": "hard"})).await;
     let heat = post(&server, "/api/heat", json!({"fen": puzzle["fen"]})).await.json();
     let rows = heat["counts"].as_array().unwrap();
     let sum = |row: &Value| row.as_array().unwrap().iter().filter_map(Value::as_u64).sum::<u64>();
     assert!(rows.len() == 6 && rows.iter().all(|row| sum(row) == 1), "{heat}");
-    let daily = ok(&server, "/api/daily?date=2026-11-25").await;
-    let by_seed = ok(&server, "/api/puzzle?n=7&seed=20261125&level=hard").await;
+    let daily = done(&server, "/api/daily", json!({"date": "2026-11-25"})).await;
+    let by_seed =
+        done(&server, "/api/puzzle", json!({"n": 7, "seed": 20_261_125, "level": "hard"})).await;
     assert_eq!(daily, by_seed);
 }
 
@@ -164,7 +165,7 @@ async fn count_runs_to_its_end() {
 #[tokio::test]
 async fn count_uses_at_most_all_processors() {
     let server = server(&options());
-    let processors = ok(&server, "/api/about").await["processors"].as_u64().unwrap();
+    let processors = done(&server, "/api/about", json!({})).await["processors"].as_u64().unwrap();
     for threads in [processors + 1, 1024] {
         let refused = post(&server, "/api/count", json!({"n": 20, "threads": threads})).await;
         assert_eq!((refused.status.as_u16(), refused.code().as_str()), (400, "bad-request"));
@@ -190,19 +191,19 @@ async fn one_count_runs_until_it_is_cancelled() {
 
 #[tokio::test]
 async fn ledger_is_shown() {
-    assert_eq!(get(&server(&options()), "/api/ledger").await.code(), "no-ledger");
+    assert_eq!(post(&server(&options()), "/api/ledger", json!({})).await.code(), "no-ledger");
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("q12.db");
     let plan = CountPlan::new(queens::Size::new(12).unwrap());
     let ledger = Ledger::create_or_open(&path, &plan, plan.cut(6).unwrap()).unwrap();
     let server = server(&Options { ledger: Some(path), ..options() });
-    let empty = ok(&server, "/api/ledger?buckets=10").await;
+    let empty = done(&server, "/api/ledger", json!({"buckets": 10})).await;
     assert_eq!((&empty["complete"], &empty["share"]), (&json!(false), &json!(0.0)));
     assert_eq!(empty["map"], json!(vec![0.0; 10]));
     assert_eq!(empty["missing"], json!([[1, 6]]));
     assert_eq!((empty.get("since_last"), empty.get("speed")), (None, None));
     fill::fill(&ledger, &fill::CountOptions::default(), &Control::default(), &|_| ()).unwrap();
-    let whole = ok(&server, "/api/ledger?buckets=10").await;
+    let whole = done(&server, "/api/ledger", json!({"buckets": 10})).await;
     assert_eq!((&whole["total"], &whole["file"]), (&json!("14200"), &json!("q12.db")));
     assert_eq!((&whole["map"], &whole["missing"]), (&json!(vec![1.0; 10]), &json!([])));
     assert_eq!(whole["states"]["counted"], json!({"shards": 6, "share": 1.0}));

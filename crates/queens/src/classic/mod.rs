@@ -1,6 +1,6 @@
 //! The classical algorithms, each with one search function, and their registry.
 //!
-//! To add your own algorithm, implement [`Search`] in any crate. A built-in one also has an `About`
+//! To add your own algorithm, implement [`Search`] in any crate. A built-in one also has an [`About`]
 //! and a state, and a line in the list below. `queens-teach` explains all of them.
 //!
 //! Read the modules in this order:
@@ -63,34 +63,64 @@ pub use search::Search;
 use crate::Size;
 
 /// The properties of an algorithm. A test compares them with its traces.
+///
+/// ```
+/// use queens::Algorithm;
+///
+/// let about = Algorithm::FlagsIterative.about();
+/// assert_eq!((about.name, about.family), ("flags-iterative", "flags"));
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct About {
-    /// The name that selects the algorithm.
-    pub(crate) name: &'static str,
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "AlgorithmFacts"))]
+#[non_exhaustive]
+pub struct About {
+    /// The name that selects the algorithm; iterative versions end in `-iterative`.
+    #[cfg_attr(feature = "__typescript", ts(type = "AlgorithmName"))]
+    pub name: &'static str,
+    /// The common name of the recursive and the iterative version.
+    pub family: &'static str,
     /// Other common names.
-    pub(crate) aliases: &'static [&'static str],
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub aliases: &'static [&'static str],
     /// One line in textbook terms.
-    pub(crate) summary: &'static str,
-    /// The placements that the search chooses from.
-    pub(crate) space: Space,
+    pub summary: &'static str,
+    /// The placements that the search chooses from, as a formula in N.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "Space::serialize_formula"))]
+    #[cfg_attr(feature = "__typescript", ts(type = "string"))]
+    pub space: Space,
     /// Whether the search is recursive or iterative.
-    pub(crate) form: Form,
+    pub form: Form,
     /// The order in which it finds solutions.
-    pub(crate) order: Order,
+    pub order: Order,
+    /// Whether several threads can share the search.
+    pub parallel: bool,
     /// Whether its nodes have bit fields.
-    pub(crate) shows_bits: bool,
+    #[cfg_attr(feature = "serde", serde(rename = "has_bits"))]
+    pub shows_bits: bool,
     /// Whether it tests squares one by one.
-    pub(crate) shows_tests: bool,
+    #[cfg_attr(feature = "serde", serde(rename = "has_tests"))]
+    pub shows_tests: bool,
     /// Whether it fills rows from the top down.
-    pub(crate) by_rows: bool,
+    pub by_rows: bool,
 }
 
 impl About {
     /// A recursive search that tests the squares of each row, from the top down.
     pub(crate) const fn new(name: &'static str, space: Space, summary: &'static str) -> About {
-        let (form, order, aliases) = (Form::Recursive, Order::Lexicographic, &[]);
-        let (shows_bits, shows_tests, by_rows) = (false, true, true);
-        About { name, aliases, summary, space, form, order, shows_bits, shows_tests, by_rows }
+        About {
+            name,
+            family: name,
+            aliases: &[],
+            summary,
+            space,
+            form: Form::Recursive,
+            order: Order::Lexicographic,
+            parallel: false, // set by `Algorithm::about`
+            shows_bits: false,
+            shows_tests: true,
+            by_rows: true,
+        }
     }
 
     /// The iterative version.
@@ -161,6 +191,11 @@ impl Space {
             Space::PermutationsByMirror => "N!/2",
             Space::PermutationsByClass => "N!/8",
         }
+    }
+
+    #[cfg(feature = "serde")]
+    fn serialize_formula<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.formula())
     }
 
     /// The value of the formula, rounded up; `None` beyond 128 bits.

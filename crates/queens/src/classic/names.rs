@@ -1,7 +1,7 @@
 //! The names of algorithms: parsing, and suggestions for wrong names.
 
+use crate::named::by_name;
 use crate::{Algorithm, Error};
-use std::fmt;
 use std::str::FromStr;
 
 impl Algorithm {
@@ -42,11 +42,7 @@ fn distance(one: &str, two: &str) -> usize {
     row.last().copied().unwrap_or(0)
 }
 
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+by_name!(Algorithm);
 
 impl FromStr for Algorithm {
     type Err = Error;
@@ -54,21 +50,6 @@ impl FromStr for Algorithm {
     fn from_str(name: &str) -> Result<Algorithm, Error> {
         Self::named(name)
             .ok_or_else(|| unknown(name, Self::ALL.iter().map(|algorithm| algorithm.name())))
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Algorithm {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Algorithm {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {
-        let name = <String as serde::Deserialize>::deserialize(deserializer)?;
-        name.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -10,8 +10,11 @@ use std::ops::ControlFlow;
 
 /// The properties of an algorithm.
 impl Algorithm {
-    pub(crate) const fn about(self) -> About {
-        dispatch!(self, S => S::ABOUT)
+    /// Returns all properties.
+    pub const fn about(self) -> About {
+        dispatch!(self, S => {
+            About { parallel: <<S as BuiltIn>::Runs as Runs<S>>::IN_PARTS, ..S::ABOUT }
+        })
     }
 
     /// Returns whether several threads can share the search.
@@ -23,7 +26,7 @@ impl Algorithm {
     /// assert!(!Algorithm::ExactCover.is_parallel());
     /// ```
     pub const fn is_parallel(self) -> bool {
-        dispatch!(self, S => <<S as BuiltIn>::Runs as Runs<S>>::IN_PARTS)
+        self.about().parallel
     }
 
     /// Returns whether it finds one solution of each class.
@@ -39,9 +42,8 @@ impl Algorithm {
     }
 
     /// The common name of the recursive and the iterative version.
-    pub fn family(self) -> &'static str {
-        let name = self.name();
-        name.strip_suffix("-iterative").unwrap_or(name)
+    pub const fn family(self) -> &'static str {
+        self.about().family
     }
 
     /// One line that describes the algorithm.

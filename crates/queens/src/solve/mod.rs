@@ -7,6 +7,8 @@
 //! | [`LocalSearch::solve`] | a solution that depends on a seed, by hill climbing or min-conflicts | up to [`LocalSearch::max_rows`] |
 //! | [`first`] | the lexicographically first one, by backtracking, exponential | up to [`FIRST_MAX`] |
 //!
+//! Front ends select one of them with [`Method`].
+//!
 //! Only [`random`] on small boards draws all solutions with the same probability. The other random
 //! methods prefer some solutions.
 //!
@@ -30,12 +32,14 @@ mod construct;
 mod diagonals;
 mod first;
 pub mod local;
+mod method;
 mod random;
 mod uniform;
 
 pub use construct::construct;
 pub use first::first;
 pub use local::LocalSearch;
+pub use method::Method;
 pub use random::random;
 
 /// The largest board of [`construct`].

@@ -4,7 +4,7 @@ use super::super::RANDOM_MAX;
 use super::Event;
 use crate::Error;
 use crate::classic::unknown;
-use std::fmt;
+use crate::named::by_name;
 use std::str::FromStr;
 
 /// A method of local search: it finds one solution and cannot count.
@@ -82,11 +82,7 @@ impl LocalSearch {
     }
 }
 
-impl fmt::Display for LocalSearch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+by_name!(LocalSearch);
 
 impl FromStr for LocalSearch {
     type Err = Error;
