@@ -17,7 +17,9 @@ python_package() {
         "$python_programs/ruff" format --check . "$notebook" "${examples[@]}" ../../release/*.py
         "$python_programs/ruff" check . "$notebook" "${examples[@]}" ../../release/*.py
         "$python_programs/mypy" python
-        "$python_programs/stubtest" queens._native --mypy-config-file pyproject.toml
+        # The compiled module lists all its names; the package exports some of them.
+        "$python_programs/stubtest" queens._native --mypy-config-file pyproject.toml \
+            --allowlist <(echo 'queens._native.__all__')
     )
     python_tests
 }

@@ -3,7 +3,7 @@
 use crate::errors::wrong;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
-use pyo3::{Bound, PyAny, PyErr, PyResult};
+use pyo3::{Bound, PyAny, PyErr, PyResult, Python};
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Threads};
@@ -11,6 +11,7 @@ use queens::{Algorithm, Error, Size, Square, SquareName};
 use queens_cli::KernelChoice;
 use queens_teach::{Language, Topic, UnknownLanguage};
 use std::num::NonZeroU64;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// Returns the error for a value of a wrong type.
@@ -43,25 +44,36 @@ pub(crate) fn size(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Size> {
     })
 }
 
+fn whole_number<T: FromStr>(
+    name: &str,
+    value: &Bound<'_, PyAny>,
+    problem: impl Fn(String) -> String,
+) -> PyResult<T> {
+    let text = digits(name, value, &problem)?;
+    text.parse().map_err(|_| wrong(name, problem(text)))
+}
+
 /// Parses the rows of a board that is not searched.
 pub(crate) fn rows(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let problem = |text: String| format!("`{text}` is not a board size: use a whole number");
-    let text = digits("n", value, problem)?;
-    text.parse().map_err(|_| wrong("n", problem(text)))
+    let problem = |text| format!("`{text}` is not a board size: use a whole number");
+    whole_number("n", value, problem)
 }
 
 /// Parses a whole number without a special upper limit.
 pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let problem = |text: String| format!("`{text}` is not a number: use a whole number from 0 up");
-    let text = digits(name, value, problem)?;
-    text.parse().map_err(|_| wrong(name, problem(text)))
+    let problem = |text| format!("`{text}` is not a number: use a whole number from 0 up");
+    whole_number(name, value, problem)
+}
+
+/// Returns a seed from Python's module `random`.
+pub(crate) fn random_seed(py: Python<'_>) -> PyResult<u64> {
+    py.import("random")?.call_method1("getrandbits", (63,))?.extract()
 }
 
 /// Parses the seed of a random choice.
 pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let problem = |text: String| format!("`{text}` is not a seed: use 0 to 2**64 - 1");
-    let text = digits("seed", value, problem)?;
-    text.parse().map_err(|_| wrong("seed", problem(text)))
+    let problem = |text| format!("`{text}` is not a seed: use 0 to 2**64 - 1");
+    whole_number("seed", value, problem)
 }
 
 /// Parses a number from 1 up.
@@ -116,6 +128,11 @@ pub(crate) fn limited(stop: &StopToken, limit: Option<Duration>) -> StopToken {
     limit.map_or_else(|| stop.clone(), |limit| stop.within(limit))
 }
 
+/// Parses a truth value of any type.
+pub(crate) fn truth(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    value.is_truthy()
+}
+
 /// Parses a text, such as a name.
 pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     match value.cast::<PyString>() {
@@ -140,13 +157,14 @@ pub(crate) fn topic(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Topic> {
 }
 
 /// Parses the code of a language of texts.
-pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
+pub(crate) fn language(value: Option<&Bound<'_, PyAny>>) -> PyResult<Language> {
+    let Some(value) = value else { return Ok(Language::default()) };
     text("language", value)?.parse().map_err(|error: UnknownLanguage| wrong("language", error))
 }
 
-/// Parses the kernel for a board of this size. `auto` is the best kernel up to `QUEENS_KERNEL`.
-pub(crate) fn kernel(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Kernel> {
-    let choice = kernel_choice(value)?;
+/// Parses the kernel for a board of this size. `auto`, the default, is the best kernel up to `QUEENS_KERNEL`.
+pub(crate) fn kernel(value: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<Kernel> {
+    let choice = value.map_or(Ok(KernelChoice::default()), kernel_choice)?;
     limit_kernels()?;
     choice.kernel(size).map_err(|error| wrong("kernel", error))
 }

@@ -4,28 +4,44 @@ use crate::arguments;
 use crate::errors::wrong;
 use crate::interrupt::{CHECK_EVERY, abandonable, each};
 use crate::{memory, reading};
+use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple};
+use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple, PyType};
 use pyo3::{Bound, IntoPyObject, Py, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use queens::{Position, Size, Square, symmetry};
 use queens_report::board_text::ReadOptions;
 use queens_report::draw::svg::{self, BoardStyle};
-use std::cmp::Ordering;
 use std::num::NonZeroU64;
 
 /// Largest board to draw; viewers fail on larger drawings.
 const LARGEST_DRAWING: usize = 1_000;
 
-/// A board with queens and blocked squares.
+/// A board with queens and blocked squares, up to 32 rows.
+///
+/// :param text: one line per row from the top: ``Q`` is a queen, ``.`` a free square, ``x`` a
+///     blocked one; or a FEN such as ``1Q2/4/x3/4``; or a board printed by another program, but
+///     not pairs or names of squares, which do not show its size: see `of`
+/// :param base: the number of the first column of lists, 0 or 1, if the text is ambiguous
+///
+/// >>> board = Board('''
+/// ...     . Q . .
+/// ...     . . . .
+/// ...     x . . .
+/// ...     . . . .
+/// ... ''')
+/// >>> board
+/// Board('1Q2/4/x3/4')
+/// >>> board == Board.of(4, queens=["b4"], blocked=[(2, 0)])
+/// True
 #[pyclass(frozen, eq, hash, module = "queens._native")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Board(pub(crate) queens::Board);
 
 #[pymethods]
 impl Board {
-    /// Parses `Q`, `.` and `x`, a FEN, or a board in another format. `base` is the first column of lists.
-    #[staticmethod]
-    fn parse(text: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+    #[new]
+    #[pyo3(signature = (text, *, base=None))]
+    fn new(text: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
         if let Ok(board) = arguments::text("board", text)?.parse() {
             return Ok(Board(board));
         }
@@ -36,64 +52,105 @@ impl Board {
         board.map(Board).map_err(|error| wrong("board", error))
     }
 
-    /// Makes a board with queens and blocks on these squares.
+    /// Makes a board of `n` rows with queens and blocks on these squares.
+    ///
+    /// >>> print(Board.of(3, queens=["a1"], blocked=[(0, 2)]))
+    /// ..x
+    /// ...
+    /// Q..
     #[staticmethod]
+    #[pyo3(
+        signature = (n, *, queens=None, blocked=None),
+        text_signature = "(n, *, queens=(), blocked=())"
+    )]
     fn of(
         n: &Bound<'_, PyAny>,
-        queens: &Bound<'_, PyAny>,
-        blocked: &Bound<'_, PyAny>,
+        queens: Option<&Bound<'_, PyAny>>,
+        blocked: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Board> {
         let size = arguments::size("n", n)?;
         let mut board = queens::Board::empty(size);
-        for queen in queens.try_iter()? {
-            let square = arguments::square("queens", &queen?, size)?;
+        for square in squares("queens", queens, size)? {
             board.place(square).map_err(|error| wrong("queens", error))?;
         }
-        for block in blocked.try_iter()? {
-            let square = arguments::square("blocked", &block?, size)?;
+        for square in squares("blocked", blocked, size)? {
             board.block(square).map_err(|_| both(square, size))?;
         }
         Ok(Board(board))
     }
 
-    /// Returns the number of rows and of columns.
+    /// The number of rows, equal to the number of columns.
     #[getter]
     fn n(&self) -> usize {
         self.0.size().get()
     }
 
-    /// Returns row and column of each queen.
+    /// Row and column of each queen, from the top left.
     #[getter]
-    fn queens(&self) -> Vec<(usize, usize)> {
-        self.0.queens().map(coordinates).collect()
+    fn queens<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.queens().map(coordinates).collect::<Vec<_>>())
     }
 
-    /// Returns row and column of each blocked square.
+    /// Row and column of each blocked square, from the top left.
     #[getter]
-    fn blocked(&self) -> Vec<(usize, usize)> {
-        self.0.blocked().map(coordinates).collect()
+    fn blocked<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.blocked().map(coordinates).collect::<Vec<_>>())
     }
 
+    /// The piece placement of the chess notation FEN, with ``x`` for a blocked square.
+    #[getter]
     fn fen(&self) -> String {
         self.0.to_fen()
     }
 
-    fn text(&self) -> String {
-        self.0.to_string()
+    /// Draws the board as an SVG document.
+    ///
+    /// :param size: width and height in pixels
+    /// :param coordinates: names of rows and columns as on a chess board
+    #[pyo3(signature = (*, size=None, coordinates=false))]
+    fn svg(&self, size: Option<&Bound<'_, PyAny>>, coordinates: bool) -> PyResult<String> {
+        Ok(svg::board(&self.0, &style(coordinates, size)?))
     }
 
-    fn svg(&self, coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        Ok(svg::board(&self.0, &style(coordinates, size)?))
+    fn _repr_html_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let image = (self.svg(None, true)?, self.n(), self.__repr__());
+        py.import("queens._display")?.call_method1("board_image", image)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string().trim_end_matches('\n').to_owned()
+    }
+
+    fn __repr__(&self) -> String {
+        // The parser would read the FEN of a single row as a text board.
+        let text = if self.n() > 1 { self.fen() } else { self.__str__() };
+        format!("Board('{text}')")
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> (Bound<'py, PyType>, (String,)) {
+        (this.get_type(), (this.get().__str__(),))
     }
 }
 
 impl Board {
+    /// Returns a board, the board of a solution, or the board of a text.
+    pub(crate) fn of_value(board: &Bound<'_, PyAny>) -> PyResult<Board> {
+        if let Ok(board) = board.cast::<Board>() {
+            return Ok(Board(board.get().0.clone()));
+        }
+        let inner = board.getattr_opt("_inner")?;
+        match inner.as_ref().map(|inner| inner.cast::<Placement>()) {
+            Some(Ok(placement)) => placement.get().board(),
+            _ => Board::new(board, None),
+        }
+    }
+
     pub(crate) fn position(&self) -> PyResult<Position> {
         let mut position = Position::empty(self.n());
-        for (row, column) in self.queens() {
+        for (row, column) in self.0.queens().map(coordinates) {
             position.place(row, column).map_err(crate::errors::engine)?;
         }
-        for (row, column) in self.blocked() {
+        for (row, column) in self.0.blocked().map(coordinates) {
             position.block(row, column).map_err(crate::errors::engine)?;
         }
         Ok(position)
@@ -135,6 +192,12 @@ impl<'py> IntoPyObject<'py> for Item {
     }
 }
 
+/// Parses the squares of an argument, none by default.
+fn squares(name: &str, values: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<Vec<Square>> {
+    let Some(values) = values else { return Ok(Vec::new()) };
+    values.try_iter()?.map(|value| arguments::square(name, &value?, size)).collect()
+}
+
 fn coordinates(square: Square) -> (usize, usize) {
     (square.row(), square.column())
 }
@@ -154,7 +217,7 @@ fn style(coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<BoardSt
 }
 
 /// A solution of any size.
-#[pyclass(frozen, eq, ord, module = "queens._native")]
+#[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Placement {
     found: queens::Placement,
     /// The buffer that `data` returns.
@@ -167,15 +230,18 @@ impl From<queens::Placement> for Placement {
     }
 }
 
-impl PartialEq for Placement {
-    fn eq(&self, other: &Placement) -> bool {
-        self.found == other.found
-    }
-}
+/// A placement that becomes a `Solution` in Python.
+pub(crate) struct Solution(pub(crate) queens::Placement);
 
-impl PartialOrd for Placement {
-    fn partial_cmp(&self, other: &Placement) -> Option<Ordering> {
-        self.found.partial_cmp(&other.found)
+impl<'py> IntoPyObject<'py> for Solution {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        let class = CLASS.import(py, "queens._boards", "Solution")?;
+        class.call_method1("_of", (Placement::from(self.0),))
     }
 }
 
@@ -238,6 +304,10 @@ impl Placement {
         let placement = self.found.clone();
         let images = abandonable(py, move |_| symmetry::images(&placement))?;
         Ok(images.map_err(crate::errors::engine)?.into_iter().map(Placement::from).collect())
+    }
+
+    fn __richcmp__(&self, other: &Placement, comparison: CompareOp) -> bool {
+        comparison.matches(self.found.cmp(&other.found))
     }
 
     /// Returns a board with these queens.

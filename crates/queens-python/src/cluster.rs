@@ -6,7 +6,8 @@
 use crate::arguments;
 use crate::errors::{self, wrong};
 use crate::interrupt::interruptible;
-use crate::values::to_python;
+use crate::values;
+use pyo3::types::{PyDict, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::Size;
 use queens::run::{Control, Progress, StopToken};
@@ -121,7 +122,7 @@ pub(crate) fn run_shard(
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<String> {
     let size = arguments::size("n", n)?;
-    let kernel = arguments::kernel(kernel, size)?;
+    let kernel = arguments::kernel(Some(kernel), size)?;
     let options = shard::CountOptions { kernel, program: program() };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
@@ -137,22 +138,16 @@ pub(crate) fn run_shard(
     }
 }
 
-/// Checks a number of threads; the error names the argument.
+/// Checks the options of a count on other machines, which may have other kernels.
 #[pyfunction]
-pub(crate) fn check_threads(name: &str, threads: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(arguments::threads(name, Some(threads))?.count())
-}
-
-/// Checks the name of a kernel, which other machines may have, or `auto`.
-#[pyfunction]
-pub(crate) fn check_kernel(kernel: &Bound<'_, PyAny>) -> PyResult<String> {
-    Ok(arguments::kernel_choice(kernel)?.to_string())
-}
-
-/// Checks a whole number from 0 up; the error names the argument.
-#[pyfunction]
-pub(crate) fn check_number(name: &str, number: &Bound<'_, PyAny>) -> PyResult<u64> {
-    arguments::number(name, number)
+pub(crate) fn check_options(
+    threads_per_shard: &Bound<'_, PyAny>,
+    kernel: &Bound<'_, PyAny>,
+    retries: &Bound<'_, PyAny>,
+) -> PyResult<(usize, String, u64)> {
+    let threads = arguments::threads("threads_per_shard", Some(threads_per_shard))?.count();
+    let kernel = arguments::kernel_choice(kernel)?.to_string();
+    Ok((threads, kernel, arguments::number("retries", retries)?))
 }
 
 /// Estimates the remaining time from the speed since its creation.
@@ -234,13 +229,10 @@ impl Ledger {
     }
 
     /// Returns the status, with the names of `queens.ledger.status/3`.
-    fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let status = py.detach(|| self.0.status()).map_err(errors::ledger)?;
-        to_python(py, &status)
-    }
-
-    /// Returns the total if all shards are counted without a conflict.
-    fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
-        Ok(py.detach(|| self.0.status()).map_err(errors::ledger)?.total())
+        let fields = values::fields(py, &status)?;
+        fields.set_item("total", status.total())?;
+        Ok(fields)
     }
 }

@@ -5,8 +5,8 @@
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
-use pyo3::{Bound, Py, PyAny, PyResult, Python};
-use queens::run::{Progress, StopToken};
+use pyo3::{Bound, PyAny, PyResult, Python};
+use queens::run::{Control, Progress, StopToken};
 use queens_report::stream::Stream;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -44,13 +44,33 @@ pub(crate) fn interruptible<T: Send>(
     accompanied(py, stop, check_signals, work)
 }
 
-/// Runs work that reports its progress. Calls `report`, if given, with the completed fraction several times a
-/// second, and at the end. An exception of `report` also stops the work.
+/// Runs work that reports its progress: to a function, or if `progress` is true, to a bar.
 pub(crate) fn reporting<T: Send>(
     py: Python<'_>,
-    report: Option<&Bound<'_, PyAny>>,
-    work: impl FnOnce(&StopToken, &(dyn Fn(Progress) + Sync)) -> T + Send,
+    progress: Option<&Bound<'_, PyAny>>,
+    what: &str,
+    work: impl FnOnce(Control<'_>) -> T + Send,
 ) -> PyResult<T> {
+    match progress {
+        Some(function) if function.is_callable() => reporting_to(function, work),
+        Some(truth) if truth.is_truthy()? => {
+            let bar = py.import("queens._progress")?.call_method1("bar", (what,))?;
+            let result = reporting_to(&bar, work);
+            bar.call_method0("close")?;
+            result
+        }
+        // Without a report, the work does not pause.
+        _ => interruptible(py, &StopToken::new(), |stop| work(Control::default().stop(stop))),
+    }
+}
+
+/// Calls `report` with the completed fraction several times a second, and at the end. An exception of
+/// `report` also stops the work.
+fn reporting_to<T: Send>(
+    report: &Bound<'_, PyAny>,
+    work: impl FnOnce(Control<'_>) -> T + Send,
+) -> PyResult<T> {
+    let py = report.py();
     // 0 before the first report: work that resumes does not begin at 0 %.
     let share = AtomicU64::new(0);
     let note = |progress: Progress| {
@@ -58,16 +78,14 @@ pub(crate) fn reporting<T: Send>(
         // bits.
         share.fetch_max(progress.share.to_bits() + 1, Ordering::Relaxed);
     };
-    let report: Option<Py<PyAny>> = report.map(|report| report.clone().unbind());
+    let report = report.clone().unbind();
     let tell = || {
         check_signals()?;
-        let (Some(report), Some(bits)) = (&report, share.load(Ordering::Relaxed).checked_sub(1))
-        else {
-            return Ok(());
-        };
+        let Some(bits) = share.load(Ordering::Relaxed).checked_sub(1) else { return Ok(()) };
         Python::attach(|py| report.bind(py).call1((f64::from_bits(bits),)).map(drop))
     };
-    let result = accompanied(py, &StopToken::new(), tell, |stop| work(stop, &note))?;
+    let work = |stop: &StopToken| work(Control::default().stop(stop).progress(&note));
+    let result = accompanied(py, &StopToken::new(), tell, work)?;
     tell()?;
     Ok(result)
 }

@@ -1,14 +1,15 @@
 //! The compiled part of the Python package `queens`.
 //!
-//! This crate is a thin binding. It checks arguments with the same messages as the command line, releases the
-//! interpreter while Rust works, and converts results to plain Python values. `python/queens` contains the
-//! documentation, defaults and types for users.
+//! It checks arguments with the same messages as the command line, releases the interpreter while Rust works,
+//! and converts results to Python values. Its documentation is that of the package. `python/queens` contains
+//! what needs Python: classes of results, arrays, boards as Python values, and counts with Dask.
 //!
 //! | module | binds |
 //! |---|---|
 //! | `counting` | totals, unique and symmetric counts, estimates |
 //! | `boards` | boards, placements, their drawings |
-//! | `solving` | one solution, all solutions, completions |
+//! | `solving` | one solution, completions |
+//! | `listing` | all solutions |
 //! | `algorithms` | the classical algorithms: list, comparison, trace |
 //! | `reading` | boards as texts and as Python values |
 //! | `teaching` | checks of boards, explanations |
@@ -24,6 +25,7 @@ mod cluster;
 mod counting;
 mod errors;
 mod interrupt;
+mod listing;
 mod memory;
 mod reading;
 mod search;
@@ -41,29 +43,25 @@ mod _native {
     use pyo3::{Bound, PyResult};
 
     #[pymodule_export]
-    use crate::algorithms::{Events, algorithms, compare, trace};
+    use crate::algorithms::{Steps, algorithms, compare, trace};
     #[pymodule_export]
     use crate::boards::{Board, Placement};
     #[pymodule_export]
-    use crate::cluster::{
-        Ledger, Plan, TimeLeft, check_kernel, check_number, check_threads, run_shard,
-    };
+    use crate::cluster::{Ledger, Plan, TimeLeft, check_options, run_shard};
     #[pymodule_export]
-    use crate::counting::{count, count_into, estimate, symmetric_counts, unique};
+    use crate::counting::{count, estimate, symmetric_counts, unique};
+    #[pymodule_export]
+    use crate::listing::{SolutionBuffer, Solutions, solutions, solutions_array};
     #[pymodule_export]
     use crate::run_command;
     #[pymodule_export]
-    use crate::solving::{
-        SolutionBuffer, Solutions, at_least, completions, count_completions, first_completion,
-        list_solutions, local_search, solutions, solve,
-    };
-
+    use crate::solving::{complete, completions, count_completions, local_search, solve};
     #[pymodule_export]
-    use crate::teaching::{check, explain};
+    use crate::teaching::{check_value, explain};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("VERSION", crate::version())
+        module.add("__version__", crate::version())
     }
 }
 

@@ -64,6 +64,7 @@ impl Search {
     /// Returns the number of solutions if it is published.
     pub(crate) fn published(&self) -> Option<u128> {
         match self {
+            Search::All(size) | Search::Unique(size) if size.get() == 0 => Some(1),
             Search::All(size) => known::counts(*size).map(|known| known.total),
             Search::Unique(size) => known::counts(*size).map(|known| known.unique),
             Search::Completions(_) => None,

@@ -1,71 +1,164 @@
-//! One solution, all solutions, and completions of a board.
+//! One solution, and completions of a board.
 
 use crate::arguments::{self, limited};
-use crate::boards::{Board, Placement};
+use crate::boards::{Board, Solution};
 use crate::counting::counted;
 use crate::errors::{self, wrong};
-use crate::interrupt::{abandonable, next_up_to, reporting};
-use crate::memory;
+use crate::interrupt::abandonable;
+use crate::listing::Solutions;
 use crate::search::Search;
-use pyo3::types::{PyBytes, PyDict, PyDictMethods};
-use pyo3::{
-    Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
-};
+use crate::{memory, values};
+use pyo3::types::PyAnyMethods;
+use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
 use queens::engine::{self, Options};
-use queens::run::{Control, Stopped};
+use queens::run::Control;
 use queens::solve::{LocalSearch, Method, local};
-use queens::{Error, Size, complete};
-use queens_report::stream::{Sink, Stream};
-use std::sync::atomic::{AtomicU64, Ordering};
+use queens::{Error, complete as completing};
 
-/// Finds one solution; boards of 2 and 3 rows have no solution.
+/// Finds one solution on a board of `n` rows.
+///
+/// :param n: rows of the board
+/// :param method: ``construct``: always the same solution, by a closed formula, up to 100 million
+///     rows; ``random``: a random solution, up to 10 million rows (up to 16 rows all solutions are
+///     equally likely, above they are not); ``first``: the lexicographically first solution, by
+///     backtracking, up to 128 rows (above 33 it may take long: use `seconds`); ``hill-climbing``
+///     (up to 10,000 rows) and ``min-conflicts`` (up to 10 million): see `local_search`
+///     [default: ``construct``, or ``random`` with a seed]
+/// :param seed: 0 to 2**64 - 1, for random methods; the same seed gives the same solution
+///     everywhere [default: from Python's module `random`]
+/// :param seconds: the time limit of the search; ``construct`` does not search
+/// :return: a solution; ``None`` for 2 and 3 rows, which have no solution
+/// :raises ValueError: too many rows for the method, or a seed for a method that is not random
+/// :raises TimeoutError: the search reached the limit `seconds`
+/// :raises MemoryError: there is not enough memory for this many rows
+///
+/// See also `solutions`, `complete`.
+///
+/// >>> solve(8)
+/// Solution([1, 3, 5, 7, 2, 0, 6, 4])
+/// >>> solve(8, method="first")
+/// Solution([0, 4, 7, 5, 2, 6, 1, 3])
+/// >>> solve(1000, seed=42) == solve(1000, method="random", seed=42)
+/// True
+/// >>> solve(3) is None
+/// True
 #[pyfunction]
+#[pyo3(signature = (n, *, method=None, seed=None, seconds=None))]
 pub(crate) fn solve(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
-    method: &Bound<'_, PyAny>,
+    method: Option<&Bound<'_, PyAny>>,
     seed: Option<&Bound<'_, PyAny>>,
     seconds: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<Placement>> {
+) -> PyResult<Option<Solution>> {
     let rows = arguments::rows(n)?;
-    let seed = seed.map(|seed| arguments::seed(seed)).transpose()?.unwrap_or(0);
-    let method = arguments::text("method", method)?;
-    let method: Method = method.parse().map_err(|error: Error| wrong("method", error))?;
-    memory::check(bytes(method, rows))?;
+    let (method, options) = method_and_seed(py, method, seed)?;
     let limit = seconds.map(arguments::seconds).transpose()?;
-    let options = local::Options::new(seed);
+    if limit.is_some() && method == Method::Construct {
+        let problem = "the formula searches nothing: use method `first` or `random`";
+        return Err(wrong("seconds", problem));
+    }
+    memory::check(bytes(method, rows))?;
     let found = abandonable(py, move |stop| method.solve(rows, &options, &limited(stop, limit)))?;
-    found.map(|found| found.placement.map(Placement::from)).map_err(failure)
+    found.map(|found| found.placement.map(Solution)).map_err(failure)
 }
 
-/// Finds one solution by local search; returns it with the moves and the restarts.
-#[pyfunction]
-pub(crate) fn local_search(
+fn method_and_seed(
     py: Python<'_>,
-    n: &Bound<'_, PyAny>,
-    method: &Bound<'_, PyAny>,
-    seed: &Bound<'_, PyAny>,
-    sideways: &Bound<'_, PyAny>,
-    restarts: Option<&Bound<'_, PyAny>>,
-    seconds: Option<&Bound<'_, PyAny>>,
-) -> PyResult<(Option<Placement>, u64, u64)> {
-    let rows = arguments::rows(n)?;
-    let search = arguments::text("method", method)?;
-    let search: LocalSearch = search.parse().map_err(|error: Error| wrong("method", error))?;
-    let sideways = arguments::number("sideways", sideways)?;
-    if sideways > 0 && !search.moves_sideways() {
-        return Err(wrong("sideways", "only `hill-climbing` moves sideways: use 0"));
-    }
-    let options = local::Options::new(arguments::seed(seed)?).sideways(sideways);
-    let options = match restarts {
-        Some(restarts) => options.restarts(arguments::number("restarts", restarts)?),
-        None => options,
+    method: Option<&Bound<'_, PyAny>>,
+    seed: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(Method, local::Options)> {
+    let method = match method {
+        Some(name) => solve_method(name)?,
+        None if seed.is_some() => Method::Random,
+        None => Method::Construct,
     };
+    if seed.is_some() && !method.is_random() {
+        let remedy = "use method `random`, or no seed";
+        return Err(wrong("seed", format!("`{}` draws nothing: {remedy}", method.name())));
+    }
+    Ok((method, local::Options::new(seed_or_random(py, seed)?)))
+}
+
+fn solve_method(name: &Bound<'_, PyAny>) -> PyResult<Method> {
+    arguments::text("method", name)?.parse().map_err(|error: Error| wrong("method", error))
+}
+
+fn seed_or_random(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+    seed.map_or_else(|| arguments::random_seed(py), arguments::seed)
+}
+
+/// Finds one solution by moving one queen at a time within its row.
+///
+/// Local search cannot count solutions, and cannot notice that a board has none: boards of 2 and 3
+/// rows get one start. Solutions are not equally likely.
+///
+/// :param n: rows of the board, up to 10 million; up to 10,000 for ``hill-climbing``
+/// :param method: ``hill-climbing``: from random columns, always the move after which the fewest
+///     queens attack each other; ``min-conflicts``: a random attacked queen moves to a square of
+///     its row that the fewest queens attack
+/// :param seed: 0 to 2**64 - 1 [default: from Python's module `random`]
+/// :param sideways: the moves in a row that ``hill-climbing`` may make where no move is better
+/// :param restarts: gives up after this many restarts [default: never]
+/// :param seconds: the time limit
+/// :raises ValueError: too many rows, or sideways moves for ``min-conflicts``
+/// :raises TimeoutError: the search reached the limit `seconds`
+/// :raises MemoryError: there is not enough memory for this many rows
+///
+/// See also `solve`, `explain`.
+///
+/// >>> found = local_search(1000, seed=7)
+/// >>> bool(found), len(found.solution or ())
+/// (True, 1000)
+/// >>> starts = [local_search(8, "hill-climbing", seed=seed, restarts=0) for seed in range(1000)]
+/// >>> 100 < sum(map(bool, starts)) < 200
+/// True
+#[pyfunction]
+#[pyo3(
+    signature = (n, method=None, *, seed=None, sideways=None, restarts=None, seconds=None),
+    text_signature = "(n, method='min-conflicts', *, seed=None, sideways=0, restarts=None, seconds=None)"
+)]
+pub(crate) fn local_search<'py>(
+    py: Python<'py>,
+    n: &Bound<'py, PyAny>,
+    method: Option<&Bound<'py, PyAny>>,
+    seed: Option<&Bound<'py, PyAny>>,
+    sideways: Option<&Bound<'py, PyAny>>,
+    restarts: Option<&Bound<'py, PyAny>>,
+    seconds: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let rows = arguments::rows(n)?;
+    let search = method.map_or(Ok(LocalSearch::MinConflicts), local_method)?;
+    let seed = seed_or_random(py, seed)?;
+    let options = local_options(search, seed, sideways, restarts)?;
     memory::check(bytes(Method::Local(search), rows))?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let found = abandonable(py, move |stop| search.solve(rows, &options, &limited(stop, limit)))?;
     let found = found.map_err(failure)?;
-    Ok((found.placement.map(Placement::from), found.steps, found.restarts))
+    let fields = (found.placement.map(Solution), found.steps, found.restarts, seed);
+    values::class(py, "LocalSearch")?.call1(fields)
+}
+
+fn local_options(
+    search: LocalSearch,
+    seed: u64,
+    sideways: Option<&Bound<'_, PyAny>>,
+    restarts: Option<&Bound<'_, PyAny>>,
+) -> PyResult<local::Options> {
+    let sideways = sideways.map_or(Ok(0), |moves| arguments::number("sideways", moves))?;
+    if sideways > 0 && !search.moves_sideways() {
+        return Err(wrong("sideways", "only `hill-climbing` moves sideways: use 0"));
+    }
+    let options = local::Options::new(seed).sideways(sideways);
+    match restarts {
+        Some(restarts) => Ok(options.restarts(arguments::number("restarts", restarts)?)),
+        None => Ok(options),
+    }
+}
+
+fn local_method(name: &Bound<'_, PyAny>) -> PyResult<LocalSearch> {
+    let name = arguments::text("method", name)?;
+    name.parse().map_err(|error: Error| wrong("method", error))
 }
 
 /// Returns the memory for a solution and its search.
@@ -86,199 +179,84 @@ fn failure(error: Error) -> PyErr {
     }
 }
 
-/// The column of each row; rows beyond the board are 0.
-type Columns = [u8; Size::MAX.get()];
-
-fn columns(found: &queens::Placement) -> Columns {
-    let mut columns = [0; Size::MAX.get()];
-    for (byte, &column) in columns.iter_mut().zip(found.columns()) {
-        *byte = column as u8;
-    }
-    columns
-}
-
-/// An iterator over solutions.
-#[pyclass(frozen, module = "queens._native")]
-pub(crate) struct Solutions {
-    stream: Stream<Columns>,
-    rows: usize,
-    /// The published number of solutions, as a length hint. Nothing is counted for it.
-    all: Option<u128>,
-    taken: AtomicU64,
-}
-
-impl Solutions {
-    fn new(search: Search) -> PyResult<Solutions> {
-        let (rows, all) = (search.size().get(), search.published());
-        let stream = Stream::new(move |sink: &Sink<Columns>| {
-            // One thread is as fast as the reader of single solutions; more threads would only slow the
-            // reader down.
-            let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
-        })?;
-        Ok(Solutions { stream, rows, all, taken: AtomicU64::new(0) })
-    }
-
-    fn take(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Columns>> {
-        let taken = next_up_to(py, &self.stream, most)?;
-        self.taken.fetch_add(taken.len() as u64, Ordering::Relaxed);
-        Ok(taken)
-    }
-}
-
-#[pymethods]
-impl Solutions {
-    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        this
-    }
-
-    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Placement>> {
-        let Some(columns) = self.take(py, 1)?.pop() else { return Ok(None) };
-        let columns = columns[..self.rows].iter().map(|&column| column.into()).collect();
-        queens::Placement::new(columns).map(|found| Some(found.into())).map_err(errors::engine)
-    }
-
-    fn __length_hint__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let left = |all: u128| all.saturating_sub(self.taken.load(Ordering::Relaxed).into());
-        match self.all.and_then(|all| isize::try_from(left(all)).ok()) {
-            Some(left) => left.into_bound_py_any(py),
-            None => Ok(py.NotImplemented().into_bound(py)),
-        }
-    }
-
-    /// Ends the search and the iterator.
-    fn close(&self) {
-        self.stream.close();
-    }
-
-    /// Returns up to `most` of the next solutions, one byte per row; empty at the end.
-    fn block<'py>(&self, py: Python<'py>, most: usize) -> PyResult<Bound<'py, PyBytes>> {
-        let solutions = self.take(py, most)?;
-        let bytes: Vec<u8> =
-            solutions.iter().flat_map(|columns| &columns[..self.rows]).copied().collect();
-        Ok(PyBytes::new(py, &bytes))
-    }
-}
-
-/// Solutions for a NumPy array without a copy: one byte for each queen.
-#[pyclass(frozen, module = "queens._native")]
-pub(crate) struct SolutionBuffer {
-    /// Used only by the array, which keeps this object.
-    bytes: Vec<u8>,
-    address: usize,
-    rows: usize,
-}
-
-impl SolutionBuffer {
-    fn new(mut bytes: Vec<u8>, rows: usize) -> SolutionBuffer {
-        SolutionBuffer { address: bytes.as_mut_ptr() as usize, bytes, rows }
-    }
-}
-
-#[pymethods]
-impl SolutionBuffer {
-    /// Describes the array for NumPy.
-    #[getter]
-    fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let fields = PyDict::new(py);
-        let is_read_only = false;
-        fields.set_item("version", 3)?;
-        fields.set_item("typestr", "|i1")?;
-        fields.set_item("shape", (self.bytes.len() / self.rows.max(1), self.rows))?;
-        fields.set_item("data", (self.address, is_read_only))?;
-        Ok(fields)
-    }
-}
-
-/// Lists all solutions in lexicographic order, or the canonical solutions of all classes. Allocates an array
-/// for their published number and fills it in place. The system zeroes its pages at the first write.
+/// Finds a solution that keeps the queens of a board and leaves its blocked squares empty.
 ///
-/// # Errors
-/// `MemoryError` if no number is published: the list would not fit into any memory.
+/// Returns the first completion found. The problem is NP-hard in general.
+///
+/// :param board: a `Board`, a solution, or the text of a board or a FEN
+/// :param seconds: the time limit of the search
+/// :return: a completion, or ``None`` if none exists
+/// :raises ValueError: two queens of the board attack each other
+/// :raises TimeoutError: the search reached the limit `seconds`
+///
+/// See also `completions`, `count_completions`.
+///
+/// >>> complete(Board.of(8, queens=["d4"]))
+/// Solution([4, 1, 7, 0, 3, 6, 2, 5])
+/// >>> complete("Q3/4/4/4") is None
+/// True
 #[pyfunction]
-pub(crate) fn list_solutions(
+#[pyo3(signature = (board, *, seconds=None))]
+pub(crate) fn complete(
     py: Python<'_>,
-    n: &Bound<'_, PyAny>,
-    unique: bool,
-    report: Option<&Bound<'_, PyAny>>,
-) -> PyResult<SolutionBuffer> {
-    let size = arguments::size("n", n)?;
-    let (search, rows) = (listed(size, unique), size.get() as u128);
-    // The solution of an empty board has no bytes.
-    let all = if rows == 0 { Some(0) } else { search.published() };
-    let bytes = all.and_then(|all| usize::try_from(all * rows).ok());
-    let bytes = bytes.ok_or_else(|| memory::missing(u128::MAX))?;
-    memory::check(bytes)?;
-    let filled = reporting(py, report, |stop, note| {
-        let mut array = vec![0; bytes];
-        match search.fill(&Control::default().stop(stop).progress(note), &mut array) {
-            Ok(()) => Ok(array),
-            Err(stopped) => {
-                memory::free(array);
-                Err(stopped)
-            }
-        }
-    })?;
-    let array = filled.map_err(|stopped: Stopped| errors::engine(stopped.into()))?;
-    Ok(SolutionBuffer::new(array, size.get()))
-}
-
-/// Returns the search for all solutions, or for the canonical solution of each class.
-fn listed(size: Size, unique: bool) -> Search {
-    if unique { Search::Unique(size) } else { Search::All(size) }
-}
-
-/// Returns a lower bound for the number of solutions or classes. This is the published number of this board,
-/// or of the largest board that has one. From six rows on, the number grows with the board.
-#[pyfunction]
-pub(crate) fn at_least(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<u128> {
-    let rows = arguments::size("n", n)?.get();
-    let mut sizes = (0..=rows).rev().filter_map(|rows| Size::new(rows).ok());
-    Ok(sizes.find_map(|size| listed(size, unique).published()).unwrap_or(1))
-}
-
-/// Iterates over all solutions, or the canonical solution of each class, in lexicographic order.
-#[pyfunction]
-pub(crate) fn solutions(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<Solutions> {
-    let size = arguments::size("n", n)?;
-    Solutions::new(listed(size, unique))
-}
-
-/// Finds the first completion.
-#[pyfunction]
-pub(crate) fn first_completion(
-    py: Python<'_>,
-    board: &Board,
+    board: &Bound<'_, PyAny>,
     seconds: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<Placement>> {
-    board.check()?;
+) -> PyResult<Option<Solution>> {
+    let board = consistent(board)?;
     let limit = seconds.map(arguments::seconds).transpose()?;
-    let found = counted(py, |stop| Ok(complete::first(&board.0, &limited(stop, limit))?))?;
-    Ok(found.map(Placement::from))
+    let found = counted(py, |stop| Ok(completing::first(&board, &limited(stop, limit))?))?;
+    Ok(found.map(Solution))
 }
 
-/// Iterates over all completions.
+/// Iterates over the solutions that keep a board's queens and avoid its blocked squares.
+///
+/// The order is that of the search; it is not sorted.
+///
+/// :param board: a `Board`, a solution, or the text of a board or a FEN
+/// :raises ValueError: two queens of the board attack each other
+///
+/// See also `complete`, `count_completions`.
+///
+/// >>> list(completions("1Q2/4/4/4"))
+/// [Solution([1, 3, 0, 2])]
 #[pyfunction]
-pub(crate) fn completions(board: &Board) -> PyResult<Solutions> {
-    board.check()?;
-    Solutions::new(Search::Completions(Box::new(board.0.clone())))
+pub(crate) fn completions(board: &Bound<'_, PyAny>) -> PyResult<Solutions> {
+    Solutions::new(Search::Completions(Box::new(consistent(board)?)))
 }
 
-/// Counts the completions.
+/// Counts the solutions that keep a board's queens and avoid its blocked squares.
+///
+/// :param board: a `Board`, a solution, or the text of a board or a FEN
+/// :param threads: the number of threads [default: one for each processor]
+/// :param seconds: the time limit of the count
+/// :raises ValueError: two queens of the board attack each other
+/// :raises TimeoutError: the search reached the limit `seconds`
+///
+/// See also `completions`.
+///
+/// >>> count_completions(Board.of(8, queens=["a1"]))
+/// 4
 #[pyfunction]
+#[pyo3(signature = (board, *, threads=None, seconds=None))]
 pub(crate) fn count_completions(
     py: Python<'_>,
-    board: &Board,
+    board: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     seconds: Option<&Bound<'_, PyAny>>,
-) -> Result<u128, PyErr> {
-    board.check()?;
+) -> PyResult<u128> {
+    let board = consistent(board)?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let threads = arguments::threads("threads", threads)?;
     arguments::limit_kernels()?;
     counted(py, |stop| {
-        engine::completions(
-            &board.0,
-            &Options::from(Control::default().threads(threads).stop(&limited(stop, limit))),
-        )
+        let control = Control::default().threads(threads).stop(&limited(stop, limit));
+        engine::completions(&board, &Options::from(control))
     })
+}
+
+/// Returns a board on which no two queens attack each other.
+fn consistent(board: &Bound<'_, PyAny>) -> PyResult<queens::Board> {
+    let board = Board::of_value(board)?;
+    board.check()?;
+    Ok(board.0)
 }

@@ -2,21 +2,22 @@
 
 use crate::boards::{Board, Placement};
 use crate::errors::wrong;
-use crate::values::to_python;
+use crate::values::{self, to_python};
 use crate::{arguments, reading};
 use pyo3::exceptions::PyRuntimeError;
-use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
+use pyo3::types::PyAnyMethods;
+use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::solve::CONSTRUCT_MAX;
 use queens::words::counted;
 use queens_report::Check;
 use queens_report::board_text::ReadOptions;
-use queens_teach::{Explanation, Program, ProgramLanguage, WIDEST};
+use queens_teach::{Explanation, Language, Program, ProgramLanguage, Topic, WIDEST};
 
 /// Checks one board; returns the fields of `queens.check/1`, and the sentence of the command.
 ///
 /// `kind` is `text`, `board` for a `Board` or `Placement`, or another kind of `queens._reading`.
 #[pyfunction]
-pub(crate) fn check<'py>(
+pub(crate) fn check_value<'py>(
     py: Python<'py>,
     kind: &str,
     items: &Bound<'py, PyAny>,
@@ -49,19 +50,47 @@ fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
     if rows > CONSTRUCT_MAX { Err(wrong("n", problem())) } else { Ok(rows) }
 }
 
-/// Returns the command's explanation of a method, or its program in a programming language.
+/// Explains an algorithm: idea, pseudocode, a drawing of a search, strengths and weaknesses.
+///
+/// :param name: a name from `algorithms`, ``halves`` (the fast engine of `count`), or a method of
+///     `local_search`
+/// :param language: the language of the text: ``en``, ``ja`` or ``ko``
+/// :param code: return a complete program in this language instead: ``python``, ``c``, ``cpp``,
+///     ``rust`` or ``java``, with comments in `language`
+/// :raises ValueError: an unknown algorithm, language or program
+///
+/// See also `algorithms`, `trace`.
+///
+/// >>> explain("bitmap").splitlines()[0]
+/// 'bitmap: bit map (recursive)'
+/// >>> print(explain("backtracking", code="python").splitlines()[0])
+/// # One number a row, the column of its queen; a square is tested against the
 #[pyfunction]
-pub(crate) fn explain(
-    name: &Bound<'_, PyAny>,
-    language: &Bound<'_, PyAny>,
-    code: Option<&Bound<'_, PyAny>>,
-) -> PyResult<String> {
+#[pyo3(
+    signature = (name, language=None, *, code=None),
+    text_signature = "(name, language='en', *, code=None)"
+)]
+pub(crate) fn explain<'py>(
+    py: Python<'py>,
+    name: &Bound<'py, PyAny>,
+    language: Option<&Bound<'py, PyAny>>,
+    code: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
     let (topic, language) = (arguments::topic("name", name)?, arguments::language(language)?);
-    let Some(code) = code else {
-        let explanation = Explanation::new(topic, language);
-        let problem = |error: queens::Error| PyErr::new::<PyRuntimeError, _>(error.to_string());
-        return explanation.map(|one| one.to_text(WIDEST)).map_err(problem);
+    let text = match code {
+        Some(code) => program(topic, language, code)?,
+        None => explanation(topic, language)?,
     };
+    values::class(py, "Explanation")?.call1((text,))
+}
+
+fn explanation(topic: Topic, language: Language) -> PyResult<String> {
+    let explanation = Explanation::new(topic, language);
+    let problem = |error: queens::Error| PyRuntimeError::new_err(error.to_string());
+    explanation.map(|one| one.to_text(WIDEST)).map_err(problem)
+}
+
+fn program(topic: Topic, language: Language, code: &Bound<'_, PyAny>) -> PyResult<String> {
     let code = arguments::text("code", code)?;
     let code = code.parse::<ProgramLanguage>().map_err(|error| wrong("code", error))?;
     let program = Program::new(topic, code, language);

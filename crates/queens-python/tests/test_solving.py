@@ -134,13 +134,6 @@ def test_iterators_have_length_hints():
     assert operator.length_hint(queens.solutions(32), 5) == 5  # the number is unknown
 
 
-@pytest.mark.parametrize(("n", "unique"), [(10, False), (11, True), (12, False), (13, True)])
-def test_lists_keep_the_order(n, unique):
-    found = list(queens.solutions(n, unique=unique))
-    assert found == sorted(set(found))
-    assert len(found) == (queens.unique(n) if unique else queens.count(n))
-
-
 def test_partial_iteration_continues_in_order():
     pytest.importorskip("numpy")
     search = queens.solutions(14)
@@ -168,26 +161,27 @@ def test_closing_an_iterator_ends_its_search():
     wait_until(lambda: not threads() - before)
 
 
-def test_threads_share_batches():
-    numpy = pytest.importorskip("numpy")
-    shared, parts = queens.solutions_batches(12, rows=70), [[], [], []]
-    takers = [threading.Thread(target=part.extend, args=(shared,)) for part in parts]
+def shared(iterator):
+    """Returns the items that each of three threads takes from an iterator."""
+    parts = [[], [], []]
+    takers = [threading.Thread(target=part.extend, args=(iterator,)) for part in parts]
     for taker in takers:
         taker.start()
     for taker in takers:
         taker.join(timeout=60)
+    return parts
+
+
+def test_threads_share_batches():
+    numpy = pytest.importorskip("numpy")
+    parts = shared(queens.solutions_batches(12, rows=70))
     batches = sorted(itertools.chain(*parts), key=lambda batch: batch[0].tolist())
     assert [len(batch) for batch in batches] == [70] * 202 + [60]
     assert (numpy.concatenate(batches) == queens.solutions_array(12)).all()
 
 
-def test_two_threads_share_an_iterator():
-    shared, parts = queens.solutions(10), [[], [], []]
-    takers = [threading.Thread(target=part.extend, args=(shared,)) for part in parts]
-    for taker in takers:
-        taker.start()
-    for taker in takers:
-        taker.join(timeout=60)
+def test_threads_share_an_iterator():
+    parts = shared(queens.solutions(10))
     assert sorted(itertools.chain(*parts)) == list(queens.solutions(10))
     assert all(part == sorted(part) for part in parts)
 
@@ -214,34 +208,17 @@ assert sum(1 for _ in shared) == 14199
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
-@pytest.mark.parametrize("n", [0, 1, 4, 5, 8, 27, 33])
-@pytest.mark.parametrize("method", typing.get_args(queens.Method))
-def test_every_method_finds_a_solution(n, method):
-    solution = queens.solve(n, method=method)
-    assert solution.n == n and not attacks(solution.columns)
-
-
 def test_solve_returns_none_without_solution():
     for n, method in itertools.product([2, 3], typing.get_args(queens.Method)):
         assert queens.solve(n, method=method) is None
 
 
 def test_local_search_reports_its_work():
-    for method, n in itertools.product(["hill-climbing", "min-conflicts"], [1, 4, 8, 20]):
-        found = queens.local_search(n, method, seed=3)
-        assert found and not attacks(found.solution.columns)
-        again = queens.local_search(n, method, seed=found.seed)
-        assert found == again and again.steps >= 0
-        drawn = queens.local_search(n, method)
-        assert drawn == queens.local_search(n, method, seed=drawn.seed)
-    one_start = [queens.local_search(8, "hill-climbing", seed=s, restarts=0) for s in range(200)]
-    assert 10 < sum(map(bool, one_start)) < 50
+    for method in ["hill-climbing", "min-conflicts"]:
+        found = queens.local_search(20, method)
+        assert found and found == queens.local_search(20, method, seed=found.seed)
+    one_start = [queens.local_search(8, "hill-climbing", seed=s, restarts=0) for s in range(20)]
     assert all(run.restarts == 0 and (run.solution is None) == (not run) for run in one_start)
-    sideways = [
-        queens.local_search(8, "hill-climbing", seed=s, restarts=0, sideways=100)
-        for s in range(200)
-    ]
-    assert sum(map(bool, sideways)) > 150
     assert not queens.local_search(3, "min-conflicts")
 
 
@@ -250,23 +227,6 @@ def test_large_boards_are_solved():
     assert Solution(solution.columns) == solution  # checked again
     assert queens.solve(100_000, seed=5) == queens.solve(100_000, seed=5)
     assert queens.solve(1000, seed=5) != queens.solve(1000, seed=6)
-
-
-def test_completions_are_matching_solutions():
-    for board in [
-        Board.of(8, queens=["d4"], blocked=["a1", "h8"]),
-        Board.of(7),
-        Board.of(6, blocked=["b6"]),
-    ]:
-        fitting = [
-            found
-            for found in queens.solutions(board.n)
-            if all(found[row] == column for row, column in board.queens)
-            and all(found[row] != column for row, column in board.blocked)
-        ]
-        assert sorted(queens.completions(board)) == fitting
-        assert queens.count_completions(board) == len(fitting) > 0
-        assert queens.complete(board) in fitting
 
 
 # No completion: twenty rows share nineteen columns.
@@ -301,10 +261,3 @@ def test_solutions_complete_themselves():
     assert queens.complete(solution) == solution
     assert list(queens.completions(solution)) == [solution]
     assert queens.count_completions(solution) == 1
-
-
-def test_complete_returns_none_without_completion():
-    board = "Q3/4/4/4"
-    assert queens.complete(board) is None
-    assert list(queens.completions(board)) == []
-    assert queens.count_completions(board) == 0

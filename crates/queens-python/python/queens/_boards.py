@@ -1,13 +1,15 @@
-"""Boards and solutions: immutable values that compare by content and can be drawn."""
+"""Solutions, and boards side by side in a notebook."""
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Iterator, Sequence
+from functools import total_ordering
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union, cast, overload
 
-from . import _native
-from ._display import board_image
+from ._display import Items, board_image, image
+from ._native import Board, Placement
 from ._optional import OptionalModule
 
 if TYPE_CHECKING:
@@ -16,113 +18,14 @@ if TYPE_CHECKING:
 else:
     numpy = OptionalModule("numpy", "numpy.typing")
 
-__all__ = ["Board", "Solution", "Square"]
-
-Square = Union[str, tuple[SupportsIndex, SupportsIndex]]
-"""The chess name of a square (`a1` is at the bottom left), or row and column from the top left."""
+__all__ = ["Gallery", "Solution", "gallery"]
 
 _LARGEST_REPR = 64
 _LARGEST_DRAWING = 200
 _LARGEST_NAMED = 32
 
 
-class Board:
-    """A board with queens and blocked squares, up to 32 rows.
-
-    :param text: one line per row from the top: ``Q`` is a queen, ``.`` a free square, ``x`` a
-        blocked one; or a FEN such as ``1Q2/4/x3/4``; or a board printed by another program, but
-        not pairs or names of squares, which do not show its size: see `of`
-    :param base: the number of the first column of lists, 0 or 1, if the text is ambiguous
-
-    >>> board = Board('''
-    ...     . Q . .
-    ...     . . . .
-    ...     x . . .
-    ...     . . . .
-    ... ''')
-    >>> board
-    Board('1Q2/4/x3/4')
-    >>> board == Board.of(4, queens=["b4"], blocked=[(2, 0)])
-    True
-    """
-
-    __slots__ = ("_inner",)
-    _inner: _native.Board
-
-    def __init__(self, text: str, *, base: Optional[SupportsIndex] = None) -> None:
-        object.__setattr__(self, "_inner", _native.Board.parse(text, base))
-
-    @classmethod
-    def of(
-        cls, n: SupportsIndex, *, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
-    ) -> Board:
-        """Makes a board of `n` rows with queens and blocks on these squares.
-
-        >>> print(Board.of(3, queens=["a1"], blocked=[(0, 2)]))
-        ..x
-        ...
-        Q..
-        """
-        return cls._of(_native.Board.of(n, queens, blocked))
-
-    @classmethod
-    def _of(cls, native: _native.Board) -> Board:
-        board = object.__new__(cls)
-        object.__setattr__(board, "_inner", native)
-        return board
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a board does not change: make another one")
-
-    @property
-    def n(self) -> int:
-        """The number of rows, equal to the number of columns."""
-        return self._inner.n
-
-    @property
-    def queens(self) -> tuple[tuple[int, int], ...]:
-        """Row and column of each queen, from the top left."""
-        return tuple(self._inner.queens)
-
-    @property
-    def blocked(self) -> tuple[tuple[int, int], ...]:
-        """Row and column of each blocked square, from the top left."""
-        return tuple(self._inner.blocked)
-
-    @property
-    def fen(self) -> str:
-        """The piece placement of the chess notation FEN, with ``x`` for a blocked square."""
-        return self._inner.fen()
-
-    def svg(self, *, size: Optional[SupportsIndex] = None, coordinates: bool = False) -> str:
-        """Draws the board as an SVG document.
-
-        :param size: width and height in pixels
-        :param coordinates: names of rows and columns as on a chess board
-        """
-        return self._inner.svg(coordinates, size)
-
-    def _repr_html_(self) -> str:
-        return board_image(self.svg(coordinates=True), self.n, repr(self))
-
-    def __str__(self) -> str:
-        return self._inner.text().rstrip("\n")
-
-    def __repr__(self) -> str:
-        # The parser would read the FEN of a single row as a text board.
-        text = self.fen if self.n > 1 else str(self)
-        return f"Board({text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return self._inner == other._inner if isinstance(other, Board) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._inner)
-
-    def __reduce__(self) -> tuple[type[Board], tuple[str]]:
-        return (Board, (str(self),))
-
-
+@total_ordering
 class Solution(Sequence[int]):
     """A solution: the column of the queen in each row. It may have millions of rows.
 
@@ -150,13 +53,13 @@ each other along a falling diagonal
     """
 
     __slots__ = ("_inner",)
-    _inner: _native.Placement
+    _inner: Placement
 
     def __init__(self, columns: Iterable[SupportsIndex]) -> None:
-        object.__setattr__(self, "_inner", _native.Placement(columns))
+        object.__setattr__(self, "_inner", Placement(columns))
 
     @classmethod
-    def _of(cls, native: _native.Placement) -> Solution:
+    def _of(cls, native: Placement) -> Solution:
         solution = object.__new__(cls)
         _set_inner(solution, native)
         return solution
@@ -196,7 +99,7 @@ each other along a falling diagonal
     @property
     def board(self) -> Board:
         """The board with these queens on it, up to 32 rows."""
-        return Board._of(self._inner.board())
+        return self._inner.board()
 
     def svg(self, *, size: Optional[SupportsIndex] = None, coordinates: bool = False) -> str:
         """Draws the board as an SVG document, up to 1000 rows.
@@ -270,21 +173,6 @@ each other along a falling diagonal
             return self._inner < other._inner
         return self.columns < other if isinstance(other, tuple) else NotImplemented
 
-    def __le__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
-        if isinstance(other, Solution):
-            return self._inner <= other._inner
-        return self.columns <= other if isinstance(other, tuple) else NotImplemented
-
-    def __gt__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
-        if isinstance(other, Solution):
-            return self._inner > other._inner
-        return self.columns > other if isinstance(other, tuple) else NotImplemented
-
-    def __ge__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
-        if isinstance(other, Solution):
-            return self._inner >= other._inner
-        return self.columns >= other if isinstance(other, tuple) else NotImplemented
-
     def __hash__(self) -> int:
         return hash(self.columns)  # the hash of the equal tuple
 
@@ -294,3 +182,51 @@ each other along a falling diagonal
 
 # Sets the slot without `__setattr__`, for speed: lists may have millions of solutions.
 _set_inner = cast(Any, Solution._inner).__set__
+
+
+class Gallery(Items[Union[Board, Solution]]):
+    """Boards side by side, returned by `gallery`."""
+
+    def __init__(self, boards: Iterable[Union[Board, Solution]], size: int, more: bool) -> None:
+        super().__init__(boards)
+        self._size = size
+        self._more = more
+
+    def __repr__(self) -> str:
+        boards = "1 board" if len(self) == 1 else f"{len(self)} boards"
+        return f"<Gallery of {boards}{' of more' if self._more else ''}>"
+
+    def _repr_html_(self) -> str:
+        images = "".join(self._images())
+        more = "<p>There are more: <code>most=</code> shows them.</p>" if self._more else ""
+        return f'<div style="display: flex; flex-wrap: wrap; gap: 12px">{images}</div>{more}'
+
+    def _images(self) -> Iterator[str]:
+        return (image(board.svg(), self._size, repr(board)) for board in self)
+
+
+def gallery(
+    boards: Iterable[Union[Board, Solution]], *, size: int = 140, most: int = 100
+) -> Gallery:
+    """Shows boards or solutions side by side in a notebook.
+
+    :param boards: boards and solutions
+    :param size: width of each board in pixels
+    :param most: the maximum number of boards; takes at most one more from an iterator
+    :raises TypeError: an item is not a board or a solution
+
+    See also `solutions`.
+
+    >>> gallery(queens.solutions(6))
+    <Gallery of 4 boards>
+    >>> gallery(queens.solutions(12), most=20)
+    <Gallery of 20 boards of more>
+    """
+    if isinstance(boards, (Board, Solution)):
+        raise TypeError("boards: a single one: use a list of them, or show it by itself")
+    rest = iter(boards)
+    shown = list(islice(rest, most))
+    for one in shown:
+        if not isinstance(one, (Board, Solution)):
+            raise TypeError(f"boards: `{one!r}` is no board: use boards and solutions")
+    return Gallery(shown, size, next(rest, None) is not None)

@@ -9,11 +9,36 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import TypeVar, Union, overload
 
-__all__ = ["board_image", "image", "number", "table"]
+__all__ = ["Items", "board_image", "image", "number", "paragraph", "table"]
+
+Item = TypeVar("Item")
 
 # Maximum width of a drawing without a given size, in pixels: leaves space for text.
 _LARGEST = 480
+
+
+class Items(Sequence[Item]):
+    """An immutable list with a display of its own."""
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        self._items = tuple(items)
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Item]: ...
+    def __getitem__(self, index: Union[int, slice]) -> Union[Item, Sequence[Item]]:
+        return self._items[index]
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+
+def paragraph(text: str) -> str:
+    """Returns a text as HTML."""
+    return f"<p>{escape(text)}</p>"
 
 
 def image(svg: str, width: int, alt: str) -> str:

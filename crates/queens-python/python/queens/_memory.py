@@ -1,4 +1,4 @@
-"""Measures how much memory this process can still allocate."""
+"""Measures how much memory the machine can still give."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def check(need: int, at_least: bool) -> None:
 def free(root: Path = Path("/")) -> Optional[int]:
     """Returns the bytes that this process can still allocate; `None` if unknown to the system.
 
-    This is the minimum of the free memory of the machine, of the control groups (containers, batch
-    jobs), and of the limits of the process. File caches count as free.
+    This is the minimum of the free memory of the machine and of the control groups (containers,
+    batch jobs). File caches count as free. The allocation itself checks the limits of the process.
     """
-    rooms = [*_machine(root), *_control_groups(root), *_limits(root)]
+    rooms = [*_machine(root), *_control_groups(root)]
     return max(0, min(rooms)) if rooms else None
 
 
@@ -38,19 +38,6 @@ def _machine(root: Path) -> Iterator[int]:
         yield os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
         return
-
-
-def _limits(root: Path) -> Iterator[int]:
-    """Yields the remaining address space and data size of this process, if limited."""
-    try:
-        import resource
-    except ImportError:  # not on Windows
-        return
-    used = _fields(root / "proc/self/status")
-    for limit, name in ((resource.RLIMIT_AS, "VmSize:"), (resource.RLIMIT_DATA, "VmData:")):
-        soft, _ = resource.getrlimit(limit)
-        if soft != resource.RLIM_INFINITY:
-            yield soft - 1024 * used.get(name, 0)
 
 
 def _control_groups(root: Path) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""Recognises what kind of board a Python value is.
+"""Checks boards: recognises what kind of board a Python value is.
 
 This module rejects ambiguous values, because the remedy is another value. The compiled part reads
 the numbers, names and marks.
@@ -11,9 +11,12 @@ from itertools import chain
 from re import fullmatch
 from typing import Any, Optional, SupportsIndex, Union
 
-from ._boards import Board, Solution
+from . import _native
+from ._boards import Solution
+from ._native import Board
+from ._results import AttackingPair, Check
 
-__all__ = ["AnyForm", "value_of"]
+__all__ = ["check"]
 
 Number = Optional[SupportsIndex]
 
@@ -22,11 +25,13 @@ AnyForm = Union[Board, Solution, str, Mapping[Any, Number], Iterable[Item]]
 """A board as a Python value: see `check`."""
 
 
-def value_of(board: AnyForm, base: Number, n: Number) -> tuple[str, Any, Number, Number]:
+def _value_of(board: AnyForm, base: Number, n: Number) -> tuple[str, Any, Number, Number]:
     """Returns the kind of a board, its items, the number of the first column, and its rows."""
     if isinstance(board, str):
         return "text", board, base, n
-    if isinstance(board, (Board, Solution)):
+    if isinstance(board, Board):
+        return "board", board, base, n
+    if isinstance(board, Solution):
         return "board", board._inner, base, n
     if isinstance(board, Mapping):
         return _of_mapping(board, base, n)
@@ -124,3 +129,50 @@ def _is_square(item: Any) -> bool:
 
 def _is_row(item: Any) -> bool:
     return isinstance(item, Iterable) and not isinstance(item, (str, bytes, Mapping, Set))
+
+
+def check(
+    board: AnyForm,
+    *,
+    n: Optional[SupportsIndex] = None,
+    base: Optional[SupportsIndex] = None,
+) -> Check:
+    """Checks whether a board is a solution, and if not, which queens attack each other.
+
+    Accepts the boards of other programs: a list of columns with ``None`` for an empty row, a dict
+    ``{row: column}``, (row, column) pairs, names of squares, rows of zeros and ones, rows of text,
+    a FEN, a printed board. Rejects ambiguous boards.
+
+    :param board: a list, dict, set of pairs, array, text, `Board` or `Solution`
+    :param n: the rows of the board. With `n`, pairs, squares and a dict may leave rows empty, and
+        an empty list is a board without queens. The empty board, ``n=0``, is a solution
+    :param base: the number of the first column, 0 or 1, if the board is ambiguous
+    :raises ValueError: the board is ambiguous, or has another size than `n`
+    :raises TypeError: the value is not a board, or it is a set of columns, which has no order
+
+    See also `Solution`, `complete`.
+
+    >>> print(check([1, 3, 0, 2]))
+    a solution for N = 4
+    >>> print(check([[0, 1, 0], [0, 0, 1], [1, 0, 0]]))
+    no solution for N = 3: the queens on b3 and c2 attack each other along a falling diagonal
+    >>> check([".Q..", "...Q", "Q...", "...Q"]).attack
+    AttackingPair(squares=('d3', 'd1'), line='column')
+    >>> bool(check({0: 1, 1: 3, 2: 0, 3: 2})), bool(check(["b4", "d3"], n=4))
+    (True, False)
+    """
+    fields, text = _native.check_value(*_value_of(board, base, n))
+    attacks = tuple(
+        AttackingPair(tuple(pair["squares"]), pair["line"]) for pair in fields.get("attacks", ())
+    )
+    attack = fields.get("attack")
+    return Check(
+        n=fields["n"],
+        solution=fields["solution"],
+        queens=fields["queens"],
+        blocked=fields.get("blocked", 0),
+        attack=attack and AttackingPair(tuple(attack["squares"]), attack["line"]),
+        attacking_pairs=fields.get("attacking_pairs", 0),
+        attacks=attacks,
+        text=text,
+    )

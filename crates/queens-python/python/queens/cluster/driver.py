@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Callable, Optional, SupportsIndex, Union
 
 import queens
 from queens import _native
-from queens._counting import Kernel
-from queens._progress import advance, bar
+from queens._progress import bar
+from queens._types import Kernel, Path
 
-from .ledger import Path
 from .submissions import Ended, SchedulerLost, Submissions
 
 if TYPE_CHECKING:
@@ -102,9 +101,7 @@ def count(
     cannot be counted, `Conflict` that two computations of the same shard differ. In each case, the
     ledger keeps the finished shards. The source of their records is `dask`.
     """
-    threads = _native.check_threads("threads_per_shard", threads_per_shard)
-    kernel_of_all = _native.check_kernel(kernel)
-    again = _native.check_number("retries", retries)
+    threads, kernel_of_all, again = _native.check_options(threads_per_shard, kernel, retries)
     plan = _native.Plan(n)
     _check(client)
     suitable = _suitable_shards(plan) if shards is None else shards
@@ -116,7 +113,7 @@ def count(
             _Run(
                 submissions, _address(client), records, missing, threads, kernel_of_all, report
             ).run()
-    total = records.total()
+    total: Optional[int] = records.status()["total"]
     if total is None:
         remedy = f"recount it with `queens count {plan.n} --ledger {ledger}`"
         raise Conflict(f"{ledger}: two computations of the same shard differ: {remedy}")
@@ -146,7 +143,7 @@ def _reports(
 
         def show(progress: CountProgress) -> None:
             shown.set_postfix_str(_describe_workers(progress.workers), refresh=False)
-            advance(shown, progress.share)
+            shown(progress.share)
             shown.refresh()
 
         yield show

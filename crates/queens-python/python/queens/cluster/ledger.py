@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, fields
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
 from queens import _native
+from queens._types import Path
 
-__all__ = ["Path", "Status", "status"]
-
-Path = Union[str, "os.PathLike[str]"]
+__all__ = ["Status", "status"]
 
 
 @dataclass(frozen=True)
