@@ -8,7 +8,7 @@ use crate::values::to_python;
 use pyo3::exceptions::PyValueError;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::Error;
-use queens::count::{BoardCount, Request};
+use queens::count::{BoardCount, Method};
 use queens::engine::{Options, half_turn, quarter_turn};
 use queens::run::{Control, Progress, StopToken};
 use queens_ledger::estimate::{self as sampling, Effort, Summary};
@@ -24,7 +24,7 @@ pub(crate) fn count(
     kernel: &Bound<'_, PyAny>,
     report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
-    Ok(counts(py, false, n, threads, kernel, report)?.total)
+    Ok(counts(py, false, n, threads, kernel, report)?.total.0)
 }
 
 /// Counts solutions up to rotation and reflection.
@@ -36,8 +36,8 @@ pub(crate) fn unique(
     kernel: &Bound<'_, PyAny>,
     report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
-    let classes = counts(py, true, n, threads, kernel, report)?.classes;
-    Ok(classes.map_or(0, |classes| classes.unique())) // present, because they were requested
+    let unique = counts(py, true, n, threads, kernel, report)?.unique;
+    Ok(unique.map_or(0, |unique| unique.0)) // present, because it was requested
 }
 
 fn counts(
@@ -50,11 +50,12 @@ fn counts(
 ) -> PyResult<BoardCount> {
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
-    let request = Request::new(size).kernel(arguments::kernel(kernel, size)?).unique(unique);
+    let kernel = arguments::kernel(kernel, size)?;
     let watched = report.is_some(); // without a report function, the count does not pause
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
         let control = control.stop(stop);
-        request.count(&if watched { control.progress(note) } else { control })
+        let control = if watched { control.progress(note) } else { control };
+        Method::Halves.count(size, &Options::from(control).kernel(kernel).unique(unique))
     };
     reporting(py, report, count)?.map_err(errors::engine)
 }

@@ -5,11 +5,11 @@
 //! Count, and print the result as JSON:
 //!
 //! ```
-//! use queens::count::Request;
-//! use queens::run::Control;
+//! use queens::count::Method;
+//! use queens::engine::Options;
 //! use queens_report::{Count, json};
 //!
-//! let count = Count::run(&Request::new(queens::Size::new(8)?), &Control::default())?;
+//! let count = Count::run(Method::Halves, queens::Size::new(8)?, &Options::default())?;
 //! let line = json::line("queens.count/1", &count);
 //! assert!(line.starts_with(r#"{"schema":"queens.count/1","n":8,"total":"92","algorithm":"halves""#));
 //! # Ok::<(), queens::Error>(())

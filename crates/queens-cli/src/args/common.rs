@@ -6,6 +6,8 @@ use crate::kernel::KernelChoice;
 use crate::output::note;
 use crate::parse::{TimeParser, kernel, number, threads};
 use queens::Size;
+use queens::count::Method;
+use queens::engine::Options;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, StopToken, Threads};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -38,6 +40,20 @@ impl Instructions {
     /// Returns the chosen or default kernel for a board of this size.
     pub(crate) fn kernel(&self, size: Size) -> Result<Kernel> {
         kernel_for(self.kernel.unwrap_or_default(), size)
+    }
+
+    /// Returns options with the kernel, if the method has kernels.
+    pub(crate) fn options<'a>(
+        &self,
+        method: Method,
+        size: Size,
+        control: Control<'a>,
+    ) -> Result<Options<'a>> {
+        let options = Options::from(control);
+        match method {
+            Method::Halves => Ok(options.kernel(self.kernel(size)?)),
+            _ => Ok(options),
+        }
     }
 
     /// Returns whether the option is given.

@@ -5,7 +5,8 @@ use crate::input;
 use crate::interrupt;
 use crate::output::Out;
 use queens::Size;
-use queens::count::Request;
+use queens::count::Method;
+use queens::engine::Options;
 use queens::run::{Control, StopToken};
 use queens_report::Decoded;
 use std::io::Read;
@@ -17,9 +18,9 @@ const TASK: std::ops::RangeInclusive<usize> = 1..=14;
 const LONGEST: u64 = 1024;
 
 pub(crate) fn run() -> Result {
-    let request = Request::new(read()?);
-    let counts = request.count(&Control::default().stop(interrupt::token()))?;
-    Out::new().line(&counts.total.to_string())
+    let options = Options::from(Control::default().stop(interrupt::token()));
+    let count = Method::Halves.count(read()?, &options)?;
+    Out::new().line(&count.total.to_string())
 }
 
 fn read() -> Result<Size> {

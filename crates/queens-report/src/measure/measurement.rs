@@ -1,7 +1,8 @@
 //! Runs one method on one board under a time limit.
 
 use super::{Clock, Times};
-use queens::count::{Method, Request};
+use queens::count::Method;
+use queens::engine::Options;
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};
 use queens::{Algorithm, Error, Search, Size};
@@ -179,10 +180,10 @@ fn count(method: Method, size: Size, stop: &StopToken) -> Result<u64, Stopped> {
         return search(algorithm, size, Totals::default(), stop).map(|count| count.total);
     }
     let control = Control::default().threads(1).stop(stop);
-    match Request::new(size).method(method).count(&control) {
-        Ok(counts) => Ok(u64::try_from(counts.total).unwrap_or(u64::MAX)),
+    match method.count(size, &Options::from(control)) {
+        Ok(count) => Ok(u64::try_from(count.total.0).unwrap_or(u64::MAX)),
         Err(Error::Stopped(stopped)) => Err(stopped),
-        // The request has only valid options.
+        // The options are valid.
         Err(_) => Err(Stopped::OnRequest),
     }
 }

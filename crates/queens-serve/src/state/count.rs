@@ -6,8 +6,8 @@
 use crate::refusal::{Answer, Refusal};
 use crate::sync::lock;
 use futures_util::stream::{self, Stream};
-use queens::count::Request;
-use queens::engine::FastestKernel;
+use queens::count::Method;
+use queens::engine::{FastestKernel, Options};
 use queens::run::{Control, Progress, StopToken};
 use queens::words::with_causes;
 use queens::{Error, Size};
@@ -119,7 +119,7 @@ impl CountJob {
         let report = |progress: Progress| self.report(progress.share, started.elapsed());
         let control = Control::default().threads(threads).stop(stop).progress(&report);
         let kernel = FastestKernel::for_board(size, &|| started.elapsed());
-        Count::run(&Request::new(size).unique(true).kernel(kernel), &control)
+        Count::run(Method::Halves, size, &Options::from(control).unique(true).kernel(kernel))
     }
 
     /// Ignores reports with less work than before, because threads may report out of order.

@@ -100,7 +100,7 @@ fn measure(kernels: &[Kernel], clock: &dyn Fn() -> Duration) -> Vec<(Kernel, f64
         for (kernel, shortest) in &mut times {
             let options = Options::from(Control::default().threads(1)).kernel(*kernel);
             let start = clock();
-            let counted = session.count_units(first..first + MEASURED_UNITS, options);
+            let counted = session.count_units(first..first + MEASURED_UNITS, &options);
             debug_assert!(counted.is_ok(), "the processor has the kernel");
             *shortest = clock().saturating_sub(start).as_secs_f64().min(*shortest);
         }
