@@ -25,15 +25,15 @@ pub enum KernelChoice {
 }
 
 impl KernelChoice {
-    /// Returns the kernel for a board of this size; opens a GPU on first use.
+    /// Returns the kernel for a board of this size, by default up to `limit`; opens a GPU on first use.
     ///
     /// # Errors
     /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
-    pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
+    pub fn kernel(self, size: Size, limit: Option<Kernel>) -> Result<Kernel, Error> {
         match self {
             KernelChoice::Auto => {
                 let start = Instant::now();
-                Ok(FastestKernel::for_board(size, &|| start.elapsed()))
+                Ok(FastestKernel::for_board(size, limit, &|| start.elapsed()))
             }
             KernelChoice::Processor(kernel) if !kernel.is_available() => {
                 Err(Error::KernelUnavailable { kernel })
@@ -44,29 +44,27 @@ impl KernelChoice {
     }
 }
 
-/// Limits the default kernel of this process to the value of `QUEENS_KERNEL`.
+/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
 ///
 /// An unset or empty variable and `auto` mean no limit.
 ///
 /// # Errors
 /// One line that begins with the name of the variable, if its value is unknown or the processor cannot run
 /// it.
-pub fn limit_kernels() -> Result<(), String> {
-    limit().and_then(Kernel::set_limit).map_err(|error| format!("{LIMIT}: {error}"))
-}
-
-fn limit() -> Result<Option<Kernel>, Error> {
-    match env::var(LIMIT).as_deref() {
-        Err(VarError::NotPresent) | Ok("" | "auto") => Ok(None),
-        Ok(name) => name.parse().map(Some),
-        Err(VarError::NotUnicode(name)) => name.to_string_lossy().parse().map(Some),
+pub fn kernel_limit() -> Result<Option<Kernel>, String> {
+    let name = match env::var(LIMIT) {
+        Ok(name) => name,
+        Err(VarError::NotUnicode(name)) => name.to_string_lossy().into_owned(),
+        Err(VarError::NotPresent) => String::new(),
+    };
+    if matches!(&*name, "" | "auto") {
+        return Ok(None);
     }
-}
-
-/// Measures which kernel of the processor is fastest.
-pub(crate) fn fastest() -> FastestKernel {
-    let start = Instant::now();
-    FastestKernel::measured(&|| start.elapsed())
+    let limit = name.parse().and_then(|kernel: Kernel| match kernel.is_available() {
+        true => Ok(Some(kernel)),
+        false => Err(Error::KernelUnavailable { kernel }),
+    });
+    limit.map_err(|error| format!("{LIMIT}: {error}"))
 }
 
 /// Parses the name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
@@ -175,10 +173,12 @@ mod tests {
 
     #[test]
     fn long_counts_use_fastest_processor_kernel() {
-        let kernel = |n| KernelChoice::Auto.kernel(Size::new(n).unwrap());
+        let kernel = |n| KernelChoice::Auto.kernel(Size::new(n).unwrap(), None);
         assert_eq!(kernel(19), Ok(Kernel::best()));
+        let start = Instant::now();
+        let fastest = FastestKernel::measured(None, &|| start.elapsed()).kernel;
         for n in [20, 22, 32] {
-            assert_eq!(kernel(n), Ok(fastest().kernel), "{n}");
+            assert_eq!(kernel(n), Ok(fastest), "{n}");
         }
     }
 }

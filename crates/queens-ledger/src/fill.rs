@@ -143,7 +143,7 @@ impl Filling<'_> {
     fn count(&self, claim: &Claim, thread: usize) {
         // A recount that resolves a conflict uses the best kernel that shares no loops with its records.
         let named = &claim.kernels_in_conflict;
-        let unlike = || Kernel::unlike(named.iter().map(String::as_str));
+        let unlike = || Kernel::unlike(named.iter().map(String::as_str), self.options.limit);
         let is_recount = !named.is_empty();
         let kernel = is_recount.then(unlike).flatten().unwrap_or(self.options.kernel);
         let options = CountOptions { kernel, ..self.options.clone() };

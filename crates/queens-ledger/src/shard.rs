@@ -25,12 +25,14 @@ impl Default for ProgramVersion {
 #[derive(Clone, Debug)]
 pub struct CountOptions {
     pub kernel: Kernel,
+    /// The fastest kernel for recounts.
+    pub limit: Option<Kernel>,
     pub program: ProgramVersion,
 }
 
 impl Default for CountOptions {
     fn default() -> CountOptions {
-        CountOptions { kernel: Kernel::best(), program: ProgramVersion::default() }
+        CountOptions { kernel: Kernel::best(), limit: None, program: ProgramVersion::default() }
     }
 }
 

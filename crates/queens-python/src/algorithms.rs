@@ -47,8 +47,8 @@ pub(crate) fn compare<'py>(
         .try_iter()?
         .map(|name| arguments::method("algorithms", &name?))
         .collect::<PyResult<_>>()?;
-    arguments::limit_kernels()?;
-    let mut comparison = Comparison::new(&methods, arguments::seconds(seconds)?);
+    let kernel = arguments::best_kernel()?;
+    let mut comparison = Comparison::new(&methods, arguments::seconds(seconds)?).kernel(kernel);
     let rounds = interruptible(py, &StopToken::new(), |stop| {
         let round = |&size: &Size| {
             let (round, done) = comparison.round(size, stop, |_, _| ());

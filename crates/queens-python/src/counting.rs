@@ -74,6 +74,7 @@ pub(crate) fn count_into(
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let options = fill::CountOptions {
         kernel: arguments::kernel(kernel, size)?,
+        limit: arguments::kernel_limit()?,
         program: cluster::program(),
     };
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {

@@ -304,11 +304,9 @@ pub(crate) fn count_completions(
     board.check()?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let threads = arguments::threads("threads", threads)?;
-    arguments::limit_kernels()?;
+    let kernel = arguments::best_kernel()?;
     counted(py, |stop| {
-        engine::completions(
-            &board.0,
-            &Options::from(Control::default().threads(threads).stop(&limited(stop, limit))),
-        )
+        let control = Control::default().threads(threads).stop(&limited(stop, limit));
+        engine::completions(&board.0, &Options::from(control).kernel(kernel))
     })
 }

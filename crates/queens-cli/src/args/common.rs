@@ -2,7 +2,7 @@
 
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::kernel::KernelChoice;
+use crate::kernel::{KernelChoice, kernel_limit};
 use crate::output::note;
 use crate::parse::{TimeParser, kernel, number, threads};
 use queens::Size;
@@ -62,9 +62,14 @@ impl Instructions {
     }
 }
 
+/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
+pub(crate) fn default_limit() -> Result<Option<Kernel>> {
+    kernel_limit().map_err(Failure::Usage)
+}
+
 /// Returns the kernel that the option `--kernel` names.
 pub(crate) fn kernel_for(choice: KernelChoice, size: Size) -> Result<Kernel> {
-    choice.kernel(size).map_err(|error| Failure::usage("--kernel", error))
+    choice.kernel(size, default_limit()?).map_err(|error| Failure::usage("--kernel", error))
 }
 
 /// The time limit of a command.

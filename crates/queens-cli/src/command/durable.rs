@@ -3,6 +3,7 @@
 use super::estimate::note_published;
 use crate::args;
 use crate::args::CountFormat;
+use crate::args::common::default_limit;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
 use crate::output::count::CountLines;
@@ -65,7 +66,11 @@ impl LedgerCount {
             plan: CountPlan::new(size),
             path: path.to_owned(),
             shards: wanted.of,
-            options: fill::CountOptions { kernel, program: version::program() },
+            options: fill::CountOptions {
+                kernel,
+                limit: default_limit()?,
+                program: version::program(),
+            },
             control: args.workers.control().stop(&args.limit.stop()),
             lines: CountLines::new(args.format(), size, true, args.unique, &out),
             out,

@@ -80,6 +80,7 @@ fn count(args: &ShardRun) -> Result {
         options: shard::CountOptions {
             kernel: args.instructions.kernel(args.size)?,
             program: version::program(),
+            ..shard::CountOptions::default()
         },
         shards: &missing,
         place: &place,

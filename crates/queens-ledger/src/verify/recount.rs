@@ -209,11 +209,11 @@ impl<'a> Recounter<'a> {
     }
 
     fn count_units(&self, of: &ShardContents, units: Units) -> Result<Record, Error> {
-        let VerifyOptions { program, independent, kernel, .. } = self.options;
+        let VerifyOptions { program, independent, kernel, limit, .. } = self.options;
         let rows = self.subject.contents.rows(of);
-        let unlike = || Kernel::unlike(rows.iter().map(|row| row.record.kernel.as_str()));
-        let kernel = kernel.or_else(unlike).unwrap_or_else(Kernel::best);
-        let options = CountOptions { kernel, program: program.clone() };
+        let unlike = || Kernel::unlike(rows.iter().map(|row| row.record.kernel.as_str()), *limit);
+        let kernel = kernel.or_else(unlike).or(*limit).unwrap_or_else(Kernel::best);
+        let options = CountOptions { kernel, limit: *limit, program: program.clone() };
         let control = Control::default().threads(1).stop(self.stop);
         let shard = Shard { units, ..of.shard };
         match independent {

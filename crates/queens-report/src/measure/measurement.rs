@@ -3,6 +3,7 @@
 use super::{Clock, Times};
 use queens::count::Method;
 use queens::engine::Options;
+use queens::engine::kernel::Kernel;
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};
 use queens::{Algorithm, Error, Search, Size};
@@ -34,12 +35,14 @@ pub struct Timing {
     pub runs: Option<u64>,
     /// The clock.
     pub clock: Clock,
+    /// The kernel of the engine.
+    pub kernel: Kernel,
 }
 
 impl Timing {
     /// Uses the system clock and repeats short runs.
     pub fn new(limit: Duration) -> Timing {
-        Timing { limit, runs: None, clock: Clock::SYSTEM }
+        Timing { limit, runs: None, clock: Clock::SYSTEM, kernel: Kernel::best() }
     }
 
     /// Returns whether runs since `started` were repeated often enough.
@@ -142,7 +145,7 @@ fn repeat(
     let limit = clock.within(timing.limit, stop);
     let (started, before, mut at_once, mut counted) = (clock.now(), times.runs(), 1, None);
     loop {
-        let (total, time) = match (several(at_once, method, size, clock, &limit), counted) {
+        let (total, time) = match (several(at_once, method, size, timing, &limit), counted) {
             (Err(_), Some(total)) if stop.check().is_ok() => return Ok(total),
             (result, _) => result?,
         };
@@ -164,23 +167,23 @@ fn several(
     runs: u32,
     method: Method,
     size: Size,
-    clock: Clock,
+    timing: Timing,
     stop: &StopToken,
 ) -> Result<(u64, Duration), Stopped> {
     stop.check()?; // a short search does not check it
-    let (started, mut total) = (clock.now(), 0);
+    let (started, mut total) = (timing.clock.now(), 0);
     for _ in 0..runs {
-        total = count(method, size, stop)?;
+        total = count(method, size, timing.kernel, stop)?;
     }
-    Ok((total, clock.since(started)))
+    Ok((total, timing.clock.since(started)))
 }
 
-fn count(method: Method, size: Size, stop: &StopToken) -> Result<u64, Stopped> {
+fn count(method: Method, size: Size, kernel: Kernel, stop: &StopToken) -> Result<u64, Stopped> {
     if let Method::Classical(algorithm) = method {
         return search(algorithm, size, Totals::default(), stop).map(|count| count.total);
     }
     let control = Control::default().threads(1).stop(stop);
-    match method.count(size, &Options::from(control)) {
+    match method.count(size, &Options::from(control).kernel(kernel)) {
         Ok(count) => Ok(u64::try_from(count.total.0).unwrap_or(u64::MAX)),
         Err(Error::Stopped(stopped)) => Err(stopped),
         // The options are valid.

@@ -7,6 +7,7 @@ use crate::refusal::{Answer, Refusal};
 use crate::sync::lock;
 use futures_util::stream::{self, Stream};
 use queens::count::Method;
+use queens::engine::kernel::Kernel;
 use queens::engine::{FastestKernel, Options};
 use queens::run::{Control, Progress, StopToken};
 use queens::words::with_causes;
@@ -32,12 +33,14 @@ pub(crate) struct CountJob {
     asked: Notify,
     /// How long a count runs without listeners and requests.
     patience: Duration,
+    /// The fastest kernel that counts.
+    limit: Option<Kernel>,
 }
 
 impl CountJob {
-    pub(crate) fn new(patience: Duration) -> CountJob {
+    pub(crate) fn new(patience: Duration, limit: Option<Kernel>) -> CountJob {
         let status = watch::Sender::new(CountStatus::default());
-        CountJob { status, stop: Mutex::default(), asked: Notify::new(), patience }
+        CountJob { status, stop: Mutex::default(), asked: Notify::new(), patience, limit }
     }
 
     pub(crate) fn status(&self) -> CountStatus {
@@ -118,7 +121,7 @@ impl CountJob {
         let started = Instant::now();
         let report = |progress: Progress| self.report(progress.share, started.elapsed());
         let control = Control::default().threads(threads).stop(stop).progress(&report);
-        let kernel = FastestKernel::for_board(size, &|| started.elapsed());
+        let kernel = FastestKernel::for_board(size, self.limit, &|| started.elapsed());
         Count::run(Method::Halves, size, &Options::from(control).unique(true).kernel(kernel))
     }
 
@@ -157,7 +160,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn count_without_listeners_is_abandoned() {
         let patience = Duration::from_secs(10);
-        let job = Arc::new(CountJob::new(patience));
+        let job = Arc::new(CountJob::new(patience, None));
         let listener = job.listen();
         job.start(Size::new(20).unwrap(), 1, StopToken::new()).unwrap();
         for _ in 0..10 {

@@ -1,6 +1,6 @@
 //! Checks and recounts a ledger or a published count.
 
-use crate::args::common::kernel_for;
+use crate::args::common::{default_limit, kernel_for};
 use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::plain;
@@ -61,6 +61,7 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
         independent: args.independent,
         // The processor recounts unless a GPU is requested: only some GPUs have memory that corrects errors.
         kernel: args.kernel.map(|choice| kernel_for(choice, Size::default())).transpose()?,
+        limit: default_limit()?,
         seed: args.seed.get(),
         thorough: args.thorough,
         program: version::program(),
