@@ -4,10 +4,10 @@ use queens::engine::FastestKernel;
 use queens::engine::kernel::Kernel;
 use queens::words::one_of;
 use queens::{Error, Size};
+use queens_report::Clock;
 use std::env::{self, VarError};
 use std::fmt;
 use std::str::FromStr;
-use std::time::Instant;
 
 /// The variable that limits the default kernel, for all commands and the Python package.
 const LIMIT: &str = "QUEENS_KERNEL";
@@ -32,8 +32,7 @@ impl KernelChoice {
     pub fn kernel(self, size: Size, limit: Option<Kernel>) -> Result<Kernel, Error> {
         match self {
             KernelChoice::Auto => {
-                let start = Instant::now();
-                Ok(FastestKernel::for_board(size, limit, &|| start.elapsed()))
+                Ok(FastestKernel::for_board(size, limit, &|| Clock::SYSTEM.now()))
             }
             KernelChoice::Processor(kernel) if !kernel.is_available() => {
                 Err(Error::KernelUnavailable { kernel })
@@ -114,17 +113,17 @@ pub(crate) fn adapters() -> Vec<String> {
 
 #[cfg(feature = "gpu")]
 mod gpu {
+    use parking_lot::Mutex;
     use queens::Error;
     use queens::engine::gpu::Gpu;
     use queens::engine::kernel::Kernel;
     use std::collections::HashMap;
-    use std::sync::{Mutex, PoisonError};
 
     /// The open GPUs, by number; they stay open.
     static OPEN: Mutex<Option<HashMap<Option<usize>, Kernel>>> = Mutex::new(None);
 
     pub(super) fn open(number: Option<usize>) -> Result<Kernel, Error> {
-        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = OPEN.lock();
         let open = open.get_or_insert_default();
         if let Some(&kernel) = open.get(&number) {
             return Ok(kernel);
@@ -175,8 +174,7 @@ mod tests {
     fn long_counts_use_fastest_processor_kernel() {
         let kernel = |n| KernelChoice::Auto.kernel(Size::new(n).unwrap(), None);
         assert_eq!(kernel(19), Ok(Kernel::best()));
-        let start = Instant::now();
-        let fastest = FastestKernel::measured(None, &|| start.elapsed()).kernel;
+        let fastest = FastestKernel::measured(None, &|| Clock::SYSTEM.now()).kernel;
         for n in [20, 22, 32] {
             assert_eq!(kernel(n), Ok(fastest), "{n}");
         }

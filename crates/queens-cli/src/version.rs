@@ -3,7 +3,7 @@
 use crate::kernel::{adapters, kernel_limit};
 use queens::engine::FastestKernel;
 use queens::engine::kernel::{self, Kernel};
-use std::time::Instant;
+use queens_report::Clock;
 
 /// Version and git revision.
 pub(crate) fn short() -> String {
@@ -42,8 +42,7 @@ pub(crate) fn long() -> String {
 
 /// Returns the kernel for long counts, and the reason.
 fn automatic(limit: Option<Kernel>) -> String {
-    let start = Instant::now();
-    let fastest = FastestKernel::measured(limit, &|| start.elapsed());
+    let fastest = FastestKernel::measured(limit, &|| Clock::SYSTEM.now());
     match fastest.next {
         Some((next, times)) => {
             format!("{}, {times:.2} times as fast as {next} here", fastest.kernel)

@@ -423,7 +423,7 @@ pub fn workers<T: Send, E: From<Stopped> + Send>(
 /// Returns the value of a lock even if a thread has panicked.
 ///
 /// The caller resumes that panic anyway.
-fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
+pub(crate) fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
     lock.unwrap_or_else(PoisonError::into_inner)
 }
 

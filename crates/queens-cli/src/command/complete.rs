@@ -14,7 +14,7 @@ use queens::words::grouped;
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
 use queens_report::board_text::{Format, Header, ReadOptions};
 use queens_report::number::percent;
-use queens_report::{Stopwatch, csv, json};
+use queens_report::{Clock, csv, json};
 use serde::Serialize;
 use std::path::Path;
 
@@ -269,7 +269,7 @@ impl Counting {
     }
 
     fn print_one(&self, board: &Board, format: BoardFormat, out: &mut Out) -> Result {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Clock::SYSTEM.start();
         let total = self.count(board)?;
         let record = CompletionCount {
             n: board.size().get(),

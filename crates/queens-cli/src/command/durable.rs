@@ -11,6 +11,7 @@ use crate::output::{Out, note, note_as_is};
 use crate::parse::Sizes;
 use crate::progress::Bar;
 use crate::version;
+use parking_lot::Mutex;
 use queens::Size;
 use queens::count::{BoardCount, Method};
 use queens::engine::Options;
@@ -20,10 +21,9 @@ use queens_ledger::fill::{self, FillEvent, Outcome, fill};
 use queens_ledger::ledger::{Added, Holder, Origins, Status};
 use queens_ledger::{CountPlan, Error, Ledger, record};
 use queens_report::number::percent;
-use queens_report::{Count, Stopwatch, json};
+use queens_report::{Clock, Count, json};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 /// A finished count, written as `queens.count/1`.
 #[derive(Serialize)]
@@ -80,7 +80,7 @@ impl LedgerCount {
 
     /// Counts the missing units of the ledger and prints the total.
     pub(super) fn run(mut self) -> Result {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Clock::SYSTEM.start();
         let ledger = open_or_create(&self.plan, &self.path, self.shards)?;
         let outcome = self.fill(&ledger)?;
         let Some(total) = outcome.status.total() else {
@@ -203,7 +203,7 @@ impl Reporter<'_> {
             others().map(|holder| (holder.process, holder.stopped)).collect();
         processes.sort_unstable();
         processes.dedup();
-        let Ok(mut noted) = self.waits_for.lock() else { return };
+        let mut noted = self.waits_for.lock();
         let new = |process: &&(u32, bool)| !noted.contains(process);
         let Some(host) = others().map(|holder| holder.host.as_str()).next() else { return };
         for &(process, stopped) in processes.iter().filter(new) {

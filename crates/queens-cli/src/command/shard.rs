@@ -5,6 +5,7 @@ use crate::args::{self, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
 use crate::version;
+use parking_lot::Mutex;
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens::words::counted;
@@ -14,7 +15,6 @@ use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile, Shard};
 use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// The fields of a planned shard in CSV, the same as in the JSON.
@@ -143,9 +143,7 @@ impl Place {
 
     fn deliver(&self, record: &Record) -> Result {
         match self {
-            Place::Output(out) => {
-                out.lock().unwrap_or_else(PoisonError::into_inner).line(&record.to_line())
-            }
+            Place::Output(out) => out.lock().line(&record.to_line()),
             Place::File(file) => Ok(file.add(record)?),
         }
     }
@@ -155,9 +153,7 @@ impl Place {
 impl Place {
     fn end(self, done: Result) -> Result {
         match self {
-            Place::Output(out) => {
-                out.into_inner().unwrap_or_else(PoisonError::into_inner).end(done)
-            }
+            Place::Output(out) => out.into_inner().end(done),
             Place::File(_) => done,
         }
     }
@@ -180,7 +176,7 @@ impl Job<'_> {
         let done = run::workers(threads.count(), 0..all as u64, stop, work);
         done.map(drop).map_err(|failure| match failure {
             Failure::Stopped(reason, _) => {
-                let (delivered, verb) = (*self.delivered(), self.verb());
+                let (delivered, verb) = (*self.delivered.lock(), self.verb());
                 Failure::Stopped(
                     reason,
                     format!("{delivered} of {} {verb}", counted(all as u64, "shard")),
@@ -196,15 +192,11 @@ impl Job<'_> {
         for task in tasks {
             let shard = self.shards[task as usize];
             let record = self.counter.count(shard, &self.options, &control)?;
-            let mut delivered = self.delivered();
+            let mut delivered = self.delivered.lock();
             self.place.deliver(&record)?;
             *delivered += 1;
         }
         Ok(())
-    }
-
-    fn delivered(&self) -> MutexGuard<'_, u64> {
-        self.delivered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn verb(&self) -> &'static str {

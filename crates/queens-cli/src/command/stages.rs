@@ -2,14 +2,14 @@
 
 use super::series::Series;
 use crate::error::Result;
+use parking_lot::Mutex;
 use queens::Size;
 use queens::engine::{PartCount, Stage, StageTimer};
 use queens::words::{counted, grouped};
-use queens_report::Count;
 use queens_report::number::{magnitude, percent, three_digits};
 use queens_report::table::wrap;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use queens_report::{Clock, Count};
+use std::time::Duration;
 
 /// Indentation of the lines below the row of the board.
 pub(super) const INDENT: usize = 4;
@@ -55,14 +55,14 @@ pub(super) fn count(
     size: Size,
     columns: Option<usize>,
 ) -> Result<(Count, Vec<String>)> {
-    let (start, stages) = (Instant::now(), Mutex::new(Stages::default()));
-    let clock = || start.elapsed();
+    let stages = Mutex::new(Stages::default());
+    let clock = || Clock::SYSTEM.now();
     let report = |stage: Stage, time: Duration| {
-        stages.lock().unwrap_or_else(PoisonError::into_inner).add(stage, time);
+        stages.lock().add(stage, time);
     };
     let options = series.options.clone().stage_timer(StageTimer::new(&clock, &report));
     let count = series.count(size, &options)?;
-    let stages = stages.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let stages = stages.into_inner();
     let width = columns.unwrap_or(WIDEST) - INDENT;
     let lines = lines(&count, &stages).iter().flat_map(|line| wrap(line, width)).collect();
     Ok((count, lines))

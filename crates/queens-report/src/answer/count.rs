@@ -1,6 +1,6 @@
 //! The result of counting solutions, for the table, CSV, JSON, the page and Python.
 
-use crate::measure::Stopwatch;
+use crate::measure::Clock;
 use crate::number::{clock, span};
 use crate::{csv, json};
 use queens::count::{BoardCount, Method};
@@ -47,7 +47,7 @@ impl Count {
     /// # Errors
     /// Same as [`Method::count`].
     pub fn run(method: Method, size: Size, options: &Options<'_>) -> Result<Count, Error> {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Clock::SYSTEM.start();
         let board = method.count(size, options)?;
         Ok(Count::new(board, stopwatch.elapsed(), stopwatch.cpu()))
     }

@@ -1,6 +1,6 @@
 //! Runs one method on one board under a time limit.
 
-use super::{Clock, Times};
+use super::{Clock, Stopwatch, Times};
 use queens::count::Method;
 use queens::engine::Options;
 use queens::engine::kernel::Kernel;
@@ -46,10 +46,10 @@ impl Timing {
     }
 
     /// Returns whether runs since `started` were repeated often enough.
-    fn is_enough(&self, times: &Times, added: u64, started: Duration) -> bool {
+    fn is_enough(&self, times: &Times, added: u64, stopwatch: Stopwatch) -> bool {
         match self.runs {
             Some(runs) => times.runs() >= runs,
-            None => added > 0 && self.clock.since(started) > REPEAT,
+            None => added > 0 && stopwatch.elapsed() > REPEAT,
         }
     }
 }
@@ -126,11 +126,9 @@ pub(crate) fn time(
     times: &mut Times,
     stop: &StopToken,
 ) -> Result<u64, Stopped> {
-    let clock = timing.clock;
-    let (started, cpu) = (clock.now(), clock.cpu());
+    let stopwatch = timing.clock.start();
     let total = repeat(method, size, timing, times, stop)?;
-    let spent = clock.cpu().zip(cpu).map(|(now, before)| now.saturating_sub(before));
-    times.add_spent(clock.since(started), spent);
+    times.add_spent(stopwatch.elapsed(), stopwatch.cpu());
     Ok(total)
 }
 
@@ -143,7 +141,7 @@ fn repeat(
 ) -> Result<u64, Stopped> {
     let clock = timing.clock;
     let limit = clock.within(timing.limit, stop);
-    let (started, before, mut at_once, mut counted) = (clock.now(), times.runs(), 1, None);
+    let (stopwatch, before, mut at_once, mut counted) = (clock.start(), times.runs(), 1, None);
     loop {
         let (total, time) = match (several(at_once, method, size, timing, &limit), counted) {
             (Err(_), Some(total)) if stop.check().is_ok() => return Ok(total),
@@ -155,7 +153,7 @@ fn repeat(
             _ => times.add_mean(time / at_once),
         }
         let added = times.runs() - before;
-        if timing.is_enough(times, added, started) {
+        if timing.is_enough(times, added, stopwatch) {
             return Ok(total);
         }
         counted = Some(total).filter(|_| added > 0);
@@ -171,11 +169,11 @@ fn several(
     stop: &StopToken,
 ) -> Result<(u64, Duration), Stopped> {
     stop.check()?; // a short search does not check it
-    let (started, mut total) = (timing.clock.now(), 0);
+    let (stopwatch, mut total) = (timing.clock.start(), 0);
     for _ in 0..runs {
         total = count(method, size, timing.kernel, stop)?;
     }
-    Ok((total, timing.clock.since(started)))
+    Ok((total, stopwatch.elapsed()))
 }
 
 fn count(method: Method, size: Size, kernel: Kernel, stop: &StopToken) -> Result<u64, Stopped> {

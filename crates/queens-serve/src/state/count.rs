@@ -13,9 +13,9 @@ use queens::run::{Control, Progress, StopToken};
 use queens::words::with_causes;
 use queens::{Error, Size};
 use queens_page::api::count::{CountProgress, CountStatus};
-use queens_report::Count;
+use queens_report::{Clock, Count};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinError;
 use tokio::time::timeout;
@@ -118,10 +118,10 @@ impl CountJob {
 
     /// Counts on another thread.
     fn count(&self, size: Size, threads: usize, stop: &StopToken) -> Result<Count, Error> {
-        let started = Instant::now();
-        let report = |progress: Progress| self.report(progress.share, started.elapsed());
+        let stopwatch = Clock::SYSTEM.start();
+        let report = |progress: Progress| self.report(progress.share, stopwatch.elapsed());
         let control = Control::default().threads(threads).stop(stop).progress(&report);
-        let kernel = FastestKernel::for_board(size, self.limit, &|| started.elapsed());
+        let kernel = FastestKernel::for_board(size, self.limit, &|| Clock::SYSTEM.now());
         Count::run(Method::Halves, size, &Options::from(control).unique(true).kernel(kernel))
     }
 
