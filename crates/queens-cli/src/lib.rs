@@ -35,10 +35,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     // An invalid variable must not prevent the help.
     let limit = kernel_limit().map_err(error::Failure::Usage);
-    let is_json = args::asks_for_json(&arguments);
-    let outcome = match args::parse(arguments) {
-        Ok(args) => limit.and_then(|_| command::run(args)),
-        Err(error) => usage::explain(&error),
+    // clap stops at the first wrong argument, so its errors do not tell whether `--json` follows.
+    let has_json = arguments.iter().any(|argument| argument == "--json");
+    let (is_json, outcome) = match args::parse(arguments) {
+        Ok(args) => (args.is_json, limit.and_then(|_| command::run(args))),
+        Err(error) => (has_json, usage::explain(&error)),
     };
     outcome.err().and_then(|failure| report(&failure, is_json)).unwrap_or(0)
 }

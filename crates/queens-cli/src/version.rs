@@ -22,6 +22,9 @@ pub(crate) fn program() -> queens_ledger::shard::ProgramVersion {
     }
 }
 
+/// Stands for the text of [`long`] until it is printed.
+pub(crate) const LONG: &str = "with features";
+
 /// Adds the target of the build, and the features found at run time.
 pub(crate) fn long() -> String {
     let found = kernel::features();

@@ -33,6 +33,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
         return Err(Failure::usage("--missing", problem));
     }
     input::refuse_repeated_input("FILE", &args.files)?;
+    args.output.refuse_inputs(&args.files)?;
     let mut out = args.output.open()?;
     let mut tally = CheckSummary::default();
     let done = check_all(args, &mut tally, &mut out);

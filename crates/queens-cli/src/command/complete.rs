@@ -34,6 +34,7 @@ struct Counting {
 
 pub(crate) fn run(args: &args::Complete) -> Result {
     refuse(args)?;
+    args.output.refuse_inputs(&args.file)?;
     let stop = args.limit.stop();
     let (boards, base) = boards(args, &stop)?;
     let (task, format) = (task(args, stop), args.output.format());

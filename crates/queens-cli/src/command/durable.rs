@@ -52,7 +52,8 @@ pub(super) struct LedgerCount {
 }
 
 impl LedgerCount {
-    pub(super) fn resolve(args: &args::Count, path: &Path) -> Result<LedgerCount> {
+    pub(super) fn resolve(args: &args::Count, path: &PathBuf) -> Result<LedgerCount> {
+        args.output.refuse_inputs([path])?;
         if let Method::Classical(algorithm) = args.method() {
             return Err(Failure::Usage(format!(
                 "--ledger: `{algorithm}` cannot be cut into shards: use --algorithm halves, the default"

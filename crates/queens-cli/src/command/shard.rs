@@ -113,6 +113,7 @@ enum Place {
 
 impl Place {
     fn new(args: &ShardRun, plan: &CountPlan, cut: &Cut) -> Result<Place> {
+        args.output.refuse_inputs(&args.records)?;
         let Some(path) = &args.records else {
             return Ok(Place::Output(Mutex::new(args.output.open()?)));
         };

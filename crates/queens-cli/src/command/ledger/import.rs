@@ -60,6 +60,7 @@ struct Tally {
 
 pub(super) fn run(args: &LedgerImport) -> Result {
     refuse_repeated_input("RECORDS", &args.records)?;
+    args.output.refuse_inputs(args.records.iter().chain([&args.ledger]))?;
     let ledger = Ledger::open_if_created(&args.ledger)?;
     ledger.iter().for_each(|ledger| note_ignored(args.of, ledger));
     let mut import = Import {

@@ -16,6 +16,7 @@ const MOST_LISTED: usize = 5;
 const LABEL: usize = 11;
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
+    args.output.refuse_inputs([&args.ledger])?;
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let status = ledger.status()?;
     let mut out = args.output.open()?;

@@ -22,6 +22,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
         return Err(Failure::usage("--sample", "0 recounts nothing: use a number above 0"));
     }
     let path = &args.ledger;
+    args.recount.output.refuse_inputs([path])?;
     // A read-only ledger can be checked; its recounts are not stored.
     let ledger = Ledger::open(path);
     let ledger = ledger.or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
@@ -31,6 +32,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
 }
 
 pub(super) fn check(args: &LedgerCheck) -> Result {
+    args.recount.output.refuse_inputs([&args.directory])?;
     let announced = |root: Root| Announced::new(root, args.seed_text.clone());
     let announced = args.root.clone().map(announced).transpose();
     let announced = announced.map_err(|error| Failure::of_ledger("--seed-text", error))?;
