@@ -2,9 +2,9 @@
 
 use queens::engine::FastestKernel;
 use queens::engine::kernel::Kernel;
-use queens::words::one_of;
 use queens::{Error, Size};
 use queens_report::Clock;
+use queens_report::words::one_of;
 use std::env::{self, VarError};
 use std::fmt;
 use std::str::FromStr;

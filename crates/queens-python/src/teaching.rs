@@ -7,9 +7,9 @@ use crate::{arguments, reading};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
 use queens::solve::CONSTRUCT_MAX;
-use queens::words::counted;
 use queens_report::Check;
 use queens_report::board_text::ReadOptions;
+use queens_report::words::counted;
 use queens_teach::{Explanation, Program, ProgramLanguage, WIDEST};
 
 /// Checks one board; returns the fields of `queens.check/1`, and the sentence of the command.

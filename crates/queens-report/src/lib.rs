@@ -36,7 +36,7 @@
 //! | [`board_text`] | reads and writes boards in all formats |
 //! | [`draw`] | boards as text; boards, charts and searches as SVG |
 //! | [`stream`] | results of a search on another thread |
-//! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s |
+//! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s, [`words`] in messages |
 
 #![allow(missing_docs, reason = "a comment stands where a name does not say enough")]
 #![forbid(unsafe_code)]
@@ -56,4 +56,4 @@ pub use answer::{
 };
 pub use decoded::Decoded;
 pub use measure::{Clock, Measurement, Stopwatch, TimeLeft, Times, Timing, measure};
-pub use write::{csv, json, number, table};
+pub use write::{csv, json, number, table, words};

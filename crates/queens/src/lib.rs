@@ -124,7 +124,6 @@ pub mod symmetry;
 pub mod trace;
 pub mod unique;
 pub mod units;
-pub mod words;
 
 pub use board::{Board, Line, Placement, Position, Size, Square, SquareName};
 pub use classic::{Algorithm, Search, solutions};

@@ -8,12 +8,12 @@ use crate::version;
 use parking_lot::Mutex;
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
-use queens::words::counted;
 use queens_ledger::Error as LedgerError;
 use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile, Shard};
 use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
+use queens_report::words::counted;
 use queens_report::{csv, json};
 use std::time::Duration;
 

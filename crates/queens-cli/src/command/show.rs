@@ -11,7 +11,7 @@ use crate::output::board::Boards;
 use queens::count::Method;
 use queens::run::Control;
 use queens::solve;
-use queens::words::grouped;
+use queens_report::words::grouped;
 use queens_report::{Count, Solution, json};
 use queens_teach::Language;
 

@@ -5,9 +5,9 @@ use crate::error::Result;
 use parking_lot::Mutex;
 use queens::Size;
 use queens::engine::{PartCount, Stage, StageTimer};
-use queens::words::{counted, grouped};
 use queens_report::number::{magnitude, percent, three_digits};
 use queens_report::table::wrap;
+use queens_report::words::{counted, grouped};
 use queens_report::{Clock, Count};
 use std::time::Duration;
 

@@ -17,8 +17,8 @@ use crate::{CountPlan, Error, Ledger};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
-use queens::words::{counted, grouped};
 use queens::{Digits, Size, known};
+use queens_report::words::{counted, grouped};
 use recount::recount;
 use std::time::Duration;
 

@@ -6,10 +6,10 @@
 use super::run::{Column, Run, RunStatus};
 use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
 use crate::table::{Table, hang};
+use crate::words::grouped;
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Stopped};
-use queens::words::grouped;
 use queens::{Digits, Size};
 use std::collections::BTreeMap;
 use std::time::Duration;

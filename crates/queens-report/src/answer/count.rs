@@ -2,10 +2,10 @@
 
 use crate::measure::Clock;
 use crate::number::{clock, span};
+use crate::words::grouped;
 use crate::{csv, json};
 use queens::count::{BoardCount, Method};
 use queens::engine::Options;
-use queens::words::grouped;
 use queens::{Digits, Error, Size};
 use serde::Serialize;
 use std::time::Duration;

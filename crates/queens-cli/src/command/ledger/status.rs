@@ -3,12 +3,12 @@
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
 use crate::output::plain;
-use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, Status};
 use queens_ledger::plan::range_text;
 use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
+use queens_report::words::{counted, grouped};
 use std::time::Duration;
 
 const MOST_LISTED: usize = 5;

@@ -8,12 +8,12 @@ use crate::progress::Bar;
 use crate::version;
 use queens::Size;
 use queens::run::Control;
-use queens::words::{counted, grouped};
 use queens_ledger::publication::{self, Announced, Root};
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{Error, Ledger};
 use queens_report::json;
 use queens_report::table::{Align, pad};
+use queens_report::words::{counted, grouped};
 use serde::Serialize;
 use std::path::Path;
 

@@ -65,7 +65,7 @@ use std::str::FromStr;
 /// assert!(kernel.is_available());
 /// assert_eq!(kernel.name().parse(), Ok(kernel));
 /// let error = "mmx".parse::<Kernel>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2, avx512bw, avx512, neon or simd128");
+/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use one of portable, avx2, avx512bw, avx512, neon, simd128");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
