@@ -83,9 +83,7 @@ impl Method {
     pub fn threads(self, options: &Options<'_>) -> usize {
         let shares = match self {
             Method::Halves => true,
-            Method::Classical(algorithm) if options.is_unique() && !algorithm.finds_classes() => {
-                false
-            }
+            Method::Classical(algorithm) if options.unique && !algorithm.finds_classes() => false,
             Method::Classical(algorithm) => algorithm.is_parallel(),
         };
         if shares { options.control().thread_count() } else { 1 }
@@ -102,7 +100,9 @@ impl Method {
                 let total = UnitPlan::new(size).count_units(UnitPlan::ALL, options)?.total();
                 BoardCount::of_pieces(size, total, options)
             }
-            Method::Classical(_) if options.has_kernel() => Err(Error::NoKernel { method: self }),
+            Method::Classical(_) if options.kernel.is_some() => {
+                Err(Error::NoKernel { method: self })
+            }
             Method::Classical(algorithm) => visit(algorithm, size, options),
         }
     }
@@ -111,7 +111,7 @@ impl Method {
 /// Counts by visiting each solution, or one of each class.
 fn visit(algorithm: Algorithm, size: Size, options: &Options<'_>) -> Result<BoardCount, Error> {
     let (method, control) = (Method::from(algorithm), options.control());
-    let count = if options.is_unique() || algorithm.finds_classes() {
+    let count = if options.unique || algorithm.finds_classes() {
         BoardCount::listed(size, algorithm.count_classes(size, control)?, algorithm)
     } else {
         BoardCount::new(size, algorithm.count(size, control)?, None, method)
@@ -207,7 +207,7 @@ impl BoardCount {
     /// See [`Method::count`].
     pub fn of_pieces(size: Size, total: u128, options: &Options<'_>) -> Result<Self, Error> {
         let kernel = options.chosen_kernel()?;
-        let classes = match options.is_unique() {
+        let classes = match options.unique {
             true => Some(engine::classes(size, total, options)?),
             false => None,
         };

@@ -31,9 +31,9 @@ use std::time::Duration;
 #[derive(Clone, Debug, Default)]
 pub struct Options<'a> {
     control: Control<'a>,
-    kernel: Option<Kernel>,
-    unique: bool,
-    by_unit: bool,
+    pub(crate) kernel: Option<Kernel>,
+    pub(crate) unique: bool,
+    pub(crate) by_unit: bool,
     stage_timer: Option<StageTimer<'a>>,
     tuning: Option<Tuning>,
 }
@@ -45,7 +45,9 @@ impl<'a> From<Control<'a>> for Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Uses this kernel instead of the best one.
+    /// Uses this kernel instead of the best one; only [`Method::Halves`] has kernels.
+    ///
+    /// [`Method::Halves`]: crate::count::Method::Halves
     #[must_use]
     pub fn kernel(mut self, kernel: Kernel) -> Self {
         self.kernel = Some(kernel);
@@ -99,14 +101,6 @@ impl<'a> Options<'a> {
         &self.control
     }
 
-    pub(crate) fn has_kernel(&self) -> bool {
-        self.kernel.is_some()
-    }
-
-    pub(crate) fn is_unique(&self) -> bool {
-        self.unique
-    }
-
     /// Returns the kernel to use.
     ///
     /// # Errors
@@ -135,10 +129,6 @@ impl<'a> Options<'a> {
     /// Starts the stage timer of one thread.
     pub(crate) fn thread_timer(&self) -> ThreadTimer<'a> {
         ThreadTimer(self.stage_timer.map(|timer| (timer, (timer.clock)())))
-    }
-
-    pub(crate) fn is_by_unit(&self) -> bool {
-        self.by_unit
     }
 
     pub(crate) fn is_stopped(&self) -> bool {

@@ -116,7 +116,7 @@ impl<'a> SharedCount<'a> {
             unit.add_to(&mut one);
             timer.finished(Stage::Counted(one));
             counted.parts[part].add(&one);
-            if self.options.is_by_unit() {
+            if self.options.by_unit {
                 counted.units.push((unit.number, unit.solutions));
             }
             self.finished(unit.cost);
