@@ -2,10 +2,10 @@
 
 use crate::interrupt;
 use queens::run::Stopped;
-use queens::words::with_causes;
 use queens_ledger::record::Fault;
 use queens_ledger::{Error as LedgerError, ErrorKind as Kind};
 use queens_report::json;
+use queens_report::words::with_causes;
 use serde::Serialize;
 use std::fmt::Display;
 use std::io;

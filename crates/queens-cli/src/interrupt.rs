@@ -1,11 +1,12 @@
 //! The signals that end a command: Ctrl-C, SIGTERM and SIGHUP. The first signal asks the running work to
 //! stop. A second signal, or a signal while no work runs, ends the process. Unfinished files are removed.
 
+use parking_lot::Mutex;
 use queens::run::StopToken;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, Once, OnceLock, PoisonError};
+use std::sync::{Arc, LazyLock, Once, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Grace period: signals within it are ignored, because some programs send each signal twice.
@@ -40,7 +41,7 @@ pub(crate) fn token() -> &'static StopToken {
 /// Creates a file or directory that is removed if a signal ends the process.
 pub(crate) fn unfinished<T: AsRef<Path>>(make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     watch();
-    let mut files = files();
+    let mut files = UNFINISHED.lock();
     let file = make()?;
     files.push(file.as_ref().to_owned());
     Ok(file)
@@ -86,10 +87,6 @@ pub(crate) fn code() -> u8 {
 
 fn caught() -> Option<usize> {
     Some(CAUGHT.load(Ordering::SeqCst)).filter(|&signal| signal > 0)
-}
-
-fn files() -> MutexGuard<'static, Vec<PathBuf>> {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Installs the signal handlers: signals end the process until the first call of [`token`].
@@ -159,7 +156,7 @@ fn end() -> ! {
     if was_pressed() && io::stderr().is_terminal() {
         eprintln!(); // the terminal has echoed `^C`
     }
-    let files = files(); // locked until the end, so that no new file is created
+    let files = UNFINISHED.lock(); // locked until the end, so that no new file is created
     for file in &*files {
         let _ = std::fs::remove_file(file).or_else(|_| std::fs::remove_dir_all(file));
     }

@@ -2,12 +2,12 @@
 
 use queens::engine::FastestKernel;
 use queens::engine::kernel::Kernel;
-use queens::words::one_of;
 use queens::{Error, Size};
+use queens_report::Clock;
+use queens_report::words::one_of;
 use std::env::{self, VarError};
 use std::fmt;
 use std::str::FromStr;
-use std::time::Instant;
 
 /// The variable that limits the default kernel, for all commands and the Python package.
 const LIMIT: &str = "QUEENS_KERNEL";
@@ -25,15 +25,14 @@ pub enum KernelChoice {
 }
 
 impl KernelChoice {
-    /// Returns the kernel for a board of this size; opens a GPU on first use.
+    /// Returns the kernel for a board of this size, by default up to `limit`; opens a GPU on first use.
     ///
     /// # Errors
     /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
-    pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
+    pub fn kernel(self, size: Size, limit: Option<Kernel>) -> Result<Kernel, Error> {
         match self {
             KernelChoice::Auto => {
-                let start = Instant::now();
-                Ok(FastestKernel::for_board(size, &|| start.elapsed()))
+                Ok(FastestKernel::for_board(size, limit, &|| Clock::SYSTEM.now()))
             }
             KernelChoice::Processor(kernel) if !kernel.is_available() => {
                 Err(Error::KernelUnavailable { kernel })
@@ -44,29 +43,27 @@ impl KernelChoice {
     }
 }
 
-/// Limits the default kernel of this process to the value of `QUEENS_KERNEL`.
+/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
 ///
 /// An unset or empty variable and `auto` mean no limit.
 ///
 /// # Errors
 /// One line that begins with the name of the variable, if its value is unknown or the processor cannot run
 /// it.
-pub fn limit_kernels() -> Result<(), String> {
-    limit().and_then(Kernel::set_limit).map_err(|error| format!("{LIMIT}: {error}"))
-}
-
-fn limit() -> Result<Option<Kernel>, Error> {
-    match env::var(LIMIT).as_deref() {
-        Err(VarError::NotPresent) | Ok("" | "auto") => Ok(None),
-        Ok(name) => name.parse().map(Some),
-        Err(VarError::NotUnicode(name)) => name.to_string_lossy().parse().map(Some),
+pub fn kernel_limit() -> Result<Option<Kernel>, String> {
+    let name = match env::var(LIMIT) {
+        Ok(name) => name,
+        Err(VarError::NotUnicode(name)) => name.to_string_lossy().into_owned(),
+        Err(VarError::NotPresent) => String::new(),
+    };
+    if matches!(&*name, "" | "auto") {
+        return Ok(None);
     }
-}
-
-/// Measures which kernel of the processor is fastest.
-pub(crate) fn fastest() -> FastestKernel {
-    let start = Instant::now();
-    FastestKernel::measured(&|| start.elapsed())
+    let limit = name.parse().and_then(|kernel: Kernel| match kernel.is_available() {
+        true => Ok(Some(kernel)),
+        false => Err(Error::KernelUnavailable { kernel }),
+    });
+    limit.map_err(|error| format!("{LIMIT}: {error}"))
 }
 
 /// Parses the name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
@@ -116,17 +113,17 @@ pub(crate) fn adapters() -> Vec<String> {
 
 #[cfg(feature = "gpu")]
 mod gpu {
+    use parking_lot::Mutex;
     use queens::Error;
     use queens::engine::gpu::Gpu;
     use queens::engine::kernel::Kernel;
     use std::collections::HashMap;
-    use std::sync::{Mutex, PoisonError};
 
     /// The open GPUs, by number; they stay open.
     static OPEN: Mutex<Option<HashMap<Option<usize>, Kernel>>> = Mutex::new(None);
 
     pub(super) fn open(number: Option<usize>) -> Result<Kernel, Error> {
-        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = OPEN.lock();
         let open = open.get_or_insert_default();
         if let Some(&kernel) = open.get(&number) {
             return Ok(kernel);
@@ -175,10 +172,11 @@ mod tests {
 
     #[test]
     fn long_counts_use_fastest_processor_kernel() {
-        let kernel = |n| KernelChoice::Auto.kernel(Size::new(n).unwrap());
+        let kernel = |n| KernelChoice::Auto.kernel(Size::new(n).unwrap(), None);
         assert_eq!(kernel(19), Ok(Kernel::best()));
+        let fastest = FastestKernel::measured(None, &|| Clock::SYSTEM.now()).kernel;
         for n in [20, 22, 32] {
-            assert_eq!(kernel(n), Ok(fastest().kernel), "{n}");
+            assert_eq!(kernel(n), Ok(fastest), "{n}");
         }
     }
 }

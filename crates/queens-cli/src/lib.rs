@@ -5,7 +5,7 @@
 //! `output` formats the results. Results go to standard output, everything else to standard error. Ctrl-C,
 //! SIGTERM and SIGHUP stop the one token of `interrupt`, which every long call takes.
 //!
-//! The command is a library, so that the Python package can include it: [`run`], [`limit_kernels`] and [`KernelChoice`].
+//! The command is a library, so that the Python package can include it: [`run`], [`kernel_limit`] and [`KernelChoice`].
 
 mod args;
 mod command;
@@ -21,7 +21,7 @@ mod standard;
 mod usage;
 mod version;
 
-pub use kernel::{KernelChoice, limit_kernels};
+pub use kernel::{KernelChoice, kernel_limit};
 
 use std::ffi::OsString;
 
@@ -34,11 +34,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     // An invalid variable must not prevent the help.
-    let limited = limit_kernels().map_err(error::Failure::Usage);
-    let is_json = args::asks_for_json(&arguments);
-    let outcome = match args::parse(arguments) {
-        Ok(args) => limited.and_then(|()| command::run(args)),
-        Err(error) => usage::explain(&error),
+    let limit = kernel_limit().map_err(error::Failure::Usage);
+    // clap stops at the first wrong argument, so its errors do not tell whether `--json` follows.
+    let has_json = arguments.iter().any(|argument| argument == "--json");
+    let (is_json, outcome) = match args::parse(arguments) {
+        Ok(args) => (args.is_json, limit.and_then(|_| command::run(args))),
+        Err(error) => (has_json, usage::explain(&error)),
     };
     outcome.err().and_then(|failure| report(&failure, is_json)).unwrap_or(0)
 }

@@ -2,21 +2,30 @@
 
 use crate::error::{Failure, Result};
 use crate::output::pager;
+use crate::version;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 /// Prints help and version texts; turns every other error of clap into one line.
 pub(crate) fn explain(error: &clap::Error) -> Result {
     match error.kind() {
         ErrorKind::DisplayHelp => pager::show(&help(error)),
-        ErrorKind::DisplayVersion => Ok(error.print()?),
+        ErrorKind::DisplayVersion => version(&error.to_string()),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Err(Failure::Help(error.to_string()))
         }
         ErrorKind::ValueValidation => Err(Failure::Usage(rejected_value(error))),
         _ => Err(Failure::Usage(one_line(error))),
     }
+}
+
+/// Prints a version. The long one is made only here, because looking for GPUs is slow.
+fn version(text: &str) -> Result {
+    let is_long = text.contains(version::LONG);
+    let text =
+        if is_long { text.replace(version::LONG, &version::long()) } else { text.to_owned() };
+    Ok(std::io::stdout().write_all(text.as_bytes())?)
 }
 
 /// Returns a help text, with styles for a terminal.
@@ -89,7 +98,7 @@ fn one_line(error: &clap::Error) -> String {
 }
 
 /// Returns clap's text for one part of an error, or an empty text.
-fn text(error: &clap::Error, kind: ContextKind) -> String {
+pub(crate) fn text(error: &clap::Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::Strings(all)) => all.join(", "),
         Some(value) => value.to_string(),

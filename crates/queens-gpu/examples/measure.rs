@@ -53,7 +53,7 @@ fn count_units(
         for task in tasks {
             let unit = units[task as usize];
             let options = Options::from(Control::default().threads(1)).kernel(kernel);
-            let total = session.count_units(unit..unit + 1, options)?.total();
+            let total = session.count_units(unit..unit + 1, &options)?.total();
             if let Ok(mut counts) = counts.lock() {
                 counts[task as usize] = total;
             }
@@ -155,7 +155,8 @@ impl Bench {
         let whole = if self.is_small { 12..=14 } else { 12..=18 };
         for known in known::all().filter(|known| whole.contains(&known.n)) {
             let plan = UnitPlan::new(Size::new(known.n)?);
-            let total = plan.count_all(&Options::default().kernel(self.kernel))?.total();
+            let total =
+                plan.count_units(UnitPlan::ALL, &Options::default().kernel(self.kernel))?.total();
             agree(&format!("N = {}", known.n), total, known.total)?;
         }
         for &(n, count) in if self.is_small { SMALL } else { COMPARED } {
@@ -213,7 +214,8 @@ impl Bench {
         let plan = UnitPlan::new(Size::new(n)?);
         let time = |kernel| -> Result<f64, Box<dyn StdError>> {
             let start = Instant::now();
-            let total = plan.count_all(&Options::default().kernel(kernel))?.total();
+            let total =
+                plan.count_units(UnitPlan::ALL, &Options::default().kernel(kernel))?.total();
             let seconds = start.elapsed().as_secs_f64();
             agree(&format!("N = {n}"), total, known.total).map(|()| seconds)
         };

@@ -1,11 +1,12 @@
 //! A card: an open device with the compiled program, and its first failure.
 
 use crate::adapter::{self, Adapter};
+use parking_lot::Mutex;
 use queens::Error;
 use std::borrow::Cow;
 use std::num::NonZeroU64;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType,
     BufferBindingType, ComputePipeline, ComputePipelineDescriptor, Features, Limits,
@@ -166,7 +167,7 @@ impl Card {
 
     /// Returns an error if the card has failed.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        let failure = self.failure.lock();
         failure.as_ref().map_or(Ok(()), |problem| Err(self.error(problem.clone())))
     }
 
@@ -212,7 +213,7 @@ impl Card {
 fn watch(device: &wgpu::Device) -> Arc<Mutex<Option<String>>> {
     let failure = Arc::new(Mutex::new(None));
     let note = |problem: String, failure: &Mutex<Option<String>>| {
-        failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(problem);
+        failure.lock().get_or_insert(problem);
     };
     let lost = failure.clone();
     device.set_device_lost_callback(move |_, reason| {

@@ -5,13 +5,14 @@
 //!
 //! ```no_run
 //! use queens::Size;
+//! use queens::count::Method;
+//! use queens::engine::Options;
 //! use queens::engine::gpu::Gpu;
 //! use queens::engine::kernel::Kernel;
-//! use queens::engine::{self, Options};
 //!
 //! let gpu = Gpu::new(Box::leak(Box::new(queens_gpu::open(None)?)));
 //! let options = Options::default().kernel(Kernel::Gpu(gpu));
-//! assert_eq!(engine::count(Size::new(18)?, &options)?.total(), 666_090_624);
+//! assert_eq!(Method::Halves.count(Size::new(18)?, &options)?.total.0, 666_090_624);
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!

@@ -3,11 +3,12 @@
 use crate::batch::Batch;
 use crate::card::Card;
 use crate::statistics::{Shared, Statistics};
+use parking_lot::{Condvar, Mutex};
 use queens::Error;
 use queens::run::StopToken;
 use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, Buffer, BufferBinding,
@@ -49,16 +50,16 @@ impl Slots {
         loop {
             stop.check()?;
             self.cards.iter().try_for_each(|card| card.poll())?;
-            let mut free = lock(&self.free);
+            let mut free = self.free.lock();
             if let Some(slot) = free.pop_front() {
                 return Ok(slot);
             }
-            drop(self.freed.wait_timeout(free, NAP));
+            self.freed.wait_for(&mut free, NAP);
         }
     }
 
     fn give_back(&self, slot: Slot) {
-        lock(&self.free).push_back(slot);
+        self.free.lock().push_back(slot);
         self.freed.notify_one();
     }
 }
@@ -297,12 +298,12 @@ impl Flight {
     /// Returns the pairs of each join. Returns `None` if they are not ready and `wait` is false.
     pub(crate) fn counts(&self, wait: bool, stop: &StopToken) -> Result<Option<Vec<u64>>, Error> {
         loop {
-            if let Some(counts) = lock(&self.0.counts).take() {
+            if let Some(counts) = self.0.counts.lock().take() {
                 return counts.map(Some);
             }
             stop.check()?;
             self.0.card.poll()?;
-            if lock(&self.0.counts).is_none() {
+            if self.0.counts.lock().is_none() {
                 if !wait {
                     return Ok(None);
                 }
@@ -327,8 +328,8 @@ struct Landing {
 impl Landing {
     /// Fetches the counts and returns the slot.
     fn land(&self, is_mapped: bool) {
-        let Some(slot) = lock(&self.slot).take() else { return };
-        *lock(&self.counts) =
+        let Some(slot) = self.slot.lock().take() else { return };
+        *self.counts.lock() =
             Some(if is_mapped { self.read(&slot) } else { Err(self.unreadable()) });
         self.slots.give_back(slot);
     }
@@ -366,9 +367,4 @@ impl Landing {
         let mut pairs = column(0);
         Ok(joins.iter().map(|&nodes| pairs.by_ref().take(nodes).sum()).collect())
     }
-}
-
-/// Locks a mutex, even after a panic of another thread.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

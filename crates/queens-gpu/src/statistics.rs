@@ -1,9 +1,9 @@
 //! Totals of joins, pairs, bytes and seconds.
 
 use crate::batch::Batch;
+use parking_lot::Mutex;
 use std::fmt;
 use std::mem;
-use std::sync::{Mutex, PoisonError};
 
 /// Sums over all joins of some cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -88,10 +88,10 @@ pub(crate) struct Shared(Mutex<Statistics>);
 
 impl Shared {
     pub(crate) fn add(&self, other: &Statistics) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).add(other);
+        self.0.lock().add(other);
     }
 
     pub(crate) fn take(&self) -> Statistics {
-        mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        mem::take(&mut *self.0.lock())
     }
 }

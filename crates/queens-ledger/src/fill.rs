@@ -8,11 +8,11 @@ use crate::record::Record;
 pub use crate::shard::CountOptions;
 use crate::shard::ShardCounter;
 use crate::{Error, Ledger};
+use parking_lot::{Condvar, Mutex};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How often the ledger is read while other processes count the last shards.
@@ -80,7 +80,7 @@ pub fn fill(
         let _ = workers(threads, 0..threads as u64, &halt, work);
         Ok::<(), Error>(())
     })?;
-    let Done { error, unsaved: records, shards, .. } = std::mem::take(&mut *filling.done());
+    let Done { error, unsaved: records, shards, .. } = std::mem::take(&mut *filling.done.lock());
     match error {
         Some(source) if !records.is_empty() => {
             return Err(Error::Unsaved { source: source.into(), records });
@@ -132,7 +132,7 @@ impl Filling<'_> {
                     if holders.iter().any(|holder| !holder.is_here) {
                         (self.notify)(FillEvent::Waiting(&holders));
                     }
-                    drop(self.changed.wait_timeout(self.done(), POLL));
+                    self.changed.wait_for(&mut self.done.lock(), POLL);
                 }
                 Ok(Claimed::Nothing) => return,
                 Err(error) => self.fail(error),
@@ -143,7 +143,7 @@ impl Filling<'_> {
     fn count(&self, claim: &Claim, thread: usize) {
         // A recount that resolves a conflict uses the best kernel that shares no loops with its records.
         let named = &claim.kernels_in_conflict;
-        let unlike = || Kernel::unlike(named.iter().map(String::as_str));
+        let unlike = || Kernel::unlike(named.iter().map(String::as_str), self.options.limit);
         let is_recount = !named.is_empty();
         let kernel = is_recount.then(unlike).flatten().unwrap_or(self.options.kernel);
         let options = CountOptions { kernel, ..self.options.clone() };
@@ -169,7 +169,7 @@ impl Filling<'_> {
 
     fn store(&self, claim: &Claim, record: Record, share: f64, thread: usize) {
         // Under the lock, so that progress counts the shard once: as underway or as done.
-        let mut done = self.done();
+        let mut done = self.done.lock();
         let finished = self.ledger.finish(claim, &record);
         self.underway[thread].store(0, Ordering::Relaxed);
         let added = match finished {
@@ -202,7 +202,7 @@ impl Filling<'_> {
         let mut next_heartbeat = Instant::now() + HEARTBEAT;
         loop {
             let has_ended = ended.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout);
-            let mut done = self.done();
+            let mut done = self.done.lock();
             if Instant::now() >= next_heartbeat {
                 // If the ledger cannot be written, storing the next record fails as well.
                 if let Ok(progress) = self.ledger.renew().and_then(|()| self.ledger.progress()) {
@@ -226,12 +226,8 @@ impl Filling<'_> {
 
     /// Stores the first failure, which ends the work of all threads.
     fn fail(&self, error: Error) {
-        self.done().error.get_or_insert(error);
+        self.done.lock().error.get_or_insert(error);
         self.halt.stop();
         self.changed.notify_all();
-    }
-
-    fn done(&self) -> MutexGuard<'_, Done> {
-        self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -5,8 +5,8 @@
 //! identically.
 
 use crate::Error;
-use queens::words::counted;
 use queens::{Size, Units, engine, known};
+use queens_report::words::counted;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;

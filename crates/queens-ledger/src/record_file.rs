@@ -6,11 +6,11 @@
 use crate::file_kind::{beginning, check_is_file};
 use crate::record::{LINE_START, read_line};
 use crate::{CountPlan, Cut, Error, FileKind, Record, Shard};
+use parking_lot::Mutex;
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 #[derive(Debug)]
 pub struct RecordFile {
@@ -80,7 +80,7 @@ impl RecordFile {
 
     /// Appends a record and returns when it is on the disk.
     pub fn add(&self, record: &Record) -> Result<(), Error> {
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut file = self.file.lock();
         let line = record.to_line() + "\n";
         // One call, so that a killed process leaves a whole line or the beginning of one.
         let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());

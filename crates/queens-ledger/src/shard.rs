@@ -25,12 +25,14 @@ impl Default for ProgramVersion {
 #[derive(Clone, Debug)]
 pub struct CountOptions {
     pub kernel: Kernel,
+    /// The fastest kernel for recounts.
+    pub limit: Option<Kernel>,
     pub program: ProgramVersion,
 }
 
 impl Default for CountOptions {
     fn default() -> CountOptions {
-        CountOptions { kernel: Kernel::best(), program: ProgramVersion::default() }
+        CountOptions { kernel: Kernel::best(), limit: None, program: ProgramVersion::default() }
     }
 }
 
@@ -77,7 +79,7 @@ impl<'a> ShardCounter<'a> {
     ) -> Result<Record, Error> {
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
         record(self.plan, shard, options, |record| {
-            let count = self.session.count_units(shard.units.into(), how)?;
+            let count = self.session.count_units(shard.units.into(), &how)?;
             record.parts = count.parts.iter().map(PartRecord::new).collect();
             record.unit_counts = count.unit_counts;
             record.kernel = count.kernel.name().to_owned();

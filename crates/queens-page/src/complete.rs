@@ -19,9 +19,9 @@ pub fn complete(
     stop: &StopToken,
 ) -> Result<Completions, Error> {
     let board = readable(&request.fen)?;
-    let started = clock.now();
+    let stopwatch = clock.start();
     let mut answer = completions(&board, request, &clock.within(COMPLETE_TIME, stop))?;
-    answer.seconds = json::seconds(clock.since(started));
+    answer.seconds = json::seconds(stopwatch.elapsed());
     Ok(answer)
 }
 

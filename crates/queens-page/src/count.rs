@@ -10,14 +10,14 @@
 //! let ranges = count::ranges(&request)?;
 //! let counted = ranges.iter().map(|range| count::count(&plan, range)).collect::<Result<_, _>>()?;
 //! let sum = count::sum(&SumRequest { n: 10, threads: 2, seconds: 0.5, counted })?;
-//! assert_eq!((sum.total.to_string(), sum.unique.unwrap().to_string()), ("724".into(), "92".into()));
+//! assert_eq!((sum.board.total.0, sum.board.unique.unwrap().0), (724, 92));
 //! # Ok::<(), queens_page::Error>(())
 //! ```
 
 use crate::Error;
 use crate::api::count::{CountRequest, RangeCount, SumRequest, UnitRange};
 use crate::limits::{self, LIMITS};
-use queens::count::Request;
+use queens::count::BoardCount;
 use queens::engine::{Options, UnitPlan};
 use queens::run::Control;
 use queens::{Digits, Size};
@@ -84,7 +84,8 @@ pub fn sum(request: &SumRequest) -> Result<Count, Error> {
     }
     let total = counted.iter().try_fold(0, |sum: u128, range| sum.checked_add(range.total.0));
     let total = total.ok_or(Error::Ranges)?;
-    let control = Control::default().threads(request.threads);
-    let counts = Request::new(size).unique(true).sum(total, &control)?;
-    Ok(Count::timed(&counts, Duration::try_from_secs_f64(request.seconds).unwrap_or_default()))
+    let options = Options::from(Control::default().threads(request.threads)).unique(true);
+    let board = BoardCount::of_pieces(size, total, &options)?;
+    let time = Duration::try_from_secs_f64(request.seconds).unwrap_or_default();
+    Ok(Count::new(board, time, None))
 }

@@ -10,8 +10,8 @@ use crate::traces::{Needs, Recent, Trace};
 use crate::{Error, count};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
-use queens::words::with_causes;
 use queens_report::Clock;
+use queens_report::words::with_causes;
 use std::convert::Infallible;
 use std::sync::Arc;
 

@@ -62,8 +62,8 @@ pub(crate) fn compare<'py>(
     let sizes = one_or_more(ns, |n| arguments::size("ns", n))?;
     let methods = algorithms.map_or(Ok(Vec::new()), methods)?;
     let limit = seconds.map_or(Ok(Duration::from_secs(10)), arguments::seconds)?;
-    arguments::limit_kernels()?;
-    let mut comparison = Comparison::new(&methods, limit);
+    let kernel = arguments::best_kernel()?;
+    let mut comparison = Comparison::new(&methods, limit).kernel(kernel);
     let rounds = interruptible(py, &StopToken::new(), |stop| {
         let round = |&size: &Size| {
             let (round, done) = comparison.round(size, stop, |_, _| ());

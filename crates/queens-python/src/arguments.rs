@@ -165,13 +165,17 @@ pub(crate) fn language(value: Option<&Bound<'_, PyAny>>) -> PyResult<Language> {
 /// Parses the kernel for a board of this size. `auto`, the default, is the best kernel up to `QUEENS_KERNEL`.
 pub(crate) fn kernel(value: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<Kernel> {
     let choice = value.map_or(Ok(KernelChoice::default()), kernel_choice)?;
-    limit_kernels()?;
-    choice.kernel(size).map_err(|error| wrong("kernel", error))
+    choice.kernel(size, kernel_limit()?).map_err(|error| wrong("kernel", error))
 }
 
-/// Applies `QUEENS_KERNEL`. Each function that counts calls this, because the variable can change.
-pub(crate) fn limit_kernels() -> PyResult<()> {
-    queens_cli::limit_kernels().map_err(PyValueError::new_err)
+/// Returns the value of `QUEENS_KERNEL`, which can change between calls.
+pub(crate) fn kernel_limit() -> PyResult<Option<Kernel>> {
+    queens_cli::kernel_limit().map_err(PyValueError::new_err)
+}
+
+/// Returns the best kernel up to `QUEENS_KERNEL`.
+pub(crate) fn best_kernel() -> PyResult<Kernel> {
+    Ok(kernel_limit()?.unwrap_or_else(Kernel::best))
 }
 
 /// Parses a kernel that some computer can run.

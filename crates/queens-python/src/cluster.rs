@@ -123,7 +123,7 @@ pub(crate) fn run_shard(
 ) -> PyResult<String> {
     let size = arguments::size("n", n)?;
     let kernel = arguments::kernel(Some(kernel), size)?;
-    let options = shard::CountOptions { kernel, program: program() };
+    let options = shard::CountOptions { kernel, program: program(), ..Default::default() };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan_of(size), of).map_err(|error| wrong("of", error))?;

@@ -8,7 +8,7 @@ use crate::values;
 use pyo3::exceptions::PyValueError;
 use pyo3::types::{PyAnyMethods, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
-use queens::count::{BoardCount, Request};
+use queens::count::{BoardCount, Method};
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, half_turn, quarter_turn};
 use queens::run::{Control, StopToken, Threads};
@@ -57,7 +57,7 @@ pub(crate) fn count(
     let counting = Counting::new(n, threads, kernel)?;
     match ledger {
         Some(ledger) => counting.into_ledger(py, progress, &ledger),
-        None => Ok(counting.run(py, progress, false)?.total),
+        None => Ok(counting.run(py, progress, false)?.total.0),
     }
 }
 
@@ -86,8 +86,8 @@ pub(crate) fn unique(
     kernel: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
-    let classes = Counting::new(n, threads, kernel)?.run(py, progress, true)?.classes;
-    Ok(classes.map_or(0, |classes| classes.unique())) // present, because they were requested
+    let unique = Counting::new(n, threads, kernel)?.run(py, progress, true)?.unique;
+    Ok(unique.map_or(0, |unique| unique.0)) // present, because it was requested
 }
 
 /// The arguments of a count.
@@ -114,8 +114,11 @@ impl Counting {
         progress: Option<&Bound<'_, PyAny>>,
         unique: bool,
     ) -> PyResult<BoardCount> {
-        let request = Request::new(self.size).kernel(self.kernel).unique(unique);
-        let count = |control: Control<'_>| request.count(&control.threads(self.threads));
+        let count = |control: Control<'_>| {
+            let control = control.threads(self.threads);
+            Method::Halves
+                .count(self.size, &Options::from(control).kernel(self.kernel).unique(unique))
+        };
         reporting(py, progress, &format!("N = {}", self.size), count)?.map_err(errors::engine)
     }
 
@@ -126,7 +129,11 @@ impl Counting {
         progress: Option<&Bound<'_, PyAny>>,
         ledger: &Path,
     ) -> PyResult<u128> {
-        let options = fill::CountOptions { kernel: self.kernel, program: cluster::program() };
+        let options = fill::CountOptions {
+            kernel: self.kernel,
+            limit: arguments::kernel_limit()?,
+            program: cluster::program(),
+        };
         let count = |control: Control<'_>| {
             let plan = CountPlan::new(self.size);
             let ledger = Ledger::create_or_open(ledger, &plan, plan.ledger_cut())?;

@@ -7,9 +7,9 @@
 use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
 use queens::run::Stopped;
-use queens::words::{counted, with_causes};
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, ErrorKind};
+use queens_report::words::{counted, with_causes};
 use std::fmt::Display;
 
 /// Returns the error for a wrong value of an argument.

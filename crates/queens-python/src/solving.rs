@@ -247,10 +247,10 @@ pub(crate) fn count_completions(
     let board = consistent(board)?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let threads = arguments::threads("threads", threads)?;
-    arguments::limit_kernels()?;
+    let kernel = arguments::best_kernel()?;
     counted(py, |stop| {
         let control = Control::default().threads(threads).stop(&limited(stop, limit));
-        engine::completions(&board, &Options::from(control))
+        engine::completions(&board, &Options::from(control).kernel(kernel))
     })
 }
 

@@ -8,9 +8,9 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::solve::CONSTRUCT_MAX;
-use queens::words::counted;
 use queens_report::Check;
 use queens_report::board_text::ReadOptions;
+use queens_report::words::counted;
 use queens_teach::{Explanation, Language, Program, ProgramLanguage, Topic, WIDEST};
 
 /// Checks one board; returns the fields of `queens.check/1`, and the sentence of the command.

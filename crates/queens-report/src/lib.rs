@@ -5,11 +5,11 @@
 //! Count, and print the result as JSON:
 //!
 //! ```
-//! use queens::count::Request;
-//! use queens::run::Control;
+//! use queens::count::Method;
+//! use queens::engine::Options;
 //! use queens_report::{Count, json};
 //!
-//! let count = Count::run(&Request::new(queens::Size::new(8)?), &Control::default())?;
+//! let count = Count::run(Method::Halves, queens::Size::new(8)?, &Options::default())?;
 //! let line = json::line("queens.count/1", &count);
 //! assert!(line.starts_with(r#"{"schema":"queens.count/1","n":8,"total":"92","algorithm":"halves""#));
 //! # Ok::<(), queens::Error>(())
@@ -36,7 +36,7 @@
 //! | [`board_text`] | reads and writes boards in all formats |
 //! | [`draw`] | boards as text; boards, charts and searches as SVG |
 //! | [`stream`] | results of a search on another thread |
-//! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s |
+//! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s, [`words`] in messages |
 
 #![allow(missing_docs, reason = "a comment stands where a name does not say enough")]
 #![forbid(unsafe_code)]
@@ -56,4 +56,4 @@ pub use answer::{
 };
 pub use decoded::Decoded;
 pub use measure::{Clock, Measurement, Stopwatch, TimeLeft, Times, Timing, measure};
-pub use write::{csv, json, number, table};
+pub use write::{csv, json, number, table, words};

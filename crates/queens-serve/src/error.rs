@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 /// ```
 /// use queens_serve::{Error, Options, serve};
 ///
-/// let open = Options { listen: "0.0.0.0:0".parse()?, token: None, ledger: None };
+/// let open = Options { listen: "0.0.0.0:0".parse()?, token: None, ledger: None, kernel_limit: None };
 /// let error = serve(open, |_| Ok(())).unwrap_err();
 /// assert!(matches!(error, Error::NoToken(_)));
 /// assert!(error.to_string().ends_with("other machines can reach 0.0.0.0:0: choose a token"));

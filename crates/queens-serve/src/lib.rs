@@ -9,7 +9,7 @@
 //! use std::io::Write;
 //!
 //! let ledger = Some("q22.db".into());
-//! let options = Options { listen: "127.0.0.1:0".parse()?, token: None, ledger };
+//! let options = Options { listen: "127.0.0.1:0".parse()?, token: None, ledger, kernel_limit: None };
 //! serve(options, |address| writeln!(std::io::stdout(), "http://{address}/"))?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -47,6 +47,7 @@ mod tests;
 pub use error::Error;
 
 use connections::Connections;
+use queens::engine::kernel::Kernel;
 use state::AppState;
 use std::io;
 use std::net::SocketAddr;
@@ -78,6 +79,8 @@ pub struct Options {
     pub token: Option<String>,
     /// The ledger to show.
     pub ledger: Option<PathBuf>,
+    /// The fastest kernel that counts.
+    pub kernel_limit: Option<Kernel>,
 }
 
 /// Serves the page until the process is interrupted or terminated.

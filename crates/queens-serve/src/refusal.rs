@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use queens::words::with_causes;
 use queens_page::Error;
 use queens_page::api::about::{Failure, Problem};
+use queens_report::words::with_causes;
 
 /// The reason for rejecting a request.
 #[derive(Clone, Debug)]

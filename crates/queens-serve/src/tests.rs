@@ -17,7 +17,7 @@ use std::sync::Arc;
 use tower::ServiceExt;
 
 fn options() -> Options {
-    Options { listen: ([127, 0, 0, 1], 0).into(), token: None, ledger: None }
+    Options { listen: ([127, 0, 0, 1], 0).into(), token: None, ledger: None, kernel_limit: None }
 }
 
 fn server(options: &Options) -> Router {

@@ -8,8 +8,8 @@ use crate::drawing::label;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
 use queens::observer::Statistics;
-use queens::words::grouped;
 use queens::{Algorithm, Search, Size};
+use queens_report::words::grouped;
 use std::ops::ControlFlow;
 
 /// The default N of figures.

@@ -7,8 +7,8 @@
 
 use crate::Topic;
 use crate::language::Language;
-use queens::words::one_of;
 use queens_report::table::{columns, wrap};
+use queens_report::words::one_of;
 use serde::Serialize;
 use std::str::FromStr;
 

@@ -38,7 +38,7 @@ fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Er
     let (start, cpu_start) = (Instant::now(), cpu_seconds());
     let plan = UnitPlan::new(size);
     let counts: Vec<UnitsCount> = if stride == 1 {
-        vec![plan.count_all(options)?]
+        vec![plan.count_units(UnitPlan::ALL, options)?]
     } else {
         let sample = (0..plan.units()).step_by(RANGE as usize * stride as usize);
         let count = |first: u64| plan.count_units(first..first + RANGE, options);

@@ -1,27 +1,30 @@
-//! Counts solutions: one request and one result for all methods.
+//! Counts solutions: one call and one result for all methods.
 //!
-//! All front ends count with a [`Request`]. Only this module chooses a method and decides which
-//! results it returns and how many threads it uses.
+//! All front ends count with [`Method::count`]. Only this module decides which results a method
+//! returns and how many threads it uses.
 //!
 //! ```
-//! use queens::count::Request;
-//! use queens::run::Control;
-//! use queens::{Algorithm, Size};
+//! use queens::count::Method;
+//! use queens::engine::Options;
+//! use queens::engine::kernel::Kernel;
+//! use queens::{Algorithm, Error, Size};
 //!
-//! let size = Size::new(8)?;
-//! let fast = Request::new(size).unique(true).count(&Control::default())?;
-//! let classical = Request::new(size).method(Algorithm::Flags).count(&Control::default())?;
-//! assert_eq!((fast.total, classical.total), (92, 92));
-//! assert_eq!(fast.classes.map(|classes| classes.unique()), Some(12));
-//! # Ok::<(), queens::Error>(())
+//! let (size, options) = (Size::new(8)?, Options::default().unique(true));
+//! let fast = Method::Halves.count(size, &options)?;
+//! let classical = Method::from(Algorithm::Flags).count(size, &options)?;
+//! assert_eq!((fast.total.0, fast.unique), (92, classical.unique));
+//!
+//! let portable = options.kernel(Kernel::Portable);
+//! assert_eq!(Method::Halves.count(size, &portable)?.kernel, Some("portable"));
+//! let wrong = Method::from(Algorithm::Flags).count(size, &portable);
+//! assert_eq!(wrong, Err(Error::NoKernel { method: Algorithm::Flags.into() }));
+//! # Ok::<(), Error>(())
 //! ```
 
 use crate::classic::unknown;
-use crate::engine::kernel::Kernel;
-use crate::engine::{self, Options, StageTimer};
-use crate::run::Control;
+use crate::engine::{self, Options, UnitPlan};
 use crate::unique::Classes;
-use crate::{Algorithm, Error, Search, Size};
+use crate::{Algorithm, Digits, Error, Search, Size};
 use std::fmt;
 use std::str::FromStr;
 
@@ -75,6 +78,45 @@ impl Method {
             Method::Classical(algorithm) => algorithm.finds_classes(),
         }
     }
+
+    /// Returns how many threads the count will use: only some methods can divide their work.
+    pub fn threads(self, options: &Options<'_>) -> usize {
+        let shares = match self {
+            Method::Halves => true,
+            Method::Classical(algorithm) if options.unique && !algorithm.finds_classes() => false,
+            Method::Classical(algorithm) => algorithm.is_parallel(),
+        };
+        if shares { options.control().thread_count() } else { 1 }
+    }
+
+    /// Counts the solutions.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the kernel;
+    /// [`Error::NoKernel`] if the method has no kernels.
+    pub fn count(self, size: Size, options: &Options<'_>) -> Result<BoardCount, Error> {
+        match self {
+            Method::Halves => {
+                let total = UnitPlan::new(size).count_units(UnitPlan::ALL, options)?.total();
+                BoardCount::of_pieces(size, total, options)
+            }
+            Method::Classical(_) if options.kernel.is_some() => {
+                Err(Error::NoKernel { method: self })
+            }
+            Method::Classical(algorithm) => visit(algorithm, size, options),
+        }
+    }
+}
+
+/// Counts by visiting each solution, or one of each class.
+fn visit(algorithm: Algorithm, size: Size, options: &Options<'_>) -> Result<BoardCount, Error> {
+    let (method, control) = (Method::from(algorithm), options.control());
+    let count = if options.unique || algorithm.finds_classes() {
+        BoardCount::listed(size, algorithm.count_classes(size, control)?, algorithm)
+    } else {
+        BoardCount::new(size, algorithm.count(size, control)?, None, method)
+    };
+    Ok(BoardCount { threads: method.threads(options), ..count })
 }
 
 impl From<Algorithm> for Method {
@@ -104,113 +146,44 @@ impl FromStr for Method {
     }
 }
 
-/// A request to count the solutions of a board.
+/// The number of solutions of a board, and how they were counted.
 ///
-/// ```
-/// use queens::count::Request;
-/// use queens::engine::kernel::Kernel;
-/// use queens::run::Control;
-/// use queens::{Algorithm, Error, Size};
-///
-/// let request = Request::new(Size::new(10)?).kernel(Kernel::Portable);
-/// let counts = request.count(&Control::default().threads(1))?;
-/// assert_eq!((counts.total, counts.kernel), (724, Some(Kernel::Portable)));
-///
-/// let wrong = request.method(Algorithm::Flags).count(&Control::default());
-/// assert_eq!(wrong, Err(Error::NoKernel { method: Algorithm::Flags.into() }));
-/// # Ok::<(), Error>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Request<'a> {
-    size: Size,
-    method: Method,
-    kernel: Option<Kernel>,
-    unique: bool,
-    stage_timer: Option<StageTimer<'a>>,
+/// Values that were not computed are absent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[non_exhaustive]
+pub struct BoardCount {
+    /// Rows and columns.
+    pub n: usize,
+    /// All solutions.
+    #[cfg_attr(feature = "__typescript", ts(type = "string"))]
+    pub total: Digits<u128>,
+    /// Solutions up to rotation and reflection.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
+    pub unique: Option<Digits<u128>>,
+    /// Solutions equal to their rotation by 180 degrees.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
+    pub half_turn: Option<Digits<u128>>,
+    /// Solutions equal to their rotation by 90 degrees.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
+    pub quarter_turn: Option<Digits<u128>>,
+    /// The name of the method.
+    pub algorithm: &'static str,
+    /// The kernel, if the method has kernels.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub kernel: Option<&'static str>,
+    /// The adapter of the GPU, if one counted.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub adapter: Option<&'static str>,
+    /// The number of threads.
+    pub threads: usize,
 }
 
-impl<'a> Request<'a> {
-    /// Requests all solutions, counted by [`Method::Halves`] with the best kernel.
-    pub fn new(size: Size) -> Request<'a> {
-        Request { size, method: Method::Halves, kernel: None, unique: false, stage_timer: None }
-    }
-
-    /// Counts a board of this size instead.
-    #[must_use]
-    pub fn size(mut self, size: Size) -> Self {
-        self.size = size;
-        self
-    }
-
-    /// Counts with this method.
-    #[must_use]
-    pub fn method(mut self, method: impl Into<Method>) -> Self {
-        self.method = method.into();
-        self
-    }
-
-    /// Counts with this kernel; only [`Method::Halves`] has kernels.
-    #[must_use]
-    pub fn kernel(mut self, kernel: Kernel) -> Self {
-        self.kernel = Some(kernel);
-        self
-    }
-
-    /// Returns whether the method has kernels.
-    pub fn has_kernels(&self) -> bool {
-        self.method == Method::Halves
-    }
-
-    /// Whether to count classes as well.
-    ///
-    /// If [`Method::finds_classes`] is false, they take several times as long as the total.
-    #[must_use]
-    pub fn unique(mut self, unique: bool) -> Self {
-        self.unique = unique;
-        self
-    }
-
-    /// Reports the end of each stage; only [`Method::Halves`] has stages.
-    #[must_use]
-    pub fn stage_timer(mut self, timer: StageTimer<'a>) -> Self {
-        self.stage_timer = Some(timer);
-        self
-    }
-
-    /// Returns how many of these threads the count will use.
-    ///
-    /// Only some methods can divide their work.
-    pub fn threads(&self, control: &Control<'_>) -> usize {
-        let shares = match self.method {
-            Method::Halves => true,
-            Method::Classical(algorithm) if self.unique && !algorithm.finds_classes() => false,
-            Method::Classical(algorithm) => algorithm.is_parallel(),
-        };
-        if shares { control.thread_count() } else { 1 }
-    }
-
-    /// Counts the solutions.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the kernel;
-    /// [`Error::NoKernel`] if the method has no kernels.
-    pub fn count(&self, control: &Control<'_>) -> Result<BoardCount, Error> {
-        match self.method {
-            Method::Halves => {
-                let options = self.options(control);
-                let timed = match self.stage_timer {
-                    Some(timer) => options.clone().stage_timer(timer),
-                    None => options.clone(),
-                };
-                self.of_total(engine::count(self.size, &timed)?.total(), &options)
-            }
-            Method::Classical(_) if self.kernel.is_some() => {
-                Err(Error::NoKernel { method: self.method })
-            }
-            Method::Classical(algorithm) => self.classical(algorithm, control),
-        }
-    }
-
+impl BoardCount {
     /// Returns the result for a total that [`Method::Halves`] has counted in pieces.
     ///
     /// The pieces can be ranges of units. Symmetric solutions are counted by this call, which takes
@@ -218,91 +191,56 @@ impl<'a> Request<'a> {
     ///
     /// ```
     /// use queens::Size;
-    /// use queens::count::Request;
+    /// use queens::count::BoardCount;
     /// use queens::engine::{Options, UnitPlan};
-    /// use queens::run::Control;
     ///
-    /// let (size, options) = (Size::new(8)?, Options::default());
+    /// let (size, options) = (Size::new(8)?, Options::default().unique(true));
     /// let plan = UnitPlan::new(size);
     /// let total = plan.count_units(0..1, &options)?.total()
     ///     + plan.count_units(1..plan.units(), &options)?.total();
-    /// let counts = Request::new(size).unique(true).sum(total, &Control::default())?;
-    /// assert_eq!(counts.classes.map(|classes| classes.unique()), Some(12));
+    /// let count = BoardCount::of_pieces(size, total, &options)?;
+    /// assert_eq!(count.unique.map(|unique| unique.0), Some(12));
     /// # Ok::<(), queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// See [`Request::count`].
-    pub fn sum(&self, total: u128, control: &Control<'_>) -> Result<BoardCount, Error> {
-        self.of_total(total, &self.options(control))
+    /// See [`Method::count`].
+    pub fn of_pieces(size: Size, total: u128, options: &Options<'_>) -> Result<Self, Error> {
+        let kernel = options.chosen_kernel()?;
+        let classes = match options.unique {
+            true => Some(engine::classes(size, total, options)?),
+            false => None,
+        };
+        let count = BoardCount::new(size, total, classes, Method::Halves);
+        let (threads, adapter) = (Method::Halves.threads(options), kernel.adapter());
+        Ok(BoardCount { kernel: Some(kernel.name()), adapter, threads, ..count })
     }
 
-    /// Returns the result for classes that one thread has listed with the method of the request.
-    pub fn listed(&self, classes: Classes) -> BoardCount {
-        self.counts(classes.total(), Some(classes), None, &Control::default().threads(1))
+    /// Returns the result for classes that one thread has listed with an algorithm.
+    pub fn listed(size: Size, classes: Classes, algorithm: Algorithm) -> BoardCount {
+        BoardCount::new(size, classes.total(), Some(classes), algorithm.into())
     }
 
-    /// Adds the classes to a total of [`Method::Halves`], if they are requested.
-    fn of_total(&self, total: u128, options: &Options<'_>) -> Result<BoardCount, Error> {
-        let kernel = Some(options.chosen_kernel()?);
-        let classes =
-            self.unique.then(|| engine::classes(self.size, total, options)).transpose()?;
-        let halves = Request { method: Method::Halves, ..*self };
-        Ok(halves.counts(total, classes, kernel, options.control()))
-    }
-
-    fn options<'c>(&self, control: &Control<'c>) -> Options<'c> {
-        let options = Options::from(control.clone());
-        match self.kernel {
-            Some(kernel) => options.kernel(kernel),
-            None => options,
+    fn new(size: Size, total: u128, classes: Option<Classes>, method: Method) -> BoardCount {
+        BoardCount {
+            n: size.get(),
+            total: Digits(total),
+            unique: classes.map(|classes| Digits(classes.unique())),
+            half_turn: classes.map(|classes| Digits(classes.half_turn())),
+            quarter_turn: classes.map(|classes| Digits(classes.quarter_turn())),
+            algorithm: method.name(),
+            kernel: None,
+            adapter: None,
+            threads: 1,
         }
     }
-
-    fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<BoardCount, Error> {
-        if !self.unique && !algorithm.finds_classes() {
-            let total = algorithm.count(self.size, control)?;
-            return Ok(self.counts(total, None, None, control));
-        }
-        let classes = algorithm.count_classes(self.size, control)?;
-        Ok(self.counts(classes.total(), Some(classes), None, control))
-    }
-
-    fn counts(
-        &self,
-        total: u128,
-        classes: Option<Classes>,
-        kernel: Option<Kernel>,
-        control: &Control<'_>,
-    ) -> BoardCount {
-        let Request { size, method, .. } = *self;
-        BoardCount { size, total, classes, method, kernel, threads: self.threads(control) }
-    }
-}
-
-/// The number of solutions of a board, and the method that counted them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct BoardCount {
-    /// The size of the board.
-    pub size: Size,
-    /// All solutions.
-    pub total: u128,
-    /// The classes of solutions, if requested or if they cost nothing.
-    pub classes: Option<Classes>,
-    /// The method that counted.
-    pub method: Method,
-    /// The kernel of [`Method::Halves`].
-    pub kernel: Option<Kernel>,
-    /// The number of threads that could take part.
-    pub threads: usize,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::known;
-    use crate::run::{StopToken, Stopped};
+    use crate::run::{Control, StopToken, Stopped};
 
     #[test]
     fn methods_match_published_counts() {
@@ -310,14 +248,14 @@ mod tests {
             for known in known::all().filter(|known| known.n <= 8) {
                 let size = Size::new(known.n).unwrap();
                 for (threads, unique) in [(1, false), (1, true), (3, false), (3, true)] {
-                    let request = Request::new(size).method(method).unique(unique);
-                    let counts = request.count(&Control::default().threads(threads)).unwrap();
-                    assert_eq!(counts.total, known.total, "{method}, N = {size}");
+                    let control = Control::default().threads(threads);
+                    let count = method.count(size, &Options::from(control).unique(unique)).unwrap();
+                    assert_eq!(count.total.0, known.total, "{method}, N = {size}");
                     assert_eq!(
-                        counts.classes.is_some(),
+                        count.unique.is_some(),
                         unique || method == Algorithm::Symmetry.into()
                     );
-                    let found = counts.classes.map_or(known.unique, |classes| classes.unique());
+                    let found = count.unique.map_or(known.unique, |unique| unique.0);
                     assert_eq!(found, known.unique, "{method}, N = {size}");
                 }
             }
@@ -329,10 +267,10 @@ mod tests {
         let stop = StopToken::new();
         stop.stop();
         for method in Method::all() {
-            let request = Request::new(Size::new(20).unwrap()).method(method);
             for unique in [false, true] {
-                let counts = request.unique(unique).count(&Control::default().stop(&stop));
-                assert_eq!(counts, Err(Error::Stopped(Stopped::OnRequest)), "{method}");
+                let options = Options::from(Control::default().stop(&stop)).unique(unique);
+                let count = method.count(Size::new(20).unwrap(), &options);
+                assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)), "{method}");
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::engine::Part;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
 use crate::solve::{self, LocalSearch};
-use crate::words::{counted, one_of, plural};
+use std::fmt::Display;
 
 /// An invalid input, or an operation that failed or was stopped.
 ///
@@ -46,7 +46,7 @@ pub enum Error {
         text: String,
     },
     /// A square outside the board.
-    #[error("square {square} lies outside a board of {} and {}", counted(.size, "row"), plural(.size, "column"))]
+    #[error("square {square} lies outside a board of {}", counted(.size, "row"))]
     SquareOutside {
         /// The name or the coordinates of the square.
         square: String,
@@ -136,13 +136,13 @@ pub enum Error {
         problem: String,
     },
     /// A name that is not a kernel.
-    #[error("unknown kernel `{name}`: use {}", one_of(Kernel::ALL.iter().map(|kernel| kernel.name())))]
+    #[error("unknown kernel `{name}`: use one of {}", list(Kernel::ALL.iter().map(|kernel| kernel.name())))]
     UnknownKernel {
         /// The rejected name.
         name: String,
     },
     /// A name that is not a part of a count.
-    #[error("unknown part `{name}`: use {}", one_of(Part::ALL.iter().map(|part| part.name())))]
+    #[error("unknown part `{name}`: use one of {}", list(Part::ALL.iter().map(|part| part.name())))]
     UnknownPart {
         /// The rejected name.
         name: String,
@@ -154,7 +154,7 @@ pub enum Error {
         method: Method,
     },
     /// A name that is not a method of [`solve`].
-    #[error("there is no method `{name}`: use {}", one_of(solve::Method::ALL.iter().map(|method| method.name())))]
+    #[error("there is no method `{name}`: use one of {}", list(solve::Method::ALL.iter().map(|method| method.name())))]
     UnknownMethod {
         /// The rejected name.
         name: String,
@@ -208,6 +208,17 @@ impl Error {
             (error, _) => error,
         }
     }
+}
+
+/// Returns a number with its noun.
+pub(crate) fn counted(number: impl Display, what: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {what}{plural}")
+}
+
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
 }
 
 /// Describes the valid columns of a board of `n` rows.

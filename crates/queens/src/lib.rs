@@ -13,21 +13,22 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! A [`count::Request`] chooses the method, the kernel and the number of threads, counts unique
-//! solutions, reports progress and can be stopped:
+//! Each [`count::Method`] counts with [`engine::Options`]: threads, the kernel, unique solutions,
+//! progress and a stop:
 //!
 //! ```
-//! use queens::count::Request;
+//! use queens::count::Method;
+//! use queens::engine::Options;
 //! use queens::run::{Control, StopToken};
 //! use queens::{Algorithm, Size};
 //! use std::time::Duration;
 //!
 //! let stop = StopToken::new().within(Duration::from_secs(60));
-//! let control = Control::default().threads(2).stop(&stop);
+//! let options = Options::from(Control::default().threads(2).stop(&stop)).unique(true);
 //! let size = Size::new(10)?;
-//! let fast = Request::new(size).unique(true).count(&control)?;
-//! assert_eq!((fast.total, fast.classes.unwrap().unique()), (724, 92));
-//! let classical = Request::new(size).method(Algorithm::Backtracking).count(&control)?;
+//! let fast = Method::Halves.count(size, &options)?;
+//! assert_eq!((fast.total.0, fast.unique.unwrap().0), (724, 92));
+//! let classical = Method::from(Algorithm::Backtracking).count(size, &options)?;
 //! assert_eq!(classical.total, fast.total);
 //! # Ok::<(), queens::Error>(())
 //! ```
@@ -124,7 +125,6 @@ pub mod symmetry;
 pub mod trace;
 pub mod unique;
 pub mod units;
-pub mod words;
 
 pub use board::{Board, Line, Placement, Position, Size, Square, SquareName};
 pub use classic::{Algorithm, Search, solutions};
@@ -135,7 +135,7 @@ pub use units::Units;
 
 /// Counts the solutions of a board of `n` rows on all processors.
 ///
-/// Use a [`count::Request`] to stop a count, to choose threads or a method, or to count unique
+/// Use [`count::Method::count`] to stop a count, to choose threads or a method, or to count unique
 /// solutions.
 ///
 /// ```
@@ -147,8 +147,7 @@ pub use units::Units;
 /// # Errors
 /// [`Error::SizeOutOfRange`] above [`Size::MAX`] rows.
 pub fn count(n: usize) -> Result<u128, Error> {
-    let request = count::Request::new(Size::new(n)?);
-    Ok(request.count(&run::Control::default())?.total)
+    Ok(count::Method::Halves.count(Size::new(n)?, &engine::Options::default())?.total.0)
 }
 
 /// Runs the example of the README as a test.

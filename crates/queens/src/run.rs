@@ -5,17 +5,16 @@
 //! [`Stopped`], alone or inside its error, and never a partial result.
 //!
 //! ```
-//! use queens::count::Request;
 //! use queens::run::{Control, StopToken, Stopped};
-//! use queens::{Error, Size};
+//! use queens::{Algorithm, Search, Size};
 //! use std::time::Duration;
 //!
 //! let stop = StopToken::new().within(Duration::from_millis(50));
 //! let control = Control::default().threads(1).stop(&stop);
-//! assert_eq!(Request::new(Size::new(12)?).count(&control)?.total, 14_200);
-//! let late = Request::new(Size::MAX).count(&control);
-//! assert_eq!(late, Err(Error::Stopped(Stopped::AtDeadline)));
-//! # Ok::<(), Error>(())
+//! assert_eq!(Algorithm::Bitmap.count(Size::new(8)?, &control)?, 92);
+//! let late = Algorithm::Bitmap.count(Size::MAX, &control);
+//! assert_eq!(late, Err(Stopped::AtDeadline));
+//! # Ok::<(), queens::Error>(())
 //! ```
 
 use crate::Error;
@@ -424,7 +423,7 @@ pub fn workers<T: Send, E: From<Stopped> + Send>(
 /// Returns the value of a lock even if a thread has panicked.
 ///
 /// The caller resumes that panic anyway.
-fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
+pub(crate) fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
     lock.unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -203,8 +203,12 @@ timed_out: boolean,
 /** Wall-clock time in seconds. */
 seconds: number, };
 
-/** The solutions of a board, with the method and the time. */
+/** A count of a board, with its time. */
 export type Count = { 
+/** Wall-clock time. */
+seconds: number, 
+/** Processor time of the process, if the system measures it. */
+cpu_seconds?: number, 
 /** Rows and columns. */
 n: number, 
 /** All solutions. */
@@ -222,11 +226,7 @@ kernel?: string,
 /** The adapter of the GPU, if one counted. */
 adapter?: string, 
 /** The number of threads. */
-threads: number, 
-/** Wall-clock time. */
-seconds: number, 
-/** Processor time of the process, if the system measures it. */
-cpu_seconds?: number, };
+threads: number, };
 
 /** The progress of a count. */
 export type CountProgress = { 

@@ -2,10 +2,12 @@
 
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::kernel::KernelChoice;
+use crate::kernel::{KernelChoice, kernel_limit};
 use crate::output::note;
 use crate::parse::{TimeParser, kernel, number, threads};
 use queens::Size;
+use queens::count::Method;
+use queens::engine::Options;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, StopToken, Threads};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -40,15 +42,34 @@ impl Instructions {
         kernel_for(self.kernel.unwrap_or_default(), size)
     }
 
+    /// Returns options with the kernel, if the method has kernels.
+    pub(crate) fn options<'a>(
+        &self,
+        method: Method,
+        size: Size,
+        control: Control<'a>,
+    ) -> Result<Options<'a>> {
+        let options = Options::from(control);
+        match method {
+            Method::Halves => Ok(options.kernel(self.kernel(size)?)),
+            _ => Ok(options),
+        }
+    }
+
     /// Returns whether the option is given.
     pub(crate) fn is_chosen(&self) -> bool {
         self.kernel.is_some()
     }
 }
 
+/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
+pub(crate) fn default_limit() -> Result<Option<Kernel>> {
+    kernel_limit().map_err(Failure::Usage)
+}
+
 /// Returns the kernel that the option `--kernel` names.
 pub(crate) fn kernel_for(choice: KernelChoice, size: Size) -> Result<Kernel> {
-    choice.kernel(size).map_err(|error| Failure::usage("--kernel", error))
+    choice.kernel(size, default_limit()?).map_err(|error| Failure::usage("--kernel", error))
 }
 
 /// The time limit of a command.

@@ -39,9 +39,10 @@ pub(crate) use serve::{Completions, Man, Serve};
 pub(crate) use shard::{Shard, ShardPlan, ShardRun};
 pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
-use crate::output::guard::NamedFiles;
 use crate::parse::{Sizes, language, sizes};
+use crate::usage::text;
 use crate::version;
+use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use output::{Output, formats};
 use queens_teach::Language;
@@ -89,9 +90,9 @@ pub(crate) struct Args {
     pub(crate) speech: Speech,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
-    /// The files that the command line names.
+    /// Whether errors are written as JSON.
     #[arg(skip)]
-    pub(crate) files: NamedFiles,
+    pub(crate) is_json: bool,
 }
 
 /// Options for the text that people read.
@@ -123,7 +124,7 @@ pub(crate) enum Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// `queens N`, which [`parse`] recognises before clap.
+    /// `queens N`, a separate definition, because a board is no name of a command.
     #[command(skip)]
     Show(Show),
     Count(Count),
@@ -194,62 +195,50 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 }
 
 /// Parses the arguments of a process; the first one is its name.
-pub(crate) fn parse(arguments: Vec<OsString>) -> Result<Args, clap::Error> {
-    let arguments = with_help_of_help(arguments);
-    if is_board(&arguments) {
-        let show = Show::try_parse_from(arguments)?;
-        let (speech, files) = (show.speech, NamedFiles::default()); // it reads none
-        return Ok(Args { speech, command: Some(Command::Show(show)), files });
-    }
-    let mut definition = definition();
-    // Looking for GPUs is slow.
-    if arguments.iter().any(|argument| argument == "--version") {
-        definition = definition.long_version(version::long());
-    }
-    let matches = definition.try_get_matches_from_mut(arguments)?;
-    let args = Args::from_arg_matches(&matches)?;
-    Ok(Args { files: NamedFiles::find(&definition, &matches), ..args })
-}
-
-/// Rewrites `help --help` as `help help`: clap would read `--help` as a name.
-fn with_help_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    if let [_, before @ .., help, asked] = &mut arguments[..]
-        && help == "help"
-        && (asked == "--help" || asked == "-h")
-        && has_commands(before)
-    {
-        *asked = "help".into();
-    }
-    arguments
-}
-
-/// Returns whether these names form a command that has subcommands.
-fn has_commands(names: &[OsString]) -> bool {
-    let below = |command: clap::Command, name: &OsString| command.find_subcommand(name).cloned();
-    names.iter().try_fold(definition(), below).is_some_and(|command| command.has_subcommands())
-}
-
-/// Returns whether the first argument is a board instead of a command.
-fn is_board(arguments: &[OsString]) -> bool {
-    let takes_value = |option: &str| {
-        matches!(option, "-f" | "--format" | "-o" | "--output" | "--lang" | "--color")
+pub(crate) fn parse(mut arguments: Vec<OsString>) -> Result<Args, clap::Error> {
+    let error = match read(&arguments) {
+        Err(error) if is_unknown(&error) => error,
+        read => return read,
     };
-    let mut words = arguments.iter().skip(1).map(|argument| argument.to_string_lossy());
-    while let Some(word) = words.next() {
-        let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-        if !word.starts_with('-') || word.strip_prefix('-').is_some_and(is_number) {
-            return is_number(word.trim_start_matches('-'));
-        }
-        if takes_value(&word) {
-            words.next();
-        }
+    let word = text(&error, ContextKind::InvalidSubcommand);
+    // clap reads an option after `help` as the name of a command.
+    if ["--help", "-h"].contains(&&*word) {
+        arguments.pop();
+        arguments.push("help".into());
+        return read(&arguments);
     }
-    false
+    match Show::try_parse_from(arguments) {
+        Ok(show) => {
+            let (speech, is_json) = (show.speech, show.output.json);
+            Ok(Args { speech, command: Some(Command::Show(show)), is_json })
+        }
+        Err(wrong) if is_board(&word) || is_board(&text(&wrong, ContextKind::InvalidValue)) => {
+            Err(wrong)
+        }
+        Err(_) => Err(error),
+    }
 }
 
-/// Returns whether errors are written as JSON, including errors in the command line.
-pub(crate) fn asks_for_json(arguments: &[OsString]) -> bool {
-    arguments.iter().any(|argument| argument == "--json")
+/// Returns whether no command has such a name or option: the arguments may be those of [`Show`].
+fn is_unknown(error: &clap::Error) -> bool {
+    matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument)
+}
+
+/// Returns whether a word is meant as a board.
+fn is_board(word: &str) -> bool {
+    word.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Parses the arguments of a command.
+fn read(arguments: &[OsString]) -> Result<Args, clap::Error> {
+    let matches = definition().long_version(version::LONG).try_get_matches_from(arguments)?;
+    let args = Args::from_arg_matches(&matches)?;
+    let mut leaf = &matches;
+    while let Some((_, below)) = leaf.subcommand() {
+        leaf = below;
+    }
+    let json = leaf.try_get_one::<bool>("json").ok().flatten();
+    Ok(Args { is_json: json == Some(&true), ..args })
 }
 
 #[cfg(test)]
@@ -263,26 +252,21 @@ mod tests {
 
     #[test]
     fn first_number_names_the_board() {
-        let is_board =
-            |text: &str| is_board(&text.split(' ').map(OsString::from).collect::<Vec<_>>());
+        let command = |text: &str| {
+            parse(text.split(' ').map(OsString::from).collect()).ok().and_then(|args| args.command)
+        };
         for text in [
             "queens 8",
             "queens 4..8 --json",
             "queens -q 8",
             "queens -f json -o 9 8",
             "queens --lang ko 8",
-            "queens -8",
         ] {
-            assert!(is_board(text), "{text}");
+            assert!(matches!(command(text), Some(Command::Show(_))), "{text}");
         }
-        for text in [
-            "queens count 8",
-            "queens",
-            "queens -o 8",
-            "queens --lang ko",
-            "queens --lang ko count 8",
-        ] {
-            assert!(!is_board(text), "{text}");
+        for text in ["queens -8", "queens -o 8", "queens 8 -f fen", "queens cuont 8", "queens"] {
+            assert!(command(text).is_none(), "{text}");
         }
+        assert!(matches!(command("queens --lang ko count 8"), Some(Command::Count(_))));
     }
 }

@@ -1,8 +1,8 @@
 //! Options of every command that prints an answer: format, destination and `--quiet`.
 
 use crate::error::Result;
-use crate::output::Out;
 use crate::output::file::is_standard;
+use crate::output::{Out, guard};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ pub(crate) struct Output<F: OutputFormat> {
     format: Option<F>,
     /// Write JSON, one object per line: short for --format json
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
     #[command(flatten)]
     destination: Destination,
     /// Print only the answer: no progress, no notes
@@ -46,6 +46,14 @@ impl<F: OutputFormat> Output<F> {
     /// Returns the requested format, or the default.
     pub(crate) fn format(&self) -> F {
         self.chosen().unwrap_or_default()
+    }
+
+    /// Rejects a destination that is one of these inputs of the command.
+    pub(crate) fn refuse_inputs<'a>(
+        &self,
+        inputs: impl IntoIterator<Item = &'a PathBuf>,
+    ) -> Result {
+        guard::refuse_inputs(self.destination.file(), &Vec::from_iter(inputs))
     }
 
     /// Opens the destination before the work starts, so that errors appear early.

@@ -5,10 +5,10 @@ use crate::error::Result;
 use crate::output::Out;
 use queens::classic::{About, Form, Order};
 use queens::solve::LocalSearch;
-use queens::words::grouped;
 use queens::{Algorithm, Digits, Size};
 use queens_report::number::magnitude;
 use queens_report::table::{Align, Table, wrap};
+use queens_report::words::grouped;
 use queens_report::{csv, json};
 use serde::Serialize;
 

@@ -6,9 +6,9 @@ use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::{Out, note, plain};
 use queens::run::{StopToken, check_memory};
-use queens::words::counted;
 use queens::{Algorithm, Search, Size};
 use queens_report::board_text::ReadOptions;
+use queens_report::words::counted;
 use queens_report::{Check, CheckSummary, Solution, json};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -33,6 +33,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
         return Err(Failure::usage("--missing", problem));
     }
     input::refuse_repeated_input("FILE", &args.files)?;
+    args.output.refuse_inputs(&args.files)?;
     let mut out = args.output.open()?;
     let mut tally = CheckSummary::default();
     let done = check_all(args, &mut tally, &mut out);

@@ -1,5 +1,6 @@
 //! The command `compare`.
 
+use crate::args::common::default_limit;
 use crate::args::{self, CompareFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
@@ -7,6 +8,7 @@ use crate::output::{Out, note_as_is, width};
 use crate::parse::Sizes;
 use crate::progress;
 use queens::Size;
+use queens::engine::kernel::Kernel;
 use queens::run::Stopped;
 use queens_report::draw::svg;
 use queens_report::number::limit;
@@ -16,7 +18,9 @@ use std::time::Duration;
 pub(crate) fn run(args: &args::Compare) -> Result {
     let (format, is_quiet) = (args.output.format(), args.output.quiet);
     let mut out = args.output.open()?;
-    let mut comparison = Comparison::new(&args.algorithms, args.limit).runs(args.runs);
+    let kernel = default_limit()?.unwrap_or_else(Kernel::best);
+    let mut comparison =
+        Comparison::new(&args.algorithms, args.limit).runs(args.runs).kernel(kernel);
     let mut rounds = Vec::new();
     if format == CompareFormat::Csv {
         out.aside(|out| out.line(Run::CSV_HEADER))?;

@@ -10,11 +10,11 @@ use crate::output::board::{self, Boards};
 use crate::progress::Bar;
 use queens::engine::{Completions, Options};
 use queens::run::{Control, StopToken};
-use queens::words::grouped;
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
 use queens_report::board_text::{Format, Header, ReadOptions};
 use queens_report::number::percent;
-use queens_report::{Stopwatch, csv, json};
+use queens_report::words::grouped;
+use queens_report::{Clock, csv, json};
 use serde::Serialize;
 use std::path::Path;
 
@@ -34,6 +34,7 @@ struct Counting {
 
 pub(crate) fn run(args: &args::Complete) -> Result {
     refuse(args)?;
+    args.output.refuse_inputs(&args.file)?;
     let stop = args.limit.stop();
     let (boards, base) = boards(args, &stop)?;
     let (task, format) = (task(args, stop), args.output.format());
@@ -269,7 +270,7 @@ impl Counting {
     }
 
     fn print_one(&self, board: &Board, format: BoardFormat, out: &mut Out) -> Result {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Clock::SYSTEM.start();
         let total = self.count(board)?;
         let record = CompletionCount {
             n: board.size().get(),

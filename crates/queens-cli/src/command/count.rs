@@ -5,10 +5,10 @@ use super::series::Series;
 use super::{durable, stages};
 use crate::args::{self, CountFormat};
 use crate::error::{Failure, Result};
-use crate::output::count::Format;
+use crate::output::count::CountLines;
 use crate::output::{Out, note};
 use queens::Size;
-use queens::count::{Method, Request};
+use queens::count::Method;
 use queens_teach::Language;
 
 /// The counts that the arguments request.
@@ -16,7 +16,7 @@ struct Counting {
     series: Series,
     /// Whether lines below each row explain how its board was counted.
     explains: bool,
-    format: Format,
+    lines: CountLines,
     out: Out,
 }
 
@@ -33,26 +33,23 @@ impl Counting {
         let method = args.method();
         // Count classes if the method gets them almost for free, or on request.
         let unique = args.unique || method.finds_classes();
-        let request = Request::new(args.sizes.first).method(method).unique(unique);
-        if request.has_kernels() {
-            // Report a GPU that cannot be opened before writing anything.
-            args.instructions.kernel(args.sizes.last)?;
-        }
+        let control = args.workers.control().stop(&args.limit.stop());
+        // A GPU that cannot be opened is reported before anything is written.
+        let options = args.instructions.options(method, args.sizes.last, control)?.unique(unique);
         let series = Series {
             sizes: args.sizes,
-            request,
-            instructions: args.instructions.clone(),
-            control: args.workers.control().stop(&args.limit.stop()),
+            method,
+            options,
             language: Language::default(),
             shows_progress: !args.output.quiet,
         };
         if !args.output.quiet && args.workers.threads.is_some() {
-            note_idle_threads(method, &series);
+            note_idle_threads(&series);
         }
         let out = args.output.open()?;
-        let format = Format::new(args.format(), args.sizes.last, unique, args.unique, &out);
+        let lines = CountLines::new(args.format(), args.sizes.last, unique, args.unique, &out);
         note_published(args);
-        Ok(Counting { series, explains: args.explain, format, out })
+        Ok(Counting { series, explains: args.explain, lines, out })
     }
 
     fn run(mut self) -> Result {
@@ -61,20 +58,20 @@ impl Counting {
     }
 
     fn print(&mut self) -> Result {
-        let Counting { series, explains, format, out } = self;
-        format.header().map_or(Ok(()), |header| out.aside(|out| out.line(&header)))?;
+        let Counting { series, explains, lines, out } = self;
+        lines.header().map_or(Ok(()), |header| out.aside(|out| out.line(&header)))?;
         if *explains {
-            return series.sizes.iter().try_for_each(|size| explain(series, size, format, out));
+            return series.sizes.iter().try_for_each(|size| explain(series, size, lines, out));
         }
-        series.run(|count| out.line(&format.line(&count)))
+        series.run(|count| out.line(&lines.line(&count)))
     }
 }
 
 /// Counts a board and explains the count below its row.
-fn explain(series: &Series, size: Size, format: &Format, out: &mut Out) -> Result {
-    let (count, lines) = stages::count(series, size, out.width())?;
-    out.line(&format.line(&count))?;
-    lines.iter().try_for_each(|line| out.line(&format!("{:1$}{line}", "", stages::INDENT)))
+fn explain(series: &Series, size: Size, lines: &CountLines, out: &mut Out) -> Result {
+    let (count, explanation) = stages::count(series, size, out.width())?;
+    out.line(&lines.line(&count))?;
+    explanation.iter().try_for_each(|line| out.line(&format!("{:1$}{line}", "", stages::INDENT)))
 }
 
 /// Rejects combinations of options without a meaning.
@@ -98,10 +95,11 @@ fn refuse(args: &args::Count) -> Result {
 }
 
 /// Notes that a method cannot use several threads.
-fn note_idle_threads(method: Method, series: &Series) {
-    let threads = |request: Request<'_>| request.threads(&series.control);
-    if threads(series.request) < series.control.thread_count() {
-        let what = if threads(series.request.unique(false)) > 1 { " with --unique" } else { "" };
+fn note_idle_threads(series: &Series) {
+    let (method, options) = (series.method, &series.options);
+    if method.threads(options) < options.control().thread_count() {
+        let all = options.clone().unique(false);
+        let what = if method.threads(&all) > 1 { " with --unique" } else { "" };
         note(&format!("note: --threads: `{method}`{what} cannot be split, so one thread runs it"));
     }
 }

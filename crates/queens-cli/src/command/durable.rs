@@ -2,25 +2,28 @@
 
 use super::estimate::note_published;
 use crate::args;
+use crate::args::CountFormat;
+use crate::args::common::default_limit;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
-use crate::output::count::Format;
+use crate::output::count::CountLines;
 use crate::output::{Out, note, note_as_is};
 use crate::parse::Sizes;
 use crate::progress::Bar;
 use crate::version;
+use parking_lot::Mutex;
 use queens::Size;
-use queens::count::{Method, Request};
+use queens::count::{BoardCount, Method};
+use queens::engine::Options;
 use queens::run::{Control, Progress, Stopped};
-use queens::words::counted;
 use queens_ledger::fill::{self, FillEvent, Outcome, fill};
 use queens_ledger::ledger::{Added, Holder, Origins, Status};
 use queens_ledger::{CountPlan, Error, Ledger, record};
 use queens_report::number::percent;
-use queens_report::{Count, Stopwatch, json};
+use queens_report::words::counted;
+use queens_report::{Clock, Count, json};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 /// A finished count, written as `queens.count/1`.
 #[derive(Serialize)]
@@ -43,13 +46,14 @@ pub(super) struct LedgerCount {
     shards: Option<u64>,
     options: fill::CountOptions,
     control: Control<'static>,
-    format: Format,
+    lines: CountLines,
     out: Out,
     is_quiet: bool,
 }
 
 impl LedgerCount {
-    pub(super) fn resolve(args: &args::Count, path: &Path) -> Result<LedgerCount> {
+    pub(super) fn resolve(args: &args::Count, path: &PathBuf) -> Result<LedgerCount> {
+        args.output.refuse_inputs([path])?;
         if let Method::Classical(algorithm) = args.method() {
             return Err(Failure::Usage(format!(
                 "--ledger: `{algorithm}` cannot be cut into shards: use --algorithm halves, the default"
@@ -63,9 +67,13 @@ impl LedgerCount {
             plan: CountPlan::new(size),
             path: path.to_owned(),
             shards: wanted.of,
-            options: fill::CountOptions { kernel, program: version::program() },
+            options: fill::CountOptions {
+                kernel,
+                limit: default_limit()?,
+                program: version::program(),
+            },
             control: args.workers.control().stop(&args.limit.stop()),
-            format: Format::new(args.format(), size, true, args.unique, &out),
+            lines: CountLines::new(args.format(), size, true, args.unique, &out),
             out,
             is_quiet: args.output.quiet,
         })
@@ -73,17 +81,17 @@ impl LedgerCount {
 
     /// Counts the missing units of the ledger and prints the total.
     pub(super) fn run(mut self) -> Result {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Clock::SYSTEM.start();
         let ledger = open_or_create(&self.plan, &self.path, self.shards)?;
         let outcome = self.fill(&ledger)?;
         let Some(total) = outcome.status.total() else {
             return Err(incomplete(&outcome.status, &self.path));
         };
-        let request = Request::new(self.plan.size()).kernel(self.options.kernel).unique(true);
-        let counts = request.sum(total, &self.control)?;
-        self.show(&outcome, &Count::new(&counts, &stopwatch))?;
+        let options = Options::from(self.control.clone()).kernel(self.options.kernel).unique(true);
+        let board = BoardCount::of_pieces(self.plan.size(), total, &options)?;
+        self.show(&outcome, &Count::new(board, stopwatch.elapsed(), stopwatch.cpu()))?;
         self.out.finish()?;
-        if !self.is_quiet && matches!(self.format, Format::Table(_)) {
+        if !self.is_quiet && self.lines.format == CountFormat::Table {
             let (now, all) = (outcome.shards, counted(outcome.status.shards, "shard"));
             note(&format!("{now} of {all} counted now"));
         }
@@ -107,10 +115,10 @@ impl LedgerCount {
     }
 
     fn show(&mut self, outcome: &Outcome, count: &Count) -> Result {
-        let LedgerCount { format, out, path, .. } = self;
-        format.header().map_or(Ok(()), |header| out.line(&header))?;
-        match &*format {
-            Format::Json => {
+        let LedgerCount { lines, out, path, .. } = self;
+        lines.header().map_or(Ok(()), |header| out.line(&header))?;
+        match lines.format {
+            CountFormat::Json => {
                 let durable = Durable {
                     count,
                     ledger: path,
@@ -121,13 +129,15 @@ impl LedgerCount {
                 };
                 out.line(&json::line("queens.count/1", &durable))?;
             }
-            format => out.line(&format.line(count))?,
+            _ => out.line(&lines.line(count))?,
         }
         // Tables show the origin below the total; with other formats, a note shows it.
         let origin = outcome.status.origin();
-        match format {
-            Format::Table(_) => out.line(&format!("The records: {origin}.")),
-            Format::Plain { .. } | Format::Csv if outcome.status.origins.imported_share > 0.0 => {
+        match lines.format {
+            CountFormat::Table => out.line(&format!("The records: {origin}.")),
+            CountFormat::Plain | CountFormat::Csv
+                if outcome.status.origins.imported_share > 0.0 =>
+            {
                 note(&format!("note: the records: {origin}"));
                 Ok(())
             }
@@ -194,7 +204,7 @@ impl Reporter<'_> {
             others().map(|holder| (holder.process, holder.stopped)).collect();
         processes.sort_unstable();
         processes.dedup();
-        let Ok(mut noted) = self.waits_for.lock() else { return };
+        let mut noted = self.waits_for.lock();
         let new = |process: &&(u32, bool)| !noted.contains(process);
         let Some(host) = others().map(|holder| holder.host.as_str()).next() else { return };
         for &(process, stopped) in processes.iter().filter(new) {

@@ -6,7 +6,6 @@ use crate::output::{Out, note};
 use crate::progress::Bar;
 use queens::engine::kernel::Kernel;
 use queens::run::Control;
-use queens::words::{counted, grouped};
 use queens::{Size, known};
 use queens_ledger::CountPlan;
 use queens_ledger::estimate::{
@@ -14,6 +13,7 @@ use queens_ledger::estimate::{
 };
 use queens_report::number::{memory, span, three_digits};
 use queens_report::table::hang;
+use queens_report::words::{counted, grouped};
 use queens_report::{csv, json};
 use std::num::NonZeroU64;
 use std::time::Duration;

@@ -5,8 +5,8 @@ use crate::input::{self, is_standard};
 use crate::output::note;
 use queens::Position;
 use queens::run::StopToken;
-use queens::words::counted;
 use queens_report::board_text::{self, Choice, ReadError, ReadOptions, Skipped};
+use queens_report::words::counted;
 use std::path::{Path, PathBuf};
 
 /// Maximum length of an excerpt of a skipped line, in characters.

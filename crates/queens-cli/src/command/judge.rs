@@ -1,11 +1,12 @@
 //! The judge: reads one N from standard input and prints only the count.
 
+use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::input;
 use crate::interrupt;
 use crate::output::Out;
 use queens::Size;
-use queens::count::Request;
+use queens::count::Method;
 use queens::run::{Control, StopToken};
 use queens_report::Decoded;
 use std::io::Read;
@@ -17,9 +18,10 @@ const TASK: std::ops::RangeInclusive<usize> = 1..=14;
 const LONGEST: u64 = 1024;
 
 pub(crate) fn run() -> Result {
-    let request = Request::new(read()?);
-    let counts = request.count(&Control::default().stop(interrupt::token()))?;
-    Out::new().line(&counts.total.to_string())
+    let (size, control) = (read()?, Control::default().stop(interrupt::token()));
+    let options = Instructions::default().options(Method::Halves, size, control)?;
+    let count = Method::Halves.count(size, &options)?;
+    Out::new().line(&count.total.to_string())
 }
 
 fn read() -> Result<Size> {

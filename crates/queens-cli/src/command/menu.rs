@@ -7,7 +7,7 @@ use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::{self, Out, terminal};
 use crate::parse::{self, Sizes};
-use queens::count::{Method, Request};
+use queens::count::{BoardCount, Method};
 use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Search, Size, symmetry};
@@ -158,11 +158,12 @@ impl Menu {
     fn table(&mut self, method: Method, sizes: Sizes) -> Result {
         let table = Menu::count_table(sizes);
         self.out.line(&table.header())?;
+        let control = Control::default().threads(Threads::ONE).stop(interrupt::token());
+        let options = Instructions::default().options(method, sizes.last, control)?;
         let series = Series {
             sizes,
-            request: Request::new(sizes.first).method(method).unique(true),
-            instructions: Instructions::default(),
-            control: Control::default().threads(Threads::ONE).stop(interrupt::token()),
+            method,
+            options: options.unique(true),
             language: self.language,
             shows_progress: true,
         };
@@ -211,8 +212,7 @@ impl Menu {
             Err(failure) => Err(failure),
             Ok(_) => {
                 let time = searching.get().copied().unwrap_or_default();
-                let request = Request::new(size).method(algorithm);
-                Ok(Some(Count::timed(&request.listed(classes), time)))
+                Ok(Some(Count::new(BoardCount::listed(size, classes, algorithm), time, None)))
             }
         }
     }

@@ -43,7 +43,6 @@ use std::io::{IsTerminal, Write};
 pub(crate) fn run(args: Args) -> Result {
     let language = args.speech.lang.unwrap_or_else(language::of_locale);
     terminal::set_color(args.speech.color());
-    args.files.check()?;
     match args.command {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Count(args)) => count::run(&args),

@@ -8,9 +8,9 @@ use crate::output::board::Boards;
 use crate::output::{Out, note};
 use queens::Placement;
 use queens::run::StopToken;
-use queens::words::counted;
 use queens_report::Solution;
 use queens_report::stream::{Sink, Stream};
+use queens_report::words::counted;
 use std::ops::ControlFlow;
 
 /// The callback of a search for each solution; it returns whether to continue.

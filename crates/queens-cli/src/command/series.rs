@@ -1,11 +1,10 @@
 //! Counts several boards in turn, each with a bar.
 
-use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::parse::Sizes;
 use crate::progress::Bar;
-use queens::count::Request;
-use queens::run::Control;
+use queens::count::Method;
+use queens::engine::Options;
 use queens::{Error, Size};
 use queens_report::Count;
 use queens_report::number::percent;
@@ -14,10 +13,8 @@ use queens_teach::{Language, values};
 /// Boards to count with the same options.
 pub(super) struct Series {
     pub(super) sizes: Sizes,
-    /// How to count each board; its size is replaced.
-    pub(super) request: Request<'static>,
-    pub(super) instructions: Instructions,
-    pub(super) control: Control<'static>,
+    pub(super) method: Method,
+    pub(super) options: Options<'static>,
     pub(super) language: Language,
     pub(super) shows_progress: bool,
 }
@@ -25,17 +22,15 @@ pub(super) struct Series {
 impl Series {
     /// Counts all boards in turn; a stop reports the progress.
     pub(super) fn run(&self, mut each: impl FnMut(Count) -> Result) -> Result {
-        self.sizes.iter().try_for_each(|size| each(self.count(size, &self.request.size(size))?))
+        self.sizes.iter().try_for_each(|size| each(self.count(size, &self.options)?))
     }
 
     /// Counts one of the boards.
-    pub(super) fn count(&self, size: Size, request: &Request<'_>) -> Result<Count> {
-        let request = match request.has_kernels() {
-            true => &request.kernel(self.instructions.kernel(size)?),
-            false => request,
-        };
+    pub(super) fn count(&self, size: Size, options: &Options<'_>) -> Result<Count> {
         let bar = Bar::new(&format!("N = {size}"), self.shows_progress).speaking(self.language);
-        let (count, share) = bar.run(&self.control, |control| Count::run(request, control));
+        let (count, share) = bar.run(options.control(), |control| {
+            Count::run(self.method, size, &options.clone().with_control(control.clone()))
+        });
         count.map_err(|error| match error {
             Error::Stopped(reason) => {
                 let done = self.language.say("about-done", values!["percent" => percent(share)]);

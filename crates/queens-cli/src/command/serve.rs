@@ -1,10 +1,11 @@
 //! The command `serve`; the server itself is a separate library.
 
 use crate::args;
+use crate::args::common::default_limit;
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
-use queens::words::with_causes;
 use queens_report::json;
+use queens_report::words::with_causes;
 use queens_serve::{Error, Options, serve};
 use serde::Serialize;
 use std::io::{self, ErrorKind};
@@ -18,8 +19,12 @@ struct Served<'a> {
 }
 
 pub(crate) fn run(args: &args::Serve) -> Result {
-    let options =
-        Options { listen: args.listen, token: args.token.clone(), ledger: args.ledger.clone() };
+    let options = Options {
+        listen: args.listen,
+        token: args.token.clone(),
+        ledger: args.ledger.clone(),
+        kernel_limit: default_limit()?,
+    };
     let opened = |url: &str| args.open.then(|| with_token(url, args.token.as_deref()));
     serve(options, |address| ready(address, args.json, opened)).map_err(failure)
 }

@@ -5,16 +5,16 @@ use crate::args::{self, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
 use crate::version;
+use parking_lot::Mutex;
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
-use queens::words::counted;
 use queens_ledger::Error as LedgerError;
 use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile, Shard};
 use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
+use queens_report::words::counted;
 use queens_report::{csv, json};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// The fields of a planned shard in CSV, the same as in the JSON.
@@ -80,6 +80,7 @@ fn count(args: &ShardRun) -> Result {
         options: shard::CountOptions {
             kernel: args.instructions.kernel(args.size)?,
             program: version::program(),
+            ..shard::CountOptions::default()
         },
         shards: &missing,
         place: &place,
@@ -112,6 +113,7 @@ enum Place {
 
 impl Place {
     fn new(args: &ShardRun, plan: &CountPlan, cut: &Cut) -> Result<Place> {
+        args.output.refuse_inputs(&args.records)?;
         let Some(path) = &args.records else {
             return Ok(Place::Output(Mutex::new(args.output.open()?)));
         };
@@ -142,9 +144,7 @@ impl Place {
 
     fn deliver(&self, record: &Record) -> Result {
         match self {
-            Place::Output(out) => {
-                out.lock().unwrap_or_else(PoisonError::into_inner).line(&record.to_line())
-            }
+            Place::Output(out) => out.lock().line(&record.to_line()),
             Place::File(file) => Ok(file.add(record)?),
         }
     }
@@ -154,9 +154,7 @@ impl Place {
 impl Place {
     fn end(self, done: Result) -> Result {
         match self {
-            Place::Output(out) => {
-                out.into_inner().unwrap_or_else(PoisonError::into_inner).end(done)
-            }
+            Place::Output(out) => out.into_inner().end(done),
             Place::File(_) => done,
         }
     }
@@ -179,7 +177,7 @@ impl Job<'_> {
         let done = run::workers(threads.count(), 0..all as u64, stop, work);
         done.map(drop).map_err(|failure| match failure {
             Failure::Stopped(reason, _) => {
-                let (delivered, verb) = (*self.delivered(), self.verb());
+                let (delivered, verb) = (*self.delivered.lock(), self.verb());
                 Failure::Stopped(
                     reason,
                     format!("{delivered} of {} {verb}", counted(all as u64, "shard")),
@@ -195,15 +193,11 @@ impl Job<'_> {
         for task in tasks {
             let shard = self.shards[task as usize];
             let record = self.counter.count(shard, &self.options, &control)?;
-            let mut delivered = self.delivered();
+            let mut delivered = self.delivered.lock();
             self.place.deliver(&record)?;
             *delivered += 1;
         }
         Ok(())
-    }
-
-    fn delivered(&self) -> MutexGuard<'_, u64> {
-        self.delivered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn verb(&self) -> &'static str {

@@ -8,19 +8,21 @@ use crate::error::Result;
 use crate::interrupt;
 use crate::output::Out;
 use crate::output::board::Boards;
-use queens::count::Request;
+use queens::count::Method;
 use queens::run::Control;
 use queens::solve;
-use queens::words::grouped;
+use queens_report::words::grouped;
 use queens_report::{Count, Solution, json};
 use queens_teach::Language;
 
 pub(crate) fn run(args: &args::Show) -> Result {
+    let control = Control::default().stop(interrupt::token());
+    let method = Method::default();
+    let options = Instructions::default().options(method, args.sizes.last, control)?;
     let series = Series {
         sizes: args.sizes,
-        request: Request::new(args.sizes.first).unique(true),
-        instructions: Instructions::default(),
-        control: Control::default().stop(interrupt::token()),
+        method,
+        options: options.unique(true),
         language: Language::default(),
         shows_progress: !args.output.quiet,
     };
@@ -30,7 +32,7 @@ pub(crate) fn run(args: &args::Show) -> Result {
 }
 
 fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
-    let placement = solve::construct(count.n, interrupt::token())?;
+    let placement = solve::construct(count.board.n, interrupt::token())?;
     let solution = placement.map(|placement| Solution::new(1, placement));
     match format {
         ShowFormat::Text => text(count, solution, out)?,
@@ -46,8 +48,8 @@ fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
 
 fn text(count: &Count, solution: Option<Solution>, out: &mut Out) -> Result {
     let unique =
-        count.unique.map_or(String::new(), |unique| format!(", {} unique", grouped(unique)));
-    out.line(&format!("N = {}: {}{unique}", count.n, solutions(count.total.0)))?;
+        count.board.unique.map_or(String::new(), |unique| format!(", {} unique", grouped(unique)));
+    out.line(&format!("N = {}: {}{unique}", count.board.n, solutions(count.board.total.0)))?;
     let Some(solution) = solution else { return Ok(()) };
     let mut boards = Boards::new(BoardFormat::default(), out);
     boards.write(solution, out)?;

@@ -2,14 +2,14 @@
 
 use super::series::Series;
 use crate::error::Result;
+use parking_lot::Mutex;
 use queens::Size;
 use queens::engine::{PartCount, Stage, StageTimer};
-use queens::words::{counted, grouped};
-use queens_report::Count;
 use queens_report::number::{magnitude, percent, three_digits};
 use queens_report::table::wrap;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use queens_report::words::{counted, grouped};
+use queens_report::{Clock, Count};
+use std::time::Duration;
 
 /// Indentation of the lines below the row of the board.
 pub(super) const INDENT: usize = 4;
@@ -55,29 +55,29 @@ pub(super) fn count(
     size: Size,
     columns: Option<usize>,
 ) -> Result<(Count, Vec<String>)> {
-    let (start, stages) = (Instant::now(), Mutex::new(Stages::default()));
-    let clock = || start.elapsed();
+    let stages = Mutex::new(Stages::default());
+    let clock = || Clock::SYSTEM.now();
     let report = |stage: Stage, time: Duration| {
-        stages.lock().unwrap_or_else(PoisonError::into_inner).add(stage, time);
+        stages.lock().add(stage, time);
     };
-    let request = series.request.size(size).stage_timer(StageTimer::new(&clock, &report));
-    let count = series.count(size, &request)?;
-    let stages = stages.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let options = series.options.clone().stage_timer(StageTimer::new(&clock, &report));
+    let count = series.count(size, &options)?;
+    let stages = stages.into_inner();
     let width = columns.unwrap_or(WIDEST) - INDENT;
     let lines = lines(&count, &stages).iter().flat_map(|line| wrap(line, width)).collect();
     Ok((count, lines))
 }
 
 fn lines(count: &Count, stages: &Stages) -> Vec<String> {
-    let total = count.total.0 as f64;
+    let total = count.board.total.0 as f64;
     // A board without solutions gets no figure per solution.
-    let each = |number: f64| match count.total.0 {
+    let each = |number: f64| match count.board.total.0 {
         0 => String::new(),
         _ => format!(", {} for each solution", three_digits(number / total)),
     };
-    let threads = counted(count.threads as u64, "thread");
-    let kernel = count.kernel.unwrap_or_default();
-    let adapter = count.adapter.map_or(String::new(), |adapter| format!(" ({adapter})"));
+    let threads = counted(count.board.threads as u64, "thread");
+    let kernel = count.board.kernel.unwrap_or_default();
+    let adapter = count.board.adapter.map_or(String::new(), |adapter| format!(" ({adapter})"));
     let mut lines = vec![
         format!(
             "{}. A unit is a set of columns for the queens of the top half; the others are for the \
@@ -90,7 +90,7 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
             several(stages.pairs.round() as u128, "pair"),
             each(stages.pairs)
         ),
-        match count.total.0 {
+        match count.board.total.0 {
             0 => format!("Counted on {threads}, kernel {kernel}{adapter}."),
             _ => format!(
                 "{} a second on {threads}, kernel {kernel}{adapter}.",
@@ -110,7 +110,7 @@ fn times(count: &Count, stages: &Stages) -> String {
     let share = |seconds: f64| percent(seconds / all);
     let (listing, making, joining) = (share(listing), share(making), share(joining));
     let before = format!("Of the time, {listing} went into quadrant lists, {making} into halves");
-    match count.adapter {
+    match count.board.adapter {
         None => format!("{before}, {joining} into the join."),
         Some(_) => format!(
             "{before}, {} into sorting them, {} into sending them; for {joining} the threads waited \
@@ -123,13 +123,13 @@ fn times(count: &Count, stages: &Stages) -> String {
 
 /// Returns the total as a sum over the classes of rotations and reflections, by size.
 fn classes(count: &Count) -> Option<String> {
-    let (half, quarter) = (count.half_turn?.0, count.quarter_turn?.0);
-    let members = [(8, count.total.0 - half), (4, half - quarter), (2, quarter)];
+    let (half, quarter) = (count.board.half_turn?.0, count.board.quarter_turn?.0);
+    let members = [(8, count.board.total.0 - half), (4, half - quarter), (2, quarter)];
     let terms = members.map(|(size, members)| (members / size, size));
     let terms = terms.iter().filter(|(classes, _)| *classes > 0);
     let terms: Vec<String> =
         terms.map(|(classes, size)| format!("{} × {size}", grouped(*classes))).collect();
-    let (total, sum) = (grouped(count.total), terms.join(" + "));
+    let (total, sum) = (grouped(count.board.total), terms.join(" + "));
     (!terms.is_empty()).then(|| {
         format!("{total} = {sum}: classes of rotations and reflections, times the boards of each.")
     })

@@ -4,9 +4,9 @@ use crate::common::{objects, refuse, refused, run, run_with, stderr_of, stdout, 
 use queens::run::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::Options;
-use queens::words::counted;
 use queens::{Board, Placement};
 use queens_report::board_text::Format;
+use queens_report::words::counted;
 use serde_json::json;
 use std::process::Output;
 

@@ -33,7 +33,7 @@ fn whole_boards_have_their_published_counts() {
     for known in known::all().filter(|known| (8..=14).contains(&known.n)) {
         for threads in [1, 3] {
             let options = Options::from(Control::default().threads(threads)).kernel(kernel);
-            let count = plan(known.n).count_all(&options).unwrap();
+            let count = plan(known.n).count_units(UnitPlan::ALL, &options).unwrap();
             assert_eq!(count.total(), known.total, "N = {}, {threads} threads", known.n);
         }
     }
@@ -65,5 +65,8 @@ fn count_stops_at_its_deadline() {
     let Some(kernel) = kernel(&Settings::default()) else { return };
     let stop = StopToken::new().within(Duration::from_millis(100));
     let options = Options::from(Control::default().stop(&stop)).kernel(kernel);
-    assert_eq!(plan(24).count_all(&options), Err(Error::Stopped(Stopped::AtDeadline)));
+    assert_eq!(
+        plan(24).count_units(UnitPlan::ALL, &options),
+        Err(Error::Stopped(Stopped::AtDeadline))
+    );
 }

@@ -4,6 +4,7 @@ use super::model;
 use super::scale::{SampledUnit, Scale};
 use crate::plan::CountPlan;
 use crate::{Error, machine};
+use parking_lot::Mutex;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Draw, Stage};
 use queens::rng::Rng;
@@ -11,7 +12,6 @@ use queens::run::{Control, Progress, Stopped, Tasks, workers};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// If fewer whole units fit into the time, units are subsampled.
@@ -147,7 +147,7 @@ impl<'a> Survey<'a> {
         let all = places.end.saturating_sub(places.start);
         let counted = Mutex::new(BTreeMap::new());
         let add = |place, unit| {
-            let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut counted = counted.lock();
             counted.insert(place, unit);
             let done = counted.len() as u64;
             drop(counted);
@@ -160,7 +160,7 @@ impl<'a> Survey<'a> {
             Ok(_) | Err(Error::Stopped(Stopped::AtDeadline)) => (),
             Err(error) => return Err(error),
         }
-        let mut counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut counted = counted.into_inner();
         Ok(places.map_while(|place| counted.remove(&place)).collect())
     }
 

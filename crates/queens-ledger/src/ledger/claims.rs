@@ -19,7 +19,6 @@ use crate::{Cut, Error, Record, Shard, machine};
 use rusqlite::{Connection, Row, params};
 use serde::Serialize;
 use std::collections::HashMap;
-use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -180,7 +179,7 @@ impl Ledger {
             Life::Alive => false,
             Life::Gone => true,
             Life::Unknown => {
-                let mut seen = self.heartbeats.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut seen = self.heartbeats.lock();
                 is_silent(&mut seen, claim.id, claim.heartbeat, Instant::now())
             }
         }

@@ -47,12 +47,12 @@ use crate::plan::Identity;
 use crate::{CountPlan, Cut, Error, machine};
 use file::FileId;
 pub use file::{Stamp, check_name};
+use parking_lot::Mutex;
 use queens::Size;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
 use schema::{APPLICATION_ID, FORMAT, SCHEMA};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A durable collection of records of one plan. Threads and processes may share it.
@@ -165,7 +165,7 @@ impl Ledger {
     }
 
     fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
-        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        let connection = self.connection.lock();
         read(&connection).map_err(|error| Error::of_ledger(&self.path, error))
     }
 
@@ -175,7 +175,7 @@ impl Ledger {
         &self,
         change: impl FnOnce(&Transaction<'_>) -> Result<T, Trouble>,
     ) -> Result<T, Error> {
-        let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut connection = self.connection.lock();
         self.check_file()?;
         machine::check_clock()?;
         let write = || {

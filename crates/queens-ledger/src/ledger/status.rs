@@ -6,8 +6,8 @@ use super::speed::{Speed, times};
 use super::{Holder, Ledger, RecordState, ShardState};
 use crate::plan::Identity;
 use crate::{Error, Record, machine};
-use queens::words::counted;
 use queens::{Digits, known};
+use queens_report::words::counted;
 use serde::Serialize;
 use std::collections::BTreeSet;
 

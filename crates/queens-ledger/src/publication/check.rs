@@ -10,7 +10,7 @@ use crate::verify::{CheckResult, Report, Sample, Subject, Verdict, VerifyOptions
 use crate::{CountPlan, Cut, Error, Record};
 use queens::Size;
 use queens::run::{Control, StopToken};
-use queens::words::{counted, grouped};
+use queens_report::words::{counted, grouped};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::io::BufReader;

@@ -17,8 +17,8 @@ use crate::{CountPlan, Error, Ledger};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
-use queens::words::{counted, grouped};
 use queens::{Digits, Size, known};
+use queens_report::words::{counted, grouped};
 use recount::recount;
 use std::time::Duration;
 
@@ -33,6 +33,8 @@ pub struct VerifyOptions {
     pub independent: bool,
     /// The kernel. By default, a kernel that no record of the shard names, if there is one.
     pub kernel: Option<Kernel>,
+    /// The fastest default kernel.
+    pub limit: Option<Kernel>,
     /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,
     /// Also counts half-placements independently on boards larger than [`QUICK_HALVES`].

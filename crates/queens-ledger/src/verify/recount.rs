@@ -10,13 +10,13 @@ use crate::draw::units_among;
 use crate::ledger::{Row, ShardContents, ShardState, Source};
 use crate::shard::{CountOptions, ShardCounter, search};
 use crate::{Error, Ledger, Record, Shard, machine};
+use parking_lot::Mutex;
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
-use queens::words::counted;
+use queens_report::words::counted;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sample {
@@ -54,7 +54,7 @@ pub(super) fn recount(
     let counter = ShardCounter::new(subject.plan, stop);
     let work = Recounter { subject, options, tasks, counter, done: Mutex::default(), stop };
     let ended = work.run(control)?;
-    let done = std::mem::take(&mut *work.done());
+    let done = std::mem::take(&mut *work.done.lock());
     let sentence = work.sentence(&done, seed, ended);
     let check = match done.tasks.is_empty() && done.faults.is_empty() {
         true => CheckResult::skipped("recount", sentence),
@@ -174,7 +174,7 @@ impl<'a> Recounter<'a> {
         let Some(again) = again else { return Ok(()) };
         let rows = self.subject.contents.rows(of).iter();
         let faults: Vec<String> = rows.filter_map(|row| contradiction(row, &again)).collect();
-        let mut done = self.done();
+        let mut done = self.done.lock();
         done.tasks.push(place);
         let is_first = !faults.is_empty() && done.wrong.insert(of.shard.number);
         done.faults.extend(faults);
@@ -191,7 +191,7 @@ impl<'a> Recounter<'a> {
         let claim = |ledger: &'a Ledger| Some((ledger, ledger.claim_again(of.shard).ok()?));
         let claim = self.subject.ledger.and_then(claim);
         if matches!(claim, Some((_, None))) {
-            self.done().claimed_elsewhere += 1;
+            self.done.lock().claimed_elsewhere += 1;
             return Ok(None);
         }
         let record = self.count_units(of, of.shard.units);
@@ -202,28 +202,24 @@ impl<'a> Recounter<'a> {
                 Err(_) => drop(ledger.release(claim)),
             }
         }
-        let (record, mut done) = (record?, self.done());
+        let (record, mut done) = (record?, self.done.lock());
         done.stored += u64::from(claim.is_some());
         done.rows.push(Row::new(of.shard.number, Source::Here, record.clone()));
         Ok(Some(record))
     }
 
     fn count_units(&self, of: &ShardContents, units: Units) -> Result<Record, Error> {
-        let VerifyOptions { program, independent, kernel, .. } = self.options;
+        let VerifyOptions { program, independent, kernel, limit, .. } = self.options;
         let rows = self.subject.contents.rows(of);
-        let unlike = || Kernel::unlike(rows.iter().map(|row| row.record.kernel.as_str()));
-        let kernel = kernel.or_else(unlike).unwrap_or_else(Kernel::best);
-        let options = CountOptions { kernel, program: program.clone() };
+        let unlike = || Kernel::unlike(rows.iter().map(|row| row.record.kernel.as_str()), *limit);
+        let kernel = kernel.or_else(unlike).or(*limit).unwrap_or_else(Kernel::best);
+        let options = CountOptions { kernel, limit: *limit, program: program.clone() };
         let control = Control::default().threads(1).stop(self.stop);
         let shard = Shard { units, ..of.shard };
         match independent {
             true => search(self.subject.plan, shard, &options, &control),
             false => self.counter.count(shard, &options, &control),
         }
-    }
-
-    fn done(&self) -> MutexGuard<'_, Done> {
-        self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Describes a recount that found no fault.

@@ -2,7 +2,7 @@
 
 use crate::ledger::{Origins, States};
 use queens::Digits;
-use queens::words::counted;
+use queens_report::words::counted;
 use serde::Serialize;
 
 /// Serializes as `queens.ledger.verify/3`.

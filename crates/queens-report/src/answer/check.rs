@@ -1,8 +1,8 @@
 //! Checks whether a board is a solution, and why not.
 
 use crate::csv;
+use crate::words::{counted, grouped};
 use queens::board::square_name;
-use queens::words::{counted, grouped};
 use queens::{Line, Position};
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! Sums up the boards of one or several files: solutions, classes and duplicates.
 
 use super::Check;
-use queens::words::{counted, grouped};
+use crate::words::{counted, grouped};
 use queens::{Placement, Position, Size, symmetry};
 use std::collections::HashMap;
 use std::fmt;

@@ -6,9 +6,10 @@
 use super::run::{Column, Run, RunStatus};
 use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
 use crate::table::{Table, hang};
+use crate::words::grouped;
 use queens::count::Method;
+use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Stopped};
-use queens::words::grouped;
 use queens::{Digits, Size};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -157,6 +158,12 @@ impl Comparison {
     #[must_use]
     pub fn clock(self, clock: Clock) -> Comparison {
         Comparison { timing: Timing { clock, ..self.timing }, ..self }
+    }
+
+    /// Runs the engine with this kernel instead of the best one.
+    #[must_use]
+    pub fn kernel(self, kernel: Kernel) -> Comparison {
+        Comparison { timing: Timing { kernel, ..self.timing }, ..self }
     }
 
     /// Sets the number of runs per method and board, which the limit may reduce.

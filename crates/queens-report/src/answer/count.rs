@@ -1,27 +1,26 @@
 //! The result of counting solutions, for the table, CSV, JSON, the page and Python.
 
-use crate::measure::Stopwatch;
+use crate::measure::Clock;
 use crate::number::{clock, span};
+use crate::words::grouped;
 use crate::{csv, json};
-use queens::count::{BoardCount, Request};
-use queens::engine::kernel::Kernel;
-use queens::run::Control;
-use queens::words::grouped;
+use queens::count::{BoardCount, Method};
+use queens::engine::Options;
 use queens::{Digits, Error, Size};
 use serde::Serialize;
 use std::time::Duration;
 
-/// The solutions of a board, with the method and the time.
+/// A count of a board, with its time.
 ///
-/// Serializes as `queens.count/1`; values that were not computed are absent.
+/// Serializes as `queens.count/1`.
 ///
 /// ```
-/// use queens::count::Request;
-/// use queens::run::Control;
+/// use queens::count::Method;
+/// use queens::engine::Options;
 /// use queens_report::Count;
 ///
-/// let count = Count::run(&Request::new(queens::Size::new(8)?), &Control::default())?;
-/// assert_eq!(count.total.to_string(), "92");
+/// let count = Count::run(Method::Halves, queens::Size::new(8)?, &Options::default())?;
+/// assert_eq!(count.board.total.to_string(), "92");
 /// assert!(count.csv().starts_with("8,92,,,,halves,"));
 /// # Ok::<(), queens::Error>(())
 /// ```
@@ -29,33 +28,8 @@ use std::time::Duration;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
 pub struct Count {
-    /// Rows and columns.
-    pub n: usize,
-    /// All solutions.
-    #[cfg_attr(feature = "__typescript", ts(type = "string"))]
-    pub total: Digits<u128>,
-    /// Solutions up to rotation and reflection.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
-    pub unique: Option<Digits<u128>>,
-    /// Solutions equal to their rotation by 180 degrees.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
-    pub half_turn: Option<Digits<u128>>,
-    /// Solutions equal to their rotation by 90 degrees.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
-    pub quarter_turn: Option<Digits<u128>>,
-    /// The name of the method.
-    pub algorithm: &'static str,
-    /// The kernel, if the method has kernels.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kernel: Option<&'static str>,
-    /// The adapter of the GPU, if one counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub adapter: Option<&'static str>,
-    /// The number of threads.
-    pub threads: usize,
+    #[serde(flatten)]
+    pub board: BoardCount,
     /// Wall-clock time.
     pub seconds: f64,
     /// Processor time of the process, if the system measures it.
@@ -71,34 +45,16 @@ impl Count {
     /// Counts and measures the time.
     ///
     /// # Errors
-    /// Same as [`Request::count`].
-    pub fn run(request: &Request<'_>, control: &Control<'_>) -> Result<Count, Error> {
-        let stopwatch = Stopwatch::start();
-        Ok(Count::new(&request.count(control)?, &stopwatch))
+    /// Same as [`Method::count`].
+    pub fn run(method: Method, size: Size, options: &Options<'_>) -> Result<Count, Error> {
+        let stopwatch = Clock::SYSTEM.start();
+        let board = method.count(size, options)?;
+        Ok(Count::new(board, stopwatch.elapsed(), stopwatch.cpu()))
     }
 
-    /// Makes a result from counts and a stopwatch that was started before counting.
-    pub fn new(counts: &BoardCount, stopwatch: &Stopwatch) -> Count {
-        let cpu_seconds = stopwatch.cpu().map(json::seconds);
-        Count { cpu_seconds, ..Count::timed(counts, stopwatch.elapsed()) }
-    }
-
-    /// Makes a result from counts and the wall-clock time.
-    pub fn timed(counts: &BoardCount, time: Duration) -> Count {
-        let classes = counts.classes;
-        Count {
-            n: counts.size.get(),
-            total: Digits(counts.total),
-            unique: classes.map(|classes| Digits(classes.unique())),
-            half_turn: classes.map(|classes| Digits(classes.half_turn())),
-            quarter_turn: classes.map(|classes| Digits(classes.quarter_turn())),
-            algorithm: counts.method.name(),
-            kernel: counts.kernel.map(|kernel| kernel.name()),
-            adapter: counts.kernel.and_then(Kernel::adapter),
-            threads: counts.threads,
-            seconds: json::seconds(time),
-            cpu_seconds: None,
-        }
+    /// Adds the wall-clock time and the processor time to a count.
+    pub fn new(board: BoardCount, time: Duration, cpu: Option<Duration>) -> Count {
+        Count { board, seconds: json::seconds(time), cpu_seconds: cpu.map(json::seconds) }
     }
 
     /// Returns one line of comma-separated values.
@@ -165,9 +121,9 @@ impl CountTable {
         let number = |number: Digits<u128>| {
             if self.is_grouped { grouped(number) } else { number.to_string() }
         };
-        let unique = count.unique.map(number).unwrap_or_default();
+        let unique = count.board.unique.map(number).unwrap_or_default();
         let time = if self.is_classical { clock(count.time()) } else { span(count.time()) };
-        self.line(&count.n.to_string(), &number(count.total), &unique, &time)
+        self.line(&count.board.n.to_string(), &number(count.board.total), &unique, &time)
     }
 
     fn line(&self, n: &str, total: &str, unique: &str, time: &str) -> String {
@@ -204,9 +160,8 @@ mod tests {
 
     #[test]
     fn classical_table_has_groups_and_microseconds() {
-        let request = Request::new(Size::new(15).unwrap());
-        let counts = request.count(&Control::default()).unwrap();
-        let count = Count::timed(&counts, Duration::from_nanos(65_000_123_456));
+        let board = Method::Halves.count(Size::new(15).unwrap(), &Options::default()).unwrap();
+        let count = Count::new(board, Duration::from_nanos(65_000_123_456), None);
         let table = CountTable::classical(Size::new(15).unwrap());
         let row = table.row(&count);
         assert!(row.starts_with("15:  ") && row.contains(" 2,279,184 "), "{row}");

@@ -3,9 +3,9 @@
 use crate::measure::{Measurement, Times};
 use crate::number::{limit, short_time};
 use crate::table::Align;
+use crate::words::{counted, grouped};
 use crate::{csv, json};
 use queens::count::Method;
-use queens::words::{counted, grouped};
 use queens::{Digits, Size};
 use serde::Serialize;
 use std::time::Duration;

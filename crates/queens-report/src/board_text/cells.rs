@@ -5,7 +5,7 @@ use super::error::{ReadError, ReadResult, fault};
 use super::lines::{BARS, Block, is_border, is_box, is_comment, is_ruler};
 use super::marks::{Drawing, DrawnRow, is_mark, not_square};
 use super::value::{Row, Value};
-use queens::words::counted;
+use crate::words::counted;
 
 /// The maximum number of rows of drawings with blanks as squares.
 ///

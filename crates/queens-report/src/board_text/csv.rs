@@ -6,8 +6,8 @@ use super::lines::Block;
 use super::value::Value;
 use super::write::{Header, Written};
 use super::{Format, list};
+use crate::words::counted;
 use queens::Position;
-use queens::words::counted;
 use std::io::{self, Write};
 
 /// Parses a line that names rows. `None` if it names none.

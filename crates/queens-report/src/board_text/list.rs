@@ -6,8 +6,8 @@ use super::error::{ReadResult, fault};
 use super::lines::Block;
 use super::value::{Row, Value};
 use super::write::{Written, joined};
+use crate::words::counted;
 use queens::Position;
-use queens::words::counted;
 use std::io::{self, Write};
 
 /// The columns of a board as written, and their line.

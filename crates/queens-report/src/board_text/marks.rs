@@ -4,8 +4,8 @@ use super::Format;
 use super::context::Reading;
 use super::error::{self, ReadError, ReadResult, fault};
 use super::options::Marks;
+use crate::words::counted;
 use queens::Position;
-use queens::words::counted;
 use std::collections::BTreeSet;
 
 /// Marks that are always queens.

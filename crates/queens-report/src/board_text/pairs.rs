@@ -6,8 +6,8 @@ use super::error::{ReadResult, fault};
 use super::lines::Block;
 use super::value::{Row, Value};
 use super::write::Written;
+use crate::words::counted;
 use queens::Position;
-use queens::words::counted;
 use std::io::{self, Write};
 
 /// Row and column of a square, and whether it is blocked.

@@ -5,9 +5,9 @@ use super::context::{Context, Reading};
 use super::error::{ReadResult, fault};
 use super::lines::Block;
 use super::write::{Written, joined};
+use crate::words::counted;
 use queens::Position;
 use queens::board::{file_name, square_name};
-use queens::words::counted;
 use std::io::{self, Write};
 
 /// The maximum number of rows of a board with named squares. A name longer than `zz702` could be any word.

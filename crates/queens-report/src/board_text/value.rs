@@ -2,8 +2,8 @@
 
 use super::cut::Cut;
 use super::error::{ReadResult, fault};
+use crate::words::counted;
 use queens::Position;
-use queens::words::counted;
 
 /// The maximum number of brackets around a bracket.
 const DEEPEST: usize = 16;

@@ -1,6 +1,5 @@
 //! The clock that measures algorithms.
 
-use super::stopwatch::process_cpu_time;
 use queens::run::StopToken;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -11,8 +10,8 @@ use std::time::{Duration, Instant};
 /// use queens_report::Clock;
 /// use std::time::Duration;
 ///
-/// let before = Clock::SYSTEM.now();
-/// assert!(Clock::SYSTEM.now() >= before);
+/// let stopwatch = Clock::SYSTEM.start();
+/// assert!(stopwatch.elapsed() >= Duration::ZERO);
 /// // Browsers tell the time in steps of a tenth of a millisecond.
 /// let coarse = Clock::new(|| Duration::from_micros(700), Duration::from_micros(100));
 /// assert_eq!(coarse.now(), Duration::from_micros(700));
@@ -41,19 +40,14 @@ impl Clock {
         (self.now)()
     }
 
-    /// Returns the time since `before`.
-    pub fn since(self, before: Duration) -> Duration {
-        self.now().saturating_sub(before)
+    /// Starts a stopwatch.
+    pub fn start(self) -> Stopwatch {
+        Stopwatch { clock: self, started: self.now(), cpu: (self.cpu)() }
     }
 
     /// Returns the resolution of the clock.
     pub fn tick(self) -> Duration {
         self.tick
-    }
-
-    /// Returns the processor time of all threads of this process; `None` on some systems.
-    pub(crate) fn cpu(self) -> Option<Duration> {
-        (self.cpu)()
     }
 
     /// Returns a child of `stop` that also stops after this time.
@@ -64,7 +58,38 @@ impl Clock {
     }
 }
 
+/// Wall-clock and processor time of an operation.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch {
+    clock: Clock,
+    started: Duration,
+    cpu: Option<Duration>,
+}
+
+impl Stopwatch {
+    /// Returns the wall-clock time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.now().saturating_sub(self.started)
+    }
+
+    /// Returns the processor time of all threads of this process since the start. `None` on some systems.
+    pub fn cpu(&self) -> Option<Duration> {
+        Some((self.clock.cpu)()?.saturating_sub(self.cpu?))
+    }
+}
+
 fn system() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
+}
+
+#[cfg(unix)]
+fn process_cpu_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Some(Duration::new(u64::try_from(time.tv_sec).ok()?, u32::try_from(time.tv_nsec).ok()?))
+}
+
+#[cfg(not(unix))]
+fn process_cpu_time() -> Option<Duration> {
+    None
 }

@@ -1,7 +1,9 @@
 //! Runs one method on one board under a time limit.
 
-use super::{Clock, Times};
-use queens::count::{Method, Request};
+use super::{Clock, Stopwatch, Times};
+use queens::count::Method;
+use queens::engine::Options;
+use queens::engine::kernel::Kernel;
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};
 use queens::{Algorithm, Error, Search, Size};
@@ -33,19 +35,21 @@ pub struct Timing {
     pub runs: Option<u64>,
     /// The clock.
     pub clock: Clock,
+    /// The kernel of the engine.
+    pub kernel: Kernel,
 }
 
 impl Timing {
     /// Uses the system clock and repeats short runs.
     pub fn new(limit: Duration) -> Timing {
-        Timing { limit, runs: None, clock: Clock::SYSTEM }
+        Timing { limit, runs: None, clock: Clock::SYSTEM, kernel: Kernel::best() }
     }
 
     /// Returns whether runs since `started` were repeated often enough.
-    fn is_enough(&self, times: &Times, added: u64, started: Duration) -> bool {
+    fn is_enough(&self, times: &Times, added: u64, stopwatch: Stopwatch) -> bool {
         match self.runs {
             Some(runs) => times.runs() >= runs,
-            None => added > 0 && self.clock.since(started) > REPEAT,
+            None => added > 0 && stopwatch.elapsed() > REPEAT,
         }
     }
 }
@@ -122,11 +126,9 @@ pub(crate) fn time(
     times: &mut Times,
     stop: &StopToken,
 ) -> Result<u64, Stopped> {
-    let clock = timing.clock;
-    let (started, cpu) = (clock.now(), clock.cpu());
+    let stopwatch = timing.clock.start();
     let total = repeat(method, size, timing, times, stop)?;
-    let spent = clock.cpu().zip(cpu).map(|(now, before)| now.saturating_sub(before));
-    times.add_spent(clock.since(started), spent);
+    times.add_spent(stopwatch.elapsed(), stopwatch.cpu());
     Ok(total)
 }
 
@@ -139,9 +141,9 @@ fn repeat(
 ) -> Result<u64, Stopped> {
     let clock = timing.clock;
     let limit = clock.within(timing.limit, stop);
-    let (started, before, mut at_once, mut counted) = (clock.now(), times.runs(), 1, None);
+    let (stopwatch, before, mut at_once, mut counted) = (clock.start(), times.runs(), 1, None);
     loop {
-        let (total, time) = match (several(at_once, method, size, clock, &limit), counted) {
+        let (total, time) = match (several(at_once, method, size, timing, &limit), counted) {
             (Err(_), Some(total)) if stop.check().is_ok() => return Ok(total),
             (result, _) => result?,
         };
@@ -151,7 +153,7 @@ fn repeat(
             _ => times.add_mean(time / at_once),
         }
         let added = times.runs() - before;
-        if timing.is_enough(times, added, started) {
+        if timing.is_enough(times, added, stopwatch) {
             return Ok(total);
         }
         counted = Some(total).filter(|_| added > 0);
@@ -163,26 +165,26 @@ fn several(
     runs: u32,
     method: Method,
     size: Size,
-    clock: Clock,
+    timing: Timing,
     stop: &StopToken,
 ) -> Result<(u64, Duration), Stopped> {
     stop.check()?; // a short search does not check it
-    let (started, mut total) = (clock.now(), 0);
+    let (stopwatch, mut total) = (timing.clock.start(), 0);
     for _ in 0..runs {
-        total = count(method, size, stop)?;
+        total = count(method, size, timing.kernel, stop)?;
     }
-    Ok((total, clock.since(started)))
+    Ok((total, stopwatch.elapsed()))
 }
 
-fn count(method: Method, size: Size, stop: &StopToken) -> Result<u64, Stopped> {
+fn count(method: Method, size: Size, kernel: Kernel, stop: &StopToken) -> Result<u64, Stopped> {
     if let Method::Classical(algorithm) = method {
         return search(algorithm, size, Totals::default(), stop).map(|count| count.total);
     }
     let control = Control::default().threads(1).stop(stop);
-    match Request::new(size).method(method).count(&control) {
-        Ok(counts) => Ok(u64::try_from(counts.total).unwrap_or(u64::MAX)),
+    match method.count(size, &Options::from(control).kernel(kernel)) {
+        Ok(count) => Ok(u64::try_from(count.total.0).unwrap_or(u64::MAX)),
         Err(Error::Stopped(stopped)) => Err(stopped),
-        // The request has only valid options.
+        // The options are valid.
         Err(_) => Err(Stopped::OnRequest),
     }
 }

@@ -1,17 +1,15 @@
 //! Clocks and time measurements.
 //!
 //! In reading order: `clock`, `times` (the times of repeated runs), `measurement` (one method on one board,
-//! timed under a limit), `stopwatch` (elapsed time) and `time_left`.
+//! timed under a limit) and `time_left`.
 
 mod clock;
 mod measurement;
-mod stopwatch;
 mod time_left;
 mod times;
 
-pub use clock::Clock;
+pub use clock::{Clock, Stopwatch};
 pub use measurement::{Measurement, Timing, measure};
 pub(crate) use measurement::{REPEAT, in_time, time};
-pub use stopwatch::Stopwatch;
 pub use time_left::TimeLeft;
 pub use times::Times;

@@ -1,6 +1,6 @@
 //! Formats numbers and times.
 
-use queens::words::grouped;
+use crate::words::grouped;
 use std::time::Duration;
 
 /// Formats hours, minutes, seconds and microseconds, such as `00:01:05.000123`.

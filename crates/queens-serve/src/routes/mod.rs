@@ -18,7 +18,6 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use futures_util::stream::{Stream, StreamExt};
 use queens::run::Threads;
-use queens::words::with_causes;
 use queens_page::api::about::About;
 use queens_page::api::compare::CompareRequest;
 use queens_page::compare::Comparing;
@@ -26,6 +25,7 @@ use queens_page::job::Job;
 use queens_page::limits::{TRACE_PATIENCE, at_most};
 use queens_page::traces::Needs;
 use queens_report::Clock;
+use queens_report::words::with_causes;
 use serde::Serialize;
 use std::sync::Arc;
 

@@ -6,15 +6,16 @@
 use crate::refusal::{Answer, Refusal};
 use crate::sync::lock;
 use futures_util::stream::{self, Stream};
-use queens::count::Request;
-use queens::engine::FastestKernel;
+use queens::count::Method;
+use queens::engine::kernel::Kernel;
+use queens::engine::{FastestKernel, Options};
 use queens::run::{Control, Progress, StopToken};
-use queens::words::with_causes;
 use queens::{Error, Size};
 use queens_page::api::count::{CountProgress, CountStatus};
-use queens_report::Count;
+use queens_report::words::with_causes;
+use queens_report::{Clock, Count};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinError;
 use tokio::time::timeout;
@@ -32,12 +33,14 @@ pub(crate) struct CountJob {
     asked: Notify,
     /// How long a count runs without listeners and requests.
     patience: Duration,
+    /// The fastest kernel that counts.
+    limit: Option<Kernel>,
 }
 
 impl CountJob {
-    pub(crate) fn new(patience: Duration) -> CountJob {
+    pub(crate) fn new(patience: Duration, limit: Option<Kernel>) -> CountJob {
         let status = watch::Sender::new(CountStatus::default());
-        CountJob { status, stop: Mutex::default(), asked: Notify::new(), patience }
+        CountJob { status, stop: Mutex::default(), asked: Notify::new(), patience, limit }
     }
 
     pub(crate) fn status(&self) -> CountStatus {
@@ -115,11 +118,11 @@ impl CountJob {
 
     /// Counts on another thread.
     fn count(&self, size: Size, threads: usize, stop: &StopToken) -> Result<Count, Error> {
-        let started = Instant::now();
-        let report = |progress: Progress| self.report(progress.share, started.elapsed());
+        let stopwatch = Clock::SYSTEM.start();
+        let report = |progress: Progress| self.report(progress.share, stopwatch.elapsed());
         let control = Control::default().threads(threads).stop(stop).progress(&report);
-        let kernel = FastestKernel::for_board(size, &|| started.elapsed());
-        Count::run(&Request::new(size).unique(true).kernel(kernel), &control)
+        let kernel = FastestKernel::for_board(size, self.limit, &|| Clock::SYSTEM.now());
+        Count::run(Method::Halves, size, &Options::from(control).unique(true).kernel(kernel))
     }
 
     /// Ignores reports with less work than before, because threads may report out of order.
@@ -157,7 +160,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn count_without_listeners_is_abandoned() {
         let patience = Duration::from_secs(10);
-        let job = Arc::new(CountJob::new(patience));
+        let job = Arc::new(CountJob::new(patience, None));
         let listener = job.listen();
         job.start(Size::new(20).unwrap(), 1, StopToken::new()).unwrap();
         for _ in 0..10 {

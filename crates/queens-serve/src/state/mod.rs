@@ -44,7 +44,7 @@ impl AppState {
             heavy: Arc::new(Semaphore::new(HEAVY)),
             traces: Traces::new(stop.clone(), TRACE_TIME),
             comparisons: Arc::default(),
-            count: Arc::new(CountJob::new(COUNT_PATIENCE)),
+            count: Arc::new(CountJob::new(COUNT_PATIENCE, options.kernel_limit)),
             ledger: options.ledger.as_deref().map(LedgerView::open).transpose()?,
             stop,
         })

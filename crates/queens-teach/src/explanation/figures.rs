@@ -8,8 +8,8 @@ use crate::language::Language;
 use crate::values;
 use queens::count::Method;
 use queens::observer::Statistics;
-use queens::words::grouped;
 use queens::{Algorithm, Digits, Error, Size};
+use queens_report::words::grouped;
 use serde::Serialize;
 
 /// The work of a method for N = [`SIZE`].

@@ -7,8 +7,8 @@ use queens::classic::Space;
 use queens::run::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::Starts;
-use queens::words::grouped;
 use queens::{Digits, Error, Size};
+use queens_report::words::grouped;
 use serde::Serialize;
 
 /// Rows, sideways moves and starts of the searches.

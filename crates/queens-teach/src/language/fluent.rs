@@ -3,7 +3,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
-use queens::words::grouped;
+use queens_report::words::grouped;
 use std::sync::OnceLock;
 
 /// The values of a text: see [`values!`](crate::values).

@@ -15,7 +15,7 @@ use fluent::{Source, Texts};
 #[cfg(not(feature = "explain"))]
 use plain::{Source, Texts};
 
-use queens::words::one_of;
+use queens_report::words::one_of;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;

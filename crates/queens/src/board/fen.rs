@@ -2,7 +2,7 @@
 
 use super::{Board, Position, Square};
 use crate::Error;
-use crate::words::counted;
+use crate::error::counted;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -2,7 +2,7 @@
 
 use super::{Board, Size, Square};
 use crate::Error;
-use crate::words::counted;
+use crate::error::counted;
 use std::fmt;
 use std::str::FromStr;
 

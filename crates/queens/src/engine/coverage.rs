@@ -24,7 +24,7 @@ use crate::{Error, Size, Square};
 ///
 /// let (size, options) = (Size::new(11)?, Options::default());
 /// let plan = UnitPlan::new(size);
-/// let count = plan.count_all(&options)?;
+/// let count = plan.count_units(UnitPlan::ALL, &options)?;
 /// let made: Vec<_> = count.parts.iter().map(|part| (part.part, part.top + part.bottom)).collect();
 /// assert_eq!(made, engine::half_placements(size, &options)?);
 /// # Ok::<(), queens::Error>(())

@@ -47,7 +47,7 @@ pub struct FastestKernel {
 impl FastestKernel {
     /// Returns the kernel for a board of this size: for long counts, the measured one.
     ///
-    /// For other boards, returns [`Kernel::best`]. See [`FastestKernel::measured`] for the clock.
+    /// For other boards, returns the limit or [`Kernel::best`]. See [`FastestKernel::measured`].
     ///
     /// ```
     /// use queens::Size;
@@ -55,33 +55,32 @@ impl FastestKernel {
     /// use std::time::Instant;
     ///
     /// let start = Instant::now();
-    /// let kernel = FastestKernel::for_board(Size::new(12)?, &|| start.elapsed());
+    /// let kernel = FastestKernel::for_board(Size::new(12)?, None, &|| start.elapsed());
     /// assert_eq!(kernel, Kernel::best());
     /// # Ok::<(), queens::Error>(())
     /// ```
-    pub fn for_board(size: Size, clock: &dyn Fn() -> Duration) -> Kernel {
+    pub fn for_board(size: Size, limit: Option<Kernel>, clock: &dyn Fn() -> Duration) -> Kernel {
         match size.get() {
-            MEASURED_FROM.. => FastestKernel::measured(clock).kernel,
-            _ => Kernel::best(),
+            MEASURED_FROM.. => FastestKernel::measured(limit, clock).kernel,
+            _ => limit.unwrap_or_else(Kernel::best),
         }
     }
 
-    /// Counts a few units with each vector kernel, up to the [limit](Kernel::set_limit).
+    /// Counts a few units with each vector kernel, up to `limit`.
     ///
-    /// The first call of a process measures for about 0.05 s; later calls return its result. Kernels
-    /// as fast as [`Kernel::best`] do not replace it. The clock may start at any value.
-    pub fn measured(clock: &dyn Fn() -> Duration) -> FastestKernel {
+    /// The first call of a process measures for about 0.05 s; later calls return its result. The
+    /// default, the limit or [`Kernel::best`], is replaced only by a clearly faster kernel. The clock
+    /// may start at any value.
+    pub fn measured(limit: Option<Kernel>, clock: &dyn Fn() -> Duration) -> FastestKernel {
         static TIMES: OnceLock<Vec<(Kernel, f64)>> = OnceLock::new();
-        let allowed = candidates(Kernel::available());
+        let default = limit.unwrap_or_else(Kernel::best);
+        let allowed = candidates(Kernel::available_up_to(limit));
         if allowed.len() < 2 {
-            return FastestKernel { kernel: Kernel::best(), next: None };
+            return FastestKernel { kernel: default, next: None };
         }
-        let times = TIMES.get_or_init(|| {
-            let runnable = Kernel::ALL.iter().copied().filter(|kernel| kernel.is_available());
-            measure(&candidates(runnable), clock)
-        });
+        let times = TIMES.get_or_init(|| measure(&candidates(Kernel::available()), clock));
         let times = times.iter().copied().filter(|(kernel, _)| allowed.contains(kernel));
-        choose(&Vec::from_iter(times), Kernel::best())
+        choose(&Vec::from_iter(times), default)
     }
 }
 
@@ -100,7 +99,7 @@ fn measure(kernels: &[Kernel], clock: &dyn Fn() -> Duration) -> Vec<(Kernel, f64
         for (kernel, shortest) in &mut times {
             let options = Options::from(Control::default().threads(1)).kernel(*kernel);
             let start = clock();
-            let counted = session.count_units(first..first + MEASURED_UNITS, options);
+            let counted = session.count_units(first..first + MEASURED_UNITS, &options);
             debug_assert!(counted.is_ok(), "the processor has the kernel");
             *shortest = clock().saturating_sub(start).as_secs_f64().min(*shortest);
         }
@@ -181,7 +180,7 @@ mod tests {
     fn only_long_counts_use_the_measurement() {
         let kernels = candidates(Kernel::available());
         let later_is_slower = clock(|count| 1 + count % kernels.len());
-        let kernel = |n| FastestKernel::for_board(Size::new(n).unwrap(), &later_is_slower);
+        let kernel = |n| FastestKernel::for_board(Size::new(n).unwrap(), None, &later_is_slower);
         assert_eq!(kernel(MEASURED_FROM), *kernels.first().unwrap_or(&Kernel::Portable));
         assert_eq!(kernel(MEASURED_FROM - 1), Kernel::best());
     }

@@ -35,11 +35,11 @@
 //!
 //! // All solutions, and those that differ by more than a rotation or reflection.
 //! let (size, options) = (Size::new(8)?, Options::default());
-//! let total = engine::count(size, &options)?.total();
+//! let plan = UnitPlan::new(size);
+//! let total = plan.count_units(UnitPlan::ALL, &options)?.total();
 //! assert_eq!((total, engine::classes(size, total, &options)?.unique()), (92, 12));
 //!
 //! // The same work in numbered pieces, which can be counted anywhere and added up.
-//! let plan = UnitPlan::new(size);
 //! let pieces = [0..1, 1..plan.units()].map(|units| plan.count_units(units, &options));
 //! let [first, rest] = pieces.map(|count| count.map(|count| count.total()));
 //! assert_eq!(first? + rest?, total);
@@ -67,7 +67,7 @@ mod symmetric;
 mod tests;
 
 pub use completions::{Completions, completions};
-pub use count::{Draw, Session, count};
+pub use count::{Draw, Session};
 pub use coverage::half_placements;
 pub use fastest::FastestKernel;
 pub use join::LONGEST_HALF;

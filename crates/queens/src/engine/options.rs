@@ -4,7 +4,7 @@ use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel};
 use super::result::Stage;
 use crate::Error;
-use crate::run::{Control, StopToken};
+use crate::run::Control;
 use std::fmt;
 use std::time::Duration;
 
@@ -13,25 +13,27 @@ use std::time::Duration;
 /// The default uses every processor and the best kernel.
 ///
 /// ```
+/// use queens::count::Method;
+/// use queens::engine::Options;
 /// use queens::engine::kernel::Kernel;
-/// use queens::engine::{self, Options};
 /// use queens::run::{Control, StopToken, Stopped};
 /// use queens::{Error, Size};
 ///
 /// let stop = StopToken::new();
 /// let control = Control::default().threads(1).stop(&stop);
 /// let options = Options::from(control).kernel(Kernel::Portable);
-/// assert_eq!(engine::count(Size::new(8)?, &options)?.total(), 92);
+/// assert_eq!(Method::Halves.count(Size::new(8)?, &options)?.total.0, 92);
 /// stop.stop();
-/// let stopped = engine::count(Size::new(8)?, &options);
-/// assert_eq!(stopped.unwrap_err(), Error::Stopped(Stopped::OnRequest));
+/// let stopped = Method::Halves.count(Size::new(8)?, &options);
+/// assert_eq!(stopped, Err(Error::Stopped(Stopped::OnRequest)));
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options<'a> {
     control: Control<'a>,
-    kernel: Option<Kernel>,
-    by_unit: bool,
+    pub(crate) kernel: Option<Kernel>,
+    pub(crate) unique: bool,
+    pub(crate) by_unit: bool,
     stage_timer: Option<StageTimer<'a>>,
     tuning: Option<Tuning>,
 }
@@ -43,14 +45,30 @@ impl<'a> From<Control<'a>> for Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Uses this kernel instead of the best one.
+    /// Uses this kernel instead of the best one; only [`Method::Halves`] has kernels.
+    ///
+    /// [`Method::Halves`]: crate::count::Method::Halves
     #[must_use]
     pub fn kernel(mut self, kernel: Kernel) -> Self {
         self.kernel = Some(kernel);
         self
     }
 
-    /// Whether to return the count of each unit as well.
+    /// Whether [`Method::count`] counts classes as well.
+    ///
+    /// If [`Method::finds_classes`] is false, they take several times as long as the total.
+    ///
+    /// [`Method::count`]: crate::count::Method::count
+    /// [`Method::finds_classes`]: crate::count::Method::finds_classes
+    #[must_use]
+    pub fn unique(mut self, unique: bool) -> Self {
+        self.unique = unique;
+        self
+    }
+
+    /// Whether [`UnitPlan::count_units`] returns the count of each unit as well.
+    ///
+    /// [`UnitPlan::count_units`]: super::UnitPlan::count_units
     #[must_use]
     pub fn by_unit(mut self, by_unit: bool) -> Self {
         self.by_unit = by_unit;
@@ -71,13 +89,15 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Replaces the stop token of the control.
-    pub(crate) fn stop(mut self, stop: &StopToken) -> Self {
-        self.control = self.control.stop(stop);
+    /// Replaces the control.
+    #[must_use]
+    pub fn with_control(mut self, control: Control<'a>) -> Self {
+        self.control = control;
         self
     }
 
-    pub(crate) fn control(&self) -> &Control<'a> {
+    /// Returns the control.
+    pub fn control(&self) -> &Control<'a> {
         &self.control
     }
 
@@ -111,10 +131,6 @@ impl<'a> Options<'a> {
         ThreadTimer(self.stage_timer.map(|timer| (timer, (timer.clock)())))
     }
 
-    pub(crate) fn is_by_unit(&self) -> bool {
-        self.by_unit
-    }
-
     pub(crate) fn is_stopped(&self) -> bool {
         self.control.is_stopped()
     }
@@ -137,7 +153,8 @@ impl<'a> Options<'a> {
 ///     units.fetch_add(u64::from(matches!(stage, Stage::Counted(_))), Relaxed);
 ///     nanoseconds.fetch_add(time.as_nanos() as u64, Relaxed);
 /// };
-/// plan.count_all(&Options::default().stage_timer(StageTimer::new(&clock, &report)))?;
+/// let options = Options::default().stage_timer(StageTimer::new(&clock, &report));
+/// plan.count_units(UnitPlan::ALL, &options)?;
 /// assert_eq!(units.into_inner(), plan.units());
 /// # Ok::<(), queens::Error>(())
 /// ```

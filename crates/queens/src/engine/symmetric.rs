@@ -33,7 +33,7 @@ use std::ops::Range;
 /// ```
 ///
 /// # Errors
-/// See [`count`](super::count).
+/// See [`UnitPlan::count_units`](super::UnitPlan::count_units).
 pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let (kernel, control) = (options.chosen_kernel()?, options.control());
     let distances = Distances::new(size);
@@ -92,7 +92,7 @@ pub fn quarter_turn(size: Size) -> u128 {
 /// ```
 ///
 /// # Errors
-/// See [`count`](super::count).
+/// See [`UnitPlan::count_units`](super::UnitPlan::count_units).
 pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes, Error> {
     let mut classes = Classes::default();
     if size.get() <= 1 {

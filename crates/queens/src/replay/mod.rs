@@ -23,11 +23,12 @@ mod walk;
 
 pub use marks::MarkCounts;
 
+use crate::run::unpoisoned;
 use crate::trace::{Event, Snapshot};
 use crate::{Algorithm, Search, Size};
 use checkpoints::Checkpoints;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use walk::Walk;
 
 /// The number of steps between two checks for a stop.
@@ -204,6 +205,6 @@ impl Replay {
     ///
     /// Each change is a single step, so a panic cannot leave them inconsistent.
     fn checkpoints(&self) -> MutexGuard<'_, Checkpoints> {
-        self.checkpoints.lock().unwrap_or_else(PoisonError::into_inner)
+        unpoisoned(self.checkpoints.lock())
     }
 }

@@ -90,11 +90,13 @@ fn counts_match_published_counts() {
         for known in known::all().filter(|known| (8..=13).contains(&known.n)) {
             let plan = UnitPlan::new(Size::new(known.n).unwrap());
             let options = Options::from(Control::default().threads(2)).kernel(kernel).by_unit(true);
-            let count = plan.count_all(&options).unwrap();
+            let count = plan.count_units(UnitPlan::ALL, &options).unwrap();
             assert_eq!(count.total(), known.total, "N = {}, {longest}", known.n);
             assert_eq!((count.kernel, count.kernel.adapter()), (kernel, Some("all pairs")));
-            let portable =
-                plan.count_all(&Options::default().kernel(Kernel::Portable).by_unit(true));
+            let portable = plan.count_units(
+                UnitPlan::ALL,
+                &Options::default().kernel(Kernel::Portable).by_unit(true),
+            );
             let portable = portable.unwrap();
             assert_eq!((count.parts, count.unit_counts), (portable.parts, portable.unit_counts));
         }
@@ -120,7 +122,8 @@ fn device_stages_are_reported() {
     let report = |stage: Stage, _: Duration| stages.lock().unwrap().push(stage);
     let plan = UnitPlan::new(Size::new(14).unwrap());
     let options = Options::from(Control::default().threads(1)).kernel(kernel(2048, 0, usize::MAX));
-    plan.count_all(&options.stage_timer(StageTimer::new(&clock, &report))).unwrap();
+    plan.count_units(UnitPlan::ALL, &options.stage_timer(StageTimer::new(&clock, &report)))
+        .unwrap();
     let stages = stages.into_inner().unwrap();
     let sorted = stages.iter().position(|stage| *stage == Stage::Sorted).unwrap();
     assert_eq!(stages[sorted - 1..sorted + 2], [Stage::Made, Stage::Sorted, Stage::Sent]);
@@ -133,14 +136,14 @@ fn device_failure_ends_the_count() {
     let plan = UnitPlan::new(Size::new(14).unwrap());
     for fails_after in [0, 1, 5] {
         let options = Options::default().kernel(kernel(2048, 0, fails_after));
-        assert_eq!(plan.count_all(&options), Err(lost()), "{fails_after}");
+        assert_eq!(plan.count_units(UnitPlan::ALL, &options), Err(lost()), "{fails_after}");
     }
 }
 
 #[test]
 fn stopped_device_count_returns_no_total() {
     let options = Options::from(stopped()).kernel(kernel(64, 0, usize::MAX));
-    let count = UnitPlan::new(Size::new(14).unwrap()).count_all(&options);
+    let count = UnitPlan::new(Size::new(14).unwrap()).count_units(UnitPlan::ALL, &options);
     assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)));
 }
 

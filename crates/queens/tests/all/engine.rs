@@ -2,7 +2,7 @@
 
 use super::{size, square};
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, Stage, StageTimer, UnitPlan};
+use queens::engine::{self, Options, Stage, StageTimer, UnitPlan, UnitsCount};
 use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::{Board, Error, known};
 use std::sync::Mutex;
@@ -28,6 +28,10 @@ fn largest(kernel: Kernel) -> usize {
     }
 }
 
+fn whole(n: usize, options: &Options<'_>) -> Result<UnitsCount, Error> {
+    UnitPlan::new(size(n)).count_units(UnitPlan::ALL, options)
+}
+
 #[test]
 fn totals_match_published_counts() {
     for kernel in Kernel::available() {
@@ -35,7 +39,7 @@ fn totals_match_published_counts() {
             let threads: &[usize] = if n <= 13 { &[1, 2, 3, 8, 64] } else { &[2] };
             for &threads in threads {
                 let options = Options::from(Control::default().threads(threads)).kernel(kernel);
-                let count = engine::count(size(n), &options).unwrap();
+                let count = whole(n, &options).unwrap();
                 assert_eq!(count.total(), total(n), "N={n} {kernel} {threads} threads");
                 assert_eq!(count.kernel, kernel);
             }
@@ -48,7 +52,7 @@ fn progress_ends_at_all_units() {
     let seen = Mutex::new(Vec::new());
     let note = |progress: Progress| seen.lock().unwrap().push(progress);
     let plan = UnitPlan::new(size(14));
-    plan.count_all(&Options::from(Control::default().progress(&note))).unwrap();
+    plan.count_units(UnitPlan::ALL, &Options::from(Control::default().progress(&note))).unwrap();
     let seen = seen.into_inner().unwrap();
     assert!(!seen.is_empty() && seen.len() < 100, "{} reports", seen.len());
     assert!(seen.iter().all(|now| (0.0..=1.0).contains(&now.share) && now.all == plan.units()));
@@ -66,7 +70,7 @@ fn stage_duration_excludes_other_stages() {
     let options =
         Options::from(Control::default().threads(1)).stage_timer(StageTimer::new(&clock, &report));
     for n in [8, 11] {
-        engine::count(size(n), &options).unwrap();
+        whole(n, &options).unwrap();
         now.fetch_add(1_000_000, Relaxed); // the time between two counts
     }
     let seen = seen.into_inner().unwrap();
@@ -84,7 +88,7 @@ fn long_counts_stop_at_their_deadline() {
     };
     let stopped = Error::Stopped(Stopped::AtDeadline);
     for n in [23, 32] {
-        assert_eq!(engine::count(size(n), &again()).unwrap_err(), stopped);
+        assert_eq!(whole(n, &again()).unwrap_err(), stopped);
     }
     assert_eq!(engine::half_turn(size(32), &again()).unwrap_err(), stopped);
     assert_eq!(engine::half_placements(size(26), &again()).unwrap_err(), stopped);

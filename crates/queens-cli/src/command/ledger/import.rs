@@ -11,11 +11,11 @@ use crate::input::{is_standard, open};
 use crate::output::note;
 use queens::Size;
 use queens::run::StopToken;
-use queens::words::counted;
 use queens_ledger::ledger::{Added, Source};
 use queens_ledger::record::read_line;
 use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, RecordFile};
 use queens_report::Decoded;
+use queens_report::words::counted;
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::BufReader;
@@ -60,6 +60,7 @@ struct Tally {
 
 pub(super) fn run(args: &LedgerImport) -> Result {
     refuse_repeated_input("RECORDS", &args.records)?;
+    args.output.refuse_inputs(args.records.iter().chain([&args.ledger]))?;
     let ledger = Ledger::open_if_created(&args.ledger)?;
     ledger.iter().for_each(|ledger| note_ignored(args.of, ledger));
     let mut import = Import {

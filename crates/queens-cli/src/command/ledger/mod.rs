@@ -11,11 +11,11 @@ use crate::output::file::{refuse_part_of_database, unfinished_folder};
 use crate::output::note;
 use crate::{interrupt, version};
 use queens::engine::UnitPlan;
-use queens::words::counted;
 use queens_ledger::ledger::{Salvaged, Selection};
 use queens_ledger::publication::{PublishOptions, publish};
 use queens_ledger::{Error, Ledger, ledger};
 use queens_report::json;
+use queens_report::words::counted;
 use serde::Serialize;
 use std::fs;
 use std::io::{self, ErrorKind::AlreadyExists, Write};
@@ -45,6 +45,7 @@ enum Done<'a> {
 }
 
 fn export(args: &args::LedgerExport) -> Result {
+    args.output.refuse_inputs([&args.ledger])?;
     let Salvaged { lines, faults } = ledger::salvage(&args.ledger)?;
     let mut out = args.output.open()?;
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
@@ -60,6 +61,7 @@ fn export(args: &args::LedgerExport) -> Result {
 }
 
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
+    args.output.refuse_inputs([&args.ledger])?;
     let checksum = args.checksum.clone().map(Selection::Checksum);
     let Some(selection) = checksum.or_else(|| args.from.clone().map(Selection::From)) else {
         return Ok(()); // clap requires one
@@ -70,6 +72,7 @@ fn withdraw(args: &args::LedgerWithdraw) -> Result {
 }
 
 fn backup(args: &args::LedgerBackup) -> Result {
+    args.output.refuse_inputs([&args.ledger, &args.copy])?;
     ledger::check_name(&args.copy)?;
     refuse_part_of_database("COPY", &args.copy)?;
     let ledger = Ledger::open_read_only(&args.ledger)?;
@@ -79,6 +82,7 @@ fn backup(args: &args::LedgerBackup) -> Result {
 }
 
 fn publication(args: &args::LedgerPublish) -> Result {
+    args.output.refuse_inputs([&args.ledger, &args.directory])?;
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let options = PublishOptions { program: version::program(), without_hosts: args.without_hosts };
     let root = complete(&args.directory, |place| publish(&ledger, place, &options))?;

@@ -3,12 +3,12 @@
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
 use crate::output::plain;
-use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, Status};
 use queens_ledger::plan::range_text;
 use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
+use queens_report::words::{counted, grouped};
 use std::time::Duration;
 
 const MOST_LISTED: usize = 5;
@@ -16,6 +16,7 @@ const MOST_LISTED: usize = 5;
 const LABEL: usize = 11;
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
+    args.output.refuse_inputs([&args.ledger])?;
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let status = ledger.status()?;
     let mut out = args.output.open()?;

@@ -1,6 +1,6 @@
 //! Checks and recounts a ledger or a published count.
 
-use crate::args::common::kernel_for;
+use crate::args::common::{default_limit, kernel_for};
 use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::plain;
@@ -8,12 +8,12 @@ use crate::progress::Bar;
 use crate::version;
 use queens::Size;
 use queens::run::Control;
-use queens::words::{counted, grouped};
 use queens_ledger::publication::{self, Announced, Root};
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{Error, Ledger};
 use queens_report::json;
 use queens_report::table::{Align, pad};
+use queens_report::words::{counted, grouped};
 use serde::Serialize;
 use std::path::Path;
 
@@ -22,6 +22,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
         return Err(Failure::usage("--sample", "0 recounts nothing: use a number above 0"));
     }
     let path = &args.ledger;
+    args.recount.output.refuse_inputs([path])?;
     // A read-only ledger can be checked; its recounts are not stored.
     let ledger = Ledger::open(path);
     let ledger = ledger.or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
@@ -31,6 +32,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
 }
 
 pub(super) fn check(args: &LedgerCheck) -> Result {
+    args.recount.output.refuse_inputs([&args.directory])?;
     let announced = |root: Root| Announced::new(root, args.seed_text.clone());
     let announced = args.root.clone().map(announced).transpose();
     let announced = announced.map_err(|error| Failure::of_ledger("--seed-text", error))?;
@@ -61,6 +63,7 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
         independent: args.independent,
         // The processor recounts unless a GPU is requested: only some GPUs have memory that corrects errors.
         kernel: args.kernel.map(|choice| kernel_for(choice, Size::default())).transpose()?,
+        limit: default_limit()?,
         seed: args.seed.get(),
         thorough: args.thorough,
         program: version::program(),

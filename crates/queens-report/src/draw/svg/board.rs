@@ -4,8 +4,8 @@
 //! no identifiers, and its rules apply only within it.
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
+use crate::words::counted;
 use queens::board::file_name;
-use queens::words::counted;
 use queens::{Board, Placement, Size, Square};
 use std::fmt::Write as _;
 

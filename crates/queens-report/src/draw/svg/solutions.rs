@@ -4,8 +4,8 @@
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::Solution;
+use crate::words::counted;
 use queens::Board;
-use queens::words::counted;
 use std::fmt::Write as _;
 
 /// The gap between boards and around all of them.

@@ -7,7 +7,6 @@
 mod probes;
 mod search;
 
-use super::count::count;
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::binomial;
 use super::options::Options;
@@ -63,7 +62,7 @@ const REACH: usize = 3;
 /// ```
 ///
 /// # Errors
-/// See [`count`](super::count).
+/// See [`UnitPlan::count_units`].
 pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
     Completions::of(board).count(options)
 }
@@ -114,11 +113,11 @@ impl Completions {
     /// Counts the completions.
     ///
     /// # Errors
-    /// See [`count`](super::count).
+    /// See [`UnitPlan::count_units`].
     pub fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
         options.chosen_kernel()?;
         match &self.0 {
-            Way::All(size) => Ok(count(*size, options)?.total()),
+            Way::All(size) => Ok(UnitPlan::new(*size).count_units(UnitPlan::ALL, options)?.total()),
             Way::Counted(total) => Ok(*total),
             Way::Search(search) => search.count(options),
             Way::Join(cut) => join(cut.clone(), options),
@@ -164,7 +163,7 @@ impl Search {
 }
 
 fn join(cut: SubProblem, options: &Options<'_>) -> Result<u128, Error> {
-    Ok(UnitPlan::general(cut).count_all(options)?.total())
+    Ok(UnitPlan::general(cut).count_units(UnitPlan::ALL, options)?.total())
 }
 
 /// Returns the cut with the least expected time, and this time in nanoseconds.

@@ -20,66 +20,40 @@ pub use session::Session;
 use super::options::Options;
 use super::plan::UnitPlan;
 use super::result::UnitsCount;
-use crate::{Error, Size};
+use crate::Error;
 use std::ops::Range;
-use std::sync::Arc;
-
-/// Counts all solutions.
-///
-/// ```
-/// use queens::engine::{self, Options};
-/// use queens::run::Control;
-/// use queens::{Algorithm, Search, Size};
-///
-/// let size = Size::new(12)?;
-/// let count = engine::count(size, &Options::from(Control::default().threads(1)))?;
-/// assert_eq!((count.total(), count.threads), (14_200, 1));
-/// // The engine builds far fewer halves than a search places queens.
-/// let search = Algorithm::Bitmap.statistics(size, &Control::default())?;
-/// assert!(count.half_placements() < search.placed / 5);
-/// # Ok::<(), queens::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the requested
-/// kernel.
-pub fn count(size: Size, options: &Options<'_>) -> Result<UnitsCount, Error> {
-    UnitPlan::new(size).count_all(options)
-}
 
 impl UnitPlan {
+    /// All units of any plan.
+    pub const ALL: Range<u64> = 0..u64::MAX;
+
     /// Counts some units; ignores numbers beyond the last unit.
     ///
     /// ```
-    /// use queens::Size;
     /// use queens::engine::{Options, UnitPlan};
     /// use queens::run::Control;
+    /// use queens::{Algorithm, Search, Size};
     ///
-    /// let plan = UnitPlan::new(Size::new(8)?);
-    /// let options = Options::from(Control::default().threads(1));
-    /// let mut total = 0;
-    /// for unit in 0..plan.units() {
-    ///     total += plan.count_units(unit..unit + 1, &options)?.total();
-    /// }
-    /// assert_eq!(total, 92);
+    /// let size = Size::new(12)?;
+    /// let (plan, options) = (UnitPlan::new(size), Options::from(Control::default().threads(1)));
+    /// let count = plan.count_units(UnitPlan::ALL, &options)?;
+    /// assert_eq!((count.total(), count.threads), (14_200, 1));
+    /// let rest = plan.count_units(1..plan.units(), &options)?;
+    /// assert_eq!(plan.count_units(0..1, &options)?.total() + rest.total(), count.total());
+    /// // The engine builds far fewer halves than a search places queens.
+    /// let search = Algorithm::Bitmap.statistics(size, &Control::default())?;
+    /// assert!(count.half_placements() < search.placed / 5);
     /// # Ok::<(), queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// See [`count`].
+    /// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the requested
+    /// kernel; [`Error::Gpu`].
     pub fn count_units(
         &self,
         units: Range<u64>,
         options: &Options<'_>,
     ) -> Result<UnitsCount, Error> {
-        run::run(self, units, options, &Arc::default())
-    }
-
-    /// Counts all units.
-    ///
-    /// # Errors
-    /// See [`count`].
-    pub fn count_all(&self, options: &Options<'_>) -> Result<UnitsCount, Error> {
-        self.count_units(0..self.units(), options)
+        Session::new(self, options.control().stop_token()).count_units(units, options)
     }
 }

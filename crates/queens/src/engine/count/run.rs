@@ -4,6 +4,7 @@
 //! So the last units of a count are spread over all threads, and the result does not depend on the
 //! number of threads.
 
+use super::session::Session;
 use super::worker::Worker;
 use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
@@ -27,26 +28,33 @@ const UNIT_COST: f64 = 100.0;
 /// Progress is reported after this much work, in expected nanoseconds.
 const REPORT_COST: u64 = 10_000_000;
 
-/// Counts some units of a plan with the lists of a cache.
-pub(crate) fn run(
-    plan: &UnitPlan,
-    units: Range<u64>,
-    options: &Options<'_>,
-    cache: &Arc<ListCache>,
-) -> Result<UnitsCount, Error> {
-    let kernel = options.chosen_kernel()?;
-    let units = units.start.min(plan.units())..units.end.min(plan.units());
-    let shared = SharedCount::new(plan, units.clone(), options, cache.clone());
-    let control = options.control();
-    let cost = shared.cost + UNIT_COST * (units.end - units.start) as f64;
-    let most = ((cost / THREAD_COST) as usize).saturating_add(1);
-    let threads = control.thread_count().min(most);
-    let work = |tasks: Tasks<'_>| dispatch(kernel, ThreadWork { shared: &shared, tasks });
-    let counts = workers(threads, units.clone(), control.stop_token(), work)?;
-    let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
-    counts.iter().for_each(|counted| total.add(&counted.parts));
-    total.unit_counts = by_number(counts);
-    Ok(total)
+impl Session<'_> {
+    /// Counts some units like [`UnitPlan::count_units`].
+    ///
+    /// The stop token of the session replaces the one of the options.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`]; [`Error::KernelUnavailable`].
+    pub fn count_units(
+        &self,
+        units: Range<u64>,
+        options: &Options<'_>,
+    ) -> Result<UnitsCount, Error> {
+        let (plan, kernel) = (self.plan, options.chosen_kernel()?);
+        let control = options.control().clone().stop(&self.stop);
+        let options = &options.clone().with_control(control);
+        let units = units.start.min(plan.units())..units.end.min(plan.units());
+        let shared = SharedCount::new(plan, units.clone(), options, self.cache.clone());
+        let cost = shared.cost + UNIT_COST * (units.end - units.start) as f64;
+        let most = ((cost / THREAD_COST) as usize).saturating_add(1);
+        let threads = options.control().thread_count().min(most);
+        let work = |tasks: Tasks<'_>| dispatch(kernel, ThreadWork { shared: &shared, tasks });
+        let counts = workers(threads, units.clone(), &self.stop, work)?;
+        let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
+        counts.iter().for_each(|counted| total.add(&counted.parts));
+        total.unit_counts = by_number(counts);
+        Ok(total)
+    }
 }
 
 /// Returns the counts of units in the order of their numbers.
@@ -108,7 +116,7 @@ impl<'a> SharedCount<'a> {
             unit.add_to(&mut one);
             timer.finished(Stage::Counted(one));
             counted.parts[part].add(&one);
-            if self.options.is_by_unit() {
+            if self.options.by_unit {
                 counted.units.push((unit.number, unit.solutions));
             }
             self.finished(unit.cost);

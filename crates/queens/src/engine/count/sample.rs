@@ -61,7 +61,7 @@ impl UnitPlan {
     /// ```
     ///
     /// # Errors
-    /// See [`count`](super::count).
+    /// See [`UnitPlan::count_units`].
     pub fn sample(
         &self,
         options: &Options<'_>,

@@ -1,13 +1,8 @@
 //! Counts many ranges of one plan, one after the other or at the same time.
 
-use super::run::run;
-use crate::Error;
 use crate::engine::lists::ListCache;
-use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
-use crate::engine::result::UnitsCount;
 use crate::run::StopToken;
-use std::ops::Range;
 use std::sync::Arc;
 
 /// Counts ranges of units of one plan with shared lists.
@@ -19,20 +14,20 @@ use std::sync::Arc;
 /// use queens::engine::{Options, UnitPlan, Session};
 /// use queens::run::StopToken;
 ///
-/// let plan = UnitPlan::new(Size::new(10)?);
+/// let (plan, options) = (UnitPlan::new(Size::new(10)?), Options::default());
 /// let session = Session::new(&plan, &StopToken::new());
 /// let middle = plan.units() / 3;
-/// let first = session.count_units(0..middle, Options::default())?;
-/// let second = session.count_units(middle..plan.units(), Options::default())?;
+/// let first = session.count_units(0..middle, &options)?;
+/// let second = session.count_units(middle..plan.units(), &options)?;
 /// assert_eq!(first.total() + second.total(), 724);
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Session<'a> {
-    plan: &'a UnitPlan,
+    pub(super) plan: &'a UnitPlan,
     /// Stops every count of the session, because a stop leaves lists incomplete.
-    stop: StopToken,
-    cache: Arc<ListCache>,
+    pub(super) stop: StopToken,
+    pub(super) cache: Arc<ListCache>,
 }
 
 impl<'a> Session<'a> {
@@ -40,27 +35,14 @@ impl<'a> Session<'a> {
     pub fn new(plan: &'a UnitPlan, stop: &StopToken) -> Session<'a> {
         Session { plan, stop: stop.clone(), cache: Arc::default() }
     }
-
-    /// Counts some units like [`UnitPlan::count_units`].
-    ///
-    /// The stop token of the session replaces the one of the options.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`]; [`Error::KernelUnavailable`].
-    pub fn count_units(
-        &self,
-        units: Range<u64>,
-        options: Options<'_>,
-    ) -> Result<UnitsCount, Error> {
-        run(self.plan, units, &options.stop(&self.stop), &self.cache)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Size;
+    use crate::engine::options::Options;
     use crate::run::{Control, Stopped};
+    use crate::{Error, Size};
 
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "WebAssembly has no threads")]
@@ -69,11 +51,9 @@ mod tests {
             let plan = UnitPlan::new(Size::new(n).unwrap());
             let session = Session::new(&plan, &StopToken::new());
             let bounds: Vec<u64> = (0..=16).map(|i| plan.units() * i / 16).collect();
-            let count = |bounds: &[u64]| {
-                session
-                    .count_units(bounds[0]..bounds[1], Options::from(Control::default().threads(1)))
-                    .unwrap()
-            };
+            let options = Options::from(Control::default().threads(1));
+            let count =
+                |bounds: &[u64]| session.count_units(bounds[0]..bounds[1], &options).unwrap();
             let half = |bounds: &[u64]| bounds.windows(2).map(|b| count(b).total()).sum::<u128>();
             let total: u128 = std::thread::scope(|scope| {
                 let first = scope.spawn(|| half(&bounds[..9]));
@@ -89,10 +69,7 @@ mod tests {
         let (plan, stop) = (UnitPlan::new(Size::new(8).unwrap()), StopToken::new());
         let session = Session::new(&plan, &stop);
         stop.stop();
-        let count = session.count_units(
-            0..plan.units(),
-            Options::from(Control::default().stop(&StopToken::new())),
-        );
+        let count = session.count_units(UnitPlan::ALL, &Options::default());
         assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)));
     }
 }

@@ -55,10 +55,6 @@ use super::gpu::Gpu;
 use crate::Error;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicU8, Ordering};
-
-/// The discriminant of the fastest default kernel; see [`Kernel::set_limit`].
-static LIMIT: AtomicU8 = AtomicU8::new(u8::MAX);
 
 /// An instruction set for the inner loops of the engine.
 ///
@@ -69,7 +65,7 @@ static LIMIT: AtomicU8 = AtomicU8::new(u8::MAX);
 /// assert!(kernel.is_available());
 /// assert_eq!(kernel.name().parse(), Ok(kernel));
 /// let error = "mmx".parse::<Kernel>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2, avx512bw, avx512, neon or simd128");
+/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use one of portable, avx2, avx512bw, avx512, neon, simd128");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -110,64 +106,36 @@ impl Kernel {
 
     /// Returns the [available](Kernel::available) kernel that is fastest on most processors.
     ///
-    /// It is never `avx512bw`, unless this kernel is the [limit](Kernel::set_limit): no processor
-    /// without `avx512` was measured yet. [`FastestKernel`](crate::engine::FastestKernel) measures
-    /// the kernels of this processor.
+    /// It is never `avx512bw`: no processor without `avx512` was measured yet.
+    /// [`FastestKernel`](crate::engine::FastestKernel) measures the kernels of this processor.
     pub fn best() -> Kernel {
-        let is_compared = |kernel: &Kernel| {
-            *kernel != Kernel::Avx512Bw || kernel.rank() == LIMIT.load(Ordering::Relaxed)
-        };
-        Kernel::available().filter(is_compared).last().unwrap_or(Kernel::Portable)
+        let compared = Kernel::available().filter(|&kernel| kernel != Kernel::Avx512Bw);
+        compared.last().unwrap_or(Kernel::Portable)
     }
 
-    /// Returns the best available kernel that shares no loops with the kernels of these names.
+    /// Returns the best kernel up to `limit` that shares no loops with the kernels of these names.
     ///
     /// So a recount shows errors of their loops. Other names are ignored.
     ///
     /// ```
     /// use queens::engine::kernel::Kernel;
     ///
-    /// assert_eq!(Kernel::unlike(["search"]), Some(Kernel::best()));
-    /// assert_ne!(Kernel::unlike([Kernel::best().name()]), Some(Kernel::best()));
-    /// assert_ne!(Kernel::unlike(["avx512"]), Some(Kernel::Avx512Bw));
+    /// assert_eq!(Kernel::unlike(["search"], None), Some(Kernel::best()));
+    /// assert_ne!(Kernel::unlike([Kernel::best().name()], None), Some(Kernel::best()));
+    /// assert_ne!(Kernel::unlike(["avx512"], None), Some(Kernel::Avx512Bw));
+    /// assert_eq!(Kernel::unlike(["portable"], Some(Kernel::Portable)), None);
     /// ```
-    pub fn unlike<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<Kernel> {
+    pub fn unlike<'a>(
+        names: impl IntoIterator<Item = &'a str>,
+        limit: Option<Kernel>,
+    ) -> Option<Kernel> {
         // All loops but those of the leaves are the same.
         let loops = |kernel| if kernel == Kernel::Avx512Bw { Kernel::Avx512 } else { kernel };
         let parsed = names.into_iter().filter_map(|name| name.parse().ok());
         let used: Vec<Kernel> = parsed.map(loops).collect();
         let is_unlike = |kernel: &Kernel| !used.contains(&loops(*kernel));
-        let best = Some(Kernel::best()).filter(is_unlike);
-        best.or_else(|| Kernel::available().filter(is_unlike).last())
-    }
-
-    /// Limits the kernels that this process chooses by default; `None` removes the limit.
-    ///
-    /// [`best`](Kernel::best) and [`available`](Kernel::available) then return no faster kernel, as
-    /// on a processor without its instructions. An explicit kernel, as in
-    /// [`Options::kernel`](crate::engine::Options::kernel), still runs.
-    ///
-    /// ```standalone_crate
-    /// use queens::engine::kernel::Kernel;
-    ///
-    /// Kernel::set_limit(Some(Kernel::Portable))?;
-    /// assert_eq!(Kernel::best(), Kernel::Portable);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::KernelUnavailable`] if the processor cannot run it.
-    pub fn set_limit(kernel: Option<Kernel>) -> Result<(), Error> {
-        if let Some(kernel) = kernel.filter(|kernel| !kernel.is_available()) {
-            return Err(Error::KernelUnavailable { kernel });
-        }
-        LIMIT.store(kernel.map_or(u8::MAX, Kernel::rank), Ordering::Relaxed);
-        Ok(())
-    }
-
-    /// Returns its position among all kernels.
-    fn rank(self) -> u8 {
-        Kernel::ALL.iter().position(|&kernel| kernel == self).map_or(u8::MAX, |place| place as u8)
+        let best = Some(limit.unwrap_or_else(Kernel::best)).filter(is_unlike);
+        best.or_else(|| Kernel::available_up_to(limit).filter(is_unlike).last())
     }
 
     /// The name of the adapter of a GPU.
@@ -196,12 +164,16 @@ impl Kernel {
         }
     }
 
-    /// Returns the kernels that this processor can run up to the [limit](Kernel::set_limit),
-    /// slowest first.
+    /// Returns the kernels that this processor can run, slowest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
-        let limit = LIMIT.load(Ordering::Relaxed);
-        let chosen = move |kernel: &Kernel| kernel.rank() <= limit && kernel.is_available();
-        Kernel::ALL.iter().copied().filter(chosen)
+        Kernel::available_up_to(None)
+    }
+
+    /// Returns the [available](Kernel::available) kernels up to `limit`, slowest first.
+    pub fn available_up_to(limit: Option<Kernel>) -> impl Iterator<Item = Kernel> {
+        let last = Kernel::ALL.iter().position(|&kernel| Some(kernel) == limit);
+        let first = &Kernel::ALL[..last.map_or(Kernel::ALL.len(), |last| last + 1)];
+        first.iter().copied().filter(|kernel| kernel.is_available())
     }
 
     /// Returns the name that selects the kernel.

@@ -8,10 +8,11 @@
 use super::set_lists::SetLists;
 use crate::engine::plan::columns::Stratum;
 use crate::engine::plan::tiles::Tile;
+use crate::run::unpoisoned;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 
 /// The bytes of lists that are kept for later tiles.
 const ROOM: usize = 64 << 20;
@@ -67,7 +68,7 @@ impl ListCache {
     ///
     /// Called once per thread and tile, so this lock is not contended.
     pub(crate) fn tile(&self, grid: usize, sets: &Stratum, tile: &Tile) -> TileLists {
-        let mut blocks = self.blocks.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut blocks = unpoisoned(self.blocks.lock());
         let left = blocks.block((grid, 0), &tile.left, 1, self.room);
         let variants = sets.variants() as usize;
         let right = blocks.block((grid, 1), &tile.right, variants, self.room);
@@ -76,7 +77,7 @@ impl ListCache {
 
     /// Keeps the blocks of the last tile of a cursor until another cursor finishes.
     pub(crate) fn keep_last(&self, lists: TileLists) {
-        self.blocks.lock().unwrap_or_else(PoisonError::into_inner).last = Some(lists);
+        unpoisoned(self.blocks.lock()).last = Some(lists);
     }
 }
 

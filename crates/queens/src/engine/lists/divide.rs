@@ -197,7 +197,7 @@ mod tests {
         stop.stop();
         let mut divider = Divider::new(&stop);
         let all = list(&[vec![1, 2], vec![3]]);
-        assert_eq!(groups(&divider.without(&all, 2, 1)), [vec![], vec![]]);
+        assert_eq!(groups(&divider.without(&all, 2, 1)), [Vec::<u64>::new(), Vec::new()]);
         assert_eq!(divider.divided(&all, 2, 1, true).groups(), 4);
     }
 }

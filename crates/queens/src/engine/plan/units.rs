@@ -122,7 +122,7 @@ impl UnitPlan {
     /// use queens::engine::{Options, UnitPlan};
     ///
     /// let plan = UnitPlan::new(Size::new(9)?);
-    /// let count = plan.count_all(&Options::default().by_unit(true))?;
+    /// let count = plan.count_units(UnitPlan::ALL, &Options::default().by_unit(true))?;
     /// let weighed = (0..).zip(&count.unit_counts).map(|(number, &count)| {
     ///     count * u128::from(plan.unit(number).unwrap().weight)
     /// });

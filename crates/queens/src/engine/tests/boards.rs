@@ -44,7 +44,7 @@ fn random_board(seed: u64) -> Board {
 /// Returns the count at one cut; `None` if 64 bits are not enough.
 fn at_cut(board: &Board, free: &FreeSquares, top: usize, options: &Options<'_>) -> Option<u128> {
     let plan = UnitPlan::of(vec![builders::general(board.size(), free, top)?], 4);
-    Some(plan.count_all(options).unwrap().total())
+    Some(plan.count_units(UnitPlan::ALL, options).unwrap().total())
 }
 
 /// Counts boards at every cut, cycling through the kernels.

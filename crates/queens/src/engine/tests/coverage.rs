@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 fn parts(n: usize) -> Vec<PartCount> {
     let plan = UnitPlan::new(size(n));
-    let count = plan.count_all(&Options::default()).unwrap();
+    let count = plan.count_units(UnitPlan::ALL, &Options::default()).unwrap();
     assert_eq!(count.parts.iter().map(|part| part.units).sum::<u64>(), plan.units());
     count.parts
 }
@@ -115,12 +115,12 @@ fn numbers_of_units_match_closed_forms() {
 fn mirror_image_of_a_unit_counts_the_same() {
     // The pairs (X, Y) and (Y, X) use different lists: they are the units of a rectangle.
     let mut plan = UnitPlan::of(crate::engine::plan::builders::all_solutions(size(12)), 5);
-    let single = plan.count_all(&Options::default()).unwrap();
+    let single = plan.count_units(UnitPlan::ALL, &Options::default()).unwrap();
     for sets in &mut plan.sub_problems[0].strata {
         (sets.unordered, sets.weight, sets.diagonal_weight) = (false, 2, 2);
     }
     let plan = UnitPlan::of(plan.sub_problems, 5);
-    let both = plan.count_all(&Options::default()).unwrap();
+    let both = plan.count_units(UnitPlan::ALL, &Options::default()).unwrap();
     assert_eq!(both.parts[0].weight, single.parts[0].weight);
     assert_eq!(both.total(), single.total());
 }

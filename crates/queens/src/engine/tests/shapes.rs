@@ -16,7 +16,7 @@ fn plan(n: usize, block: usize) -> UnitPlan {
 }
 
 fn count(plan: &UnitPlan, options: &Options<'_>) -> UnitsCount {
-    plan.count_all(options).unwrap()
+    plan.count_units(UnitPlan::ALL, options).unwrap()
 }
 
 #[test]

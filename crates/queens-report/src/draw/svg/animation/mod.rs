@@ -12,9 +12,9 @@ mod scene;
 mod tests;
 mod timeline;
 
+use crate::words::grouped;
 use queens::observer::Bits;
 use queens::trace::{Counters, Event, Snapshot};
-use queens::words::grouped;
 use queens::{Algorithm, Size, Square};
 use scene::Scene;
 use timeline::Timeline;

@@ -5,9 +5,9 @@
 use super::super::shapes::SQUARE;
 use super::Frame;
 use super::scene::{COUNTER, DIGIT, MARGIN, PANEL, SIDE, Scene, TOP, WIDTH, opaque};
+use crate::words::{counted, grouped};
 use queens::Square;
 use queens::trace::Counters;
-use queens::words::{counted, grouped};
 use std::fmt::Write as _;
 
 /// The smallest and the largest side of a drawn solution, and the gap between two.

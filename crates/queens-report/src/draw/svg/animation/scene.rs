@@ -6,9 +6,9 @@
 use super::super::shapes::{QUEEN, SQUARE, balls, dark_squares};
 use super::timeline::Timeline;
 use super::{Animation, Frame};
+use crate::words::counted;
 use queens::Square;
 use queens::observer::Bits;
-use queens::words::counted;
 use std::fmt::Write as _;
 
 pub(super) const WIDTH: usize = 480;

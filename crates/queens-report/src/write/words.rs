@@ -6,7 +6,7 @@ use std::fmt::Display;
 /// Joins names as alternatives.
 ///
 /// ```
-/// assert_eq!(queens::words::one_of(["en", "ko", "ja"].into_iter()), "en, ko or ja");
+/// assert_eq!(queens_report::words::one_of(["en", "ko", "ja"].into_iter()), "en, ko or ja");
 /// ```
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
@@ -22,7 +22,7 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
 /// Skips a cause that ends with the text of the error above it.
 ///
 /// ```
-/// use queens::words::with_causes;
+/// use queens_report::words::with_causes;
 /// use std::io;
 ///
 /// let error = io::Error::other("the disk is full");
@@ -43,7 +43,7 @@ pub fn with_causes(error: &dyn Error) -> String {
 /// Groups digits by threes.
 ///
 /// ```
-/// assert_eq!(queens::words::grouped(16_777_216), "16,777,216");
+/// assert_eq!(queens_report::words::grouped(16_777_216), "16,777,216");
 /// ```
 pub fn grouped(value: impl Display) -> String {
     let digits = value.to_string();
@@ -60,20 +60,15 @@ pub fn grouped(value: impl Display) -> String {
 /// Returns a number with its noun.
 ///
 /// ```
-/// use queens::words::counted;
+/// use queens_report::words::counted;
 ///
 /// let units = [0, 1, 1200].map(|number| counted(number, "unit"));
 /// assert_eq!(units, ["0 units", "1 unit", "1,200 units"]);
 /// ```
 pub fn counted(number: impl Display, what: &str) -> String {
     let number = grouped(number);
-    let plural = plural(&number, what);
-    format!("{number} {plural}")
-}
-
-/// Returns the singular or the plural of a noun, by the number.
-pub(crate) fn plural(number: impl Display, what: &str) -> String {
-    if number.to_string() == "1" { what.to_owned() } else { format!("{what}s") }
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {what}{plural}")
 }
 
 #[cfg(test)]
