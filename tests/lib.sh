@@ -81,9 +81,10 @@ formatted() {
 # Checks the tree as a whole, with Python 3.10.
 tree() {
     if ! has python3; then
-        skip 'figures of documents' 'no Python (install python3)'
+        skip 'circles and figures' 'no Python (install python3)'
         return
     fi
+    check 'circles of files and folders' tests/circles
     check 'figures of documents' bench-results/figures.py --check
 }
 

@@ -2,68 +2,17 @@
 
 use super::common::{Instructions, Limit, Seed, Workers};
 use super::local::LocalOptions;
-use super::output::{Output, OutputFormat, formats};
+use super::output::Output;
+use crate::output::format::{BoardFormat, formats};
 use crate::parse::{
     Sizes, algorithm, base, format, positive, row_range, rows, size, sizes, solve_method,
 };
-use clap::builder::PossibleValue;
-use clap::{ArgGroup, ValueEnum};
+use clap::ArgGroup;
 use queens::solve::Method;
 use queens::{Algorithm, Size};
 use queens_report::board_text::{Format, Marks, ReadOptions};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::sync::LazyLock;
-
-/// The output formats of boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BoardFormat {
-    /// Boards one after another.
-    Lines(Format),
-    /// One drawing of all boards.
-    Svg,
-}
-
-/// All formats with their names and descriptions.
-static BOARD_FORMATS: LazyLock<Vec<BoardFormat>> = LazyLock::new(|| {
-    let lines = Format::ALL.map(|(format, ..)| BoardFormat::Lines(format));
-    lines.into_iter().chain([BoardFormat::Svg]).collect()
-});
-
-impl Default for BoardFormat {
-    fn default() -> BoardFormat {
-        BoardFormat::Lines(Format::Text)
-    }
-}
-
-impl ValueEnum for BoardFormat {
-    fn value_variants<'a>() -> &'a [BoardFormat] {
-        &BOARD_FORMATS
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let about = match self {
-            BoardFormat::Lines(format) => Format::ALL[*format as usize].2,
-            BoardFormat::Svg => "One drawing of all boards",
-        };
-        Some(PossibleValue::new(self.name()).help(about))
-    }
-}
-
-impl OutputFormat for BoardFormat {
-    const JSON: BoardFormat = BoardFormat::Lines(Format::Json);
-}
-
-impl BoardFormat {
-    pub(crate) fn name(self) -> &'static str {
-        if let BoardFormat::Lines(format) = self { format.name() } else { "svg" }
-    }
-
-    /// Returns the largest number of rows of a board in this format.
-    pub(crate) fn most_rows(self) -> usize {
-        if let BoardFormat::Lines(format) = self { format.most_rows() } else { 1_000 }
-    }
-}
 
 formats! {
     /// The output formats of `check`.

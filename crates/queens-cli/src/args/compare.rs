@@ -1,6 +1,7 @@
 //! Commands that describe and compare the algorithms.
 
-use super::output::{Output, TableFormat, formats};
+use super::output::{Output, TableFormat};
+use crate::output::format::formats;
 use crate::parse::{Sizes, TimeParser, method, positive, size, sizes};
 use queens::Size;
 use queens::count::Method;

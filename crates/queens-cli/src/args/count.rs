@@ -1,7 +1,8 @@
 //! Arguments of `count`.
 
 use super::common::{Instructions, Limit, Workers};
-use super::output::{Output, formats};
+use super::output::Output;
+use crate::output::format::CountFormat;
 use crate::parse::{Sizes, method, number, sizes};
 use queens::count::Method;
 use std::path::PathBuf;
@@ -41,21 +42,6 @@ pub(crate) struct Count {
     pub(crate) durable: DurableOptions,
     #[command(flatten)]
     pub(crate) output: Output<CountFormat>,
-}
-
-formats! {
-    /// The output formats of counts.
-    CountFormat {
-        /// A table with a row for each board
-        #[default]
-        Table,
-        /// The count alone (the unique one with --unique)
-        Plain,
-        /// One JSON object per line
-        Json,
-        /// Comma-separated values with a header
-        Csv,
-    }
 }
 
 impl Count {

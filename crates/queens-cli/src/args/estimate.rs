@@ -1,7 +1,8 @@
 //! Arguments of `estimate`.
 
 use super::common::{Instructions, Seed, Workers};
-use super::output::{Output, formats};
+use super::output::Output;
+use crate::output::format::formats;
 use crate::parse::{Sizes, TimeParser, positive, sizes};
 use std::time::Duration;
 

@@ -1,6 +1,7 @@
 //! Arguments of `explain`.
 
-use super::output::{Output, formats};
+use super::output::Output;
+use crate::output::format::formats;
 use crate::parse::{code, topic};
 use queens_teach::{ProgramLanguage, Topic};
 

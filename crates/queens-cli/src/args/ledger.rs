@@ -1,9 +1,10 @@
 //! Arguments of the `ledger` commands.
 
 use super::common::{Limit, Seed, Workers};
-use super::output::{Destination, Output, formats};
+use super::output::{Destination, Output};
 use super::shard::RecordFormat;
 use crate::kernel::KernelChoice;
+use crate::output::format::formats;
 use crate::parse::{kernel, number, size};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;

@@ -26,9 +26,9 @@ mod serve;
 mod shard;
 mod trace;
 
-pub(crate) use boards::{BoardFormat, Check, CheckFormat, Complete, Solutions, Solve};
+pub(crate) use boards::{Check, CheckFormat, Complete, Solutions, Solve};
 pub(crate) use compare::{Algorithms, Compare, CompareFormat};
-pub(crate) use count::{Count, CountFormat};
+pub(crate) use count::Count;
 pub(crate) use estimate::{Estimate, EstimateFormat};
 pub(crate) use explain::{Explain, ExplainFormat};
 pub(crate) use ledger::{
@@ -37,14 +37,15 @@ pub(crate) use ledger::{
 };
 pub(crate) use serve::{Completions, Man, Serve};
 pub(crate) use shard::{Shard, ShardPlan, ShardRun};
-pub(crate) use trace::{Only, Trace, TraceFormat, View};
+pub(crate) use trace::{Trace, TraceFormat, View};
 
+use crate::output::format::{Color, formats};
 use crate::parse::{Sizes, language, sizes};
 use crate::usage::text;
 use crate::version;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use output::{Output, formats};
+use output::Output;
 use queens_teach::Language;
 use std::ffi::OsString;
 
@@ -111,15 +112,6 @@ impl Speech {
     pub(crate) fn color(self) -> Color {
         self.color.unwrap_or_default()
     }
-}
-
-/// When to use colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Color {
-    #[default]
-    Auto,
-    Always,
-    Never,
 }
 
 #[derive(Debug, Subcommand)]

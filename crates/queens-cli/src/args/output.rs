@@ -2,15 +2,9 @@
 
 use crate::error::Result;
 use crate::output::file::is_standard;
+use crate::output::format::{OutputFormat, formats};
 use crate::output::{Out, guard};
-use clap::ValueEnum;
 use std::path::{Path, PathBuf};
-
-/// The formats of one command; the default is the one for people.
-pub(crate) trait OutputFormat: ValueEnum + Copy + Default + Send + Sync + 'static {
-    /// The format that `--json` selects.
-    const JSON: Self;
-}
 
 /// Format and destination of the answer.
 #[derive(Clone, Debug, clap::Args)]
@@ -72,22 +66,6 @@ impl Destination {
         self.output.as_deref().filter(|path| !is_standard(path))
     }
 }
-
-/// Defines the enum of a command's formats; one of them is `Json`.
-macro_rules! formats {
-    ($(#[$attribute:meta])* $name:ident { $($(#[$about:meta])* $format:ident,)* }) => {
-        $(#[$attribute])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-        pub(crate) enum $name {
-            $($(#[$about])* $format,)*
-        }
-
-        impl $crate::args::output::OutputFormat for $name {
-            const JSON: $name = $name::Json;
-        }
-    };
-}
-pub(crate) use formats;
 
 formats! {
     /// The output formats of tables.

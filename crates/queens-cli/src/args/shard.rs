@@ -1,7 +1,8 @@
 //! Arguments of `shard`.
 
 use super::common::{Instructions, Limit, Workers};
-use super::output::{Output, TableFormat, formats};
+use super::output::{Output, TableFormat};
+use crate::output::format::formats;
 use crate::parse::{number, shards, size};
 use clap::Subcommand;
 use queens::Size;

@@ -2,7 +2,8 @@
 
 use super::common::{Limit, Seed};
 use super::local::LocalOptions;
-use super::output::{Output, formats};
+use super::output::Output;
+use crate::output::format::{Only, formats};
 use crate::parse::{Traced, number, positive, size, speed, traced};
 use clap::ValueEnum;
 use queens::Size;
@@ -74,15 +75,6 @@ pub(crate) enum View {
     Tree,
     /// Every step, with boards, bit fields and the state of the algorithm
     Steps,
-}
-
-/// The results of a search that --only selects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Only {
-    /// Solutions
-    Solutions,
-    /// Queens without a completion
-    DeadEnds,
 }
 
 formats! {

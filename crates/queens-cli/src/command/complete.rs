@@ -2,11 +2,12 @@
 
 use super::input;
 use super::printing::{Each, print};
+use crate::args;
 use crate::args::common::Instructions;
-use crate::args::{self, BoardFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use crate::output::board::{self, Boards};
+use crate::output::format::BoardFormat;
 use crate::progress::Bar;
 use queens::engine::{Completions, Options};
 use queens::run::{Control, StopToken};

@@ -3,9 +3,10 @@
 use super::estimate::note_published;
 use super::series::Series;
 use super::{durable, stages};
-use crate::args::{self, CountFormat};
+use crate::args;
 use crate::error::{Failure, Result};
 use crate::output::count::CountLines;
+use crate::output::format::CountFormat;
 use crate::output::{Out, note};
 use queens::Size;
 use queens::count::Method;

@@ -1,7 +1,8 @@
 //! The command `estimate`: the expected time of a count, and the approximate number of solutions.
 
-use crate::args::{self, CountFormat, EstimateFormat};
+use crate::args::{self, EstimateFormat};
 use crate::error::Result;
+use crate::output::format::CountFormat;
 use crate::output::{Out, note};
 use crate::progress::Bar;
 use queens::engine::kernel::Kernel;

@@ -3,11 +3,12 @@
 use super::series::Series;
 use super::solve::SolvedBoard;
 use crate::args::common::Instructions;
-use crate::args::{self, BoardFormat, ShowFormat};
+use crate::args::{self, ShowFormat};
 use crate::error::Result;
 use crate::interrupt;
 use crate::output::Out;
 use crate::output::board::Boards;
+use crate::output::format::BoardFormat;
 use queens::count::Method;
 use queens::run::Control;
 use queens::solve;

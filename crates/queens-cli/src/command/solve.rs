@@ -1,11 +1,12 @@
 //! The command `solve`: one solution of each requested board.
 
 use super::printing::Missing;
+use crate::args;
 use crate::args::common::DrawnSeed;
-use crate::args::{self, BoardFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
+use crate::output::format::BoardFormat;
 use crate::output::{Out, note};
 use queens::board::square_name;
 use queens::run::{StopToken, Stopped};

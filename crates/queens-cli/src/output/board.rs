@@ -1,7 +1,7 @@
 //! Writes boards in the formats of all commands that show them.
 
+use super::format::BoardFormat;
 use super::{Out, terminal};
-use crate::args::BoardFormat;
 use crate::error::{Failure, Result};
 use queens::{Board, Position};
 use queens_report::Solution;

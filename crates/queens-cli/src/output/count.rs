@@ -1,7 +1,7 @@
 //! Writes counts in the requested format.
 
 use super::Out;
-use crate::args::CountFormat;
+use super::format::CountFormat;
 use queens::Size;
 use queens_report::{Count, CountTable, json};
 

@@ -12,6 +12,7 @@
 pub(crate) mod board;
 pub(crate) mod count;
 pub(crate) mod file;
+pub(crate) mod format;
 pub(crate) mod guard;
 pub(crate) mod pager;
 pub(crate) mod terminal;

@@ -1,7 +1,7 @@
 //! The capabilities of the terminal.
 
 use super::Out;
-use crate::args::Color;
+use super::format::Color;
 use queens_report::draw::text::TextStyle;
 use std::sync::OnceLock;
 

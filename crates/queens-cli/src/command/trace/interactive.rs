@@ -1,9 +1,9 @@
 //! Reads keys and draws on the terminal.
 
 use super::player::{Move, PAGE, Player};
-use crate::args::Only;
 use crate::error::{Failure, Result};
 use crate::interrupt;
+use crate::output::format::Only;
 use crate::output::trace::screen::{NOTE, Room};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};

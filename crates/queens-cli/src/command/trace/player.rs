@@ -1,6 +1,6 @@
 //! Steps through a search, forwards and backwards.
 
-use crate::args::Only;
+use crate::output::format::Only;
 use crate::output::trace::screen::{Room, Screen};
 use queens::replay::Replay;
 use queens::trace::{Counters, Event, Snapshot};

@@ -1,8 +1,9 @@
 //! Writes a search while it runs.
 
-use crate::args::{self, Only, TraceFormat, View};
+use crate::args::{self, TraceFormat, View};
 use crate::error::{Failure, Result};
 use crate::output::Out;
+use crate::output::format::Only;
 use crate::output::trace::reflowed;
 use crate::output::trace::steps::Steps;
 use crate::output::trace::tree::{Shown, Tree};

@@ -3,7 +3,7 @@
 use super::board::{self, MARGIN, Window};
 use super::reason::Reason;
 use super::state;
-use crate::args::Only;
+use crate::output::format::Only;
 use queens::observer::Bits;
 use queens::replay::Extent;
 use queens::trace::{Event, Item, Memory, Snapshot, State};

@@ -5,7 +5,7 @@
 
 use super::line::{Comment, Layout, Node};
 use super::reason::Reason;
-use crate::args::Only;
+use crate::output::format::Only;
 use queens::trace::{Attack, Counters, Event, Snapshot};
 use queens::{Placement, Square};
 use queens_teach::Words;
