@@ -20,6 +20,10 @@ struct ErrorRecord {
     message: String,
 }
 
+impl json::Answer for ErrorRecord {
+    const SCHEMA: &'static str = "queens.error/1";
+}
+
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// Wrong arguments or wrong input.
@@ -173,7 +177,7 @@ impl Failure {
             4 => "files",
             _ => "interrupted",
         };
-        json::line("queens.error/1", &ErrorRecord { error, code, message })
+        json::line(&ErrorRecord { error, code, message })
     }
 
     /// Returns the prefix of the text.

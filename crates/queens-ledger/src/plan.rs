@@ -201,6 +201,10 @@ pub struct PlannedShard {
     pub expected_seconds: f64,
 }
 
+impl queens_report::json::Answer for PlannedShard {
+    const SCHEMA: &'static str = "queens.shard/1";
+}
+
 /// A part of a count: consecutive units that are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {

@@ -10,7 +10,7 @@
 //! use queens_report::{Count, json};
 //!
 //! let count = Count::run(Method::Halves, queens::Size::new(8)?, &Options::default())?;
-//! let line = json::line("queens.count/1", &count);
+//! let line = json::line(&count);
 //! assert!(line.starts_with(r#"{"schema":"queens.count/1","n":8,"total":"92","algorithm":"halves""#));
 //! # Ok::<(), queens::Error>(())
 //! ```

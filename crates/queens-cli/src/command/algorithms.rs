@@ -38,6 +38,10 @@ struct AlgorithmFacts {
     space_size: Option<Digits<u128>>,
 }
 
+impl json::Answer for AlgorithmFacts {
+    const SCHEMA: &'static str = "queens.algorithm/1";
+}
+
 impl AlgorithmFacts {
     fn new(algorithm: Algorithm, size: Size) -> AlgorithmFacts {
         let about = algorithm.about();
@@ -63,6 +67,10 @@ struct LocalFacts {
     moves_sideways: bool,
     max_n: usize,
     summary: &'static str,
+}
+
+impl json::Answer for LocalFacts {
+    const SCHEMA: &'static str = "queens.local-search/1";
 }
 
 impl LocalFacts {
@@ -102,8 +110,8 @@ pub(crate) fn run(args: &args::Algorithms) -> Result {
     match args.output.format() {
         TableFormat::Json => {
             let mut lines = algorithms
-                .map(|facts| json::line("queens.algorithm/1", &facts))
-                .chain(local.map(|facts| json::line("queens.local-search/1", &facts)));
+                .map(|facts| json::line(&facts))
+                .chain(local.map(|facts| json::line(&facts)));
             lines.try_for_each(|line| out.line(&line))?;
         }
         // All rows of a CSV have the same fields, which local searches lack.

@@ -113,7 +113,7 @@ fn check(
         let check = tally.check(&position);
         match args.output.format() {
             CheckFormat::Json => {
-                out.line(&json::line("queens.check/1", &check.with_attacks(&position)))?;
+                out.line(&json::line(&check.with_attacks(&position)))?;
             }
             CheckFormat::Csv => out.line(&check.csv())?,
             CheckFormat::Text if args.verbose => {
@@ -166,7 +166,7 @@ fn missing(args: &args::Check, base: u32, tally: &CheckSummary, out: &mut Out) -
 /// Writes one missing solution.
 fn write(solution: &Solution, args: &args::Check, out: &mut Out) -> Result {
     if args.output.format() == CheckFormat::Json {
-        return Ok(json::write("queens.solution/1", solution, out)?);
+        return Ok(json::write(solution, out)?);
     }
     let columns: Vec<String> = solution.columns().map(|column| column.to_string()).collect();
     out.text(&format!("{}\n", columns.join(" ")))

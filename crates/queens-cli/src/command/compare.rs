@@ -98,9 +98,7 @@ fn show(round: &Round, format: CompareFormat, is_quiet: bool, out: &mut Out) -> 
     let mut runs = round.runs().iter();
     match format {
         CompareFormat::Table => round.table(out.width()).iter().try_for_each(|line| out.line(line)),
-        CompareFormat::Json => {
-            runs.try_for_each(|run| out.line(&json::line("queens.compare/1", run)))
-        }
+        CompareFormat::Json => runs.try_for_each(|run| out.line(&json::line(run))),
         CompareFormat::Csv => runs.try_for_each(|run| out.line(&run.csv())),
         CompareFormat::Svg if is_quiet => Ok(()),
         CompareFormat::Svg => {

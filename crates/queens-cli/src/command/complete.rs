@@ -262,6 +262,10 @@ struct CompletionCount {
     cpu_seconds: Option<f64>,
 }
 
+impl json::Answer for CompletionCount {
+    const SCHEMA: &'static str = "queens.completions/1";
+}
+
 impl Counting {
     fn print(&self, boards: &[Board], format: BoardFormat, out: &mut Out) -> Result {
         if format == BoardFormat::Lines(Format::Csv) {
@@ -283,9 +287,7 @@ impl Counting {
             cpu_seconds: stopwatch.cpu().map(json::seconds),
         };
         match format {
-            BoardFormat::Lines(Format::Json) => {
-                out.line(&json::line("queens.completions/1", &record))
-            }
+            BoardFormat::Lines(Format::Json) => out.line(&json::line(&record)),
             BoardFormat::Lines(Format::Csv) => out.line(&csv::record(CSV_HEADER, &record)),
             _ if out.is_terminal() => out.line(&grouped(total)),
             _ => out.line(&total.to_string()),

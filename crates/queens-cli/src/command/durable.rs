@@ -38,6 +38,10 @@ struct Durable<'a> {
     confirmed_share: f64,
 }
 
+impl json::Answer for Durable<'_> {
+    const SCHEMA: &'static str = Count::SCHEMA;
+}
+
 /// A count into a ledger.
 pub(super) struct LedgerCount {
     plan: CountPlan,
@@ -127,7 +131,7 @@ impl LedgerCount {
                     origins: outcome.status.origins,
                     confirmed_share: outcome.status.states.confirmed.share,
                 };
-                out.line(&json::line("queens.count/1", &durable))?;
+                out.line(&json::line(&durable))?;
             }
             _ => out.line(&lines.line(count))?,
         }

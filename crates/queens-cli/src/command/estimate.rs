@@ -77,7 +77,7 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
 fn print(plan: &CountPlan, estimate: &Estimate, format: EstimateFormat, out: &mut Out) -> Result {
     let summary = || Summary::new(plan, estimate);
     match format {
-        EstimateFormat::Json => out.line(&json::line("queens.estimate/3", &summary())),
+        EstimateFormat::Json => out.line(&json::line(&summary())),
         EstimateFormat::Csv => out.line(&csv::record(CSV_HEADER, &summary())),
         EstimateFormat::Text => {
             let columns = out.width().unwrap_or(WIDEST);

@@ -43,7 +43,7 @@ fn program(args: &args::Explain, code: ProgramLanguage, language: Language) -> R
 fn json(out: &mut Out, topics: &[Topic], language: Language) -> Result {
     topics.iter().try_for_each(|&topic| {
         let explanation = Explanation::new(topic, language)?;
-        out.line(&json::line("queens.explanation/1", &explanation))
+        out.line(&json::line(&explanation))
     })
 }
 

@@ -18,6 +18,10 @@ struct Served<'a> {
     url: &'a str,
 }
 
+impl json::Answer for Served<'_> {
+    const SCHEMA: &'static str = "queens.serve/1";
+}
+
 pub(crate) fn run(args: &args::Serve) -> Result {
     let options = Options {
         listen: args.listen,
@@ -40,8 +44,7 @@ fn ready(
         note("warning: other machines can reach this address, and the connection is not encrypted");
     }
     let url = format!("http://{address}/");
-    let line =
-        if as_json { json::line("queens.serve/1", &Served { url: &url }) } else { url.clone() };
+    let line = if as_json { json::line(&Served { url: &url }) } else { url.clone() };
     match Out::new().line(&line) {
         Err(Failure::Output(error)) if error.kind() != ErrorKind::BrokenPipe => return Err(error),
         _ => {}

@@ -44,9 +44,9 @@ fn plan(args: &ShardPlan) -> Result {
             out.line(CSV_HEADER)?;
             plan.planned(&cut).try_for_each(|shard| out.line(&csv::record(CSV_HEADER, &shard)))?;
         }
-        TableFormat::Json => plan
-            .planned(&cut)
-            .try_for_each(|shard| out.line(&json::line("queens.shard/1", &shard)))?,
+        TableFormat::Json => {
+            plan.planned(&cut).try_for_each(|shard| out.line(&json::line(&shard)))?
+        }
     }
     out.finish()
 }

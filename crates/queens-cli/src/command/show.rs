@@ -38,7 +38,7 @@ fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
     match format {
         ShowFormat::Text => text(count, solution, out)?,
         ShowFormat::Json => {
-            out.line(&json::line("queens.count/1", count))?;
+            out.line(&json::line(count))?;
             if let Some(solution) = solution {
                 SolvedBoard::constructed(solution).write(out)?;
             }

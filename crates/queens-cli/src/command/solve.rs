@@ -219,6 +219,10 @@ pub(super) struct SolvedBoard {
     work: Option<Work>,
 }
 
+impl json::Answer for SolvedBoard {
+    const SCHEMA: &'static str = Solution::SCHEMA;
+}
+
 impl SolvedBoard {
     /// Returns a solution from the formula.
     pub(super) fn constructed(solution: Solution) -> SolvedBoard {
@@ -227,6 +231,6 @@ impl SolvedBoard {
 
     /// Writes the solution as JSON.
     pub(super) fn write(&self, out: &mut Out) -> Result {
-        Ok(json::write("queens.solution/1", self, out)?)
+        Ok(json::write(self, out)?)
     }
 }

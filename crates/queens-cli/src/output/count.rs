@@ -40,7 +40,7 @@ impl CountLines {
     pub(crate) fn line(&self, count: &Count) -> String {
         match self.format {
             CountFormat::Table => self.table.row(count),
-            CountFormat::Json => json::line("queens.count/1", count),
+            CountFormat::Json => json::line(count),
             CountFormat::Csv => count.csv(),
             CountFormat::Plain => {
                 let unique = count.board.unique.filter(|_| self.unique);

@@ -154,6 +154,10 @@ impl Summary {
     }
 }
 
+impl queens_report::json::Answer for Summary {
+    const SCHEMA: &'static str = "queens.estimate/3";
+}
+
 impl Serialize for Summary {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))

@@ -60,6 +60,10 @@ pub struct Status {
     pub speed: Option<Speed>,
 }
 
+impl queens_report::json::Answer for Status {
+    const SCHEMA: &'static str = "queens.ledger.status/3";
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerOrigins"))]
 #[non_exhaustive]

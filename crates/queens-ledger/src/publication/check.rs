@@ -27,6 +27,10 @@ pub struct Checked {
     pub audit: Audit,
 }
 
+impl queens_report::json::Answer for Checked {
+    const SCHEMA: &'static str = Report::SCHEMA;
+}
+
 /// Checks a published count.
 ///
 /// Checks the root if it is given, the files, every line, and everything that

@@ -27,6 +27,10 @@ pub struct Report {
     pub checks: Vec<CheckResult>,
 }
 
+impl queens_report::json::Answer for Report {
+    const SCHEMA: &'static str = "queens.ledger.verify/3";
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Recounted {

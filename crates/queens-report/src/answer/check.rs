@@ -52,6 +52,10 @@ pub struct Check {
     pub class: Option<u64>,
 }
 
+impl crate::json::Answer for Check {
+    const SCHEMA: &'static str = "queens.check/1";
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(number: &usize) -> bool {
     *number == 0

@@ -37,6 +37,10 @@ pub struct Count {
     pub cpu_seconds: Option<f64>,
 }
 
+impl crate::json::Answer for Count {
+    const SCHEMA: &'static str = "queens.count/1";
+}
+
 impl Count {
     /// The header line for [`Count::csv`].
     pub const CSV_HEADER: &str =

@@ -98,6 +98,10 @@ pub struct Run {
     pub stopped_at: Option<usize>,
 }
 
+impl crate::json::Answer for Run {
+    const SCHEMA: &'static str = "queens.compare/1";
+}
+
 impl Run {
     /// The header line for [`Run::csv`].
     pub const CSV_HEADER: &str = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed,\

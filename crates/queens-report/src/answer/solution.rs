@@ -28,6 +28,10 @@ pub struct Solution {
     pub base: u32,
 }
 
+impl crate::json::Answer for Solution {
+    const SCHEMA: &'static str = "queens.solution/1";
+}
+
 impl Solution {
     /// Makes a solution with this number; columns start at 0.
     pub fn new(number: u64, placement: Placement) -> Solution {

@@ -100,14 +100,18 @@ struct GivenBoard {
     columns: Vec<Option<u32>>,
 }
 
+impl json::Answer for GivenBoard {
+    const SCHEMA: &'static str = "queens.board/1";
+}
+
 /// Writes an object on one line.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     if let Some(solution) = board.solution {
-        return json::write("queens.solution/1", solution, out);
+        return json::write(solution, out);
     }
     let base = board.base.filter(|&base| base > 0);
     let column =
         |&column: &u32| (column != Position::NO_QUEEN).then(|| column + base.unwrap_or_default());
     let columns: Vec<_> = board.columns.iter().map(column).collect();
-    json::write("queens.board/1", &GivenBoard { n: columns.len(), base, columns }, out)
+    json::write(&GivenBoard { n: columns.len(), base, columns }, out)
 }

@@ -5,6 +5,12 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
+/// An answer of a program.
+pub trait Answer: Serialize {
+    /// The name and version of its fields.
+    const SCHEMA: &'static str;
+}
+
 /// A record with its schema as the first field.
 #[derive(Serialize)]
 struct Tagged<'a, T> {
@@ -14,18 +20,14 @@ struct Tagged<'a, T> {
 }
 
 /// Returns one line of JSON, without the line break.
-pub fn line<T: Serialize>(schema: &'static str, record: &T) -> String {
+pub fn line<T: Answer>(record: &T) -> String {
     // The records have string keys and plain values, so serialization cannot fail.
-    serde_json::to_string(&Tagged { schema, record }).unwrap_or_default()
+    serde_json::to_string(&Tagged { schema: T::SCHEMA, record }).unwrap_or_default()
 }
 
 /// Writes one line of JSON directly to `out`, without a copy in memory.
-pub fn write<T: Serialize>(
-    schema: &'static str,
-    record: &T,
-    out: &mut (impl Write + ?Sized),
-) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Tagged { schema, record })?;
+pub fn write<T: Answer>(record: &T, out: &mut (impl Write + ?Sized)) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Tagged { schema: T::SCHEMA, record })?;
     writeln!(out)
 }
 

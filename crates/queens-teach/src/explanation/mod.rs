@@ -52,6 +52,10 @@ pub struct Explanation {
     judge: Vec<String>,
 }
 
+impl queens_report::json::Answer for Explanation {
+    const SCHEMA: &'static str = "queens.explanation/1";
+}
+
 fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(language.code())
 }

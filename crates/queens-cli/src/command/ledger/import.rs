@@ -2,7 +2,7 @@
 //!
 //! Each file is read once, and each record is stored as it was checked.
 
-use super::report;
+use super::{Done, report};
 use crate::args::LedgerImport;
 use crate::command::durable::note_ignored;
 use crate::command::input::{self, refuse_repeated_input};
@@ -15,6 +15,7 @@ use queens_ledger::ledger::{Added, Source};
 use queens_ledger::record::read_line;
 use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, RecordFile};
 use queens_report::Decoded;
+use queens_report::json::Answer;
 use queens_report::words::counted;
 use serde::Serialize;
 use std::fmt::Display;
@@ -56,6 +57,10 @@ struct Tally {
     conflicting: u64,
     rejected: u64,
     refused: u64,
+}
+
+impl Answer for Tally {
+    const SCHEMA: &'static str = Done::SCHEMA;
 }
 
 pub(super) fn run(args: &LedgerImport) -> Result {

@@ -14,7 +14,7 @@ use queens::engine::UnitPlan;
 use queens_ledger::ledger::{Salvaged, Selection};
 use queens_ledger::publication::{PublishOptions, publish};
 use queens_ledger::{Error, Ledger, ledger};
-use queens_report::json;
+use queens_report::json::{self, Answer};
 use queens_report::words::counted;
 use serde::Serialize;
 use std::fs;
@@ -42,6 +42,10 @@ enum Done<'a> {
     Withdrawn(u64),
     Copy(&'a str),
     Root(&'a str),
+}
+
+impl Answer for Done<'_> {
+    const SCHEMA: &'static str = "queens.ledger.report/2";
 }
 
 fn export(args: &args::LedgerExport) -> Result {
@@ -132,11 +136,11 @@ fn complete<T>(
     Ok(made)
 }
 
-fn report(output: &Output<ReportFormat>, record: &impl Serialize, text: &str) -> Result {
+fn report(output: &Output<ReportFormat>, record: &impl Answer, text: &str) -> Result {
     let mut out = output.open()?;
     match output.format() {
         ReportFormat::Text => out.labelled("", text)?,
-        ReportFormat::Json => out.line(&json::line("queens.ledger.report/2", record))?,
+        ReportFormat::Json => out.line(&json::line(record))?,
     }
     out.finish()
 }

@@ -26,7 +26,7 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
             let (label, text) = line.split_at(LABEL);
             out.labelled(label, text)
         })?,
-        ReportFormat::Json => out.line(&json::line("queens.ledger.status/3", &status))?,
+        ReportFormat::Json => out.line(&json::line(&status))?,
     }
     out.finish()
 }

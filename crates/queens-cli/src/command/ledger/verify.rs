@@ -11,10 +11,9 @@ use queens::run::Control;
 use queens_ledger::publication::{self, Announced, Root};
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{Error, Ledger};
-use queens_report::json;
+use queens_report::json::{self, Answer};
 use queens_report::table::{Align, pad};
 use queens_report::words::{counted, grouped};
-use serde::Serialize;
 use std::path::Path;
 
 pub(super) fn run(args: &LedgerVerify) -> Result {
@@ -74,7 +73,7 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
 fn show(
     report: &Report,
     audit: Option<&str>,
-    object: &impl Serialize,
+    object: &impl Answer,
     args: &Recount,
     path: &Path,
 ) -> Result {
@@ -83,7 +82,7 @@ fn show(
         ReportFormat::Text => lines(report, audit, args.all)
             .iter()
             .try_for_each(|(label, text)| out.labelled(&plain(label), &plain(text)))?,
-        ReportFormat::Json => out.line(&json::line("queens.ledger.verify/3", object))?,
+        ReportFormat::Json => out.line(&json::line(object))?,
     }
     out.finish()?;
     let failed = report.checks.iter().filter(|check| check.verdict == Verdict::Failed);

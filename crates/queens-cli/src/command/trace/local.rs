@@ -72,8 +72,12 @@ struct Step {
     columns: Option<Placement>,
 }
 
+impl json::Answer for Step {
+    const SCHEMA: &'static str = "queens.local-trace/1";
+}
+
 fn record(step: u64, event: Event, queens: &Queens) -> String {
     let has_columns = matches!(event, Event::Started { .. } | Event::Solution);
     let columns = has_columns.then(|| queens.placement());
-    json::line("queens.local-trace/1", &Step { step, event, columns })
+    json::line(&Step { step, event, columns })
 }

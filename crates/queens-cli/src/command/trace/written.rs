@@ -183,8 +183,12 @@ struct Step<'a> {
     state: Option<State>,
 }
 
+impl json::Answer for Step<'_> {
+    const SCHEMA: &'static str = "queens.trace/2";
+}
+
 fn record(words: &Words, position: &Snapshot, event: &Event) -> String {
     let is_node = matches!(event, Event::Node { .. });
     let state = is_node.then(|| words.algorithm.state(words.size, position.queens()));
-    json::line("queens.trace/2", &Step { step: position.step(), event, state })
+    json::line(&Step { step: position.step(), event, state })
 }
