@@ -9,6 +9,7 @@ use queens::units::ends;
 use queens::{Algorithm, Error, Size};
 use queens_report::board_text::Format;
 use queens_report::draw::svg::Speed;
+use queens_report::words::{no_number, no_positive, no_rows};
 use queens_teach::{Language, ProgramLanguage, Topic};
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -31,13 +32,7 @@ impl Sizes {
 
 /// Parses one size.
 pub(crate) fn size(text: &str) -> Result<Size, String> {
-    text.parse().map_err(|error: Error| match error {
-        // Quote the number as typed: it may be too large for any type.
-        Error::SizeOutOfRange { .. } => {
-            format!("a board of {text} rows is too large: use 0 to {}", Size::MAX)
-        }
-        other => other.to_string(),
-    })
+    text.parse().map_err(|error: Error| error.to_string())
 }
 
 /// Parses one value or an inclusive range of values.
@@ -75,7 +70,7 @@ pub(crate) fn threads(text: &str) -> Result<Threads, Error> {
 
 /// Parses the rows of a board that is solved without a search.
 pub(crate) fn rows(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
+    text.parse().map_err(|_| no_rows(text))
 }
 
 /// Parses an address of this machine with a port.
@@ -94,7 +89,7 @@ pub(crate) fn base(text: &str) -> Result<u32, String> {
 
 /// Parses a whole number without a special upper limit.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("`{text}` is not a number: use a whole number from 0 up"))
+    text.parse().map_err(|_| no_number(text))
 }
 
 /// Parses the speed of an animation, in steps per second.
@@ -104,10 +99,7 @@ pub(crate) fn speed(text: &str) -> Result<Speed, String> {
 
 /// Parses a whole number above zero.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
-    number(text)
-        .ok()
-        .filter(|&number| number > 0)
-        .ok_or_else(|| format!("`{text}` is not a number above 0: use a whole number from 1 up"))
+    number(text).ok().filter(|&number| number > 0).ok_or_else(|| no_positive(text))
 }
 
 /// The units of time; a name comes before its suffixes.

@@ -9,6 +9,7 @@ use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Threads};
 use queens::{Algorithm, Error, Size, Square, SquareName};
 use queens_cli::KernelChoice;
+use queens_report::words::{no_number, no_positive, no_rows};
 use queens_teach::{Language, Topic, UnknownLanguage};
 use std::num::NonZeroU64;
 use std::str::FromStr;
@@ -35,13 +36,7 @@ fn digits(
 /// Parses the rows of a board to search.
 pub(crate) fn size(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Size> {
     let text = digits(name, value, |text| Error::SizeSyntax { text }.to_string())?;
-    text.parse().map_err(|error| match error {
-        // Quote the number as given: it may be too large for any type.
-        Error::SizeOutOfRange { .. } => {
-            wrong(name, format!("a board of {text} rows is too large: use 0 to {}", Size::MAX))
-        }
-        other => wrong(name, other),
-    })
+    text.parse().map_err(|error: Error| wrong(name, error))
 }
 
 fn whole_number<T: FromStr>(
@@ -55,14 +50,12 @@ fn whole_number<T: FromStr>(
 
 /// Parses the rows of a board that is not searched.
 pub(crate) fn rows(value: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let problem = |text| format!("`{text}` is not a board size: use a whole number");
-    whole_number("n", value, problem)
+    whole_number("n", value, |text| no_rows(&text))
 }
 
 /// Parses a whole number without a special upper limit.
 pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let problem = |text| format!("`{text}` is not a number: use a whole number from 0 up");
-    whole_number(name, value, problem)
+    whole_number(name, value, |text| no_number(&text))
 }
 
 /// Returns a seed from Python's module `random`.
@@ -78,8 +71,7 @@ pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
 
 /// Parses a number from 1 up.
 pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZeroU64> {
-    let problem = || "`0` is not a number above 0: use a whole number from 1 up";
-    NonZeroU64::new(number(name, value)?).ok_or_else(|| wrong(name, problem()))
+    NonZeroU64::new(number(name, value)?).ok_or_else(|| wrong(name, no_positive("0")))
 }
 
 /// Parses a row or column. Tables contain floats with whole values.

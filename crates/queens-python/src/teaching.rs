@@ -7,6 +7,7 @@ use crate::{arguments, reading};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
+use queens::Error;
 use queens::solve::CONSTRUCT_MAX;
 use queens_report::Check;
 use queens_report::board_text::ReadOptions;
@@ -46,8 +47,8 @@ pub(crate) fn check_value<'py>(
 /// Parses the rows of a board, which may be larger than searched boards.
 fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
     let rows = arguments::rows(n)?;
-    let problem = || format!("a board of {rows} rows is too large: use 0 to {CONSTRUCT_MAX}");
-    if rows > CONSTRUCT_MAX { Err(wrong("n", problem())) } else { Ok(rows) }
+    let problem = Error::TooManyRows { n: rows, max: CONSTRUCT_MAX };
+    if rows > CONSTRUCT_MAX { Err(wrong("n", problem)) } else { Ok(rows) }
 }
 
 /// Explains an algorithm: idea, pseudocode, a drawing of a search, strengths and weaknesses.

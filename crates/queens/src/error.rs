@@ -25,6 +25,12 @@ pub enum Error {
         /// The rejected number of rows.
         n: usize,
     },
+    /// A written board size above [`Size::MAX`], which may be too large for any type.
+    #[error("a board of {text} rows is too large: use 0 to {}", Size::MAX)]
+    SizeTooLarge {
+        /// The rejected number of rows.
+        text: String,
+    },
     /// More rows than a method of [`solve`](crate::solve) accepts.
     #[error("a board of {n} rows is too large: use at most {max}")]
     TooManyRows {

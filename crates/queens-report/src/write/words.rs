@@ -71,6 +71,21 @@ pub fn counted(number: impl Display, what: &str) -> String {
     format!("{number} {what}{plural}")
 }
 
+/// Describes a text that should be the rows of a board.
+pub fn no_rows(text: &str) -> String {
+    format!("`{text}` is not a board size: use a whole number")
+}
+
+/// Describes a text that should be a whole number.
+pub fn no_number(text: &str) -> String {
+    format!("`{text}` is not a number: use a whole number from 0 up")
+}
+
+/// Describes a text that should be a number above zero.
+pub fn no_positive(text: &str) -> String {
+    format!("`{text}` is not a number above 0: use a whole number from 1 up")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -89,7 +89,8 @@ impl FromStr for Size {
             return Err(Error::SizeSyntax { text: text.to_owned() });
         }
         // Digits that overflow are a valid number, only too large.
-        Size::new(text.parse().unwrap_or(usize::MAX))
+        let size = text.parse().ok().and_then(|n| Size::new(n).ok());
+        size.ok_or_else(|| Error::SizeTooLarge { text: text.to_owned() })
     }
 }
 

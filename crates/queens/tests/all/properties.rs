@@ -179,11 +179,12 @@ proptest! {
 
     #[test]
     fn sizes_parse_up_to_32(n in 0..100usize, zeros in "0{0,3}") {
-        let read = format!("{zeros}{n}").parse::<Size>();
+        let text = format!("{zeros}{n}");
+        let read = text.parse::<Size>();
         prop_assert_eq!(read.is_ok(), n <= 32);
         match read {
             Ok(size) => prop_assert_eq!((size.get(), size.to_string()), (n, n.to_string())),
-            Err(error) => prop_assert_eq!(error, Error::SizeOutOfRange { n }),
+            Err(error) => prop_assert_eq!(error, Error::SizeTooLarge { text }),
         }
     }
 
