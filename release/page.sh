@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 release/wasm.sh
 [ -d web/node_modules ] || npm --prefix web ci --prefer-offline --no-fund --no-audit
 PAGE_OUT=$PWD/dist/page npm --prefix web run --silent build -- --config static.config.ts --logLevel warn
-cp LICENSE-MIT LICENSE-APACHE crates/queens-serve/THIRD-PARTY.md dist/page
+cp LICENSE-MIT LICENSE-APACHE crates/queens-kit/THIRD-PARTY.md dist/page
 cp -r dist/page "dist/queens-page-$version"
 release/pack.py "dist/queens-page-$version" zip "$made"
 du -h --apparent-size -s dist/page

@@ -20,7 +20,7 @@ surround() {
         "$writer" completions $shell -o "$1/completions/queens.$shell"
     done
     cp LICENSE-MIT LICENSE-APACHE CHANGELOG.md "$1"
-    cp crates/queens-cli/README.md "$1/README.md"
+    cp crates/queens-kit/README.md "$1/README.md"
 }
 
 # Programs for Linux link the C library dynamically, because GPU drivers do; an old version is enough.
@@ -40,7 +40,7 @@ for target in "${targets[@]}"; do
     rm -rf "$folder" && mkdir -p "$folder"
     cp "target/$target/dist/$program" "$folder"
     surround "$folder"
-    cp crates/queens-serve/THIRD-PARTY.md "$folder/THIRD-PARTY-PAGE.md"
+    cp crates/queens-kit/THIRD-PARTY.md "$folder/THIRD-PARTY-PAGE.md"
     release/licences.py queens-kit "$target" >"$folder/THIRD-PARTY.md"
     release/pack.py "$folder" "$format" "$made"
     ls -lh "$folder.$format"

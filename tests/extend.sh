@@ -15,7 +15,7 @@ sed 's/BoardScan/BoardWalk/g; s/board-scan/board-walk/g; s/aliases: &\[[^]]*\]/a
     $classic/board_scan.rs >$classic/board_walk.rs
 sed -i 's/^    board_scan: .*/&\n    board_walk: BoardWalk => BoardWalk;/' $classic/mod.rs
 # ... a folder, ...
-teach=crates/queens-teach/algorithms
+teach=crates/queens-show/algorithms
 cp -r $teach/board-scan $teach/board-walk
 sed -i 's/BoardScan/BoardWalk/g' $teach/board-walk/drawing.rs
 # ... and texts: a line that begins with a key, and the lines that follow it.
@@ -38,18 +38,18 @@ perl -pe 's/^((?:[a-z0-9-]+ =|   ) (?:`[^`]*`|\{[^}]*\}|[^A-Za-z`{])*)([A-Za-z])
 
 cargo test --quiet -p queens --test all classic::
 # This language changes letters in formulas.
-cargo test --quiet -p queens-teach -- --skip lines_are_narrow_and_keep_names
-mkdir crates/queens-teach/examples
-cat >crates/queens-teach/examples/explain.rs <<'RUST'
+cargo test --quiet -p queens-show -- --skip lines_are_narrow_and_keep_names
+mkdir crates/queens-show/examples
+cat >crates/queens-show/examples/explain.rs <<'RUST'
 //! Prints an explanation.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let explanation = queens_teach::Explanation::new(queens::Algorithm::BoardWalk, "xx".parse()?)?;
-    print!("{}", explanation.to_text(queens_teach::WIDEST));
+    let explanation = queens_show::explain::Explanation::new(queens::Algorithm::BoardWalk, "xx".parse()?)?;
+    print!("{}", explanation.to_text(queens_show::explain::WIDEST));
     Ok(())
 }
 RUST
-cargo run --quiet -p queens-teach --example explain | tee explanation.txt
+cargo run --quiet -p queens-show --example explain | tee explanation.txt
 grep -q '^board-walk: Scan of the board' explanation.txt && grep -q '^where it wins$' explanation.txt
 # No paragraph is left in English.
 awk 'is_first && /^ *[A-Z][a-z]/ { exit 1 } { is_first = !NF }' explanation.txt

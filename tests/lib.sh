@@ -75,7 +75,7 @@ readonly crates=(--workspace)
 # Checks the format. `cargo fmt` does not find modules that a macro or a build script declares.
 formatted() {
     cargo fmt --all --check
-    rustfmt --check crates/queens/src/classic/*.rs crates/queens-teach/algorithms/*/drawing.rs
+    rustfmt --check crates/queens/src/classic/*.rs crates/queens-show/algorithms/*/drawing.rs
 }
 
 # Checks the tree as a whole, with Python 3.10.
@@ -165,9 +165,9 @@ python_tests() {
 # Compares the types of the page with those of the crates, and rewrites them if they differ. The test needs a
 # feature, so it is linted here. Selecting the whole workspace builds other crates as for the other tests.
 types() {
-    local crate quick=() test=("${crates[@]}" --features queens-serve/__typescript --test types)
+    local crate quick=() test=("${crates[@]}" --features queens-kit/__typescript --test types)
     # Optimising takes longer than it saves.
-    for crate in queens queens-ledger queens-report queens-teach queens-page queens-serve; do
+    for crate in queens queens-ledger queens-show queens-kit; do
         quick+=(--config "profile.dev.package.$crate.opt-level=0")
     done
     cargo clippy --quiet "${test[@]}" -- -D warnings

@@ -47,7 +47,7 @@ npm_package() {
 
 # It names the licences of all crates in its program.
 npm_notices() {
-    diff <(cargo tree -p queens-page --edges normal,no-proc-macro --target wasm32-unknown-unknown --prefix none |
+    diff <(cargo tree -p queens-show --no-default-features --edges normal,no-proc-macro --target wasm32-unknown-unknown --prefix none |
         sed '/(\//d; s/ .*//' | sort -u) \
         <(sed -n 's,^| \[\(.*\)\](https://crates.io/.*,\1,p' web/npm/THIRD-PARTY.md | sort)
 }

@@ -41,9 +41,9 @@ readonly page_program=web/src/transport/queens.wasm
 page_program() {
     local folder=${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/$1
     RUSTFLAGS="-D warnings -C target-feature=+simd128 $same_sources" \
-        cargo rustc --quiet -p queens-page --lib --crate-type cdylib --profile "$1" \
+        cargo rustc --quiet -p queens-show --no-default-features --lib --crate-type cdylib --profile "$1" \
         --target wasm32-unknown-unknown || return
-    cp "${folder/%dev/debug}/queens_page.wasm" "$2"
+    cp "${folder/%dev/debug}/queens_show.wasm" "$2"
 }
 
 # Whether a compiler has the standard libraries of all of some targets: has_libraries COMPILER TARGET...

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [texts, firstCard(languages)],
   build: {
     // An empty name would mean the folder of the sources, which is emptied before the build.
-    outDir: process.env.PAGE_OUT || '../crates/queens-serve/assets',
+    outDir: process.env.PAGE_OUT || '../crates/queens-kit/assets',
     assetsDir: 'static', // the server lets browsers cache these files without a time limit
     emptyOutDir: true,
     target: 'es2022',

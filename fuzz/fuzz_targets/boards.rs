@@ -5,8 +5,8 @@
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use queens::{Board, Placement, Position, Size};
-use queens_report::Solution;
-use queens_report::board_text::{Format, Header, ReadError, ReadOptions, Written, boards};
+use queens_show::Solution;
+use queens_show::board_text::{Format, Header, ReadError, ReadOptions, Written, boards};
 use std::collections::HashSet;
 use std::io::{BufReader, Read};
 
@@ -29,18 +29,18 @@ enum Change {
 
 /// Boards of other programs.
 const TEXTS: [&str; 14] = [
-    include_str!("../../crates/queens-report/tests/boards/array.txt"),
-    include_str!("../../crates/queens-report/tests/boards/bars.txt"),
-    include_str!("../../crates/queens-report/tests/boards/dashes.txt"),
-    include_str!("../../crates/queens-report/tests/boards/digits.txt"),
-    include_str!("../../crates/queens-report/tests/boards/dots-and-stars.txt"),
-    include_str!("../../crates/queens-report/tests/boards/facts.txt"),
-    include_str!("../../crates/queens-report/tests/boards/hash-is-empty.txt"),
-    include_str!("../../crates/queens-report/tests/boards/matrix.txt"),
-    include_str!("../../crates/queens-report/tests/boards/pairs.json"),
-    include_str!("../../crates/queens-report/tests/boards/squares.txt"),
-    include_str!("../../crates/queens-report/tests/boards/strings.json"),
-    include_str!("../../crates/queens-report/tests/boards/underscores.txt"),
+    include_str!("../../crates/queens-show/tests/boards/array.txt"),
+    include_str!("../../crates/queens-show/tests/boards/bars.txt"),
+    include_str!("../../crates/queens-show/tests/boards/dashes.txt"),
+    include_str!("../../crates/queens-show/tests/boards/digits.txt"),
+    include_str!("../../crates/queens-show/tests/boards/dots-and-stars.txt"),
+    include_str!("../../crates/queens-show/tests/boards/facts.txt"),
+    include_str!("../../crates/queens-show/tests/boards/hash-is-empty.txt"),
+    include_str!("../../crates/queens-show/tests/boards/matrix.txt"),
+    include_str!("../../crates/queens-show/tests/boards/pairs.json"),
+    include_str!("../../crates/queens-show/tests/boards/squares.txt"),
+    include_str!("../../crates/queens-show/tests/boards/strings.json"),
+    include_str!("../../crates/queens-show/tests/boards/underscores.txt"),
     "q[1] = 2\nq[2] = 4\nq[3] = 1\nq[4] = 3\n",
     "| a | b |\n|---|---|\n| Q |   |\n|   | . |\n 0 1\n",
 ];

@@ -13,8 +13,8 @@ static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
     let (sender, address) = mpsc::channel();
     std::thread::spawn(move || {
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let options = queens_serve::Options { listen, token: None, ledger: None };
-        queens_serve::serve(options, |address| {
+        let options = queens_kit::serve::Options { listen, token: None, ledger: None };
+        queens_kit::serve::serve(options, |address| {
             let _ = sender.send(address);
         })
     });

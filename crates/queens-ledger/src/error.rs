@@ -3,7 +3,7 @@
 use crate::record::Fault;
 use crate::{FileKind, Record};
 use queens::run::Stopped;
-use queens_report::words::counted;
+use queens_show::words::counted;
 use std::fmt::Display;
 use std::fs::File;
 use std::io;

@@ -48,8 +48,6 @@
 //!
 //! [`queens::engine`] does the counting. It uses neither files nor clocks.
 
-#![allow(missing_docs, reason = "a comment stands where a name does not say enough")]
-
 mod draw;
 pub mod error;
 pub mod estimate;

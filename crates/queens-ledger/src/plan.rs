@@ -6,7 +6,7 @@
 
 use crate::Error;
 use queens::{Size, Units, engine, known};
-use queens_report::words::counted;
+use queens_show::words::counted;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
@@ -201,7 +201,7 @@ pub struct PlannedShard {
     pub expected_seconds: f64,
 }
 
-impl queens_report::json::Answer for PlannedShard {
+impl queens_show::json::Answer for PlannedShard {
     const SCHEMA: &'static str = "queens.shard/1";
 }
 

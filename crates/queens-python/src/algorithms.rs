@@ -11,9 +11,9 @@ use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::trace::{Event, Snapshot};
 use queens::{Algorithm, Digits, Search, Size};
-use queens_report::draw::svg::{self, Animation, MOST_STEPS, Speed};
-use queens_report::stream::{Sink, Stream};
-use queens_report::{Comparison, Round, Run};
+use queens_show::draw::svg::{self, Animation, MOST_STEPS, Speed};
+use queens_show::stream::{Sink, Stream};
+use queens_show::{Comparison, Round, Run};
 use std::ops::ControlFlow;
 use std::time::Duration;
 

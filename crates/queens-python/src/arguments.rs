@@ -8,9 +8,9 @@ use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Threads};
 use queens::{Algorithm, Error, Size, Square, SquareName};
-use queens_cli::KernelChoice;
-use queens_report::words::{no_number, no_positive, no_rows};
-use queens_teach::{Language, Topic, UnknownLanguage};
+use queens_kit::KernelChoice;
+use queens_show::explain::{Language, Topic, UnknownLanguage};
+use queens_show::words::{no_number, no_positive, no_rows};
 use std::num::NonZeroU64;
 use std::str::FromStr;
 use std::time::Duration;
@@ -162,7 +162,7 @@ pub(crate) fn kernel(value: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<K
 
 /// Returns the value of `QUEENS_KERNEL`, which can change between calls.
 pub(crate) fn kernel_limit() -> PyResult<Option<Kernel>> {
-    queens_cli::kernel_limit().map_err(PyValueError::new_err)
+    queens_kit::kernel_limit().map_err(PyValueError::new_err)
 }
 
 /// Returns the best kernel up to `QUEENS_KERNEL`.

@@ -9,8 +9,8 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple, PyType};
 use pyo3::{Bound, IntoPyObject, Py, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use queens::{Position, Size, Square, symmetry};
-use queens_report::board_text::ReadOptions;
-use queens_report::draw::svg::{self, BoardStyle};
+use queens_show::board_text::ReadOptions;
+use queens_show::draw::svg::{self, BoardStyle};
 use std::num::NonZeroU64;
 
 /// Largest board to draw; viewers fail on larger drawings.

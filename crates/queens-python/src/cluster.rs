@@ -152,14 +152,14 @@ pub(crate) fn check_options(
 
 /// Estimates the remaining time from the speed since its creation.
 #[pyclass(frozen, module = "queens._native")]
-pub(crate) struct TimeLeft(queens_report::TimeLeft);
+pub(crate) struct TimeLeft(queens_show::TimeLeft);
 
 #[pymethods]
 impl TimeLeft {
     /// Starts with this completed fraction of the cost.
     #[new]
     fn new(share: f64) -> TimeLeft {
-        TimeLeft(queens_report::TimeLeft::new(&Progress::new(share, 0, 0)))
+        TimeLeft(queens_show::TimeLeft::new(&Progress::new(share, 0, 0)))
     }
 
     /// Returns the seconds left with this completed fraction; `None` in the first second.

@@ -9,7 +9,7 @@ use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTimeoutError,
 use queens::run::Stopped;
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, ErrorKind};
-use queens_report::words::{counted, with_causes};
+use queens_show::words::{counted, with_causes};
 use std::fmt::Display;
 
 /// Returns the error for a wrong value of an argument.

@@ -68,7 +68,7 @@ mod _native {
 /// Runs a command and returns its exit code. The first argument is the name of the program.
 #[pyfunction]
 fn run_command(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
-    py.detach(|| queens_cli::run(arguments))
+    py.detach(|| queens_kit::run(arguments))
 }
 
 /// Returns the version in Python's format: `0.3.0.dev0` for `0.3.0-dev`, `0.3.0rc1` for `0.3.0-rc.1`.

@@ -12,7 +12,7 @@ use pyo3::{
 };
 use queens::Size;
 use queens::run::{Control, Stopped};
-use queens_report::stream::{Sink, Stream};
+use queens_show::stream::{Sink, Stream};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The column of each row; rows beyond the board are 0.

@@ -6,7 +6,7 @@ use crate::interrupt::each;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyErr, PyResult};
 use queens::Position;
-use queens_report::board_text::{self, BoardValue, Choice, ReadError, ReadOptions};
+use queens_show::board_text::{self, BoardValue, Choice, ReadError, ReadOptions};
 
 /// The error for an empty value, and for a text of blank lines.
 const EMPTY: &str = "it is empty, and its size is unknown: say n=";

@@ -9,10 +9,10 @@ use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::Error;
 use queens::solve::CONSTRUCT_MAX;
-use queens_report::Check;
-use queens_report::board_text::ReadOptions;
-use queens_report::words::counted;
-use queens_teach::{Explanation, Language, Program, ProgramLanguage, Topic, WIDEST};
+use queens_show::Check;
+use queens_show::board_text::ReadOptions;
+use queens_show::explain::{Explanation, Language, Program, ProgramLanguage, Topic, WIDEST};
+use queens_show::words::counted;
 
 /// Checks one board; returns the fields of `queens.check/1`, and the sentence of the command.
 ///

@@ -1,5 +1,5 @@
-// The types of the API: see crates/queens-serve/API.md.
-// The test `types` of queens-serve writes this file, and fails when it was out of date.
+// The types of the API: see crates/queens-kit/API.md.
+// The test `types` of queens-kit writes this file, and fails when it was out of date.
 
 /** The server and its limits. */
 export type About = { 

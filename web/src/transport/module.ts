@@ -1,4 +1,4 @@
-// The WebAssembly module: text in, text out. The Rust side is crates/queens-page/src/wasm.rs.
+// The WebAssembly module: text in, text out. The Rust side is crates/queens-show/src/page/wasm.rs.
 
 interface Exports {
   readonly memory: WebAssembly.Memory;

@@ -1,4 +1,4 @@
-// The server of the page: one address for each question, described in crates/queens-serve/API.md. No other
+// The server of the page: one address for each question, described in crates/queens-kit/API.md. No other
 // file knows its addresses.
 
 import type { CountStatus } from '../api/types';

@@ -18,7 +18,7 @@ import { check as verdicts } from './server';
 import { square } from './squares';
 
 /** Boards as other programs print them. */
-const BOARDS = '../crates/queens-report/tests/boards';
+const BOARDS = '../crates/queens-show/tests/boards';
 const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
 
 /** The field in the gallery and in the lab. */

@@ -18,7 +18,7 @@ import { after, type State, stateAt } from '../../src/trace/state';
 import stored from './traces.txt?raw';
 
 const FILES: Readonly<Record<string, string>> = import.meta.glob(
-  '../../../crates/queens-teach/algorithms/*/pseudocode.txt',
+  '../../../crates/queens-show/algorithms/*/pseudocode.txt',
   { eager: true, query: '?raw', import: 'default' },
 );
 

@@ -154,7 +154,7 @@ impl Summary {
     }
 }
 
-impl queens_report::json::Answer for Summary {
+impl queens_show::json::Answer for Summary {
     const SCHEMA: &'static str = "queens.estimate/3";
 }
 

@@ -7,7 +7,7 @@ use super::{Holder, Ledger, RecordState, ShardState};
 use crate::plan::Identity;
 use crate::{Error, Record, machine};
 use queens::{Digits, known};
-use queens_report::words::counted;
+use queens_show::words::counted;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -60,7 +60,7 @@ pub struct Status {
     pub speed: Option<Speed>,
 }
 
-impl queens_report::json::Answer for Status {
+impl queens_show::json::Answer for Status {
     const SCHEMA: &'static str = "queens.ledger.status/3";
 }
 

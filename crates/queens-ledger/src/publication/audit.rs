@@ -7,7 +7,7 @@
 use crate::Error;
 use crate::hash::hex;
 use crate::verify::{Recounted, Report, Sample, VerifyOptions, percent_found};
-use queens_report::words::counted;
+use queens_show::words::counted;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;

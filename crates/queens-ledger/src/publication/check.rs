@@ -10,7 +10,7 @@ use crate::verify::{CheckResult, Report, Sample, Subject, Verdict, VerifyOptions
 use crate::{CountPlan, Cut, Error, Record};
 use queens::Size;
 use queens::run::{Control, StopToken};
-use queens_report::words::{counted, grouped};
+use queens_show::words::{counted, grouped};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::io::BufReader;
@@ -27,7 +27,7 @@ pub struct Checked {
     pub audit: Audit,
 }
 
-impl queens_report::json::Answer for Checked {
+impl queens_show::json::Answer for Checked {
     const SCHEMA: &'static str = Report::SCHEMA;
 }
 

@@ -19,7 +19,7 @@ use crate::plan::Identity;
 use crate::shard::ProgramVersion;
 use crate::{Error, Ledger, machine};
 use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
-use queens_report::words::counted;
+use queens_show::words::counted;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::{env, fs};

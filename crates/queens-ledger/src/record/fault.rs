@@ -3,7 +3,7 @@
 use super::{LONGEST_LINE, SCHEMA};
 use crate::plan::Identity;
 use queens::Units;
-use queens_report::words::counted;
+use queens_show::words::counted;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -18,7 +18,7 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
 use queens::{Digits, Size, known};
-use queens_report::words::{counted, grouped};
+use queens_show::words::{counted, grouped};
 use recount::recount;
 use std::time::Duration;
 

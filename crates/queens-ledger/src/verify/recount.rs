@@ -14,7 +14,7 @@ use parking_lot::Mutex;
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
-use queens_report::words::counted;
+use queens_show::words::counted;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 

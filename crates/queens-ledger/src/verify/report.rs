@@ -2,7 +2,7 @@
 
 use crate::ledger::{Origins, States};
 use queens::Digits;
-use queens_report::words::counted;
+use queens_show::words::counted;
 use serde::Serialize;
 
 /// Serializes as `queens.ledger.verify/3`.
@@ -27,7 +27,7 @@ pub struct Report {
     pub checks: Vec<CheckResult>,
 }
 
-impl queens_report::json::Answer for Report {
+impl queens_show::json::Answer for Report {
     const SCHEMA: &'static str = "queens.ledger.verify/3";
 }
 

@@ -147,7 +147,7 @@ fn wrong_descriptions_are_found_or_refused() {
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
     let error = made.check(None, &sampling(0)).unwrap_err();
-    assert!(queens_report::words::with_causes(&error).contains("not a regular file"), "{error}");
+    assert!(queens_show::words::with_causes(&error).contains("not a regular file"), "{error}");
 }
 
 #[test]

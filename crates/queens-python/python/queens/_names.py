@@ -1,4 +1,4 @@
-"""Names of algorithms and methods. The test `types` of queens-serve writes this file."""
+"""Names of algorithms and methods. The test `types` of queens-kit writes this file."""
 
 from typing import Literal
 

@@ -1,7 +1,7 @@
 //! The classical algorithms, each with one search function, and their registry.
 //!
 //! To add your own algorithm, implement [`Search`] in any crate. A built-in one also has an [`About`]
-//! and a state, and a line in the list below. `queens-teach` explains all of them.
+//! and a state, and a line in the list below. `queens-show` explains all of them.
 //!
 //! Read the modules in this order:
 //!

@@ -1,0 +1,187 @@
+//! The list of algorithms and of local searches.
+
+use crate::args::{self, output::TableFormat};
+use crate::error::Result;
+use crate::output::Out;
+use queens::classic::{About, Form, Order};
+use queens::solve::LocalSearch;
+use queens::{Algorithm, Digits, Size};
+use queens_show::number::magnitude;
+use queens_show::table::{Align, Table, wrap};
+use queens_show::words::grouped;
+use queens_show::{csv, json};
+use serde::Serialize;
+
+/// Maximum width of lines, even on wider terminals.
+const WIDTH: usize = 80;
+
+/// The fields of the CSV, the same as in the JSON.
+const CSV_HEADER: &str = "name,form,order,parallel,space,n,space_size,summary";
+
+const REMARKS: [&str; 2] = [
+    "Space: the placements a search chooses among before anything is pruned. Threads: whether \
+     `count` can use all processors. Order: that of the solutions.",
+    "`queens count` uses none of them by default: `halves` joins half-boards and visits no \
+     solution, so it cannot list or trace. `queens explain NAME` tells more of each.",
+];
+
+const REMARK_ON_LOCAL: &str = "Local searches start with a full board, repair it, and cannot count or list. `queens solve N -m \
+     NAME` prints the solution, `queens trace N -a NAME --json` the moves.";
+
+/// Facts about an algorithm that need no run.
+#[derive(Serialize)]
+struct AlgorithmFacts {
+    #[serde(flatten)]
+    about: About,
+    n: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    space_size: Option<Digits<u128>>,
+}
+
+impl json::Answer for AlgorithmFacts {
+    const SCHEMA: &'static str = "queens.algorithm/1";
+}
+
+impl AlgorithmFacts {
+    fn new(algorithm: Algorithm, size: Size) -> AlgorithmFacts {
+        let about = algorithm.about();
+        AlgorithmFacts { about, n: size.get(), space_size: about.space.size(size).map(Digits) }
+    }
+
+    fn cells(&self) -> [String; 6] {
+        [
+            self.about.name.to_owned(),
+            form(self.about.form).to_owned(),
+            self.about.space.formula().to_owned(),
+            magnitude(self.space_size.map(|size| size.0)),
+            if self.about.parallel { "all" } else { "one" }.to_owned(),
+            order(self.about.order).to_owned(),
+        ]
+    }
+}
+
+/// Facts about a local search.
+#[derive(Serialize)]
+struct LocalFacts {
+    name: &'static str,
+    moves_sideways: bool,
+    max_n: usize,
+    summary: &'static str,
+}
+
+impl json::Answer for LocalFacts {
+    const SCHEMA: &'static str = "queens.local-search/1";
+}
+
+impl LocalFacts {
+    fn new(method: LocalSearch) -> LocalFacts {
+        LocalFacts {
+            name: method.name(),
+            moves_sideways: method.moves_sideways(),
+            max_n: method.max_rows(),
+            summary: method.summary(),
+        }
+    }
+
+    fn cells(&self) -> [String; 3] {
+        [self.name.to_owned(), "one solution".to_owned(), grouped(self.max_n)]
+    }
+}
+
+fn form(form: Form) -> &'static str {
+    match form {
+        Form::Recursive => "recursive",
+        Form::Iterative => "iterative",
+    }
+}
+
+fn order(order: Order) -> &'static str {
+    match order {
+        Order::Lexicographic => "lexicographic",
+        Order::ByClass => "by class",
+        Order::Other => "its own",
+    }
+}
+
+pub(crate) fn run(args: &args::Algorithms) -> Result {
+    let algorithms = Algorithm::ALL.iter().map(|&one| AlgorithmFacts::new(one, args.size));
+    let local = LocalSearch::ALL.iter().copied().map(LocalFacts::new);
+    let mut out = args.output.open()?;
+    match args.output.format() {
+        TableFormat::Json => {
+            let mut lines = algorithms
+                .map(|facts| json::line(&facts))
+                .chain(local.map(|facts| json::line(&facts)));
+            lines.try_for_each(|line| out.line(&line))?;
+        }
+        // All rows of a CSV have the same fields, which local searches lack.
+        TableFormat::Csv => {
+            out.line(CSV_HEADER)?;
+            algorithms
+                .into_iter()
+                .try_for_each(|facts| out.line(&csv::record(CSV_HEADER, &facts)))?;
+        }
+        TableFormat::Table => {
+            counting(&mut out, args.size, &algorithms.collect::<Vec<_>>())?;
+            out.line("")?;
+            finding(&mut out, &local.collect::<Vec<_>>())?;
+        }
+    }
+    out.finish()
+}
+
+/// Writes the algorithms that count.
+fn counting(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
+    let at = format!("for N = {size}");
+    let mut table = Table::new([
+        ("Name", Align::Left),
+        ("Form", Align::Left),
+        ("Space", Align::Left),
+        (at.as_str(), Align::Right),
+        ("Threads", Align::Left),
+        ("Order", Align::Left),
+    ]);
+    records.iter().for_each(|record| table.row(record.cells()));
+    let summaries: Vec<&str> = records.iter().map(|record| record.about.summary).collect();
+    described(out, table, &summaries)?;
+    REMARKS.iter().try_for_each(|text| remark(out, text))
+}
+
+/// Writes the local searches.
+fn finding(out: &mut Out, records: &[LocalFacts]) -> Result {
+    let mut table =
+        Table::new([("Name", Align::Left), ("Finds", Align::Left), ("Largest N", Align::Right)]);
+    records.iter().for_each(|record| table.row(record.cells()));
+    let summaries: Vec<&str> = records.iter().map(|record| record.summary).collect();
+    described(out, table, &summaries)?;
+    remark(out, REMARK_ON_LOCAL)
+}
+
+/// Writes a table with a summary below each row.
+fn described(out: &mut Out, mut table: Table, summaries: &[&str]) -> Result {
+    let left_out = table.fit(out.width());
+    let mut lines = table.lines();
+    out.line(&lines.next().unwrap_or_default())?;
+    for (index, line) in lines.enumerate() {
+        out.line(&line)?;
+        // Variants of one algorithm are adjacent and share a summary.
+        if summaries.get(index + 1) != Some(&summaries[index]) {
+            wrapped(out, "    ", summaries[index])?;
+        }
+    }
+    if !left_out.is_empty() {
+        out.line(&format!("(too narrow for: {})", left_out.join(", ")))?;
+    }
+    Ok(())
+}
+
+fn remark(out: &mut Out, text: &str) -> Result {
+    out.line("")?;
+    wrapped(out, "", text)
+}
+
+/// Writes a text in lines that fit the terminal.
+fn wrapped(out: &mut Out, indent: &str, text: &str) -> Result {
+    let width = out.width().unwrap_or(WIDTH).min(WIDTH) - indent.len();
+    wrap(text, width).iter().try_for_each(|line| out.line(&format!("{indent}{line}")))
+}

@@ -1,0 +1,316 @@
+//! Completions of partly filled boards: how many, the first one, all of them.
+
+use super::input;
+use super::printing::{Each, print};
+use crate::args;
+use crate::args::common::Instructions;
+use crate::error::{Failure, Result};
+use crate::output::Out;
+use crate::output::board::{self, Boards};
+use crate::output::format::BoardFormat;
+use crate::progress::Bar;
+use queens::engine::{Completions, Options};
+use queens::run::{Control, StopToken};
+use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
+use queens_show::board_text::{Format, Header, ReadOptions};
+use queens_show::number::percent;
+use queens_show::words::grouped;
+use queens_show::{Clock, csv, json};
+use serde::Serialize;
+use std::path::Path;
+
+/// The requested work on the board.
+enum Completing {
+    Show,
+    List { max: u64, stop: StopToken },
+    Count(Counting),
+}
+
+/// How to count the completions.
+struct Counting {
+    instructions: Instructions,
+    control: Control<'static>,
+    shows_progress: bool,
+}
+
+pub(crate) fn run(args: &args::Complete) -> Result {
+    refuse(args)?;
+    args.output.refuse_inputs(&args.file)?;
+    let stop = args.limit.stop();
+    let (boards, base) = boards(args, &stop)?;
+    let (task, format) = (task(args, stop), args.output.format());
+    boards.iter().try_for_each(|board| board::refuse_rows(format, board.size().get()))?;
+    board::refuse_drawing(format, boards.len() > 1)?;
+    let mut out = args.output.open()?;
+    let done = match task {
+        Completing::Show => {
+            boards.iter().try_for_each(|board| board::write_one(board, (format, base), &mut out))
+        }
+        Completing::List { max, stop } => list(boards, (max, &stop), (format, base), &mut out),
+        Completing::Count(counting) => counting.print(&boards, format, &mut out),
+    };
+    out.end(done)
+}
+
+fn task(args: &args::Complete, stop: StopToken) -> Completing {
+    if args.random.is_some() {
+        return Completing::Show;
+    }
+    if args.all || args.first {
+        let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
+        return Completing::List { max, stop };
+    }
+    Completing::Count(Counting {
+        instructions: args.instructions.clone(),
+        control: args.workers.control().stop(&stop),
+        shows_progress: !args.output.quiet,
+    })
+}
+
+/// Rejects options without an effect.
+fn refuse(args: &args::Complete) -> Result {
+    let refused = |name: &str, why: &str| Err(Failure::Usage(format!("{name}: {why}")));
+    let is_listed = args.all || args.first;
+    let counts = !is_listed && args.random.is_none();
+    let format = args.output.format();
+    let is_number = matches!(
+        format,
+        BoardFormat::Lines(Format::Text | Format::Plain | Format::Json | Format::Csv)
+    );
+    if counts && !is_number {
+        return refused("--format", "a count shows no boards: use it with --first or --all");
+    }
+    if !counts && args.workers.threads.is_some() {
+        return refused("--threads", "boards are found on one thread: leave it out");
+    }
+    if !counts && args.instructions.is_chosen() {
+        return refused("--kernel", "only a count has kernels: leave it out");
+    }
+    if args.max.is_some() && !args.all {
+        return refused("--max", "use it with --all");
+    }
+    if args.seed.get().is_some() && args.random.is_none() {
+        return refused("--seed", "only --random draws a board: use it with --random");
+    }
+    if !args.block.is_empty() && args.random.is_some() {
+        return refused("--block", "a random board has no blocked squares: leave it out");
+    }
+    if args.limit.get().is_some() && args.random.is_some() {
+        return refused("--limit", "a random board needs no limit: leave it out");
+    }
+    if args.input.base.is_some() && args.file.is_none() && counts {
+        return refused("--base", "use it with a FILE, or with --first or --all");
+    }
+    match args.input.named() {
+        Some(name) if args.file.is_none() => refused(name, "use it with a FILE"),
+        _ => Ok(()),
+    }
+}
+
+/// Returns the boards, and the number of the first column in the output.
+///
+/// Rejects boards whose queens attack each other, unless they are random.
+fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
+    if let Some(size) = args.random {
+        return Ok((vec![random(args, size)?], args.input.base));
+    }
+    let (boards, base) = match &args.file {
+        Some(path) => read(path, args, stop)?,
+        None => (vec![given(args)?], args.input.base),
+    };
+    for (number, board) in (1..).zip(&boards) {
+        let Some((one, two, line)) = board.attack() else { continue };
+        let source = if boards.len() > 1 {
+            format!("{}: board {number}", source(args))
+        } else {
+            source(args)
+        };
+        let name = |square: Square| {
+            square.name(board.size()).map_err(|error| Failure::usage(&source, error))
+        };
+        let (one, two, line) = (name(one)?, name(two)?, line.with_article());
+        let problem = format!("the queens on {one} and {two} attack each other along {line}");
+        return Err(Failure::usage(&source, format!("{problem}: remove one of them")));
+    }
+    Ok((boards, base))
+}
+
+/// Reads the boards of a file.
+fn read(path: &Path, args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
+    let options = args.input.options(args.size.map(Size::get));
+    // Here `base` also applies to the output.
+    let are_answers = (args.first || args.all) && options.marks.is_none();
+    let options = ReadOptions { is_partial: true, are_answers, ..options };
+    let mut found = input::boards(path, options, stop, args.output.quiet)?;
+    let name = input::name(path);
+    let mut boards = Vec::new();
+    while let Some(board) = found.next().transpose()? {
+        let board = board.map_err(|problem| Failure::Usage(format!("{name}: {problem}")))?;
+        boards.push(Board::try_from(&board).map_err(|error| Failure::usage(&name, error))?);
+    }
+    Ok((boards, args.input.base.or(found.base())))
+}
+
+/// Returns the argument that names the board.
+fn source(args: &args::Complete) -> String {
+    match (&args.file, &args.fen) {
+        (Some(path), _) => input::name(path),
+        (None, Some(_)) => "--fen".to_owned(),
+        (None, None) => "--queens".to_owned(),
+    }
+}
+
+/// Returns the board of a FEN or of lists of squares.
+fn given(args: &args::Complete) -> Result<Board> {
+    match (&args.fen, args.size) {
+        (Some(fen), _) if fen.trim().is_empty() => Err(Failure::Usage(
+            "--fen: it is empty: use one such as 1Q2/4/4/4, or --size 0".to_owned(),
+        )),
+        (Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
+        (None, Some(size)) => listed(size, &args.queens, &args.block),
+        _ => Err(Failure::Usage("FILE: name a board, `-`, --fen, --size or --random".to_owned())),
+    }
+}
+
+/// Makes a board from the names of its squares.
+fn listed(size: Size, queens: &[String], blocked: &[String]) -> Result<Board> {
+    let mut board = Board::empty(size);
+    for name in queens {
+        board.place(square("--queens", name, size)?).map_err(|_| both("--queens", name))?;
+    }
+    for name in blocked {
+        board.block(square("--block", name, size)?).map_err(|_| both("--block", name))?;
+    }
+    Ok(board)
+}
+
+fn square(option: &str, name: &str, size: Size) -> Result<Square> {
+    let square = name.parse::<SquareName>().and_then(|name| name.on(size));
+    square.map_err(|error| Failure::usage(option, error))
+}
+
+fn both(option: &str, name: &str) -> Failure {
+    Failure::Usage(format!("{option}: {name} holds a queen and is blocked: keep one of them"))
+}
+
+/// Makes a random board with the requested number of queens.
+fn random(args: &args::Complete, size: Size) -> Result<Board> {
+    let queens = match &args.queens[..] {
+        [] => size.get() / 3,
+        [number] => number.parse().map_err(|_| {
+            Failure::Usage(format!("--queens: `{number}` is not a number of queens for --random"))
+        })?,
+        _ => return Err(Failure::Usage("--queens: with --random, give one number".to_owned())),
+    };
+    let make = if args.maybe_unsolvable { complete::random_any } else { complete::random_solvable };
+    let make = |seed| {
+        make(size, queens, seed).map_err(|error| match args.queens[..] {
+            [] => Failure::Usage(format!(
+                "--random: no solution exists for N = {size}: use another size, or --queens 0"
+            )),
+            _ => Failure::usage("--queens", error),
+        })
+    };
+    let seed = args.seed.get_or_draw();
+    let board = make(seed.get())?;
+    if board.queens().next().is_some() {
+        seed.note(args.output.quiet);
+    }
+    Ok(board)
+}
+
+/// Prints the requested completions of each board.
+fn list(
+    boards: Vec<Board>,
+    wanted: (u64, &StopToken),
+    (format, base): (BoardFormat, Option<u32>),
+    out: &mut Out,
+) -> Result {
+    let sizes = boards.iter().map(|board| board.size().get());
+    let rows = sizes.clone().max().unwrap_or_default();
+    let has_sizes = sizes.min().is_some_and(|least| least < rows);
+    let mut written = Boards::new(format, out).based(base);
+    written.header(Header { rows, has_sizes, has_classes: false }, out)?;
+    let (all, mut without) = (boards.len(), 0);
+    for board in boards {
+        written = written.completing(board.clone());
+        let search = move |each: Each<'_>| {
+            let _ = complete::completions(&board, |found| each(found, None));
+        };
+        without += usize::from(print(wanted, &mut written, out, search)? == 0);
+    }
+    match (without, all) {
+        (0, _) => Ok(()),
+        (_, 1) => Err(Failure::Negative("no completion exists".to_owned())),
+        _ => Err(Failure::Negative(format!("{without} of {all} boards have no completion"))),
+    }
+}
+
+/// The fields of the CSV, the same as in the JSON.
+const CSV_HEADER: &str = "n,total,queens,blocked,threads,seconds,cpu_seconds";
+
+/// The number of completions.
+#[derive(Serialize)]
+struct CompletionCount {
+    n: usize,
+    total: Digits<u128>,
+    queens: usize,
+    blocked: usize,
+    threads: usize,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cpu_seconds: Option<f64>,
+}
+
+impl json::Answer for CompletionCount {
+    const SCHEMA: &'static str = "queens.completions/1";
+}
+
+impl Counting {
+    fn print(&self, boards: &[Board], format: BoardFormat, out: &mut Out) -> Result {
+        if format == BoardFormat::Lines(Format::Csv) {
+            out.aside(|out| out.line(CSV_HEADER))?;
+        }
+        boards.iter().try_for_each(|board| self.print_one(board, format, out))
+    }
+
+    fn print_one(&self, board: &Board, format: BoardFormat, out: &mut Out) -> Result {
+        let stopwatch = Clock::SYSTEM.start();
+        let total = self.count(board)?;
+        let record = CompletionCount {
+            n: board.size().get(),
+            total: Digits(total),
+            queens: board.queens().count(),
+            blocked: board.blocked().count(),
+            threads: self.control.thread_count(),
+            seconds: json::seconds(stopwatch.elapsed()),
+            cpu_seconds: stopwatch.cpu().map(json::seconds),
+        };
+        match format {
+            BoardFormat::Lines(Format::Json) => out.line(&json::line(&record)),
+            BoardFormat::Lines(Format::Csv) => out.line(&csv::record(CSV_HEADER, &record)),
+            _ if out.is_terminal() => out.line(&grouped(total)),
+            _ => out.line(&total.to_string()),
+        }
+    }
+
+    fn count(&self, board: &Board) -> Result<u128> {
+        let completions = Completions::of(board);
+        // The time depends on the queens to place, not on the rows.
+        let missing = board.size().get().saturating_sub(board.queens().count());
+        let long = if completions.needs_kernel() { missing } else { 0 };
+        let kernel = self.instructions.kernel(Size::new(long)?)?;
+        let bar = Bar::new("completions", self.shows_progress);
+        let (count, share) = bar.run(&self.control, |control| {
+            let options = Options::from(control.clone());
+            completions.count(&options.kernel(kernel))
+        });
+        count.map_err(|error| match error {
+            Error::Stopped(reason) => {
+                let share = percent(share);
+                Failure::Stopped(reason, format!("about {share} of the completions counted"))
+            }
+            error => error.into(),
+        })
+    }
+}

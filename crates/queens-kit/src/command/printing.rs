@@ -1,0 +1,107 @@
+//! Shows solutions while a search finds them.
+//!
+//! The search runs on another thread and sends solutions to this one, which writes them. This way, solutions
+//! appear immediately even if the search is slow, and a stop does not wait for the next solution.
+
+use crate::error::{Failure, Result};
+use crate::output::board::Boards;
+use crate::output::{Out, note};
+use queens::Placement;
+use queens::run::StopToken;
+use queens_show::Solution;
+use queens_show::stream::{Sink, Stream};
+use queens_show::words::counted;
+use std::ops::ControlFlow;
+
+/// The callback of a search for each solution; it returns whether to continue.
+pub(crate) type Each<'a> = &'a mut dyn FnMut(&Placement, Option<usize>) -> ControlFlow<()>;
+
+/// Prints at most `max` solutions in the order of the search, until `stop`. Returns their number.
+pub(crate) fn print(
+    (max, stop): (u64, &StopToken),
+    boards: &mut Boards,
+    out: &mut Out,
+    search: impl FnOnce(Each<'_>) + Send + 'static,
+) -> Result<u64> {
+    let listed = list(max, stop, search, out, |out, solution| boards.write(solution, out));
+    match listed {
+        // A stopped search still shows the solutions found so far.
+        Ok(_) | Err(Failure::Stopped(..)) => boards.end(out).and(listed),
+        failed => failed,
+    }
+}
+
+/// Collects the requested sizes that have no solution.
+#[derive(Default)]
+pub(crate) struct Missing {
+    sizes: Vec<usize>,
+    has_solution: bool,
+}
+
+impl Missing {
+    /// Records whether a board of this size was shown.
+    pub(crate) fn saw(&mut self, n: usize, has_solution: bool) {
+        self.has_solution |= has_solution;
+        if !has_solution {
+            self.sizes.push(n);
+        }
+    }
+
+    /// Notes the sizes without a solution; returns [`Failure::Negative`] if no size has one.
+    pub(crate) fn end(self, is_quiet: bool) -> Result {
+        let sizes: Vec<String> = self.sizes.iter().map(usize::to_string).collect();
+        let text = format!("no solution exists for N = {}", sizes.join(", "));
+        match (&sizes[..], self.has_solution) {
+            ([], _) => Ok(()),
+            (_, false) => Err(Failure::Negative(text)),
+            _ if is_quiet => Ok(()),
+            _ => {
+                note(&format!("note: {text}"));
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Calls `show` with up to `limit` solutions in the order of the search. Returns their number.
+pub(crate) fn list(
+    limit: u64,
+    stop: &StopToken,
+    search: impl FnOnce(Each<'_>) + Send + 'static,
+    out: &mut Out,
+    mut show: impl FnMut(&mut Out, Solution) -> Result,
+) -> Result<u64> {
+    // Not joined: a search that finds nothing cannot be stopped; it ends with the process.
+    let stream = Stream::new(move |sink: &Sink<(Placement, Option<usize>)>| {
+        let mut left = limit;
+        search(&mut |placement, class_size| {
+            sink.put((placement.clone(), class_size))?;
+            left -= 1;
+            if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    });
+    let stream = stream.map_err(|error| Failure::no_thread(&error))?;
+    let mut number = 0;
+    loop {
+        let found = match stream.ready(1) {
+            Some(found) if found.is_empty() || !stop.is_stopped() => found,
+            _ => {
+                out.flush()?;
+                check(stop, number)?;
+                stream.wait(1, || check(stop, number))?
+            }
+        };
+        let Some((placement, class_size)) = found.into_iter().next() else { break };
+        number += 1;
+        show(out, Solution { class_size, ..Solution::new(number, placement) })?;
+    }
+    out.flush()?;
+    Ok(number)
+}
+
+/// Returns an error after a stop.
+fn check(stop: &StopToken, listed: u64) -> Result {
+    let failure =
+        |reason| Failure::Stopped(reason, format!("{} listed", counted(listed, "solution")));
+    stop.reason().map_or(Ok(()), |reason| Err(failure(reason)))
+}

@@ -1,0 +1,63 @@
+//! The command `queens N`: counts the solutions of a board and shows one.
+
+use super::series::Series;
+use super::solve::SolvedBoard;
+use crate::args::common::Instructions;
+use crate::args::{self, ShowFormat};
+use crate::error::Result;
+use crate::interrupt;
+use crate::output::Out;
+use crate::output::board::Boards;
+use crate::output::format::BoardFormat;
+use queens::count::Method;
+use queens::run::Control;
+use queens::solve;
+use queens_show::explain::Language;
+use queens_show::words::grouped;
+use queens_show::{Count, Solution, json};
+
+pub(crate) fn run(args: &args::Show) -> Result {
+    let control = Control::default().stop(interrupt::token());
+    let method = Method::default();
+    let options = Instructions::default().options(method, args.sizes.last, control)?;
+    let series = Series {
+        sizes: args.sizes,
+        method,
+        options: options.unique(true),
+        language: Language::default(),
+        shows_progress: !args.output.quiet,
+    };
+    let (format, mut out) = (args.output.format(), args.output.open()?);
+    let done = series.run(|count| show(&count, format, &mut out));
+    out.end(done)
+}
+
+fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
+    let placement = solve::construct(count.board.n, interrupt::token())?;
+    let solution = placement.map(|placement| Solution::new(1, placement));
+    match format {
+        ShowFormat::Text => text(count, solution, out)?,
+        ShowFormat::Json => {
+            out.line(&json::line(count))?;
+            if let Some(solution) = solution {
+                SolvedBoard::constructed(solution).write(out)?;
+            }
+        }
+    }
+    out.flush()
+}
+
+fn text(count: &Count, solution: Option<Solution>, out: &mut Out) -> Result {
+    let unique =
+        count.board.unique.map_or(String::new(), |unique| format!(", {} unique", grouped(unique)));
+    out.line(&format!("N = {}: {}{unique}", count.board.n, solutions(count.board.total.0)))?;
+    let Some(solution) = solution else { return Ok(()) };
+    let mut boards = Boards::new(BoardFormat::default(), out);
+    boards.write(solution, out)?;
+    boards.end(out)
+}
+
+fn solutions(total: u128) -> String {
+    let plural = if total == 1 { "" } else { "s" };
+    format!("{} solution{plural}", grouped(total))
+}

@@ -1,0 +1,57 @@
+//! The `queens` command.
+//!
+//! `args` and `parse` read and check the arguments. Each command is one file under `command`. It converts its
+//! arguments once into a request, a control and an output; its helpers do not use the arguments again.
+//! `output` formats the results. Results go to standard output, everything else to standard error. Ctrl-C,
+//! SIGTERM and SIGHUP stop the one token of `interrupt`, which every long call takes.
+//!
+//! The command is a library, so that the Python package can include it: [`run`], [`kernel_limit`] and [`KernelChoice`].
+
+mod args;
+mod command;
+mod error;
+mod input;
+mod interrupt;
+mod kernel;
+mod language;
+mod output;
+mod parse;
+mod progress;
+pub mod serve;
+mod standard;
+mod usage;
+mod version;
+
+pub use kernel::{KernelChoice, kernel_limit};
+
+use std::ffi::OsString;
+
+/// Runs a command line and returns the exit code of the process.
+///
+/// The first argument is the name of the program.
+///
+/// Installs signal handlers and uses the standard streams: the process should end after the call.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    standard::report_file_limit();
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // An invalid variable must not prevent the help.
+    let limit = kernel_limit().map_err(error::Failure::Usage);
+    // clap stops at the first wrong argument, so its errors do not tell whether `--json` follows.
+    let has_json = arguments.iter().any(|argument| argument == "--json");
+    let (is_json, outcome) = match args::parse(arguments) {
+        Ok(args) => (args.is_json, limit.and_then(|_| command::run(args))),
+        Err(error) => (has_json, usage::explain(&error)),
+    };
+    outcome.err().and_then(|failure| report(&failure, is_json)).unwrap_or(0)
+}
+
+/// Reports a failure on standard error. A reader that closes the output early, as in `queens ... | head`, is
+/// not a failure.
+fn report(failure: &error::Failure, is_json: bool) -> Option<u8> {
+    if failure.is_closed_pipe() {
+        return None;
+    }
+    let write = if is_json { output::note_as_is } else { output::note };
+    write(&failure.line(is_json));
+    Some(failure.code())
+}

@@ -1,0 +1,111 @@
+//! The formats of answers, and other choices of how they look.
+
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use queens_show::board_text::Format;
+use std::sync::LazyLock;
+
+/// The formats of one command; the default is the one for people.
+pub(crate) trait OutputFormat: ValueEnum + Copy + Default + Send + Sync + 'static {
+    /// The format that `--json` selects.
+    const JSON: Self;
+}
+
+/// Defines the enum of a command's formats; one of them is `Json`.
+macro_rules! formats {
+    ($(#[$attribute:meta])* $name:ident { $($(#[$about:meta])* $format:ident,)* }) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+        pub(crate) enum $name {
+            $($(#[$about])* $format,)*
+        }
+
+        impl $crate::output::format::OutputFormat for $name {
+            const JSON: $name = $name::Json;
+        }
+    };
+}
+pub(crate) use formats;
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+/// The output formats of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardFormat {
+    /// Boards one after another.
+    Lines(Format),
+    /// One drawing of all boards.
+    Svg,
+}
+
+/// All formats with their names and descriptions.
+static BOARD_FORMATS: LazyLock<Vec<BoardFormat>> = LazyLock::new(|| {
+    let lines = Format::ALL.map(|(format, ..)| BoardFormat::Lines(format));
+    lines.into_iter().chain([BoardFormat::Svg]).collect()
+});
+
+impl Default for BoardFormat {
+    fn default() -> BoardFormat {
+        BoardFormat::Lines(Format::Text)
+    }
+}
+
+impl ValueEnum for BoardFormat {
+    fn value_variants<'a>() -> &'a [BoardFormat] {
+        &BOARD_FORMATS
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let about = match self {
+            BoardFormat::Lines(format) => Format::ALL[*format as usize].2,
+            BoardFormat::Svg => "One drawing of all boards",
+        };
+        Some(PossibleValue::new(self.name()).help(about))
+    }
+}
+
+impl OutputFormat for BoardFormat {
+    const JSON: BoardFormat = BoardFormat::Lines(Format::Json);
+}
+
+impl BoardFormat {
+    pub(crate) fn name(self) -> &'static str {
+        if let BoardFormat::Lines(format) = self { format.name() } else { "svg" }
+    }
+
+    /// Returns the largest number of rows of a board in this format.
+    pub(crate) fn most_rows(self) -> usize {
+        if let BoardFormat::Lines(format) = self { format.most_rows() } else { 1_000 }
+    }
+}
+
+formats! {
+    /// The output formats of counts.
+    CountFormat {
+        /// A table with a row for each board
+        #[default]
+        Table,
+        /// The count alone (the unique one with --unique)
+        Plain,
+        /// One JSON object per line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
+    }
+}
+
+/// The results of a search that --only selects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Only {
+    /// Solutions
+    Solutions,
+    /// Queens without a completion
+    DeadEnds,
+}

@@ -1,0 +1,306 @@
+//! The search as an indented tree, written while it runs.
+//!
+//! Keeps only the lines that lead to the current queens, so memory does not grow with the search. Writes a
+//! line as soon as the result of its node is known; a filter delays the line until it finds something below.
+
+use super::line::{Comment, Layout, Node};
+use super::reason::Reason;
+use crate::output::format::Only;
+use queens::trace::{Attack, Counters, Event, Snapshot};
+use queens::{Placement, Square};
+use queens_show::explain::Words;
+use std::ops::ControlFlow;
+
+/// The part of the tree to show.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shown {
+    /// Only the paths to these.
+    pub(crate) only: Option<Only>,
+    /// Nodes below this depth are only counted.
+    pub(crate) depth: usize,
+    /// The first step to show, together with the lines above it on its path.
+    pub(crate) from: u64,
+}
+
+impl Shown {
+    fn has(self, what: Only) -> bool {
+        self.only.is_none_or(|only| only == what)
+    }
+}
+
+/// The result of a node.
+#[derive(Clone, Debug)]
+enum Fate {
+    DeadEnd(Option<Reason>),
+    Solution(Placement, usize),
+}
+
+/// A line on the path to the current queens.
+#[derive(Clone, Debug)]
+struct TreeLine {
+    step: u64,
+    /// The number of queens of the parent line; later queens belong to this line.
+    above: usize,
+    queens: Vec<Square>,
+    fate: Option<Fate>,
+    /// The counters at the node.
+    counters: Counters,
+    is_written: bool,
+}
+
+impl TreeLine {
+    /// Returns the depth: 0 for the root, 1 for a node with one queen. If a search places several queens at
+    /// once, the first of them gives the depth.
+    fn depth(&self) -> usize {
+        if self.queens.is_empty() { 0 } else { self.above + 1 }
+    }
+
+    /// Returns whether nodes directly below may be counted instead of shown.
+    fn is_held(&self, depth: usize) -> bool {
+        let has_several = self.queens.len() > self.depth();
+        self.depth() == depth || has_several && self.queens.len() > depth
+    }
+
+    /// Returns the work of the search below this node.
+    fn below(&self, now: Counters) -> Counters {
+        let (solutions, found, dead_ends) = match &self.fate {
+            Some(Fate::Solution(_, images)) => (*images as u64, 1, 0),
+            Some(Fate::DeadEnd(_)) => (0, 0, 1),
+            None => (0, 0, 0),
+        };
+        let mut below = Counters::default();
+        below.nodes = now.nodes - self.counters.nodes;
+        below.found = now.found - self.counters.found - found;
+        below.solutions = now.solutions - self.counters.solutions - solutions;
+        below.dead_ends = now.dead_ends - self.counters.dead_ends - dead_ends;
+        below
+    }
+
+    fn node(&self) -> Node<'_> {
+        Node { step: self.step, depth: self.depth(), queens: &self.queens[self.above..] }
+    }
+
+    /// Returns the state of the algorithm and the result of the node.
+    fn comments(&self, words: &Words) -> Vec<Comment> {
+        let state = || Comment::State(Box::new(words.algorithm.state(words.size, &self.queens)));
+        match &self.fate {
+            None => vec![state()],
+            // On a full board, the failed tests already show most of the state.
+            Some(Fate::DeadEnd(Some(reason @ Reason::Attacked(..)))) => {
+                vec![state(), Comment::Text(reason.text(words))]
+            }
+            Some(Fate::DeadEnd(Some(reason))) => vec![Comment::Text(reason.text(words))],
+            Some(Fate::DeadEnd(None)) => {
+                vec![Comment::Text(words.text("trace-dead-end"))]
+            }
+            Some(Fate::Solution(placement, images)) => {
+                vec![Comment::Text(words.solution(placement, *images))]
+            }
+        }
+    }
+}
+
+/// The tree up to the last event.
+pub(crate) struct Tree<W> {
+    words: Words,
+    shown: Shown,
+    layout: Layout,
+    position: Snapshot,
+    /// The lines from the root down.
+    path: Vec<TreeLine>,
+    /// Queens on the board after the last node or removal.
+    kept: usize,
+    /// Whether the last node is below the shown lines.
+    is_below: bool,
+    /// The tests that failed at the last node.
+    tests: Vec<(Square, Attack)>,
+    write: W,
+}
+
+/// `write` takes a line, and whether it was requested or only leads to a requested line.
+impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
+    /// Returns a tree whose lines have at most `width` columns.
+    pub(crate) fn new(words: Words, shown: Shown, width: Option<usize>, write: W) -> Tree<W> {
+        let (position, path, tests) = (Snapshot::default(), Vec::new(), Vec::new());
+        let layout = Layout::new(words, width);
+        Tree { words, shown, layout, position, path, kept: 0, is_below: false, tests, write }
+    }
+
+    /// Returns the number of steps so far.
+    pub(crate) fn step(&self) -> u64 {
+        self.position.step()
+    }
+
+    /// Summarises the search so far.
+    pub(crate) fn summary(&self) -> String {
+        self.words.counters(self.position.counters())
+    }
+
+    /// Processes one step.
+    pub(crate) fn follow(&mut self, event: &Event) -> ControlFlow<B> {
+        match event {
+            Event::Node { .. } => {
+                if self.kept < self.shown.depth {
+                    self.show_counted()?; // the new line is below it
+                }
+                self.position.apply(event);
+                self.tests.clear();
+                self.add();
+                ControlFlow::Continue(())
+            }
+            Event::Tested { square, attack } => {
+                self.position.apply(event);
+                self.tests.extend(attack.map(|attack| (*square, attack)));
+                ControlFlow::Continue(())
+            }
+            Event::Placed { .. } => {
+                let goes_on = self.path.last().is_some_and(|line| line.fate.is_none());
+                self.show(goes_on && self.shown.only.is_none())?;
+                self.position.apply(event);
+                ControlFlow::Continue(())
+            }
+            Event::Removed { .. } => self.go_back(event),
+            Event::Solution { placement, images } => {
+                self.position.apply(event);
+                let fate = Fate::Solution(placement.clone(), images.len());
+                self.settle(fate, Only::Solutions)
+            }
+        }
+    }
+
+    /// Ends the tree with the remaining lines.
+    pub(crate) fn end(&mut self) -> ControlFlow<B> {
+        self.leave(None)
+    }
+
+    /// Adds the line of the current queens.
+    fn add(&mut self) {
+        let (above, queens) = (self.kept, self.position.queens().to_vec());
+        self.kept = queens.len();
+        let (step, counters) = (self.position.step(), self.position.counters());
+        let line = TreeLine { step, above, queens, fate: None, counters, is_written: false };
+        self.is_below = line.depth() > self.shown.depth;
+        if !self.is_below {
+            self.path.push(line);
+        }
+    }
+
+    fn go_back(&mut self, event: &Event) -> ControlFlow<B> {
+        let queens = self.position.queens().to_vec();
+        if queens.len() > self.kept {
+            // The last queen led to no node: it is itself a dead end.
+            self.add();
+        }
+        let before = self.position.counters();
+        self.position.apply(event);
+        if self.position.counters().dead_ends > before.dead_ends {
+            let state = self.words.algorithm.state(self.words.size, &queens);
+            let reason = Reason::of(self.words.size, &queens, &state, &self.tests);
+            self.settle(Fate::DeadEnd(reason), Only::DeadEnds)?;
+        }
+        self.kept = self.position.queens().len();
+        self.leave(Some(self.kept))
+    }
+
+    /// Sets the result of the last node.
+    fn settle(&mut self, fate: Fate, kind: Only) -> ControlFlow<B> {
+        if self.is_below {
+            return ControlFlow::Continue(());
+        }
+        if let Some(line) = self.path.last_mut() {
+            line.fate = Some(fate);
+        }
+        self.show(self.shown.has(kind))
+    }
+
+    /// Writes the path to the last line, unless all nodes below it must be counted first.
+    fn show(&mut self, is_shown: bool) -> ControlFlow<B> {
+        let is_due =
+            |line: &TreeLine| !line.is_held(self.shown.depth) && line.step >= self.shown.from;
+        if is_shown && self.path.last().is_some_and(is_due) {
+            return self.write_path(None);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Removes the lines whose queens are no longer all on the board. At the end, removes all lines.
+    fn leave(&mut self, queens: Option<usize>) -> ControlFlow<B> {
+        let is_left =
+            |line: &TreeLine| queens.is_none_or(|queens| line.depth() > 0 && queens <= line.above);
+        while self.path.last().is_some_and(is_left) {
+            self.show_counted()?;
+            self.path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Writes the last line if it waited for the count of the nodes below.
+    fn show_counted(&mut self) -> ControlFlow<B> {
+        let (now, step, shown) = (self.position.counters(), self.position.step(), self.shown);
+        let is_due = |line: &TreeLine| {
+            let solves = now.found > line.counters.found;
+            let fails = now.dead_ends > line.counters.dead_ends;
+            let is_shown = match shown.only {
+                None => true,
+                Some(Only::Solutions) => solves,
+                Some(Only::DeadEnds) => fails,
+            };
+            line.is_held(shown.depth) && is_shown && step >= shown.from
+        };
+        if !self.path.last().is_some_and(is_due) {
+            return ControlFlow::Continue(());
+        }
+        let below = self.path.last().map(|line| line.below(now));
+        self.write_path(below.filter(|below| below.nodes + below.dead_ends > 0))
+    }
+
+    /// Writes the unwritten lines of the path; the counters below belong to the last line.
+    fn write_path(&mut self, below: Option<Counters>) -> ControlFlow<B> {
+        let (last, shown) = (self.path.len().saturating_sub(1), self.shown);
+        for (place, line) in self.path.iter_mut().enumerate().filter(|(_, line)| !line.is_written) {
+            line.is_written = true;
+            let below = below.filter(|_| place == last).map(|below| self.words.below(below));
+            let mut comments = line.comments(&self.words);
+            comments.extend(below.map(Comment::Text));
+            let text = self.layout.text(&line.node(), &comments);
+            let is_found = shown.only.is_none() || place == last;
+            (self.write)(&text, is_found && line.step >= shown.from)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use queens::{Algorithm, Search, Size};
+    use queens_show::explain::Language;
+    use std::convert::Infallible;
+
+    /// Memory does not grow with the search, for every part of it that is shown.
+    #[test]
+    fn tree_keeps_only_current_path() {
+        let size = Size::new(6).unwrap();
+        let (solutions, dead_ends) = (Some(Only::Solutions), Some(Only::DeadEnds));
+        for &algorithm in Algorithm::ALL {
+            for (only, depth) in [(None, usize::MAX), (solutions, 3), (dead_ends, 6), (None, 0)] {
+                let (words, mut lines) =
+                    (Words { algorithm, size, language: Language::default() }, 0);
+                let shown = Shown { only, depth, from: 1 };
+                let mut tree = Tree::new(words, shown, Some(80), |_: &str, _| {
+                    lines += 1;
+                    ControlFlow::<Infallible>::Continue(())
+                });
+                let ControlFlow::Continue(()) = algorithm.trace(size, |event| {
+                    let next = tree.follow(&event);
+                    assert!(tree.path.len() <= 7 && tree.tests.len() <= 36, "{algorithm}");
+                    next
+                });
+                let ControlFlow::Continue(()) = tree.end();
+                assert!(tree.path.is_empty(), "{algorithm}");
+                let has_root = algorithm != Algorithm::Permutation;
+                assert_eq!(lines > 0, has_root || depth > 0, "{algorithm}: {lines} lines");
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Access control, and the headers of every answer.
+//!
+//! Every web page in the same browser can send requests to a server on the loopback address. Two checks
+//! reject such pages. The Host header must name the loopback address; this rejects a page whose own host
+//! name points to 127.0.0.1 (DNS rebinding). A request from another origin is rejected, except a link to
+//! the page itself. Without CORS headers, other pages cannot read answers either. For browsers that do not
+//! send the origin, a third check remains: links, forms and images cannot send requests that start work
+//! (`routes`).
+//!
+//! With a token, the token replaces the check of the host. It is sent as a Bearer credential or as a
+//! cookie. Browsers also send the cookie from pages on other ports of the host. These are of the same site
+//! but not of the same origin, so the second check rejects them.
+
+use crate::serve::connections::Connection;
+use crate::serve::extract::whole;
+use crate::serve::refusal::{Answer, Refusal};
+use crate::serve::state::AppState;
+use axum::extract::{Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::uri::Authority;
+use axum::http::{Method, StatusCode, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+const COOKIE: &str = "queens-token";
+
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Admits or rejects a request, and adds the headers of every answer.
+pub(crate) async fn check(
+    State(state): State<Arc<AppState>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let is_api = is_api(&request);
+    let answered = match admit(state.token.as_deref(), &request) {
+        Ok(Admitted::Yes) => answer(&state, request, next).await.into_response(),
+        Ok(Admitted::WithToken(token)) => redirect(&token),
+        Err(refusal) => refusal.into_response(),
+    };
+    with_headers(answered, is_api)
+}
+
+/// Answers a request after all of it has arrived. Until then it does not count as a running request.
+async fn answer(state: &AppState, request: Request, next: Next) -> Answer<Response> {
+    let request = whole(request, state.patience.body).await?;
+    let _permit = state.requests.try_acquire().map_err(|_| Refusal::overloaded())?;
+    if let Some(connection) = request.extensions().get::<Connection>() {
+        connection.work();
+    }
+    Ok(next.run(request).await)
+}
+
+#[derive(Debug)]
+enum Admitted {
+    Yes,
+    /// Admitted by the correct token in the URL, which becomes a cookie.
+    WithToken(String),
+}
+
+fn admit(token: Option<&str>, request: &Request) -> Result<Admitted, Refusal> {
+    let headers = request.headers();
+    let host = host(request).ok_or_else(|| Refusal::forbidden("the Host header is missing"))?;
+    if !is_own_origin(headers, &host, token.is_some()) || !is_own_site(request) {
+        return Err(Refusal::forbidden("the request comes from a page of another site"));
+    }
+    let Some(token) = token else {
+        return if is_loopback(host.host()) {
+            Ok(Admitted::Yes)
+        } else {
+            let message = "the Host header names another site: open http://127.0.0.1 or localhost";
+            Err(Refusal::forbidden(message))
+        };
+    };
+    if has_token(token, headers) {
+        return Ok(Admitted::Yes);
+    }
+    match token_of(request.uri()) {
+        Some(given) if request.method() == Method::GET && is_same(given, token) => {
+            Ok(Admitted::WithToken(token.to_owned()))
+        }
+        _ => Err(Refusal::unauthorized()),
+    }
+}
+
+/// Returns the requested host and port.
+fn host(request: &Request) -> Option<Authority> {
+    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    named.and_then(|host| host.parse().ok()).or_else(|| request.uri().authority().cloned())
+}
+
+/// Returns whether the request has the origin of this server.
+///
+/// Browsers send an origin with every request except plain requests of the page itself. A server with a
+/// token may be behind a proxy that adds TLS.
+fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let origin = origin.to_str().unwrap_or_default();
+    let secure = origin.strip_prefix("https://").filter(|_| has_token);
+    origin.strip_prefix("http://").or(secure) == Some(host.as_str())
+}
+
+/// Returns whether the browser reports the same origin. `none` means that the user opened the URL.
+fn is_own_site(request: &Request) -> bool {
+    match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
+        None | Some(b"same-origin" | b"none") => true,
+        Some(_) => opens_page(request),
+    }
+}
+
+/// Returns whether a link opens the page.
+///
+/// The page must not be in a frame, and the address must not start work.
+fn opens_page(request: &Request) -> bool {
+    let is = |name: &str, value: &str| request.headers().get(name).is_some_and(|it| it == value);
+    let is_link = is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document");
+    is_link && request.method() == Method::GET && !is_api(request)
+}
+
+fn is_api(request: &Request) -> bool {
+    request.uri().path().starts_with("/api/")
+}
+
+fn is_loopback(host: &str) -> bool {
+    let address = host.trim_start_matches('[').trim_end_matches(']');
+    host.eq_ignore_ascii_case("localhost")
+        || address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// Returns whether the headers contain the token.
+fn has_token(token: &str, headers: &HeaderMap) -> bool {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+    let cookies = text(header::COOKIE).unwrap_or_default().split(';');
+    let cookie = cookies.filter_map(|cookie| cookie.trim().split_once('='));
+    let cookie = cookie.filter(|(name, _)| *name == COOKIE).map(|(_, value)| value);
+    bearer.into_iter().chain(cookie).any(|given| is_same(given, token))
+}
+
+fn token_of(uri: &Uri) -> Option<&str> {
+    uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
+}
+
+/// Compares in a time that does not depend on the number of correct characters.
+fn is_same(given: &str, token: &str) -> bool {
+    let differing = |sum, (a, b): (u8, u8)| sum | (a ^ b);
+    given.len() == token.len() && given.bytes().zip(token.bytes()).fold(0, differing) == 0
+}
+
+/// Sets the token as a cookie, and redirects to the URL without it.
+fn redirect(token: &str) -> Response {
+    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
+    let headers = [(header::LOCATION, "/".to_owned()), (header::SET_COOKIE, cookie)];
+    (StatusCode::SEE_OTHER, headers).into_response()
+}
+
+fn with_headers(mut response: Response, is_api: bool) -> Response {
+    let headers = response.headers_mut();
+    let mut add = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    add(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    add(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    add(header::X_FRAME_OPTIONS, "DENY");
+    add(header::REFERRER_POLICY, "no-referrer");
+    add(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    add(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    if is_api {
+        add(header::CACHE_CONTROL, "no-store");
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loopback_has_several_names() {
+        for host in ["127.0.0.1", "127.8.8.8", "localhost", "LocalHost", "[::1]"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in ["example.org", "localhost.example.org", "192.168.0.1", "", "0.0.0.0"] {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn only_whole_token_is_accepted() {
+        assert!(is_same("secret", "secret"));
+        for wrong in ["", "secre", "secrets", "Secret"] {
+            assert!(!is_same(wrong, "secret"), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The web page of `queens serve`: searches, boards to play with, and counts.
+//!
+//! The page is a bundle of files embedded in the program (`assets`, built from `web/`). It uses the API
+//! described in `API.md`. [`queens_show::page`] answers all requests that need no server.
+//!
+//! ```no_run
+//! use queens_kit::serve::{Options, serve};
+//!
+//! use std::io::Write;
+//!
+//! let ledger = Some("q22.db".into());
+//! let options = Options { listen: "127.0.0.1:0".parse()?, token: None, ledger, kernel_limit: None };
+//! serve(options, |address| writeln!(std::io::stdout(), "http://{address}/"))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Modules, in reading order
+//!
+//! | module | contents |
+//! |---|---|
+//! | `api` | the types of the ledger route |
+//! | `limits` | the limits of one client |
+//! | `state` | shared state: the count, comparisons, traces, the ledger |
+//! | `routes` | the routes, most of them for [`queens_show::page::job`] |
+//! | `extract`, `refusal` | bodies of requests, and errors |
+//! | `guard` | access control: Host, Origin, token; headers of every answer |
+//! | `connections` | the limit of open connections |
+//! | `assets` | the files of the page |
+//! | `sync` | locks, and tokens that stop work on drop |
+
+pub mod api;
+mod assets;
+mod connections;
+mod error;
+mod extract;
+mod guard;
+mod limits;
+mod refusal;
+mod routes;
+mod state;
+mod sync;
+#[cfg(test)]
+mod tests;
+
+pub use error::Error;
+
+use connections::Connections;
+use queens::engine::kernel::Kernel;
+use state::AppState;
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::thread::Builder;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+/// The first year without dates in HTTP, after 1970.
+const YEAR_10000: Duration = Duration::from_secs(253_402_300_800);
+
+/// Threads that process requests.
+const WORKERS: usize = 2;
+
+/// Idle threads for long requests do not end.
+const FOREVER: Duration = Duration::from_secs(u32::MAX as u64);
+
+/// How long the process waits at its end for stopped work.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// Options of [`serve`].
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The address; port 0 means any free port.
+    pub listen: SocketAddr,
+    /// The secret that every request must contain; required for addresses that other machines can reach.
+    pub token: Option<String>,
+    /// The ledger to show.
+    pub ledger: Option<PathBuf>,
+    /// The fastest kernel that counts.
+    pub kernel_limit: Option<Kernel>,
+}
+
+/// Serves the page until the process is interrupted or terminated.
+///
+/// Calls `ready` with the address, including the port, once connections are accepted.
+///
+/// # Errors
+/// If the address needs a token or cannot be listened on, the ledger cannot be read, the system refuses
+/// threads, or `ready` fails.
+pub fn serve(
+    options: Options,
+    ready: impl FnOnce(SocketAddr) -> io::Result<()>,
+) -> Result<(), Error> {
+    check(&options)?;
+    let state = Arc::new(AppState::new(&options)?);
+    let runtime = runtime().map_err(Error::Runtime)?;
+    let ended = runtime.block_on(listen(options.listen, state.clone(), ready));
+    state.stop.stop();
+    runtime.shutdown_timeout(GRACE);
+    ended
+}
+
+/// Starts the threads of the server.
+///
+/// Tokio panics if the system refuses its first threads, and later if no thread is left for long requests.
+fn runtime() -> io::Result<Runtime> {
+    check_threads(WORKERS + 1)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(WORKERS)
+        .max_blocking_threads(32)
+        .thread_keep_alive(FOREVER)
+        .enable_all()
+        .build()?;
+    runtime.spawn_blocking(|| ());
+    Ok(runtime)
+}
+
+/// Checks that the system permits some more threads.
+fn check_threads(threads: usize) -> io::Result<()> {
+    let gate = Mutex::new(());
+    std::thread::scope(|scope| {
+        let _closed = sync::lock(&gate);
+        let start = |_| Builder::new().spawn_scoped(scope, || drop(sync::lock(&gate)));
+        (0..threads).try_for_each(|thread| start(thread).map(drop))
+    })
+}
+
+fn check(options: &Options) -> Result<(), Error> {
+    if SystemTime::now() >= UNIX_EPOCH + YEAR_10000 {
+        return Err(Error::Clock);
+    }
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    match &options.token {
+        None if !options.listen.ip().is_loopback() => Err(Error::NoToken(options.listen)),
+        Some(token) if token.len() < error::MIN_TOKEN || !token.bytes().all(is_plain) => {
+            Err(Error::Token)
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn listen(
+    address: SocketAddr,
+    state: Arc<AppState>,
+    ready: impl FnOnce(SocketAddr) -> io::Result<()>,
+) -> Result<(), Error> {
+    let cannot = |source| Error::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(cannot)?;
+    // Register the signal before `ready`, because its receiver may end the server at once.
+    let ended = end().map_err(Error::Runtime)?;
+    ready(listener.local_addr().map_err(cannot)?).map_err(Error::Ready)?;
+    tokio::select! {
+        () = accept(listener, state) => (),
+        () = ended => (),
+    }
+    Ok(())
+}
+
+/// Accepts clients forever.
+async fn accept(listener: TcpListener, state: Arc<AppState>) {
+    let patience = state.patience;
+    let connections = Connections::new(patience.connections);
+    connections.accept(listener, routes::router(state), patience.head).await;
+}
+
+/// Returns a future of the next Ctrl-C or, on Unix, termination signal.
+#[cfg(unix)]
+fn end() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! { _ = interrupt.recv() => (), _ = terminate.recv() => () }
+    })
+}
+
+/// Returns a future of the next Ctrl-C.
+#[cfg(windows)]
+fn end() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        let _ = interrupt.recv().await;
+    })
+}

@@ -1,0 +1,564 @@
+//! The commands `solve`, `check` and `complete`.
+
+use crate::common::{objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of};
+use queens::run::StopToken;
+use queens::solve::LocalSearch;
+use queens::solve::local::Options;
+use queens::{Board, Placement};
+use queens_show::board_text::Format;
+use queens_show::words::counted;
+use serde_json::json;
+use std::process::Output;
+
+/// The exit code and standard error of a run without output.
+fn failure(output: &Output) -> (Option<i32>, String) {
+    assert_eq!(stdout_of(output), "");
+    (output.status.code(), stderr_of(output))
+}
+
+#[test]
+fn every_method_gives_a_solution() {
+    for arguments in [
+        "solve 50 -f list",
+        "solve 50 --seed 7 -f list",
+        "solve 20 -m first -f list",
+        "solve 33 -m first -f list",
+        "solve 50 -m hill-climbing --sideways 100 --seed 7 -q -f list",
+        "solve 500 -m min-conflicts --seed 7 -q -f list",
+        "solve 100000 --seed 5",
+    ] {
+        let placement: Placement = stdout(arguments).parse().unwrap();
+        assert!(placement.is_solution(), "queens {arguments}");
+    }
+    assert_eq!(stdout("solve 8 --method first --format list"), "0 4 7 5 2 6 1 3\n");
+    assert_eq!(stdout("solve 300 --seed 7"), stdout("solve 300 --method random --seed 7"));
+    assert_ne!(stdout("solve 300 --seed 7"), stdout("solve 300 --seed 8"));
+}
+
+#[test]
+fn seed_repeats_random_solution() {
+    for method in ["random", "hill-climbing --sideways 100", "min-conflicts"] {
+        let command = format!("solve 41 --method {method}");
+        let output = run(&command);
+        let note = stderr_of(&output);
+        let seed = note.split_whitespace().nth(2).unwrap();
+        assert_eq!(stdout(&format!("{command} --seed {seed} -q")), stdout_of(&output), "{method}");
+        assert_eq!(stderr_of(&run(&format!("{command} -q"))), "", "{method}");
+    }
+}
+
+#[test]
+fn seed_is_noted_only_with_random_answer() {
+    for command in [
+        "solve 2 -m random",
+        "solve 2..3 -m min-conflicts",
+        "solve 3 -m hill-climbing",
+        "solve 1 -m random",
+        "solve 1000000 -m random --limit 1ms",
+        "complete --random 3",
+        "complete --random 8 --queens 9",
+        "complete --random 3 --queens 3 --maybe-unsolvable",
+        "complete --random 8 --queens 0",
+    ] {
+        let message = stderr_of(&run(command));
+        assert!(!message.contains("--seed"), "{command}: {message}");
+    }
+    for command in
+        ["solve 1..5 -m random", "complete --random 4", "trace 4 -a min-conflicts --json"]
+    {
+        let message = stderr_of(&run(command));
+        assert_eq!(message.matches("--seed").count(), 1, "{command}: {message}");
+    }
+}
+
+#[test]
+fn first_solutions_match_listed_solutions() {
+    for n in [4, 5, 6, 12, 17, 20, 23, 25, 27, 29, 31] {
+        let listed = stdout(&format!("solutions {n} --max 1 -f list"));
+        assert_eq!(stdout(&format!("solve {n} -m first -f list")), listed, "N = {n}");
+    }
+}
+
+#[test]
+fn local_search_reports_its_work() {
+    for method in LocalSearch::ALL {
+        let run = method.solve(8, &Options::new(5), &StopToken::new()).unwrap();
+        let columns = run.placement.unwrap().columns().to_vec();
+        let command = format!("solve 8 -m {method} --seed 5");
+        let expected = json!({
+            "schema": "queens.solution/1", "n": 8, "number": 1, "columns": columns,
+            "method": method.name(), "seed": "5", "steps": run.steps, "restarts": run.restarts,
+        });
+        assert_eq!(objects(&stdout(&format!("{command} --json"))), [expected]);
+        let (moves, restarts) = (counted(run.steps, "move"), counted(run.restarts, "restart"));
+        let note = stderr_of(&crate::common::run(&command));
+        assert_eq!(note, format!("note: {moves}, {restarts}\n"));
+    }
+}
+
+#[test]
+fn local_search_gives_up_after_restarts() {
+    let solves = |arguments: &str, seed: u64| {
+        let output = run(&format!("solve 8 {arguments} --seed {seed} -f list"));
+        if output.status.success() {
+            return true;
+        }
+        let (code, message) = failure(&output);
+        assert_eq!(code, Some(3), "{message}");
+        assert!(message.contains("after 1 restart: raise --restarts"), "{message}");
+        assert_eq!(message.contains("--sideways"), !arguments.contains("sideways"), "{message}");
+        false
+    };
+    let solved = |arguments: &str| (0..10).filter(|&seed| solves(arguments, seed)).count();
+    let few = solved("-m hill-climbing --restarts 1");
+    let more = solved("-m hill-climbing --restarts 1 --sideways 20");
+    assert!(0 < few && few < more && more <= 10, "{few} {more}");
+}
+
+#[test]
+fn solve_supports_every_format() {
+    assert_eq!(
+        stdout("solve 4 --json"),
+        "{\"schema\":\"queens.solution/1\",\"n\":4,\"number\":1,\"columns\":[1,3,0,2],\"method\":\"construct\"}\n"
+    );
+    let seeded = stdout(&format!("solve 4 --seed {} -f json", u64::MAX));
+    assert!(seeded.ends_with("\"method\":\"random\",\"seed\":\"18446744073709551615\"}\n"));
+    assert_eq!(stdout("solve 4 --format fen"), "1Q2/3Q/Q3/2Q1\n");
+    assert!(stdout("solve 12 --format fen").contains("/"));
+    assert!(stdout("solve 4 --format svg").starts_with("<svg "));
+    assert!(stdout("solve 4").contains("| |O| | |"));
+    assert_eq!(stdout("solve 41").lines().count(), 1, "large boards are listed");
+}
+
+#[test]
+fn ranges_print_each_solvable_size() {
+    let sizes = |arguments: &str| -> Vec<usize> {
+        let text = stdout_of(&run(arguments));
+        text.lines().map(|line| line.parse::<Placement>().unwrap().size()).collect()
+    };
+    assert_eq!(sizes("solve 4..100 -f list"), (4..=100).collect::<Vec<_>>());
+    assert_eq!(sizes("solve 1..5 -f list"), [1, 4, 5]);
+    assert_eq!(stderr_of(&run("solve 1..5 -f list")), "note: no solution exists for N = 2, 3\n");
+    assert_eq!(stderr_of(&run("solve 1..5 -f list --quiet")), "");
+    assert_eq!(sizes("solutions 4..6 -f list").len(), 2 + 10 + 4);
+    assert_eq!(sizes("solutions 4..6 -f list --max 1"), [4, 5, 6]);
+    assert_eq!(run("solve 2..3").status.code(), Some(1));
+    assert_eq!(run("solutions 2..3").status.code(), Some(1));
+}
+
+#[test]
+fn output_option_writes_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boards/6.txt");
+    for command in ["solutions 6 -f list", "solve 6 -f list", "complete --size 6 --all -f list"] {
+        assert_eq!(stdout(&format!("{command} -o {}", path.display())), "");
+        let check = stdout(&format!("check {} -o {}.checked", path.display(), path.display()));
+        assert_eq!(check, "");
+        let checked = std::fs::read_to_string(path.with_extension("txt.checked")).unwrap();
+        let sum = match &command[..5] {
+            "solve" => "1 board: a solution of N = 6\n",
+            _ => "4 boards: all solutions of N = 6, in 1 class; none twice; the complete list\n",
+        };
+        assert_eq!(checked, sum, "{command}");
+    }
+}
+
+#[test]
+fn only_complete_answers_replace_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("keep.txt");
+    for (command, code) in [
+        ("solve 10000000 --seed 1 --limit 1ms", 3),
+        ("solve 10000000 -m min-conflicts --seed 1 --limit 1ms", 3),
+        ("solve 10000 -m hill-climbing --seed 1 --limit 1ms", 3),
+        ("solve 128 -m first --limit 1ms", 3),
+        ("solutions 28 -a brute-force --limit 1ms", 3),
+        ("solutions 28 -a brute-force -f csv --limit 1ms", 3),
+        ("count 30 --limit 1ms", 3),
+        ("count 30 --limit 1ms -f csv", 3),
+        ("complete --size 30 --limit 1ms", 3),
+        ("compare 20 -a brute-force --limit 1ms", 3),
+        ("compare 20 -a brute-force --limit 1ms -f csv", 3),
+        ("compare 20 -a brute-force --limit 1ms -f svg -q", 3),
+        ("solve 3", 1),
+        ("solutions 3", 1),
+        ("complete --size 3 --first", 1),
+    ] {
+        std::fs::write(&path, "old").unwrap();
+        let output = run(&format!("{command} -o {}", path.display()));
+        assert_eq!(output.status.code(), Some(code), "{command}: {}", stderr_of(&output));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "old", "{command}");
+        let message = stderr_of(&output);
+        assert_eq!(message.contains("keep.txt is not written"), code == 3, "{command}: {message}");
+        assert_eq!(message.lines().count(), 1, "{command}: {message}");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{command}");
+    }
+}
+
+#[test]
+fn unsolvable_boards_exit_with_1() {
+    for method in [
+        "construct",
+        "random --seed 1",
+        "first",
+        "hill-climbing --seed 1",
+        "min-conflicts --seed 1",
+    ] {
+        for n in [2, 3] {
+            let output = run(&format!("solve {n} --method {method}"));
+            assert_eq!(failure(&output), (Some(1), format!("no solution exists for N = {n}\n")));
+        }
+    }
+}
+
+/// The exit code, standard output and standard error of `check` for a text.
+fn checked(arguments: &str, text: &str) -> (Option<i32>, String, String) {
+    let output = run_with(&format!("check {arguments}"), text.as_bytes());
+    (output.status.code(), stdout_of(&output), stderr_of(&output))
+}
+
+#[test]
+fn check_names_attacking_queens() {
+    let (code, verdicts, end) = checked("-v -", "1 3 0 2\n0 6 3 5 4 1 7 2\n1 - 0 2\n");
+    let expected = "1: a solution for N = 4\n\
+                    2: no solution for N = 8: 3 pairs of queens attack each other\n  \
+                      a8 and e4 along a falling diagonal\n  \
+                      d6 and h2 along a falling diagonal\n  \
+                      f5 and e4 along a rising diagonal\n\
+                    3: no solution for N = 4: it has 3 queens only\n\
+                    3 boards: 1 solution of N = 4; 2 are no solution\n";
+    assert_eq!((code, verdicts.as_str()), (Some(1), expected));
+    assert_eq!(end, "2 of 3 boards are no solution\n");
+    assert_eq!(
+        checked("-q --from list", "0 0").1,
+        "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n"
+    );
+}
+
+/// A board as another program prints it.
+fn foreign(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../queens-show/tests/boards");
+    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
+}
+
+#[test]
+fn check_reports_skipped_lines() {
+    let (code, _, note) = checked("", &foreign("array.txt"));
+    assert_eq!((code, note.lines().count()), (Some(0), 1));
+    assert!(note.contains("standard input: line 2") && note.contains("`----------`"), "{note}");
+    assert_eq!(checked("-q", &foreign("array.txt")).2, "");
+}
+
+#[test]
+fn ambiguous_boards_are_refused_with_remedy() {
+    for (text, options) in [
+        ("- 3 - -", ["--base 0", "--base 1"]),
+        ("0 1\n1 0", ["--from pairs", "--from list"]),
+        ("x..\n..x\n.x.", ["--marks x.", "--marks Q.x"]),
+    ] {
+        let (code, _, error) = checked("", text);
+        assert_eq!((code, error.lines().count()), (Some(2), 1), "{text}: {error}");
+        for option in options {
+            assert!(error.contains(option), "{text}: {error}");
+            assert_ne!(checked(option, text).0, Some(2), "{text} {option}");
+        }
+    }
+}
+
+#[test]
+fn damaged_boards_are_reported() {
+    for text in ["15863724\n1586372\n", "1586372\n15863724\n", "b4 d3 a2 c1\nb4 d a2 c1\n"] {
+        let (code, verdicts, error) = checked("-q", text);
+        let line = if text.starts_with("1586372\n") { "line 1: " } else { "line 2: " };
+        assert!(code == Some(1) && verdicts.starts_with(line), "{verdicts}");
+        assert_eq!(error, "1 of 2 boards cannot be read\n");
+        assert_eq!(objects(&checked("--json", text).1).len(), 1, "{text}");
+    }
+    let (code, verdicts, _) = checked("-v", "C3 E4 C4 E1 C4 F4 A8 G6\nA1 B5 C8 D6 E3 F7 G2 H4\n");
+    assert!(code == Some(1) && verdicts.contains("2: a solution for N = 8"), "{verdicts}");
+    let (code, _, note) = checked("", "13524\n14253\n10\n");
+    assert!(code == Some(0) && note.contains("line 3 is a total: `10`"), "{note}");
+}
+
+#[test]
+fn options_without_a_meaning_are_refused() {
+    for (arguments, text, words) in [
+        ("check --marks Q.", "1 3 0 2", "which `marks` excludes"),
+        ("check --base 1", ".Q..\n...Q\nQ...\n..Q.", "which `base` excludes"),
+        ("check --size 4", "1 3 0 2", "which `size` excludes"),
+        ("check --from grid --base 1", ".Q..\n...Q\nQ...\n..Q.", "which `base` excludes"),
+        ("complete -", "queen(1,1).", "--size N"),
+        ("complete -", "a1 b3", "--size N"),
+    ] {
+        refused(&run_with(arguments, text.as_bytes()), &[words]);
+    }
+    assert_eq!(completed("--size 8", "a1 b3"), "0\n");
+    assert_eq!(completed("--size 4 --base 1", "queen(1,2). block(2,1)."), "1\n");
+    assert_eq!(completed("--marks Q01", "0 0 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 0\n"), "2\n");
+    assert_eq!(checked("--size 8", "a1 b3").0, Some(1));
+}
+
+#[test]
+fn check_json_lists_attacking_pairs() {
+    let (_, line, _) = checked("--json", &foreign("hash-is-empty.txt"));
+    let verdict: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(verdict["attacking_pairs"], 6);
+    assert_eq!(verdict["attacks"].as_array().unwrap().len(), 6);
+    let column = "5 ".repeat(2000);
+    let (_, line, _) = checked("--json --base 0", &column);
+    let verdict: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(verdict["attacking_pairs"], 1999 * 1000);
+    assert_eq!(verdict["attacks"].as_array().unwrap().len(), 1000);
+}
+
+#[test]
+fn check_lists_missing_solutions() {
+    let all = stdout("solutions 6 -f list");
+    let (some, missing) = all.split_at(all.len() / 2);
+    let (code, listed, _) = checked("-q --missing", some);
+    assert_eq!((code, listed.as_str()), (Some(0), missing));
+    let sum = checked("", some).1;
+    assert_eq!(
+        sum,
+        "2 boards: all solutions of N = 6, in 1 class; none twice; 2 of the 4 solutions\n"
+    );
+    let (_, listed, _) =
+        checked("-q --missing --base 1", &stdout("solutions 6 -f list --base 1 --max 3"));
+    assert_eq!(
+        listed,
+        stdout("solutions 6 -f list --base 1").lines().last().unwrap().to_owned() + "\n"
+    );
+    assert_eq!(checked("-q --missing", "2 4 1 3").1, "3 1 4 2\n");
+    assert_eq!(checked("-q --missing", &stdout("solutions 4 --json --max 1")).1, "2 0 3 1\n");
+    for (arguments, text) in
+        [("--missing", "0\n1 3 0 2"), ("--missing", "1 3 0 3"), ("--missing -f csv", some)]
+    {
+        let (code, _, error) = checked(arguments, text);
+        assert!(code == Some(2) && error.starts_with("error: --missing: "), "{text}: {error}");
+    }
+}
+
+#[test]
+fn check_combines_several_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let (one, two) = (file("one", "1 3 0 2\n0 2 0\n"), file("two", "[[2,0,3,1],[1,3,0,2]]"));
+    let output = run(&format!("check {one} {two}"));
+    let expected = format!(
+        "{one}: 2: no solution for N = 3: the queens on a3 and a1 attack each other along a column\n\
+         {two}: 4: a solution for N = 4, the same as board 1\n\
+         4 boards: 3 solutions of N = 4, in 1 class; 1 repeats another; 1 is no solution\n"
+    );
+    assert_eq!((output.status.code(), stdout_of(&output)), (Some(1), expected));
+    let csv = stdout(&format!("check -f csv {two}"));
+    let header = "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
+    assert_eq!(csv, format!("{header}\n1,4,true,4,0,,,,,1\n2,4,true,4,0,,,,,1\n"));
+    let csv = stdout_of(&run(&format!("check -f csv {one}")));
+    assert!(csv.ends_with("\n2,3,false,3,0,a3,a1,column,,\n"), "{csv}");
+    assert_eq!(stdout(&format!("check -q {two}")), "");
+    refuse(&format!("check -v -f csv {two}"), &["error: --verbose: "]);
+    let (code, error) = failure(&run(&format!("check -q {two} {one}.missing")));
+    assert!(code == Some(4) && error.contains("one.missing"), "{error}");
+}
+
+#[test]
+fn input_without_board_fails() {
+    for text in ["", "0 2 4", "no board"] {
+        refused(&run_with("check", text.as_bytes()), &["standard input: "]);
+    }
+    let (code, error) = failure(&run("check no-such-file"));
+    assert!(code == Some(4) && error.contains("FILE: no-such-file: "), "{error}");
+}
+
+#[test]
+fn check_json_has_fixed_fields() {
+    let (code, verdicts, _) = checked("--json", "1Q2/3Q/Q3/2Q1\nQ3/4/x3/3Q\n");
+    let expected = "{\"schema\":\"queens.check/1\",\"number\":1,\"n\":4,\"solution\":true,\"queens\":4,\"class\":1}\n\
+                    {\"schema\":\"queens.check/1\",\"number\":2,\"n\":4,\"solution\":false,\"queens\":2,\
+                    \"blocked\":1,\"attack\":{\"squares\":[\"a4\",\"d1\"],\"line\":\"main\"},\
+                    \"attacking_pairs\":1,\"attacks\":[{\"squares\":[\"a4\",\"d1\"],\"line\":\"main\"}]}\n";
+    assert_eq!((code, verdicts.as_str()), (Some(1), expected));
+}
+
+/// `queens-show` tests what the reader accepts.
+#[test]
+fn every_format_is_read_from_input_and_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("boards").display().to_string();
+    for (_, name, _) in Format::ALL {
+        let (text, count) =
+            (stdout_of(&run(&format!("solutions 1..6 -f {name} -q"))), 1 + 2 + 10 + 4);
+        std::fs::write(&file, &text).unwrap();
+        for from in [String::new(), format!("--from {name}")] {
+            let (code, verdicts, note) = checked(&format!("--json {from}"), &text);
+            assert_eq!((code, objects(&verdicts).len()), (Some(0), count), "{name} {from}: {note}");
+            assert_eq!(stdout(&format!("check {file} --json {from}")), verdicts, "{name} {from}");
+        }
+    }
+}
+
+#[test]
+fn wrong_board_options_name_the_remedy() {
+    for (arguments, words) in [
+        ("solve 100000001", &["N: ", "100000001", "at most 100000000"][..]),
+        ("solve 10000001 --seed 1", &["N: ", "at most 10000000"]),
+        ("solve 4..10000001 --seed 1", &["N: ", "at most 10000000"]),
+        ("solve 129 --method first", &["N: ", "129", "at most 128"]),
+        ("solve 10001 -m hill-climbing", &["N: ", "at most 10000"]),
+        ("solve 4..10000001 -m min-conflicts", &["N: ", "at most 10000000"]),
+        ("solve 8 --sideways 5", &["--sideways: ", "--method hill-climbing"]),
+        ("solve 8 -m min-conflicts --sideways 5", &["--sideways: ", "--method hill-climbing"]),
+        ("solve 8 --seed 1 --restarts 5", &["--restarts: ", "--method hill-climbing"]),
+        ("count 8 -a min-conflicts", &["--algorithm: ", "finds one solution and cannot count"]),
+        ("solve -4", &["N: `-4`", "use "]),
+        ("solve", &["<N|A..B>"]),
+        ("solve 5000 --format svg", &["--format svg: ", "5000"]),
+        ("solve 1001 --format text", &["--format text: ", "use --format list, json, csv or fen"]),
+        ("solve 4..1001 --format plain", &["--format plain: ", "use --format list"]),
+        ("solve 100000 --seed 1 -f text", &["--format text: ", "100000"]),
+        ("solve 4..5 --format svg", &["--format svg: "]),
+        ("solutions 4..5 --format svg", &["--format svg: "]),
+        ("solve 8 -m construct --seed 3", &["--seed: ", "`construct`", "--method random"]),
+        ("solve 8 -m first --seed 3", &["--seed: ", "`first`", "--method random"]),
+        ("solve 100000000 --limit 10ms", &["--limit: ", "--method random or first"]),
+        ("solutions 8 --max 0", &["--max: `0`", "use "]),
+        ("solutions 8 --limit 5", &["--limit: `5`", "use 5s", "--max 5"]),
+        ("count 8 --limit 1.5", &["--limit: `1.5`", "use 1.5s"]),
+        ("complete --seed 5 --size 8", &["--seed: ", "--random"]),
+        ("complete --size 8 -f fen", &["--format: "]),
+        ("complete --size 8 -f svg", &["--format: "]),
+        ("complete --size 8 --first --max 3", &["--max: ", "--all"]),
+        ("complete --size 8 --max 3", &["--max: ", "--all"]),
+        ("complete --size 8 --all --threads 2", &["--threads: "]),
+        ("complete --size 8 --first --kernel portable", &["--kernel: "]),
+        ("complete --random 8 --limit 1s", &["--limit: "]),
+        ("complete --size 8 --base 1", &["--base: ", "FILE"]),
+        ("complete --size 8 --from list", &["--from: ", "FILE"]),
+        ("complete --size 8 --first --all", &["--first: cannot be used with --all"]),
+        ("complete --fen 1Q2/4/4/4 --block d3", &["--fen: cannot be used with --block"]),
+        ("complete board.txt --block d3", &["cannot be used with --block"]),
+        ("complete --size 4 --queens e1", &["--queens: ", "e1"]),
+        ("complete --size 4 --queens 11", &["--queens: `11`"]),
+        ("complete --size 4 --queens a1 --block a1", &["--block: ", "a1"]),
+        ("complete --random 3 --queens 1", &["--queens: ", "1 queen"]),
+        ("complete --random 3", &["--random: ", "N = 3"]),
+        ("complete --random 4 --queens 4 --block b4", &["--block: "]),
+        ("check --base 2", &["--base: `2`", "use 0 or 1"]),
+    ] {
+        refuse(arguments, words);
+    }
+}
+
+fn completed(arguments: &str, board: &str) -> String {
+    stdout_of(&run_with(&format!("complete - {arguments}"), board.as_bytes()))
+}
+
+#[test]
+fn complete_reads_files_fen_and_squares() {
+    let text = "# the first of two\n. Q . .\n. . . .\n. . . .\n. . . .\n";
+    assert_eq!(completed("", text), "1\n");
+    assert_eq!(completed("", "1Q2/4/4/4"), "1\n");
+    assert_eq!(stdout("complete --fen 1Q2/4/4/4"), "1\n");
+    assert_eq!(stdout("complete --size 4 --queens b4"), "1\n");
+    assert_eq!(stdout("complete --size 4 --queens b4 --block d3"), "0\n");
+    assert_eq!(stdout("complete --size 8"), "92\n");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.txt");
+    std::fs::write(&path, text).unwrap();
+    assert_eq!(stdout(&format!("complete {}", path.display())), "1\n");
+}
+
+#[test]
+fn complete_round_trips_every_format() {
+    let text = completed("", &stdout("complete --random 8 --queens 3 --seed 4"));
+    for format in ["text", "plain", "grid", "strings", "list", "json", "csv", "fen"] {
+        for base in ["--base 0", "--base 1"] {
+            let random = format!("complete --random 8 --queens 3 --seed 4 -f {format} {base}");
+            let board = stdout(&random);
+            // A list does not show its base.
+            let option = if format == "list" { base } else { "" };
+            assert_eq!(completed(option, &board), text, "{format} {base}: {board}");
+            let first = completed(&format!("--first -f {format} {base}"), &board);
+            assert_eq!(completed(option, &first), "1\n", "{format} {base}: {first}");
+        }
+    }
+    assert_eq!(completed("--base 1 --all -f list", "2 - - -"), "2 4 1 3\n");
+    assert_eq!(completed("--base 1", "2 - - -"), "1\n");
+    assert_eq!(completed("", "1 3 0 2\n\n- - - -\n"), "1\n2\n");
+    assert_eq!(completed("--first -f list", "2 4 1 3"), "2 4 1 3\n");
+    refused(&run_with("complete - --all -f svg", b"1 3 0 2\n2 0 3 1\n"), &["--format svg: "]);
+    let attack = "the queens on b4 and b1 attack each other along a column";
+    refused(&run_with("complete -", b".Q..\n....\n....\n.Q..\n"), &[attack]);
+}
+
+#[test]
+fn completions_mark_given_squares() {
+    let arguments = "complete --size 4 --queens b4 --block d1 --all";
+    let text = stdout(arguments);
+    assert!(text.contains("| |Q| | |") && text.contains("| | |O|x|"), "{text}");
+    assert_eq!(stdout(&format!("{arguments} -f fen")), "1Q2/3Q/Q3/2Qx\n");
+    let svg = stdout(&format!("{arguments} -f svg"));
+    assert_eq!(svg.matches("class=\"queens-given\"").count(), 1);
+    assert_eq!(svg.matches("class=\"queens-block\"").count(), 1);
+}
+
+#[test]
+fn complete_lists_completions() {
+    assert_eq!(stdout("complete --size 4 --queens b4 --first --format list"), "1 3 0 2\n");
+    let all = stdout("complete --size 8 --queens a8 --all -f list");
+    let mut all: Vec<&str> = all.lines().collect();
+    all.sort_unstable();
+    assert_eq!(all.len(), 4);
+    assert_eq!(all[0], "0 4 7 5 2 6 1 3");
+    let some = stdout("complete --size 8 --all --max 5 -f list");
+    assert_eq!(some.lines().count(), 5);
+    let none = run("complete --size 4 --queens a4 --first");
+    assert_eq!(failure(&none), (Some(1), "no completion exists\n".to_owned()));
+}
+
+#[test]
+fn complete_json_agrees_with_list() {
+    let line = stdout("complete --size 8 --queens a8 --block d4,e5 --json --threads 1");
+    let value: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(value["schema"], "queens.completions/1");
+    assert_eq!(value["n"], 8);
+    assert_eq!((&value["queens"], &value["blocked"]), (&1.into(), &2.into()));
+    let counted: u32 = value["total"].as_str().unwrap().parse().unwrap();
+    let listed = stdout("complete --size 8 --queens a8 --block d4,e5 --all -f list");
+    assert_eq!(counted as usize, listed.lines().count());
+}
+
+#[test]
+fn limit_stops_long_searches() {
+    for arguments in [
+        "complete --size 24 --queens a24 --limit 200ms",
+        "solve 40 --method first --limit 200ms",
+        "solve 10000000 --seed 1 --limit 1ms",
+    ] {
+        let (code, error) = failure(&run(arguments));
+        assert_eq!(code, Some(3), "{arguments}: {error}");
+        assert!(error.starts_with("stopped at the limit: "), "{error}");
+    }
+    for arguments in ["complete --size 20 --all -f list", "solutions 20 -f list"] {
+        let output = run(&format!("{arguments} --limit 200ms"));
+        assert_eq!(output.status.code(), Some(3), "{arguments}");
+        for line in stdout_of(&output).lines() {
+            assert!(line.parse::<Placement>().unwrap().is_solution(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn random_boards_can_be_completed() {
+    let board: Board = stdout("complete --random 12 --queens 4 --seed 9").parse().unwrap();
+    assert_eq!((board.size().get(), board.queens().count()), (12, 4));
+    assert!(queens::complete::first(&board, &StopToken::new()).unwrap().is_some());
+    let other: Board =
+        stdout("complete --random 12 --queens 4 --seed 9 --maybe-unsolvable").parse().unwrap();
+    assert_eq!((other.queens().count(), other.attack()), (4, None));
+    assert_ne!(board, other);
+}

@@ -1,0 +1,168 @@
+//! Checks whether a board is a solution, and why not.
+
+use crate::csv;
+use crate::words::{counted, grouped};
+use queens::board::square_name;
+use queens::{Line, Position};
+use serde::Serialize;
+
+/// The result of checking a board. Serializes the fields of `queens.check/1`.
+///
+/// ```
+/// use queens_show::Check;
+/// use queens_show::board_text::{self, ReadOptions};
+///
+/// let boards = board_text::boards("1 3 0 2\n1 3 0 3\n".as_bytes(), ReadOptions::default())?;
+/// let check = |(number, board): (_, Result<_, _>)| Ok(Check::new(number, &board?).to_string());
+/// let checks: Vec<_> = (1..).zip(boards).map(check).collect::<Result<_, board_text::ReadError>>()?;
+/// assert_eq!(checks[0], "1: a solution for N = 4");
+/// assert!(checks[1].ends_with("the queens on d3 and d1 attack each other along a column"));
+/// # Ok::<(), board_text::ReadError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Check {
+    /// The number of the board, from 1.
+    pub number: u64,
+    /// Rows of the board.
+    pub n: usize,
+    /// Whether there is a queen in every row, and none attacks another.
+    pub solution: bool,
+    /// The queens on the board.
+    pub queens: usize,
+    /// Its blocked squares, if it has some.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<usize>"))]
+    pub blocked: usize,
+    /// The first two queens that attack each other, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<AttackingPair>,
+    /// The number of attacking pairs, if there are any and all pairs were requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attacking_pairs: Option<u64>,
+    /// The attacking pairs; at most the first [`Check::MOST_ATTACKS`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<AttackingPair>>"))]
+    pub attacks: Vec<AttackingPair>,
+    /// The number of the first equal board, if a summary found one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duplicate_of: Option<u64>,
+    /// The number of its symmetry class, from 1, in the order of appearance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<u64>,
+}
+
+impl crate::json::Answer for Check {
+    const SCHEMA: &'static str = "queens.check/1";
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+/// Two queens that attack each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct AttackingPair {
+    /// The chess names of their squares; the upper or left one is first.
+    pub squares: [String; 2],
+    /// The line they share.
+    pub line: Line,
+}
+
+impl Check {
+    /// The maximum number of listed pairs.
+    pub const MOST_ATTACKS: usize = 1_000;
+
+    /// The header line for [`Check::csv`].
+    pub const CSV_HEADER: &str =
+        "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
+
+    /// Returns one line of comma-separated values.
+    pub fn csv(&self) -> String {
+        let Check { number, n, solution, queens, blocked, attack, .. } = self;
+        let [one, two] = attack
+            .as_ref()
+            .map_or(["", ""], |attack| attack.squares.each_ref().map(|square| &square[..]));
+        let line = attack.as_ref().map_or("", |attack| attack.line.name());
+        let [first, class] = [self.duplicate_of, self.class].map(csv::field);
+        format!("{number},{n},{solution},{queens},{blocked},{one},{two},{line},{first},{class}")
+    }
+
+    /// Returns whether a short report should show the board: it is wrong or a duplicate.
+    pub fn is_remarkable(&self) -> bool {
+        !self.solution || self.duplicate_of.is_some()
+    }
+
+    /// Checks a board.
+    pub fn new(number: u64, position: &Position) -> Check {
+        let n = position.size();
+        let queens = position.queens().count();
+        let attack = position.attack().map(|pair| AttackingPair::new(pair, n));
+        let blocked = position.blocked().count();
+        let solution = attack.is_none() && queens == n;
+        Check { number, n, solution, queens, blocked, attack, ..Check::default() }
+    }
+
+    /// Adds all attacking pairs.
+    pub fn with_attacks(self, position: &Position) -> Check {
+        if self.attack.is_none() {
+            return self;
+        }
+        let found = position.attacks(Self::MOST_ATTACKS);
+        let attacks =
+            found.pairs.into_iter().map(|pair| AttackingPair::new(pair, self.n)).collect();
+        Check { attacking_pairs: Some(found.count), attacks, ..self }
+    }
+
+    /// Returns one line for each listed pair, and one line that counts the omitted pairs.
+    pub fn attack_lines(&self) -> impl Iterator<Item = String> + '_ {
+        let listed = self.attacks.len() as u64;
+        let left = self.attacking_pairs.and_then(|pairs| pairs.checked_sub(listed));
+        let left = left.filter(|&left| left > 0).map(|left| format!("and {} more", grouped(left)));
+        let pair = |AttackingPair { squares: [one, two], line }: &AttackingPair| {
+            format!("{one} and {two} along {}", line.with_article())
+        };
+        self.attacks.iter().map(pair).chain(left)
+    }
+}
+
+/// Writes the result on one line.
+impl std::fmt::Display for Check {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Check { number, n, .. } = self;
+        match &self.attack {
+            _ if self.solution => {
+                write!(f, "{number}: a solution for N = {n}")?;
+                self.duplicate_of.map_or(Ok(()), |first| write!(f, ", the same as board {first}"))
+            }
+            Some(attack) => {
+                write!(f, "{number}: no solution for N = {n}: ")?;
+                match self.attacking_pairs {
+                    Some(pairs) if pairs > 1 => {
+                        write!(f, "{} pairs of queens attack each other", grouped(pairs))
+                    }
+                    _ => attack.fmt(f),
+                }
+            }
+            None => {
+                let queens = counted(self.queens as u64, "queen");
+                write!(f, "{number}: no solution for N = {n}: it has {queens} only")
+            }
+        }
+    }
+}
+
+impl AttackingPair {
+    fn new((squares, line): ([(usize, usize); 2], Line), n: usize) -> AttackingPair {
+        AttackingPair { squares: squares.map(|square| square_name(square, n)), line }
+    }
+}
+
+impl std::fmt::Display for AttackingPair {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ([one, two], line) = (&self.squares, self.line.with_article());
+        write!(f, "the queens on {one} and {two} attack each other along {line}")
+    }
+}

@@ -1,0 +1,386 @@
+//! Compares several methods on the same boards, under a time limit for each board.
+//!
+//! The methods are the classical algorithms and the engine. A method that is too slow for a board is
+//! skipped on the larger boards that follow. Every result is a [`Run`], which all front ends show.
+
+use super::run::{Column, Run, RunStatus};
+use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
+use crate::table::{Table, hang};
+use crate::words::grouped;
+use queens::count::Method;
+use queens::engine::kernel::Kernel;
+use queens::run::{StopToken, Stopped};
+use queens::{Digits, Size};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// All runs on one board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Round {
+    size: Size,
+    runs: Vec<Run>,
+    shows_first: bool,
+}
+
+impl Round {
+    /// Makes a round from all runs on one board, and computes their ratios.
+    pub fn new(size: Size, mut runs: Vec<Run>) -> Round {
+        let seconds = runs.iter().filter_map(|run| run.seconds);
+        // The clock may be too coarse to measure a run.
+        let fastest = seconds.fold(f64::INFINITY, f64::min).max(1e-9);
+        for run in &mut runs {
+            let ratio = |seconds: f64| (seconds.max(1e-9) / fastest * 1000.0).round() / 1000.0;
+            run.ratio = run.seconds.map(ratio);
+        }
+        Round { size, runs, shows_first: false }
+    }
+
+    /// Shows more columns of times and fewer columns of work in the table.
+    #[must_use]
+    pub fn with_times(self) -> Round {
+        Round { shows_first: true, ..self }
+    }
+
+    /// Returns the board size.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Returns the runs, in the order of the algorithms.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    /// Returns two algorithms with different counts, if any. One of them has a bug.
+    pub fn disagreement(&self) -> Option<String> {
+        let counted = || self.runs.iter().filter_map(|run| Some((run.algorithm, run.total?)));
+        let (first, total) = counted().next()?;
+        let (other, count) = counted().find(|(_, count)| *count != total)?;
+        let size = self.size;
+        Some(format!("N = {size}: `{first}` counts {total}, but `{other}` counts {count}"))
+    }
+
+    /// Returns a table with a title, remarks and an empty line at the end.
+    ///
+    /// The table is at most `columns` columns wide, if given.
+    pub fn table(&self, columns: Option<usize>) -> Vec<String> {
+        let mut lines = vec![self.title()];
+        lines.extend(self.rows(columns));
+        lines.extend(self.runs.iter().filter_map(Run::remark));
+        lines.extend(self.disturbance(columns));
+        lines.push(String::new());
+        lines
+    }
+
+    /// Returns the lines of the table, header first.
+    pub fn rows(&self, columns: Option<usize>) -> Vec<String> {
+        let (shown, headers): (Vec<_>, Vec<_>) = Column::headers(self.shows_first).unzip();
+        let mut table = Table::new(headers);
+        for run in &self.runs {
+            table.row(shown.iter().map(|&column| run.cell(column)));
+        }
+        let left_out = table.fit(columns.map(|columns| columns.saturating_sub(2)));
+        let mut lines: Vec<String> = table.lines().map(|line| format!("  {line}")).collect();
+        if !left_out.is_empty() {
+            lines.push(format!("  (too narrow for: {})", left_out.join(", ")));
+        }
+        lines
+    }
+
+    /// Says which times were disturbed by other work on the machine.
+    fn disturbance(&self, columns: Option<usize>) -> Vec<String> {
+        let disturbed = self.runs.iter().filter(|run| run.disturbed == Some(true));
+        let names: Vec<&str> = disturbed.map(|run| run.algorithm).collect();
+        let whose = match names.len() {
+            0 => return Vec::new(),
+            1..=3 => names.join(", "),
+            most => format!("{most} of {}", self.runs.len()),
+        };
+        let text =
+            "the machine was busy with other work, so the times may be too long: repeat them";
+        hang("  ", &format!("{whose}: {text}"), columns)
+    }
+
+    fn title(&self) -> String {
+        match self.runs.iter().find_map(|run| run.total) {
+            Some(Digits(total)) => {
+                let plural = if total == 1 { "" } else { "s" };
+                format!("N = {}: {} solution{plural}", self.size, grouped(total))
+            }
+            None => format!("N = {}", self.size),
+        }
+    }
+}
+
+/// How often short runs are repeated.
+const PASSES: usize = 2;
+
+/// Runs methods on board after board.
+///
+/// ```
+/// use queens::count::Method;
+/// use queens::run::StopToken;
+/// use queens::{Algorithm, Size};
+/// use queens_show::Comparison;
+/// use std::time::Duration;
+///
+/// let methods = [Algorithm::Flags.into(), Method::Halves];
+/// let mut comparison = Comparison::new(&methods, Duration::from_secs(1));
+/// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
+/// assert_eq!(done, Ok(()));
+/// assert!(round.runs().iter().all(|run| run.total == Some(queens::Digits(4))));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    methods: Vec<Method>,
+    timing: Timing,
+    /// The smallest board on which each method was stopped.
+    too_slow: BTreeMap<Method, Size>,
+}
+
+impl Comparison {
+    /// Prepares a comparison of these methods, or of all if none is given.
+    ///
+    /// Duplicates are removed.
+    pub fn new(methods: &[Method], limit: Duration) -> Comparison {
+        let mut named = Vec::new();
+        for &method in methods {
+            if !named.contains(&method) {
+                named.push(method);
+            }
+        }
+        let methods = if named.is_empty() { Method::all().collect() } else { named };
+        Comparison { methods, timing: Timing::new(limit), too_slow: BTreeMap::new() }
+    }
+
+    /// Measures with this clock instead of the system clock.
+    #[must_use]
+    pub fn clock(self, clock: Clock) -> Comparison {
+        Comparison { timing: Timing { clock, ..self.timing }, ..self }
+    }
+
+    /// Runs the engine with this kernel instead of the best one.
+    #[must_use]
+    pub fn kernel(self, kernel: Kernel) -> Comparison {
+        Comparison { timing: Timing { kernel, ..self.timing }, ..self }
+    }
+
+    /// Sets the number of runs per method and board, which the limit may reduce.
+    ///
+    /// With `None`, short runs are repeated for some milliseconds.
+    #[must_use]
+    pub fn runs(self, runs: Option<u64>) -> Comparison {
+        Comparison { timing: Timing { runs, ..self.timing }, ..self }
+    }
+
+    /// Returns the time limit for the runs of a method on a board.
+    pub(crate) fn limit(&self) -> Duration {
+        self.timing.limit
+    }
+
+    /// Returns the compared methods.
+    pub fn methods(&self) -> &[Method] {
+        &self.methods
+    }
+
+    /// Runs all methods on one board. Before each method, calls `each` with the finished runs.
+    ///
+    /// Short runs are repeated after all others, in turn, so that a temporary disturbance of the machine
+    /// does not affect only one method.
+    ///
+    /// Returns the finished runs, and [`Stopped`] if `stop` ended the round early.
+    pub fn round(
+        &mut self,
+        size: Size,
+        stop: &StopToken,
+        mut each: impl FnMut(&[Run], Method),
+    ) -> (Round, Result<(), Stopped>) {
+        let mut runs = Vec::new();
+        let mut all = || {
+            for method in self.methods.clone() {
+                each(&runs, method);
+                runs.push(self.run(method, size, stop)?);
+            }
+            (0..PASSES).try_for_each(|_| self.repeat(size, stop, &mut runs))
+        };
+        let done = all();
+        (self.round_of(size, runs), done)
+    }
+
+    /// Makes a round from these runs.
+    pub fn round_of(&self, size: Size, runs: Vec<Run>) -> Round {
+        let round = Round::new(size, runs);
+        if self.timing.runs.is_some() { round.with_times() } else { round }
+    }
+
+    /// Repeats the short runs.
+    fn repeat(&self, size: Size, stop: &StopToken, runs: &mut [Run]) -> Result<(), Stopped> {
+        for (&method, run) in self.methods.iter().zip(runs) {
+            let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
+            if is_short && self.timing.runs.is_none() {
+                let mut times = run.times.clone();
+                // A repetition that exceeds the limit keeps the earlier times.
+                in_time(time(method, size, self.timing, &mut times, stop), stop)?;
+                *run = run.clone().timed(times);
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs one method on one board.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` ended the run.
+    pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
+        let timing = self.timing;
+        let run = |status| Run {
+            asked_runs: timing.runs,
+            ..Run::new(method, size, timing.limit, status)
+        };
+        if let Some(smaller) = self.too_slow.get(&method) {
+            return Ok(Run { stopped_at: Some(smaller.get()), ..run(RunStatus::Skipped) });
+        }
+        match measure(method, size, timing, stop)? {
+            Some(measurement) => Ok(run(RunStatus::Done).measured(measurement)),
+            None => {
+                let stopped = run(RunStatus::Stopped);
+                self.too_slow.insert(method, size);
+                Ok(stopped)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::{Measurement, Times};
+    use queens::Algorithm;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    fn round(totals: [u64; 2]) -> Round {
+        let (size, limit) = (Size::new(8).unwrap(), Duration::from_secs(1));
+        let done = |algorithm, total, millis| {
+            let mut times = Times::default();
+            times.add(Duration::from_millis(millis));
+            times.add_spent(Duration::from_millis(millis), Some(Duration::from_millis(30)));
+            let measurement = Measurement { total, times, statistics: None };
+            Run::new(Method::Classical(algorithm), size, limit, RunStatus::Done)
+                .measured(measurement)
+        };
+        let runs = vec![
+            Run::new(Algorithm::BruteForce.into(), size, limit, RunStatus::Stopped),
+            done(Algorithm::Flags, totals[0], 30),
+            done(Algorithm::Bitmap, totals[1], 10),
+        ];
+        Round::new(size, runs)
+    }
+
+    #[test]
+    fn different_count_is_reported() {
+        assert_eq!(round([92, 92]).disagreement(), None);
+        let found = round([92, 91]).disagreement().unwrap();
+        assert_eq!(found, "N = 8: `flags` counts 92, but `bitmap` counts 91");
+    }
+
+    #[test]
+    fn ratios_compare_with_fastest_run() {
+        let ratios: Vec<_> = round([92, 92]).runs.iter().map(|run| run.ratio).collect();
+        assert_eq!(ratios, [None, Some(3.0), Some(1.0)]);
+    }
+
+    #[test]
+    fn disturbed_runs_are_named_below_the_table() {
+        let mut round = round([92, 92]);
+        let note = |round: &Round| round.table(Some(50)).iter().any(|line| line.contains("busy"));
+        assert!(!note(&round));
+        round.runs[1].disturbed = Some(true);
+        assert!(note(&round));
+        assert!(round.table(Some(50)).iter().all(|line| line.chars().count() <= 50));
+        round.runs[1].asked_runs = Some(3);
+        assert!(
+            round.table(None).contains(&"  flags: 1 of 3 runs within the limit of 1 s".to_owned())
+        );
+    }
+
+    /// A clock that advances a tenth of a millisecond at each reading.
+    fn steady() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_micros(100 * LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Returns a comparison with this clock, and its run of `Bitmap` for N = 6.
+    fn run_with(clock: fn() -> Duration) -> (Comparison, Vec<Run>) {
+        let method = Algorithm::Bitmap.into();
+        let clock = Clock::new(clock, Duration::from_nanos(1));
+        let mut comparison = Comparison::new(&[method], Duration::from_secs(1000)).clock(clock);
+        let run = comparison.run(method, Size::new(6).unwrap(), &StopToken::new()).unwrap();
+        (comparison, vec![run])
+    }
+
+    #[test]
+    fn more_runs_add_times() {
+        let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
+        let (comparison, mut runs) = run_with(steady);
+        let before = runs[0].clone();
+        comparison.repeat(size, &stop, &mut runs).unwrap();
+        assert!(runs[0].runs > before.runs);
+        assert_eq!(runs[0].first_seconds, before.first_seconds);
+        assert!(runs[0].seconds <= before.seconds && runs[0].worst_seconds >= before.worst_seconds);
+        let mut comparison = comparison.runs(Some(3));
+        let (round, done) = comparison.round(size, &stop, |_, _| ());
+        assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
+    }
+
+    /// Like `steady`, but late readings advance by an hour.
+    fn disturbed() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        let (looks, late) = (LOOKS.fetch_add(1, Ordering::Relaxed), LATE.load(Ordering::Relaxed));
+        Duration::from_micros(100 * looks) + Duration::from_secs(3600 * looks * late)
+    }
+
+    static LATE: AtomicU64 = AtomicU64::new(0);
+
+    #[test]
+    fn repetition_beyond_limit_keeps_run() {
+        let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
+        let (comparison, mut runs) = run_with(disturbed);
+        let before = runs[0].clone();
+        LATE.store(1, Ordering::Relaxed);
+        assert_eq!(comparison.repeat(size, &stop, &mut runs), Ok(()));
+        assert_eq!((runs[0].seconds, runs[0].status), (before.seconds, RunStatus::Done));
+        stop.stop();
+        assert_eq!(comparison.repeat(size, &stop, &mut runs), Err(Stopped::OnRequest));
+    }
+
+    #[test]
+    fn slow_algorithm_is_skipped_on_larger_boards() {
+        let slow = Method::Classical(Algorithm::BruteForce);
+        let mut comparison = Comparison::new(&[slow, slow], Duration::ZERO);
+        assert_eq!(comparison.methods(), [slow]);
+        let stop = StopToken::new();
+        let mut run = |n| comparison.run(slow, Size::new(n).unwrap(), &stop).unwrap();
+        assert_eq!(run(31).status, RunStatus::Stopped);
+        let skipped = run(32);
+        assert_eq!((skipped.status, skipped.stopped_at), (RunStatus::Skipped, Some(31)));
+    }
+
+    #[test]
+    fn stopped_round_has_finished_runs() {
+        let mut comparison = Comparison::new(&[Algorithm::Flags.into()], Duration::from_secs(60));
+        let stop = StopToken::new();
+        stop.stop();
+        let (round, done) = comparison.round(Size::new(32).unwrap(), &stop, |_, _| ());
+        assert_eq!((round.runs(), done), (&[][..], Err(Stopped::OnRequest)));
+        let methods = [Algorithm::Flags.into(), Method::Halves];
+        let mut comparison = Comparison::new(&methods, Duration::from_secs(60));
+        let stop = StopToken::new();
+        let (round, done) = comparison.round(Size::new(6).unwrap(), &stop, |_, method| {
+            if method == Method::Halves {
+                stop.stop();
+            }
+        });
+        assert_eq!((round.runs().len(), done), (1, Err(Stopped::OnRequest)));
+    }
+}

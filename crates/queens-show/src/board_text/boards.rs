@@ -1,0 +1,243 @@
+//! Reads the boards of a text: all readers recognise the next lines.
+
+use super::context::{Context, Last, Reading, between};
+use super::error::{self, ReadError, ReadResult, fault};
+use super::lines::{Block, Line};
+use super::value::Value;
+use super::{
+    Format, ReadOptions, Skipped, csv, digits, fen, grid, json, list, matrix, other, pairs,
+    squares, strings, text,
+};
+use queens::Position;
+use std::collections::VecDeque;
+use std::io::Read;
+
+/// Recognises the boards at the beginning of a block. An error means that they look like this format.
+type Reader = fn(&mut Block<'_>, &Context) -> ReadResult<Vec<Reading>>;
+
+/// The readers of all formats. `Grid` reads all drawings without frames, also `Plain`.
+const READERS: [(Format, Reader); 11] = [
+    (Format::Json, json::read),
+    (Format::Csv, csv::read),
+    (Format::Fen, fen::read),
+    (Format::Text, text::read),
+    (Format::Grid, grid::read),
+    (Format::Matrix, matrix::read),
+    (Format::Strings, strings::read),
+    (Format::Digits, digits::read),
+    (Format::Squares, squares::read),
+    (Format::Pairs, pairs::read),
+    (Format::List, list::read),
+];
+
+/// An iterator over the boards of a text.
+///
+/// An error takes the place of a faulty board, and later boards follow. The iterator ends after
+/// [`ReadError::Io`] and other errors that do not concern [one board](ReadError::is_of_one_board).
+pub struct Boards<'a> {
+    block: Block<'a>,
+    context: Context,
+    /// Further boards of a line, and of boards side by side.
+    waiting: VecDeque<Position>,
+    skipped: Skipped,
+    is_empty: bool,
+    has_ended: bool,
+}
+
+/// Reads the boards of a text.
+///
+/// ```
+/// use queens_show::board_text::{self, ReadOptions};
+///
+/// for text in [
+///     "1 3 0 2",
+///     "q = [2, 4, 1, 3];",
+///     "1Q2/3Q/Q3/2Q1",
+///     ".Q..\n...Q\nQ...\n..Q.",
+///     "{\"columns\":[1,3,0,2]}",
+///     "Solution 1:\n| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |",
+/// ] {
+///     let boards = board_text::boards(text.as_bytes(), ReadOptions::default())?;
+///     let boards: Vec<_> = boards.collect::<Result<_, _>>()?;
+///     assert_eq!(boards[0].placement().unwrap().columns(), [1, 3, 0, 2], "{text}");
+/// }
+/// # Ok::<(), board_text::ReadError>(())
+/// ```
+///
+/// # Errors
+/// [`ReadError::Io`] if the text cannot be read at all.
+pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boards<'a>> {
+    Ok(Boards {
+        block: Block::new(text)?,
+        context: Context::new(options),
+        waiting: VecDeque::new(),
+        skipped: Skipped::default(),
+        is_empty: true,
+        has_ended: false,
+    })
+}
+
+impl Boards<'_> {
+    /// Returns the lines outside of boards so far, such as titles.
+    pub fn skipped(&self) -> &Skipped {
+        &self.skipped
+    }
+
+    /// Returns the number of the first column, if the boards so far show it.
+    pub fn base(&self) -> Option<u32> {
+        self.context.base
+    }
+
+    fn board(&mut self) -> ReadResult<Option<Position>> {
+        if let Some(board) = self.waiting.pop_front() {
+            return Ok(Some(board));
+        }
+        while let Some(line) = self.block.line(0) {
+            let number = line.number;
+            if line.is_blank() {
+                self.block.take(1);
+                if self.context.options.format.is_some_and(Format::has_empty_lines) {
+                    return Ok(Some(Position::default()));
+                }
+                continue;
+            }
+            let beside = other::before_boards(&mut self.block, &mut self.context);
+            let (beside, found) = match beside {
+                Ok(None) => (None, self.read()),
+                Ok(beside) => (beside, Ok(None)),
+                Err(error) => (None, Err((error, true))),
+            };
+            if let Some(error) = self.block.error.take() {
+                return Err(error);
+            }
+            if let Ok(Some(reading)) = found {
+                return Ok(Some(self.accept(reading, number)));
+            }
+            let other = match &found {
+                Err((_, true)) => None,
+                _ => beside.or_else(|| other::after_boards(&mut self.block, &mut self.context)),
+            };
+            let error = found.err().map(|(error, _)| error);
+            let error = error.unwrap_or_else(|| fault(number, error::UNKNOWN));
+            let Some(kind) = other else {
+                let lines = error.line().unwrap_or(number).saturating_sub(number) + 1;
+                self.block.take(self.block.span.max(lines as usize));
+                return Err(error);
+            };
+            self.block.line(0).into_iter().for_each(|line| self.skipped.add(kind, line));
+            self.block.take(1);
+        }
+        self.block.error.take().map_or(Ok(None), Err)
+    }
+
+    /// Returns the only reading of the next lines.
+    ///
+    /// # Errors
+    /// Of several errors, the one that came furthest, and whether only a board can begin like this.
+    fn read(&mut self) -> Result<Option<Reading>, (ReadError, bool)> {
+        let options = self.context.options;
+        let mut found: Vec<Reading> = Vec::new();
+        let mut closest: Option<(ReadError, bool)> = None;
+        for (format, read) in READERS.into_iter().filter(|&(format, _)| options.leave(format)) {
+            match read(&mut self.block, &self.context) {
+                Ok(readings) => found.extend(readings),
+                Err(error @ (ReadError::Ambiguous { .. } | ReadError::NeedsSize { .. })) => {
+                    return Err((error, true));
+                }
+                Err(error) => {
+                    let is_sure = matches!(format, Format::Json | Format::Csv | Format::Text);
+                    let other = closest.take().filter(|(other, _)| other.line() >= error.line());
+                    closest = other.or(Some((error, is_sure)));
+                }
+            }
+        }
+        let line = self.block.number(0);
+        let Some(first) = found.pop() else {
+            let excluded = self.excluded().map(|format| (format, options.excluding(format)));
+            let excluded =
+                excluded.map(|(format, option)| ReadError::Excluded { line, format, option });
+            return excluded.map(|error| (error, true)).or(closest).map_or(Ok(None), Err);
+        };
+        let is_other =
+            |other: &&Reading| (&other.boards, other.lines) != (&first.boards, first.lines);
+        if let Some(other) = found.iter().rev().find(is_other) {
+            return Err((between([other, &first], line), true));
+        }
+        if self.has_lost_a_column(&first, line) {
+            let problem =
+                "one row less than the boards around it: put a blank line before another size";
+            return Err((fault(line, problem), true));
+        }
+        Ok(Some(first))
+    }
+
+    /// Returns the format of a board that the options exclude.
+    fn excluded(&mut self) -> Option<Format> {
+        let options = std::mem::take(&mut self.context.options);
+        let mut others = READERS.into_iter().filter(|&(format, _)| !options.leave(format));
+        let mut is_found = |read: Reader| {
+            read(&mut self.block, &self.context).is_ok_and(|found| !found.is_empty())
+        };
+        let excluded = others.find(|&(_, read)| is_found(read));
+        self.context.options = options;
+        excluded.map(|(format, _)| format)
+    }
+
+    /// Returns whether this is one solution among boards with one row more.
+    fn has_lost_a_column(&mut self, reading: &Reading, line: u64) -> bool {
+        let (board, format) = (&reading.boards[0], reading.format);
+        let last = self.context.last.filter(|last| (last.end, last.format) == (line, format));
+        let is_listed = matches!(format, Format::List | Format::Digits | Format::Squares);
+        if !is_listed || last.is_some_and(|last| last.n != board.size() + 1) {
+            return false;
+        }
+        let [next, second] = [1, 2].map(|ahead| {
+            let row = self.block.value_after(ahead).and_then(Value::row).filter(|row| row.is_bare);
+            row.map_or(0, |row| if let [word] = &row.words[..] { word.len() } else { row.len() })
+        });
+        let is_alone = match last {
+            Some(_) => next != board.size(),
+            None => [next, second] == [board.size() + 1; 2],
+        };
+        is_alone && reading.lines == 1 && board.attack().is_none()
+    }
+
+    /// Returns the first board of a reading; the others follow.
+    fn accept(&mut self, reading: Reading, line: u64) -> Position {
+        self.block.take(reading.lines);
+        let is_plain = matches!(self.context.options.format, Some(Format::Plain | Format::Grid));
+        if is_plain && self.block.line(0).is_some_and(Line::is_blank) {
+            self.block.take(1);
+        }
+        if reading.boards.iter().any(|board| board.queens().next().is_some()) {
+            self.context.base = self.context.base.or(reading.base);
+        }
+        let Reading { format, lines, .. } = reading;
+        self.waiting.extend(reading.boards);
+        let first = self.waiting.pop_front().unwrap_or_default();
+        self.context.last = Some(Last { format, n: first.size(), end: line + lines as u64 });
+        first
+    }
+}
+
+impl Iterator for Boards<'_> {
+    type Item = ReadResult<Position>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.has_ended {
+            return None;
+        }
+        let next = self.board().transpose().or_else(|| {
+            let line = self.skipped.first.as_ref().map(|(line, _)| *line);
+            let none = line.map_or(ReadError::Empty, |line| ReadError::NoBoard { line });
+            self.is_empty.then_some(Err(none))
+        });
+        self.is_empty = false;
+        self.has_ended = match &next {
+            Some(Ok(_)) => false,
+            Some(Err(error)) => !error.is_of_one_board(),
+            None => true,
+        };
+        next
+    }
+}

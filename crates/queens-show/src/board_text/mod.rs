@@ -1,0 +1,169 @@
+//! Boards in and out: the formats of `queens` and of other programs, for every front end.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `boards` | runs all readers on the next lines |
+//! | `lines`, `cut` | lines as far ahead as a reader looks; the numbers of long ones |
+//! | `context` | what a reader knows and returns |
+//! | `value` | rows of numbers and words, with or without brackets |
+//! | `cells`, `marks` | drawings: the marks of each row, and their meanings |
+//! | `list`, `digits`, `matrix`, `pairs`, `squares`, `strings`, `grid`, `text`, `json`, `csv`, `fen` | the formats, each with its reader and its writer |
+//! | `other` | lines outside of boards |
+//!
+//! Each reader recognises its boards at the beginning of a block of lines, and all readers run. Two different
+//! boards are an error ([`ReadError::Ambiguous`]). So is a damaged board, but [`Boards`] continues after it.
+//! Other lines are [skipped](Boards::skipped).
+
+mod boards;
+mod cells;
+mod context;
+mod csv;
+mod cut;
+mod digits;
+mod error;
+mod fen;
+mod format;
+mod grid;
+mod json;
+mod lines;
+mod list;
+mod marks;
+mod matrix;
+mod options;
+mod other;
+mod pairs;
+mod squares;
+mod strings;
+#[cfg(test)]
+mod tests;
+mod text;
+mod value;
+mod write;
+
+pub use boards::{Boards, boards};
+pub use digits::MOST_DIGITS;
+pub use error::{Choice, ReadError};
+pub use format::Format;
+pub use options::{Marks, ReadOptions};
+pub use other::Skipped;
+pub use squares::MOST_SQUARES;
+pub use write::{Header, Written};
+
+use context::{Context, between};
+use error::{ReadResult, fault};
+use queens::Position;
+use std::io::{self, Write};
+
+impl Format {
+    /// Returns the largest number of rows of a board in this format.
+    pub fn most_rows(self) -> usize {
+        match self {
+            Format::Text | Format::Plain | Format::Grid | Format::Strings | Format::Matrix => 1_000,
+            Format::Squares => squares::MOST_SQUARES,
+            Format::Digits => digits::MOST_DIGITS,
+            Format::List | Format::Pairs | Format::Json | Format::Csv | Format::Fen => usize::MAX,
+        }
+    }
+
+    /// Returns whether a board with rows without a queen can be written so that it is read back alone.
+    pub fn shows_partial(self) -> bool {
+        !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
+    }
+
+    /// Writes the header, if the format has one.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write_header(
+        self,
+        header: &Header,
+        base: Option<u32>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        if self == Format::Csv { csv::write_header(header, base, out) } else { Ok(()) }
+    }
+
+    /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write(
+        self,
+        board: &Written<'_>,
+        header: &Header,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match self {
+            Format::Plain => grid::write_plain(board, out),
+            Format::Text | Format::Grid => grid::write(board, out),
+            Format::Strings => strings::write(board, out),
+            Format::List => list::write(board, out),
+            Format::Squares => squares::write(board, out),
+            Format::Digits => digits::write(board, out),
+            Format::Matrix => matrix::write(board, out),
+            Format::Pairs => pairs::write(board, out),
+            Format::Json => json::write(board, out),
+            Format::Csv => csv::write(board, header, out),
+            Format::Fen => fen::write(board, out),
+        }
+    }
+}
+
+/// A board as a value of a program.
+#[derive(Clone, Debug)]
+pub enum BoardValue {
+    /// The column of each row, or [`Position::NO_QUEEN`].
+    Columns(Vec<u32>),
+    /// Row and column of each queen.
+    Pairs(Vec<[u32; 2]>),
+    /// The names of the squares with queens.
+    Squares(Vec<String>),
+    /// Rows of 0 and 1.
+    Matrix(Vec<Vec<u32>>),
+    /// Rows of marks.
+    Marks(Vec<Vec<char>>),
+}
+
+/// Returns the board of a value. Of the options, only `base`, `marks` and `rows` are used.
+///
+/// ```
+/// use queens_show::board_text::{self, BoardValue, ReadOptions};
+///
+/// let board = board_text::board(&BoardValue::Columns(vec![2, 4, 1, 3]), ReadOptions::default())?;
+/// assert_eq!(board.placement().unwrap().columns(), [1, 3, 0, 2]);
+/// # Ok::<(), board_text::ReadError>(())
+/// ```
+///
+/// # Errors
+/// The same as for a text, with line 1.
+pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
+    let context = Context::new(options);
+    let rows = |queens: usize| options.rows.unwrap_or(queens);
+    let readings = match value {
+        BoardValue::Columns(columns) => {
+            context.based(Format::List, 1, |base| Ok(vec![list::board(columns, base, 1)?]))?
+        }
+        BoardValue::Pairs(pairs) => {
+            let pairs: Vec<pairs::Pair> = pairs.iter().map(|&pair| (pair, false)).collect();
+            let board = |base| pairs::board(&pairs, rows(pairs.len()), base, 1);
+            context.based(Format::Pairs, 1, |base| Ok(vec![board(base)?]))?
+        }
+        BoardValue::Squares(names) => return squares::board(names, rows(names.len()), 1),
+        BoardValue::Matrix(rows) if rows.iter().all(|row| row.len() == rows.len()) => {
+            return matrix::board(rows);
+        }
+        BoardValue::Marks(rows) if rows.iter().all(|row| row.len() == rows.len()) => {
+            let rows = rows.iter().map(|row| (1, row.clone())).collect();
+            return marks::Drawing { rows }.position(options.marks);
+        }
+        BoardValue::Matrix(_) | BoardValue::Marks(_) => {
+            return Err(fault(1, "rows of different lengths: make the board square"));
+        }
+    };
+    match &readings[..] {
+        [zero, one] if zero.boards != one.boards => Err(between([zero, one], 1)),
+        readings => {
+            Ok(readings.first().map(|reading| reading.boards[0].clone()).unwrap_or_default())
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! An animated SVG of a search. It has no scripts, so a page can show it as an image.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `timeline` | when each frame is shown; values that change over time |
+//! | `scene` | the drawing of all frames: the board, and the bit fields below it |
+//! | `panel` | counters, solutions and words next to the board |
+
+mod panel;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod timeline;
+
+use crate::words::grouped;
+use queens::observer::Bits;
+use queens::trace::{Counters, Event, Snapshot};
+use queens::{Algorithm, Size, Square};
+use scene::Scene;
+use timeline::Timeline;
+
+/// The maximum number of steps of one animation, because more steps make viewers slow.
+pub const MOST_STEPS: usize = 2_000;
+
+/// How long a solution stays after its step, in seconds.
+const SOLUTION: f64 = 1.5;
+
+/// How long the last frame stays before the animation repeats, in seconds.
+const END: f64 = 4.0;
+
+/// The first steps are slow enough to follow. The very first one takes [`SLOWEST`] times as long.
+const SLOW_STEPS: usize = 40;
+const SLOWEST: f64 = 6.0;
+
+/// An error of an animation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnimationError {
+    /// There are more than [`MOST_STEPS`] steps.
+    #[error("more than {most} steps are too many for one drawing", most = grouped(MOST_STEPS))]
+    TooLong,
+    /// The speed is not a valid [`Speed`].
+    #[error("{0} steps a second cannot be followed: use 1 to {max}", max = Speed::MAX)]
+    Speed(u64),
+}
+
+/// Steps per second.
+///
+/// ```
+/// use queens_show::draw::svg::Speed;
+///
+/// assert_eq!(Speed::new(8)?, Speed::default());
+/// assert!(Speed::new(0).is_err() && Speed::new(Speed::MAX + 1).is_err());
+/// # Ok::<(), queens_show::draw::svg::AnimationError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed(u64);
+
+impl Speed {
+    /// The usual frame rate of screens.
+    pub const MAX: u64 = 60;
+
+    /// Makes a speed of this many steps per second.
+    ///
+    /// # Errors
+    /// [`AnimationError::Speed`] for 0, and above [`Speed::MAX`].
+    pub fn new(steps: u64) -> Result<Speed, AnimationError> {
+        if (1..=Speed::MAX).contains(&steps) {
+            Ok(Speed(steps))
+        } else {
+            Err(AnimationError::Speed(steps))
+        }
+    }
+
+    /// Returns the duration of one step, in seconds.
+    fn step(self) -> f64 {
+        1.0 / self.0 as f64
+    }
+}
+
+impl Default for Speed {
+    fn default() -> Speed {
+        Speed(8)
+    }
+}
+
+/// The board after one step.
+#[derive(Clone, Debug)]
+struct Frame {
+    queens: Vec<Square>,
+    counters: Counters,
+    /// The attacks on the next row, if the search fills row after row.
+    bits: Bits,
+    /// The square that this step tests.
+    tested: Option<Square>,
+    /// A queen that led to a dead end; the next step removes it.
+    dead_end: Option<Square>,
+    /// The queen that this step removes.
+    taken_back: Option<Square>,
+    is_solution: bool,
+    /// The search has ended, and all solutions are counted.
+    is_end: bool,
+}
+
+impl Frame {
+    fn new(position: &Snapshot, event: &Event) -> Frame {
+        let (tested, taken_back) = match event {
+            Event::Tested { square, .. } => (Some(*square), None),
+            Event::Removed { square } => (None, Some(*square)),
+            _ => (None, None),
+        };
+        Frame {
+            queens: position.queens().to_vec(),
+            counters: position.counters(),
+            bits: position.bits().last().copied().unwrap_or_default(),
+            tested,
+            dead_end: None,
+            taken_back,
+            is_solution: matches!(event, Event::Solution { .. }),
+            is_end: false,
+        }
+    }
+
+    /// Returns how long frame `place` is shown, in seconds; important frames stay longer.
+    fn seconds(&self, place: usize, speed: Speed) -> f64 {
+        let ahead = SLOW_STEPS.saturating_sub(place) as f64 / SLOW_STEPS as f64;
+        let step = speed.step() * (1.0 + (SLOWEST - 1.0) * ahead);
+        let dead_end = if self.dead_end.is_some() { step } else { 0.0 };
+        let solution = if self.is_solution { SOLUTION } else { 0.0 };
+        step + dead_end + solution
+    }
+}
+
+/// The steps of a search, for an animated drawing.
+///
+/// The animation shows the board with its queens and the attacked squares, dead ends, queens that are taken
+/// back, counters and the first solutions. For algorithms with bit fields, it also shows the bits of the
+/// next row; column a is then on the right, because bit 0 is the last digit. If the search ends, the
+/// animation ends with the count. Viewers that prefer reduced motion show the last solution.
+///
+/// ```
+/// use queens::trace::Snapshot;
+/// use queens::{Algorithm, Search, Size};
+/// use queens_show::draw::svg::{Animation, Speed};
+/// use std::ops::ControlFlow;
+///
+/// let (algorithm, size) = (Algorithm::Bitmap, Size::new(5)?);
+/// let (mut animation, mut position) = (Animation::new(algorithm, size), Snapshot::default());
+/// let ended = algorithm.trace(size, |event| {
+///     position.apply(&event);
+///     match animation.push(&position, &event) {
+///         Ok(()) => ControlFlow::Continue(()),
+///         Err(error) => ControlFlow::Break(error),
+///     }
+/// });
+/// assert!(ended.is_continue());
+/// animation.finish();
+/// let svg = animation.to_svg(Speed::default());
+/// assert!(svg.contains("<title>the search of bitmap for 5 queens, steps 1 to 170</title>"));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Animation {
+    algorithm: Algorithm,
+    size: Size,
+    /// The number of the last step.
+    last: u64,
+    frames: Vec<Frame>,
+    /// Whether the search uses bit fields.
+    has_bits: bool,
+}
+
+impl Animation {
+    /// Starts an animation without steps.
+    pub fn new(algorithm: Algorithm, size: Size) -> Animation {
+        Animation { algorithm, size, last: 0, frames: Vec::new(), has_bits: false }
+    }
+
+    /// Adds the next step and the position after it. The first step can be any step of a search.
+    ///
+    /// # Errors
+    /// [`AnimationError::TooLong`] after [`MOST_STEPS`].
+    pub fn push(&mut self, position: &Snapshot, event: &Event) -> Result<(), AnimationError> {
+        if self.frames.len() == MOST_STEPS {
+            return Err(AnimationError::TooLong);
+        }
+        let frame = Frame::new(position, event);
+        if let (Some(before), Event::Removed { square }) = (self.frames.last_mut(), event) {
+            let is_dead_end = frame.counters.dead_ends > before.counters.dead_ends;
+            before.dead_end = is_dead_end.then_some(*square);
+        }
+        self.has_bits |= matches!(event, Event::Node { bits: Some(_), .. });
+        self.last = position.step();
+        self.frames.push(frame);
+        Ok(())
+    }
+
+    /// Marks the end of the search, whose last step then shows the count.
+    pub fn finish(&mut self) {
+        if let Some(last) = self.frames.last_mut() {
+            last.is_end = true;
+            last.taken_back = None;
+        }
+    }
+
+    /// Returns the animation as a complete SVG document, which repeats at its end.
+    pub fn to_svg(&self, speed: Speed) -> String {
+        let end = self.frames.len().saturating_sub(1);
+        let seconds = |(place, frame): (usize, &Frame)| {
+            frame.seconds(place, speed) + if place == end { END } else { 0.0 }
+        };
+        let timeline = Timeline::new(self.frames.iter().enumerate().map(seconds));
+        let scene = Scene { of: self, frames: &self.frames, still: self.still(), timeline };
+        scene.to_svg()
+    }
+
+    /// Returns the most informative frame: the last solution, or else the last frame.
+    fn still(&self) -> usize {
+        let solution = self.frames.iter().rposition(|frame| frame.is_solution);
+        solution.unwrap_or(self.frames.len().saturating_sub(1))
+    }
+
+    fn steps(&self) -> String {
+        let first = (self.last + 1).saturating_sub(self.frames.len() as u64);
+        match self.frames.len() {
+            0 => "no steps".to_owned(),
+            _ => format!("steps {} to {}", grouped(first), grouped(self.last)),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Explanations of algorithms, in a language.
+//!
+//! The texts have the keys `FAMILY-idea`, `-drawing`, `-wins` and so on in `locales/`; the library computes
+//! their figures ([`figures`](crate::explain::figures)). The page shows the same [`Pseudocode`].
+
+mod figures;
+mod fold;
+mod local;
+mod page;
+
+use crate::explain::drawing;
+use crate::explain::figures::SIZE;
+use crate::explain::language::Language;
+use crate::explain::{Pseudocode, Topic, values};
+use figures::Figures;
+use page::Text;
+use queens::classic::Form;
+use queens::count::Method;
+use queens::{Error, Size, Square};
+use serde::Serialize;
+
+/// Maximum width of the lines of an explanation.
+pub const WIDEST: usize = 78;
+
+/// An explanation, as `queens.explanation/1`: texts are lists of paragraphs, drawings are lists of lines.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens_show::explain::{Explanation, Language, WIDEST};
+///
+/// let explanation = Explanation::new(Algorithm::Flags, Language::default())?;
+/// assert!(explanation.to_text(WIDEST).starts_with("flags: flag arrays (recursive)\n\nIdea\n"));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Serialize)]
+pub struct Explanation {
+    name: &'static str,
+    title: String,
+    #[serde(serialize_with = "code")]
+    language: Language,
+    summary: String,
+    idea: Vec<String>,
+    pseudocode: Vec<String>,
+    drawing: Vec<String>,
+    drawing_note: Vec<String>,
+    /// N in the figures.
+    n: usize,
+    #[serde(flatten)]
+    figures: Figures,
+    wins: Vec<String>,
+    loses: Vec<String>,
+    judge: Vec<String>,
+}
+
+impl crate::json::Answer for Explanation {
+    const SCHEMA: &'static str = "queens.explanation/1";
+}
+
+fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(language.code())
+}
+
+/// Returns the title of a method without its form. A method without a title has its name.
+pub fn title(topic: impl Into<Topic>, language: Language) -> String {
+    let topic = topic.into();
+    language.find(&key(topic, "title")).unwrap_or_else(|| topic.to_string())
+}
+
+/// Returns the title of a method and its form.
+pub fn describe(topic: impl Into<Topic>, language: Language) -> String {
+    let topic = topic.into();
+    let title = title(topic, language);
+    let Topic::Count(Method::Classical(algorithm)) = topic else { return title };
+    let form = match algorithm.form() {
+        Form::Recursive => "form-recursive",
+        Form::Iterative => "form-iterative",
+    };
+    format!("{title} ({})", language.text(form))
+}
+
+/// Describes a method in half a line.
+pub fn summary(topic: impl Into<Topic>, language: Language) -> String {
+    language.text(&key(topic.into(), "short"))
+}
+
+/// Returns the key of a text about the family of a method.
+fn key(topic: Topic, part: &str) -> String {
+    format!("{}-{part}", topic.family())
+}
+
+impl Explanation {
+    /// Explains a method in a language.
+    ///
+    /// # Errors
+    /// The library's error for a board that cannot be drawn.
+    pub fn new(topic: impl Into<Topic>, language: Language) -> Result<Explanation, Error> {
+        let topic = topic.into();
+        let text = |part| paragraphs(&language.text(&key(topic, part)));
+        let mut idea = text("idea");
+        if is_iterative(topic) {
+            idea.extend(text("iterative"));
+        }
+        let lines = Pseudocode::of(topic).lines().iter();
+        let pseudocode: Vec<String> = lines.map(|line| line.text_in(language)).collect();
+        if let Some(at) = first_variable(&idea, &pseudocode) {
+            idea.insert(at + 1, numbering(language)?);
+        }
+        Ok(Explanation {
+            name: topic.name(),
+            title: describe(topic, language),
+            language,
+            summary: summary(topic, language),
+            idea,
+            pseudocode,
+            drawing: drawing::draw(topic)?,
+            drawing_note: text("drawing"),
+            n: SIZE,
+            figures: Figures::of(topic)?,
+            wins: text("wins"),
+            loses: text("loses"),
+            judge: text("judge"),
+        })
+    }
+
+    /// Formats the explanation for people, in lines of at most this many columns.
+    pub fn to_text(&self, columns: usize) -> String {
+        let mut text = Text::new(self.language, columns);
+        text.title(self.name, &self.title);
+        text.prose("explain-idea", &self.idea);
+        if !self.pseudocode.is_empty() {
+            text.drawn("explain-pseudocode", &self.pseudocode);
+        }
+        text.drawing("explain-drawing", &self.drawing, &self.drawing_note);
+        text.prose("explain-space", &self.figures.sentences(self.language));
+        text.prose("explain-wins", &self.wins);
+        text.prose("explain-loses", &self.loses);
+        text.prose("explain-judge", &self.judge);
+        text.commands("explain-commands", &self.commands());
+        text.finish()
+    }
+
+    /// Returns commands to run next.
+    fn commands(&self) -> Vec<String> {
+        let name = self.name;
+        let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
+        let compare = format!("queens compare 4..8 -a {name},{other}");
+        let code = format!("queens explain {name} --code python");
+        match self.figures {
+            Figures::Search(_) => vec![format!("queens trace 5 -a {name}"), compare, code],
+            Figures::Join(_) => vec![format!("queens count 4..16 -a {name}"), compare],
+            Figures::Local(_) => {
+                let solve = format!("queens solve 100 -m {name}");
+                vec![format!("queens trace 8 -a {name} --json"), solve, code]
+            }
+        }
+    }
+}
+
+/// Returns the first paragraph with the number of a row. If only the pseudocode has one, returns the last
+/// paragraph.
+fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
+    let of_a_row = ["row", "r"];
+    let has_code = |paragraph: &String| {
+        let mut spans = paragraph.split('`').skip(1).step_by(2);
+        spans.any(|code| {
+            code.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| of_a_row.contains(&word))
+        })
+    };
+    let is_used = |line: &String| {
+        ["row =", "(row", "[row", "[r", "r ="].iter().any(|use_of| line.contains(use_of))
+    };
+    let last = idea.len().checked_sub(1).filter(|_| pseudocode.iter().any(is_used));
+    idea.iter().position(has_code).or(last)
+}
+
+/// Returns a paragraph about numbers: programs count from 0, the labels of a board from 1.
+fn numbering(language: Language) -> Result<String, Error> {
+    let (size, index) = (Size::new(SIZE)?, 3);
+    let name = Square::new(index, index, size)?.name(size)?.to_string();
+    let (column, row) = name.split_at(1);
+    let values = values!["n" => SIZE, "index" => index, "row" => row, "column" => column];
+    Ok(language.say("explain-numbering", values))
+}
+
+fn is_iterative(topic: Topic) -> bool {
+    // The algorithm `permutation` has no recursive variant.
+    matches!(topic, Topic::Count(Method::Classical(algorithm))
+        if algorithm.form() == Form::Iterative && topic.name() != topic.family())
+}
+
+/// Splits a text into paragraphs.
+fn paragraphs(text: &str) -> Vec<String> {
+    text.split("\n\n").map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests;

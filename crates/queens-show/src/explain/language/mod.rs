@@ -1,0 +1,118 @@
+//! Languages, and the texts in each.
+//!
+//! [`fluent_bundle`] reads texts with values. Without the feature `explain`, there are only texts without
+//! values, which the build script has parsed, so that a browser does not load the parser.
+
+#[cfg(feature = "explain")]
+mod fluent;
+#[cfg(not(feature = "explain"))]
+mod plain;
+
+#[cfg(feature = "explain")]
+pub use fluent::Values;
+#[cfg(feature = "explain")]
+use fluent::{Source, Texts};
+#[cfg(not(feature = "explain"))]
+use plain::{Source, Texts};
+
+use crate::words::one_of;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+/// A language of texts: a file of `locales/`.
+///
+/// ```
+/// use queens_show::explain::Language;
+///
+/// let korean: Language = "ko".parse()?;
+/// assert_eq!(korean.text("trace-full-board"), "가득 찬 판");
+/// assert_eq!(Language::default().code(), "en");
+/// # Ok::<(), queens_show::explain::UnknownLanguage>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Language(&'static Locale);
+
+struct Locale {
+    code: &'static str,
+    texts: Texts,
+}
+
+/// An unknown language code.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language `{name}`: use {}", one_of(Language::all().iter().map(|one| one.code())))]
+pub struct UnknownLanguage {
+    /// The rejected code.
+    pub name: String,
+}
+
+impl Language {
+    /// Returns all languages, English first.
+    pub fn all() -> &'static [Language] {
+        static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
+            LOCALES.iter().map(|&(code, source)| Language::new(code, source)).collect()
+        });
+        &ALL
+    }
+
+    /// Makes a language from its texts, which stay in memory.
+    pub(crate) fn new(code: &'static str, source: Source) -> Language {
+        Language(Box::leak(Box::new(Locale { code, texts: Texts::new(code, source) })))
+    }
+
+    /// Returns the code of the language.
+    pub fn code(self) -> &'static str {
+        self.0.code
+    }
+
+    /// Returns the text of a key without values. If the language lacks it, returns the English text, or the
+    /// key itself.
+    pub fn text(self, key: &str) -> String {
+        self.find(key).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// Returns the text of a key, if any.
+    pub(crate) fn find(self, key: &str) -> Option<String> {
+        let english = || Language::default().0.texts.find(key);
+        self.0.texts.find(key).or_else(english)
+    }
+
+    /// Returns the text of a key with its values, with the fallbacks of [`Language::text`].
+    #[cfg(feature = "explain")]
+    pub fn say(self, key: &str, values: Values<'_>) -> String {
+        let english = || Language::default().0.texts.say(key, &values);
+        self.0.texts.say(key, &values).or_else(english).unwrap_or_else(|| key.to_owned())
+    }
+}
+
+impl Default for Language {
+    /// Returns English.
+    fn default() -> Language {
+        Language::all()[0]
+    }
+}
+
+impl PartialEq for Language {
+    fn eq(&self, other: &Language) -> bool {
+        self.code() == other.code()
+    }
+}
+
+impl Eq for Language {}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
+        let found = Language::all().iter().find(|language| language.code() == code);
+        found.copied().ok_or_else(|| UnknownLanguage { name: code.to_owned() })
+    }
+}

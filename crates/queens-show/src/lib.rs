@@ -1,0 +1,60 @@
+//! Results for every front end, with their tables, JSON, CSV and drawings.
+//!
+//! # First steps
+//!
+//! Count, and print the result as JSON:
+//!
+//! ```
+//! use queens::count::Method;
+//! use queens::engine::Options;
+//! use queens_show::{Count, json};
+//!
+//! let count = Count::run(Method::Halves, queens::Size::new(8)?, &Options::default())?;
+//! let line = json::line(&count);
+//! assert!(line.starts_with(r#"{"schema":"queens.count/1","n":8,"total":"92","algorithm":"halves""#));
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! Compare algorithms ([`Comparison`]) and draw the times ([`draw::svg::chart`]). Draw solutions:
+//!
+//! ```
+//! use queens_show::{Solution, draw::svg};
+//!
+//! let solution = |(number, placement)| Solution::new(number, placement);
+//! let solutions: Vec<_> = (1..).zip(queens::solutions("6".parse()?)).map(solution).collect();
+//! assert_eq!(svg::solutions(6, &solutions).matches("<use href=\"#board-").count(), 4);
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! # Modules, in reading order
+//!
+//! | module | contents |
+//! |---|---|
+//! | `decoded` | texts in UTF-8 or UTF-16 |
+//! | `answer` | one type for each result: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`CheckSummary`] |
+//! | `measure` | [`Clock`]s, and timing one method on one board under a limit ([`measure`]) |
+//! | [`board_text`] | reads and writes boards in all formats |
+//! | [`draw`] | boards as text; boards, charts and searches as SVG |
+//! | [`stream`] | results of a search on another thread |
+//! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s, [`words`] in messages |
+
+#![deny(unsafe_code)]
+
+mod answer;
+pub mod board_text;
+mod decoded;
+pub mod draw;
+pub mod explain;
+mod measure;
+pub mod page;
+#[cfg(not(target_family = "wasm"))]
+pub mod stream; // needs threads
+mod write;
+
+pub use answer::{
+    AttackingPair, Check, CheckSummary, Comparison, Count, CountTable, Round, Run, RunStatus,
+    Solution,
+};
+pub use decoded::Decoded;
+pub use measure::{Clock, Measurement, Stopwatch, TimeLeft, Times, Timing, measure};
+pub use write::{csv, json, number, table, words};

@@ -1,0 +1,95 @@
+//! The clock that measures algorithms.
+
+use queens::run::StopToken;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+/// The system clock, or a host clock that the standard library does not support.
+///
+/// ```
+/// use queens_show::Clock;
+/// use std::time::Duration;
+///
+/// let stopwatch = Clock::SYSTEM.start();
+/// assert!(stopwatch.elapsed() >= Duration::ZERO);
+/// // Browsers tell the time in steps of a tenth of a millisecond.
+/// let coarse = Clock::new(|| Duration::from_micros(700), Duration::from_micros(100));
+/// assert_eq!(coarse.now(), Duration::from_micros(700));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Clock {
+    now: fn() -> Duration,
+    tick: Duration,
+    cpu: fn() -> Option<Duration>,
+}
+
+impl Clock {
+    /// The system clock.
+    pub const SYSTEM: Clock =
+        Clock { now: system, tick: Duration::from_nanos(1), cpu: process_cpu_time };
+
+    /// Makes a clock from a function.
+    ///
+    /// `now` returns the time since any fixed moment, in steps of `tick`.
+    pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
+        Clock { now, tick, cpu: || None }
+    }
+
+    /// Returns the current time.
+    pub fn now(self) -> Duration {
+        (self.now)()
+    }
+
+    /// Starts a stopwatch.
+    pub fn start(self) -> Stopwatch {
+        Stopwatch { clock: self, started: self.now(), cpu: (self.cpu)() }
+    }
+
+    /// Returns the resolution of the clock.
+    pub fn tick(self) -> Duration {
+        self.tick
+    }
+
+    /// Returns a child of `stop` that also stops after this time.
+    #[must_use]
+    pub fn within(self, time: Duration, stop: &StopToken) -> StopToken {
+        let end = self.now().saturating_add(time);
+        stop.when(move || self.now() >= end)
+    }
+}
+
+/// Wall-clock and processor time of an operation.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch {
+    clock: Clock,
+    started: Duration,
+    cpu: Option<Duration>,
+}
+
+impl Stopwatch {
+    /// Returns the wall-clock time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.now().saturating_sub(self.started)
+    }
+
+    /// Returns the processor time of all threads of this process since the start. `None` on some systems.
+    pub fn cpu(&self) -> Option<Duration> {
+        Some((self.clock.cpu)()?.saturating_sub(self.cpu?))
+    }
+}
+
+fn system() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
+#[cfg(unix)]
+fn process_cpu_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Some(Duration::new(u64::try_from(time.tv_sec).ok()?, u32::try_from(time.tv_nsec).ok()?))
+}
+
+#[cfg(not(unix))]
+fn process_cpu_time() -> Option<Duration> {
+    None
+}

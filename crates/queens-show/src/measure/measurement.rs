@@ -1,0 +1,274 @@
+//! Runs one method on one board under a time limit.
+
+use super::{Clock, Stopwatch, Times};
+use queens::count::Method;
+use queens::engine::Options;
+use queens::engine::kernel::Kernel;
+use queens::observer::{Observer, Statistics, Stoppable, Totals};
+use queens::run::{Control, StopToken, Stopped};
+use queens::{Algorithm, Error, Search, Size};
+use std::convert::Infallible;
+use std::time::Duration;
+
+/// How long short runs are repeated, unless the number of runs is given.
+pub(crate) const REPEAT: Duration = Duration::from_millis(20);
+
+/// Runs shorter than this many clock ticks are timed several at once.
+const TICKS: u32 = 20;
+
+/// The maximum number of runs timed at once, even if the clock stands still.
+const AT_ONCE: u32 = 1 << 18;
+
+// The shortest searches take some nanoseconds, and browsers have ticks of a tenth of a millisecond. With
+// this many runs at once, even such searches have a best time above zero.
+const _: () = assert!(AT_ONCE * 8 >= TICKS * 100_000);
+
+/// How methods are timed.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Timing {
+    /// The time limit for all runs of a method on a board.
+    pub limit: Duration,
+    /// The number of runs of each method. The limit may end them early, but not before the first.
+    ///
+    /// With `None`, short runs are repeated for some milliseconds.
+    pub runs: Option<u64>,
+    /// The clock.
+    pub clock: Clock,
+    /// The kernel of the engine.
+    pub kernel: Kernel,
+}
+
+impl Timing {
+    /// Uses the system clock and repeats short runs.
+    pub fn new(limit: Duration) -> Timing {
+        Timing { limit, runs: None, clock: Clock::SYSTEM, kernel: Kernel::best() }
+    }
+
+    /// Returns whether runs since `started` were repeated often enough.
+    fn is_enough(&self, times: &Times, added: u64, stopwatch: Stopwatch) -> bool {
+        match self.runs {
+            Some(runs) => times.runs() >= runs,
+            None => added > 0 && stopwatch.elapsed() > REPEAT,
+        }
+    }
+}
+
+/// The result of one method on one board.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Measurement {
+    /// All solutions.
+    pub total: u64,
+    /// Wall-clock times of the runs, on one thread and without statistics.
+    ///
+    /// If the clock is too coarse for one run, each time is the mean of several runs.
+    pub times: Times,
+    /// The work of one additional run.
+    ///
+    /// `None` if that run took more than twice the limit, and for the engine, which has no search tree.
+    pub statistics: Option<Statistics>,
+}
+
+/// Runs a method on one thread. Returns `None` if the first run takes longer than the limit.
+///
+/// ```
+/// use queens::run::StopToken;
+/// use queens::{Algorithm, Size};
+/// use queens_show::{Timing, measure};
+/// use std::time::Duration;
+///
+/// let (size, timing, stop) = (Size::new(6)?, Timing::new(Duration::from_secs(1)), StopToken::new());
+/// let run = measure(Algorithm::Bitmap.into(), size, timing, &stop)?.unwrap();
+/// assert_eq!((run.total, run.statistics.unwrap().placed), (4, 152));
+/// assert!(run.times.best() <= run.times.median());
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Stopped`] if `stop` ended the run. Reaching the limit is not an error.
+pub fn measure(
+    method: Method,
+    size: Size,
+    timing: Timing,
+    stop: &StopToken,
+) -> Result<Option<Measurement>, Stopped> {
+    let mut times = Times::default();
+    let timed = in_time(time(method, size, timing, &mut times, stop), stop)?;
+    let Some(total) = timed else { return Ok(None) };
+    let statistics = match method {
+        Method::Classical(algorithm) => {
+            let again = timing.clock.within(timing.limit.saturating_mul(2), stop);
+            in_time(search(algorithm, size, Statistics::default(), &again), stop)?
+        }
+        _ => None,
+    };
+    Ok(Some(Measurement { total, times, statistics }))
+}
+
+/// Returns the result, or `None` if the limit ended the work.
+///
+/// Returns an error if `stop` ended it.
+pub(crate) fn in_time<R>(
+    result: Result<R, Stopped>,
+    stop: &StopToken,
+) -> Result<Option<R>, Stopped> {
+    stop.check()?;
+    Ok(result.ok())
+}
+
+/// Runs a method, adds its times, and returns the count. Reaching the limit is an error only before the
+/// first result.
+pub(crate) fn time(
+    method: Method,
+    size: Size,
+    timing: Timing,
+    times: &mut Times,
+    stop: &StopToken,
+) -> Result<u64, Stopped> {
+    let stopwatch = timing.clock.start();
+    let total = repeat(method, size, timing, times, stop)?;
+    times.add_spent(stopwatch.elapsed(), stopwatch.cpu());
+    Ok(total)
+}
+
+fn repeat(
+    method: Method,
+    size: Size,
+    timing: Timing,
+    times: &mut Times,
+    stop: &StopToken,
+) -> Result<u64, Stopped> {
+    let clock = timing.clock;
+    let limit = clock.within(timing.limit, stop);
+    let (stopwatch, before, mut at_once, mut counted) = (clock.start(), times.runs(), 1, None);
+    loop {
+        let (total, time) = match (several(at_once, method, size, timing, &limit), counted) {
+            (Err(_), Some(total)) if stop.check().is_ok() => return Ok(total),
+            (result, _) => result?,
+        };
+        match at_once {
+            ..AT_ONCE if time < clock.tick() * TICKS => at_once *= 2,
+            1 => times.add(time),
+            _ => times.add_mean(time / at_once),
+        }
+        let added = times.runs() - before;
+        if timing.is_enough(times, added, stopwatch) {
+            return Ok(total);
+        }
+        counted = Some(total).filter(|_| added > 0);
+    }
+}
+
+/// Runs a method several times and returns the count and the total time.
+fn several(
+    runs: u32,
+    method: Method,
+    size: Size,
+    timing: Timing,
+    stop: &StopToken,
+) -> Result<(u64, Duration), Stopped> {
+    stop.check()?; // a short search does not check it
+    let (stopwatch, mut total) = (timing.clock.start(), 0);
+    for _ in 0..runs {
+        total = count(method, size, timing.kernel, stop)?;
+    }
+    Ok((total, stopwatch.elapsed()))
+}
+
+fn count(method: Method, size: Size, kernel: Kernel, stop: &StopToken) -> Result<u64, Stopped> {
+    if let Method::Classical(algorithm) = method {
+        return search(algorithm, size, Totals::default(), stop).map(|count| count.total);
+    }
+    let control = Control::default().threads(1).stop(stop);
+    match method.count(size, &Options::from(control).kernel(kernel)) {
+        Ok(count) => Ok(u64::try_from(count.total.0).unwrap_or(u64::MAX)),
+        Err(Error::Stopped(stopped)) => Err(stopped),
+        // The options are valid.
+        Err(_) => Err(Stopped::OnRequest),
+    }
+}
+
+fn search<O: Observer<Stop = Infallible>>(
+    algorithm: Algorithm,
+    size: Size,
+    mut observer: O,
+    stop: &StopToken,
+) -> Result<O, Stopped> {
+    let _ = Stoppable::run(&mut observer, stop, |to| algorithm.search(size, to))?;
+    Ok(observer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    #[test]
+    fn limit_is_a_result_and_stop_an_error() {
+        let size = Size::new(20).unwrap();
+        let (stop, timing) = (StopToken::new(), Timing::new(Duration::from_millis(20)));
+        let slow = Method::Classical(Algorithm::BruteForce);
+        assert_eq!(measure(slow, size, timing, &stop), Ok(None));
+        stop.stop();
+        let stopped = measure(slow, size, timing, &stop);
+        assert_eq!(stopped, Err(Stopped::OnRequest));
+    }
+
+    /// A clock that advances ten milliseconds at each reading.
+    fn quick() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_millis(10 * LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// A clock that advances a fifth of a millisecond at each reading.
+    fn slow() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_micros(200 * LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    #[test]
+    fn given_clock_is_used() {
+        let (size, stop) = (Size::new(4).unwrap(), StopToken::new());
+        let measured = |now, limit| {
+            let clock = Clock::new(now, Duration::from_micros(100));
+            let timing = Timing { clock, ..Timing::new(Duration::from_millis(limit)) };
+            measure(Algorithm::Flags.into(), size, timing, &stop).unwrap()
+        };
+        assert!(measured(quick, 10).is_none(), "the limit is over at the second look");
+        let found = measured(quick, 10_000).unwrap();
+        assert_eq!((found.total, found.statistics.unwrap().placed), (2, 16));
+        // Two ticks between two readings, whatever happens between them: too short to time a single run.
+        let found = measured(slow, 1_000).unwrap();
+        assert_eq!(found.times.best(), Duration::from_micros(200) / AT_ONCE);
+        assert_eq!(found.times.first(), None);
+    }
+
+    /// A clock that advances a second at each reading.
+    fn slower() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_secs(LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    #[test]
+    fn limit_covers_all_runs() {
+        let clock = Clock::new(slower, Duration::from_nanos(1));
+        let runs = Some(1_000_000);
+        let timing = Timing { runs, clock, ..Timing::new(Duration::from_secs(100)) };
+        let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
+        let found = measure(Algorithm::Bitmap.into(), size, timing, &stop).unwrap().unwrap();
+        assert!(found.total == 4 && (2..100).contains(&found.times.runs()), "{found:?}");
+    }
+
+    #[test]
+    fn requested_number_of_runs_is_measured() {
+        let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
+        for runs in [1, 2, 7] {
+            let timing = Timing { runs: Some(runs), ..Timing::new(Duration::from_secs(1000)) };
+            for method in [Algorithm::Bitmap.into(), Method::Halves] {
+                let times = measure(method, size, timing, &stop).unwrap().unwrap().times;
+                assert_eq!(times.runs(), runs);
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The gallery: solutions by class, solutions of large boards, single boards.
+
+use crate::Solution;
+use crate::draw::svg;
+use crate::page::Error;
+use crate::page::api::boards::{
+    BoardInfo, BoardQuery, Class, ClassList, ClassSymmetry, ClassesQuery, Image, Pair, SolveQuery,
+    Solved,
+};
+use crate::page::limits::{self, LIMITS};
+use queens::observer::Recorder;
+use queens::run::StopToken;
+use queens::solve::local::Options;
+use queens::symmetry::{self, ClassSize, Images};
+use queens::{Algorithm, Board, Digits, Placement, Search, Size, Symmetry};
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+/// Returns all classes of a board; finds them on the first call.
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn classes(query: &ClassesQuery) -> Result<&'static ClassList, Error> {
+    limits::size(query.n, 0, LIMITS.classes_n).map(all_classes)
+}
+
+fn all_classes(size: Size) -> &'static ClassList {
+    static FOUND: [OnceLock<ClassList>; LIMITS.classes_n + 1] =
+        [const { OnceLock::new() }; LIMITS.classes_n + 1];
+    FOUND[size.get()].get_or_init(|| find_classes(size))
+}
+
+fn find_classes(size: Size) -> ClassList {
+    let mut classes: Vec<Class> = Vec::new();
+    let mut search = Recorder::new(size, |found, images| {
+        classes.push(class(classes.len() + 1, found, images));
+        ControlFlow::<Infallible>::Continue(())
+    });
+    let ControlFlow::Continue(()) = Algorithm::Symmetry.search(size, &mut search);
+    let total: usize = classes.iter().map(|class| class.size).sum();
+    let (total, unique) = (total.to_string(), classes.len().to_string());
+    ClassList { n: size.get(), total, unique, classes }
+}
+
+fn class(number: usize, representative: &Placement, images: Images) -> Class {
+    let image = |symmetry: Symmetry| {
+        let columns = symmetry.apply(representative).ok()?.columns().to_vec();
+        Some(Image { symmetry, columns })
+    };
+    Class {
+        number,
+        columns: representative.columns().to_vec(),
+        size: images.len(),
+        symmetry: match images.class_size() {
+            Some(ClassSize::Four) => ClassSymmetry::HalfTurn,
+            Some(ClassSize::Two) => ClassSymmetry::QuarterTurn,
+            Some(ClassSize::One) => ClassSymmetry::All,
+            Some(ClassSize::Eight) | None => ClassSymmetry::None,
+        },
+        images: images.iter().filter_map(image).collect(),
+    }
+}
+
+/// Finds one solution of a board of up to 200 rows.
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
+    let SolveQuery { n, method, seed } = *query;
+    let n = limits::rows(n, 1, limits::solve_n(method))?;
+    let seed = method.is_random().then(|| seed.unwrap_or(Digits(1)));
+    let options = Options::new(seed.map_or(0, |seed| seed.0));
+    let found = method.solve(n, &options, &StopToken::new())?;
+    let columns = found.placement.map(|placement| placement.columns().to_vec());
+    Ok(Solved { n, method, seed, columns })
+}
+
+/// Parses the placement of a list of columns.
+fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
+    let placement: Placement = columns.parse().map_err(Error::value("columns"))?;
+    match placement.size() {
+        n if (1..=most).contains(&n) => Ok(placement),
+        n => Err(Error::Columns { n, most }),
+    }
+}
+
+/// Describes a board of up to 32 rows.
+///
+/// # Errors
+/// [`Error::Value`] and [`Error::Columns`].
+pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
+    let placement = placement(&query.columns, Size::MAX.get())?;
+    let board = Board::try_from(&placement).map_err(Error::value("columns"))?;
+    let is_solution = placement.is_solution();
+    let attack = placement.find_attack().and_then(|(upper, lower, line)| {
+        let queen = |row: usize| placement.squares().ok()?.nth(row);
+        Some(Pair { one: queen(upper)?, two: queen(lower)?, line })
+    });
+    let is_listed = is_solution && placement.size() <= LIMITS.classes_n;
+    let class_number = is_listed.then(|| class_number(board.size(), &placement)).flatten();
+    let (n, columns, fen) = (placement.size(), placement.columns().to_vec(), board.to_fen());
+    Ok(BoardInfo { n, columns, fen, is_solution, attack, class_number })
+}
+
+/// Returns the number of a solution's class.
+pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
+    let representative = symmetry::canonical(solution).ok()?;
+    let classes = &all_classes(size).classes;
+    let place = classes.binary_search_by(|class| class.columns[..].cmp(representative.columns()));
+    place.ok().map(|place| classes[place].number)
+}
+
+/// Draws a board of up to 200 rows; returns an SVG.
+///
+/// # Errors
+/// [`Error::Value`] and [`Error::Columns`].
+pub fn drawing(query: &BoardQuery) -> Result<String, Error> {
+    let placement = placement(&query.columns, LIMITS.solve_n)?;
+    Ok(svg::solutions(placement.size(), &[Solution::new(1, placement)]))
+}

@@ -1,0 +1,129 @@
+//! Comparisons as a sequence of events. A request for the next event does the work that leads to it, so the
+//! caller can stop at any event.
+
+use crate::draw::svg;
+use crate::page::Error;
+use crate::page::api::compare::{CompareEvent, CompareRequest};
+use crate::page::limits::{self, LIMITS};
+use crate::{Clock, Comparison, Round, Run};
+use queens::Size;
+use queens::count::Method;
+use queens::run::{StopToken, Stopped};
+use std::time::Duration;
+
+/// A running or finished comparison.
+///
+/// ```
+/// use queens::run::StopToken;
+/// use queens_show::page::api::compare::{CompareEvent, CompareRequest};
+/// use queens_show::page::compare::Comparing;
+/// use queens_show::Clock;
+///
+/// let request = CompareRequest { algorithms: vec!["flags".into()], from: 6, to: 6, seconds: 5.0 };
+/// let mut comparing = Comparing::new(&request, "1".into(), Clock::SYSTEM)?;
+/// let mut events = Vec::new();
+/// while let Some(event) = comparing.next(&StopToken::new())? {
+///     events.push(event);
+/// }
+/// assert!(matches!(events[..], [
+///     CompareEvent::Started { of: 1, .. },
+///     CompareEvent::Running { n: 6, .. },
+///     CompareEvent::Measured { done: 1, .. },
+///     CompareEvent::Finished { disagreement: None },
+/// ]));
+/// assert_eq!(comparing.csv().lines().count(), 2);
+/// # Ok::<(), queens_show::page::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Comparing {
+    id: String,
+    comparison: Comparison,
+    /// All runs, board by board.
+    schedule: Vec<(Method, Size)>,
+    /// The results so far.
+    runs: Vec<Run>,
+    /// The number of events so far.
+    events: usize,
+}
+
+impl Comparing {
+    /// Creates a comparison without starting it; `id` names it for downloads.
+    ///
+    /// # Errors
+    /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for an unknown algorithm.
+    pub fn new(request: &CompareRequest, id: String, clock: Clock) -> Result<Comparing, Error> {
+        let comparison = comparison(request)?.clock(clock);
+        let methods = || comparison.methods().iter().copied();
+        let sizes = sizes(request)?.into_iter();
+        let schedule = sizes.flat_map(|size| methods().map(move |one| (one, size))).collect();
+        Ok(Comparing { id, schedule, comparison, runs: Vec::new(), events: 0 })
+    }
+
+    /// Returns the identifier for downloads.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Does the work up to the next event and returns it; `None` after the last event.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` stopped.
+    pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
+        let (done, of) = (self.runs.len(), self.schedule.len());
+        // A start, an announcement and a result for each run, and an end.
+        let event = match (self.events, self.schedule.get(done)) {
+            (0, _) => CompareEvent::Started { id: self.id.clone(), of },
+            (odd, Some(&(method, size))) if odd % 2 == 1 => {
+                CompareEvent::Running { n: size.get(), algorithm: method.name(), done, of }
+            }
+            (_, Some(&(method, size))) => {
+                let run = self.comparison.run(method, size, stop)?;
+                self.runs.push(run.clone());
+                CompareEvent::Measured { done: done + 1, of, run: Box::new(run) }
+            }
+            (last, None) if last == 2 * of + 1 => {
+                let disagreement = self.rounds().iter().find_map(Round::disagreement);
+                CompareEvent::Finished { disagreement }
+            }
+            _ => return Ok(None),
+        };
+        self.events += 1;
+        Ok(Some(event))
+    }
+
+    /// Returns the finished rounds, and the finished runs of the current round.
+    fn rounds(&self) -> Vec<Round> {
+        let board = self.comparison.methods().len();
+        let rounds = self.schedule.chunks(board).zip(self.runs.chunks(board));
+        rounds.map(|(schedule, runs)| Round::new(schedule[0].1, runs.to_vec())).collect()
+    }
+
+    /// Returns the runs in the format of `queens compare -f csv`.
+    pub fn csv(&self) -> String {
+        let rounds = self.rounds();
+        let runs = rounds.iter().flat_map(Round::runs).map(Run::csv);
+        let lines = std::iter::once(Run::CSV_HEADER.to_owned()).chain(runs);
+        lines.map(|line| line + "\n").collect()
+    }
+
+    /// Draws the times as a chart in SVG.
+    pub fn svg(&self) -> String {
+        svg::chart(&self.comparison, &self.rounds())
+    }
+}
+
+fn comparison(request: &CompareRequest) -> Result<Comparison, Error> {
+    if !(0.01..=LIMITS.compare_seconds).contains(&request.seconds) {
+        return Err(Error::Seconds { most: LIMITS.compare_seconds });
+    }
+    let named = request.algorithms.iter().map(|name| limits::method(name));
+    let methods = named.collect::<Result<Vec<Method>, Error>>()?;
+    Ok(Comparison::new(&methods, Duration::from_secs_f64(request.seconds)))
+}
+
+fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {
+    if request.from > request.to {
+        return Err(Error::Range);
+    }
+    (request.from..=request.to).map(|n| limits::size(n, 1, LIMITS.compare_n)).collect()
+}

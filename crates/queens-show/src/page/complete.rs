@@ -1,0 +1,69 @@
+//! Completions of a board: their number, and one of them.
+
+use crate::page::Error;
+use crate::page::api::boards::{CompleteRequest, Completions, Pair};
+use crate::page::limits::{self, COMPLETE_TIME, LIMITS};
+use crate::{Clock, json};
+use queens::engine::{self, Options};
+use queens::run::{Control, StopToken, Stopped};
+use queens::{Board, complete};
+
+/// Returns the known facts about the completions of a board. Facts that need more than [`COMPLETE_TIME`] are
+/// absent.
+///
+/// # Errors
+/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
+pub fn complete(
+    request: &CompleteRequest,
+    clock: Clock,
+    stop: &StopToken,
+) -> Result<Completions, Error> {
+    let board = readable(&request.fen)?;
+    let stopwatch = clock.start();
+    let mut answer = completions(&board, request, &clock.within(COMPLETE_TIME, stop))?;
+    answer.seconds = json::seconds(stopwatch.elapsed());
+    Ok(answer)
+}
+
+/// Parses the board of a FEN within the limits.
+pub(crate) fn readable(fen: &str) -> Result<Board, Error> {
+    let board = Board::from_fen(fen).map_err(Error::value("fen"))?;
+    limits::size(board.size().get(), 1, LIMITS.complete_n)?;
+    Ok(board)
+}
+
+fn completions(
+    board: &Board,
+    request: &CompleteRequest,
+    stop: &StopToken,
+) -> Result<Completions, Error> {
+    let mut answer = Completions {
+        n: board.size().get(),
+        queens: board.queens().count(),
+        blocked: board.blocked().count(),
+        attack: board.attack().map(|(one, two, line)| Pair { one, two, line }),
+        ..Completions::default()
+    };
+    if request.first {
+        let found = in_time(complete::first(board, stop))?;
+        answer.timed_out |= found.is_none();
+        answer.solvable = found.as_ref().map(Option::is_some);
+        answer.first = found.flatten().map(|found| found.columns().to_vec());
+    }
+    if request.count {
+        let count =
+            in_time(engine::completions(board, &Options::from(Control::default().stop(stop))))?;
+        answer.timed_out |= count.is_none();
+        answer.solvable = count.map(|count| count > 0).or(answer.solvable);
+        answer.count = count.map(|count| count.to_string());
+    }
+    Ok(answer)
+}
+
+/// Returns `None` if the time limit ended the work.
+pub(crate) fn in_time<T, E: Into<Error>>(result: Result<T, E>) -> Result<Option<T>, Error> {
+    match result.map_err(E::into) {
+        Err(Error::Stopped(Stopped::AtDeadline)) => Ok(None),
+        result => result.map(Some),
+    }
+}

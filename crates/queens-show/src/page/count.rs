@@ -1,0 +1,91 @@
+//! Counts in ranges of units, for workers without shared memory. Divide a count, count each range anywhere,
+//! and add up the results.
+//!
+//! ```
+//! use queens_show::page::api::count::{CountRequest, SumRequest};
+//! use queens_show::page::count;
+//!
+//! let request = CountRequest { n: 10, threads: Some(2) };
+//! let plan = count::plan(request.n)?;
+//! let ranges = count::ranges(&request)?;
+//! let counted = ranges.iter().map(|range| count::count(&plan, range)).collect::<Result<_, _>>()?;
+//! let sum = count::sum(&SumRequest { n: 10, threads: 2, seconds: 0.5, counted })?;
+//! assert_eq!((sum.board.total.0, sum.board.unique.unwrap().0), (724, 92));
+//! # Ok::<(), queens_show::page::Error>(())
+//! ```
+
+use crate::Count;
+use crate::page::Error;
+use crate::page::api::count::{CountRequest, RangeCount, SumRequest, UnitRange};
+use crate::page::limits::{self, LIMITS};
+use queens::count::BoardCount;
+use queens::engine::{Options, UnitPlan};
+use queens::run::Control;
+use queens::{Digits, Size};
+use std::time::Duration;
+
+/// Minimum number of ranges: some workers wait for the last ranges, which should be short.
+const RANGES: u64 = 16;
+
+/// The target cost of a range in a large count, in the nanoseconds of [`UnitPlan::expected_cost`]. It
+/// determines how often progress is reported.
+const RANGE_COST: f64 = 2.5e8;
+
+fn size(n: usize) -> Result<Size, Error> {
+    limits::size(n, 0, LIMITS.count_n)
+}
+
+/// Returns the numbered units of a count.
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn plan(n: usize) -> Result<UnitPlan, Error> {
+    size(n).map(UnitPlan::new)
+}
+
+/// Divides a count into ranges of about equal expected cost.
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn ranges(request: &CountRequest) -> Result<Vec<UnitRange>, Error> {
+    let (n, plan) = (request.n, plan(request.n)?);
+    let cost = |first, end| plan.expected_cost(first..end);
+    let whole = cost(0, plan.units());
+    let bounds = plan.bounds(((whole / RANGE_COST) as u64).max(RANGES));
+    let range = |bounds: &[u64]| {
+        let (first, end) = (bounds[0], bounds[1]);
+        UnitRange { n, first, end, share: cost(first, end) / whole.max(f64::MIN_POSITIVE) }
+    };
+    Ok(bounds.windows(2).map(range).collect())
+}
+
+/// Counts a range on one thread.
+///
+/// # Errors
+/// [`Error::Failed`].
+pub fn count(plan: &UnitPlan, range: &UnitRange) -> Result<RangeCount, Error> {
+    let UnitRange { first, end, .. } = *range;
+    let total =
+        plan.count_units(first..end, &Options::from(Control::default().threads(1)))?.total();
+    Ok(RangeCount { first, end, total: Digits(total) })
+}
+
+/// Adds up the ranges of a count.
+///
+/// # Errors
+/// [`Error::Rows`]; [`Error::Ranges`] unless each unit was counted once.
+pub fn sum(request: &SumRequest) -> Result<Count, Error> {
+    let (size, plan) = (size(request.n)?, plan(request.n)?);
+    let mut counted = request.counted.clone();
+    counted.sort_by_key(|range| range.first);
+    let end = counted.iter().try_fold(0, |next, range| (range.first == next).then_some(range.end));
+    if end != Some(plan.units()) {
+        return Err(Error::Ranges);
+    }
+    let total = counted.iter().try_fold(0, |sum: u128, range| sum.checked_add(range.total.0));
+    let total = total.ok_or(Error::Ranges)?;
+    let options = Options::from(Control::default().threads(request.threads)).unique(true);
+    let board = BoardCount::of_pieces(size, total, &options)?;
+    let time = Duration::try_from_secs_f64(request.seconds).unwrap_or_default();
+    Ok(Count::new(board, time, None))
+}

@@ -1,0 +1,213 @@
+//! Boards with exactly one completion.
+//!
+//! Removes the queens of a random solution in random order, unless the removal creates a second completion. A
+//! removal never removes a completion. Therefore, after one round, no remaining queen can be removed. Easier
+//! levels put the last removed queens back.
+
+use crate::page::Error;
+use crate::page::api::play::{DailyQuery, Level, Puzzle, PuzzleQuery};
+use crate::page::date::Date;
+use crate::page::limits::{self, LIMITS};
+use queens::rng::Rng;
+use queens::run::StopToken;
+use queens::{Board, Size, Square, complete, solve};
+use std::ops::ControlFlow;
+
+/// The smallest board of a puzzle; smaller boards leave no choice.
+pub const LEAST_N: usize = 4;
+
+/// The size and level for each day of the week, from Monday: they increase until Sunday.
+const WEEK: [(usize, Level); 7] = [
+    (6, Level::Medium),
+    (7, Level::Medium),
+    (7, Level::Hard),
+    (8, Level::Medium),
+    (8, Level::Hard),
+    (9, Level::Hard),
+    (10, Level::Hard),
+];
+
+/// Returns the puzzle of a day, the same for all players: its seed is the date.
+///
+/// ```
+/// use queens_show::page::api::play::DailyQuery;
+/// use queens_show::page::puzzle::daily;
+///
+/// let friday = daily(&DailyQuery { date: "2026-11-27".to_owned() })?;
+/// assert_eq!((friday.n, friday.seed), (8, 20_261_127));
+/// # Ok::<(), queens_show::page::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Date`].
+pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
+    let date = Date::read(&query.date)?;
+    let (n, level) = WEEK[date.weekday];
+    puzzle(&PuzzleQuery { n, seed: date.number, level })
+}
+
+/// Returns the puzzle of a size, a seed and a level: the same on every machine.
+///
+/// ```
+/// use queens_show::page::api::play::{Level, PuzzleQuery};
+/// use queens_show::page::puzzle::puzzle;
+///
+/// let puzzle = puzzle(&PuzzleQuery { n: 6, seed: 1, level: Level::Hard })?;
+/// assert_eq!(puzzle.fen, "6/6/6/6/6/2Q3");
+/// # Ok::<(), queens_show::page::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
+    let PuzzleQuery { n, seed, level } = *query;
+    let size = limits::size(n, LEAST_N, LIMITS.puzzle_n)?;
+    let fen = board(size, given(size, seed, level)?)?.to_fen();
+    Ok(Puzzle { n, seed, level, fen })
+}
+
+/// Returns the necessary queens of a random solution, and the extra queens of the level.
+fn given(size: Size, seed: u32, level: Level) -> Result<Vec<Square>, Error> {
+    let (n, seed) = (size.get(), u64::from(seed));
+    let solution = solve::random(n, seed, &StopToken::new())?.ok_or(Error::Rows {
+        n,
+        least: LEAST_N,
+        most: n,
+    })?;
+    let mut queens: Vec<Square> = solution.squares()?.collect();
+    let (mut kept, mut removed) = (queens.clone(), Vec::new());
+    Rng::new(!seed).shuffle(&mut queens);
+    for queen in queens {
+        let without: Vec<Square> = kept.iter().copied().filter(|&kept| kept != queen).collect();
+        if is_unique(&board(size, without.clone())?) {
+            removed.push(queen);
+            kept = without;
+        }
+    }
+    kept.extend(removed.into_iter().rev().take(more(level)));
+    Ok(kept)
+}
+
+fn more(level: Level) -> usize {
+    match level {
+        Level::Easy => 2,
+        Level::Medium => 1,
+        Level::Hard => 0,
+    }
+}
+
+fn board(size: Size, queens: Vec<Square>) -> Result<Board, Error> {
+    let mut board = Board::empty(size);
+    for queen in queens {
+        board.place(queen)?;
+    }
+    Ok(board)
+}
+
+/// Returns whether there is exactly one completion.
+fn is_unique(board: &Board) -> bool {
+    let mut found = 0;
+    let search = complete::completions(board, |_| {
+        found += 1;
+        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found == 1 && search.is_continue()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::testing::naive;
+
+    fn made(n: usize, seed: u32, level: Level) -> Board {
+        Board::from_fen(&puzzle(&PuzzleQuery { n, seed, level }).unwrap().fen).unwrap()
+    }
+
+    #[test]
+    fn puzzles_have_exactly_one_completion() {
+        for n in LEAST_N..=8 {
+            for seed in 0..40 {
+                for level in [Level::Easy, Level::Medium, Level::Hard] {
+                    let board = made(n, seed, level);
+                    assert_eq!(naive(&board).len(), 1, "{n} {seed} {level:?}: {board}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn hard_puzzles_need_every_queen() {
+        for (n, seed) in (LEAST_N..=8).flat_map(|n| (0..40).map(move |seed| (n, seed))) {
+            let hard = made(n, seed, Level::Hard);
+            let queens: Vec<Square> = hard.queens().collect();
+            for left_out in &queens {
+                let rest = queens.iter().copied().filter(|queen| queen != left_out).collect();
+                let rest = board(hard.size(), rest).unwrap();
+                assert!(naive(&rest).len() > 1, "{n} {seed}: {rest}");
+            }
+        }
+    }
+
+    #[test]
+    fn easier_levels_add_queens_of_same_solution() {
+        for (n, seed) in [(6, 3), (8, 7), (10, 20_261_123), (12, 5)] {
+            let count = |level| made(n, seed, level).queens().count();
+            assert_eq!(count(Level::Medium), count(Level::Hard) + 1, "{n} {seed}");
+            assert_eq!(count(Level::Easy), count(Level::Hard) + 2, "{n} {seed}");
+            let solution = complete::first(&made(n, seed, Level::Hard), &StopToken::new());
+            assert_eq!(
+                complete::first(&made(n, seed, Level::Easy), &StopToken::new()),
+                solution,
+                "{n} {seed}"
+            );
+        }
+    }
+
+    #[test]
+    fn largest_puzzles_have_one_completion() {
+        for seed in 0..4 {
+            let board = made(LIMITS.puzzle_n, seed, Level::Hard);
+            assert_eq!(complete::count(&board, &StopToken::new()), Ok(1), "{seed}: {board}");
+        }
+    }
+
+    /// The tests of the page check the last puzzle in WebAssembly, too.
+    #[test]
+    fn puzzles_are_reproducible() {
+        for (n, fen) in [
+            (4, "4/Q3/4/4"),
+            (8, "8/Q7/7Q/8/8/8/1Q6/8"),
+            (12, "12/12/11Q/7Q4/12/12/12/8Q3/Q11/12/12/12"),
+        ] {
+            assert_eq!(made(n, 20_261_123, Level::Hard).to_fen(), fen);
+        }
+    }
+
+    #[test]
+    fn every_day_has_its_puzzle() {
+        let mut boards = std::collections::HashSet::new();
+        for day in 1..=28 {
+            let query = DailyQuery { date: format!("2027-02-{day:02}") }; // the first is a Monday
+            let puzzle = daily(&query).unwrap();
+            let (n, level) = WEEK[(day - 1) % 7];
+            assert_eq!((puzzle.n, puzzle.level), (n, level), "{query:?}");
+            assert_eq!(daily(&query).unwrap(), puzzle);
+            let board = Board::from_fen(&puzzle.fen).unwrap();
+            assert_eq!(complete::count(&board, &StopToken::new()), Ok(1), "{query:?}");
+            boards.insert(puzzle.fen);
+        }
+        assert!(boards.len() > 24, "{boards:?}");
+    }
+
+    #[test]
+    fn seed_determines_puzzle() {
+        let puzzles = || (0..30).map(|seed| made(8, seed, Level::Hard).to_fen());
+        let different: std::collections::HashSet<String> = puzzles().collect();
+        assert!(different.len() > 20, "{different:?}");
+        assert!(puzzles().eq(puzzles()));
+        for n in [0, 3, LIMITS.puzzle_n + 1] {
+            let refused = puzzle(&PuzzleQuery { n, seed: 1, level: Level::Hard });
+            assert_eq!(refused.unwrap_err().code(), "bad-request", "{n}");
+        }
+    }
+}
