@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use queens::engine::{Options, completions};
 use queens::rng::Rng;
-use queens::run::Control;
+use queens::control::Control;
 use queens::{Board, Placement, Size, Square, complete};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, completions};
-use queens::run::{Control, StopToken};
+use queens::control::{Control, StopToken};
 use queens::{Board, Size, Square};
 
 fuzz_target!(|input: (u8, u8, u16, u64)| {

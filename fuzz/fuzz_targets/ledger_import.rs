@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use queens::Size;
-use queens::run::{Control, StopToken};
+use queens::control::{Control, StopToken};
 use queens_ledger::ledger::Source;
 use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, Shard};

@@ -25,7 +25,7 @@ export type {
   RangeCount,
   Event as Step,
   Fault,
-  Form,
+  Style,
   Hint,
   Image,
   Line,

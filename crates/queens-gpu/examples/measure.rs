@@ -8,10 +8,10 @@
 //! is set, the tested pairs are counted. `LEAF` is the longest list that is not split; 4294967295 disables
 //! splits.
 
+use queens::control::{Control, StopToken, Tasks, workers};
 use queens::engine::gpu::Gpu;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, Session, UnitPlan};
-use queens::run::{Control, StopToken, Tasks, workers};
 use queens::{Error, Size, known};
 use queens_gpu::{Gpus, Settings};
 use std::cell::Cell;

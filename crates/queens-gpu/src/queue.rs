@@ -4,9 +4,9 @@ use crate::adapter;
 use crate::batch::Batch;
 use crate::slot::{Flight, Slots};
 use queens::Error;
+use queens::control::StopToken;
 use queens::engine::gpu::{Join, Queue};
 use queens::engine::kernel::Kernel;
-use queens::run::StopToken;
 use std::collections::VecDeque;
 use std::sync::Arc;
 

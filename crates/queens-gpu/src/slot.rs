@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::statistics::{Shared, Statistics};
 use parking_lot::{Condvar, Mutex};
 use queens::Error;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;

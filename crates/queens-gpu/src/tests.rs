@@ -7,8 +7,8 @@ mod trouble;
 use crate::card::{Card, Settings};
 use crate::slot::Slots;
 use crate::{Gpus, adapter};
+use queens::control::StopToken;
 use queens::engine::gpu::{Device, Join};
-use queens::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Failures of commands, and their exit codes.
 
 use crate::interrupt;
-use queens::run::Stopped;
+use queens::control::Stopped;
 use queens_ledger::record::Fault;
 use queens_ledger::{Error as LedgerError, ErrorKind as Kind};
 use queens_show::json;

@@ -1,13 +1,13 @@
 //! Files, pipes and standard input, read until a stop.
 
 use crate::standard;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
 /// A source of data. Reads wait for a pipe only until the token stops, and then fail with
-/// [`Stopped`](queens::run::Stopped) as the cause.
+/// [`Stopped`](queens::control::Stopped) as the cause.
 pub(crate) struct Input {
     source: File,
     stop: StopToken,

@@ -2,7 +2,7 @@
 //! stop. A second signal, or a signal while no work runs, ends the process. Unfinished files are removed.
 
 use parking_lot::Mutex;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

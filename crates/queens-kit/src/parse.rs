@@ -2,8 +2,8 @@
 
 use crate::kernel::{self, KernelChoice};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use queens::control::Threads;
 use queens::count::Method;
-use queens::run::Threads;
 use queens::solve::{self, LocalSearch};
 use queens::units::ends;
 use queens::{Algorithm, Error, Size};

@@ -1,7 +1,7 @@
 //! Shows the progress of work as a bar, and computes the completed fraction.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use queens::run::{Control, Progress};
+use queens::control::{Control, Progress};
 use queens_show::TimeLeft;
 use queens_show::explain::{Language, values};
 use queens_show::number::{percent, span};

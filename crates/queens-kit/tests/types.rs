@@ -3,7 +3,7 @@
 //! This test runs only with the feature `__typescript`, which is internal to these crates. (A `--cfg` flag
 //! would rebuild all dependencies, including SQLite and Tokio.)
 
-use queens::run::Control;
+use queens::control::Control;
 use queens::solve::{LocalSearch, Method};
 use queens::trace::StepKind;
 use queens::{Algorithm, Search, Size};

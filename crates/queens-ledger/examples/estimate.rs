@@ -3,7 +3,7 @@
 //! ten seconds, and compares the estimated processor seconds with the true SECONDS of a whole count.
 //! Without SECONDS, the true time is assumed to be the mean of all estimates.
 
-use queens::run::Control;
+use queens::control::Control;
 use queens::{Size, known};
 use queens_ledger::CountPlan;
 use queens_ledger::estimate::{Basis, Effort, Estimate, EstimateOptions, Value, estimate};

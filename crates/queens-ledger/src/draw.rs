@@ -1,9 +1,9 @@
 //! Draws random units with probabilities proportional to their expected cost.
 
 use queens::Units;
+use queens::control::StopToken;
 use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
-use queens::run::StopToken;
 use std::collections::BTreeSet;
 
 /// The limits of a unit's expected cost, relative to the mean of its stratum.

@@ -2,8 +2,8 @@
 
 use crate::record::Fault;
 use crate::{FileKind, Record};
-use queens::run::Stopped;
-use queens_show::words::counted;
+use queens::control::Stopped;
+use queens_show::words::with_noun;
 use std::fmt::Display;
 use std::fs::File;
 use std::io;
@@ -60,7 +60,7 @@ pub enum Error {
     /// The total of a complete ledger differs from the published one.
     #[error("{}: its records add up to {total}, but {published} is published: some are wrong; `queens ledger verify` finds them, `queens ledger withdraw` removes them", path.display())]
     NotPublished { path: PathBuf, total: u128, published: u128 },
-    #[error("shard {shard}: it already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", counted(.records, "record"))]
+    #[error("shard {shard}: it already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", with_noun(.records, "record"))]
     TooManyRecords {
         shard: u64,
         /// How many records are in conflict or rejected.
@@ -74,7 +74,7 @@ pub enum Error {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// Finished records could not be stored.
-    #[error("{} could not be stored", counted(records.len(), "finished record"))]
+    #[error("{} could not be stored", with_noun(records.len(), "finished record"))]
     Unsaved {
         source: Box<Error>,
         /// The records, which can be imported later.

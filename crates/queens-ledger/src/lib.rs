@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use queens::Size;
-//! use queens::run::Control;
+//! use queens::control::Control;
 //! use queens_ledger::fill::{self, fill};
 //! use queens_ledger::{Ledger, CountPlan};
 //!

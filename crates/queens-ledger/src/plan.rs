@@ -6,7 +6,7 @@
 
 use crate::Error;
 use queens::{Size, Units, engine, known};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
@@ -48,7 +48,7 @@ pub struct Identity {
 impl fmt::Display for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Identity { n, version, units, hash } = self;
-        let units = counted(units, "unit");
+        let units = with_noun(units, "unit");
         write!(f, "N = {n}, plan version {version}, {units}, hash {hash}")
     }
 }
@@ -139,7 +139,7 @@ impl CountPlan {
         let most = self.units().min(MOST_SHARDS);
         let impossible = |least: u64| {
             let is = if shards == 1 { "is" } else { "are" };
-            let shards = counted(shards, "shard");
+            let shards = with_noun(shards, "shard");
             Err(Error::Usage(format!("{shards} {is} not possible: use {least} to {most}")))
         };
         if !(1..=most).contains(&shards) {

@@ -3,10 +3,10 @@
 use crate::machine;
 use crate::record::{PartRecord, Record, SCHEMA, SEARCH};
 use crate::{CountPlan, Error, Shard};
+use queens::control::{Control, StopToken};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME, Session};
 use queens::recount;
-use queens::run::{Control, StopToken};
 use std::time::{Duration, Instant};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Default for CountOptions {
 /// Threads share a counter and its cache of placement lists, which neighbouring shards have in common.
 ///
 /// ```
-/// use queens::run::{Control, StopToken};
+/// use queens::control::{Control, StopToken};
 /// use queens_ledger::CountPlan;
 /// use queens_ledger::shard::{ShardCounter, CountOptions};
 ///

@@ -161,7 +161,7 @@ impl Board {
     /// # Errors
     /// `ValueError` that names two attacking queens.
     pub(crate) fn check(&self) -> PyResult<()> {
-        let Some((one, two, line)) = self.0.attack() else { return Ok(()) };
+        let Some((one, two, line)) = self.0.find_attack() else { return Ok(()) };
         let name = |square: Square| square.name(self.0.size()).map_err(crate::errors::engine);
         let (one, two, line) = (name(one)?, name(two)?, line.with_article());
         let problem = format!("the queens on {one} and {two} attack each other along {line}");

@@ -10,7 +10,7 @@ use crate::values;
 use pyo3::types::{PyDict, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::Size;
-use queens::run::{Control, Progress, StopToken};
+use queens::control::{Control, Progress, StopToken};
 use queens_ledger::ledger::Source;
 use queens_ledger::shard::{self, ProgramVersion, ShardCounter};
 use queens_ledger::{Cut, Error, Record, plan};

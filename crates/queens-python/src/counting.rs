@@ -8,10 +8,10 @@ use crate::values;
 use pyo3::exceptions::PyValueError;
 use pyo3::types::{PyAnyMethods, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
-use queens::count::{BoardCount, Method};
+use queens::control::{Control, StopToken, Threads};
+use queens::count::{CountResult, Method};
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, half_turn, quarter_turn};
-use queens::run::{Control, StopToken, Threads};
 use queens::{Error, Size};
 use queens_ledger::estimate::{self as sampling, Effort, Estimate, Summary};
 use queens_ledger::{CountPlan, Ledger, fill};
@@ -113,7 +113,7 @@ impl Counting {
         py: Python<'_>,
         progress: Option<&Bound<'_, PyAny>>,
         unique: bool,
-    ) -> PyResult<BoardCount> {
+    ) -> PyResult<CountResult> {
         let count = |control: Control<'_>| {
             let control = control.threads(self.threads);
             Method::Halves

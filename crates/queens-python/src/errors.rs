@@ -6,10 +6,10 @@
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
-use queens::run::Stopped;
+use queens::control::Stopped;
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, ErrorKind};
-use queens_show::words::{counted, with_causes};
+use queens_show::words::{with_causes, with_noun};
 use std::fmt::Display;
 
 /// Returns the error for a wrong value of an argument.
@@ -44,7 +44,7 @@ pub(crate) fn ledger(error: Error) -> PyErr {
 
 /// Returns the error for a ledger without a total although all shards were counted.
 pub(crate) fn incomplete(status: &Status) -> PyErr {
-    let shards = counted(status.conflicts.len(), "shard");
+    let shards = with_noun(status.conflicts.len(), "shard");
     let remedy = "`queens ledger status FILE` shows them";
     PyRuntimeError::new_err(format!("two computations of {shards} differ: {remedy}"))
 }

@@ -11,7 +11,7 @@ use pyo3::{
     Bound, IntoPyObjectExt, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::Size;
-use queens::run::{Control, Stopped};
+use queens::control::{Control, Stopped};
 use queens_show::stream::{Sink, Stream};
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,7 +1,7 @@
 //! Searches for solutions that can be stopped between two solutions.
 
-use queens::observer::{Recorder, Stoppable};
-use queens::run::{Control, Progress, StopToken, Stopped};
+use queens::control::{Control, Progress, StopToken, Stopped};
+use queens::observer::{ForEachSolution, Stoppable};
 use queens::{Algorithm, Board, Placement, Search as _, Size, complete, known};
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ impl Search {
         stop: &StopToken,
         mut each: impl FnMut(&Placement) -> ControlFlow<B>,
     ) -> Result<Option<B>, Stopped> {
-        let mut recorder = Recorder::new(self.size(), |found, _| each(found));
+        let mut recorder = ForEachSolution::new(self.size(), |found, _| each(found));
         let mut observer = Stoppable::new(&mut recorder, stop);
         let end = match self {
             Search::All(size) => Algorithm::Bitmap.search(*size, &mut observer),

@@ -10,8 +10,8 @@ use crate::search::Search;
 use crate::{memory, values};
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
+use queens::control::Control;
 use queens::engine::{self, Options};
-use queens::run::Control;
 use queens::solve::{LocalSearch, Method, local};
 use queens::{Error, complete as completing};
 

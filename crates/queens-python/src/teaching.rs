@@ -12,7 +12,7 @@ use queens::solve::CONSTRUCT_MAX;
 use queens_show::Check;
 use queens_show::board_text::ReadOptions;
 use queens_show::explain::{Explanation, Language, Program, ProgramLanguage, Topic, WIDEST};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 
 /// Checks one board; returns the fields of `queens.check/1`, and the sentence of the command.
 ///
@@ -33,7 +33,7 @@ pub(crate) fn check_value<'py>(
         _ => reading::board_of_value(kind, items, options)?,
     };
     if let Some(n) = rows.filter(|&n| n != board.size()) {
-        let found = counted(board.size() as u64, "row");
+        let found = with_noun(board.size() as u64, "row");
         let remedy = "name every row, or correct n";
         return Err(wrong("board", format!("it has {found}, but n is {n}: {remedy}")));
     }

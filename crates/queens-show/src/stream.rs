@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use queens::run::StopToken;
+use queens::control::StopToken;
 use std::io;
 use std::iter::once;
 use std::ops::ControlFlow;

@@ -3,7 +3,7 @@
 //! Each timed count is compared with the published one.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use queens::run::Control;
+use queens::control::Control;
 use queens::{Algorithm, Search, Size, known};
 use std::hint::black_box;
 

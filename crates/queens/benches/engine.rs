@@ -1,11 +1,11 @@
 //! Times whole counts and the stages around the join; each run checks its count.
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use queens::control::Control;
 use queens::count::Method;
 use queens::engine::bench_support::make_lists;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options, UnitPlan};
-use queens::run::Control;
 use queens::{Board, Size, Square};
 use std::hint::black_box;
 

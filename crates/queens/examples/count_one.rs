@@ -2,7 +2,7 @@
 //!
 //! `count_one NAME N` prints the count and the seconds it took.
 
-use queens::run::Control;
+use queens::control::Control;
 use queens::{Algorithm, Search, Size};
 use std::error::Error;
 use std::time::Instant;

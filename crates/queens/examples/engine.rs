@@ -5,8 +5,8 @@
 //! system.
 
 use queens::Size;
+use queens::control::Control;
 use queens::engine::{Options, UnitPlan, UnitsCount, kernel::Kernel};
-use queens::run::Control;
 use std::error::Error;
 use std::time::Instant;
 
@@ -46,7 +46,7 @@ fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Er
     };
     let (wall, cpu) = (start.elapsed().as_secs_f64(), cpu_seconds() - cpu_start);
     let units: u64 = counts.iter().map(|count| count.units.end - count.units.start).sum();
-    let made: u64 = counts.iter().map(UnitsCount::half_placements).sum();
+    let made: u64 = counts.iter().map(UnitsCount::halves_built).sum();
     let total: u128 = counts.iter().map(UnitsCount::total).sum();
     let whole = plan.units() as f64 / units as f64;
     print!("N={size} total {total} units {units} of {} half-placements {made}", plan.units());

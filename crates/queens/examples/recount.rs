@@ -2,8 +2,8 @@
 //!
 //! `recount N UNIT` prints the counts, which must be equal, and their times in seconds.
 
+use queens::control::Control;
 use queens::engine::{Options, UnitPlan};
-use queens::run::Control;
 use queens::{Size, recount};
 use std::error::Error;
 use std::time::Instant;

@@ -3,7 +3,7 @@
 //! METHOD is `construct`, `random`, `first`, `hill-climbing` or `min-conflicts`. The runs have the seeds 1,
 //! 2, 3, ... A run that used up its restarts is stuck; without that argument, no run gets stuck.
 
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::solve::{Method, local::Options, local::Outcome};
 use std::time::{Duration, Instant};
 

@@ -5,7 +5,7 @@
 //! Prints the count, halves and seconds of each unit, and the peak memory so far.
 
 use queens::Size;
-use queens::engine::{Draw, Options, Stage, UnitPlan, kernel::Kernel};
+use queens::engine::{Options, SampledUnit, Stage, UnitPlan, kernel::Kernel};
 use queens::rng::Rng;
 use std::error::Error;
 use std::time::Instant;
@@ -25,10 +25,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         [word] if word == "all" => (0..plan.units()).collect(),
         units => units.iter().map(|unit| unit.parse()).collect::<Result<_, _>>()?,
     };
-    let mut draws = units.iter().map(|&unit| Draw::new(unit, 1.0, 0));
+    let mut draws = units.iter().map(|&unit| SampledUnit::new(unit, 1.0, 0));
     let mut clock = Clock::start();
     let (mut listed, mut list_bytes) = ([0.0; 2], 0);
-    let mut report = |draw: Draw, stage: Stage| match stage {
+    let mut report = |draw: SampledUnit, stage: Stage| match stage {
         Stage::Listed(bytes) => (listed, list_bytes) = (clock.since_last(), bytes),
         Stage::Counted(count) => {
             let [wall, cpu] = clock.since_last();

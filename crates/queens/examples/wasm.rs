@@ -2,9 +2,9 @@
 //!
 //! Built for wasm32-unknown-unknown, it is a module without imports that traps if a count is wrong.
 
+use queens::control::Control;
 use queens::count::Method;
 use queens::engine::{Options, kernel::Kernel};
-use queens::run::Control;
 use queens::{Algorithm, Error, Search, Size, known};
 
 fn main() -> Result<(), Error> {

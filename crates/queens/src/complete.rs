@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use queens::engine::{self, Options};
-//! use queens::run::StopToken;
+//! use queens::control::StopToken;
 //! use queens::{Board, complete};
 //!
 //! let board: Board = "
@@ -28,9 +28,9 @@
 //! ```
 
 use crate::board::{ColumnSet, RowSet};
-use crate::observer::{Node, Observer, Recorder, Stoppable, Totals, Visit};
+use crate::control::{StopToken, Stopped};
+use crate::observer::{ForEachSolution, Node, Observer, Stoppable, Totals, Visit};
 use crate::rng::Rng;
-use crate::run::{StopToken, Stopped};
 use crate::symmetry::Images;
 use crate::{Board, Error, Placement, Size, Square, solve};
 use std::ops::ControlFlow;
@@ -83,7 +83,7 @@ pub fn completions<B>(
     board: &Board,
     mut each: impl FnMut(&Placement) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    search(board, &mut Recorder::new(board.size(), |placement, _| each(placement)))
+    search(board, &mut ForEachSolution::new(board.size(), |placement, _| each(placement)))
 }
 
 /// Finds the first completion of [`search`]; `None` if the board has no completion.
@@ -92,7 +92,7 @@ pub fn completions<B>(
 /// [`Stopped`] if the search was stopped.
 pub fn first(board: &Board, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
     let keep = |found: &Placement, _| ControlFlow::Break(found.clone());
-    let mut first = Recorder::new(board.size(), keep);
+    let mut first = ForEachSolution::new(board.size(), keep);
     Stoppable::run(&mut first, stop, |to| search(board, to)).map(ControlFlow::break_value)
 }
 
@@ -156,7 +156,7 @@ pub(crate) struct OpenSquares {
 impl OpenSquares {
     /// Creates the open squares; `None` if two fixed queens attack each other.
     pub(crate) fn new(board: &Board) -> Option<OpenSquares> {
-        if board.attack().is_some() {
+        if board.find_attack().is_some() {
             return None;
         }
         let all = board.size().row_mask();
@@ -255,7 +255,7 @@ impl OpenSquares {
 /// of a board is proportional to its number of completions.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::{Size, complete};
 ///
 /// let board = complete::random_solvable(Size::new(8)?, 3, 1)?;

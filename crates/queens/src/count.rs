@@ -94,11 +94,11 @@ impl Method {
     /// # Errors
     /// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the kernel;
     /// [`Error::NoKernel`] if the method has no kernels.
-    pub fn count(self, size: Size, options: &Options<'_>) -> Result<BoardCount, Error> {
+    pub fn count(self, size: Size, options: &Options<'_>) -> Result<CountResult, Error> {
         match self {
             Method::Halves => {
                 let total = UnitPlan::new(size).count_units(UnitPlan::ALL, options)?.total();
-                BoardCount::of_pieces(size, total, options)
+                CountResult::of_pieces(size, total, options)
             }
             Method::Classical(_) if options.kernel.is_some() => {
                 Err(Error::NoKernel { method: self })
@@ -109,14 +109,14 @@ impl Method {
 }
 
 /// Counts by visiting each solution, or one of each class.
-fn visit(algorithm: Algorithm, size: Size, options: &Options<'_>) -> Result<BoardCount, Error> {
+fn visit(algorithm: Algorithm, size: Size, options: &Options<'_>) -> Result<CountResult, Error> {
     let (method, control) = (Method::from(algorithm), options.control());
     let count = if options.unique || algorithm.finds_classes() {
-        BoardCount::listed(size, algorithm.count_classes(size, control)?, algorithm)
+        CountResult::listed(size, algorithm.count_classes(size, control)?, algorithm)
     } else {
-        BoardCount::new(size, algorithm.count(size, control)?, None, method)
+        CountResult::new(size, algorithm.count(size, control)?, None, method)
     };
-    Ok(BoardCount { threads: method.threads(options), ..count })
+    Ok(CountResult { threads: method.threads(options), ..count })
 }
 
 impl From<Algorithm> for Method {
@@ -153,7 +153,7 @@ impl FromStr for Method {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
-pub struct BoardCount {
+pub struct CountResult {
     /// Rows and columns.
     pub n: usize,
     /// All solutions.
@@ -183,7 +183,7 @@ pub struct BoardCount {
     pub threads: usize,
 }
 
-impl BoardCount {
+impl CountResult {
     /// Returns the result for a total that [`Method::Halves`] has counted in pieces.
     ///
     /// The pieces can be ranges of units. Symmetric solutions are counted by this call, which takes
@@ -191,14 +191,14 @@ impl BoardCount {
     ///
     /// ```
     /// use queens::Size;
-    /// use queens::count::BoardCount;
+    /// use queens::count::CountResult;
     /// use queens::engine::{Options, UnitPlan};
     ///
     /// let (size, options) = (Size::new(8)?, Options::default().unique(true));
     /// let plan = UnitPlan::new(size);
     /// let total = plan.count_units(0..1, &options)?.total()
     ///     + plan.count_units(1..plan.units(), &options)?.total();
-    /// let count = BoardCount::of_pieces(size, total, &options)?;
+    /// let count = CountResult::of_pieces(size, total, &options)?;
     /// assert_eq!(count.unique.map(|unique| unique.0), Some(12));
     /// # Ok::<(), queens::Error>(())
     /// ```
@@ -211,18 +211,18 @@ impl BoardCount {
             true => Some(engine::classes(size, total, options)?),
             false => None,
         };
-        let count = BoardCount::new(size, total, classes, Method::Halves);
+        let count = CountResult::new(size, total, classes, Method::Halves);
         let (threads, adapter) = (Method::Halves.threads(options), kernel.adapter());
-        Ok(BoardCount { kernel: Some(kernel.name()), adapter, threads, ..count })
+        Ok(CountResult { kernel: Some(kernel.name()), adapter, threads, ..count })
     }
 
     /// Returns the result for classes that one thread has listed with an algorithm.
-    pub fn listed(size: Size, classes: Classes, algorithm: Algorithm) -> BoardCount {
-        BoardCount::new(size, classes.total(), Some(classes), algorithm.into())
+    pub fn listed(size: Size, classes: Classes, algorithm: Algorithm) -> CountResult {
+        CountResult::new(size, classes.total(), Some(classes), algorithm.into())
     }
 
-    fn new(size: Size, total: u128, classes: Option<Classes>, method: Method) -> BoardCount {
-        BoardCount {
+    fn new(size: Size, total: u128, classes: Option<Classes>, method: Method) -> CountResult {
+        CountResult {
             n: size.get(),
             total: Digits(total),
             unique: classes.map(|classes| Digits(classes.unique())),
@@ -239,8 +239,8 @@ impl BoardCount {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::control::{Control, StopToken, Stopped};
     use crate::known;
-    use crate::run::{Control, StopToken, Stopped};
 
     #[test]
     fn methods_match_published_counts() {

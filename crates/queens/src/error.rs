@@ -1,10 +1,10 @@
 //! The error type of this crate: each error names the problem and the remedy.
 
 use crate::board::{Size, Square};
+use crate::control::{Stopped, Threads};
 use crate::count::Method;
 use crate::engine::Part;
 use crate::engine::kernel::Kernel;
-use crate::run::{Stopped, Threads};
 use crate::solve::{self, LocalSearch};
 use std::fmt::Display;
 
@@ -52,7 +52,7 @@ pub enum Error {
         text: String,
     },
     /// A square outside the board.
-    #[error("square {square} lies outside a board of {}", counted(.size, "row"))]
+    #[error("square {square} lies outside a board of {}", with_noun(.size, "row"))]
     SquareOutside {
         /// The name or the coordinates of the square.
         square: String,
@@ -114,7 +114,7 @@ pub enum Error {
         last: String,
     },
     /// More queens than fit on a board without attacks.
-    #[error("{} cannot stand on a board of {}: use fewer", counted(.queens, "queen"), counted(.size, "row"))]
+    #[error("{} cannot stand on a board of {}: use fewer", with_noun(.queens, "queen"), with_noun(.size, "row"))]
     TooManyQueens {
         /// The requested number of queens.
         queens: usize,
@@ -217,7 +217,7 @@ impl Error {
 }
 
 /// Returns a number with its noun.
-pub(crate) fn counted(number: impl Display, what: &str) -> String {
+pub(crate) fn with_noun(number: impl Display, what: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {what}{plural}")

@@ -19,7 +19,7 @@
 //! ```
 //! use queens::count::Method;
 //! use queens::engine::Options;
-//! use queens::run::{Control, StopToken};
+//! use queens::control::{Control, StopToken};
 //! use queens::{Algorithm, Size};
 //! use std::time::Duration;
 //!
@@ -50,7 +50,7 @@
 //! Find one solution of a board of any size, or complete a board that already has queens:
 //!
 //! ```
-//! use queens::run::StopToken;
+//! use queens::control::StopToken;
 //! use queens::{Board, complete, solve};
 //!
 //! let stop = StopToken::new();
@@ -63,7 +63,7 @@
 //! Trace a search, or measure its work:
 //!
 //! ```
-//! use queens::run::Control;
+//! use queens::control::Control;
 //! use queens::trace::Event;
 //! use queens::{Algorithm, Search, Size};
 //! use std::ops::ControlFlow;
@@ -89,7 +89,7 @@
 //!   or measure; [`Search`] is the trait for your own.
 //! * [`observer`]: the events of a search, for your own observers; [`trace`] turns them into
 //!   values, and [`replay`] goes to any step of a search.
-//! * [`run`]: stop tokens, progress and threads.
+//! * [`control`]: stop tokens, progress and threads.
 //! * [`count`](mod@count): one request and one result for all counting methods.
 //! * [`unique`]: solutions up to symmetry.
 //! * [`solve`]: one solution of a board of any size.
@@ -107,6 +107,7 @@
 pub mod board;
 pub mod classic;
 pub mod complete;
+pub mod control;
 pub mod count;
 mod digits;
 pub mod engine;
@@ -119,7 +120,6 @@ mod partial;
 pub mod recount;
 pub mod replay;
 pub mod rng;
-pub mod run;
 pub mod solve;
 pub mod symmetry;
 pub mod trace;

@@ -1,6 +1,6 @@
 //! Results of work that may have been stopped.
 
-use crate::run::{StopToken, Stopped};
+use crate::control::{StopToken, Stopped};
 use std::iter::Sum;
 use std::ops::Add;
 

@@ -30,7 +30,7 @@
 //!
 //! ```
 //! use queens::engine::{Options, UnitPlan};
-//! use queens::run::Control;
+//! use queens::control::Control;
 //! use queens::{Size, recount};
 //!
 //! let plan = UnitPlan::new(Size::new(12)?);
@@ -40,9 +40,9 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
+use crate::control::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use crate::engine::{Part, RankTable, UnitDefinition};
 use crate::partial::Partial;
-use crate::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::cmp::Ordering;
 use std::sync::atomic::{self, AtomicU64};
 

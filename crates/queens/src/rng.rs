@@ -13,7 +13,7 @@ use std::ops::Range;
 /// ```
 /// use queens::rng::Rng;
 ///
-/// let numbers = |seed| Rng::new(seed).choose(3, 100);
+/// let numbers = |seed| Rng::new(seed).sample_distinct(3, 100);
 /// assert_eq!(numbers(7), numbers(7));
 /// assert!(numbers(7).iter().all(|&number| number < 100));
 /// ```
@@ -49,7 +49,7 @@ impl Rng {
     }
 
     /// Returns `count` different numbers below `end` in random order; all if there are fewer.
-    pub fn choose(&mut self, count: u64, end: u64) -> Vec<u64> {
+    pub fn sample_distinct(&mut self, count: u64, end: u64) -> Vec<u64> {
         // Floyd's algorithm: the number of steps does not depend on `end`.
         let mut seen = HashSet::new();
         let mut chosen = Vec::new();
@@ -95,7 +95,7 @@ mod tests {
         let mut rng = Rng::new(1);
         let mut often = [0; 10];
         for _ in 0..10_000 {
-            let chosen = rng.choose(3, 10);
+            let chosen = rng.sample_distinct(3, 10);
             assert_eq!(chosen.len(), 3);
             assert!(chosen[0] != chosen[1] && chosen[1] != chosen[2] && chosen[0] != chosen[2]);
             chosen.into_iter().for_each(|number| often[number as usize] += 1);
@@ -105,9 +105,9 @@ mod tests {
 
     #[test]
     fn choice_is_limited_to_existing_numbers() {
-        let mut all = Rng::new(2).choose(9, 4);
+        let mut all = Rng::new(2).sample_distinct(9, 4);
         all.sort_unstable();
         assert_eq!(all, [0, 1, 2, 3]);
-        assert!(Rng::new(3).choose(2, 0).is_empty());
+        assert!(Rng::new(3).sample_distinct(2, 0).is_empty());
     }
 }

@@ -27,7 +27,7 @@ summary: string,
 /** The placements that the search chooses from, as a formula in N. */
 space: string, 
 /** Whether the search is recursive or iterative. */
-form: Form, 
+form: Style, 
 /** The order in which it finds solutions. */
 order: Order, 
 /** Whether several threads can share the search. */
@@ -302,9 +302,6 @@ attack?: Pair,
 forces: Array<Square>, 
 /** A line without a queen and without a remaining square; absent if this is harder to see. */
 empty?: RowOrColumn, };
-
-/** The way in which a search goes from one row to the next. */
-export type Form = "recursive" | "iterative";
 
 /** The number of completions with a queen on each square. */
 export type Heat = { 
@@ -811,6 +808,9 @@ row: number, column: number, };
 
 /** The kind of a step. */
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
+
+/** The way in which a search goes from one row to the next. */
+export type Style = "recursive" | "iterative";
 
 /** A rotation or reflection of the board. */
 export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";

@@ -2,7 +2,7 @@
 
 use super::*;
 use queens::Error;
-use queens::run::Stopped;
+use queens::control::Stopped;
 
 fn some_join() -> OwnedJoin {
     let mut random = Random(1);

@@ -1,9 +1,9 @@
 //! Counts whole boards and ranges of units, on any available adapter, even an emulated one.
 
+use queens::control::{Control, StopToken, Stopped};
 use queens::engine::gpu::Gpu;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, UnitPlan};
-use queens::run::{Control, StopToken, Stopped};
 use queens::{Error, Size, known};
 use queens_gpu::{Gpus, Settings};
 use std::time::Duration;

@@ -6,10 +6,10 @@ use crate::kernel::{KernelChoice, kernel_limit};
 use crate::output::note;
 use crate::parse::{TimeParser, kernel, number, threads};
 use queens::Size;
+use queens::control::{Control, StopToken, Threads};
 use queens::count::Method;
 use queens::engine::Options;
 use queens::engine::kernel::Kernel;
-use queens::run::{Control, StopToken, Threads};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The number of threads.

@@ -3,7 +3,7 @@
 use crate::args::{self, output::TableFormat};
 use crate::error::Result;
 use crate::output::Out;
-use queens::classic::{About, Form, Order};
+use queens::classic::{About, Order, Style};
 use queens::solve::LocalSearch;
 use queens::{Algorithm, Digits, Size};
 use queens_show::number::magnitude;
@@ -88,10 +88,10 @@ impl LocalFacts {
     }
 }
 
-fn form(form: Form) -> &'static str {
+fn form(form: Style) -> &'static str {
     match form {
-        Form::Recursive => "recursive",
-        Form::Iterative => "iterative",
+        Style::Recursive => "recursive",
+        Style::Iterative => "iterative",
     }
 }
 

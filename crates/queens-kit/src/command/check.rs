@@ -5,10 +5,10 @@ use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::{Out, note, plain};
-use queens::run::{StopToken, check_memory};
+use queens::control::{StopToken, check_memory};
 use queens::{Algorithm, Search, Size};
 use queens_show::board_text::ReadOptions;
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use queens_show::{Check, CheckSummary, Solution, json};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
     let done = check_all(args, &mut tally, &mut out);
     out.end(done)?;
     let (boards, wrong, faulty) = (tally.boards(), tally.wrong(), tally.faulty());
-    let all = counted(boards + faulty, "board");
+    let all = with_noun(boards + faulty, "board");
     let verdict = match (wrong, faulty) {
         (0, 0) => return Ok(()),
         (1, 0) => "is no solution",
@@ -154,7 +154,7 @@ fn missing(args: &args::Check, base: u32, tally: &CheckSummary, out: &mut Out) -
             None if done.is_ok() => ControlFlow::Continue(()),
             None => ControlFlow::Break(()),
             Some(reason) => {
-                let listed = format!("{} listed", counted(number, "missing solution"));
+                let listed = format!("{} listed", with_noun(number, "missing solution"));
                 done = Err(Failure::Stopped(reason, listed));
                 ControlFlow::Break(())
             }

@@ -9,8 +9,8 @@ use crate::output::Out;
 use crate::output::board::{self, Boards};
 use crate::output::format::BoardFormat;
 use crate::progress::Bar;
+use queens::control::{Control, StopToken};
 use queens::engine::{Completions, Options};
-use queens::run::{Control, StopToken};
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
 use queens_show::board_text::{Format, Header, ReadOptions};
 use queens_show::number::percent;
@@ -119,7 +119,7 @@ fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option
         None => (vec![given(args)?], args.input.base),
     };
     for (number, board) in (1..).zip(&boards) {
-        let Some((one, two, line)) = board.attack() else { continue };
+        let Some((one, two, line)) = board.find_attack() else { continue };
         let source = if boards.len() > 1 {
             format!("{}: board {number}", source(args))
         } else {

@@ -13,14 +13,14 @@ use crate::progress::Bar;
 use crate::version;
 use parking_lot::Mutex;
 use queens::Size;
-use queens::count::{BoardCount, Method};
+use queens::control::{Control, Progress, Stopped};
+use queens::count::{CountResult, Method};
 use queens::engine::Options;
-use queens::run::{Control, Progress, Stopped};
 use queens_ledger::fill::{self, FillEvent, Outcome, fill};
 use queens_ledger::ledger::{Added, Holder, Origins, Status};
 use queens_ledger::{CountPlan, Error, Ledger, record};
 use queens_show::number::percent;
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use queens_show::{Clock, Count, json};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -92,11 +92,11 @@ impl LedgerCount {
             return Err(incomplete(&outcome.status, &self.path));
         };
         let options = Options::from(self.control.clone()).kernel(self.options.kernel).unique(true);
-        let board = BoardCount::of_pieces(self.plan.size(), total, &options)?;
+        let board = CountResult::of_pieces(self.plan.size(), total, &options)?;
         self.show(&outcome, &Count::new(board, stopwatch.elapsed(), stopwatch.cpu()))?;
         self.out.finish()?;
         if !self.is_quiet && self.lines.format == CountFormat::Table {
-            let (now, all) = (outcome.shards, counted(outcome.status.shards, "shard"));
+            let (now, all) = (outcome.shards, with_noun(outcome.status.shards, "shard"));
             note(&format!("{now} of {all} counted now"));
         }
         Ok(())
@@ -162,7 +162,7 @@ fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<
 pub(super) fn note_ignored(shards: Option<u64>, ledger: &Ledger) {
     let all = ledger.cut().count();
     if let Some(shards) = shards.filter(|&shards| shards != all) {
-        let all = counted(all, "shard");
+        let all = with_noun(all, "shard");
         note(&format!("note: --of: ignored: the ledger already has {all}, not {shards}"));
     }
 }
@@ -255,8 +255,8 @@ fn incomplete(status: &Status, path: &Path) -> Failure {
     Failure::Check(format!(
         "{}: {} and {} are left: run the same command again",
         path.display(),
-        counted(missing, "gap"),
-        counted(conflicts, "conflict")
+        with_noun(missing, "gap"),
+        with_noun(conflicts, "conflict")
     ))
 }
 

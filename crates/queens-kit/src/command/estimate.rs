@@ -5,8 +5,8 @@ use crate::error::Result;
 use crate::output::format::CountFormat;
 use crate::output::{Out, note};
 use crate::progress::Bar;
+use queens::control::Control;
 use queens::engine::kernel::Kernel;
-use queens::run::Control;
 use queens::{Size, known};
 use queens_ledger::CountPlan;
 use queens_ledger::estimate::{
@@ -14,7 +14,7 @@ use queens_ledger::estimate::{
 };
 use queens_show::number::{memory, span, three_digits};
 use queens_show::table::hang;
-use queens_show::words::{counted, grouped};
+use queens_show::words::{grouped, with_noun};
 use queens_show::{csv, json};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -100,7 +100,7 @@ impl Sampling {
 }
 
 fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
-    let threads = counted(estimate.threads as u64, "thread");
+    let threads = with_noun(estimate.threads as u64, "thread");
     let memory = memory(estimate.bytes_per_thread);
     let cpu = times(estimate, estimate.cpu_seconds);
     let mut lines = vec![
@@ -149,7 +149,7 @@ fn solutions(estimate: &Estimate) -> String {
     let interval = match interval {
         Some([low, high]) => format!("{} to {} with 95 %", about(low, 2), about(high, 2)),
         None if units < FEWEST_UNITS as u64 => {
-            format!("no interval: {} only", counted(units, "unit"))
+            format!("no interval: {} only", with_noun(units, "unit"))
         }
         None => "no interval".to_owned(),
     };
@@ -183,15 +183,15 @@ fn basis(plan: &CountPlan, estimate: &Estimate) -> String {
     let kernel = estimate.kernel;
     match estimate.basis {
         Basis::Units(units) | Basis::Subsampled { units, .. } => {
-            let (units, all) = (grouped(units), counted(plan.units(), "unit"));
+            let (units, all) = (grouped(units), with_noun(plan.units(), "unit"));
             format!("{units} of {all}, drawn with seed {seed}, in {took}, kernel {kernel}")
         }
         Basis::All => match plan.units() {
             1 => format!("the only unit, in {took}, kernel {kernel}"),
-            units => format!("all {}, in {took}, kernel {kernel}", counted(units, "unit")),
+            units => format!("all {}, in {took}, kernel {kernel}", with_noun(units, "unit")),
         },
         Basis::Model { .. } => {
-            let all = counted(plan.units(), "unit");
+            let all = with_noun(plan.units(), "unit");
             format!("the model alone, none of {all}, in {took}, kernel {kernel}")
         }
     }
@@ -220,7 +220,7 @@ fn timing(estimate: &Estimate) -> String {
                 measure this machine."
             .to_owned();
     };
-    let (units, factor) = (counted(units, "unit"), three_digits(factor));
+    let (units, factor) = (with_noun(units, "unit"), three_digits(factor));
     format!(
         "The time is based on {units} of N = {n}: counted whole, they took {factor} times as long as the model \
          expects. The interval includes the error of the model from board to board."

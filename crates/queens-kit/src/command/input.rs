@@ -4,9 +4,9 @@ use crate::error::{Failure, Result};
 use crate::input::{self, is_standard};
 use crate::output::note;
 use queens::Position;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens_show::board_text::{self, Choice, ReadError, ReadOptions, Skipped};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use std::path::{Path, PathBuf};
 
 /// Maximum length of an excerpt of a skipped line, in characters.
@@ -65,7 +65,7 @@ fn note_skipped(path: &Path, skipped: &Skipped) {
     let kinds =
         [(skipped.prose, "text line"), (skipped.totals, "total"), (skipped.rulers, "ruler")];
     let kinds = kinds.into_iter().filter(|&(lines, _)| lines > 0);
-    let kinds: Vec<String> = kinds.map(|(lines, kind)| counted(lines, kind)).collect();
+    let kinds: Vec<String> = kinds.map(|(lines, kind)| with_noun(lines, kind)).collect();
     note(&match skipped.lines() {
         1 if skipped.totals == 1 => format!("note: {name}: line {line} is a total: `{text}`"),
         1 => format!("note: {name}: line {line} does not belong to a board: `{text}`"),

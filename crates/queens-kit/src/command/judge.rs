@@ -6,8 +6,8 @@ use crate::input;
 use crate::interrupt;
 use crate::output::Out;
 use queens::Size;
+use queens::control::{Control, StopToken};
 use queens::count::Method;
-use queens::run::{Control, StopToken};
 use queens_show::Decoded;
 use std::io::Read;
 

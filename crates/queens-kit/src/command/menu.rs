@@ -7,8 +7,8 @@ use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::{self, Out, terminal};
 use crate::parse::{self, Sizes};
-use queens::count::{BoardCount, Method};
-use queens::run::{Control, Stopped, Threads};
+use queens::control::{Control, Stopped, Threads};
+use queens::count::{CountResult, Method};
 use queens::unique::Classes;
 use queens::{Algorithm, Search, Size, symmetry};
 use queens_show::Decoded;
@@ -212,7 +212,7 @@ impl Menu {
             Err(failure) => Err(failure),
             Ok(_) => {
                 let time = searching.get().copied().unwrap_or_default();
-                Ok(Some(Count::new(BoardCount::listed(size, classes, algorithm), time, None)))
+                Ok(Some(Count::new(CountResult::listed(size, classes, algorithm), time, None)))
             }
         }
     }

@@ -7,10 +7,10 @@ use crate::error::{Failure, Result};
 use crate::output::board::Boards;
 use crate::output::{Out, note};
 use queens::Placement;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens_show::Solution;
 use queens_show::stream::{Sink, Stream};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use std::ops::ControlFlow;
 
 /// The callback of a search for each solution; it returns whether to continue.
@@ -102,6 +102,6 @@ pub(crate) fn list(
 /// Returns an error after a stop.
 fn check(stop: &StopToken, listed: u64) -> Result {
     let failure =
-        |reason| Failure::Stopped(reason, format!("{} listed", counted(listed, "solution")));
+        |reason| Failure::Stopped(reason, format!("{} listed", with_noun(listed, "solution")));
     stop.reason().map_or(Ok(()), |reason| Err(failure(reason)))
 }

@@ -7,13 +7,13 @@ use crate::output::{Out, note};
 use crate::version;
 use parking_lot::Mutex;
 use queens::Units;
-use queens::run::{self, Control, StopToken, Tasks, Threads};
+use queens::control::{self, Control, StopToken, Tasks, Threads};
 use queens_ledger::Error as LedgerError;
 use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile, Shard};
 use queens_show::number::{span, three_digits};
 use queens_show::table::{Align, Table};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use queens_show::{csv, json};
 use std::time::Duration;
 
@@ -91,7 +91,7 @@ fn count(args: &ShardRun) -> Result {
     place.end(done)?;
     if is_kept && !args.output.quiet {
         let (done, skipped) = (missing.len() as u64, asked.len() - missing.len());
-        note(&format!("{} counted, {skipped} already there", counted(done, "shard")));
+        note(&format!("{} counted, {skipped} already there", with_noun(done, "shard")));
     }
     Ok(())
 }
@@ -174,13 +174,13 @@ impl Job<'_> {
     fn run(&self, threads: Threads, stop: &StopToken) -> Result {
         let all = self.shards.len();
         let work = |tasks: Tasks<'_>| self.work(tasks);
-        let done = run::workers(threads.count(), 0..all as u64, stop, work);
+        let done = control::workers(threads.count(), 0..all as u64, stop, work);
         done.map(drop).map_err(|failure| match failure {
             Failure::Stopped(reason, _) => {
                 let (delivered, verb) = (*self.delivered.lock(), self.verb());
                 Failure::Stopped(
                     reason,
-                    format!("{delivered} of {} {verb}", counted(all as u64, "shard")),
+                    format!("{delivered} of {} {verb}", with_noun(all as u64, "shard")),
                 )
             }
             failure => failure,

@@ -9,12 +9,12 @@ use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use crate::output::format::BoardFormat;
 use crate::output::{Out, note};
 use queens::board::square_name;
-use queens::run::{StopToken, Stopped};
+use queens::control::{StopToken, Stopped};
 use queens::solve::local::{Options, Outcome};
 use queens::solve::{LocalSearch, Method, is_solvable};
 use queens::{Digits, Error, Placement};
 use queens_show::board_text::{Format, Header};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use queens_show::{Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -141,7 +141,7 @@ impl Solving {
     /// Notes the work of a local search.
     fn note(&self, work: Option<Work>) {
         if let Some(Work { steps, restarts }) = work.filter(|_| !self.is_quiet) {
-            let (moves, restarts) = (counted(steps, "move"), counted(restarts, "restart"));
+            let (moves, restarts) = (with_noun(steps, "move"), with_noun(restarts, "restart"));
             note(&format!("note: {moves}, {restarts}"));
         }
     }
@@ -179,7 +179,7 @@ impl Solving {
 
     /// Returns the error of a local search that gave up, with the remedies.
     fn gave_up(&self, rows: usize, restarts: u64) -> Failure {
-        let restarts = counted(restarts, "restart");
+        let restarts = with_noun(restarts, "restart");
         let hint = self.hint.map(|hint| format!(", or {hint}")).unwrap_or_default();
         let text = format!("no solution of N = {rows} after {restarts}: raise --restarts{hint}");
         Failure::Stopped(Stopped::AtDeadline, text)

@@ -7,7 +7,7 @@ use queens::Size;
 use queens::engine::{PartCount, Stage, StageTimer};
 use queens_show::number::{magnitude, percent, three_digits};
 use queens_show::table::wrap;
-use queens_show::words::{counted, grouped};
+use queens_show::words::{grouped, with_noun};
 use queens_show::{Clock, Count};
 use std::time::Duration;
 
@@ -75,14 +75,14 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
         0 => String::new(),
         _ => format!(", {} for each solution", three_digits(number / total)),
     };
-    let threads = counted(count.board.threads as u64, "thread");
+    let threads = with_noun(count.board.threads as u64, "thread");
     let kernel = count.board.kernel.unwrap_or_default();
     let adapter = count.board.adapter.map_or(String::new(), |adapter| format!(" ({adapter})"));
     let mut lines = vec![
         format!(
             "{}. A unit is a set of columns for the queens of the top half; the others are for the \
              bottom half. Only one of a solution and its transpose is counted.",
-            counted(stages.units, "unit")
+            with_noun(stages.units, "unit")
         ),
         format!("{}{}.", several(stages.halves, "half-placement"), each(stages.halves as f64)),
         format!(

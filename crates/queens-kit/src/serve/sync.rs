@@ -1,6 +1,6 @@
 //! Helpers for shared state.
 
-use queens::run::StopToken;
+use queens::control::StopToken;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Locks a mutex, even after a panic.

@@ -1,12 +1,12 @@
 //! The commands `solve`, `check` and `complete`.
 
 use crate::common::{objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of};
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::Options;
 use queens::{Board, Placement};
 use queens_show::board_text::Format;
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde_json::json;
 use std::process::Output;
 
@@ -90,7 +90,7 @@ fn local_search_reports_its_work() {
             "method": method.name(), "seed": "5", "steps": run.steps, "restarts": run.restarts,
         });
         assert_eq!(objects(&stdout(&format!("{command} --json"))), [expected]);
-        let (moves, restarts) = (counted(run.steps, "move"), counted(run.restarts, "restart"));
+        let (moves, restarts) = (with_noun(run.steps, "move"), with_noun(run.restarts, "restart"));
         let note = stderr_of(&crate::common::run(&command));
         assert_eq!(note, format!("note: {moves}, {restarts}\n"));
     }
@@ -559,6 +559,6 @@ fn random_boards_can_be_completed() {
     assert!(queens::complete::first(&board, &StopToken::new()).unwrap().is_some());
     let other: Board =
         stdout("complete --random 12 --queens 4 --seed 9 --maybe-unsolvable").parse().unwrap();
-    assert_eq!((other.queens().count(), other.attack()), (4, None));
+    assert_eq!((other.queens().count(), other.find_attack()), (4, None));
     assert_ne!(board, other);
 }

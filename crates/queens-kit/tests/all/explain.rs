@@ -3,7 +3,7 @@
 use crate::common::{command, refuse, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::classic::Space;
-use queens::run::{Control, StopToken};
+use queens::control::{Control, StopToken};
 use queens::solve::LocalSearch;
 use queens::solve::local::{Options, Queens};
 use queens::{Algorithm, Placement, Search, Size};

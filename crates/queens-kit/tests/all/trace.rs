@@ -3,7 +3,7 @@
 use crate::common::{command, objects, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::Algorithm;
-use queens::classic::Form;
+use queens::classic::Style;
 use queens_show::table::columns;
 use serde_json::Value;
 
@@ -26,7 +26,7 @@ fn tree_and_steps_are_unchanged() {
 
 #[test]
 fn iterative_search_has_tree_of_recursive_one() {
-    for algorithm in Algorithm::ALL.iter().filter(|one| one.form() == Form::Iterative) {
+    for algorithm in Algorithm::ALL.iter().filter(|one| one.form() == Style::Iterative) {
         let tree = |name: &str| stdout(&format!("trace 4 -a {name} --max 40"));
         assert_eq!(tree(algorithm.name()), tree(algorithm.family()), "{algorithm}");
     }

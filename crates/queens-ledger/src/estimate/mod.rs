@@ -23,8 +23,8 @@ pub use value::{FEWEST_UNITS, Value};
 use crate::Error;
 use crate::plan::CountPlan;
 use queens::Digits;
+use queens::control::Control;
 use queens::engine::kernel::Kernel;
-use queens::run::Control;
 use sample::Survey;
 use serde::{Serialize, Serializer};
 use serde_json::json;
@@ -169,7 +169,7 @@ impl Serialize for Summary {
 /// The control reports the progress of each step: the pilot, the sample, the units of smaller boards.
 ///
 /// ```
-/// use queens::run::Control;
+/// use queens::control::Control;
 /// use queens_ledger::CountPlan;
 /// use queens_ledger::estimate::{Effort, EstimateOptions, estimate};
 /// use std::num::NonZeroU64;

@@ -5,7 +5,7 @@
 
 use super::model::{error_between, seconds_per_unit};
 use super::sample::{FEWEST_WHOLE, Pilot, Survey};
-use super::scale::SampledUnit;
+use super::scale::CountedUnit;
 use super::value::{FEWEST_UNITS, Value};
 use crate::Error;
 use crate::plan::CountPlan;
@@ -72,7 +72,7 @@ impl Pace {
     }
 
     /// Returns the pace of counted units; `None` if they are too few.
-    pub(super) fn of(board: &Survey<'_>, counted: &[SampledUnit]) -> Option<Pace> {
+    pub(super) fn of(board: &Survey<'_>, counted: &[CountedUnit]) -> Option<Pace> {
         let seconds = board.scale.seconds(counted, true);
         (counted.len() >= FEWEST_UNITS).then(|| Pace {
             n: board.plan.size().get(),
@@ -89,12 +89,12 @@ impl Pace {
     }
 
     /// Returns how many times longer the halves of other units are.
-    pub(super) fn beyond(&self, counted: &[SampledUnit]) -> f64 {
+    pub(super) fn beyond(&self, counted: &[CountedUnit]) -> f64 {
         (length(counted) / self.length.max(1.0)).max(1.0)
     }
 }
 
-fn length(counted: &[SampledUnit]) -> f64 {
-    let length = |unit: &SampledUnit| unit.halves.iter().product::<f64>().sqrt();
+fn length(counted: &[CountedUnit]) -> f64 {
+    let length = |unit: &CountedUnit| unit.halves.iter().product::<f64>().sqrt();
     counted.iter().map(length).sum::<f64>() / counted.len().max(1) as f64
 }

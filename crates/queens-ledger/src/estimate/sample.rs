@@ -1,14 +1,14 @@
 //! Counts units of a random sequence on all threads, and measures the time of each.
 
 use super::model;
-use super::scale::{SampledUnit, Scale};
+use super::scale::{CountedUnit, Scale};
 use crate::plan::CountPlan;
 use crate::{Error, machine};
 use parking_lot::Mutex;
+use queens::control::{Control, Progress, Stopped, Tasks, workers};
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Draw, Stage};
+use queens::engine::{self, SampledUnit, Stage};
 use queens::rng::Rng;
-use queens::run::{Control, Progress, Stopped, Tasks, workers};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -93,20 +93,20 @@ impl<'a> Survey<'a> {
     }
 
     /// Each place seeds its generator separately, so the sequence does not depend on the threads.
-    pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<Draw> {
+    pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<SampledUnit> {
         let mut random = Rng::new(self.first_seed.wrapping_add(place));
         let unit = self.scale.by_cost.draw(&mut random)?;
-        Some(Draw::new(unit, keep, random.next()))
+        Some(SampledUnit::new(unit, keep, random.next()))
     }
 
     /// Counts some places of the sequence.
-    pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<SampledUnit>, Error> {
+    pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<CountedUnit>, Error> {
         self.count(1.0, places, &|place| self.drawn(place, keep))
     }
 
     /// Counts all units in order. Returns the units that are counted in this fraction of the time.
-    pub(super) fn every(&self, share: f64) -> Result<Vec<SampledUnit>, Error> {
-        self.count(share, 0..self.plan.units(), &|unit| Some(Draw::new(unit, 1.0, 0)))
+    pub(super) fn every(&self, share: f64) -> Result<Vec<CountedUnit>, Error> {
+        self.count(share, 0..self.plan.units(), &|unit| Some(SampledUnit::new(unit, 1.0, 0)))
     }
 
     /// Counts the units that fit into the time.
@@ -118,7 +118,7 @@ impl<'a> Survey<'a> {
         &self,
         pilot: &Pilot,
         keep: f64,
-    ) -> Result<Vec<SampledUnit>, Error> {
+    ) -> Result<Vec<CountedUnit>, Error> {
         let started = Instant::now();
         let threads = self.control.thread_count() as u64;
         let places = 0..pilot.units.max(threads);
@@ -140,8 +140,8 @@ impl<'a> Survey<'a> {
         &self,
         share: f64,
         places: Range<u64>,
-        draw: &(dyn Fn(u64) -> Option<Draw> + Sync),
-    ) -> Result<Vec<SampledUnit>, Error> {
+        draw: &(dyn Fn(u64) -> Option<SampledUnit> + Sync),
+    ) -> Result<Vec<CountedUnit>, Error> {
         let stop = self.control.stop_token();
         let stop = self.instant(share).map_or_else(|| stop.child(), |end| stop.until(end));
         let all = places.end.saturating_sub(places.start);
@@ -171,8 +171,8 @@ impl<'a> Survey<'a> {
     fn on_this_thread(
         &self,
         mut tasks: Tasks<'_>,
-        draw: &(dyn Fn(u64) -> Option<Draw> + Sync),
-        add: &dyn Fn(u64, SampledUnit),
+        draw: &(dyn Fn(u64) -> Option<SampledUnit> + Sync),
+        add: &dyn Fn(u64, CountedUnit),
     ) -> Result<(), Error> {
         let stop = tasks.stop_token().clone();
         let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
@@ -194,7 +194,7 @@ impl<'a> Survey<'a> {
             next
         };
         let (mut is_first, mut list_seconds, mut list_bytes) = (true, 0.0, 0);
-        let mut note = |draw: Draw, stage: Stage| match stage {
+        let mut note = |draw: SampledUnit, stage: Stage| match stage {
             Stage::Listed(bytes) => (list_seconds, list_bytes) = (lap(), bytes),
             Stage::Counted(count) => {
                 let join_seconds = lap();
@@ -206,7 +206,7 @@ impl<'a> Survey<'a> {
                 let total = count.total as f64 / (draw.keep * draw.keep);
                 let halves = [count.raw_top, count.raw_bottom].map(|half| half as f64 / draw.keep);
                 let unit =
-                    SampledUnit { draw, total, halves, list_seconds, join_seconds, list_bytes };
+                    CountedUnit { draw, total, halves, list_seconds, join_seconds, list_bytes };
                 add(place.get(), unit);
             }
             _ => (),

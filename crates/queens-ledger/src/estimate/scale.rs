@@ -12,7 +12,7 @@
 
 use super::value::Value;
 use crate::draw::{ByCost, cost, units};
-use queens::engine::{Draw, LONGEST_HALF, StratumUnits, UnitPlan};
+use queens::engine::{LONGEST_HALF, SampledUnit, StratumUnits, UnitPlan};
 use queens::rng::Rng;
 
 /// The number of units whose costs are added up, in all strata together.
@@ -42,8 +42,8 @@ fn bytes_of_halves(placements: f64) -> f64 {
 
 /// A counted unit of a sample.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SampledUnit {
-    pub(super) draw: Draw,
+pub(super) struct CountedUnit {
+    pub(super) draw: SampledUnit,
     /// Its weighted count. If placements were left out, an unbiased estimate of it.
     pub(super) total: f64,
     /// The half-placements of each half, or an estimate of them.
@@ -73,7 +73,7 @@ impl<'a> Scale<'a> {
         for stratum in &by_cost.strata {
             let share = cost(stratum) / by_cost.whole;
             let pool = ((POOL * share) as u64).max(SMALLEST_POOL);
-            let chosen = random.choose(pool, units(stratum)).into_iter();
+            let chosen = random.sample_distinct(pool, units(stratum)).into_iter();
             let size = |unit| by_cost.size(stratum, stratum.units.start + unit) / stratum.unit_cost;
             let sizes: Vec<f64> = chosen.map(size).collect();
             let number = sizes.len() as f64;
@@ -89,7 +89,7 @@ impl<'a> Scale<'a> {
     }
 
     /// Returns the processor time of all units, from whole units.
-    pub(super) fn seconds(&self, counted: &[SampledUnit], timed: bool) -> Value {
+    pub(super) fn seconds(&self, counted: &[CountedUnit], timed: bool) -> Value {
         self.sum(counted, timed, TIMES_SPREAD, |unit| self.cpu_seconds(unit))
     }
 
@@ -99,13 +99,13 @@ impl<'a> Scale<'a> {
     /// figures.
     pub(super) fn sum(
         &self,
-        counted: &[SampledUnit],
+        counted: &[CountedUnit],
         timed: bool,
         usual: f64,
-        figure: impl Fn(&SampledUnit) -> f64,
+        figure: impl Fn(&CountedUnit) -> f64,
     ) -> Value {
         // The figure, divided by the probability of drawing the unit.
-        let quotient = |unit: &SampledUnit| {
+        let quotient = |unit: &CountedUnit| {
             let place = self.stratum(unit);
             let size = self.by_cost.size(&self.by_cost.strata[place], unit.draw.unit);
             self.by_cost.whole * self.corrections[place] * figure(unit) / size
@@ -115,17 +115,17 @@ impl<'a> Scale<'a> {
         let mean = quotients.iter().sum::<f64>() / number;
         let bias = if timed { bias(counted, &quotients) } else { 0.0 };
         // The sum is at least the counted part of each unit.
-        let seen = |unit: &SampledUnit| figure(unit) * unit.draw.keep * unit.draw.keep;
+        let seen = |unit: &CountedUnit| figure(unit) * unit.draw.keep * unit.draw.keep;
         let least = counted.iter().map(seen).fold(0.0, f64::max);
         Value::of(&quotients, mean * mean * self.variance + bias * bias, least, usual)
     }
 
-    fn stratum(&self, unit: &SampledUnit) -> usize {
+    fn stratum(&self, unit: &CountedUnit) -> usize {
         self.by_cost.strata.partition_point(|stratum| stratum.units.end <= unit.draw.unit)
     }
 
     /// Returns the processor time of a unit in a count. There, many units share each quadrant list.
-    pub(super) fn cpu_seconds(&self, unit: &SampledUnit) -> f64 {
+    pub(super) fn cpu_seconds(&self, unit: &CountedUnit) -> f64 {
         let stratum = &self.by_cost.strata[self.stratum(unit)];
         let lists = stratum.lists as f64 / units(stratum) as f64;
         unit.join_seconds + unit.list_seconds / 2.0 * lists
@@ -134,13 +134,13 @@ impl<'a> Scale<'a> {
     /// Returns the peak memory of a thread, in bytes.
     ///
     /// It consists of the halves of its largest unit, the joins, and the lists of a tile.
-    pub(super) fn bytes_per_thread(&self, counted: &[SampledUnit]) -> f64 {
-        let placements = |unit: &SampledUnit| unit.halves.iter().sum::<f64>();
+    pub(super) fn bytes_per_thread(&self, counted: &[CountedUnit]) -> f64 {
+        let placements = |unit: &CountedUnit| unit.halves.iter().sum::<f64>();
         let bytes = |stratum: &StratumUnits| {
             let sampled = || counted.iter().filter(|one| stratum.units.contains(&one.draw.unit));
-            let most = |of: &dyn Fn(&SampledUnit) -> f64| sampled().map(of).fold(0.0, f64::max);
+            let most = |of: &dyn Fn(&CountedUnit) -> f64| sampled().map(of).fold(0.0, f64::max);
             // A rarely drawn unit represents more units.
-            let size = |unit: &SampledUnit| self.by_cost.size(stratum, unit.draw.unit);
+            let size = |unit: &CountedUnit| self.by_cost.size(stratum, unit.draw.unit);
             let weights = sampled().map(|unit| 1.0 / size(unit)).sum::<f64>();
             let sum = sampled().map(|unit| placements(unit) / size(unit)).sum::<f64>();
             let longest = most(&placements).max(LONGEST * sum / weights.max(f64::MIN_POSITIVE));
@@ -163,7 +163,7 @@ impl<'a> Scale<'a> {
 /// The unit cut off at the deadline tends to be expensive. If expensive units have large quotients, the
 /// first effect makes the mean too large and the second too small. Each effect is their covariance divided
 /// by the mean time and the number of units.
-fn bias(counted: &[SampledUnit], quotients: &[f64]) -> f64 {
+fn bias(counted: &[CountedUnit], quotients: &[f64]) -> f64 {
     let number = counted.len().max(1) as f64;
     let times = || counted.iter().map(|unit| unit.list_seconds + unit.join_seconds);
     let product: f64 = times().zip(quotients).map(|(time, quotient)| time * quotient).sum();

@@ -13,13 +13,13 @@
 use super::model;
 use super::pace::Pace;
 use super::sample::{FEWEST_WHOLE, Pilot, Survey};
-use super::scale::{SOLUTIONS_SPREAD, SampledUnit, Scale};
+use super::scale::{CountedUnit, SOLUTIONS_SPREAD, Scale};
 use super::value::{FEWEST_UNITS, Value};
 use super::{Basis, Effort, Estimate, EstimateOptions};
 use crate::plan::CountPlan;
 use crate::{Error, machine};
+use queens::control::Control;
 use queens::rng::Rng;
-use queens::run::Control;
 use std::time::{Duration, Instant};
 
 /// The usual limit of an estimate, as a fraction of the expected time of the count.
@@ -64,7 +64,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Counts the best sample that the effort allows.
-    pub(super) fn take(&mut self, effort: Effort) -> Result<(Basis, Vec<SampledUnit>), Error> {
+    pub(super) fn take(&mut self, effort: Effort) -> Result<(Basis, Vec<CountedUnit>), Error> {
         let all = self.plan.units();
         let limit = match effort {
             Effort::Units(sample) if sample.get() < all => {
@@ -115,9 +115,9 @@ impl<'a> Survey<'a> {
         Duration::from_secs_f64(seconds.clamp(least, most))
     }
 
-    pub(super) fn estimate(&self, basis: Basis, counted: &[SampledUnit]) -> Estimate {
+    pub(super) fn estimate(&self, basis: Basis, counted: &[CountedUnit]) -> Estimate {
         let (scale, timed, n) = (&self.scale, self.deadline.is_some(), self.n());
-        let all = |of: &dyn Fn(&SampledUnit) -> f64| Value::alone(counted.iter().map(of).sum());
+        let all = |of: &dyn Fn(&CountedUnit) -> f64| Value::alone(counted.iter().map(of).sum());
         let total = || scale.sum(counted, timed, SOLUTIONS_SPREAD, |unit| unit.total);
         let expected = self.expected_seconds();
         let modelled = || basis.pace().map_or(Value::alone(expected), |it| it.seconds(n, expected));

@@ -5,7 +5,7 @@ use super::states::{ShardState, state_of};
 use super::stored::{Row, Source};
 use crate::plan::Shard;
 use crate::{CountPlan, Error, Record};
-use queens::run::StopToken;
+use queens::control::StopToken;
 use std::ops::Range;
 
 /// The records of a ledger or a publication, and the states of all shards.

@@ -7,7 +7,7 @@ use super::{Holder, Ledger, RecordState, ShardState};
 use crate::plan::Identity;
 use crate::{Error, Record, machine};
 use queens::{Digits, known};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -173,7 +173,7 @@ impl Origins {
     ///
     /// Fractions refer to the cost so far.
     pub fn sentence(&self, states: &States) -> String {
-        let sources = format!(" from {}", counted(self.sources, "source"));
+        let sources = format!(" from {}", with_noun(self.sources, "source"));
         let done = self.here_share + self.imported_share;
         let part = |share: f64| percent(share / done.max(f64::MIN_POSITIVE));
         let from = match (self.here_share > 0.0, self.imported_share > 0.0) {

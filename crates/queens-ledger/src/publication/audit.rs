@@ -7,7 +7,7 @@
 use crate::Error;
 use crate::hash::hex;
 use crate::verify::{Recounted, Report, Sample, VerifyOptions, percent_found};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -104,7 +104,7 @@ impl Audit {
     ) -> Audit {
         let none = |reason: &str| (0, format!("no audit is claimed: {reason}"));
         let whole =
-            || format!("{} recounted: any error would have been found", counted(units, "unit"));
+            || format!("{} recounted: any error would have been found", with_noun(units, "unit"));
         let is_all = sample == Sample::All && report.origins.here_share >= 1.0;
         let text = announced.and_then(|announced| announced.seed_text.as_ref());
         let (drawn, text) = match report.recounts.first() {
@@ -116,7 +116,7 @@ impl Audit {
             }
             None => none("no unit was recounted"),
             Some(Recounted { units, drawn, found: None, .. }) => {
-                let drawn = counted(*drawn, "drawn unit");
+                let drawn = with_noun(*drawn, "drawn unit");
                 none(&format!("there was time for only {units} of {drawn}"))
             }
             Some(Recounted { found: Some(1.0), .. }) => (units, whole()),

@@ -9,8 +9,8 @@ use crate::record::{Fault, read_line};
 use crate::verify::{CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};
 use crate::{CountPlan, Cut, Error, Record};
 use queens::Size;
-use queens::run::{Control, StopToken};
-use queens_show::words::{counted, grouped};
+use queens::control::{Control, StopToken};
+use queens_show::words::{grouped, with_noun};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::io::BufReader;
@@ -156,7 +156,7 @@ fn files_check(found: &[files::NamedHash], listed: &[files::NamedHash]) -> Check
 
 fn records_check(contents: &Contents, records: u64) -> CheckResult {
     let name = "records";
-    let lines = counted(contents.live.len() as u64, "line");
+    let lines = with_noun(contents.live.len() as u64, "line");
     match contents.faults.first() {
         Some(fault) => CheckResult::failed(name, fault),
         None if contents.live.len() as u64 == records => {

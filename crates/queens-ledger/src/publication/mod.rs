@@ -19,7 +19,7 @@ use crate::plan::Identity;
 use crate::shard::ProgramVersion;
 use crate::{Error, Ledger, machine};
 use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::{env, fs};
@@ -89,7 +89,7 @@ pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> R
 /// Returns the text of `README.md` without its last line break.
 fn readme(description: &Description, origin: &str) -> String {
     let Description { plan: Identity { n, version, units, hash }, program, .. } = description;
-    let (solutions, units) = (counted(&description.total, "solution"), counted(units, "unit"));
+    let (solutions, units) = (with_noun(&description.total, "solution"), with_noun(units, "unit"));
     format!(
         "# {solutions} of N = {n}\n\n\
          Counted in {units} (plan version {version}, hash {hash}). According to the publisher: {origin}.\n\n\

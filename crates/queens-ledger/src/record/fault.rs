@@ -3,7 +3,7 @@
 use super::{LONGEST_LINE, SCHEMA};
 use crate::plan::Identity;
 use queens::Units;
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -24,7 +24,7 @@ pub enum Fault {
     Checksum,
     #[error("not in the notation of `queens`: other blanks, order, fields or numbers")]
     OtherText,
-    #[error("{} for units {units}, which are not units of the plan", counted(.counts, "count"))]
+    #[error("{} for units {units}, which are not units of the plan", with_noun(.counts, "count"))]
     Units { units: Units, counts: u64 },
     #[error("unit {0} has more solutions than are possible on this board")]
     TooMany(u64),
@@ -34,9 +34,9 @@ pub enum Fault {
     Residue { count: u128, residue: u64 },
     #[error("of another plan ({found}): expected {expected}")]
     OtherPlan { found: Box<Identity>, expected: Box<Identity> },
-    #[error("one of {}, but {expected} are expected", counted(.found, "shard"))]
+    #[error("one of {}, but {expected} are expected", with_noun(.found, "shard"))]
     OtherShards { found: u64, expected: u64 },
-    #[error("units {units} are none of the {}", counted(.shards, "shard"))]
+    #[error("units {units} are none of the {}", with_noun(.shards, "shard"))]
     NoShard { units: Units, shards: u64 },
     #[error("its parts, weights or sums are not those of units {} of the plan", .0)]
     Parts(Units),

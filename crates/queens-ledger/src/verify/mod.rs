@@ -14,11 +14,11 @@ use crate::plan::range_text;
 use crate::record::PartRecord;
 use crate::shard::ProgramVersion;
 use crate::{CountPlan, Error, Ledger};
+use queens::control::Control;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
-use queens::run::Control;
 use queens::{Digits, Size, known};
-use queens_show::words::{counted, grouped};
+use queens_show::words::{grouped, with_noun};
 use recount::recount;
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ pub fn verify(
     let file = damage.as_deref().unwrap_or("SQLite finds no damage");
     let file = CheckResult::of("file", damage.is_none(), file);
     let contents = ledger.inspect(control.stop_token())?;
-    let records = counted((contents.live.len() + contents.out.len()) as u64, "record");
+    let records = with_noun((contents.live.len() + contents.out.len()) as u64, "record");
     let records = format!("{records}: checksums, residues, sums and plans agree");
     let records = faultless("records", &contents.faults, records);
     let subject = Subject { plan: ledger.plan(), contents: &contents, ledger: Some(ledger) };
@@ -132,7 +132,7 @@ fn none_in(state: ShardState, name: &'static str, fault: &str, contents: &Conten
     if let Some(first) = faults.first_mut() {
         *first = format!("{fault}: {first}");
     }
-    let all = counted(contents.shards.len() as u64, "shard");
+    let all = with_noun(contents.shards.len() as u64, "shard");
     faultless(name, &faults, format!("{all}, no {fault}"))
 }
 

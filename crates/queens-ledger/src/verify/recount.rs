@@ -12,9 +12,9 @@ use crate::shard::{CountOptions, ShardCounter, search};
 use crate::{Error, Ledger, Record, Shard, machine};
 use parking_lot::Mutex;
 use queens::Units;
+use queens::control::{Control, Progress, StopToken, Tasks, workers};
 use queens::engine::kernel::Kernel;
-use queens::run::{Control, Progress, StopToken, Tasks, workers};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -226,12 +226,14 @@ impl<'a> Recounter<'a> {
     fn sentence(&self, done: &Done, seed: u64, ended: bool) -> String {
         let units = done.tasks.iter().map(|&task| self.tasks[task].units.len()).sum::<u64>();
         let agree = if units == 1 { "agrees" } else { "agree" };
-        let units = counted(units, "unit");
-        let shards = counted(done.tasks.len() as u64, "shard");
+        let units = with_noun(units, "unit");
+        let shards = with_noun(done.tasks.len() as u64, "shard");
         let late = if ended { "" } else { ", until the time was over" };
         let left_out = match done.claimed_elsewhere {
             0 => String::new(),
-            more => format!("; {} left out, which another process counts", counted(more, "shard")),
+            more => {
+                format!("; {} left out, which another process counts", with_noun(more, "shard"))
+            }
         };
         match (self.options.sample, self.tasks.first()) {
             (_, Some(first)) if done.tasks.is_empty() && !ended => {

@@ -2,7 +2,7 @@
 
 use crate::ledger::{Origins, States};
 use queens::Digits;
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde::Serialize;
 
 /// Serializes as `queens.ledger.verify/3`.
@@ -55,7 +55,7 @@ impl Recounted {
                 let found = percent_found(*found);
                 format!("errors in 1 % of the cost would have been found with {found} %")
             }
-            None => format!("there was time for {units} of {}", counted(drawn, "drawn unit")),
+            None => format!("there was time for {units} of {}", with_noun(drawn, "drawn unit")),
         };
         format!("{source}: {text}")
     }

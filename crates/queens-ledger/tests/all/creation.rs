@@ -1,7 +1,7 @@
 //! A process that is killed while it creates a ledger leaves a file that the next one completes.
 
 use crate::common::{plan, records, sampling};
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::ledger::Source;
 use queens_ledger::{Error, Ledger, verify};
 use rusqlite::Connection;

@@ -1,8 +1,8 @@
 //! Counts with a fake GPU, which counts pair by pair and can be lost.
 
+use queens::control::{Control, StopToken};
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
-use queens::run::{Control, StopToken};
 use queens_ledger::fill::{CountOptions, fill};
 use queens_ledger::{CountPlan, Error, ErrorKind, Ledger};
 use std::collections::VecDeque;

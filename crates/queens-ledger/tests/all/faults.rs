@@ -4,7 +4,7 @@ use crate::common::forge::recounted;
 use crate::common::{
     Scene, all_shards, assert_error, check, count, failed, forged, plan, records, sampling,
 };
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, ErrorKind, Ledger, Record};

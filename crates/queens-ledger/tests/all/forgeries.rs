@@ -7,8 +7,8 @@
 
 use crate::common::forge::recounted;
 use crate::common::{Scene, forged, plan, records, sampling};
+use queens::control::Control;
 use queens::rng::Rng;
-use queens::run::Control;
 use queens_ledger::fill::{CountOptions, fill};
 use queens_ledger::verify::{self, VerifyOptions};
 use queens_ledger::{CountPlan, Error, Ledger, Record};

@@ -4,7 +4,7 @@ use crate::common::forge::{inflated, recounted};
 use crate::common::{
     Scene, all_shards, assert_error, count, failed, file, forged, named, records, sampling,
 };
-use queens::run::{Control, Progress};
+use queens::control::{Control, Progress};
 use queens_ledger::fill::{CountOptions, FillEvent, fill};
 use queens_ledger::ledger::{Added, Claimed, Selection, Source};
 use queens_ledger::record::Fault;

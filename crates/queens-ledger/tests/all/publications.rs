@@ -5,7 +5,7 @@ use crate::common::published::{Publication, moved};
 use crate::common::{
     Scene, all_shards, assert_error, check, failed, plan, records, sampling, sha256,
 };
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::publication::{self, Announced, FILES, PublishOptions};
 use queens_ledger::verify::VerifyOptions;
 use queens_ledger::{Error, ErrorKind, Record};

@@ -2,7 +2,7 @@
 
 use crate::common::{Scene, all_shards, count, file, plan};
 use proptest::prelude::*;
-use queens::run::{Control, StopToken, Stopped};
+use queens::control::{Control, StopToken, Stopped};
 use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::Claimed;
 use queens_ledger::verify::VerifyOptions;

@@ -2,7 +2,7 @@
 
 use crate::common::forge::recounted;
 use crate::common::{Scene, all_shards, check, failed, file, named, plan, records, sampling};
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::fill::CountOptions;
 use queens_ledger::ledger::{Claimed, Selection, Source};
 use queens_ledger::verify::{self, Verdict, VerifyOptions};

@@ -1,6 +1,6 @@
 //! Estimates against known counts.
 
-use super::scale::SampledUnit;
+use super::scale::CountedUnit;
 use super::scale::{SOLUTIONS_SPREAD, TIMES_SPREAD};
 use super::*;
 use queens::rng::Rng;
@@ -58,7 +58,7 @@ fn few_units_have_no_interval() {
 /// Every unit of a board with its counts, so that samples need no counting.
 struct Board {
     plan: CountPlan,
-    counted: Vec<SampledUnit>,
+    counted: Vec<CountedUnit>,
 }
 
 impl Board {
@@ -72,14 +72,14 @@ impl Board {
     /// Returns how many of a thousand samples have an interval with the true sum.
     ///
     /// Each sample has `units` units; the sum is over all units.
-    fn held(&self, units: u64, usual: f64, figure: fn(&SampledUnit) -> f64) -> usize {
+    fn held(&self, units: u64, usual: f64, figure: fn(&CountedUnit) -> f64) -> usize {
         let control = Control::default();
         let truth: f64 = self.counted.iter().map(figure).sum();
         let mut survey = survey(&self.plan, &control, 1);
         let holds = |&seed: &u64| {
             survey.first_seed = Rng::new(seed).next();
             let unit = |place| self.counted[survey.drawn(place, 1.0).unwrap().unit as usize];
-            let sample: Vec<SampledUnit> = (0..units).map(unit).collect();
+            let sample: Vec<CountedUnit> = (0..units).map(unit).collect();
             let value = survey.scale.sum(&sample, false, usual, figure);
             value.interval.is_some_and(|[low, high]| (low..=high).contains(&truth))
         };
@@ -95,12 +95,12 @@ fn survey<'a>(plan: &'a CountPlan, control: &'a Control<'a>, seed: u64) -> Surve
 /// A deterministic replacement of measured times, which differ from run to run.
 ///
 /// It fits the times of units of N = 24 within a quarter.
-fn cost(unit: &SampledUnit) -> f64 {
+fn cost(unit: &CountedUnit) -> f64 {
     unit.halves.iter().product::<f64>().powf(0.25) * unit.total.powf(0.43)
 }
 
 /// A simpler cost: a few units have several times the mean.
-fn length(unit: &SampledUnit) -> f64 {
+fn length(unit: &CountedUnit) -> f64 {
     unit.halves.iter().sum()
 }
 

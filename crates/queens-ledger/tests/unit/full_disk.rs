@@ -3,7 +3,7 @@
 use super::*;
 use crate::Record;
 use crate::shard::{CountOptions, ShardCounter};
-use queens::run::Control;
+use queens::control::Control;
 
 #[test]
 fn full_disk_loses_no_stored_record() {

@@ -4,7 +4,7 @@ use super::*;
 use crate::record::Fault;
 use crate::shard::{CountOptions, ShardCounter};
 use queens::Size;
-use queens::run::Control;
+use queens::control::Control;
 
 fn plan(n: usize) -> CountPlan {
     CountPlan::new(Size::new(n).unwrap())

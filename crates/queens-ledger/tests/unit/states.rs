@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{CountPlan, Record, shard};
+use queens::control::Control;
 use queens::rng::Rng;
-use queens::run::Control;
 use std::sync::OnceLock;
 
 /// Returns the correct record of a shard of N = 9.

@@ -1,7 +1,7 @@
 //! Checks whether a board is a solution, and why not.
 
 use crate::csv;
-use crate::words::{counted, grouped};
+use crate::words::{grouped, with_noun};
 use queens::board::square_name;
 use queens::{Line, Position};
 use serde::Serialize;
@@ -99,7 +99,7 @@ impl Check {
     pub fn new(number: u64, position: &Position) -> Check {
         let n = position.size();
         let queens = position.queens().count();
-        let attack = position.attack().map(|pair| AttackingPair::new(pair, n));
+        let attack = position.find_attack().map(|pair| AttackingPair::new(pair, n));
         let blocked = position.blocked().count();
         let solution = attack.is_none() && queens == n;
         Check { number, n, solution, queens, blocked, attack, ..Check::default() }
@@ -147,7 +147,7 @@ impl std::fmt::Display for Check {
                 }
             }
             None => {
-                let queens = counted(self.queens as u64, "queen");
+                let queens = with_noun(self.queens as u64, "queen");
                 write!(f, "{number}: no solution for N = {n}: it has {queens} only")
             }
         }

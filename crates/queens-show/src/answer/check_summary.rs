@@ -1,7 +1,7 @@
 //! Sums up the boards of one or several files: solutions, classes and duplicates.
 
 use super::Check;
-use crate::words::{counted, grouped};
+use crate::words::{grouped, with_noun};
 use queens::{Placement, Position, Size, symmetry};
 use std::collections::HashMap;
 use std::fmt;
@@ -155,7 +155,7 @@ impl CheckSummary {
             (1, 1) => format!("a solution{sizes}"),
             (boards, solutions) if boards == solutions => format!("all solutions{sizes}"),
             (_, 0) => "none is a solution".to_owned(),
-            (_, solutions) => format!("{}{sizes}", counted(solutions, "solution")),
+            (_, solutions) => format!("{}{sizes}", with_noun(solutions, "solution")),
         }
     }
 
@@ -184,7 +184,7 @@ impl CheckSummary {
 /// Writes the summary on one line.
 impl fmt::Display for CheckSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", counted(self.boards, "board"), self.solutions())?;
+        write!(f, "{}: {}", with_noun(self.boards, "board"), self.solutions())?;
         if self.solutions > 1 {
             f.write_str(&self.in_common())?;
         }
@@ -215,7 +215,7 @@ impl fmt::Display for CheckSummary {
 mod tests {
     use super::*;
     use crate::board_text::{self, ReadOptions};
-    use queens::run::StopToken;
+    use queens::control::StopToken;
     use queens::{Algorithm, Search};
     use std::ops::ControlFlow;
 

@@ -7,9 +7,9 @@ use super::run::{Column, Run, RunStatus};
 use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
 use crate::table::{Table, hang};
 use crate::words::grouped;
+use queens::control::{StopToken, Stopped};
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
-use queens::run::{StopToken, Stopped};
 use queens::{Digits, Size};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -119,7 +119,7 @@ const PASSES: usize = 2;
 ///
 /// ```
 /// use queens::count::Method;
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::{Algorithm, Size};
 /// use queens_show::Comparison;
 /// use std::time::Duration;

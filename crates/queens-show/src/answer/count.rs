@@ -4,7 +4,7 @@ use crate::measure::Clock;
 use crate::number::{clock, span};
 use crate::words::grouped;
 use crate::{csv, json};
-use queens::count::{BoardCount, Method};
+use queens::count::{CountResult, Method};
 use queens::engine::Options;
 use queens::{Digits, Error, Size};
 use serde::Serialize;
@@ -29,7 +29,7 @@ use std::time::Duration;
 #[non_exhaustive]
 pub struct Count {
     #[serde(flatten)]
-    pub board: BoardCount,
+    pub board: CountResult,
     /// Wall-clock time.
     pub seconds: f64,
     /// Processor time of the process, if the system measures it.
@@ -57,7 +57,7 @@ impl Count {
     }
 
     /// Adds the wall-clock time and the processor time to a count.
-    pub fn new(board: BoardCount, time: Duration, cpu: Option<Duration>) -> Count {
+    pub fn new(board: CountResult, time: Duration, cpu: Option<Duration>) -> Count {
         Count { board, seconds: json::seconds(time), cpu_seconds: cpu.map(json::seconds) }
     }
 

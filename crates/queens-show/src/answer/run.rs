@@ -3,7 +3,7 @@
 use crate::measure::{Measurement, Times};
 use crate::number::{limit, short_time};
 use crate::table::Align;
-use crate::words::{counted, grouped};
+use crate::words::{grouped, with_noun};
 use crate::{csv, json};
 use queens::count::Method;
 use queens::{Digits, Size};
@@ -204,7 +204,7 @@ impl Run {
     fn too_few_runs(&self) -> Option<String> {
         let (runs, asked) = (self.runs?, self.asked_runs?);
         let (name, limit) = (self.algorithm, limit(self.limit_seconds));
-        let (some, all) = (grouped(runs), counted(asked, "run"));
+        let (some, all) = (grouped(runs), with_noun(asked, "run"));
         (runs < asked).then(|| format!("  {name}: {some} of {all} within the limit of {limit}"))
     }
 }

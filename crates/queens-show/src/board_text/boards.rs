@@ -199,7 +199,7 @@ impl Boards<'_> {
             Some(_) => next != board.size(),
             None => [next, second] == [board.size() + 1; 2],
         };
-        is_alone && reading.lines == 1 && board.attack().is_none()
+        is_alone && reading.lines == 1 && board.find_attack().is_none()
     }
 
     /// Returns the first board of a reading; the others follow.

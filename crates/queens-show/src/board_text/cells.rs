@@ -5,7 +5,7 @@ use super::error::{ReadError, ReadResult, fault};
 use super::lines::{BARS, Block, is_border, is_box, is_comment, is_ruler};
 use super::marks::{Drawing, DrawnRow, is_mark, not_square};
 use super::value::{Row, Value};
-use crate::words::counted;
+use crate::words::with_noun;
 
 /// The maximum number of rows of drawings with blanks as squares.
 ///
@@ -53,7 +53,7 @@ pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
     let has_wide_gaps = text.contains("  ") || text.contains('\t');
     let is_on_one_line = boards == n && beside > 0 && !has_wide_gaps;
     if is_on_one_line && beside >= n {
-        let boards = counted(boards as u64, "board");
+        let boards = with_noun(boards as u64, "board");
         let problem = format!("{boards} side by side, or a board on each line: use frames");
         return Some(Err(fault(rows[n - 1].0, problem)));
     }
@@ -291,7 +291,7 @@ pub(super) fn blank(block: &mut Block<'_>) -> Found {
     let (step, widths) = if is_spaced { (2, n + 1..=2 * n) } else { (1, 1..=n) };
     if n > MOST_ROWS || !widths.contains(&width) {
         let problem =
-            format!("no board of {}: put `.` for a free square", counted(n as u64, "row"));
+            format!("no board of {}: put `.` for a free square", with_noun(n as u64, "row"));
         return Some(Err(fault(rows[0].0, problem)));
     }
     for (_, row) in &mut rows {

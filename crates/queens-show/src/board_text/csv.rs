@@ -6,7 +6,7 @@ use super::lines::Block;
 use super::value::Value;
 use super::write::{Header, Written};
 use super::{Format, list};
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Position;
 use std::io::{self, Write};
 
@@ -65,7 +65,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let is_filled = |&column: &u32| column != Position::NO_QUEEN;
     let (board, rest) = columns.split_at_checked(rows).unwrap_or_default();
     if rows > header.rows || columns.len() < rows || rest.iter().any(is_filled) {
-        let found = counted(columns.len(), "column");
+        let found = with_noun(columns.len(), "column");
         let problem = format!("{found}, but the header (or `n`) names another number of rows");
         return Err(fault(number, problem));
     }

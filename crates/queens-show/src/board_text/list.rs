@@ -6,7 +6,7 @@ use super::error::{ReadResult, fault};
 use super::lines::Block;
 use super::value::{Row, Value};
 use super::write::{Written, joined};
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Position;
 use std::io::{self, Write};
 
@@ -23,7 +23,7 @@ pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Positio
         _ if column == Position::NO_QUEEN => Ok(column),
         Some(place) if place < n => Ok(place),
         _ => {
-            let (rows, last) = (counted(n, "row"), (n + base).saturating_sub(1));
+            let (rows, last) = (with_noun(n, "row"), (n + base).saturating_sub(1));
             let found = format!("row {row} has its queen in column {column}");
             let remedy = format!("use columns {base} to {last}");
             Err(fault(line, format!("{found}, but the board has {rows}: {remedy}")))
@@ -133,7 +133,7 @@ fn columns(row: &Row) -> ReadResult<Vec<u32>> {
     let column = |(index, word): (usize, &String)| match &word[..] {
         "-" => Ok(Position::NO_QUEEN),
         _ => word.parse().ok().filter(|_| is_digits(word)).ok_or_else(|| {
-            let (word, before) = (word.escape_default(), counted(index, "column"));
+            let (word, before) = (word.escape_default(), with_noun(index, "column"));
             let remedy =
                 "use whole numbers, and `-` for a row without a queen, separated by blanks";
             fault(row.line, format!("`{word}` after {before}: {remedy}"))

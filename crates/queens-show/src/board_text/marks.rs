@@ -4,7 +4,7 @@ use super::Format;
 use super::context::Reading;
 use super::error::{self, ReadError, ReadResult, fault};
 use super::options::Marks;
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Position;
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ pub(super) fn are_bits(drawings: &[Drawing]) -> bool {
 
 /// Returns the error for a board that has only `rows` rows of `n` squares before another row, or the end.
 pub(super) fn not_square(line: u64, rows: usize, n: usize) -> ReadError {
-    let n = counted(n as u64, "row");
+    let n = with_noun(n as u64, "row");
     fault(line, format!("the board ends after {rows} of {n}: make it square"))
 }
 

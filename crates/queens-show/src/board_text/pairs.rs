@@ -6,7 +6,7 @@ use super::error::{ReadResult, fault};
 use super::lines::Block;
 use super::value::{Row, Value};
 use super::write::Written;
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Position;
 use std::io::{self, Write};
 
@@ -24,7 +24,7 @@ pub(super) fn board(pairs: &[Pair], n: usize, base: u32, line: u64) -> ReadResul
             |number: u32| Some(number.checked_sub(base)? as usize).filter(|&place| place < n);
         let Some((row, column)) = place(row).zip(place(column)) else {
             let last = (n as u64 + u64::from(base)).saturating_sub(1);
-            let rows = counted(n, "row");
+            let rows = with_noun(n, "row");
             let problem =
                 format!("({row},{column}) is outside a board of {rows}: use {base} to {last}");
             return Err(fault(line, problem));

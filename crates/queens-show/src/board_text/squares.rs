@@ -5,7 +5,7 @@ use super::context::{Context, Reading};
 use super::error::{ReadResult, fault};
 use super::lines::Block;
 use super::write::{Written, joined};
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Position;
 use queens::board::{file_name, square_name};
 use std::io::{self, Write};
@@ -34,7 +34,7 @@ pub(super) fn board(names: &[String], n: usize, line: u64) -> ReadResult<Positio
     for name in names {
         let square = parse(name).filter(|&(column, rank)| column < n && rank <= n);
         let (column, rank) = square.ok_or_else(|| {
-            let (name, rows) = (name.escape_default(), counted(n, "row"));
+            let (name, rows) = (name.escape_default(), with_noun(n, "row"));
             let last = file_name(n.saturating_sub(1));
             fault(
                 line,

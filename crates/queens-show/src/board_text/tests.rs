@@ -226,7 +226,7 @@ proptest! {
         let found = all(&text, options).unwrap();
         // The slow check agrees.
         for position in &found {
-            prop_assert_eq!(position.attack().is_none(), position.placement().unwrap().is_solution());
+            prop_assert_eq!(position.find_attack().is_none(), position.placement().unwrap().is_solution());
         }
         let found: Vec<_> = found.iter().map(|board| board.placement().unwrap()).collect();
         prop_assert_eq!(&found, &placements);
@@ -251,7 +251,7 @@ proptest! {
             for position in &found {
                 prop_assert_eq!(Board::try_from(position).unwrap(), board.clone());
                 prop_assert_eq!(position.to_fen(), board.to_fen());
-                prop_assert_eq!(position.attack().is_none(), board.attack().is_none());
+                prop_assert_eq!(position.find_attack().is_none(), board.find_attack().is_none());
             }
         }
     }

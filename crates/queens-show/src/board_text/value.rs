@@ -2,7 +2,7 @@
 
 use super::cut::Cut;
 use super::error::{ReadResult, fault};
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Position;
 
 /// The maximum number of brackets around a bracket.
@@ -270,7 +270,7 @@ impl<'a> Draft<'a> {
     fn row(self) -> ReadResult<Row> {
         let Draft { line, numbers, words, is_numbers, after_comma } = self;
         if after_comma {
-            let items = counted(numbers.len(), "column");
+            let items = with_noun(numbers.len(), "column");
             let remedy = "remove it, or put `-` for a row without a queen";
             return Err(fault(line, format!("nothing after the comma after {items}: {remedy}")));
         }

@@ -1,6 +1,6 @@
 //! The clock that measures algorithms.
 
-use queens::run::StopToken;
+use queens::control::StopToken;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 

@@ -1,11 +1,11 @@
 //! Runs one method on one board under a time limit.
 
 use super::{Clock, Stopwatch, Times};
+use queens::control::{Control, StopToken, Stopped};
 use queens::count::Method;
 use queens::engine::Options;
 use queens::engine::kernel::Kernel;
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
-use queens::run::{Control, StopToken, Stopped};
 use queens::{Algorithm, Error, Search, Size};
 use std::convert::Infallible;
 use std::time::Duration;
@@ -73,7 +73,7 @@ pub struct Measurement {
 /// Runs a method on one thread. Returns `None` if the first run takes longer than the limit.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::{Algorithm, Size};
 /// use queens_show::{Timing, measure};
 /// use std::time::Duration;

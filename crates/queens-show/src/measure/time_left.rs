@@ -1,6 +1,6 @@
 //! Estimates the remaining time of a computation.
 
-use queens::run::Progress;
+use queens::control::Progress;
 use std::time::{Duration, Instant};
 
 /// Estimates the time left from the speed since the first report.
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// Work before that report was done at another time or place, and does not show the speed of this run.
 ///
 /// ```
-/// use queens::run::Progress;
+/// use queens::control::Progress;
 /// use queens_show::TimeLeft;
 ///
 /// let left = TimeLeft::new(&Progress::new(0.5, 1, 2));

@@ -10,8 +10,8 @@ use crate::page::request::fields;
 use crate::page::traces::{Needs, Recent, Trace};
 use crate::page::{Error, count};
 use crate::words::with_causes;
+use queens::control::StopToken;
 use queens::engine::UnitPlan;
-use queens::run::StopToken;
 use std::convert::Infallible;
 use std::sync::Arc;
 

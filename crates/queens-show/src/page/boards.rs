@@ -8,8 +8,8 @@ use crate::page::api::boards::{
     Solved,
 };
 use crate::page::limits::{self, LIMITS};
-use queens::observer::Recorder;
-use queens::run::StopToken;
+use queens::control::StopToken;
+use queens::observer::ForEachSolution;
 use queens::solve::local::Options;
 use queens::symmetry::{self, ClassSize, Images};
 use queens::{Algorithm, Board, Digits, Placement, Search, Size, Symmetry};
@@ -33,7 +33,7 @@ fn all_classes(size: Size) -> &'static ClassList {
 
 fn find_classes(size: Size) -> ClassList {
     let mut classes: Vec<Class> = Vec::new();
-    let mut search = Recorder::new(size, |found, images| {
+    let mut search = ForEachSolution::new(size, |found, images| {
         classes.push(class(classes.len() + 1, found, images));
         ControlFlow::<Infallible>::Continue(())
     });

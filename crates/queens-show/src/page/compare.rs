@@ -7,14 +7,14 @@ use crate::page::api::compare::{CompareEvent, CompareRequest};
 use crate::page::limits::{self, LIMITS};
 use crate::{Clock, Comparison, Round, Run};
 use queens::Size;
+use queens::control::{StopToken, Stopped};
 use queens::count::Method;
-use queens::run::{StopToken, Stopped};
 use std::time::Duration;
 
 /// A running or finished comparison.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens_show::page::api::compare::{CompareEvent, CompareRequest};
 /// use queens_show::page::compare::Comparing;
 /// use queens_show::Clock;

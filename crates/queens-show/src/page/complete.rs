@@ -4,8 +4,8 @@ use crate::page::Error;
 use crate::page::api::boards::{CompleteRequest, Completions, Pair};
 use crate::page::limits::{self, COMPLETE_TIME, LIMITS};
 use crate::{Clock, json};
+use queens::control::{Control, StopToken, Stopped};
 use queens::engine::{self, Options};
-use queens::run::{Control, StopToken, Stopped};
 use queens::{Board, complete};
 
 /// Returns the known facts about the completions of a board. Facts that need more than [`COMPLETE_TIME`] are
@@ -41,7 +41,7 @@ fn completions(
         n: board.size().get(),
         queens: board.queens().count(),
         blocked: board.blocked().count(),
-        attack: board.attack().map(|(one, two, line)| Pair { one, two, line }),
+        attack: board.find_attack().map(|(one, two, line)| Pair { one, two, line }),
         ..Completions::default()
     };
     if request.first {

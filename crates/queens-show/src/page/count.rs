@@ -18,9 +18,9 @@ use crate::Count;
 use crate::page::Error;
 use crate::page::api::count::{CountRequest, RangeCount, SumRequest, UnitRange};
 use crate::page::limits::{self, LIMITS};
-use queens::count::BoardCount;
+use queens::control::Control;
+use queens::count::CountResult;
 use queens::engine::{Options, UnitPlan};
-use queens::run::Control;
 use queens::{Digits, Size};
 use std::time::Duration;
 
@@ -85,7 +85,7 @@ pub fn sum(request: &SumRequest) -> Result<Count, Error> {
     let total = counted.iter().try_fold(0, |sum: u128, range| sum.checked_add(range.total.0));
     let total = total.ok_or(Error::Ranges)?;
     let options = Options::from(Control::default().threads(request.threads)).unique(true);
-    let board = BoardCount::of_pieces(size, total, &options)?;
+    let board = CountResult::of_pieces(size, total, &options)?;
     let time = Duration::try_from_secs_f64(request.seconds).unwrap_or_default();
     Ok(Count::new(board, time, None))
 }

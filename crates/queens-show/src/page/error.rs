@@ -1,7 +1,7 @@
 //! The errors of requests.
 
 use crate::explain::{Topic, UnknownLanguage, UnknownProgramLanguage};
-use queens::run::Stopped;
+use queens::control::Stopped;
 
 /// Why a request failed. The message, with its causes, names the field and the remedy.
 ///

@@ -5,8 +5,8 @@ use crate::page::Error;
 use crate::page::api::play::{Heat, HeatRequest};
 use crate::page::complete::{in_time, readable};
 use crate::page::limits::COMPLETE_TIME;
-use queens::observer::{Recorder, Stoppable};
-use queens::run::{StopToken, Stopped};
+use queens::control::{StopToken, Stopped};
+use queens::observer::{ForEachSolution, Stoppable};
 use queens::{Board, complete};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -24,7 +24,7 @@ pub fn heat(request: &HeatRequest, clock: Clock, stop: &StopToken) -> Result<Hea
 fn counted(board: &Board, stop: &StopToken) -> Result<Vec<Vec<u64>>, Stopped> {
     let n = board.size().get();
     let mut counts = vec![vec![0; n]; n];
-    let mut tally = Recorder::new(board.size(), |found, _| {
+    let mut tally = ForEachSolution::new(board.size(), |found, _| {
         for (row, &column) in counts.iter_mut().zip(found.columns()) {
             row[column as usize] += 1;
         }

@@ -8,7 +8,7 @@ use crate::page::api::play::{
 };
 use crate::page::complete::{in_time, readable};
 use crate::page::limits::COMPLETE_TIME;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::{Board, Placement, Square, complete};
 
 /// Finds the next queen of a completion.
@@ -17,7 +17,7 @@ use queens::{Board, Placement, Square, complete};
 /// after which none exists.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens_show::page::api::play::HintRequest;
 /// use queens_show::page::hint::hint;
 /// use queens_show::Clock;
@@ -76,7 +76,7 @@ fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Err
 
 /// Explains why a board has no completion, if this is easy to see.
 fn spoilt(board: Board) -> Fault {
-    let attack = board.attack().map(|(one, two, line)| Pair { one, two, line });
+    let attack = board.find_attack().map(|(one, two, line)| Pair { one, two, line });
     let reason = if attack.is_none() { refuted(board) } else { None };
     let (forces, empty) = reason.map_or((vec![], None), |(forces, empty)| (forces, Some(empty)));
     Fault { queen: None, number: 0, attack, forces, empty }

@@ -5,7 +5,7 @@ use crate::page::api::about::Algorithms;
 use crate::page::request::fields;
 use crate::page::traces::{Needs, Trace};
 use crate::page::{Error, boards, complete, heat, hint, local, program, puzzle, read, solutions};
-use queens::run::StopToken;
+use queens::control::StopToken;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 

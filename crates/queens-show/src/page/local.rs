@@ -5,7 +5,7 @@ use crate::page::api::local::{
     LocalLook, LocalRun, LocalRuns, LocalRunsRequest, LocalStep, LocalTrace, LocalTraceRequest,
 };
 use crate::page::limits::{self, LIMITS, at_most};
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::{Event, Options, Outcome, Queens, Starts};
 use std::ops::{ControlFlow, Range};

@@ -8,8 +8,8 @@ use crate::page::Error;
 use crate::page::api::play::{DailyQuery, Level, Puzzle, PuzzleQuery};
 use crate::page::date::Date;
 use crate::page::limits::{self, LIMITS};
+use queens::control::StopToken;
 use queens::rng::Rng;
-use queens::run::StopToken;
 use queens::{Board, Size, Square, complete, solve};
 use std::ops::ControlFlow;
 

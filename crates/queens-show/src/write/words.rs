@@ -60,12 +60,12 @@ pub fn grouped(value: impl Display) -> String {
 /// Returns a number with its noun.
 ///
 /// ```
-/// use queens_show::words::counted;
+/// use queens_show::words::with_noun;
 ///
-/// let units = [0, 1, 1200].map(|number| counted(number, "unit"));
+/// let units = [0, 1, 1200].map(|number| with_noun(number, "unit"));
 /// assert_eq!(units, ["0 units", "1 unit", "1,200 units"]);
 /// ```
-pub fn counted(number: impl Display, what: &str) -> String {
+pub fn with_noun(number: impl Display, what: &str) -> String {
     let number = grouped(number);
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {what}{plural}")

@@ -2,7 +2,7 @@
 
 use super::{Board, Position, Square};
 use crate::Error;
-use crate::error::counted;
+use crate::error::with_noun;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -134,7 +134,7 @@ fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error
         column = next;
     }
     if column < n {
-        let (squares, rows) = (counted(column, "square"), counted(n, "row"));
+        let (squares, rows) = (with_noun(column, "square"), with_noun(n, "row"));
         return Err(fault(format!("{squares}, but the board has {rows}")));
     }
     Ok(())

@@ -46,7 +46,7 @@ use crate::Error;
 /// Its text form has one line per row, from the top: `Q` is a queen, `.` a free square, `x` a
 /// blocked square. Blanks, and lines that begin with `#` and a blank, are ignored. A single line
 /// with a `/` is read as a FEN ([`Board::from_fen`]). Queens may attack each other
-/// ([`Board::attack`]); the board then has no completion.
+/// ([`Board::find_attack`]); the board then has no completion.
 ///
 /// ```
 /// use queens::{Board, Square};
@@ -58,7 +58,7 @@ use crate::Error;
 ///     . . . .
 ///     . . . .".parse()?;
 /// assert_eq!(board.queens().next(), Some(Square::new(1, 3, board.size())?));
-/// assert_eq!(board.attack(), None);
+/// assert_eq!(board.find_attack(), None);
 /// assert_eq!(board.to_string(), "..x.\n...Q\n....\n....\n");
 /// assert_eq!("2x1/3Q/4/4".parse(), Ok(board));
 /// # Ok::<(), queens::Error>(())
@@ -154,10 +154,10 @@ impl Board {
     ///
     /// let board: Board = "Q..\n...\n..Q".parse()?;
     /// let corner = |index| Square::new(index, index, board.size());
-    /// assert_eq!(board.attack(), Some((corner(0)?, corner(2)?, Line::Main)));
+    /// assert_eq!(board.find_attack(), Some((corner(0)?, corner(2)?, Line::Main)));
     /// # Ok::<(), queens::Error>(())
     /// ```
-    pub fn attack(&self) -> Option<(Square, Square, Line)> {
+    pub fn find_attack(&self) -> Option<(Square, Square, Line)> {
         let queens: Vec<Square> = self.queens().collect();
         let mut pairs = queens
             .iter()

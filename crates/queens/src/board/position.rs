@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 ///
 /// let position = Position::from_fen("1Q2/4/x3/3Q")?;
 /// assert_eq!(position.queens().collect::<Vec<_>>(), [(0, 1), (3, 3)]);
-/// assert_eq!((position.attack(), position.placement()), (None, None));
+/// assert_eq!((position.find_attack(), position.placement()), (None, None));
 /// assert_eq!(Board::try_from(&position)?.to_fen(), "1Q2/4/x3/3Q");
 /// # Ok::<(), queens::Error>(())
 /// ```
@@ -124,7 +124,7 @@ impl Position {
     /// Returns the first two queens that attack each other, and the line.
     ///
     /// Takes O(N) time and 5 bits of memory per row.
-    pub fn attack(&self) -> Option<([(usize, usize); 2], Line)> {
+    pub fn find_attack(&self) -> Option<([(usize, usize); 2], Line)> {
         find_attack(self.size, self.queens())
     }
 

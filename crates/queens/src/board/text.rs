@@ -2,7 +2,7 @@
 
 use super::{Board, Size, Square};
 use crate::Error;
-use crate::error::counted;
+use crate::error::with_noun;
 use std::fmt;
 use std::str::FromStr;
 
@@ -62,7 +62,7 @@ impl Board {
         let (n, mut squares) = (self.size().get(), 0);
         for (at, mark) in text.chars().enumerate().filter(|(_, mark)| !mark.is_whitespace()) {
             if squares == n {
-                let rows = counted(n, "row");
+                let rows = with_noun(n, "row");
                 return Err(fault(line, at, format!("row longer than the {rows} of the board")));
             }
             let square = Square::at(row as u8, squares as u8);
@@ -75,7 +75,7 @@ impl Board {
             squares += 1;
         }
         if squares < n {
-            let (squares, rows) = (counted(squares, "square"), counted(n, "row"));
+            let (squares, rows) = (with_noun(squares, "square"), with_noun(n, "row"));
             let problem = format!("{squares} in a row, but the board has {rows}: make it square");
             return Err(fault(line, text.trim_end().chars().count(), problem));
         }

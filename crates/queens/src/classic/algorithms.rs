@@ -10,7 +10,7 @@ macro_rules! algorithms {
         /// A classical algorithm.
         ///
         /// ```
-        /// use queens::run::Control;
+        /// use queens::control::Control;
         /// use queens::{Algorithm, Search, Size};
         ///
         /// let algorithm: Algorithm = "bitmap-mirror".parse()?;

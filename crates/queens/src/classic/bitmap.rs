@@ -7,7 +7,7 @@
 
 use super::{About, BuiltIn, InParts, Search, Space, Whole};
 use crate::board::ColumnSet;
-use crate::observer::{Bits, Node, Observer, Recorder, Visit};
+use crate::observer::{Bits, ForEachSolution, Node, Observer, Visit};
 use crate::parallel::Resume;
 use crate::symmetry::Images;
 use crate::trace::{Memory, State};
@@ -275,7 +275,7 @@ impl BuiltIn for Iterative {
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn solutions(size: Size) -> Solutions {
-    let columns = Recorder::new(size, not_called as NotCalled);
+    let columns = ForEachSolution::new(size, not_called as NotCalled);
     Solutions { machine: Machine::new(size), columns }
 }
 
@@ -292,7 +292,7 @@ fn not_called(_: &Placement, _: Images) -> ControlFlow<std::convert::Infallible>
 #[derive(Clone, Debug)]
 pub struct Solutions {
     machine: Machine,
-    columns: Recorder<NotCalled>,
+    columns: ForEachSolution<NotCalled>,
 }
 
 impl Iterator for Solutions {

@@ -1,9 +1,9 @@
 //! Properties of a built-in algorithm other than its search.
 
 use super::{About, Order, Search, Space};
+use crate::control::{Control, Stopped};
 use crate::observer::Tally;
 use crate::parallel::{self, FirstRows, Resume};
-use crate::run::{Control, Stopped};
 use crate::trace::State;
 use crate::unique::{Census, Classes, Representatives};
 use crate::{Size, Square};

@@ -18,7 +18,7 @@
 //!   `names.rs`: their names.
 //!
 //! ```
-//! use queens::run::Control;
+//! use queens::control::Control;
 //! use queens::{Algorithm, Search, Size};
 //!
 //! let size = Size::new(6)?;
@@ -90,7 +90,7 @@ pub struct About {
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub space: Space,
     /// Whether the search is recursive or iterative.
-    pub form: Form,
+    pub form: Style,
     /// The order in which it finds solutions.
     pub order: Order,
     /// Whether several threads can share the search.
@@ -114,7 +114,7 @@ impl About {
             aliases: &[],
             summary,
             space,
-            form: Form::Recursive,
+            form: Style::Recursive,
             order: Order::Lexicographic,
             parallel: false, // set by `Algorithm::about`
             shows_bits: false,
@@ -125,7 +125,7 @@ impl About {
 
     /// The iterative version.
     pub(crate) const fn iterative(self, name: &'static str) -> About {
-        About { name, aliases: &[], form: Form::Iterative, ..self }
+        About { name, aliases: &[], form: Style::Iterative, ..self }
     }
 }
 
@@ -134,7 +134,7 @@ impl About {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub enum Form {
+pub enum Style {
     /// The search calls itself.
     Recursive,
     /// A loop keeps the state of each row in arrays.

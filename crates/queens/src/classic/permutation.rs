@@ -1,6 +1,6 @@
 //! All permutations of the columns in lexicographic order, with a test of the diagonals.
 
-use super::{About, BuiltIn, Form, Search, Space, Whole};
+use super::{About, BuiltIn, Search, Space, Style, Whole};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
@@ -106,7 +106,7 @@ impl Search for Permutation {
 impl BuiltIn for Permutation {
     const ABOUT: About = About {
         aliases: &["permutations"],
-        form: Form::Iterative,
+        form: Style::Iterative,
         ..About::new(
             "permutation",
             Space::Permutations,

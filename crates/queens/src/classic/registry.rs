@@ -1,8 +1,8 @@
 //! An algorithm that is selected by name: its properties and its search.
 
-use super::{About, Algorithm, BuiltIn, Form, Order, Runs, Search, Space};
+use super::{About, Algorithm, BuiltIn, Order, Runs, Search, Space, Style};
+use crate::control::{Control, Stopped};
 use crate::observer::{Observer, Tally, forward};
-use crate::run::{Control, Stopped};
 use crate::trace::{Event, State, Tracer};
 use crate::unique::Classes;
 use crate::{Size, Square};
@@ -57,7 +57,7 @@ impl Algorithm {
     }
 
     /// Whether the algorithm is recursive or iterative.
-    pub const fn form(self) -> Form {
+    pub const fn form(self) -> Style {
         self.about().form
     }
 

@@ -1,9 +1,9 @@
 //! The interface of an algorithm: one search function. All other operations use it.
 
 use super::rejoin::Rejoin;
-use crate::observer::{Observer, Recorder, Statistics, Tally, Totals};
+use crate::control::{Control, Stopped};
+use crate::observer::{ForEachSolution, Observer, Statistics, Tally, Totals};
 use crate::parallel::{self, FirstRows};
-use crate::run::{Control, Stopped};
 use crate::symmetry::{ClassSize, Images};
 use crate::trace::{Event, Tracer};
 use crate::unique::{self, Census, Classes};
@@ -32,7 +32,7 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Visit};
-/// use queens::run::Control;
+/// use queens::control::Control;
 /// use queens::symmetry::Images;
 /// use queens::{Algorithm, Search, Size, Square};
 /// use std::ops::ControlFlow;
@@ -152,7 +152,7 @@ pub trait Search {
     /// Counts the classes of solutions under rotation and reflection.
     ///
     /// ```
-    /// use queens::run::Control;
+    /// use queens::control::Control;
     /// use queens::symmetry::ClassSize;
     /// use queens::{Algorithm, Search, Size};
     ///
@@ -173,7 +173,7 @@ pub trait Search {
     /// Measures the work of the search.
     ///
     /// ```
-    /// use queens::run::Control;
+    /// use queens::control::Control;
     /// use queens::{Algorithm, Search, Size};
     ///
     /// // Both place the same queens, but only one of them tests single squares.
@@ -212,7 +212,7 @@ pub trait Search {
         mut each: impl FnMut(&Placement) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let each = |found: &Placement, images: Images| images.of(found, &mut each);
-        self.search_all(size, &mut Recorder::new(size, each))
+        self.search_all(size, &mut ForEachSolution::new(size, each))
     }
 
     /// Passes the canonical representative and the size of each class to `each`, until it breaks.
@@ -239,7 +239,7 @@ pub trait Search {
         mut each: impl FnMut(&Placement, ClassSize) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let each = |found: &Placement, images| unique::representatives(found, images, &mut each);
-        self.search(size, &mut Recorder::new(size, each))
+        self.search(size, &mut ForEachSolution::new(size, each))
     }
 
     /// Passes each step of the search to `each`, until it breaks.

@@ -4,7 +4,7 @@ use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel, Leaf, SLACK, Shape, Task, dispatch};
 use super::lists::Cursor;
 use super::plan::UnitPlan;
-use crate::run::StopToken;
+use crate::control::StopToken;
 use std::sync::Arc;
 
 /// The stages of one kernel.

@@ -8,8 +8,8 @@ use super::geometry::sets::{full, members};
 use super::options::Options;
 use super::plan::Part;
 use super::plan::transposition::Ranks;
+use crate::control::{Tasks, workers};
 use crate::partial::Partial;
-use crate::run::{Tasks, workers};
 use crate::{Error, Size, Square};
 
 /// Returns the number of half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new).

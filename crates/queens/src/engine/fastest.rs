@@ -8,7 +8,7 @@ use super::kernel::Kernel;
 use super::options::Options;
 use super::plan::UnitPlan;
 use crate::Size;
-use crate::run::{Control, StopToken};
+use crate::control::{Control, StopToken};
 use std::sync::OnceLock;
 use std::time::Duration;
 

@@ -5,7 +5,7 @@
 //! [`Device`] counts its pairs. The crate `queens-gpu` implements one.
 
 use crate::Error;
-use crate::run::StopToken;
+use crate::control::StopToken;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;

@@ -67,7 +67,7 @@ mod symmetric;
 mod tests;
 
 pub use completions::{Completions, completions};
-pub use count::{Draw, Session};
+pub use count::{SampledUnit, Session};
 pub use coverage::half_placements;
 pub use fastest::FastestKernel;
 pub use join::LONGEST_HALF;

@@ -4,7 +4,7 @@ use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel};
 use super::result::Stage;
 use crate::Error;
-use crate::run::Control;
+use crate::control::Control;
 use std::fmt;
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use std::time::Duration;
 /// use queens::count::Method;
 /// use queens::engine::Options;
 /// use queens::engine::kernel::Kernel;
-/// use queens::run::{Control, StopToken, Stopped};
+/// use queens::control::{Control, StopToken, Stopped};
 /// use queens::{Error, Size};
 ///
 /// let stop = StopToken::new();

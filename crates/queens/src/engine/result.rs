@@ -164,7 +164,7 @@ impl UnitsCount {
     }
 
     /// The half-placements that were built, of both halves and all parts.
-    pub fn half_placements(&self) -> u64 {
+    pub fn halves_built(&self) -> u64 {
         self.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum()
     }
 }

@@ -8,7 +8,7 @@
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
 use super::options::Options;
-use crate::run::{Tasks, workers};
+use crate::control::{Tasks, workers};
 use crate::symmetry::ClassSize;
 use crate::unique::Classes;
 use crate::{Error, Size};

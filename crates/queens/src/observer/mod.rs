@@ -7,14 +7,14 @@
 //!
 //! [`Infallible`]: std::convert::Infallible
 //!
-//! Read in this order: [`Observer`] and its events, [`Statistics`] as an example, [`Recorder`] for
+//! Read in this order: [`Observer`] and its events, [`Statistics`] as an example, [`ForEachSolution`] for
 //! solutions, [`Stoppable`] to stop a search.
 
 mod recorder;
 mod stoppable;
 mod tally;
 
-pub use recorder::Recorder;
+pub use recorder::ForEachSolution;
 pub use stoppable::Stoppable;
 pub use tally::{Ignore, Statistics, Tally, Totals};
 
@@ -123,7 +123,7 @@ pub enum Visit {
 /// Receives the events of a search; stops it by returning [`ControlFlow::Break`].
 ///
 /// The solution is not passed to the observer. If it needs the solution, it keeps the queens placed
-/// and removed, like [`Recorder`].
+/// and removed, like [`ForEachSolution`].
 ///
 /// ```
 /// use queens::observer::Observer;

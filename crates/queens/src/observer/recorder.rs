@@ -10,12 +10,12 @@ use std::ops::ControlFlow;
 /// Ignores queens outside the board.
 ///
 /// ```
-/// use queens::observer::Recorder;
+/// use queens::observer::ForEachSolution;
 /// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// let size = Size::new(6)?;
-/// let mut first = Recorder::new(size, |placement, _| ControlFlow::Break(placement.clone()));
+/// let mut first = ForEachSolution::new(size, |placement, _| ControlFlow::Break(placement.clone()));
 /// let ControlFlow::Break(placement) = Algorithm::Bitmap.search(size, &mut first) else {
 ///     panic!("6 queens have solutions");
 /// };
@@ -23,15 +23,15 @@ use std::ops::ControlFlow;
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Recorder<F> {
+pub struct ForEachSolution<F> {
     placement: Placement,
     each: F,
 }
 
-impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Recorder<F> {
+impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> ForEachSolution<F> {
     /// Calls `each` with each found placement and the images that it represents.
-    pub fn new(size: Size, each: F) -> Recorder<F> {
-        Recorder { placement: Placement::of(size, &[]), each }
+    pub fn new(size: Size, each: F) -> ForEachSolution<F> {
+        ForEachSolution { placement: Placement::of(size, &[]), each }
     }
 
     /// The queens placed so far; rows that were not reached have old values.
@@ -40,7 +40,7 @@ impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Recorder<F> {
     }
 }
 
-impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Observer for Recorder<F> {
+impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Observer for ForEachSolution<F> {
     type Stop = B;
 
     #[inline]

@@ -1,7 +1,7 @@
 //! Stops a search from outside.
 
 use super::{Node, Observer, Visit, forward};
-use crate::run::{StopToken, Stopped};
+use crate::control::{StopToken, Stopped};
 use std::ops::ControlFlow;
 
 /// Forwards events to another observer, and stops the search soon after a stop token.
@@ -10,14 +10,14 @@ use std::ops::ControlFlow;
 /// or with `Err` if the token does.
 ///
 /// ```
-/// use queens::observer::{Recorder, Stoppable};
-/// use queens::run::{StopToken, Stopped};
+/// use queens::observer::{ForEachSolution, Stoppable};
+/// use queens::control::{StopToken, Stopped};
 /// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
 /// let first = |n, stop: &StopToken| {
 ///     let size = Size::new(n)?;
-///     let mut first = Recorder::new(size, |found, _| ControlFlow::Break(found.to_string()));
+///     let mut first = ForEachSolution::new(size, |found, _| ControlFlow::Break(found.to_string()));
 ///     let search = Algorithm::Bitmap.search(size, &mut Stoppable::new(&mut first, stop));
 ///     Ok::<_, queens::Error>(search)
 /// };
@@ -52,7 +52,7 @@ impl<O: Observer> Stoppable<'_, O> {
     ///
     /// ```
     /// use queens::observer::{Stoppable, Totals};
-    /// use queens::run::{StopToken, Stopped};
+    /// use queens::control::{StopToken, Stopped};
     /// use queens::{Algorithm, Search, Size};
     ///
     /// let (mut count, stop) = (Totals::default(), StopToken::new());

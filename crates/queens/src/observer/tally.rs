@@ -18,7 +18,7 @@ impl Observer for Ignore {
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Tally, Visit};
-/// use queens::run::Control;
+/// use queens::control::Control;
 /// use queens::{Algorithm, Search, Size};
 /// use std::ops::ControlFlow;
 ///
@@ -92,7 +92,7 @@ impl Observer for Totals {
 /// The work of a search.
 ///
 /// ```
-/// use queens::run::Control;
+/// use queens::control::Control;
 /// use queens::{Algorithm, Search, Size};
 ///
 /// let statistics = Algorithm::Backtracking.statistics(Size::new(8)?, &Control::default())?;

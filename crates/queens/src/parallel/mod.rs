@@ -5,8 +5,8 @@
 
 mod reporting;
 
+use crate::control::{Control, Progress, Stopped, Tasks, workers};
 use crate::observer::{Node, Observer, Stoppable, Tally, Visit, forward};
-use crate::run::{Control, Progress, Stopped, Tasks, workers};
 use crate::{Size, Square};
 pub(crate) use reporting::{FirstRows, Reporting};
 use std::convert::Infallible;

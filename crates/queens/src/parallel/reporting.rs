@@ -1,7 +1,7 @@
 //! Reports the progress of a search that cannot be cut into parts.
 
+use crate::control::{Control, Progress};
 use crate::observer::{Observer, forward};
-use crate::run::{Control, Progress};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 

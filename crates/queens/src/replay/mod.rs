@@ -23,7 +23,7 @@ mod walk;
 
 pub use marks::MarkCounts;
 
-use crate::run::unpoisoned;
+use crate::control::unpoisoned;
 use crate::trace::{Event, Snapshot};
 use crate::{Algorithm, Search, Size};
 use checkpoints::Checkpoints;

@@ -13,7 +13,7 @@
 //! "Constructions for the Solution of the m Queens Problem", Mathematics Magazine 42 (1969).
 
 use super::{CONSTRUCT_MAX, is_solvable};
-use crate::run::{StopToken, Stopped, check_memory};
+use crate::control::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ const BYTES_PER_ROW: usize = 8;
 /// Returns the closed-form solution; `None` for 2 and 3 rows, which have no solution.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::solve;
 ///
 /// let stop = StopToken::new();

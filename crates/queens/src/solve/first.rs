@@ -10,7 +10,7 @@
 //! nodes at N = 34 (bench-results/README.md).
 
 use super::{FIRST_MAX, construct};
-use crate::run::{StopToken, Stopped};
+use crate::control::{StopToken, Stopped};
 use crate::{Error, Placement};
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
@@ -20,7 +20,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 /// for 36.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::solve;
 ///
 /// let stop = StopToken::new();

@@ -3,14 +3,14 @@
 use super::local::{Options, Outcome};
 use super::{CONSTRUCT_MAX, FIRST_MAX, LocalSearch, RANDOM_MAX, construct, first, random};
 use crate::Error;
+use crate::control::StopToken;
 use crate::named::by_name;
-use crate::run::StopToken;
 use std::str::FromStr;
 
 /// A method that finds one solution.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::solve::{Method, local::Options};
 ///
 /// let stop = StopToken::new();

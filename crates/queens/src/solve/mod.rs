@@ -16,7 +16,7 @@
 //! rows. [`local`] shows each step of a local search.
 //!
 //! ```
-//! use queens::run::StopToken;
+//! use queens::control::StopToken;
 //! use queens::solve;
 //!
 //! let stop = StopToken::new();

@@ -14,8 +14,8 @@
 
 use super::diagonals::Diagonals;
 use super::{RANDOM_MAX, UNIFORM_MAX, is_solvable, uniform};
+use crate::control::{StopToken, Stopped, check_memory};
 use crate::rng::Rng;
-use crate::run::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
 
 /// The memory for the queens of a row and their diagonals.
@@ -27,7 +27,7 @@ const BYTES_PER_ROW: usize = 24;
 /// same solution on every machine.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::solve;
 ///
 /// let stop = StopToken::new();

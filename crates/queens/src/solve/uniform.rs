@@ -7,8 +7,8 @@
 //! average.
 
 use crate::Placement;
+use crate::control::{StopToken, Stopped};
 use crate::rng::Rng;
-use crate::run::{StopToken, Stopped};
 
 /// Attempts between two checks of the token: less than a millisecond.
 const CHECK_EVERY: usize = 1 << 12;

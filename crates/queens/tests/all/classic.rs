@@ -3,14 +3,14 @@
 //! The slow check tests each solution.
 
 use super::{size, square, stopped};
-use queens::observer::{Observer, Recorder, Statistics, Totals};
-use queens::run::{Control, Progress, Stopped};
+use queens::control::{Control, Progress, Stopped};
+use queens::observer::{ForEachSolution, Observer, Statistics, Totals};
 use queens::symmetry::ClassSize;
 use queens::trace::{Event, Snapshot, Tracer};
 use queens::unique::Census;
 use queens::{
     Algorithm, Placement, Search, Size, Square,
-    classic::{Form, Order},
+    classic::{Order, Style},
     known, symmetry,
 };
 use std::collections::BTreeSet;
@@ -332,7 +332,7 @@ fn properties_match_the_traces() {
         assert_eq!(events.iter().any(is_test), algorithm.shows_tests(), "{algorithm}");
         assert_eq!(goes_by_rows(&events), algorithm.by_rows(), "{algorithm}");
         let is_variant = algorithm.name() != algorithm.family();
-        assert!(!is_variant || algorithm.form() == Form::Iterative, "{algorithm}");
+        assert!(!is_variant || algorithm.form() == Style::Iterative, "{algorithm}");
     }
 }
 
@@ -366,7 +366,7 @@ fn snapshots_match_by_events_and_by_observer() {
 fn observers_ignore_squares_outside_their_board() {
     let mut census = Census::new(size(4));
     let _ = Algorithm::Bitmap.search(size(6), &mut census);
-    let mut recorder = Recorder::new(size(4), |found, _| {
+    let mut recorder = ForEachSolution::new(size(4), |found, _| {
         assert_eq!(found.size(), 4);
         ControlFlow::<()>::Continue(())
     });

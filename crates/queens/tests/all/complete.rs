@@ -4,8 +4,8 @@
 use super::size;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
+use queens::control::{Control, StopToken};
 use queens::engine::{self, Options};
-use queens::run::{Control, StopToken};
 use queens::{Algorithm, Board, Placement, Search, Square, Symmetry, complete, known};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -141,7 +141,7 @@ fn random_boards_have_the_promised_queens() {
             assert!(first(&board).is_some());
         }
         let board = complete::random_any(size(8), 5, seed).unwrap();
-        assert_eq!((board.queens().count(), board.attack()), (5, None));
+        assert_eq!((board.queens().count(), board.find_attack()), (5, None));
     }
     assert!(complete::random_solvable(size(8), 9, 0).is_err());
     assert!(complete::random_solvable(size(3), 1, 0).is_err());

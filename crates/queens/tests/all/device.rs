@@ -1,10 +1,10 @@
 //! Tests counts with a device that tries all pairs.
 
 use super::stopped;
+use queens::control::{Control, StopToken, Stopped};
 use queens::engine::gpu::{Device, Gpu, Join, Queue};
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, Stage, StageTimer, UnitPlan};
-use queens::run::{Control, StopToken, Stopped};
 use queens::{Error, Size, known};
 use std::collections::VecDeque;
 use std::ops::Range;

@@ -1,6 +1,6 @@
 //! Compares the numbers of `docs/algorithms.md` with the code.
 
-use queens::run::Control;
+use queens::control::Control;
 use queens::{Algorithm, Search, Size};
 
 const TEXT: &str = include_str!("../../../../docs/algorithms.md");

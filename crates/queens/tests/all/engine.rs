@@ -1,9 +1,9 @@
 //! Tests the public interface of the fast counter: totals, threads, progress, stops.
 
 use super::{size, square};
+use queens::control::{Control, Progress, StopToken, Stopped};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options, Stage, StageTimer, UnitPlan, UnitsCount};
-use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::{Board, Error, known};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};

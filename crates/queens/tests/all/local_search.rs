@@ -2,7 +2,7 @@
 
 use super::stopped;
 use proptest::prelude::*;
-use queens::run::{StopToken, Stopped};
+use queens::control::{StopToken, Stopped};
 use queens::solve::LocalSearch;
 use queens::solve::local::{Event, MOST_MOVES, Move, Options, Queens, Stuck};
 use queens::{Algorithm, Error, Placement, Position, Search};

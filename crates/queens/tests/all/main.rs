@@ -16,7 +16,7 @@ mod serde;
 mod state;
 mod stops;
 
-use queens::run::{Control, StopToken};
+use queens::control::{Control, StopToken};
 use queens::{Size, Square};
 
 fn size(n: usize) -> Size {

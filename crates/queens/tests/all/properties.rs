@@ -169,7 +169,7 @@ proptest! {
             }
         }
         prop_assert_eq!(found.is_solution(), expected.is_empty());
-        let on_board = Board::try_from(&found).unwrap().attack();
+        let on_board = Board::try_from(&found).unwrap().find_attack();
         let first = expected.first().map(|&(one, two, line)| (queens[one], queens[two], line));
         prop_assert_eq!(on_board, first);
         prop_assert_eq!(found.attacks().collect::<Vec<_>>(), expected.clone());

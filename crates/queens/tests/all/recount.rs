@@ -1,9 +1,9 @@
 //! Compares recounted units with the engine, all solutions and published totals.
 
 use super::size;
+use queens::control::{Control, StopToken, Stopped};
 use queens::engine::{Options, Part, UnitDefinition, UnitPlan};
 use queens::rng::Rng;
-use queens::run::{Control, StopToken, Stopped};
 use queens::{Placement, known, recount, solutions};
 use std::cmp::Ordering;
 
@@ -68,7 +68,7 @@ fn units_of_larger_boards_match_the_engine() {
     let mut random = Rng::new(1869);
     for n in 11..=14 {
         let plan = UnitPlan::new(size(n));
-        for unit in random.choose(30, plan.units()) {
+        for unit in random.sample_distinct(30, plan.units()) {
             let count = recounted(&plan.definition(unit).unwrap());
             assert_eq!(count, by_engine(&plan, unit), "N = {n}, unit {unit}");
         }
@@ -81,7 +81,7 @@ fn threads_and_progress_do_not_change_counts() {
     for unit in [10, plan.units() - 200] {
         let definition = plan.definition(unit).unwrap();
         let share = std::sync::Mutex::new(0.0_f64);
-        let progress = |progress: queens::run::Progress| {
+        let progress = |progress: queens::control::Progress| {
             let mut share = share.lock().unwrap();
             *share = share.max(progress.share);
         };
@@ -94,7 +94,7 @@ fn threads_and_progress_do_not_change_counts() {
 #[test]
 fn stopped_recount_returns_no_count() {
     let stop = StopToken::new();
-    let watched = |_: queens::run::Progress| stop.stop();
+    let watched = |_: queens::control::Progress| stop.stop();
     let definition = UnitPlan::new(size(12)).definition(7).unwrap();
     let control = Control::default().stop(&stop).progress(&watched);
     assert_eq!(recount::count(&definition, &control), Err(Stopped::OnRequest));

@@ -1,9 +1,9 @@
 //! Tests that all serializable types round-trip and validate their input.
 
 use super::square;
+use queens::control::Control;
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
-use queens::run::Control;
 use queens::symmetry::Images;
 use queens::trace::{Event, StepKind};
 use queens::{Algorithm, Board, Digits, Line, Placement, Search, Size, Square, Symmetry};

@@ -1,8 +1,8 @@
 //! Tests that a stop ends all long operations with an error.
 
 use super::stopped;
+use queens::control::Stopped;
 use queens::rng::Rng;
-use queens::run::Stopped;
 use queens::{Board, Error, Size, complete, solve};
 
 /// Returns a board with three in four squares blocked, which has few completions.

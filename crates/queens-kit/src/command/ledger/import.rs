@@ -10,13 +10,13 @@ use crate::error::{Failure, Result, told};
 use crate::input::{is_standard, open};
 use crate::output::note;
 use queens::Size;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens_ledger::ledger::{Added, Source};
 use queens_ledger::record::read_line;
 use queens_ledger::{CountPlan, Cut, Error, Ledger, Record, RecordFile};
 use queens_show::Decoded;
 use queens_show::json::Answer;
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::BufReader;
@@ -238,9 +238,9 @@ impl Import<'_> {
         let problem = if conflicting > 0 {
             format!("conflicts: `queens count N --ledger {path}` recounts the shards")
         } else if rejected > 0 {
-            format!("rejected: {}, which a recount here contradicts", counted(rejected, "record"))
+            format!("rejected: {}, which a recount here contradicts", with_noun(rejected, "record"))
         } else if let Some(fault) = self.first_fault {
-            format!("not imported: {}, the first {fault}", counted(refused, "line"))
+            format!("not imported: {}, the first {fault}", with_noun(refused, "line"))
         } else {
             return Ok(());
         };

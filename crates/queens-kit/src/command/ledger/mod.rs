@@ -15,7 +15,7 @@ use queens_ledger::ledger::{Salvaged, Selection};
 use queens_ledger::publication::{PublishOptions, publish};
 use queens_ledger::{Error, Ledger, ledger};
 use queens_show::json::{self, Answer};
-use queens_show::words::counted;
+use queens_show::words::with_noun;
 use serde::Serialize;
 use std::fs;
 use std::io::{self, ErrorKind::AlreadyExists, Write};
@@ -58,7 +58,7 @@ fn export(args: &args::LedgerExport) -> Result {
     if faults.is_empty() {
         return Ok(());
     }
-    let (path, lines) = (args.ledger.display(), counted(lines.len() as u64, "record"));
+    let (path, lines) = (args.ledger.display(), with_noun(lines.len() as u64, "record"));
     Err(Failure::Check(format!(
         "{path}: damaged: {lines} exported: import them into a new ledger and count the rest"
     )))
@@ -71,7 +71,7 @@ fn withdraw(args: &args::LedgerWithdraw) -> Result {
         return Ok(()); // clap requires one
     };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
-    let text = format!("{} withdrawn", counted(withdrawn, "record"));
+    let text = format!("{} withdrawn", with_noun(withdrawn, "record"));
     report(&args.output, &Done::Withdrawn(withdrawn), &text)
 }
 

@@ -8,7 +8,7 @@ use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, Status};
 use queens_ledger::plan::range_text;
 use queens_show::json;
 use queens_show::number::{percent, span, three_digits};
-use queens_show::words::{counted, grouped};
+use queens_show::words::{grouped, with_noun};
 use std::time::Duration;
 
 const MOST_LISTED: usize = 5;
@@ -44,7 +44,7 @@ fn text(status: &Status) -> Vec<String> {
         format!(
             "done       {} of {}",
             grouped(status.shards_done),
-            counted(status.shards, "shard")
+            with_noun(status.shards, "shard")
         ),
         format!(
             "missing    {}{}",
@@ -69,7 +69,7 @@ fn extent(extent: &Extent) -> String {
     match extent.shards {
         0 => "nothing".to_owned(),
         _ if extent.share >= 1.0 => "all".to_owned(),
-        shards => format!("{} of the cost, {}", percent(extent.share), counted(shards, "shard")),
+        shards => format!("{} of the cost, {}", percent(extent.share), with_noun(shards, "shard")),
     }
 }
 
@@ -133,6 +133,6 @@ fn holders(claims: &[Holder]) -> String {
     processes.dedup();
     match claims.len() {
         0 => "nobody".to_owned(),
-        shards => format!("{}: {}", processes.join(", "), counted(shards as u64, "shard")),
+        shards => format!("{}: {}", processes.join(", "), with_noun(shards as u64, "shard")),
     }
 }

@@ -7,13 +7,13 @@ use crate::output::plain;
 use crate::progress::Bar;
 use crate::version;
 use queens::Size;
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::publication::{self, Announced, Root};
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{Error, Ledger};
 use queens_show::json::{self, Answer};
 use queens_show::table::{Align, pad};
-use queens_show::words::{counted, grouped};
+use queens_show::words::{grouped, with_noun};
 use std::path::Path;
 
 pub(super) fn run(args: &LedgerVerify) -> Result {
@@ -105,7 +105,7 @@ fn lines(report: &Report, audit: Option<&str>, all: bool) -> Vec<(String, String
     let mut lines: Vec<_> = report.checks.iter().map(check).collect();
     lines.extend(report.recounts.iter().map(|recount| line("recount", recount.sentence())));
     let stored = report.stored.filter(|&shards| all || shards > 0);
-    lines.extend(stored.map(|shards| line("stored", counted(shards, "recounted shard"))));
+    lines.extend(stored.map(|shards| line("stored", with_noun(shards, "recounted shard"))));
     let total = report.total.map_or("not known".to_owned(), grouped);
     let published = if report.published == Some(true) { ", as published" } else { "" };
     lines.push(line("total", format!("{total}{published}")));

@@ -13,7 +13,7 @@ use crossterm::terminal::{
     LeaveAlternateScreen,
 };
 use crossterm::{execute, queue};
-use queens::run::Stopped;
+use queens::control::Stopped;
 use queens_show::explain::Words;
 #[cfg(unix)]
 use rustix::event::Timespec;

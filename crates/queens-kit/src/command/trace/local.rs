@@ -5,7 +5,7 @@ use crate::args::{self, TraceFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use queens::Placement;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::{Event, Queens};
 use queens_show::json;

@@ -8,7 +8,7 @@ use crate::output::trace::reflowed;
 use crate::output::trace::steps::Steps;
 use crate::output::trace::tree::{Shown, Tree};
 use queens::Search;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::trace::{Event, Snapshot, State};
 use queens_show::draw::svg::{Animation, AnimationError, Speed};
 use queens_show::explain::{Words, values};

@@ -7,7 +7,7 @@ use crate::serve::state::AppState;
 use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
-use queens::run::Threads;
+use queens::control::Threads;
 use queens_show::page::api::count::{CountRequest, CountStatus};
 use queens_show::page::limits::{LIMITS, at_most, size};
 use std::sync::Arc;

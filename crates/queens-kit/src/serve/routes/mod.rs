@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use futures_util::stream::{Stream, StreamExt};
-use queens::run::Threads;
+use queens::control::Threads;
 use queens_show::Clock;
 use queens_show::page::api::about::About;
 use queens_show::page::api::compare::CompareRequest;

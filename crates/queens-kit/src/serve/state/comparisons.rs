@@ -4,7 +4,7 @@ use crate::serve::limits::COMPARISONS;
 use crate::serve::refusal::{Answer, Refusal};
 use crate::serve::sync::{StopOnDrop, lock};
 use futures_util::stream::{self, Stream};
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens_show::page::api::compare::CompareEvent;
 use queens_show::page::compare::Comparing;
 use std::collections::VecDeque;

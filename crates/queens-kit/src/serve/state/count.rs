@@ -6,10 +6,10 @@
 use crate::serve::refusal::{Answer, Refusal};
 use crate::serve::sync::lock;
 use futures_util::stream::{self, Stream};
+use queens::control::{Control, Progress, StopToken};
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::engine::{FastestKernel, Options};
-use queens::run::{Control, Progress, StopToken};
 use queens::{Error, Size};
 use queens_show::page::api::count::{CountProgress, CountStatus};
 use queens_show::words::with_causes;

@@ -84,7 +84,7 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use queens::run::Control;
+    use queens::control::Control;
     use queens_ledger::ledger::{Claimed, Selection};
     use queens_ledger::{CountPlan, fill, shard};
 

@@ -12,7 +12,7 @@ pub(crate) use traces::Traces;
 
 use crate::serve::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS};
 use crate::serve::{Error, Options};
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens_show::page::limits::TRACE_TIME;
 use std::sync::Arc;
 use tokio::sync::Semaphore;

@@ -1,7 +1,7 @@
 //! Traces that are followed in the background, each on a separate thread.
 
 use crate::serve::sync::{StopOnDrop, lock};
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::{Algorithm, Size};
 use queens_show::page::api::trace::Known;
 use queens_show::page::traces::{Recent, Trace};

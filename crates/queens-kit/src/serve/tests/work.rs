@@ -1,7 +1,7 @@
 //! Tests of completions, comparisons, counts and the ledger.
 
 use super::*;
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::{CountPlan, Ledger, fill};
 
 /// Returns the names and data of the events of a finite stream.

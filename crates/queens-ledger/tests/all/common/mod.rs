@@ -5,7 +5,7 @@ pub(crate) mod forge;
 pub(crate) mod published;
 
 use queens::Size;
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::{Added, Source, Status};
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};

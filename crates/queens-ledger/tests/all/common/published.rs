@@ -2,7 +2,7 @@
 
 use super::forge::recounted;
 use super::{Scene, failed, records, sampling, sha256};
-use queens::run::Control;
+use queens::control::Control;
 use queens_ledger::publication::{self, Announced, Checked, PublishOptions, Root};
 use queens_ledger::verify::VerifyOptions;
 use queens_ledger::{CountPlan, Error, Record};

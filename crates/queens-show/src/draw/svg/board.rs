@@ -4,7 +4,7 @@
 //! no identifiers, and its rules apply only within it.
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::board::file_name;
 use queens::{Board, Placement, Size, Square};
 use std::fmt::Write as _;
@@ -123,7 +123,7 @@ fn names(n: usize) -> String {
 }
 
 fn title(n: usize, queens: usize) -> String {
-    format!("a board of {} with {}", counted(n as u64, "row"), counted(queens as u64, "queen"))
+    format!("a board of {} with {}", with_noun(n as u64, "row"), with_noun(queens as u64, "queen"))
 }
 
 fn queen(svg: &mut String, (row, column): (usize, usize), balls: &str) {
@@ -138,7 +138,7 @@ fn queen(svg: &mut String, (row, column): (usize, usize), balls: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use queens::run::StopToken;
+    use queens::control::StopToken;
 
     #[test]
     fn boards_beyond_the_largest_search_are_drawn() {

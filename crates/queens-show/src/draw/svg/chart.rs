@@ -3,7 +3,7 @@
 use crate::number::limit;
 use crate::{Comparison, Round};
 use queens::Algorithm;
-use queens::classic::Form;
+use queens::classic::Style;
 use queens::count::Method;
 use std::fmt::Write as _;
 
@@ -69,7 +69,7 @@ impl SeriesStyle {
 
 /// Returns whether this is an iterative form that follows its recursive form in the list.
 fn is_twin(algorithm: Algorithm) -> bool {
-    algorithm.form() == Form::Iterative && algorithm.name().ends_with("-iterative")
+    algorithm.form() == Style::Iterative && algorithm.name().ends_with("-iterative")
 }
 
 /// The times of one method.
@@ -92,7 +92,7 @@ struct Chart {
 /// Returns a chart of the times of a comparison as a complete SVG document.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::{Algorithm, Size};
 /// use queens_show::{Comparison, draw::svg};
 /// use std::time::Duration;

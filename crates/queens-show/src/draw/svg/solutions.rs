@@ -4,7 +4,7 @@
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::Solution;
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Board;
 use std::fmt::Write as _;
 
@@ -68,8 +68,8 @@ pub fn solutions(n: usize, solutions: &[Solution]) -> String {
 /// ```
 pub fn completions(board: &Board, solutions: &[Solution]) -> String {
     let n = board.size().get();
-    let completions = counted(solutions.len() as u64, "completion");
-    let what = format!("{completions} of a board of {}", counted(n as u64, "row"));
+    let completions = with_noun(solutions.len() as u64, "completion");
+    let what = format!("{completions} of a board of {}", with_noun(n as u64, "row"));
     Sheet { n, given: Some(board), what, solutions }.to_svg()
 }
 
@@ -188,6 +188,6 @@ fn title(n: usize, solutions: &[Solution]) -> String {
     } else {
         "solution"
     };
-    let solutions = counted(solutions.len() as u64, one);
+    let solutions = with_noun(solutions.len() as u64, one);
     format!("{solutions} of the {n} queens problem")
 }

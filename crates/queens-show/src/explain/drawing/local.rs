@@ -1,7 +1,7 @@
 //! Local searches: complete boards, and the squares that a step compares.
 
 use super::grid;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::{Event, Move, Options, Queens};
 use queens::{Error, Size};

@@ -5,7 +5,7 @@ use crate::explain::language::Language;
 use crate::explain::values;
 use crate::words::grouped;
 use queens::classic::Space;
-use queens::run::StopToken;
+use queens::control::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::Starts;
 use queens::{Digits, Error, Size};

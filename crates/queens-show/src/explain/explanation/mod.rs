@@ -14,7 +14,7 @@ use crate::explain::language::Language;
 use crate::explain::{Pseudocode, Topic, values};
 use figures::Figures;
 use page::Text;
-use queens::classic::Form;
+use queens::classic::Style;
 use queens::count::Method;
 use queens::{Error, Size, Square};
 use serde::Serialize;
@@ -72,8 +72,8 @@ pub fn describe(topic: impl Into<Topic>, language: Language) -> String {
     let title = title(topic, language);
     let Topic::Count(Method::Classical(algorithm)) = topic else { return title };
     let form = match algorithm.form() {
-        Form::Recursive => "form-recursive",
-        Form::Iterative => "form-iterative",
+        Style::Recursive => "form-recursive",
+        Style::Iterative => "form-iterative",
     };
     format!("{title} ({})", language.text(form))
 }
@@ -185,7 +185,7 @@ fn numbering(language: Language) -> Result<String, Error> {
 fn is_iterative(topic: Topic) -> bool {
     // The algorithm `permutation` has no recursive variant.
     matches!(topic, Topic::Count(Method::Classical(algorithm))
-        if algorithm.form() == Form::Iterative && topic.name() != topic.family())
+        if algorithm.form() == Style::Iterative && topic.name() != topic.family())
 }
 
 /// Splits a text into paragraphs.

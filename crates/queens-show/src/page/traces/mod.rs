@@ -12,8 +12,8 @@ use crate::page::api::trace::{
     Direction, Known, MarkKind, Marks, NextMark, SamePosition, TraceState, TraceWindow,
 };
 use crate::page::limits::POSITION_REACH;
+use queens::control::StopToken;
 use queens::replay::{Extent, Replay};
-use queens::run::StopToken;
 use queens::trace::{Counters, Event, Snapshot};
 use queens::{Algorithm, Size, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The search of one algorithm on one board.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens_show::page::traces::Trace;
 /// use queens::{Algorithm, Size};
 ///

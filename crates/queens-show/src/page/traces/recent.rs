@@ -63,7 +63,7 @@ impl<T: AsRef<Trace> + Clone> Recent<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use queens::run::StopToken;
+    use queens::control::StopToken;
     use std::convert::Infallible;
     use std::sync::Arc;
 

@@ -15,7 +15,7 @@ use super::plan::builders::general;
 use super::plan::cost::join_cost;
 use super::plan::sub_problem::SubProblem;
 use crate::complete::OpenSquares;
-use crate::run::Control;
+use crate::control::Control;
 use crate::{Board, Error, Size};
 use probes::Profile;
 
@@ -198,8 +198,8 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::control::StopToken;
     use crate::engine::kernel::Kernel;
-    use crate::run::StopToken;
     use crate::{Square, complete};
 
     /// A board of CSPLib 079 without completions: 21 rows, 28 excluded diagonals.

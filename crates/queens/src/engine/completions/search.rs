@@ -4,9 +4,9 @@
 //! are free.
 
 use crate::complete::OpenSquares;
+use crate::control::{Control, Progress, Stopped, Tasks, workers};
 use crate::observer::{Node, Observer, Stoppable, Visit};
 use crate::rng::Rng;
-use crate::run::{Control, Progress, Stopped, Tasks, workers};
 use crate::symmetry::Images;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -14,7 +14,7 @@ mod sample;
 mod session;
 mod worker;
 
-pub use sample::Draw;
+pub use sample::SampledUnit;
 pub use session::Session;
 
 use super::options::Options;
@@ -31,7 +31,7 @@ impl UnitPlan {
     ///
     /// ```
     /// use queens::engine::{Options, UnitPlan};
-    /// use queens::run::Control;
+    /// use queens::control::Control;
     /// use queens::{Algorithm, Search, Size};
     ///
     /// let size = Size::new(12)?;
@@ -42,7 +42,7 @@ impl UnitPlan {
     /// assert_eq!(plan.count_units(0..1, &options)?.total() + rest.total(), count.total());
     /// // The engine builds far fewer halves than a search places queens.
     /// let search = Algorithm::Bitmap.statistics(size, &Control::default())?;
-    /// assert!(count.half_placements() < search.placed / 5);
+    /// assert!(count.halves_built() < search.placed / 5);
     /// # Ok::<(), queens::Error>(())
     /// ```
     ///

@@ -14,11 +14,11 @@
 //! of splits.
 
 use crate::Error;
+use crate::control::StopToken;
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
 use crate::engine::lists::{Divider, QuadrantList};
 use crate::engine::plan::sub_problem::Bands;
-use crate::run::StopToken;
 use std::borrow::Cow;
 use std::rc::Rc;
 

@@ -7,12 +7,12 @@
 use super::session::Session;
 use super::worker::Worker;
 use crate::Error;
+use crate::control::{Progress, Tasks, workers};
 use crate::engine::kernel::{Isa, Task, dispatch};
 use crate::engine::lists::{Cursor, ListCache};
 use crate::engine::options::{Options, ThreadTimer};
 use crate::engine::plan::UnitPlan;
 use crate::engine::result::{PartCount, Stage, UnitsCount};
-use crate::run::{Progress, Tasks, workers};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// A unit to count for an estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Draw {
+pub struct SampledUnit {
     /// The number of the unit.
     pub unit: u64,
     /// The probability with which each left placement is kept; 1 keeps all of them.
@@ -28,10 +28,10 @@ pub struct Draw {
     pub seed: u64,
 }
 
-impl Draw {
+impl SampledUnit {
     /// Creates a draw of a unit that keeps each left placement with probability `keep`.
-    pub fn new(unit: u64, keep: f64, seed: u64) -> Draw {
-        Draw { unit, keep, seed }
+    pub fn new(unit: u64, keep: f64, seed: u64) -> SampledUnit {
+        SampledUnit { unit, keep, seed }
     }
 }
 
@@ -42,14 +42,14 @@ impl UnitPlan {
     ///
     /// ```
     /// use queens::Size;
-    /// use queens::engine::{Draw, Options, UnitPlan, Stage};
+    /// use queens::engine::{SampledUnit, Options, UnitPlan, Stage};
     ///
     /// let plan = UnitPlan::new(Size::new(10)?);
     /// let mut units = 0..plan.units();
     /// let mut total = 0;
     /// plan.sample(
     ///     &Options::default(),
-    ///     &mut || Some(Draw::new(units.next()?, 1.0, 0)),
+    ///     &mut || Some(SampledUnit::new(units.next()?, 1.0, 0)),
     ///     &mut |_, stage| {
     ///         if let Stage::Counted(count) = stage {
     ///             total += count.total;
@@ -65,8 +65,8 @@ impl UnitPlan {
     pub fn sample(
         &self,
         options: &Options<'_>,
-        next: &mut dyn FnMut() -> Option<Draw>,
-        report: &mut dyn FnMut(Draw, Stage),
+        next: &mut dyn FnMut() -> Option<SampledUnit>,
+        report: &mut dyn FnMut(SampledUnit, Stage),
     ) -> Result<(), Error> {
         let kernel = options.chosen_kernel()?;
         dispatch(kernel, Sampler { plan: self, options, next, report })?;
@@ -78,8 +78,8 @@ impl UnitPlan {
 struct Sampler<'a> {
     plan: &'a UnitPlan,
     options: &'a Options<'a>,
-    next: &'a mut dyn FnMut() -> Option<Draw>,
-    report: &'a mut dyn FnMut(Draw, Stage),
+    next: &'a mut dyn FnMut() -> Option<SampledUnit>,
+    report: &'a mut dyn FnMut(SampledUnit, Stage),
 }
 
 impl Task for Sampler<'_> {
@@ -120,7 +120,7 @@ struct Coin {
 }
 
 impl Coin {
-    fn new(draw: Draw) -> Coin {
+    fn new(draw: SampledUnit) -> Coin {
         // 2^64 as a float; the conversion clamps to the range of `u64`.
         Coin {
             random: Rng::new(draw.seed),
@@ -137,7 +137,7 @@ impl Coin {
 mod tests {
     use super::*;
     use crate::Size;
-    use crate::run::{Control, StopToken, Stopped};
+    use crate::control::{Control, StopToken, Stopped};
 
     #[test]
     fn subsampled_counts_have_the_right_mean() {
@@ -146,11 +146,11 @@ mod tests {
             let whole = plan.count_units(0..plan.units(), &Options::default()).unwrap().total();
             let (rounds, keep) = (60, 0.5);
             let mut draws = (0..rounds).flat_map(|round| {
-                let draw = move |unit| Draw::new(unit, keep, round << 32 | unit);
+                let draw = move |unit| SampledUnit::new(unit, keep, round << 32 | unit);
                 (0..plan.units()).map(draw)
             });
             let mut subsampled = 0.0;
-            let mut add = |_: Draw, stage: Stage| {
+            let mut add = |_: SampledUnit, stage: Stage| {
                 if let Stage::Counted(count) = stage {
                     subsampled += count.total as f64 / (keep * keep);
                 }
@@ -165,8 +165,8 @@ mod tests {
     fn stopped_unit_is_not_reported_as_counted() {
         let (plan, stop) = (UnitPlan::new(Size::new(10).unwrap()), StopToken::new());
         let options = Options::from(Control::default().stop(&stop));
-        let (mut draw, mut stages) = (Some(Draw::new(0, 1.0, 0)), Vec::new());
-        let mut report = |_: Draw, stage: Stage| {
+        let (mut draw, mut stages) = (Some(SampledUnit::new(0, 1.0, 0)), Vec::new());
+        let mut report = |_: SampledUnit, stage: Stage| {
             stages.push(stage);
             if stage == Stage::Made {
                 stop.stop();
@@ -181,9 +181,9 @@ mod tests {
     fn smaller_probability_keeps_fewer_placements() {
         let plan = UnitPlan::new(Size::new(14).unwrap());
         let made = |keep: f64| {
-            let mut draw = Some(Draw::new(0, keep, 1));
+            let mut draw = Some(SampledUnit::new(0, keep, 1));
             let mut made = 0;
-            let mut report = |_: Draw, stage: Stage| {
+            let mut report = |_: SampledUnit, stage: Stage| {
                 if let Stage::Counted(count) = stage {
                     made = count.raw_top + count.raw_bottom;
                 }

@@ -1,8 +1,8 @@
 //! Counts many ranges of one plan, one after the other or at the same time.
 
+use crate::control::StopToken;
 use crate::engine::lists::ListCache;
 use crate::engine::plan::UnitPlan;
-use crate::run::StopToken;
 use std::sync::Arc;
 
 /// Counts ranges of units of one plan with shared lists.
@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// ```
 /// use queens::Size;
 /// use queens::engine::{Options, UnitPlan, Session};
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 ///
 /// let (plan, options) = (UnitPlan::new(Size::new(10)?), Options::default());
 /// let session = Session::new(&plan, &StopToken::new());
@@ -40,8 +40,8 @@ impl<'a> Session<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::control::{Control, Stopped};
     use crate::engine::options::Options;
-    use crate::run::{Control, Stopped};
     use crate::{Error, Size};
 
     #[test]

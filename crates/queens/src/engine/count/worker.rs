@@ -2,6 +2,7 @@
 
 use super::nodes::{self, HalfSource, UnitNode, pairs_of, raw_pairs};
 use crate::Error;
+use crate::control::StopToken;
 use crate::engine::halves;
 use crate::engine::join::{Joiner, Tell};
 use crate::engine::kernel::{Isa, SLACK, empty_for};
@@ -11,7 +12,6 @@ use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
 use crate::engine::plan::{Part, UnitPlan};
 use crate::engine::result::{PartCount, Stage};
-use crate::run::StopToken;
 use std::collections::VecDeque;
 
 /// The buffers of one thread.

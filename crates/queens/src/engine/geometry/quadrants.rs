@@ -6,8 +6,8 @@
 
 use super::diagonals::Diagonals;
 use crate::Square;
+use crate::control::StopToken;
 use crate::engine::kernel::empty_for;
-use crate::run::StopToken;
 
 /// The squares of one quarter of the board.
 ///

@@ -2,9 +2,9 @@
 
 use super::Tell;
 use crate::Error;
+use crate::control::StopToken;
 use crate::engine::gpu::{Device, Join, Queue};
 use crate::engine::result::Stage;
-use crate::run::StopToken;
 use std::fmt;
 use std::mem;
 use std::ops::Range;

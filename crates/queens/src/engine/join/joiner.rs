@@ -8,11 +8,11 @@ use super::tuning::Tuning;
 use super::upper::{Lower, Upper};
 use super::{Tell, choose};
 use crate::Error;
+use crate::control::StopToken;
 use crate::engine::gpu::Device;
 use crate::engine::kernel::Isa;
 use crate::engine::result::Stage;
 use crate::partial::Partial;
-use crate::run::StopToken;
 use std::collections::VecDeque;
 
 /// Counts pairs; owns buffers, so use one per thread.

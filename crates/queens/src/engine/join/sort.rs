@@ -1,7 +1,7 @@
 //! Sorts a list by a few bits and squeezes it into 32-bit masks.
 
+use crate::control::StopToken;
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
-use crate::run::StopToken;
 use std::ops::Range;
 
 /// A list sorted by *key*, the value of the selected bits.

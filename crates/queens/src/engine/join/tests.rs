@@ -1,11 +1,11 @@
 //! Compares joins of random lists with counting pair by pair.
 
 use super::*;
+use crate::control::StopToken;
 use crate::engine::kernel::tests::{for_each_kernel, masks};
 use crate::engine::kernel::{Isa, Task};
 use crate::partial::Partial;
 use crate::rng::Rng;
-use crate::run::StopToken;
 
 /// A list whose bits have the given densities (in eighths).
 fn skewed_list(random: &mut Rng, length: usize, densities: &[u64]) -> Vec<u64> {

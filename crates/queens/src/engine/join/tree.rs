@@ -6,9 +6,9 @@
 use super::choose;
 use super::direct::pairs_apart;
 use super::tuning::Tuning;
+use crate::control::StopToken;
 use crate::engine::kernel::{Isa, Leaf, SLACK, Shape, unwritten_zeros};
 use crate::partial::Partial;
-use crate::run::StopToken;
 use std::ops::Range;
 
 /// A list on the stack.

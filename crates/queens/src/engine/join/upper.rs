@@ -11,9 +11,9 @@ use super::tree::Tree;
 use super::tuning::Tuning;
 use super::{Tell, choose};
 use crate::Error;
+use crate::control::StopToken;
 use crate::engine::kernel::{Isa, Selection};
 use crate::partial::Partial;
-use crate::run::StopToken;
 use std::ops::Range;
 
 /// A sorted list, and the prefixes of the nodes on the current path.

@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code)]
 
-use crate::run::StopToken;
+use crate::control::StopToken;
 use std::alloc::Layout;
 use std::ffi::c_void;
 use std::hint::black_box;
@@ -110,7 +110,7 @@ fn advise(_: *mut c_void, _: usize) {}
 mod tests {
     use super::*;
     #[cfg(target_pointer_width = "64")]
-    use crate::run::Stopped;
+    use crate::control::Stopped;
 
     /// Returns the flags of the memory that contains an address.
     #[cfg(all(target_os = "linux", target_arch = "x86_64"))]

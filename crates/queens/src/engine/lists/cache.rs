@@ -6,9 +6,9 @@
 //! remain: lists of small boards are built only once.
 
 use super::set_lists::SetLists;
+use crate::control::unpoisoned;
 use crate::engine::plan::columns::Stratum;
 use crate::engine::plan::tiles::Tile;
-use crate::run::unpoisoned;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};

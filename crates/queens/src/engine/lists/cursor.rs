@@ -3,9 +3,9 @@
 use super::cache::{ListCache, TileLists};
 use super::list::{QuadrantList, Scratch};
 use super::set_lists::SetLists;
+use crate::control::StopToken;
 use crate::engine::plan::UnitPlan;
 use crate::engine::plan::tiles::Tile;
-use crate::run::StopToken;
 use std::sync::Arc;
 
 /// Moves from unit to unit; use one per thread.

@@ -1,8 +1,8 @@
 //! Divides quadrant lists by a diagonal.
 
 use super::list::QuadrantList;
+use crate::control::StopToken;
 use crate::engine::kernel::unwritten_zeros;
-use crate::run::StopToken;
 
 /// Divides lists and reuses the memory of discarded lists.
 ///

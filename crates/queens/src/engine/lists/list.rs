@@ -1,9 +1,9 @@
 //! Placements of one quadrant on one set of columns, grouped by row set.
 
+use crate::control::StopToken;
 use crate::engine::geometry::quadrants::{QuadrantPlacements, QuadrantSearch};
 use crate::engine::kernel::zeros;
 use crate::engine::plan::rows::RowGroups;
-use crate::run::StopToken;
 
 /// Buffers for building lists, reused for each list.
 #[derive(Debug, Default)]

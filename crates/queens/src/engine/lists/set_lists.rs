@@ -1,9 +1,9 @@
 //! The lists of one side for one column set of the top half.
 
 use super::list::{QuadrantList, Scratch};
+use crate::control::StopToken;
 use crate::engine::geometry::sets::full;
 use crate::engine::plan::sub_problem::SubProblem;
-use crate::run::StopToken;
 
 /// The lists of one side for one set of columns of the top half.
 #[derive(Debug)]

@@ -1,13 +1,13 @@
 //! Counts random boards at every cut.
 
 use super::{naive, size};
+use crate::control::Control;
 use crate::engine::geometry::free::FreeSquares;
 use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::builders;
 use crate::engine::{Options, UnitPlan, completions};
 use crate::rng::Rng;
-use crate::run::Control;
 use crate::{Board, Square};
 use std::ops::Range;
 

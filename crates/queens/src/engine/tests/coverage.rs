@@ -2,11 +2,11 @@
 
 use super::size;
 use crate::Square;
+use crate::control::StopToken;
 use crate::engine::geometry::sets::{binomial, full, members};
 use crate::engine::lists::Cursor;
 use crate::engine::plan::transposition::Ranks;
 use crate::engine::{Options, Part, PartCount, RESIDUE_PRIME, UnitPlan, half_placements};
-use crate::run::StopToken;
 use std::sync::Arc;
 
 fn parts(n: usize) -> Vec<PartCount> {

@@ -2,11 +2,11 @@
 
 use super::{naive, size};
 use crate::Board;
+use crate::control::Control;
 use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::builders;
 use crate::engine::{Options, UnitPlan, UnitsCount};
-use crate::run::Control;
 
 /// The largest size for which a naive search is fast enough.
 const SMALL: usize = 9;

@@ -5,8 +5,8 @@
 
 use super::ties::Ties;
 use super::{Look, Method, Move, Queens, Stuck};
+use crate::control::Stopped;
 use crate::rng::Rng;
-use crate::run::Stopped;
 use std::cmp::Ordering;
 
 /// The sideways moves: all that are allowed in a row, and those left now.

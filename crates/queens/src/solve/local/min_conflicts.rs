@@ -12,8 +12,8 @@
 
 use super::ties::Ties;
 use super::{Look, Method, Move, Queens, Stuck};
+use crate::control::Stopped;
 use crate::rng::Rng;
-use crate::run::Stopped;
 
 /// Moves from one start, before the search starts again.
 pub const MOST_MOVES: u64 = 100;
@@ -148,7 +148,7 @@ fn least_attacked(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::StopToken;
+    use crate::control::StopToken;
 
     /// Each attacked queen is in the list once, so all have the same chance.
     fn check(method: &MinConflicts, queens: &Queens) {

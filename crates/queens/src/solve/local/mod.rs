@@ -15,7 +15,7 @@
 //! [`Event`], which [`LocalSearch::watch`] reports.
 //!
 //! ```
-//! use queens::run::StopToken;
+//! use queens::control::StopToken;
 //! use queens::solve::{LocalSearch, local::Options};
 //!
 //! let stop = StopToken::new();
@@ -39,8 +39,8 @@ pub use starts::Starts;
 pub use trace::{Event, EventKind, Move, Stuck};
 
 use super::is_solvable;
+use crate::control::{StopToken, Stopped, check_memory};
 use crate::rng::Rng;
-use crate::run::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
 use hill_climbing::HillClimbing;
 use min_conflicts::MinConflicts;
@@ -138,7 +138,7 @@ impl LocalSearch {
     /// A seed gives the same solution on every machine.
     ///
     /// ```
-    /// use queens::run::StopToken;
+    /// use queens::control::StopToken;
     /// use queens::solve::{LocalSearch, local::Options};
     ///
     /// let stop = StopToken::new();

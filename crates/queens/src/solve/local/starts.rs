@@ -2,13 +2,13 @@
 
 use super::{LocalSearch, Options, Outcome};
 use crate::Error;
-use crate::run::StopToken;
+use crate::control::StopToken;
 use std::ops::RangeInclusive;
 
 /// Local searches with one start each.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::solve::{LocalSearch, local::Starts};
 ///
 /// let climb = |sideways| {

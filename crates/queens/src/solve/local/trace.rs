@@ -47,7 +47,7 @@ pub enum Stuck {
 /// One step of a local search.
 ///
 /// ```
-/// use queens::run::StopToken;
+/// use queens::control::StopToken;
 /// use queens::solve::LocalSearch;
 /// use queens::solve::local::{Event, Options};
 /// use std::ops::ControlFlow;

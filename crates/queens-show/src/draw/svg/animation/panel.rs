@@ -5,7 +5,7 @@
 use super::super::shapes::SQUARE;
 use super::Frame;
 use super::scene::{COUNTER, DIGIT, MARGIN, PANEL, SIDE, Scene, TOP, WIDTH, opaque};
-use crate::words::{counted, grouped};
+use crate::words::{grouped, with_noun};
 use queens::Square;
 use queens::trace::Counters;
 use std::fmt::Write as _;
@@ -110,9 +110,9 @@ impl Scene<'_> {
     pub(super) fn card(&self) -> String {
         let Some(shown) = self.shown(&|frame| opaque(frame.is_end)) else { return String::new() };
         let solutions = self.of.frames.last().map_or(0, |frame| frame.counters.solutions);
-        let (number, noun) = (grouped(solutions), counted(solutions, "solution"));
+        let (number, noun) = (grouped(solutions), with_noun(solutions, "solution"));
         let noun = noun.split(' ').next_back().unwrap_or_default();
-        let (middle, queens) = (MARGIN + SIDE / 2, counted(self.n() as u64, "queen"));
+        let (middle, queens) = (MARGIN + SIDE / 2, with_noun(self.n() as u64, "queen"));
         format!(
             "<g class=\"end\"{shown}\
              <rect class=\"card\" x=\"{MARGIN}\" y=\"{TOP}\" width=\"{SIDE}\" height=\"{SIDE}\"/>\

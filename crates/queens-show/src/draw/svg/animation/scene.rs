@@ -6,7 +6,7 @@
 use super::super::shapes::{QUEEN, SQUARE, balls, dark_squares};
 use super::timeline::Timeline;
 use super::{Animation, Frame};
-use crate::words::counted;
+use crate::words::with_noun;
 use queens::Square;
 use queens::observer::Bits;
 use std::fmt::Write as _;
@@ -88,7 +88,7 @@ impl Scene<'_> {
     pub(super) fn to_svg(&self) -> String {
         let (n, steps) = (self.n(), self.of.steps());
         let height = self.height();
-        let queens = counted(n as u64, "queen");
+        let queens = with_noun(n as u64, "queen");
         let what = format!("the search of {} for {queens}, {steps}", self.of.algorithm);
         let still = self.standing();
         format!(

@@ -5,7 +5,7 @@
 //! [`Stopped`], alone or inside its error, and never a partial result.
 //!
 //! ```
-//! use queens::run::{Control, StopToken, Stopped};
+//! use queens::control::{Control, StopToken, Stopped};
 //! use queens::{Algorithm, Search, Size};
 //! use std::time::Duration;
 //!
@@ -45,7 +45,7 @@ pub enum Stopped {
 /// Use it before an operation whose own requests for memory would end the process if they were refused.
 ///
 /// ```
-/// use queens::run::{Stopped, check_memory};
+/// use queens::control::{Stopped, check_memory};
 ///
 /// assert_eq!(check_memory(1 << 20), Ok(()));
 /// assert_eq!(check_memory(usize::MAX), Err(Stopped::OutOfMemory));
@@ -70,7 +70,7 @@ impl Stopped {
 /// A stopped token stays stopped.
 ///
 /// ```
-/// use queens::run::{StopToken, Stopped};
+/// use queens::control::{StopToken, Stopped};
 /// use std::time::Duration;
 ///
 /// let count = StopToken::new();
@@ -125,7 +125,7 @@ impl StopToken {
     /// Use it on hosts without a clock in the standard library, such as browsers.
     ///
     /// ```
-    /// use queens::run::{StopToken, Stopped};
+    /// use queens::control::{StopToken, Stopped};
     /// use std::sync::atomic::{AtomicU32, Ordering};
     ///
     /// static CLOCK: AtomicU32 = AtomicU32::new(0);
@@ -221,7 +221,7 @@ impl Progress {
 /// The number of threads that work may use; by default one for each processor.
 ///
 /// ```
-/// use queens::run::Threads;
+/// use queens::control::Threads;
 ///
 /// assert_eq!("2".parse::<Threads>()?.count(), 2);
 /// assert!(Threads::ALL.count() >= 1);
@@ -267,7 +267,7 @@ impl FromStr for Threads {
 /// The default uses every processor, does not stop and reports nothing.
 ///
 /// ```
-/// use queens::run::{Control, Progress};
+/// use queens::control::{Control, Progress};
 /// use queens::{Algorithm, Search, Size};
 /// use std::sync::Mutex;
 ///
@@ -386,9 +386,9 @@ impl Iterator for Tasks<'_> {
 /// Starts fewer threads if there are fewer tasks, or if the system refuses to start more.
 ///
 /// ```
-/// use queens::run::{self, StopToken, Stopped};
+/// use queens::control::{self, StopToken, Stopped};
 ///
-/// let sums = run::workers(2, 0..100, &StopToken::new(), |tasks| Ok(tasks.sum::<u64>()));
+/// let sums = control::workers(2, 0..100, &StopToken::new(), |tasks| Ok(tasks.sum::<u64>()));
 /// assert_eq!(sums.map(|sums| sums.iter().sum::<u64>()), Ok::<u64, Stopped>(4950));
 /// ```
 ///
