@@ -16,7 +16,8 @@ use serde::Serialize;
 const WIDTH: usize = 80;
 
 /// The fields of the CSV, the same as in the JSON.
-const CSV_HEADER: &str = "name,form,order,parallel,space,n,space_size,summary";
+const CSV_HEADER: &str =
+    "name,family,form,order,parallel,space,has_bits,has_tests,by_rows,n,space_size,summary";
 
 const REMARKS: [&str; 2] = [
     "Space: the placements a search chooses among before anything is pruned. Threads: whether \
