@@ -116,7 +116,7 @@ impl Speech {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// `queens N`, a separate definition, because a board is no name of a command.
+    /// `queens N`, a separate definition, because a board is not the name of a command.
     #[command(skip)]
     Show(Show),
     Count(Count),
