@@ -404,23 +404,3 @@ async fn messages_name_the_field() {
         assert!(message.starts_with(&format!("\"{start}")), "{body}: {message}");
     }
 }
-
-/// Sends this process a signal, by name.
-#[cfg(unix)]
-fn signal(name: &str) {
-    let mut shell = std::process::Command::new("sh");
-    assert!(shell.args(["-c", r#"kill -"$0" "$PPID""#, name]).status().unwrap().success());
-}
-
-/// Without a handler, the signal would end the tests or be lost.
-#[cfg(unix)]
-#[test]
-fn signal_ends_server_once_address_is_known() {
-    for name in ["INT", "TERM"] {
-        let ready = |_| {
-            signal(name);
-            Ok(())
-        };
-        crate::serve::serve(options(), ready).unwrap();
-    }
-}

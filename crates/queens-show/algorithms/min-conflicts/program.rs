@@ -47,7 +47,7 @@ impl Search {
         let least = (0..self.n).map(|c| self.queens(row, c)).min().unwrap();
         let is_least = |&c: &usize| self.queens(row, c) == least;
         let equal: Vec<usize> = (0..self.n).filter(is_least).collect();
-        self.queen[row] = self.random.sample_distinct(&equal);
+        self.queen[row] = self.random.choose(&equal);
         self.count(row, 1);
     }
 
@@ -65,7 +65,7 @@ impl Search {
         }
         let (mut attacked, mut moves) = (self.attacked(), 0);
         while !attacked.is_empty() && moves < MOVES {
-            let row = self.random.sample_distinct(&attacked);
+            let row = self.random.choose(&attacked);
             self.count(row, -1);
             self.put(row);
             attacked = self.attacked();
