@@ -100,7 +100,7 @@
 //! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!
 //! Every error is an [`Error`] that names the problem and the remedy. The library does no I/O. It
-//! reads a clock only for the deadline of a [`run::StopToken`].
+//! reads a clock only for the deadline of a [`control::StopToken`].
 //!
 //! Feature `serde` serializes boards, placements, events, statistics and names.
 

@@ -148,8 +148,8 @@ impl LocalSearchInfo {
 pub struct ProgramQuery {
     /// The name of the algorithm or local search.
     pub algorithm: String,
-    /// A [programming language](queens_show::explain::ProgramLanguage), by name.
+    /// A [programming language](crate::explain::ProgramLanguage), by name.
     pub code: String,
-    /// A [language of texts](queens_show::explain::Language), by its code.
+    /// A [language of texts](crate::explain::Language), by its code.
     pub lang: String,
 }
