@@ -13,9 +13,11 @@ static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
     let (sender, address) = mpsc::channel();
     std::thread::spawn(move || {
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let options = queens_kit::serve::Options { listen, token: None, ledger: None };
+        let options =
+            queens_kit::serve::Options { listen, token: None, ledger: None, kernel_limit: None };
         queens_kit::serve::serve(options, |address| {
             let _ = sender.send(address);
+            Ok(())
         })
     });
     address.recv().expect("it listens")
