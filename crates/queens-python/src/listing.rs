@@ -82,7 +82,7 @@ impl Solutions {
         self.stream.close();
     }
 
-    /// Returns the next `rows` solutions, or fewer at the end; `None` if there are no more.
+    /// Returns the next `rows` solutions, or the rest at the end; `None` after the last one.
     fn _batch(&self, py: Python<'_>, rows: usize) -> PyResult<Option<SolutionBuffer>> {
         let (mut bytes, mut left) = (Vec::new(), rows);
         while left > 0 {

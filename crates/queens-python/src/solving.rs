@@ -90,7 +90,7 @@ fn seed_or_random(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u
 
 /// Finds one solution by moving one queen at a time within its row.
 ///
-/// Local search cannot count solutions, and cannot notice that a board has none: boards of 2 and 3
+/// Local search cannot count solutions, or show that a board has no solution: boards of 2 and 3
 /// rows get one start. Solutions are not equally likely.
 ///
 /// :param n: rows of the board, up to 10 million; up to 10,000 for ``hill-climbing``

@@ -152,7 +152,7 @@ impl Solving {
         SolvedBoard { solution: Solution { base, ..solution }, method: self.method, seed, work }
     }
 
-    /// Finds a solution and checks it. Without one, the board has none.
+    /// Finds a solution and checks it; `None` if the board has no solution.
     fn find(&self, rows: usize) -> Result<(Option<Placement>, Option<Work>)> {
         if let Some(reason) = self.stop.reason() {
             return Err(self.none_yet(rows, reason));

@@ -20,7 +20,7 @@ _LARGEST = 480
 
 
 class Items(Sequence[Item]):
-    """An immutable list with a display of its own."""
+    """An immutable list. Each subclass says how notebooks show it."""
 
     def __init__(self, items: Iterable[Item]) -> None:
         self._items = tuple(items)

@@ -1,4 +1,4 @@
-//! What a reader knows, and what it returns.
+//! The state that a reader sees, and its result.
 
 use super::error::{Choice, ReadError, ReadResult};
 use super::{Format, ReadOptions};

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `boards` | runs all readers on the next lines |
 //! | `lines`, `cut` | lines as far ahead as a reader looks; the numbers of long ones |
-//! | `context` | what a reader knows and returns |
+//! | `context` | the state that a reader sees, and its result |
 //! | `value` | rows of numbers and words, with or without brackets |
 //! | `cells`, `marks` | drawings: the marks of each row, and their meanings |
 //! | `list`, `digits`, `matrix`, `pairs`, `squares`, `strings`, `grid`, `text`, `json`, `csv`, `fen` | the formats, each with its reader and its writer |

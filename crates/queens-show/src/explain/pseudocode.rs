@@ -146,7 +146,7 @@ impl Pseudocode {
         ALL.get(topic.into().name()).unwrap_or(&NONE)
     }
 
-    /// Parses the file of a method. Ignores unknown words; a line without a bar has none.
+    /// Parses the file of a method. Ignores unknown words; a line without a bar has no words.
     fn parse(topic: Topic) -> Pseudocode {
         let (text, _) = crate::explain::files(topic.name());
         Pseudocode { lines: text.lines().map(|line| PseudocodeLine::parse(topic, line)).collect() }
