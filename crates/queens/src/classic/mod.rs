@@ -14,8 +14,7 @@
 //! * `exact_cover.rs`: dancing links.
 //! * `rejoin.rs`: resumes any of them at a node.
 //! * `built_in.rs`: the properties of a built-in algorithm, and how it runs.
-//! * `algorithms.rs`: [`Algorithm`], generated from the list; `registry.rs`: its methods;
-//!   `names.rs`: their names.
+//! * `algorithms.rs`: [`Algorithm`], generated from the list; `registry.rs`: its methods and names.
 //!
 //! ```
 //! use queens::control::Control;
@@ -48,7 +47,6 @@ algorithms! { $
 }
 
 mod built_in;
-mod names;
 mod registry;
 mod rejoin;
 mod row_by_row;
@@ -56,8 +54,8 @@ mod search;
 
 pub use bitmap::{Solutions, solutions};
 pub(crate) use built_in::{BuiltIn, InParts, Runs, Whole};
-pub(crate) use names::unknown;
 pub(crate) use registry::follow;
+pub(crate) use registry::unknown;
 pub use search::Search;
 
 use crate::Size;

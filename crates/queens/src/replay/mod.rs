@@ -11,12 +11,10 @@
 //! |---|---|
 //! | `checkpoints` | the extent that was read, and the nodes where the search can resume |
 //! | `walk` | follows a search step by step, from any of its nodes |
-//! | `marks` | finds solutions and dead ends |
-//! | `position` | finds the step that is nearest to a given position |
+//! | `marks` | finds solutions, dead ends, and the step that is nearest to a position |
 
 mod checkpoints;
 mod marks;
-mod position;
 #[cfg(test)]
 mod tests;
 mod walk;

@@ -34,7 +34,6 @@ mod first;
 pub mod local;
 mod method;
 mod random;
-mod uniform;
 
 pub use construct::construct;
 pub use first::first;

@@ -1,6 +1,6 @@
 //! Finds a random solution: uniformly on small boards, else by local search.
 //!
-//! On small boards [`uniform`] draws the solution. Larger boards take a local search with conflict
+//! On small boards [`draw`] draws the solution. Larger boards take a local search with conflict
 //! minimization, whose solutions are not equally likely.
 //!
 //! The queens of all rows always have different columns, so only diagonals can clash. The start
@@ -13,7 +13,7 @@
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 
 use super::diagonals::Diagonals;
-use super::{RANDOM_MAX, UNIFORM_MAX, is_solvable, uniform};
+use super::{RANDOM_MAX, UNIFORM_MAX, is_solvable};
 use crate::control::{StopToken, Stopped, check_memory};
 use crate::rng::Rng;
 use crate::{Error, Placement};
@@ -50,7 +50,7 @@ pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>
     check_memory(BYTES_PER_ROW * n)?;
     let mut rng = Rng::new(seed);
     if n <= UNIFORM_MAX {
-        return Ok(Some(uniform::draw(n, &mut rng, stop)?));
+        return Ok(Some(draw(n, &mut rng, stop)?));
     }
     loop {
         let mut search = Exchanges::start(n, &mut rng, stop)?;
@@ -181,6 +181,40 @@ impl Exchanges {
 /// The checks are microseconds apart, even if each step misses the cache.
 fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
     if step.is_multiple_of(4_096) { stop.check() } else { Ok(()) }
+}
+
+// Draws one of all solutions of a small board, each with the same probability: each row gets a random column that
+// no queen has, and if the new queen is attacked, all queens are removed. Every permutation of the columns is tried
+// with the same probability. That takes N!/Q(N) attempts on average: 438 for 8 rows, 1.4 million for 16, and 2.6
+// times as many for each further row. An attempt fails in row 4 or 5 on average.
+
+/// Attempts between two checks of the token: less than a millisecond.
+const CHECK_EVERY: usize = 1 << 12;
+
+/// Returns a solution of a board of at most [`UNIFORM_MAX`](super::UNIFORM_MAX) rows that has one.
+fn draw(n: usize, rng: &mut Rng, stop: &StopToken) -> Result<Placement, Stopped> {
+    let mut columns: Vec<u32> = (0..n as u32).collect();
+    loop {
+        stop.check()?;
+        if (0..CHECK_EVERY).any(|_| attempt(&mut columns, rng)) {
+            return Ok(Placement::from_columns(columns));
+        }
+    }
+}
+
+/// Shuffles the columns until two queens attack each other; returns `true` if none do.
+fn attempt(columns: &mut [u32], rng: &mut Rng) -> bool {
+    // The diagonals that the queens above occupy in the current row; bit 16 is column 0.
+    let (mut falling, mut rising) = (0_u64, 0_u64);
+    for row in 0..columns.len() {
+        columns.swap(row, rng.pick(row..columns.len()));
+        let queen = 1 << (16 + columns[row]);
+        if (falling | rising) & queen != 0 {
+            return false;
+        }
+        (falling, rising) = ((falling | queen) << 1, (rising | queen) >> 1);
+    }
+    true
 }
 
 #[cfg(test)]

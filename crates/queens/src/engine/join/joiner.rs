@@ -1,9 +1,9 @@
 //! The join of two half lists: the entry point to all stages.
 
 use super::device::DeviceNodes;
-use super::direct::pairs_apart;
 use super::sort::BATCH;
 use super::tree::Tree;
+use super::tree::pairs_apart;
 use super::tuning::Tuning;
 use super::upper::{Lower, Upper};
 use super::{Tell, choose};

@@ -24,17 +24,15 @@
 //! | file | from | to |
 //! |---|---|---|
 //! | `tuning` | | the lengths at which the method changes |
-//! | `direct` | two short lists | their pairs, one by one |
 //! | `choose` | samples of both lists | the bits to split by |
 //! | `sort` | a list and some bits | squeezed masks sorted by these bits |
-//! | `tree` | two lists of 32-bit masks | splits and leaves |
+//! | `tree` | two lists of 32-bit masks | splits and leaves; the pairs of short lists, one by one |
 //! | `upper` | two sorted lists | splits without moving masks |
 //! | `device` | nodes of the upper levels | a join that a GPU counts |
 //! | `joiner` | two half lists | the number of pairs that fit |
 
 mod choose;
 mod device;
-mod direct;
 mod joiner;
 mod sort;
 #[cfg(test)]

@@ -4,11 +4,11 @@
 //! overwrites no list that is still needed.
 
 use super::choose;
-use super::direct::pairs_apart;
 use super::tuning::Tuning;
 use crate::control::StopToken;
 use crate::engine::kernel::{Isa, Leaf, SLACK, Shape, unwritten_zeros};
 use crate::partial::Partial;
+use std::ops::BitAnd;
 use std::ops::Range;
 
 /// A list on the stack.
@@ -181,4 +181,27 @@ impl<I: Isa> Tree<I> {
             || masks.iter().fold(0, |union, mask| union | mask),
         )
     }
+}
+
+/// Counts the pairs of masks without a common bit, pair by pair.
+///
+/// The patterns should be the longer list.
+pub(super) fn pairs_apart<I: Isa, M>(isa: I, items: &[M], patterns: &[M]) -> u64
+where
+    M: Copy + BitAnd<Output = M> + Default + PartialEq,
+{
+    isa.vectorize(
+        #[inline(always)]
+        || {
+            let mut pairs = 0;
+            for &item in items {
+                let mut fits = 0; // 32 bits, so that a vector counts many patterns
+                for &pattern in patterns {
+                    fits += u32::from(item & pattern == M::default());
+                }
+                pairs += u64::from(fits);
+            }
+            pairs
+        },
+    )
 }

@@ -11,14 +11,11 @@
 //! | `builders` | a task | sub-problems; every use of symmetry |
 //! | `cost` | a stratum | the expected cost of its units |
 //! | `tiles` | a stratum | tiles and units, by arithmetic |
-//! | `units` | sub-problems | the plan: all units, numbered |
-//! | `bounds` | a plan | ranges of units of equal expected cost, for shards |
+//! | `units` | sub-problems | the plan: all units, numbered, and their ranges of equal cost |
 //! | `strata` | a plan | ranges of units with similar costs, for samples |
-//! | `definition` | a plan | one unit described without its plan |
-//! | `units_text` | a plan | all its units as one text |
+//! | `definition` | a plan | one unit described without its plan; all units as one text |
 //! | `fingerprint` | a plan | a hash of all data that unit numbers depend on |
 
-mod bounds;
 pub(crate) mod builders;
 pub(crate) mod columns;
 pub(crate) mod cost;
@@ -32,7 +29,6 @@ pub(crate) mod sub_problem;
 pub(crate) mod tiles;
 pub(crate) mod transposition;
 mod units;
-mod units_text;
 
 pub use definition::{RankTable, UnitDefinition};
 pub use part::Part;

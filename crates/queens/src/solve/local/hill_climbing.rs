@@ -3,10 +3,9 @@
 //! From random columns, each step makes the best of all N(N-1) moves, at random among equals. It
 //! ends where no move is better; with sideways moves, it goes on for a while where none is worse.
 
-use super::ties::Ties;
 use super::{Look, Method, Move, Queens, Stuck};
 use crate::control::Stopped;
-use crate::rng::Rng;
+use crate::rng::{Rng, Ties};
 use std::cmp::Ordering;
 
 /// The sideways moves: all that are allowed in a row, and those left now.

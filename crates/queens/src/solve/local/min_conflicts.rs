@@ -10,10 +10,9 @@
 //! only read if that fails; and the attacked queens are in a list, from which those no longer
 //! attacked are removed when they are drawn.
 
-use super::ties::Ties;
 use super::{Look, Method, Move, Queens, Stuck};
 use crate::control::Stopped;
-use crate::rng::Rng;
+use crate::rng::{Rng, Ties};
 
 /// Moves from one start, before the search starts again.
 pub const MOST_MOVES: u64 = 100;

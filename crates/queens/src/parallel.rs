@@ -3,12 +3,9 @@
 //! A search is cut at a fixed depth into the subtrees below its first queens. The parts depend only
 //! on the board, so results and statistics do not depend on the number of threads.
 
-mod reporting;
-
 use crate::control::{Control, Progress, Stopped, Tasks, workers};
 use crate::observer::{Node, Observer, Stoppable, Tally, Visit, forward};
 use crate::{Size, Square};
-pub(crate) use reporting::{FirstRows, Reporting};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -110,5 +107,73 @@ impl Observer for Splitter<'_> {
     fn removed(&mut self, square: Square) -> ControlFlow<Infallible> {
         self.prefix.pop();
         self.above.removed(square)
+    }
+}
+
+/// The first rows of a search that fills rows in order.
+///
+/// They change rarely and show progress.
+#[derive(Clone, Copy)]
+pub(crate) struct FirstRows {
+    /// The number of these rows, at most [`FirstRows::MOST`].
+    pub(crate) rows: usize,
+    /// The number of columns of row 0 that the search tries.
+    pub(crate) columns: usize,
+}
+
+impl FirstRows {
+    pub(crate) const MOST: usize = 3;
+
+    /// Row 0 only, with all columns.
+    pub(crate) fn one(size: Size) -> FirstRows {
+        FirstRows { rows: 1, columns: size.get() }
+    }
+}
+
+/// Forwards events to another observer, and reports the completed fraction of the first rows'
+/// placements.
+pub(crate) struct Reporting<'a, O> {
+    observer: &'a mut O,
+    control: &'a Control<'a>,
+    /// The number of first rows that determine the fraction.
+    rows: usize,
+    /// The columns of their queens.
+    columns: [f64; FirstRows::MOST],
+    size: f64,
+    /// The number of columns of the first row that the search tries.
+    tried: f64,
+}
+
+impl<'a, O> Reporting<'a, O> {
+    fn new(first: FirstRows, size: Size, observer: &'a mut O, control: &'a Control<'a>) -> Self {
+        let columns = [0.0; FirstRows::MOST];
+        let (size, tried) = (size.get() as f64, first.columns as f64);
+        Reporting { observer, control, rows: first.rows, columns, size, tried }
+    }
+
+    #[cold]
+    fn report(&mut self, row: usize, column: usize) {
+        self.columns[row] = column as f64;
+        self.columns[row + 1..].fill(0.0);
+        let digits = self.columns.iter().rev();
+        let share = digits.fold(0.0, |below, &column| (below + column) / self.size);
+        // In thousandths of the search, because it has no parts to count.
+        let share = (share * self.size / self.tried).min(1.0);
+        self.control.report(Progress::new(share, (share * 1000.0) as u64, 1000));
+    }
+}
+
+impl<O: Observer> Observer for Reporting<'_, O> {
+    type Stop = O::Stop;
+
+    forward!(observer; node, tested, removed, solution);
+
+    #[inline]
+    fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
+        let row = square.row();
+        if row < self.rows {
+            self.report(row, square.column());
+        }
+        self.observer.placed(square)
     }
 }
