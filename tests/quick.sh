@@ -63,7 +63,11 @@ if has_changed '^crates/(queens-show/src/page/api|queens-kit/(src/serve/api|test
     check 'types of the page' types
 fi
 if has_changed '^(web|locales)/'; then
-    check 'page, without a browser' web/test --quick
+    if [ -e web/src/transport/queens.wasm ]; then
+        check 'page, without a browser' web/test --quick
+    else
+        skip 'page, without a browser' 'no program of the page (release/build wasm)'
+    fi
 fi
 if has_changed "^$python_crate/.*\.pyi?$"; then
     [ -x "$python_programs/mypy" ] || python_environment

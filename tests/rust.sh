@@ -70,7 +70,6 @@ check 'the command without vector instructions' without_vectors command_tests
 check 'tests that fail are found by repetition' repetition
 check 'documentation examples' cargo test "${crates[@]}" --doc
 check 'documentation' document
-check 'an algorithm and a language are added' tests/extend.sh
 check 'benchmarks, each once' cargo test -p queens --features __bench --bench '*'
 if has cc gcc; then
     check 'reference in C' c_reference

