@@ -62,7 +62,7 @@ learn-again = Start over
 learn-show-me = Show me
 learn-root = empty board
 learn-play-title = Play first
-learn-play-0 = Seventeen cards, about 50 minutes. You can stop at any card and come back later.
+learn-play-0 = { $cards } cards, about 50 minutes. You can stop at any card and come back later.
 learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
 learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
@@ -404,6 +404,7 @@ loop-dead = NOT. Row { $row } has no free square from the start, `free` is 0. A 
 loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
 loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
 loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is in both: column { $column }.
+loop-take = Take one of `{ $were }`, in the order of the search: `{ $bit }`, column { $column }.
 loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }` remains for later.
 loop-struck = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`. Nothing else is left to try in row { $row }.
 loop-place = Place. A queen goes to column { $column } of row { $row }.

@@ -62,7 +62,7 @@ learn-again = 最初から
 learn-show-me = 答えを見る
 learn-root = 空の盤
 learn-play-title = まず置いてみる
-learn-play-0 = カードは十七枚、五十分ほどです。いつでも中断して、続きから読めます。
+learn-play-0 = カードは{ $cards }枚、五十分ほどです。いつでも中断して、続きから読めます。
 learn-play-1 = クイーンは縦・横・斜めに、盤の端まで利きます。
 learn-play-2 = この盤に、互いに攻撃しないように四つのクイーンを置いてみましょう。マスを{ $tap }すると置き、クイーンを{ $tap }すると取り除きます。
 learn-play-3 = 考え込まなくてかまいません。どこかで行き詰まったら、そこからがレッスンの始まりです。
@@ -377,6 +377,7 @@ loop-dead = NOT。{ $row }行目には最初から空いたマスがなく、`fr
 loop-keep = 対称な解にしかならないマスを除きます。`free`は`{ $free }`です。
 loop-keep-none = { $row }行目の空いたマスは対称な解にしかならないので、一つも試しません。`free`は0です。
 loop-pick = 負の数とのAND。`{ $were }` AND `{ $negative }` = `{ $bit }`。どちらでも1なのは立っている最下位のビットだけ、{ $column }列です。
+loop-take = `{ $were }`から、探索の順に一つ選びます。`{ $bit }`、{ $column }列です。
 loop-strike = XORでそのビットを消します。`{ $were }` XOR `{ $bit }` = `{ $free }`があとのために残ります。
 loop-struck = XORでそのビットを消します。`{ $were }` XOR `{ $bit }` = `{ $free }`。{ $row }行目にほかに試すマスはありません。
 loop-place = 置く。{ $row }行目の{ $column }列にクイーンを置きます。

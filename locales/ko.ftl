@@ -62,7 +62,7 @@ learn-again = 처음부터
 learn-show-me = 보여 주기
 learn-root = 빈 판
 learn-play-title = 먼저 놓아 보기
-learn-play-0 = 카드 열일곱 장, 50분쯤 걸립니다. 언제든 멈추었다가 이어서 볼 수 있습니다.
+learn-play-0 = 카드 { $cards }장, 50분쯤 걸립니다. 언제든 멈추었다가 이어서 볼 수 있습니다.
 learn-play-1 = 퀸은 가로, 세로, 두 대각선 방향으로 판 끝까지 공격합니다.
 learn-play-2 = 이 판에 퀸 네 개를 서로 공격하지 않게 놓아 보세요. 칸을 { $tap }하면 퀸이 놓이고, 퀸을 { $tap }하면 무를 수 있습니다.
 learn-play-3 = 오래 고민하지 마세요. 언젠가는 막히게 되고, 수업은 바로 거기서 시작됩니다.
@@ -374,6 +374,7 @@ loop-dead = NOT. { $row }행에는 처음부터 빈 칸이 없어 `free`가 0입
 loop-keep = 대칭인 해로만 이어지는 칸은 뺍니다. `free`는 `{ $free }`입니다.
 loop-keep-none = { $row }행의 빈 칸은 대칭인 해로만 이어지므로 하나도 시도하지 않습니다. `free`는 0입니다.
 loop-pick = 음수와 AND. `{ $were }` AND `{ $negative }` = `{ $bit }`. 양쪽에 다 있는 것은 가장 낮은 1뿐, { $column }열입니다.
+loop-take = `{ $were }`에서 탐색 순서에 따라 하나를 고릅니다. `{ $bit }`, { $column }열입니다.
 loop-strike = XOR로 그 비트를 지웁니다. `{ $were }` XOR `{ $bit }` = `{ $free }`. 나중을 위해 남는 칸입니다.
 loop-struck = XOR로 그 비트를 지웁니다. `{ $were }` XOR `{ $bit }` = `{ $free }`. { $row }행에 더 시도할 칸은 없습니다.
 loop-place = 놓기. { $row }행 { $column }열에 퀸을 놓습니다.

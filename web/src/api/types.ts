@@ -598,7 +598,7 @@ two: Square,
 line: Line, };
 
 /** A part of a bit map whose lines are small steps. */
-export type Part = "full" | "loop" | "back";
+export type Part = "full" | "loop" | "back" | "half";
 
 /** The properties that two records must share before they can be added. */
 export type PlanIdentity = { n: number, 
@@ -823,8 +823,8 @@ step: number,
 queens: Array<Square>, 
 /** The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has none. */
 bits: Array<Bits>, 
-/** The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them in order, lowest bit first. */
-free: Array<number>, 
+/** The columns that the search tries in the rows of these nodes, in its order. */
+candidates: Array<Array<number>>, 
 /** The last step; absent at the start. */
 last?: Event, 
 /** The totals of the steps. */
@@ -840,8 +840,8 @@ n: number,
 base: TraceState, 
 /** The steps. */
 events: Array<Event>, 
-/** For each of these steps that is a node, the free squares of its row as a number; bit c is column c. Empty if the algorithm has no bit fields. */
-free: Array<number>, 
+/** For each of these steps that is a node, the columns that the search tries in its row, in its order. Empty if the algorithm has no bit fields. */
+candidates: Array<Array<number>>, 
 /** The known part of the trace. */
 known: Known, };
 

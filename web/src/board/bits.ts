@@ -30,5 +30,9 @@ export function carryOf(free: number, n: number): number {
 export const columnsOf = (bits: number, n: number): number[] =>
   Array.from({ length: n }, (_, column) => column).filter((column) => (bits >> column) & 1);
 
+/** The bits of columns. */
+export const bitsOf = (columns: readonly number[]): number =>
+  columns.reduce((bits, column) => bits | (1 << column), 0);
+
 /** A number with a typographic minus sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));

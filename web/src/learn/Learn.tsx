@@ -67,7 +67,7 @@ function Words({ number, card: one }: { readonly number: number; readonly card: 
       </SkipTo>
       {one.words.map((key) => (
         <p key={key}>
-          <Rich text={told(key)} />
+          <Rich text={told(key, { cards: LESSON.length })} />
         </p>
       ))}
       {number < LESSON.length && (

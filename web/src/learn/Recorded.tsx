@@ -73,13 +73,13 @@ export function windowsOn({ subject, events, states }: Recording): Windows {
   const windows = new Windows(subject, (_, from, count) => {
     const state = states[Math.min(from, events.length)] ?? states[0];
     if (state === undefined) return Promise.reject(new Error('an empty recording'));
-    const { step, event, queens, bits, free, counters } = state;
-    const base = { step, queens: [...queens], bits: [...bits], free: [...free], counters };
+    const { step, event, queens, bits, counters } = state;
+    const base = { step, queens: [...queens], bits: [...bits], candidates: [], counters };
     return Promise.resolve({
       ...subject,
       base: event === undefined ? base : { ...base, last: event },
       events: events.slice(step, step + count),
-      free: [],
+      candidates: [],
       known,
     });
   });

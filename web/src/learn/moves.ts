@@ -15,7 +15,7 @@ const START: State = {
   before: undefined,
   queens: [],
   bits: [],
-  free: [],
+  candidates: [],
   counters: { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 },
 };
 

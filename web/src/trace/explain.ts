@@ -47,10 +47,11 @@ const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').leng
 /** The number of columns of a row that are not attacked. */
 const freeSquares = (bits: Bits, n: number): number => ones(freeOf(bits, n));
 
-function node({ depth, bits }: Of<'node'>, { free }: State, { n, algorithm }: About): Sentence {
+function node({ depth, bits }: Of<'node'>, state: State, { n, algorithm }: About): Sentence {
   if (depth === n) return { key: 'explain-full', values: { n } };
   const row = rowName(depth, n);
-  if (bits !== undefined) return bitNode(row, freeSquares(bits, n), free.at(-1), n);
+  if (bits !== undefined)
+    return bitNode(row, freeSquares(bits, n), state.candidates.at(-1)?.length, n);
   if (!algorithm.by_rows) return { key: 'explain-node-any', values: { queens: depth } };
   return depth === 0
     ? { key: 'explain-root', values: { row } }
@@ -58,12 +59,10 @@ function node({ depth, bits }: Of<'node'>, { free }: State, { n, algorithm }: Ab
 }
 
 /**
- * A node with bits. A program may try only some of the free squares (`tried`), if the others lead to mirror
- * images.
+ * A node with bits. A program may try only some of the free squares, if the others lead to mirror images.
  */
-function bitNode(row: string, free: number, tried: number | undefined, n: number): Sentence {
+function bitNode(row: string, free: number, kept = free, n: number): Sentence {
   if (free === 0) return { key: 'explain-dead-row', values: { row } };
-  const kept = tried === undefined ? free : ones(tried);
   const values = { row, attacked: n - free, free, kept };
   if (kept === free) return { key: 'explain-bits', values };
   return { key: kept === 0 ? 'explain-bits-none' : 'explain-bits-some', values };

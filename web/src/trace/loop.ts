@@ -5,17 +5,17 @@ import type { AlgorithmInfo, Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
 import type { Key } from '../i18n';
 import type { Hue } from '../board/view';
-import { binary, lowest, rowMask, shifted } from '../board/bits';
+import { binary, bitsOf, rowMask, shifted } from '../board/bits';
 import { type LoopKind, type Sentence, type State, WORK } from './state';
 import { hasSmallSteps, type Listing } from './lines';
 import {
   type Argument,
   ARGUMENTS,
+  candidatesIn,
   givenTo,
   HUES,
   inRow,
   NAMES,
-  triedIn,
   type Values,
   type Variable,
 } from './variables';
@@ -66,9 +66,9 @@ const NOT: Line = {
   value: ({ attacked }) => ~attacked,
 };
 
-const PLACING: readonly Line[] = [
+const placingIn = (column: number, { chooses }: Program): Line[] => [
   { kind: 'while', reads: ['free'] },
-  { kind: 'pick', reads: ['free'], makes: 'bit', value: ({ free }) => lowest(free) },
+  { kind: chooses, reads: ['free'], makes: 'bit', value: () => 2 ** column },
   { kind: 'strike', reads: ['free', 'bit'], makes: 'free', value: ({ free, bit }) => free ^ bit },
   { kind: 'place', reads: ['bit'] },
 ];
@@ -107,14 +107,24 @@ const NOTHING: Bits = { left: 0, down: 0, right: 0 };
 export interface Program {
   /** One loop instead of a call for each row. */
   readonly loop: boolean;
-  /** It leaves out some of the free squares; with one loop, it tries the two halves of the first row in turn. */
+  /** It leaves out some of the free squares. */
   readonly keeps: boolean;
+  /** It tries the two halves of the first row in turn. */
+  readonly halves: boolean;
+  /** It picks the lowest free bit, or takes another one. */
+  readonly chooses: 'pick' | 'take';
   /** Rules come between a queen and the next call. */
   readonly rules: boolean;
 }
 
 /** The program of the lesson. */
-export const BITMAP: Program = { loop: false, keeps: false, rules: false };
+export const BITMAP: Program = {
+  loop: false,
+  keeps: false,
+  halves: false,
+  chooses: 'pick',
+  rules: false,
+};
 
 /** A program whose lines are small steps, by its listing. */
 export function programOf(of: Listing & Pick<AlgorithmInfo, 'form'>): Program | undefined {
@@ -124,6 +134,8 @@ export function programOf(of: Listing & Pick<AlgorithmInfo, 'form'>): Program | 
   return {
     loop: of.form === 'iterative',
     keeps: lines.some(({ formulas }) => formulas?.keep !== undefined),
+    halves: lines.some(({ parts }) => parts?.includes('half') === true),
+    chooses: lines.some(({ formulas }) => formulas?.take !== undefined) ? 'take' : 'pick',
     rules: following.every(({ formulas = {} }) => Object.keys(formulas).length === 0),
   };
 }
@@ -176,13 +188,17 @@ function run(
   });
 }
 
-/** The squares that a row tries at first; a program with two halves tries the middle column alone. */
-function firstTried(state: State, row: number, column: number, { n, loop, keeps }: Run): number {
-  const all = triedIn(state, row, n);
-  if (!(loop && keeps) || row > 0 || n === 1) return all;
-  const half = rowMask(n >> 1);
-  return column < n >> 1 ? all & half : all & ~half;
+/** The columns that a row tries, in order; a program with two halves tries the middle column alone. */
+function columnsTried(state: State, row: number, column: number, { n, halves }: Run) {
+  const all = candidatesIn(state, row, n);
+  if (!halves || row > 0 || n === 1) return all;
+  const middle = n >> 1;
+  return all.filter((other) => other < middle === column < middle);
 }
+
+/** The bits of the columns that are tried after one of them. */
+const bitsAfter = (columns: readonly number[], column: number): number =>
+  bitsOf(columns.slice(columns.indexOf(column) + 1));
 
 /** The bits of `free` in a row that were 1 and have been cleared. */
 export function cleared(
@@ -195,14 +211,14 @@ export function cleared(
   const { event, queens } = state;
   const removed = event?.event === 'removed' ? event.square : undefined;
   const { column = 0 } = [...queens, removed].find((queen) => queen?.row === row) ?? {};
-  const first = firstTried(state, row, column, program);
+  const first = bitsOf(columnsTried(state, row, column, program));
   return (free & ~first) === 0 ? first & ~free : 0;
 }
 
 /** The values in the call of a row when a queen of it stands on the board. */
 function withQueen(state: State, { row, column }: Square, program: Run): Values {
   const { n } = program;
-  const free = firstTried(state, row, column, program) & ~rowMask(column + 1);
+  const free = bitsAfter(columnsTried(state, row, column, program), column);
   return { ...inRow(state.bits[row] ?? NOTHING, free, n), bit: 2 ** column };
 }
 
@@ -216,7 +232,7 @@ function arrival(state: State, depth: number, program: Run): LoopStep[] {
   const before = loop ? [] : [FULL];
   const lines = [
     ...before,
-    ...freeing(firstTried(state, depth, 0, program), state, depth, program),
+    ...freeing(bitsOf(columnsTried(state, depth, 0, program)), state, depth, program),
   ];
   return [...call, ...run(lines, givenTo(bits[depth] ?? NOTHING, n), n, here)];
 }
@@ -251,15 +267,16 @@ function placing(state: State, square: Square, program: Run): LoopStep[] {
     queens: kind === 'place' ? queens : queens.slice(0, -1),
     row,
   });
-  const free = firstTried(state, row, column, program) & ~rowMask(column);
+  const free = bitsAfter(columnsTried(state, row, column, program), column) | (2 ** column);
   const values = inRow(state.bits[row] ?? NOTHING, free, n);
-  const lines = loop && before?.event === 'node' ? [FULL, ...PLACING] : PLACING;
+  const placing = placingIn(column, program);
+  const lines = loop && before?.event === 'node' ? [FULL, ...placing] : placing;
   const middle = n > 1 && row === 0 && column === n >> 1 && n % 2 === 1;
-  if (!middle || !(loop && program.keeps)) return run(lines, values, n, where);
+  if (!middle || !program.halves) return run(lines, values, n, where);
   const first = run([{ kind: 'leave', reads: ['free'] }], { ...values, free: 0 }, n, where);
   const given = givenTo(NOTHING, n);
   const next = moving('half', queens.slice(0, -1), [0, 0], [], first.at(-1)?.after ?? {}, given);
-  const rest = [...freeing(free, state, row, program), FULL, ...PLACING];
+  const rest = [...freeing(free, state, row, program), FULL, ...placing];
   return [...first, next, ...run(rest, given, n, where)];
 }
 
@@ -344,6 +361,7 @@ const SAID = {
   not: 'loop-not',
   keep: 'loop-keep',
   pick: 'loop-pick',
+  take: 'loop-take',
   strike: 'loop-strike',
   place: 'loop-place',
   left: 'loop-left',

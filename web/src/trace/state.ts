@@ -14,6 +14,8 @@ import {
 } from '../api/types';
 import type { Key, Values } from '../i18n';
 
+type Columns = readonly number[];
+
 /** State `step` of a trace. */
 export interface State {
   readonly step: number;
@@ -24,14 +26,14 @@ export interface State {
   readonly queens: readonly Square[];
   /** The bit fields of the nodes from the root to the current node; empty if the search has none. */
   readonly bits: readonly Bits[];
-  /** The free squares of the rows of the same nodes, bit c for column c, if the trace has them. */
-  readonly free: readonly number[];
+  /** The columns that the rows of the same nodes try, in the order of the search, if the trace has them. */
+  readonly candidates: readonly Columns[];
   readonly counters: Counters;
 }
 
 function start(base: TraceState): State {
-  const { step, queens, bits, free, counters } = base;
-  return { step, event: base.last, before: undefined, queens, bits, free, counters };
+  const { step, queens, bits, candidates, counters } = base;
+  return { step, event: base.last, before: undefined, queens, bits, candidates, counters };
 }
 
 function queensAfter(queens: State['queens'], event: Event): State['queens'] {
@@ -47,22 +49,23 @@ function bitsAfter(state: State, event: Event): State['bits'] {
   return event.event === 'removed' ? state.bits.slice(0, state.queens.length) : state.bits;
 }
 
-/** Like `bitsAfter`; `found` is the mask of free squares in the row of a node. */
-function freeAfter(state: State, event: Event, found: number | undefined): State['free'] {
-  if (event.event === 'node' && found !== undefined) {
-    return [...state.free.slice(0, event.depth), found];
+/** Like `bitsAfter`, with the columns that the row of a node tries. */
+function candidatesAfter(state: State, event: Event, columns?: Columns): State['candidates'] {
+  const { candidates, queens } = state;
+  if (event.event === 'node' && columns !== undefined) {
+    return [...candidates.slice(0, event.depth), columns];
   }
-  return event.event === 'removed' ? state.free.slice(0, state.queens.length) : state.free;
+  return event.event === 'removed' ? candidates.slice(0, queens.length) : candidates;
 }
 
-export function after(state: State, event: Event, found?: number): State {
+export function after(state: State, event: Event, columns?: Columns): State {
   return {
     step: state.step + 1,
     event,
     before: state.event,
     queens: queensAfter(state.queens, event),
     bits: bitsAfter(state, event),
-    free: freeAfter(state, event, found),
+    candidates: candidatesAfter(state, event, columns),
     counters: applyCounters(state.counters, event),
   };
 }
@@ -75,7 +78,7 @@ export function stateAt(window: TraceWindow, step: number): State | undefined {
   let nodes = 0;
   for (const event of window.events.slice(0, events)) {
     const isNode = event.event === 'node' && event.bits !== undefined;
-    state = after(state, event, isNode ? window.free[nodes++] : undefined);
+    state = after(state, event, isNode ? window.candidates[nodes++] : undefined);
   }
   return state;
 }
@@ -88,6 +91,7 @@ export const WORK = [
   'not',
   'keep',
   'pick',
+  'take',
   'strike',
   'place',
   'left',

@@ -2,7 +2,7 @@
 
 import type { Bits } from '../api/types';
 import type { Hue } from '../board/view';
-import { attackedOf, freeOf, rowMask } from '../board/bits';
+import { attackedOf, columnsOf, freeOf, rowMask } from '../board/bits';
 import type { State } from './state';
 
 /** In the order in which they are computed. */
@@ -39,9 +39,9 @@ export const givenTo = ({ left, down, right }: Bits, n: number): Values => ({
   right: right & rowMask(n),
 });
 
-/** The squares of a row that its call tries, from the lowest bit up; some programs skip free squares. */
-export const triedIn = ({ free, bits }: State, row: number, n: number): number =>
-  free[row] ?? freeOf(bits[row] ?? { left: 0, down: 0, right: 0 }, n);
+/** The columns that a row tries, in the order of the search; some programs skip free squares. */
+export const candidatesIn = ({ candidates, bits }: State, row: number, n: number) =>
+  candidates[row] ?? columnsOf(freeOf(bits[row] ?? { left: 0, down: 0, right: 0 }, n), n);
 
 /** The values in a call once `attacked` and `free` are computed. */
 export const inRow = (fields: Bits, free: number, n: number): Values => ({

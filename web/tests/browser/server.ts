@@ -3,6 +3,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { AlgorithmInfo } from '../../src/api/types';
 
 const QUEENS = process.env.QUEENS ?? '../target/debug/queens';
 
@@ -44,6 +45,13 @@ async function addressOf(child: ChildProcess): Promise<string> {
 export function queens(...args: string[]): string {
   return execFileSync(QUEENS, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 }
+
+/** The counting algorithms, as the command lists them. */
+export const algorithms = (): AlgorithmInfo[] =>
+  queens('algorithms', '--json')
+    .split('\n')
+    .filter((line) => line.includes('queens.algorithm/'))
+    .map((line) => JSON.parse(line) as AlgorithmInfo);
 
 /** The verdicts of `queens check` on the boards of a file, including boards that are not solutions. */
 export function check(file: string): { solution: boolean }[] {

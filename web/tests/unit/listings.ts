@@ -1,4 +1,4 @@
-// The marked lines of every listing, along the stored traces: each follows the line of the last event and leads
+// The marked lines of every listing, along the traces: each follows the line of the last event and leads
 // to the line of the next one. The listing says which lines these are, and its indentation what follows.
 
 import assert from 'node:assert/strict';
@@ -8,20 +8,41 @@ import type { LoopKind, State } from '../../src/trace/state';
 import { hasSmallSteps } from '../../src/trace/lines';
 import { programOf, smallSteps } from '../../src/trace/loop';
 import { type Listed, momentOf } from '../../src/trace/moment';
-import { listingOf, statesTried, TRACES } from './traces';
+import { algorithmOf, states, TRACES } from './traces';
 
 /** Lines that go on with a search in another row, or with the next board. */
 const CALL = /search(?!.*:$)|; enter|line-go-on|line-inside|line-again/;
 /** Lines that end a test of a square. */
 const NEXT = /next-column|continue/;
 
-class Listing implements Listed {
-  readonly pseudocode;
-  readonly by_rows;
-  readonly form;
+const FILES: Readonly<Record<string, string>> = import.meta.glob(
+  '../../../crates/queens-show/algorithms/*/pseudocode.txt',
+  { eager: true, query: '?raw', import: 'default' },
+);
 
-  constructor(readonly name: string) {
-    ({ pseudocode: this.pseudocode, by_rows: this.by_rows, form: this.form } = listingOf(name));
+/** The lines as they are written, with the keys of their texts. */
+function writtenLines(name: string): string[] {
+  const [, text = ''] = Object.entries(FILES).find(([file]) => file.includes(`/${name}/`)) ?? [];
+  return text.split('\n').map((line) => line.replace(/^.*?\| ?/, ''));
+}
+
+class Listing implements Listed {
+  readonly pseudocode: Listed['pseudocode'];
+  readonly by_rows: boolean;
+  readonly form: Listed['form'];
+
+  constructor(name: string) {
+    const { pseudocode, by_rows, form } = algorithmOf(name);
+    const written = writtenLines(name);
+    const lines = pseudocode.lines.map((line, index) => ({ ...line, text: written[index] ?? '' }));
+    this.pseudocode = { lines };
+    this.by_rows = by_rows;
+    this.form = form;
+  }
+
+  /** Whether it takes queens back from the last row up to a rise. */
+  get rises(): boolean {
+    return this.pseudocode.lines.some(({ next }) => next?.includes('removed-rise'));
   }
 
   having = (is: (line: PseudocodeLine) => boolean): number[] =>
@@ -45,6 +66,9 @@ class Listing implements Listed {
         return contains;
       });
   }
+
+  /** The first line of the function with a line. */
+  head = (line: number): number => this.headers(line).at(-1) ?? line;
 
   /** The line after a block and its alternative. */
   private past(header: number): number {
@@ -97,11 +121,11 @@ function kindOf({ event }: State): StepKind | undefined {
   return event.attack ? 'tested-attacked' : 'tested-free';
 }
 
-/** The line of the last event. A ring leaves a full board to another function. */
+/** The line of the last event. Another function may go on with a full board: its first line. */
 function lineBefore(state: State, listing: Listing, n: number): number {
   const kind = kindOf(state);
-  const inside = listing.name === 'carry-chain' && kind === 'node' && state.queens.length === n;
-  if (inside) return listing.having(({ text }) => text.startsWith('inside'))[0] ?? 0;
+  const [full] = listing.having(({ next }) => next?.includes('node-full') === true);
+  if (full !== undefined && kind === 'node' && state.queens.length === n) return listing.head(full);
   if (kind !== undefined) return listing.at(kind).at(-1) ?? 0;
   return listing.having(({ text }) => text === '').at(-1) ?? 0;
 }
@@ -158,7 +182,7 @@ function checkStep(step: Step): number[] {
   const whole = lines.every((line, index) => line === first + index && listing.text(line) !== '');
   assert.ok(whole && lines.length > 0, marks);
   const small = hasSmallSteps(listing);
-  const repeats = listing.name === 'permutation' && first === before;
+  const repeats = listing.rises && first === before;
   if (state.step === 0) assert.equal(first, before + 1, marks);
   else assert.ok(small || repeats || listing.next(before).includes(first), marks);
   assert.ok(listing.leads(lines, kind), marks);
@@ -169,7 +193,7 @@ function checkStep(step: Step): number[] {
 function hasEnded({ listing, n, state, later }: Step, rest: readonly State[]): boolean {
   const { next } = momentOf({ state, later, part: undefined, over: false }, listing, n);
   const onlyRemoved = rest.every(({ event }) => event?.event === 'removed');
-  return listing.name === 'permutation' && next.length === 0 && onlyRemoved;
+  return listing.rises && next.length === 0 && onlyRemoved;
 }
 
 for (const name of new Set(TRACES.map(({ algorithm }) => algorithm))) {
@@ -178,7 +202,7 @@ for (const name of new Set(TRACES.map(({ algorithm }) => algorithm))) {
     const ran = new Set<number>();
     for (const trace of TRACES.filter(({ algorithm }) => algorithm === name)) {
       const { n } = trace;
-      const all = statesTried(trace);
+      const all = states(trace);
       for (const [index, later] of all.slice(1).entries()) {
         const about = `N = ${n}, step ${index}`;
         const step = { listing, n, state: all[index] ?? assert.fail(), later, about };

@@ -14,17 +14,17 @@ import {
 import { Player } from '../../src/trace/player';
 import { after, type State } from '../../src/trace/state';
 import { type Fetch, Windows } from '../../src/trace/windows';
-import { listingOf, states, statesTried, traceOf, TRACES, windowOf } from './traces';
+import { algorithmOf, ALGORITHMS, states, traceOf, TRACES, windowOf } from './traces';
 
 const BITMAP = traceOf('bitmap');
-const SYMMETRY = programOf(listingOf('symmetry'));
+const SYMMETRY = programOf(algorithmOf('symmetry'));
 const { n } = BITMAP;
 const STEPS = states(BITMAP).flatMap((state) => workSteps(state, n, LESSON));
 
 const bits = (fields: readonly { readonly bits: number }[]) => fields.map((field) => field.bits);
 
 test('the lesson shows the recursive bit map', () => {
-  assert.deepEqual(programOf(listingOf('bitmap')), LESSON);
+  assert.deepEqual(programOf(algorithmOf('bitmap')), LESSON);
 });
 
 test('a row is filled line by line', () => {
@@ -32,6 +32,22 @@ test('a row is filled line by line', () => {
   const placing = ['pick', 'strike', 'place', 'left', 'down', 'right', 'recurse'];
   assert.deepEqual(kinds, ['or', 'not', ...placing, 'or', 'not']);
   assert.equal(STEPS.filter(({ kind }) => kind === 'solution').length, 2);
+});
+
+/** The kinds of small steps that mark the formula of a line, and are not steps of the trace. */
+const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'];
+
+test('a bit map has one formula for each small step', () => {
+  for (const { name, space, pseudocode } of ALGORITHMS.filter(({ has_bits }) => has_bits)) {
+    const formulas = pseudocode.lines.flatMap((line) => Object.entries(line.formulas ?? {}));
+    const kinds = formulas.map(([kind]) => (kind === 'take' ? 'pick' : kind));
+    assert.equal(kinds.includes('keep'), space !== 'N!', name);
+    const others = kinds.filter((kind) => kind !== 'keep');
+    assert.deepEqual(others.sort(), WITH_FORMULAS.toSorted(), name);
+    for (const { text, formulas: of = {} } of pseudocode.lines)
+      for (const formula of Object.values(of))
+        assert.ok(text.includes(formula), `${name}: ${text}`);
+  }
 });
 
 const FORMULAS: Readonly<Partial<Record<LoopStep['kind'], (of: number[], all: number) => number>>> =
@@ -45,14 +61,14 @@ const FORMULAS: Readonly<Partial<Record<LoopStep['kind'], (of: number[], all: nu
     right: ([right = 0, bit = 0]) => (right | bit) >> 1,
   };
 
-const SMALL = TRACES.filter(({ algorithm }) => programOf(listingOf(algorithm)) !== undefined);
+const SMALL = TRACES.filter(({ algorithm }) => programOf(algorithmOf(algorithm)) !== undefined);
 
 test('each line computes its formula', () => {
   const seen = new Set<string>();
   for (const trace of SMALL) {
     const { n, algorithm } = trace;
-    const steps = statesTried(trace).flatMap((state) =>
-      smallSteps(state, n, programOf(listingOf(algorithm))),
+    const steps = states(trace).flatMap((state) =>
+      smallSteps(state, n, programOf(algorithmOf(algorithm))),
     );
     for (const step of steps) {
       const wanted = FORMULAS[step.kind]?.(bits(operands(step, n)), rowMask(n));
@@ -61,14 +77,17 @@ test('each line computes its formula', () => {
       assert.deepEqual(bits(results(step)), [wanted], `${algorithm} ${step.kind}`);
     }
   }
-  assert.equal(seen.size, 5 * Object.keys(FORMULAS).length);
+  const written = [...new Set(SMALL.map(({ algorithm }) => algorithm))].flatMap((name) =>
+    algorithmOf(name).pseudocode.lines.flatMap(({ formulas }) => Object.keys(formulas ?? {})),
+  );
+  assert.equal(seen.size, written.filter((kind) => kind in FORMULAS).length);
 });
 
 test('each line starts from the values and the row of the line before', () => {
   for (const trace of SMALL) {
     const { n, algorithm } = trace;
-    const steps = statesTried(trace).flatMap((state) =>
-      smallSteps(state, n, programOf(listingOf(algorithm))),
+    const steps = states(trace).flatMap((state) =>
+      smallSteps(state, n, programOf(algorithmOf(algorithm))),
     );
     for (const [index, step] of steps.entries()) {
       const { kind, after: values, rowAfter } = steps[index - 1] ?? step;
@@ -102,7 +121,7 @@ test("the chosen bit is the queen's column", () => {
 test('skipped squares add a line', () => {
   const start = states(BITMAP)[0] ?? assert.fail();
   const root = { event: 'node', depth: 0, bits: { left: 0, down: 0, right: 0 } } as const;
-  const state: State = after(start, root, 0b0011);
+  const state: State = after(start, root, [0, 1]);
   const steps = smallSteps(state, n, SYMMETRY);
   assert.deepEqual(
     steps.map(({ kind }) => kind),

@@ -5,8 +5,14 @@ import { Windows } from '../../src/trace/windows';
 import { states, type Trace, traceOf, windowOf } from './traces';
 
 /** Longer than a window: a short search repeated. */
-const EVENTS: Event[] = Array.from({ length: 60 }, () => traceOf('bitmap').events).flat();
-const LONG: Trace = { algorithm: 'bitmap', n: 4, events: EVENTS };
+const { events, candidates } = traceOf('bitmap');
+const EVENTS: Event[] = Array.from({ length: 60 }, () => events).flat();
+const LONG: Trace = {
+  algorithm: 'bitmap',
+  n: 4,
+  events: EVENTS,
+  candidates: Array.from({ length: 60 }, () => candidates).flat(),
+};
 const ALL = states(LONG);
 const SUBJECT = { algorithm: 'bitmap', n: 4 };
 

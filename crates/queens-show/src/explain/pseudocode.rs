@@ -97,6 +97,8 @@ pub enum Part {
     Loop,
     /// The queen is taken back.
     Back,
+    /// The loop over the two halves of the first row.
+    Half,
 }
 
 /// A kind of steps of a search that counts, or of a local search.

@@ -36,9 +36,9 @@ pub struct TraceWindow {
     pub base: TraceState,
     /// The steps.
     pub events: Vec<Event>,
-    /// For each of these steps that is a node, the free squares of its row as a number; bit c is column c.
-    /// Empty if the algorithm has no bit fields.
-    pub free: Vec<u32>,
+    /// For each of these steps that is a node, the columns that the search tries in its row, in its order. Empty
+    /// if the algorithm has no bit fields.
+    pub candidates: Vec<Vec<usize>>,
     /// The known part of the trace.
     pub known: Known,
 }
@@ -54,9 +54,8 @@ pub struct TraceState {
     /// The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
     /// none.
     pub bits: Vec<Bits>,
-    /// The free squares of the rows of these nodes, as numbers; bit c is column c. The algorithm tries them
-    /// in order, lowest bit first.
-    pub free: Vec<u32>,
+    /// The columns that the search tries in the rows of these nodes, in its order.
+    pub candidates: Vec<Vec<usize>>,
     /// The last step; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last: Option<Event>,

@@ -96,26 +96,26 @@ impl Trace {
             algorithm,
             n,
             base: self.state(&window.base, window.last),
-            free: self.free_at_nodes(window.base, &window.events),
+            candidates: self.candidates_at_nodes(window.base, &window.events),
             events: window.events,
             known: Known { cut_off, ..known(window.extent) },
         }
     }
 
-    /// Returns the free squares of the rows of these steps that are nodes with bit fields.
-    fn free_at_nodes(&self, mut snapshot: Snapshot, events: &[Event]) -> Vec<u32> {
-        let free = |event: &Event| {
+    /// Returns the candidates of each of these steps that is a node with bit fields.
+    fn candidates_at_nodes(&self, mut snapshot: Snapshot, events: &[Event]) -> Vec<Vec<usize>> {
+        let candidates = |event: &Event| {
             snapshot.apply(event);
             let is_node = matches!(event, Event::Node { bits: Some(_), .. });
-            is_node.then(|| self.free(snapshot.queens()))
+            is_node.then(|| self.candidates(snapshot.queens()))
         };
-        events.iter().filter_map(free).collect()
+        events.iter().filter_map(candidates).collect()
     }
 
-    /// Returns the free squares of the row below these queens, if the algorithm has bit fields.
-    fn free(&self, queens: &[Square]) -> u32 {
-        let candidates = self.replay.algorithm().state(self.replay.size(), queens).candidates;
-        candidates.iter().fold(0, |free, square| free | 1 << square.column())
+    /// Returns the columns that a bit map tries in the row below these queens, in its order.
+    fn candidates(&self, queens: &[Square]) -> Vec<usize> {
+        let state = self.replay.algorithm().state(self.replay.size(), queens);
+        state.candidates.iter().map(|square| square.column()).collect()
     }
 
     /// Converts a state for the page, with the step that led to it.
@@ -126,7 +126,7 @@ impl Trace {
         TraceState {
             step: snapshot.step(),
             queens: snapshot.queens().to_vec(),
-            free: rows.map(|row| self.free(&snapshot.queens()[..row])).collect(),
+            candidates: rows.map(|row| self.candidates(&snapshot.queens()[..row])).collect(),
             bits,
             last,
             counters: snapshot.counters(),

@@ -193,27 +193,26 @@ fn long_searches_are_cut_off() {
     assert_eq!(trace.next_mark(u64::MAX, Direction::Forward, MarkKind::Solution).step, None);
 }
 
-/// The variable `free` of the bitmap algorithms: the next queen is always on its lowest bit.
+/// The page computes the variable `free` of a bit map from the candidates.
 #[test]
-fn chosen_square_is_lowest_free_bit() {
+fn queens_take_candidates_in_order() {
     for &algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.shows_bits()) {
         for n in 4..=7 {
             let trace = followed(algorithm, n);
             let steps = trace.known().steps;
             let window = trace.window(0, steps as usize);
-            // The remaining free squares of each row; every queen must use the lowest of them.
-            let (mut rows, mut nodes, mut placed) = (Vec::<u32>::new(), window.free.iter(), 0);
+            // The candidates that are left of each row.
+            let (mut rows, mut nodes) = (Vec::new(), window.candidates.into_iter());
+            let mut placed = 0;
             for event in &window.events {
                 match event {
                     Event::Node { depth, bits: Some(_) } => {
                         rows.truncate(*depth);
-                        rows.push(*nodes.next().unwrap());
+                        rows.push(nodes.next().unwrap().into_iter());
                     }
                     Event::Placed { square } => {
-                        let free = rows.last_mut().unwrap();
-                        let bit = 1 << square.column();
-                        assert_eq!(bit, *free & free.wrapping_neg(), "{algorithm}, N = {n}");
-                        *free ^= bit;
+                        let next = rows.last_mut().unwrap().next();
+                        assert_eq!(next, Some(square.column()), "{algorithm}, N = {n}");
                         placed += 1;
                     }
                     Event::Removed { square } => rows.truncate(square.row() + 1),
@@ -223,7 +222,7 @@ fn chosen_square_is_lowest_free_bit() {
             assert!(nodes.next().is_none() && placed > n, "{algorithm}, N = {n}");
             for from in places(steps, 20) {
                 let base = trace.window(from, 0).base;
-                assert_eq!(base.free.len(), base.bits.len(), "{algorithm}, N = {n}, step {from}");
+                assert_eq!(base.candidates.len(), base.bits.len(), "{algorithm}, N = {n}, {from}");
             }
         }
     }
