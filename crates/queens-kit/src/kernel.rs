@@ -38,7 +38,7 @@ impl KernelChoice {
                 Err(Error::KernelUnavailable { kernel })
             }
             KernelChoice::Processor(kernel) => Ok(kernel),
-            KernelChoice::Gpu(number) => gpu::open(number),
+            KernelChoice::Gpu(number) => gpu::open(number, limit),
         }
     }
 }
@@ -122,13 +122,14 @@ mod gpu {
     /// The open GPUs, by number; they stay open.
     static OPEN: Mutex<Option<HashMap<Option<usize>, Kernel>>> = Mutex::new(None);
 
-    pub(super) fn open(number: Option<usize>) -> Result<Kernel, Error> {
+    pub(super) fn open(number: Option<usize>, limit: Option<Kernel>) -> Result<Kernel, Error> {
         let mut open = OPEN.lock();
         let open = open.get_or_insert_default();
         if let Some(&kernel) = open.get(&number) {
             return Ok(kernel);
         }
-        let kernel = Kernel::Gpu(Gpu::new(Box::leak(Box::new(queens_gpu::open(number)?))));
+        let gpu = Gpu::new(Box::leak(Box::new(queens_gpu::open(number)?)));
+        let kernel = Kernel::Gpu(gpu.limit(limit.map(|kernel| &*Box::leak(Box::new(kernel)))));
         open.insert(number, kernel);
         Ok(kernel)
     }
@@ -144,7 +145,7 @@ mod gpu {
     use queens::Error;
     use queens::engine::kernel::Kernel;
 
-    pub(super) fn open(_: Option<usize>) -> Result<Kernel, Error> {
+    pub(super) fn open(_: Option<usize>, _: Option<Kernel>) -> Result<Kernel, Error> {
         let problem = "this program was built without GPUs: use a released one, or build it with \
                        `--features gpu`";
         Err(Error::Gpu { adapter: Kernel::GPU.to_owned(), problem: problem.to_owned() })

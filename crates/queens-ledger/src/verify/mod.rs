@@ -157,6 +157,8 @@ fn whole(
     let residue = sums.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(residue);
     let detail = format!("{} has the residue {} of the records", grouped(count), grouped(residue));
+    let engine =
+        engine::Options::from(control.clone()).kernel(options.limit.unwrap_or_else(Kernel::best));
     let in_time = |name, check| match check {
         Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "the time was over")),
         check => check,
@@ -165,7 +167,7 @@ fn whole(
         CheckResult::of("sum", holds, detail),
         weights(plan.size(), &sums),
         in_time("half-placements", half_placements(plan.size(), &sums, options, control))?,
-        in_time("symmetry", symmetry(plan.size(), count, &sums, control))?,
+        in_time("symmetry", symmetry(plan.size(), count, &sums, &engine))?,
     ])
 }
 
@@ -216,13 +218,13 @@ fn symmetry(
     size: Size,
     count: u128,
     sums: &[PartRecord],
-    control: &Control<'_>,
+    options: &engine::Options<'_>,
 ) -> Result<CheckResult, Error> {
     let name = "symmetry";
     if size.get() < 2 {
         return Ok(CheckResult::skipped(name, "a board without two queens has no symmetric pairs"));
     }
-    let half_turn = engine::half_turn(size, &engine::Options::from(control.clone()))?;
+    let half_turn = engine::half_turn(size, options)?;
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     let unique = grouped((count + symmetric) / 8);

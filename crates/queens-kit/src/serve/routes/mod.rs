@@ -58,7 +58,7 @@ async fn answer(
     JsonText(json): JsonText,
 ) -> Answer<impl IntoResponse> {
     let name = uri.path().trim_start_matches("/api/");
-    let json = match Job::new(name, &json)? {
+    let json = match Job::new(name, &json, state.kernel_limit)? {
         Job::Light(work) => compute(work).await??,
         Job::Heavy(work) => {
             let stop = StopOnDrop(state.stop.child());
@@ -82,7 +82,8 @@ async fn compare(
     State(state): State<Arc<AppState>>,
     Body(request): Body<CompareRequest>,
 ) -> Answer<impl IntoResponse> {
-    let comparing = Comparing::new(&request, state.comparisons.next_id(), Clock::SYSTEM)?;
+    let (id, limit) = (state.comparisons.next_id(), state.kernel_limit);
+    let comparing = Comparing::new(&request, id, Clock::SYSTEM, limit)?;
     state.comparisons.start(comparing, &state.stop).map(streamed)
 }
 

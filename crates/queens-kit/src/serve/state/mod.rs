@@ -13,6 +13,7 @@ pub(crate) use traces::Traces;
 use crate::serve::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS};
 use crate::serve::{Error, Options};
 use queens::control::StopToken;
+use queens::engine::kernel::Kernel;
 use queens_show::page::limits::TRACE_TIME;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -23,6 +24,8 @@ pub(crate) struct AppState {
     /// Stops all work; every other token of the server is its child.
     pub(crate) stop: StopToken,
     pub(crate) token: Option<String>,
+    /// The fastest kernel that counts.
+    pub(crate) kernel_limit: Option<Kernel>,
     pub(crate) patience: Patience,
     pub(crate) requests: Arc<Semaphore>,
     /// Permits for requests that keep a processor busy.
@@ -39,6 +42,7 @@ impl AppState {
         let stop = StopToken::new();
         Ok(AppState {
             token: options.token.clone(),
+            kernel_limit: options.kernel_limit,
             patience: PATIENCE,
             requests: Arc::new(Semaphore::new(REQUESTS)),
             heavy: Arc::new(Semaphore::new(HEAVY)),

@@ -2,6 +2,7 @@
 
 use super::*;
 use queens::control::Control;
+use queens::engine::kernel::Kernel;
 use queens_ledger::{CountPlan, Ledger, fill};
 
 /// Returns the names and data of the events of a finite stream.
@@ -39,6 +40,19 @@ async fn board_is_completed() {
     assert!(open < 92 && blocked["blocked"] == 1, "{blocked}");
     let attacked = complete(&server, "Q3/1Q2/4/4", true, true).await;
     assert_eq!((&attacked["attack"]["line"], &attacked["count"]), (&json!("main"), &json!("0")));
+}
+
+#[tokio::test]
+async fn kernel_limit_reaches_completions_and_comparisons() {
+    // A kernel that cannot run shows that it was chosen.
+    let foreign = Kernel::ALL.iter().copied().find(|kernel| !kernel.is_available()).unwrap();
+    let server = server(&Options { kernel_limit: Some(foreign), ..options() });
+    let body = json!({"fen": "8/8/8/8/8/8/8/8", "count": true, "first": false});
+    let refused = post(&server, "/api/complete", body).await;
+    assert!(refused.body.contains(foreign.name()), "{}", refused.body);
+    let body = json!({"algorithms": ["halves"], "from": 8, "to": 8, "seconds": 5});
+    let events = sent(&post(&server, "/api/compare", body).await.body);
+    assert_eq!(events[2].1["status"], "stopped", "{events:?}");
 }
 
 #[tokio::test]

@@ -243,7 +243,7 @@ pub fn features() -> Vec<&'static str> {
 /// Uses the portable loops if the processor cannot run the kernel.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     match kernel {
-        Kernel::Gpu(_) => return dispatch(Kernel::best(), task),
+        Kernel::Gpu(gpu) => return dispatch(gpu.processor_kernel(), task),
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => {
             if let Some(isa) = avx2::Avx2::new() {
