@@ -13,10 +13,7 @@ pub(crate) struct Input {
     stop: StopToken,
 }
 
-/// Opens a file, a pipe or a terminal; `-` is standard input.
-///
-/// # Errors
-/// If it cannot be opened, or is a device whose data may never end.
+/// Refuses devices whose data may never end; `-` is standard input.
 pub(crate) fn open(path: &Path, stop: &StopToken) -> io::Result<Input> {
     let mut source = if is_standard(path) { standard::input()? } else { file(path)? };
     // Fails for a stream that is open only for writing, which would never become ready.
@@ -27,12 +24,10 @@ pub(crate) fn open(path: &Path, stop: &StopToken) -> io::Result<Input> {
     }
 }
 
-/// Opens standard input.
 pub(crate) fn standard(stop: &StopToken) -> io::Result<Input> {
     open(Path::new("-"), stop)
 }
 
-/// Returns whether a path means standard input.
 pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
@@ -49,7 +44,6 @@ fn file(path: &Path) -> io::Result<File> {
     options.read(true).open(path)
 }
 
-/// Returns whether a file is a device, except the null device and terminals.
 #[cfg(unix)]
 fn is_endless(file: &File) -> bool {
     use std::os::unix::fs::{FileTypeExt, MetadataExt};

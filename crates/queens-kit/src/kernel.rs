@@ -18,17 +18,12 @@ pub enum KernelChoice {
     /// A kernel of this processor: for long counts the fastest one, else the default one, up to `QUEENS_KERNEL`.
     #[default]
     Auto,
-    /// A kernel of this processor.
     Processor(Kernel),
-    /// All GPUs, or the adapter with this number.
     Gpu(Option<usize>),
 }
 
 impl KernelChoice {
     /// Returns the kernel for a board of this size, by default up to `limit`; opens a GPU on first use.
-    ///
-    /// # Errors
-    /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
     pub fn kernel(self, size: Size, limit: Option<Kernel>) -> Result<Kernel, Error> {
         match self {
             KernelChoice::Auto => {
@@ -43,13 +38,8 @@ impl KernelChoice {
     }
 }
 
-/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
-///
-/// An unset or empty variable and `auto` mean no limit.
-///
-/// # Errors
-/// One line that begins with the name of the variable, if its value is unknown or the processor cannot run
-/// it.
+/// Returns the value of `QUEENS_KERNEL`, the fastest default kernel; an unset or empty variable and `auto`
+/// mean no limit.
 pub fn kernel_limit() -> Result<Option<Kernel>, String> {
     let name = match env::var(LIMIT) {
         Ok(name) => name,
@@ -66,7 +56,6 @@ pub fn kernel_limit() -> Result<Option<Kernel>, String> {
     limit.map_err(|error| format!("{LIMIT}: {error}"))
 }
 
-/// Parses the name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
 impl FromStr for KernelChoice {
     type Err = String;
 
@@ -88,7 +77,6 @@ impl FromStr for KernelChoice {
     }
 }
 
-/// Writes the name that `from_str` parses.
 impl fmt::Display for KernelChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -100,13 +88,11 @@ impl fmt::Display for KernelChoice {
     }
 }
 
-/// Returns the names of kernels, for completion and lists.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let processors = Kernel::ALL.iter().map(|kernel| kernel.name());
     ["auto"].into_iter().chain(processors).chain([Kernel::GPU])
 }
 
-/// Returns a line for each adapter of a GPU that can be opened.
 pub(crate) fn adapters() -> Vec<String> {
     gpu::adapters()
 }

@@ -2,7 +2,6 @@
 
 use queens_show::explain::Language;
 
-/// Returns the language of the locale, or English if that language has no texts.
 pub(crate) fn of_locale() -> Language {
     let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);

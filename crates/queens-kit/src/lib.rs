@@ -26,11 +26,8 @@ pub use kernel::{KernelChoice, kernel_limit};
 
 use std::ffi::OsString;
 
-/// Runs a command line and returns the exit code of the process.
-///
-/// The first argument is the name of the program.
-///
-/// Installs signal handlers and uses the standard streams: the process should end after the call.
+/// Returns the exit code. Installs signal handlers and uses the standard streams: the process should end after
+/// the call.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();

@@ -28,7 +28,6 @@ fn version(text: &str) -> Result {
     Ok(std::io::stdout().write_all(text.as_bytes())?)
 }
 
-/// Returns a help text, with styles for a terminal.
 fn help(error: &clap::Error) -> String {
     let text = error.render();
     let is_styled = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
@@ -97,7 +96,6 @@ fn one_line(error: &clap::Error) -> String {
     }
 }
 
-/// Returns clap's text for one part of an error, or an empty text.
 pub(crate) fn text(error: &clap::Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::Strings(all)) => all.join(", "),

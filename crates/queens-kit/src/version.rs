@@ -5,7 +5,6 @@ use queens::engine::FastestKernel;
 use queens::engine::kernel::{self, Kernel};
 use queens_show::Clock;
 
-/// Version and git revision.
 pub(crate) fn short() -> String {
     let version = env!("CARGO_PKG_VERSION");
     match option_env!("QUEENS_REVISION") {
@@ -14,7 +13,6 @@ pub(crate) fn short() -> String {
     }
 }
 
-/// Returns the version of this binary for records.
 pub(crate) fn program() -> queens_ledger::shard::ProgramVersion {
     queens_ledger::shard::ProgramVersion {
         name: concat!("queens ", env!("CARGO_PKG_VERSION")).to_owned(),

@@ -6,10 +6,8 @@ use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use std::collections::BTreeSet;
 
-/// The limits of a unit's expected cost, relative to the mean of its stratum.
-///
-/// The expected cost of the cheapest units is the least certain, and every unit must be possible to draw.
-/// Hardly any unit costs more than the upper limit.
+/// Limits relative to the mean of the stratum: every unit must be possible to draw, even if its cost is
+/// uncertain.
 const COST_RATIOS: [f64; 2] = [0.01, 5.0];
 
 /// Drawing ends after this many misses in a row per expected unit.
@@ -24,10 +22,8 @@ pub(crate) struct ByCost<'a> {
     pub(crate) whole: f64,
 }
 
-/// Draws `number` different units from some ranges by cost. Returns all units if there are fewer.
-///
-/// The ranges must be disjoint and in order. The same seed draws the same units on every machine, and a
-/// smaller sample is the beginning of a larger one. Returns early when stopped.
+/// Draws `number` different units by cost, or all. The ranges are disjoint and in order. A smaller sample with
+/// the same seed is the beginning of a larger one.
 pub(crate) fn units_among(
     plan: &UnitPlan,
     number: u64,
@@ -71,7 +67,6 @@ impl<'a> ByCost<'a> {
         ByCost { plan, strata, whole }
     }
 
-    /// Draws a unit; `None` if the plan has no units.
     pub(crate) fn draw(&self, random: &mut Rng) -> Option<u64> {
         let mut left = fraction(random) * self.whole;
         let here = self.strata.iter().find(|stratum| {
@@ -103,7 +98,6 @@ pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
     units(stratum) as f64 * stratum.unit_cost
 }
 
-/// Returns a random number of at least 0 and below 1.
 fn fraction(random: &mut Rng) -> f64 {
     random.below(1 << 53) as f64 / (1u64 << 53) as f64
 }

@@ -11,15 +11,12 @@ pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileKind {
-    /// An SQLite database, such as a ledger, or a file that belongs to one.
     Database,
     Key,
 }
 
 impl FileKind {
     /// Returns the kind of a regular file, or of a name that SQLite would use.
-    ///
-    /// `None` for files of other kinds and for files that cannot be read.
     pub fn of(path: &Path) -> Option<FileKind> {
         match is_beside_a_database(path) {
             true => Some(FileKind::Database),
@@ -38,15 +35,12 @@ impl FileKind {
     }
 }
 
-/// Reads the bytes that show the kind of a file.
 pub(crate) fn beginning(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(40).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Opens a regular file for reading.
-///
 /// Opening a pipe would block until its other end is opened, and a device may never end.
 pub(crate) fn open_file(path: &Path) -> io::Result<File> {
     check_is_file(path)?;

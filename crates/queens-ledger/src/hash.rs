@@ -11,7 +11,6 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A file whose bytes are hashed while they are read.
 pub(crate) struct Hashing(File, Sha256);
 
 impl Hashing {
@@ -25,7 +24,6 @@ impl Hashing {
         Ok(file.hash())
     }
 
-    /// Returns the hash of the bytes read so far.
     pub(crate) fn hash(&self) -> String {
         hex(&self.1.clone().finalize())
     }

@@ -9,7 +9,6 @@ use std::{fs, io};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Owner {
-    /// The name of the host, for human readers.
     pub(crate) host: String,
     /// The running system: boot and process namespace. Process numbers are comparable only if it is equal.
     pub(crate) system: String,
@@ -39,7 +38,6 @@ impl Owner {
         Owner { host: machine::host(), system, boot, process, started }
     }
 
-    /// Returns whether this owner still runs, as seen by the process `here`.
     pub(crate) fn life(&self, here: &Owner) -> Life {
         if self.boot.is_empty() || here.boot.is_empty() {
             return Life::Unknown;
@@ -64,9 +62,8 @@ impl Owner {
     }
 }
 
-/// Returns when a process started, in clock ticks since boot, and whether a signal has stopped it.
-///
-/// Returns `None` for a zombie, and an error if it does not exist or its details are hidden.
+/// Returns the start of a process, in clock ticks since boot, and whether a signal has stopped it; `None` for
+/// a zombie.
 fn seen(process: u32) -> io::Result<Option<(u64, bool)>> {
     Ok(parse(&fs::read_to_string(format!("/proc/{process}/stat"))?))
 }

@@ -21,7 +21,6 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Returns the record files of a directory, in the order of their names.
     pub fn all_in(directory: &Path) -> Result<Vec<PathBuf>, Error> {
         let entries = || -> io::Result<Vec<PathBuf>> {
             fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect()
@@ -33,13 +32,8 @@ impl RecordFile {
         Ok(files)
     }
 
-    /// Opens or creates a file.
-    ///
-    /// Removes an incomplete last line, which a killed process may leave. Damaged records count as missing.
-    ///
-    /// # Errors
-    /// [`Error::NotRecords`] if the first line is not a record; the file is then unchanged. Also if the
-    /// file cannot be read or written, contains a record of another plan or division, or is open in another process.
+    /// Opens or creates a file. Removes an incomplete last line, which a killed process may leave. Damaged
+    /// records count as missing.
     pub fn open(path: &Path, plan: &CountPlan, cut: &Cut) -> Result<RecordFile, Error> {
         RecordFile::read(path, plan, cut).map_err(|error| match error {
             Error::Io(source) => Error::File { path: path.to_owned(), source },
@@ -73,7 +67,6 @@ impl RecordFile {
         Ok(RecordFile { path: path.to_owned(), file: Mutex::new(file), there })
     }
 
-    /// Returns whether the file had a record of this shard when it was opened.
     pub fn has(&self, shard: Shard) -> bool {
         self.there.contains(&shard.number)
     }
@@ -88,7 +81,6 @@ impl RecordFile {
     }
 }
 
-/// Removes the bytes after the last line break.
 fn cut_unfinished_line(file: &mut File) -> io::Result<()> {
     let mut end = file.seek(SeekFrom::End(0))?;
     loop {

@@ -133,7 +133,6 @@ impl Board {
 }
 
 impl Board {
-    /// Returns a board, the board of a solution, or the board of a text.
     pub(crate) fn of_value(board: &Bound<'_, PyAny>) -> PyResult<Board> {
         if let Ok(board) = board.cast::<Board>() {
             return Ok(Board(board.get().0.clone()));
@@ -156,10 +155,7 @@ impl Board {
         Ok(position)
     }
 
-    /// Checks that no two queens attack each other.
-    ///
-    /// # Errors
-    /// `ValueError` that names two attacking queens.
+    /// Raises `ValueError` that names two attacking queens.
     pub(crate) fn check(&self) -> PyResult<()> {
         let Some((one, two, line)) = self.0.find_attack() else { return Ok(()) };
         let name = |square: Square| square.name(self.0.size()).map_err(crate::errors::engine);
@@ -192,7 +188,6 @@ impl<'py> IntoPyObject<'py> for Item {
     }
 }
 
-/// Parses the squares of an argument, none by default.
 fn squares(name: &str, values: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<Vec<Square>> {
     let Some(values) = values else { return Ok(Vec::new()) };
     values.try_iter()?.map(|value| arguments::square(name, &value?, size)).collect()
@@ -230,7 +225,6 @@ impl From<queens::Placement> for Placement {
     }
 }
 
-/// A placement that becomes a `Solution` in Python.
 pub(crate) struct Solution(pub(crate) queens::Placement);
 
 impl<'py> IntoPyObject<'py> for Solution {

@@ -17,7 +17,6 @@ use queens_ledger::{Cut, Error, Record, plan};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Returns the plan of a size; makes it on the first call.
 fn plan_of(size: Size) -> &'static plan::CountPlan {
     static PLANS: [OnceLock<plan::CountPlan>; Size::MAX.get() + 1] =
         [const { OnceLock::new() }; Size::MAX.get() + 1];
@@ -86,7 +85,6 @@ impl Shared {
         Shared { plan, cut, counter: ShardCounter::new(plan, &stop), stop }
     }
 
-    /// Returns the stored counter if it fits, else a new one.
     fn of(plan: &'static plan::CountPlan, shards: u64) -> Result<Arc<Shared>, Error> {
         static LAST: Mutex<Option<Arc<Shared>>> = Mutex::new(None);
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -103,7 +101,6 @@ impl Shared {
     }
 }
 
-/// Returns the program version for records.
 pub(crate) fn program() -> ProgramVersion {
     ProgramVersion {
         name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),

@@ -90,7 +90,6 @@ pub(crate) fn unique(
     Ok(unique.map_or(0, |unique| unique.0)) // present, because it was requested
 }
 
-/// The arguments of a count.
 struct Counting {
     size: Size,
     threads: Threads,
@@ -122,7 +121,6 @@ impl Counting {
         reporting(py, progress, &format!("N = {}", self.size), count)?.map_err(errors::engine)
     }
 
-    /// Counts into the ledger of a file, which is created or resumed.
     fn into_ledger(
         self,
         py: Python<'_>,
@@ -175,7 +173,6 @@ pub(crate) fn symmetric_counts<'py>(
     values::class(py, "SymmetricCounts")?.call1(symmetric)
 }
 
-/// Counts with the interpreter released.
 pub(crate) fn counted<T: Send>(
     py: Python<'_>,
     count: impl FnOnce(&StopToken) -> Result<T, Error> + Send,

@@ -12,12 +12,10 @@ use queens_ledger::{Error, ErrorKind};
 use queens_show::words::{with_causes, with_noun};
 use std::fmt::Display;
 
-/// Returns the error for a wrong value of an argument.
 pub(crate) fn wrong(name: &str, problem: impl Display) -> PyErr {
     PyValueError::new_err(format!("{name}: {problem}"))
 }
 
-/// Converts an error of the library.
 pub(crate) fn engine(error: queens::Error) -> PyErr {
     match error {
         queens::Error::Stopped(Stopped::AtDeadline) => {
@@ -31,7 +29,6 @@ pub(crate) fn engine(error: queens::Error) -> PyErr {
     }
 }
 
-/// Converts an error of a plan, a record or a ledger.
 pub(crate) fn ledger(error: Error) -> PyErr {
     let text = with_causes(&error);
     match error.kind() {

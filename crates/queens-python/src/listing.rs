@@ -171,10 +171,7 @@ pub(crate) fn solutions_array<'py>(
     as_array.call1((SolutionBuffer::new(array, (all, size.get())),))
 }
 
-/// Returns the published number of solutions, if an array of them fits into the free memory.
-///
-/// # Errors
-/// `MemoryError`, also if no number is published: the array would not fit into any memory.
+/// Raises `MemoryError` unless an array of the published number of solutions fits into the free memory.
 fn check_array(py: Python<'_>, search: &Search, unique: bool) -> PyResult<usize> {
     let (rows, published) = (search.size().get() as u128, search.published());
     let solutions = published.unwrap_or_else(|| at_least(search.size(), unique));

@@ -6,10 +6,7 @@ use pyo3::{PyErr, PyResult};
 /// Smaller allocations are not checked.
 const SMALL: usize = 1 << 20;
 
-/// Checks that the system can allocate this many bytes. Frees them immediately for the real allocation.
-///
-/// # Errors
-/// `MemoryError`.
+/// Raises `MemoryError` unless the system can allocate this many bytes; frees them for the real allocation.
 pub(crate) fn check(bytes: usize) -> PyResult<()> {
     if bytes < SMALL {
         return Ok(());
@@ -22,7 +19,6 @@ pub(crate) fn free(memory: Vec<u8>) {
     let _ = std::thread::Builder::new().spawn(move || drop(memory));
 }
 
-/// Returns the error for missing memory.
 pub(crate) fn missing(bytes: u128) -> PyErr {
     let gigabytes = bytes.div_ceil(1 << 30);
     PyMemoryError::new_err(format!("the system does not give {gigabytes} GiB of memory"))

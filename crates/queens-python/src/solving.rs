@@ -161,7 +161,6 @@ fn local_method(name: &Bound<'_, PyAny>) -> PyResult<LocalSearch> {
     name.parse().map_err(|error: Error| wrong("method", error))
 }
 
-/// Returns the memory for a solution and its search.
 fn bytes(method: Method, rows: usize) -> usize {
     let words = match method {
         Method::Random => 6,   // and the queens on each diagonal
@@ -254,7 +253,6 @@ pub(crate) fn count_completions(
     })
 }
 
-/// Returns a board on which no two queens attack each other.
 fn consistent(board: &Bound<'_, PyAny>) -> PyResult<queens::Board> {
     let board = Board::of_value(board)?;
     board.check()?;

@@ -12,12 +12,10 @@ pub(crate) fn to_python<'py>(
     Ok(pythonize::pythonize(py, value)?)
 }
 
-/// Serializes a structure to its fields.
 pub(crate) fn fields<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyDict>> {
     Ok(to_python(py, value)?.cast_into()?)
 }
 
-/// Returns a class of `queens._results`.
 pub(crate) fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("queens._results")?.getattr(name)
 }

@@ -29,7 +29,6 @@ const REMARKS: [&str; 2] = [
 const REMARK_ON_LOCAL: &str = "Local searches start with a full board, repair it, and cannot count or list. `queens solve N -m \
      NAME` prints the solution, `queens trace N -a NAME --json` the moves.";
 
-/// Facts about an algorithm that need no run.
 #[derive(Serialize)]
 struct AlgorithmFacts {
     #[serde(flatten)]
@@ -61,7 +60,6 @@ impl AlgorithmFacts {
     }
 }
 
-/// Facts about a local search.
 #[derive(Serialize)]
 struct LocalFacts {
     name: &'static str,
@@ -131,7 +129,6 @@ pub(crate) fn run(args: &args::Algorithms) -> Result {
     out.finish()
 }
 
-/// Writes the algorithms that count.
 fn counting(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     let at = format!("for N = {size}");
     let mut table = Table::new([
@@ -148,7 +145,6 @@ fn counting(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     REMARKS.iter().try_for_each(|text| remark(out, text))
 }
 
-/// Writes the local searches.
 fn finding(out: &mut Out, records: &[LocalFacts]) -> Result {
     let mut table =
         Table::new([("Name", Align::Left), ("Finds", Align::Left), ("Largest N", Align::Right)]);
@@ -158,7 +154,6 @@ fn finding(out: &mut Out, records: &[LocalFacts]) -> Result {
     remark(out, REMARK_ON_LOCAL)
 }
 
-/// Writes a table with a summary below each row.
 fn described(out: &mut Out, mut table: Table, summaries: &[&str]) -> Result {
     let left_out = table.fit(out.width());
     let mut lines = table.lines();
@@ -181,7 +176,6 @@ fn remark(out: &mut Out, text: &str) -> Result {
     wrapped(out, "", text)
 }
 
-/// Writes a text in lines that fit the terminal.
 fn wrapped(out: &mut Out, indent: &str, text: &str) -> Result {
     let width = out.width().unwrap_or(WIDTH).min(WIDTH) - indent.len();
     wrap(text, width).iter().try_for_each(|line| out.line(&format!("{indent}{line}")))

@@ -163,7 +163,6 @@ fn missing(args: &args::Check, base: u32, tally: &CheckSummary, out: &mut Out) -
     done
 }
 
-/// Writes one missing solution.
 fn write(solution: &Solution, args: &args::Check, out: &mut Out) -> Result {
     if args.output.format() == CheckFormat::Json {
         return Ok(json::write(solution, out)?);

@@ -12,7 +12,6 @@ use queens::Size;
 use queens::count::Method;
 use queens_show::explain::Language;
 
-/// The counts that the arguments request.
 struct Counting {
     series: Series,
     /// Whether lines below each row explain how its board was counted.
@@ -68,14 +67,12 @@ impl Counting {
     }
 }
 
-/// Counts a board and explains the count below its row.
 fn explain(series: &Series, size: Size, lines: &CountLines, out: &mut Out) -> Result {
     let (count, explanation) = stages::count(series, size, out.width())?;
     out.line(&lines.line(&count))?;
     explanation.iter().try_for_each(|line| out.line(&format!("{:1$}{line}", "", stages::INDENT)))
 }
 
-/// Rejects combinations of options without a meaning.
 fn refuse(args: &args::Count) -> Result {
     let method = args.method();
     if method != Method::Halves && args.instructions.is_chosen() {
@@ -95,7 +92,6 @@ fn refuse(args: &args::Count) -> Result {
     Ok(())
 }
 
-/// Notes that a method cannot use several threads.
 fn note_idle_threads(series: &Series) {
     let (method, options) = (series.method, &series.options);
     if method.threads(options) < options.control().thread_count() {

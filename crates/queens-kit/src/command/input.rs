@@ -12,11 +12,9 @@ use std::path::{Path, PathBuf};
 /// Maximum length of an excerpt of a skipped line, in characters.
 const LONGEST: usize = 40;
 
-/// The boards of a file, in order.
 pub(crate) struct FileBoards {
     path: PathBuf,
     boards: board_text::Boards<'static>,
-    /// Whether to omit notes on skipped lines.
     is_quiet: bool,
 }
 
@@ -57,7 +55,6 @@ impl Iterator for FileBoards {
     }
 }
 
-/// Notes the lines that do not belong to a board.
 fn note_skipped(path: &Path, skipped: &Skipped) {
     let Some((line, text)) = &skipped.first else { return };
     let text: String = text.trim().chars().take(LONGEST).collect();
@@ -108,13 +105,11 @@ fn remedy(error: &ReadError) -> String {
     }
 }
 
-/// Quotes a value for a shell.
 fn quoted(value: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "._-".contains(c);
     if value.chars().all(is_plain) { value.to_owned() } else { format!("'{value}'") }
 }
 
-/// Returns the name of a file for messages.
 pub(crate) fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }

@@ -11,7 +11,6 @@ use queens::count::Method;
 use queens_show::Decoded;
 use std::io::Read;
 
-/// The sizes that the task allows.
 const TASK: std::ops::RangeInclusive<usize> = 1..=14;
 
 /// Longer input is not a number.
@@ -43,7 +42,6 @@ fn refusal(text: &str) -> String {
     )
 }
 
-/// Returns the beginning of a text, on one line.
 fn excerpt(text: &str) -> String {
     let shown = text.chars().take(20).flat_map(char::escape_debug).collect::<String>();
     if text.chars().count() > 20 { shown + "..." } else { shown }

@@ -65,7 +65,6 @@ pub(crate) fn run(args: Args) -> Result {
     }
 }
 
-/// Prints the completion script of a shell.
 fn completions(args: &Completions) -> Result {
     // The generator panics when a write fails, so write to memory.
     let mut script = Vec::new();

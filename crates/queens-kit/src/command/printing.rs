@@ -31,7 +31,6 @@ pub(crate) fn print(
     }
 }
 
-/// Collects the requested sizes that have no solution.
 #[derive(Default)]
 pub(crate) struct Missing {
     sizes: Vec<usize>,
@@ -39,7 +38,6 @@ pub(crate) struct Missing {
 }
 
 impl Missing {
-    /// Records whether a board of this size was shown.
     pub(crate) fn saw(&mut self, n: usize, has_solution: bool) {
         self.has_solution |= has_solution;
         if !has_solution {
@@ -99,7 +97,6 @@ pub(crate) fn list(
     Ok(number)
 }
 
-/// Returns an error after a stop.
 fn check(stop: &StopToken, listed: u64) -> Result {
     let failure =
         |reason| Failure::Stopped(reason, format!("{} listed", with_noun(listed, "solution")));

@@ -10,7 +10,6 @@ use queens_show::Count;
 use queens_show::explain::{Language, values};
 use queens_show::number::percent;
 
-/// Boards to count with the same options.
 pub(super) struct Series {
     pub(super) sizes: Sizes,
     pub(super) method: Method,
@@ -25,7 +24,6 @@ impl Series {
         self.sizes.iter().try_for_each(|size| each(self.count(size, &self.options)?))
     }
 
-    /// Counts one of the boards.
     pub(super) fn count(&self, size: Size, options: &Options<'_>) -> Result<Count> {
         let bar = Bar::new(&format!("N = {size}"), self.shows_progress).speaking(self.language);
         let (count, share) = bar.run(options.control(), |control| {

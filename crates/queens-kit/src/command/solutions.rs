@@ -7,7 +7,6 @@ use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use queens::{Algorithm, Search as _, Size};
 use queens_show::board_text::Header;
 
-/// A search for solutions, or for one solution of each class.
 #[derive(Clone, Copy, Debug)]
 struct Search {
     size: Size,

@@ -11,7 +11,6 @@ use queens_show::words::{grouped, with_noun};
 use queens_show::{Clock, Count};
 use std::time::Duration;
 
-/// Indentation of the lines below the row of the board.
 pub(super) const INDENT: usize = 4;
 
 /// Maximum width of lines without a terminal.
@@ -31,7 +30,6 @@ struct Stages {
 }
 
 impl Stages {
-    /// Adds the duration of a stage.
     fn add(&mut self, stage: Stage, time: Duration) {
         let seconds = match stage {
             Stage::Listed(_) => &mut self.listing,
@@ -49,7 +47,6 @@ impl Stages {
     }
 }
 
-/// Counts a board of a series and explains the count.
 pub(super) fn count(
     series: &Series,
     size: Size,
@@ -103,7 +100,6 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     lines
 }
 
-/// Describes how the threads spent their time.
 fn times(count: &Count, stages: &Stages) -> String {
     let Stages { listing, making, sorting, sending, joining, .. } = *stages;
     let all = (listing + making + sorting + sending + joining).max(1e-9);

@@ -5,7 +5,6 @@ use super::format::CountFormat;
 use queens::Size;
 use queens_show::{Count, CountTable, json};
 
-/// The lines of counts in one format.
 pub(crate) struct CountLines {
     pub(crate) format: CountFormat,
     table: CountTable,
@@ -27,7 +26,6 @@ impl CountLines {
         CountLines { format, table, unique }
     }
 
-    /// Returns the line before the first count.
     pub(crate) fn header(&self) -> Option<String> {
         match self.format {
             CountFormat::Table => Some(self.table.header()),
@@ -36,7 +34,6 @@ impl CountLines {
         }
     }
 
-    /// Returns the line of a count.
     pub(crate) fn line(&self, count: &Count) -> String {
         match self.format {
             CountFormat::Table => self.table.row(count),

@@ -11,8 +11,7 @@ use tempfile::{NamedTempFile, TempDir};
 /// The name of an unfinished file or directory begins with this.
 const UNFINISHED: &str = ".queens-unfinished-";
 
-/// A file for an answer. It is opened before the work, so that a path that cannot be written is reported
-/// early. It replaces an old file only when it is [kept](Target::keep).
+/// A file for an answer, opened before the work and moved to its path when the answer is complete.
 pub(crate) struct Target {
     path: PathBuf,
     access: Access,
@@ -26,14 +25,12 @@ enum Access {
 }
 
 impl Target {
-    /// Opens `path` and creates its directories.
     pub(crate) fn open(path: &Path) -> Result<Target> {
         refuse_kind(path)?;
         let access = Access::open(path).map_err(|error| failure(path, &error))?;
         Ok(Target { path: path.to_owned(), access })
     }
 
-    /// Moves the file to its path.
     pub(crate) fn keep(self) -> Result {
         refuse_kind(&self.path)?; // the old file may have changed
         self.access.keep().map_err(|error| failure(&self.path, &error))
@@ -49,7 +46,6 @@ impl Target {
         Ok(Some(place))
     }
 
-    /// Returns the name of the file for messages.
     pub(crate) fn name(&self) -> String {
         format!("--output {}", self.path.display())
     }
@@ -129,24 +125,20 @@ fn without_name(error: &io::Error) -> io::Error {
     }
 }
 
-/// Returns the directory of a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Returns the file for a partial answer.
 pub(super) fn partial(path: &Path) -> PathBuf {
     with_ending(path, ".partial")
 }
 
-/// Appends to the name of a path.
 pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Returns whether `--output` names standard output.
 pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-" || path.as_os_str() == "/dev/stdout"
 }

@@ -7,7 +7,6 @@ use std::sync::LazyLock;
 
 /// The formats of one command; the default is the one for people.
 pub(crate) trait OutputFormat: ValueEnum + Copy + Default + Send + Sync + 'static {
-    /// The format that `--json` selects.
     const JSON: Self;
 }
 
@@ -36,16 +35,12 @@ pub(crate) enum Color {
     Never,
 }
 
-/// The output formats of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardFormat {
-    /// Boards one after another.
     Lines(Format),
-    /// One drawing of all boards.
     Svg,
 }
 
-/// All formats with their names and descriptions.
 static BOARD_FORMATS: LazyLock<Vec<BoardFormat>> = LazyLock::new(|| {
     let lines = Format::ALL.map(|(format, ..)| BoardFormat::Lines(format));
     lines.into_iter().chain([BoardFormat::Svg]).collect()
@@ -80,7 +75,6 @@ impl BoardFormat {
         if let BoardFormat::Lines(format) = self { format.name() } else { "svg" }
     }
 
-    /// Returns the largest number of rows of a board in this format.
     pub(crate) fn most_rows(self) -> usize {
         if let BoardFormat::Lines(format) = self { format.most_rows() } else { 1_000 }
     }

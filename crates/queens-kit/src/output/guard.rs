@@ -31,7 +31,6 @@ pub(crate) fn refuse_inputs(output: Option<&Path>, inputs: &[&PathBuf]) -> Resul
     Ok(())
 }
 
-/// Returns the name of the input that is this file.
 fn input_at(inputs: &[&PathBuf], place: Option<Identity>) -> Option<String> {
     let place = place?;
     let is_here =

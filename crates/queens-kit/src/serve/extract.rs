@@ -11,7 +11,6 @@ use serde::de::DeserializeOwned;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The fields of a request.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -45,7 +44,6 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.trim().eq_ignore_ascii_case("application/json")
 }
 
-/// Reads the whole body of a request within a time limit.
 pub(crate) async fn whole(request: Request, time: Duration) -> Result<Request, Refusal> {
     let (head, body) = request.into_parts();
     let most = limits::body(head.uri.path());

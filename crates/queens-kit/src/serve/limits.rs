@@ -2,14 +2,10 @@
 
 use std::time::Duration;
 
-/// The maximum size of a request body, in bytes.
-///
-/// It is ten times the FEN of the largest board.
+/// The largest body of a request, in bytes: ten times the FEN of the largest board.
 pub(crate) const BODY: usize = 4 << 10;
 
-/// The same limit for texts with boards.
-///
-/// JSON may encode a line break as two bytes.
+/// The same limit for texts with boards: JSON may encode a line break as two bytes.
 const READ_BODY: usize = 2 * queens_show::page::limits::LIMITS.read_bytes + BODY;
 
 /// Returns the maximum size of a request body for this path, in bytes.
@@ -20,9 +16,7 @@ pub(crate) fn body(path: &str) -> usize {
 /// The maximum number of requests that keep a processor busy at the same time.
 pub(crate) const HEAVY: usize = 4;
 
-/// The maximum number of requests of any kind at the same time.
-///
-/// A request counts from its last byte to the first byte of the answer.
+/// Requests at the same time, each from its last byte to the first byte of the answer.
 pub(crate) const REQUESTS: usize = 128;
 
 /// The connections and the time limits of clients.
@@ -30,18 +24,13 @@ pub(crate) const REQUESTS: usize = 128;
 pub(crate) struct Patience {
     /// The maximum number of open connections. Another one replaces one that waits for its client.
     pub(crate) connections: usize,
-    /// The time limit for the head of a request.
-    ///
-    /// It starts with the connection or at the end of the last answer.
+    /// For the head of a request, from the connection or the end of the last answer.
     pub(crate) head: Duration,
     /// The time limit for the body of a request, from the end of its head.
     pub(crate) body: Duration,
 }
 
-/// The default limits.
-///
-/// There are more connections than [`REQUESTS`], so not all can be busy. macOS allows 256 open files per
-/// process.
+/// More connections than [`REQUESTS`], so not all can be busy. macOS allows 256 open files per process.
 pub(crate) const PATIENCE: Patience =
     Patience { connections: 192, head: Duration::from_secs(15), body: Duration::from_secs(5) };
 const _: () = assert!(PATIENCE.connections > REQUESTS);

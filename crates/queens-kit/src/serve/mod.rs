@@ -68,26 +68,18 @@ const FOREVER: Duration = Duration::from_secs(u32::MAX as u64);
 /// How long the process waits at its end for stopped work.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Options of [`serve`].
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address; port 0 means any free port.
     pub listen: SocketAddr,
     /// The secret that every request must contain; required for addresses that other machines can reach.
     pub token: Option<String>,
-    /// The ledger to show.
     pub ledger: Option<PathBuf>,
     /// The fastest kernel that counts.
     pub kernel_limit: Option<Kernel>,
 }
 
-/// Serves the page until the process is interrupted or terminated.
-///
-/// Calls `ready` with the address, including the port, once connections are accepted.
-///
-/// # Errors
-/// If the address needs a token or cannot be listened on, the ledger cannot be read, the system refuses
-/// threads, or `ready` fails.
+/// Calls `ready` with the address once connections are accepted; serves until SIGINT or SIGTERM.
 pub fn serve(
     options: Options,
     ready: impl FnOnce(SocketAddr) -> io::Result<()>,
@@ -101,8 +93,6 @@ pub fn serve(
     ended
 }
 
-/// Starts the threads of the server.
-///
 /// Tokio panics if the system refuses its first threads, and later if no thread is left for long requests.
 fn runtime() -> io::Result<Runtime> {
     check_threads(WORKERS + 1)?;
@@ -157,14 +147,12 @@ async fn listen(
     Ok(())
 }
 
-/// Accepts clients forever.
 async fn accept(listener: TcpListener, state: Arc<AppState>) {
     let patience = state.patience;
     let connections = Connections::new(patience.connections);
     connections.accept(listener, routes::router(state), patience.head).await;
 }
 
-/// Returns a future of the next Ctrl-C or, on Unix, termination signal.
 #[cfg(unix)]
 fn end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -175,7 +163,6 @@ fn end() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Returns a future of the next Ctrl-C.
 #[cfg(windows)]
 fn end() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;

@@ -3,16 +3,12 @@
 use queens::control::StopToken;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks a mutex, even after a panic.
-///
-/// Every value locked here changes in one step, so none is left half changed.
+/// Every value locked here changes in one step, so a panic leaves none half changed.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Stops its token on drop.
-///
-/// It is dropped with an answer that no client waits for, or with a trace that is no longer requested.
+/// Dropped with an answer that no client waits for, or with a trace that is no longer requested.
 #[derive(Debug)]
 pub(crate) struct StopOnDrop(pub(crate) StopToken);
 

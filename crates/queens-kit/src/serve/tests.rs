@@ -24,7 +24,6 @@ fn server(options: &Options) -> Router {
     router(Arc::new(AppState::new(options).unwrap()))
 }
 
-/// The answer to a request.
 struct Reply {
     status: StatusCode,
     headers: HeaderMap,
@@ -72,14 +71,12 @@ async fn post(server: &Router, path: &str, body: Value) -> Reply {
     send(server, posted(path, body.to_string())).await
 }
 
-/// Sends a request that must succeed.
 async fn ok(server: &Router, path: &str) -> Value {
     let answer = get(server, path).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
     answer.json()
 }
 
-/// Sends a POST request that must succeed.
 async fn done(server: &Router, path: &str, body: Value) -> Value {
     let answer = post(server, path, body).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);

@@ -10,7 +10,6 @@ use queens_show::words::with_noun;
 use serde_json::json;
 use std::process::Output;
 
-/// The exit code and standard error of a run without output.
 fn failure(output: &Output) -> (Option<i32>, String) {
     assert_eq!(stdout_of(output), "");
     (output.status.code(), stderr_of(output))
@@ -235,7 +234,6 @@ fn check_names_attacking_queens() {
     );
 }
 
-/// A board as another program prints it.
 fn foreign(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../queens-show/tests/boards");
     std::fs::read_to_string(format!("{folder}/{name}")).unwrap()

@@ -29,7 +29,6 @@ fn explanation_is_unchanged() {
     });
 }
 
-/// The commands that a text suggests in its last paragraph.
 fn commands(text: &str) -> Vec<&str> {
     let last = text.rsplit("\n\n").next().unwrap();
     last.lines().filter_map(|line| line.strip_prefix("  queens ")).collect()
@@ -207,13 +206,11 @@ fn boards(lines: &[String], n: usize, gap: usize) -> Vec<Vec<Vec<String>>> {
     (0..lines[0].len()).step_by(width).map(board).collect()
 }
 
-/// Returns the drawing of a method.
 fn drawing(name: &str) -> Vec<String> {
     let json: Value = serde_json::from_str(&stdout(&format!("explain {name} --json"))).unwrap();
     serde_json::from_value(json["drawing"].clone()).unwrap()
 }
 
-/// Returns the column of each row's queen, which `is_queen` recognises.
 fn queens_of(board: &[Vec<String>], is_queen: impl Fn(&str) -> bool) -> Queens {
     let column = |row: &Vec<String>| row.iter().position(|cell| is_queen(cell)).unwrap() as u32;
     Queens::of(&Placement::new(board.iter().map(column).collect()).unwrap())

@@ -55,7 +55,6 @@ fn drawn_classes_have_their_sizes() {
     assert_eq!(text.matches('O').count(), 12 * 8);
 }
 
-/// The output on a terminal of this width.
 fn at_width(columns: usize, arguments: &str) -> String {
     let output = command(arguments).env("COLUMNS", columns.to_string()).output().unwrap();
     assert!(output.status.success(), "queens {arguments}");
@@ -118,12 +117,10 @@ fn files_have_no_width() {
     }
 }
 
-/// The published counts of a board.
 fn published(n: usize) -> KnownCounts {
     known::all().find(|known| known.n == n).unwrap()
 }
 
-/// The words of a line without the commas of large numbers.
 fn words(line: &str) -> Vec<String> {
     line.split_whitespace().map(|word| word.replace(',', "")).collect()
 }

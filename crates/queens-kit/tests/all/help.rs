@@ -2,7 +2,6 @@
 
 use crate::common::{COMMANDS, run, stderr_of, stdout, stdout_of};
 
-/// The widest line of a help text.
 const WIDTH: usize = 80;
 
 /// Every command with its help, found from the lists of subcommands. The overview has an empty name.

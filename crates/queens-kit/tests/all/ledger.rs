@@ -6,7 +6,6 @@ use serde_json::Value;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A directory for ledgers.
 struct Scratch(TempDir);
 
 impl Scratch {

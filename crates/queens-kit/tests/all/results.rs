@@ -8,7 +8,6 @@ use queens::solve::LocalSearch;
 use queens::{Algorithm, known};
 use serde_json::Value;
 
-/// The names of an object's fields.
 fn fields(object: &Value) -> Vec<&str> {
     object.as_object().expect("an object").keys().map(String::as_str).collect()
 }

@@ -10,7 +10,6 @@ use serde_json::Value;
 /// The number of solutions for N = 0, 1, 2 and so on.
 const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
 
-/// The largest board with a short tree.
 fn reach(algorithm: Algorithm) -> usize {
     if algorithm.family() == "brute-force" { 4 } else { 6 }
 }
@@ -51,7 +50,6 @@ fn fields_of(memory: &Value, n: usize) -> Vec<(String, String)> {
     fields.filter_map(|(name, value)| Some((name.clone(), text(name, value)?))).collect()
 }
 
-/// The steps of a search as JSON.
 fn steps(arguments: &str) -> Vec<Value> {
     objects(&stdout(&format!("trace {arguments} --json")))
 }
@@ -155,7 +153,6 @@ fn trees_and_steps_fit_terminals() {
     }
 }
 
-/// A line of a tree.
 #[derive(Debug)]
 struct Line {
     depth: usize,
@@ -169,8 +166,6 @@ fn square(name: &str) -> Option<(i32, i32)> {
     Some((file as i32 - 'a' as i32 + 1, name[1..].parse().ok()?))
 }
 
-/// The lines of a tree and its summary.
-///
 /// A line of depth d keeps the first d - 1 queens of the previous line and adds its own.
 fn tree(arguments: &str) -> (Vec<Line>, String) {
     let text = stdout(&format!("{arguments} -q"));
@@ -186,7 +181,6 @@ fn tree(arguments: &str) -> (Vec<Line>, String) {
     (lines.collect(), summary.trim_end().to_owned())
 }
 
-/// The number after a name in a summary.
 fn number(text: &str, name: &str) -> u64 {
     let (_, rest) = text.split_once(name).unwrap_or_else(|| panic!("no {name}: {text}"));
     let digits = rest.trim_start().split(|c: char| !c.is_ascii_digit()).next();
@@ -245,7 +239,6 @@ fn check_image(line: &Line, name: &str, n: i32) {
 }
 
 /// Checks a reason such as `row 2 (a4: a2 c2, c3: b2 d2)`: each queen attacks the squares after it.
-/// Without tests of single squares, the first attacker is named.
 fn check_squares(line: &Line, reason: &str, n: i32, names_first: bool) {
     let (item, squares) = reason.split_once(" (").unwrap();
     let mut seen = Vec::new();
@@ -468,20 +461,17 @@ fn name_of(square: &Value) -> String {
     format!("{}{}", char::from(b'a' + column), 5 - row)
 }
 
-/// The squares that a sentence names.
 fn names_in(sentence: &str) -> Vec<String> {
     let words = sentence.split(|c: char| !c.is_ascii_alphanumeric());
     let is_name = |word: &&str| matches!(word.as_bytes(), [letter, digit] if letter.is_ascii_lowercase() && digit.is_ascii_digit());
     words.filter(is_name).map(str::to_owned).collect()
 }
 
-/// The squares that the sentence of a step must name.
 fn names_of(step: &Value) -> Vec<String> {
     let squares = [&step["square"], &step["attack"]["queen"]].into_iter();
     squares.filter(|square| square.is_object()).map(name_of).collect()
 }
 
-/// The next row or column to fill, in words.
 fn next_of(step: &Value, language: &str) -> Option<String> {
     let item = &step["state"]["item"];
     let row = item["row"].as_u64().map(|row| 5 - row);

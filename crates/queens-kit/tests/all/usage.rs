@@ -15,7 +15,6 @@ fn version_names_target_and_features() {
     assert!(lines.next().unwrap().starts_with("CPU features: "), "{text}");
 }
 
-/// Runs a command with this value of `QUEENS_KERNEL`.
 fn with_kernel(kernel: &str, arguments: &str) -> std::process::Output {
     command(arguments).env("QUEENS_KERNEL", kernel).output().unwrap()
 }

@@ -46,7 +46,6 @@ const ELSEWHERE: [(&str, &str); 11] = [
     ("queens ledger unit 28 ", "independent/test"),
 ];
 
-/// A command, and its output where a document shows it.
 #[derive(Debug)]
 struct Example {
     command: String,
@@ -57,7 +56,6 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// The fenced blocks of a text, each with its language.
 fn blocks(text: &str) -> Vec<(&str, String)> {
     let mut blocks: Vec<(&str, String)> = Vec::new();
     let mut is_open = false;
@@ -78,7 +76,6 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
     blocks
 }
 
-/// The command of a line, without its remark.
 fn command(line: &str) -> String {
     line.split(" #").next().unwrap_or_default().trim().to_owned()
 }
@@ -109,7 +106,6 @@ fn of_console(body: &str) -> Vec<Example> {
     examples
 }
 
-/// The commands in the first column of tables.
 fn of_tables(text: &str) -> Vec<Example> {
     let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
     let codes = rows.filter_map(|row| row.split('`').next());
@@ -174,14 +170,12 @@ fn run(command: &str, directory: &Path) -> Output {
     shell.stdin(std::process::Stdio::null()).output().unwrap()
 }
 
-/// A directory with the files that the documents use.
 fn scratch() -> TempDir {
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("board.txt"), "Q . . .\n. . . .\n. . . x\n. . . .\n").unwrap();
     scratch
 }
 
-/// Runs a command and returns the problem, if there is one.
 fn complaint(example: &Example, directory: &Path) -> Option<String> {
     let Example { command, output } = example;
     if ELSEWHERE.iter().any(|(beginning, _)| as_run(command).starts_with(beginning)) {

@@ -38,7 +38,6 @@ impl Scratch {
         Running::start(&mut command)
     }
 
-    /// Imports a file of records.
     fn import(&self, records: &Path) -> Running {
         let (ledger, records) = (self.file.display(), records.display());
         let mut command = command(&format!("ledger import {ledger} {records} --from one --quiet"));
@@ -51,7 +50,6 @@ impl Scratch {
         ledger.query_row(sql, [], |row| row.get(0)).unwrap()
     }
 
-    /// The number of counted shards.
     fn done(&self) -> u64 {
         self.query("SELECT count(*) FROM records WHERE state = 'counted'")
     }
@@ -70,7 +68,6 @@ impl Scratch {
         }
     }
 
-    /// Returns whether a process is in a write transaction.
     fn is_being_written(&self) -> bool {
         let ledger = rusqlite::Connection::open(&self.file).unwrap();
         ledger.busy_timeout(Duration::ZERO).unwrap();
@@ -94,7 +91,6 @@ impl Scratch {
         serde_json::from_str(&text).unwrap()
     }
 
-    /// Asserts that claims and records finished every shard exactly once.
     fn assert_each_shard_once(&self, shards: u64) {
         assert_eq!(self.query("SELECT count(*) FROM records"), shards);
         assert_eq!(self.done(), shards);
@@ -113,7 +109,6 @@ struct Gate {
 }
 
 impl Gate {
-    /// Creates a ledger and claims all of its shards.
     fn new(scratch: &Scratch, rows: usize, shards: u64) -> Gate {
         let plan = CountPlan::new(queens::Size::new(rows).unwrap());
         let cut = plan.cut(shards).unwrap();
@@ -132,7 +127,6 @@ impl Gate {
     }
 }
 
-/// The output of a process that must succeed with this count.
 fn assert_counts(child: Running, total: &str) {
     let output = child.output();
     assert_eq!(stdout_of(&output), total, "{}", stderr_of(&output));
@@ -250,7 +244,6 @@ fn ctrl_c_keeps_finished_shards() {
     assert!(status["shards_done"].as_u64().unwrap() > 0 && status["complete"] == false);
 }
 
-/// The number of records of N = 10 that the tests import.
 const RECORDS: u64 = 60;
 
 const Q10: &str = "724";
@@ -266,13 +259,11 @@ fn records(directory: &Path) -> [PathBuf; 3] {
     })
 }
 
-/// Asserts that an import succeeded.
 fn assert_imports(import: Running) {
     let output = import.output();
     assert!(output.status.success(), "{}: {}", output.status, stderr_of(&output));
 }
 
-/// Asserts that every record was stored exactly once and that the total is right.
 fn assert_each_record_once(scratch: &Scratch) {
     assert_eq!((scratch.query("SELECT count(*) FROM records"), scratch.done()), (RECORDS, RECORDS));
     assert_eq!(scratch.status()["total"], Q10);

@@ -4,7 +4,6 @@ use crate::common::{Running, end_of, stderr_of, stdout_of};
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Output, Stdio};
 
-/// Returns a command of the binary under a limit of `ulimit`.
 fn limited(limit: &str, arguments: &str) -> Command {
     let mut shell = Command::new("bash");
     let script = format!("ulimit {limit}; exec \"$0\" {arguments}");

@@ -11,12 +11,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// Returns all methods that have programs.
 fn topics() -> impl Iterator<Item = Topic> {
     Topic::all().filter(|&topic| topic != Method::Halves.into())
 }
 
-/// The boards on which a program is tested.
 fn sizes(topic: Topic) -> Vec<usize> {
     let brute = Algorithm::BruteForce.family();
     match topic {
@@ -39,7 +37,6 @@ fn check(topic: Topic, n: usize, printed: &str) {
     assert!(is_right, "{topic}, N = {n}: {printed}");
 }
 
-/// The programs of all methods in one programming language.
 struct Programs {
     dir: TempDir,
     ending: &'static str,
@@ -52,7 +49,6 @@ impl Programs {
         Programs::with_comments("en", language, ending, tools)
     }
 
-    /// Like `of`, with comments in another language.
     fn with_comments(
         comments: &str,
         language: &str,
@@ -72,7 +68,6 @@ impl Programs {
         Some(Programs { dir, ending, programs: programs.collect() })
     }
 
-    /// The name of a program, valid in every language.
     fn name(topic: Topic) -> String {
         topic.name().replace('-', "_")
     }
@@ -81,7 +76,6 @@ impl Programs {
         format!("{}.{ending}", Self::name(topic))
     }
 
-    /// Applies `change` to each program and writes it to its file.
     fn write(&self, change: impl Fn(Topic, &str) -> String) {
         for (topic, code) in &self.programs {
             let file = self.dir.path().join(Self::file(*topic, self.ending));
@@ -97,12 +91,10 @@ impl Programs {
         "lib.rs".to_owned()
     }
 
-    /// The file names of the programs.
     fn files(&self) -> impl Iterator<Item = String> {
         self.programs.iter().map(|(topic, _)| Self::file(*topic, self.ending))
     }
 
-    /// Runs a tool in the directory and returns its output.
     fn tool(&self, tool: &str, arguments: &[String]) -> String {
         let mut command = Command::new(tool);
         let output = command.args(arguments).current_dir(self.dir.path()).output().unwrap();
@@ -128,7 +120,6 @@ impl Programs {
         assert_eq!(lines.next(), None, "{}", self.ending);
     }
 
-    /// Compiles each program without warnings and checks its answers.
     fn check_compiled(&self, compiler: &str, standard: &str) {
         self.write(unchanged);
         let flags = [standard, "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-o"];
@@ -140,7 +131,6 @@ impl Programs {
         self.check_binaries(|topic| (Self::name(topic), Vec::new()));
     }
 
-    /// Checks the answers of binaries: `program` returns the file and arguments of a method.
     fn check_binaries(&self, program: impl Fn(Topic) -> (String, Vec<String>)) {
         for (topic, _) in &self.programs {
             let (file, arguments) = program(*topic);
@@ -156,7 +146,6 @@ fn is_present(tool: &str) -> bool {
     version.is_ok_and(|output| output.status.success())
 }
 
-/// The output of a program for one N.
 fn judge(program: &Path, arguments: &[String], n: usize) -> String {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -176,7 +165,6 @@ fn rust_module(_: Topic, code: &str) -> String {
     code.replace("\nfn main() {", "\npub fn main() {")
 }
 
-/// Renames the class after the program.
 fn java_class(topic: Topic, code: &str) -> String {
     code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(topic)))
 }

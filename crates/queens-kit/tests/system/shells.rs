@@ -4,7 +4,6 @@ use crate::common::{TERMINAL_TIMEOUT, stdout};
 use rexpect::session::spawn_command;
 use std::process::Command;
 
-/// The completions of bash for the last word.
 fn offered(words: &[&str]) -> Vec<String> {
     let script = stdout("completions bash");
     let [.., before, current] = words else { panic!("{words:?}") };
@@ -26,7 +25,6 @@ fn bash_completes_names_and_commands() {
     assert!(offered(&["queens", "sh"]).iter().all(|word| word == "shard"));
 }
 
-/// The output of a command on a terminal with 24 rows.
 fn shown(arguments: &str, pager: &str) -> String {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("stty rows 24 cols 80; exec \"$0\" {arguments}")]);

@@ -13,14 +13,12 @@ fn as_read(text: &str) -> String {
     text.bytes().map(char::from).collect()
 }
 
-/// Waits for the end, which must have this exit code.
 pub(crate) fn ends(mut session: PtySession, code: i32) {
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
     assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
 }
 
-/// Waits for each question and answers it.
 fn answer(session: &mut PtySession, dialogue: &[(&str, &str)]) {
     for (question, answer) in dialogue {
         session.exp_string(question).unwrap();
@@ -28,7 +26,6 @@ fn answer(session: &mut PtySession, dialogue: &[(&str, &str)]) {
     }
 }
 
-/// Presses Ctrl-C and waits for the message.
 fn stop(mut session: PtySession, message: &str) {
     session.send_control('c').unwrap();
     session.exp_string(message).unwrap();
@@ -43,7 +40,6 @@ fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
     session
 }
 
-/// The rows of the series without times.
 const ROWS: [(usize, usize, usize); 5] =
     [(4, 2, 1), (5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)];
 

@@ -15,14 +15,12 @@ pub struct Value {
     pub mean: f64,
     /// `None` if it was not estimated, or only from one unit.
     pub standard_error: Option<f64>,
-    /// Contains the true value with a probability of 95 %.
-    ///
-    /// `None` for fewer than [`FEWEST_UNITS`] units, for exact numbers, and if nothing was measured.
+    /// Contains the true value with a probability of 95 %; `None` for exact numbers and fewer than
+    /// [`FEWEST_UNITS`] units.
     pub interval: Option<[f64; 2]>,
 }
 
 impl Value {
-    /// Returns a number without an error, or with an unknown one.
     pub(super) fn alone(mean: f64) -> Value {
         Value { mean, ..Value::default() }
     }
@@ -53,9 +51,7 @@ impl Value {
         Value { mean, standard_error: Some(error), interval }
     }
 
-    /// Scales this number to another mean.
-    ///
-    /// `error` is the standard deviation of the logarithm of their quotient.
+    /// Scales to another mean; `error` is the standard deviation of the logarithm of the quotient.
     pub(super) fn extrapolated(&self, mean: f64, error: f64) -> Value {
         let margin = |[_, high]: [f64; 2]| (high / self.mean).ln().hypot(NORMAL * error);
         let interval = self.interval.map(|ends| around(mean, margin(ends)));
@@ -85,9 +81,7 @@ fn around(mean: f64, margin: f64) -> [f64; 2] {
     [mean / factor, mean * factor]
 }
 
-/// The exponential function, correct to 12 digits for the margins of intervals.
-///
-/// Uses exactly rounded operations only, so every machine prints the same interval.
+/// Correct to 12 digits. Uses exactly rounded operations only, so every machine prints the same interval.
 fn exp(x: f64) -> f64 {
     let halvings = 10;
     let small = x / f64::from(1 << halvings);
@@ -95,10 +89,6 @@ fn exp(x: f64) -> f64 {
     (0..halvings).fold(series, |power, _| power * power)
 }
 
-/// The 97.5 % quantile of Student's distribution, accurate to 0.1 % from four degrees of freedom on.
-///
-/// Uses the expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5), with exactly rounded operations
-/// only like [`exp`].
 fn t_quantile(freedom: f64) -> f64 {
     let z = NORMAL;
     let s = z * z;

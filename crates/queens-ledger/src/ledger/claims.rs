@@ -44,7 +44,6 @@ pub enum Claimed {
     Shard(Claim),
     /// No shards are left to claim, but other processes still count.
     Held(Vec<Holder>),
-    /// All shards are counted.
     Nothing,
 }
 
@@ -84,7 +83,6 @@ struct Held {
 }
 
 impl Ledger {
-    /// Claims the next missing shard, or else a shard with a conflict.
     pub fn claim(&self) -> Result<Claimed, Error> {
         self.take_back()?;
         self.take()
@@ -127,9 +125,6 @@ impl Ledger {
     }
 
     /// Stores the record of a claimed shard and ends the claim, in one transaction.
-    ///
-    /// # Errors
-    /// If the ledger cannot be written; the claim then remains.
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|transaction| {
@@ -144,7 +139,6 @@ impl Ledger {
         self.change(|transaction| Ok(end(transaction, claim.id, "released")?))
     }
 
-    /// Renews the claims of this process; call this every [`HEARTBEAT`].
     pub fn renew(&self) -> Result<(), Error> {
         self.change(|transaction| {
             transaction.execute(

@@ -14,11 +14,8 @@ use std::path::{Path, PathBuf};
 pub(super) struct FileId([u64; 2]);
 
 impl FileId {
-    /// Returns the identity of the file at `path`. Returns `None` if the system has no inode numbers.
-    ///
-    /// # Errors
-    /// [`Error::Usage`] if the file has other names (hard links), because SQLite would lock each name
-    /// separately.
+    /// Refuses files with other names (hard links), because SQLite would lock each name separately. `None`
+    /// without inode numbers.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Result<Option<FileId>, Error> {
         use std::os::unix::fs::MetadataExt;
@@ -37,10 +34,7 @@ impl FileId {
     }
 }
 
-/// Returns the identities of a ledger, its log and the index of the log.
-///
-/// SQLite keeps all of them while a process uses the ledger. If one of them is replaced, two processes
-/// write without seeing each other.
+/// If the ledger, its log or the index of the log is replaced, two processes write without seeing each other.
 pub(super) fn ids(path: &Path) -> Result<[Option<FileId>; 3], Error> {
     let of = |ending| FileId::of(&with_ending(path, ending));
     Ok([of("")?, of("-wal")?, of("-shm")?])
@@ -84,7 +78,6 @@ fn no_file(name: &str) -> Error {
 /// The prefix of a ledger's name, by which a file is searched for the name.
 const NAME: &[u8] = b"queens-ledger:";
 
-/// The number of digits after the prefix.
 const NAME_DIGITS: usize = 32;
 
 /// How many bytes of a ledger are searched for its name. The name is in one of the first pages.
@@ -102,9 +95,7 @@ pub(super) fn new_name() -> String {
     }
 }
 
-/// Rejects a ledger that has the log of another ledger next to it.
-///
-/// SQLite would write that log into it. This happens when a file is moved over a ledger in use.
+/// Rejects a ledger with the log of another ledger next to it, which SQLite would write into it.
 pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     let (here, there) = (names(path, NAME_WITHIN), names(&with_ending(path, "-wal"), LOG_WITHIN));
     // Overwritten pages may still contain an earlier name.
@@ -124,9 +115,7 @@ pub(super) fn has_lost_header(path: &Path) -> bool {
     FileKind::of(path).is_none() && !names(path, NAME_WITHIN).is_empty()
 }
 
-/// Returns the names in the first bytes of a file.
-///
-/// Old or new files have no name yet. SQLite reports unreadable files.
+/// Returns the names in the first bytes of a file. Old or new files have no name yet.
 fn names(path: &Path, most: u64) -> Vec<[u8; NAME_DIGITS]> {
     let mut bytes = Vec::new();
     let read = open_file(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
@@ -157,9 +146,8 @@ impl Ledger {
         Ok(Stamp { file: self.files[0], changes })
     }
 
-    /// Copies the ledger to a new file. Other processes may write to the ledger during the copy.
-    ///
-    /// Copying the file itself is not enough: the newest records may still be in the log next to it.
+    /// Copies the ledger, with the newest records, which may still be in the log. Other processes may write
+    /// meanwhile.
     pub fn backup(&self, copy: &Path) -> Result<(), Error> {
         check_name(copy)?;
         let path = copy.to_str().ok_or_else(|| no_file(&copy.to_string_lossy()))?;

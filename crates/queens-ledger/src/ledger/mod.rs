@@ -79,7 +79,6 @@ enum Trouble {
 }
 
 impl Ledger {
-    /// Opens a ledger of this plan, or creates one that is divided by `cut`.
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
         machine::check_clock()?;
         file::check_name(path)?;
@@ -103,10 +102,7 @@ impl Ledger {
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
-    /// Opens an existing ledger, if the file exists and its tables were created.
-    ///
-    /// A process that creates a ledger can be killed, or may not have finished yet.
-    /// [`Ledger::create_or_open`] then creates the tables.
+    /// `None` if no process has finished creating the tables; [`Ledger::create_or_open`] then creates them.
     pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
         match Ledger::open(path) {
             Err(Error::Missing(_) | Error::Empty(_)) => Ok(None),
@@ -114,12 +110,10 @@ impl Ledger {
         }
     }
 
-    /// Opens an existing ledger without changing it.
     pub fn open_read_only(path: &Path) -> Result<Ledger, Error> {
         read_only(path, |connection| Ledger::new(path, connection))
     }
 
-    /// Reads the plan, which must be one of this version.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         check_format(path, &connection)?;
         let (identity, shards) =
@@ -288,10 +282,7 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     transaction.commit()
 }
 
-/// Switches to a write-ahead log.
-///
-/// This needs exclusive access. SQLite does not wait for it, and several processes may be creating the
-/// ledger, so this function retries.
+/// SQLite does not wait for the exclusive access that this needs, so it retries.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let deadline = Instant::now() + PATIENCE;
     loop {

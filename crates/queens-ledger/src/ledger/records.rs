@@ -6,8 +6,6 @@ use super::{Ledger, Trouble};
 use crate::{Error, Record, machine};
 use rusqlite::{Connection, params};
 
-/// The limit of records of a shard that are in conflict or rejected.
-///
 /// Resolving a conflict needs few records; more would only fill the disk.
 const MOST_CONTRADICTED: u64 = 64;
 
@@ -33,22 +31,13 @@ pub enum Added {
 
 impl Ledger {
     /// Adds a record. Adding it again changes nothing.
-    ///
-    /// # Errors
-    /// [`Error::Record`] if it is of another plan or division, or its sums differ from its units;
-    /// [`Error::TooManyRecords`] if too many records of the shard are in conflict or rejected. The ledger is then
-    /// unchanged.
     pub fn add(&self, record: &Record, source: &Source) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|connection| self.insert(connection, record, shard, source))
     }
 
-    /// Adds many records in one transaction and returns one result for each, in order.
-    ///
-    /// Refused records do not affect the others.
-    ///
-    /// # Errors
-    /// If the ledger cannot be written; it is then unchanged.
+    /// Adds many records in one transaction and returns one result for each. Refused records do not affect the
+    /// others.
     pub fn add_all(
         &self,
         records: &[Record],

@@ -6,7 +6,6 @@ pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
 /// The format version: changes with every table, and is stored as `user_version` of the file.
 pub(crate) const FORMAT: i64 = 6;
 
-/// The statements that create an empty ledger.
 pub(super) const SCHEMA: &str = "\
 -- What is counted. One row.
 CREATE TABLE plan (

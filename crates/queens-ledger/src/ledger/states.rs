@@ -4,20 +4,12 @@ use super::stored::{RecordState, Row, Source};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShardState {
-    /// No record counts it.
     Missing,
-    /// One computation counts it.
     Counted,
-    /// Two independent computations agree.
     Confirmed,
-    /// Two computations differ.
     Conflict,
 }
 
-/// Returns whether one computation confirms another that agrees with it.
-///
-/// Nothing that a contributor writes makes two computations independent: neither a kernel nor the name of a
-/// file. So records from here confirm all others, and imported ones need two names that the owner gave.
 fn are_independent(one: &Row, other: &Row) -> bool {
     match (&one.source, &other.source) {
         (Source::Here, Source::Here) => one.record.kernel != other.record.kernel,

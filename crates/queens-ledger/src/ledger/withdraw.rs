@@ -14,9 +14,7 @@ pub enum Selection {
 }
 
 impl Ledger {
-    /// Withdraws records, stores the reason in the ledger, and returns how many were withdrawn.
-    ///
-    /// The same records can still be imported from another source.
+    /// Withdraws records and returns how many. The same records can still be imported from another source.
     pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
         let (by, name, condition) = match selection {
             Selection::Checksum(start) => {

@@ -18,7 +18,6 @@ use std::str::FromStr;
 pub struct Root(String);
 
 impl Root {
-    /// Returns the root of a publication with these sums.
     pub(super) fn of(sums: &[u8]) -> Root {
         Root(hex(&Sha256::digest(sums)))
     }

@@ -41,9 +41,7 @@ pub struct Record {
     pub schema: String,
     pub plan: Identity,
     pub first_unit: u64,
-    /// The unit after its last one.
     pub end_unit: u64,
-    /// The number of shards of the count.
     pub shards: u64,
     /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
@@ -54,7 +52,6 @@ pub struct Record {
     #[serde(with = "text::list")]
     pub unit_counts: Vec<u128>,
     pub parts: Vec<PartRecord>,
-    /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapter: Option<String>,
@@ -83,7 +80,6 @@ pub struct PartRecord {
     pub top: u128,
     #[serde(with = "text")]
     pub bottom: u128,
-    /// Half-placements of the top half that were actually made, without weights.
     #[serde(with = "text")]
     pub made_top: u64,
     #[serde(with = "text")]
@@ -126,12 +122,10 @@ impl Record {
         format!("{fields}{CHECKSUM}{}\"}}", checksum(&fields))
     }
 
-    /// Returns the SHA-256 of the fields, in hexadecimal.
     pub fn checksum(&self) -> String {
         checksum(&self.fields())
     }
 
-    /// Returns the line up to its checksum.
     fn fields(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
         line.pop(); // the closing brace: the checksum goes in front of it
@@ -147,8 +141,6 @@ impl Record {
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Returns whether two records of a shard have the same count for every unit, and the same half-placements.
-    ///
     /// Searches have no half-placements, so theirs are not compared.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let has_halves = !self.is_search() && !other.is_search();
@@ -163,14 +155,12 @@ impl Record {
         cut.shard_of(self.units()).ok_or(Fault::NoShard { units: self.units(), shards })
     }
 
-    /// Returns the division of which the record is a shard.
     pub fn cut(&self, plan: &CountPlan) -> Result<Cut, Fault> {
         let none = |_| Fault::NoShard { units: self.units(), shards: self.shards };
         let cut = plan.cut(self.shards).map_err(none)?;
         self.shard(&cut).map(|_| cut)
     }
 
-    /// Returns whether the independent search made this record, instead of the engine.
     pub fn is_search(&self) -> bool {
         self.kernel == SEARCH
     }
@@ -294,8 +284,6 @@ fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
 }
 
-/// Reads the next line, without its line break.
-///
 /// Cuts a line that is longer than a record can be, so that it is not a valid record.
 pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();

@@ -15,7 +15,6 @@ use queens_ledger::{CountPlan, Error, Ledger, Record};
 use rusqlite::{Connection, params};
 use std::path::Path;
 
-/// The number of shards of each ledger.
 const SHARDS: u64 = 6;
 
 /// Returns a line whose numbers contradict each other, with a matching checksum.

@@ -11,7 +11,6 @@ use queens_ledger::{Error, Ledger, Record, shard};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Recounts by the independent search, so that units are confirmed whatever their kernels.
 fn searching(options: VerifyOptions) -> VerifyOptions {
     VerifyOptions { independent: true, ..options }
 }

@@ -2,9 +2,7 @@
 
 use super::*;
 
-/// The owner of the last shard ends between the two steps of a claim.
-///
-/// The shard is then neither free nor counted, and the next request must claim it.
+/// The owner ends between the two steps of a claim: the shard is then neither free nor counted.
 #[test]
 #[cfg(target_os = "linux")]
 fn ended_owner_is_waited_for() {

@@ -10,7 +10,6 @@ fn plan(n: usize) -> CountPlan {
     CountPlan::new(Size::new(n).unwrap())
 }
 
-/// Returns the division of the tests, and the records of its shards.
 fn counted(plan: &CountPlan) -> (Cut, Vec<Record>) {
     let (options, control) = (CountOptions::default(), Control::default());
     let cut = plan.cut(3).unwrap();

@@ -6,7 +6,6 @@ use queens::control::Control;
 use queens::rng::Rng;
 use std::sync::OnceLock;
 
-/// Returns the correct record of a shard of N = 9.
 fn right() -> Record {
     static RIGHT: OnceLock<Record> = OnceLock::new();
     let count = || {
@@ -20,14 +19,12 @@ fn right() -> Record {
     RIGHT.get_or_init(count).clone()
 }
 
-/// Returns the same record with more solutions in a unit.
 fn wrong(more: u128) -> Record {
     let mut record = right();
     record.unit_counts[1] += more;
     record
 }
 
-/// Returns the same record with other half-placements.
 fn halves() -> Record {
     let mut record = right();
     record.parts[0].top += 1;

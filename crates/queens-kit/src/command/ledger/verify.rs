@@ -69,7 +69,6 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
     })
 }
 
-/// Prints a report; fails if a check failed.
 fn show(
     report: &Report,
     audit: Option<&str>,
@@ -94,7 +93,6 @@ fn show(
     Err(Failure::Check(format!("{path}: these checks failed: {failed}")))
 }
 
-/// Returns the lines of a report, each with its label.
 fn lines(report: &Report, audit: Option<&str>, all: bool) -> Vec<(String, String)> {
     let check = |check: &CheckResult| {
         let [verdict, name] = [(check.verdict.name(), 8), (check.name, 16)]

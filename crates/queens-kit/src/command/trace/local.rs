@@ -21,7 +21,6 @@ pub(super) fn run(args: &args::Trace, search: LocalSearch) -> Result {
     out.end(done)
 }
 
-/// Rejects text, and options that need the tree of a search.
 fn refuse(args: &args::Trace, search: LocalSearch) -> Result {
     args.local.refuse(Some(search), "--algorithm")?;
     let needs_tree = [

@@ -30,7 +30,6 @@ pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
     written::run(args, words)
 }
 
-/// Rejects options without an effect.
 fn refuse(args: &args::Trace) -> Result {
     args.local.refuse(None, "--algorithm")?;
     if args.seed.get().is_some() {

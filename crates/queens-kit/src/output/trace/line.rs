@@ -7,33 +7,26 @@ use queens::trace::State;
 use queens_show::explain::Words;
 use queens_show::table::{Align, columns, hang, pad};
 
-/// Width of the step numbers.
 const STEP: usize = 6;
 
 /// Maximum width of the tree with a column for the state of the algorithm.
 const WIDEST: usize = 30;
 
-/// Width of the name of a square.
 const NODE: usize = 4;
 
-/// A node, and the queens that are placed for it.
 pub(crate) struct Node<'a> {
     pub(crate) step: u64,
     pub(crate) depth: usize,
     pub(crate) queens: &'a [Square],
 }
 
-/// A comment on a node.
 pub(crate) enum Comment {
-    /// The state of the algorithm.
     State(Box<State>),
     Text(String),
 }
 
-/// The layout of the nodes of a tree.
 pub(crate) struct Layout {
     words: Words,
-    /// Width of the lines, if limited.
     width: Option<usize>,
     /// Whether states are written below their nodes. This starts after the first state that did not fit on
     /// the line of its node.

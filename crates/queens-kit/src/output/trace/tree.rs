@@ -11,10 +11,8 @@ use queens::{Placement, Square};
 use queens_show::explain::Words;
 use std::ops::ControlFlow;
 
-/// The part of the tree to show.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown {
-    /// Only the paths to these.
     pub(crate) only: Option<Only>,
     /// Nodes below this depth are only counted.
     pub(crate) depth: usize,
@@ -28,7 +26,6 @@ impl Shown {
     }
 }
 
-/// The result of a node.
 #[derive(Clone, Debug)]
 enum Fate {
     DeadEnd(Option<Reason>),
@@ -43,7 +40,6 @@ struct TreeLine {
     above: usize,
     queens: Vec<Square>,
     fate: Option<Fate>,
-    /// The counters at the node.
     counters: Counters,
     is_written: bool,
 }
@@ -61,7 +57,6 @@ impl TreeLine {
         self.depth() == depth || has_several && self.queens.len() > depth
     }
 
-    /// Returns the work of the search below this node.
     fn below(&self, now: Counters) -> Counters {
         let (solutions, found, dead_ends) = match &self.fate {
             Some(Fate::Solution(_, images)) => (*images as u64, 1, 0),
@@ -80,7 +75,6 @@ impl TreeLine {
         Node { step: self.step, depth: self.depth(), queens: &self.queens[self.above..] }
     }
 
-    /// Returns the state of the algorithm and the result of the node.
     fn comments(&self, words: &Words) -> Vec<Comment> {
         let state = || Comment::State(Box::new(words.algorithm.state(words.size, &self.queens)));
         match &self.fate {
@@ -119,24 +113,20 @@ pub(crate) struct Tree<W> {
 
 /// `write` takes a line, and whether it was requested or only leads to a requested line.
 impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
-    /// Returns a tree whose lines have at most `width` columns.
     pub(crate) fn new(words: Words, shown: Shown, width: Option<usize>, write: W) -> Tree<W> {
         let (position, path, tests) = (Snapshot::default(), Vec::new(), Vec::new());
         let layout = Layout::new(words, width);
         Tree { words, shown, layout, position, path, kept: 0, is_below: false, tests, write }
     }
 
-    /// Returns the number of steps so far.
     pub(crate) fn step(&self) -> u64 {
         self.position.step()
     }
 
-    /// Summarises the search so far.
     pub(crate) fn summary(&self) -> String {
         self.words.counters(self.position.counters())
     }
 
-    /// Processes one step.
     pub(crate) fn follow(&mut self, event: &Event) -> ControlFlow<B> {
         match event {
             Event::Node { .. } => {
@@ -168,12 +158,10 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         }
     }
 
-    /// Ends the tree with the remaining lines.
     pub(crate) fn end(&mut self) -> ControlFlow<B> {
         self.leave(None)
     }
 
-    /// Adds the line of the current queens.
     fn add(&mut self) {
         let (above, queens) = (self.kept, self.position.queens().to_vec());
         self.kept = queens.len();
@@ -202,7 +190,6 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         self.leave(Some(self.kept))
     }
 
-    /// Sets the result of the last node.
     fn settle(&mut self, fate: Fate, kind: Only) -> ControlFlow<B> {
         if self.is_below {
             return ControlFlow::Continue(());

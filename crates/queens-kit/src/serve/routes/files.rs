@@ -7,7 +7,6 @@ use axum::http::{HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
-/// Returns a file with the results of a comparison.
 pub(super) async fn comparison(State(state): State<Arc<AppState>>, uri: Uri) -> Answer<Response> {
     let finished = &state.comparisons;
     let file = uri.path().trim_start_matches("/api/compare/");

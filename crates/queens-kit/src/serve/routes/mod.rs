@@ -29,10 +29,8 @@ use queens_show::words::with_causes;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// All routes.
-///
 /// Requests are POSTs with JSON, which a link, form, image or frame of another page cannot make a browser
-/// send. The other routes answer at once and start no work.
+/// send.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs =
         ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
@@ -113,7 +111,6 @@ async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -
     Ok(tokio::task::spawn_blocking(work).await?)
 }
 
-/// Like [`compute`], for work that keeps a processor busy. Rejects it if too much is running.
 async fn compute_heavy<T: Send + 'static>(
     state: &AppState,
     work: impl FnOnce() -> T + Send + 'static,

@@ -12,7 +12,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
 
-/// The running comparison and the results of the last ones.
 #[derive(Debug, Default)]
 pub(crate) struct Comparisons {
     /// Only one comparison runs at a time, because two would disturb each other's times.

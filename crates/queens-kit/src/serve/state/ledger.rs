@@ -8,13 +8,11 @@ use queens_ledger::{Error, Ledger};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-/// The ledger of `queens serve --ledger`.
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
-    /// The last status, cached until the file changes, because large ledgers take seconds to read.
-    ///
-    /// Concurrent requests wait for the same answer.
+    /// Cached until the file changes, because large ledgers take seconds to read. Concurrent requests wait for
+    /// it.
     last: Arc<Mutex<Option<(Stamp, Status)>>>,
 }
 

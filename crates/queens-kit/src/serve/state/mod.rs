@@ -18,13 +18,11 @@ use queens_show::page::limits::TRACE_TIME;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// The state of the server.
 #[derive(Debug)]
 pub(crate) struct AppState {
     /// Stops all work; every other token of the server is its child.
     pub(crate) stop: StopToken,
     pub(crate) token: Option<String>,
-    /// The fastest kernel that counts.
     pub(crate) kernel_limit: Option<Kernel>,
     pub(crate) patience: Patience,
     pub(crate) requests: Arc<Semaphore>,

@@ -12,9 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// A trace that is being followed.
-///
-/// This ends with the trace, after a time limit, or when the trace is no longer requested.
+/// Ends with the trace, after a time limit, or when the trace is no longer requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Followed {
     trace: Arc<Trace>,
@@ -49,7 +47,6 @@ impl Followed {
     }
 }
 
-/// The recently requested traces.
 #[derive(Debug)]
 pub(crate) struct Traces {
     recent: Mutex<Recent<Followed>>,
@@ -63,10 +60,7 @@ impl Traces {
         Traces { recent: Mutex::default(), stop, time }
     }
 
-    /// Returns the trace of a search; the first request starts following it.
-    ///
-    /// # Errors
-    /// If the system cannot create a thread.
+    /// The first request starts following the trace.
     pub(crate) fn get(&self, (algorithm, size): (Algorithm, Size)) -> io::Result<Followed> {
         let start = || Followed::start(algorithm, size, self.stop.within(self.time));
         lock(&self.recent).get((algorithm, size), start)

@@ -116,9 +116,7 @@ async fn other_sites_cannot_start_or_stop_work() {
     }
 }
 
-/// Browsers do not always send `Sec-Fetch-Site`, or `Origin` with links and images.
-///
-/// Old browsers do not, and no browser does if the address is not of this machine.
+/// Old browsers send no `Sec-Fetch-Site`, and no browser does if the address is not of this machine.
 #[tokio::test]
 async fn links_images_and_forms_cannot_start_work() {
     let server = server(&options());

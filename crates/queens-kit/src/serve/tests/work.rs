@@ -5,7 +5,6 @@ use queens::control::Control;
 use queens::engine::kernel::Kernel;
 use queens_ledger::{CountPlan, Ledger, fill};
 
-/// Returns the names and data of the events of a finite stream.
 fn sent(text: &str) -> Vec<(String, Value)> {
     let blocks = text.split("\n\n").filter(|block| block.contains("data:"));
     let field = |block: &str, name: &str| {

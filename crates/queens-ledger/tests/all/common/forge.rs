@@ -5,7 +5,6 @@ use queens_ledger::{CountPlan, Record};
 
 const PRIME: u128 = (1 << 61) - 1;
 
-/// Returns the record with other counts of its units and matching sums.
 pub(crate) fn recounted(
     plan: &CountPlan,
     record: &Record,

@@ -17,19 +17,16 @@ pub(crate) fn plan(n: usize) -> CountPlan {
     CountPlan::new(Size::new(n).unwrap())
 }
 
-/// Counts a shard of a division.
 pub(crate) fn count(plan: &CountPlan, number: u64, of: u64) -> Record {
     let shard = plan.cut(of).unwrap().shard(number).unwrap();
     let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
     shard::ShardCounter::new(plan, control.stop_token()).count(shard, &options, &control).unwrap()
 }
 
-/// Returns the records of all shards of a plan.
 pub(crate) fn records(plan: &CountPlan, shards: u64) -> Vec<Record> {
     (1..=shards).map(|number| count(plan, number, shards)).collect()
 }
 
-/// The source of records from a file that the owner of the ledger did not name.
 pub(crate) fn file() -> Source {
     Source::file("a.jsonl")
 }
@@ -38,7 +35,6 @@ pub(crate) fn named(name: &str) -> Source {
     Source::named(name).unwrap()
 }
 
-/// Asserts the kind of an error and a text in its message.
 #[track_caller]
 pub(crate) fn assert_error(error: &Error, kind: ErrorKind, text: &str) {
     assert!(
@@ -48,7 +44,6 @@ pub(crate) fn assert_error(error: &Error, kind: ErrorKind, text: &str) {
     );
 }
 
-/// Recounts this many units of each source.
 pub(crate) fn sampling(units: u64) -> VerifyOptions {
     VerifyOptions { sample: Sample::Units(units), seed: Some(1), ..VerifyOptions::default() }
 }
@@ -57,12 +52,10 @@ pub(crate) fn all_shards() -> VerifyOptions {
     VerifyOptions { sample: Sample::All, ..VerifyOptions::default() }
 }
 
-/// Returns the check with this name.
 pub(crate) fn check<'a>(report: &'a Report, name: &str) -> &'a CheckResult {
     report.checks.iter().find(|check| check.name == name).unwrap()
 }
 
-/// Returns the names of the failed checks.
 pub(crate) fn failed(report: &Report) -> Vec<&'static str> {
     let failed = report.checks.iter().filter(|check| check.verdict == Verdict::Failed);
     failed.map(|check| check.name).collect()
@@ -82,7 +75,6 @@ pub(crate) fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A ledger in a new directory.
 pub(crate) struct Scene {
     pub(crate) directory: TempDir,
     pub(crate) plan: CountPlan,
@@ -99,7 +91,6 @@ impl Scene {
         Scene { directory, plan, ledger }
     }
 
-    /// Makes a complete ledger.
     pub(crate) fn complete(n: usize, shards: u64) -> Scene {
         let scene = Scene::new(n, shards);
         scene.fill();
@@ -132,7 +123,6 @@ impl Scene {
         fill(&self.ledger, &fill::CountOptions::default(), control, &|_| ())
     }
 
-    /// Changes the file without the ledger's knowledge.
     pub(crate) fn tamper(&self, sql: &str) {
         let connection = rusqlite::Connection::open(self.ledger.path()).unwrap();
         connection.execute_batch(sql).unwrap();

@@ -9,7 +9,6 @@ use queens_ledger::{CountPlan, Error, Record};
 use std::fs;
 use std::path::PathBuf;
 
-/// A publication in a new directory.
 pub(crate) struct Publication {
     pub(crate) scene: Scene,
     pub(crate) directory: PathBuf,
@@ -17,7 +16,6 @@ pub(crate) struct Publication {
 }
 
 impl Publication {
-    /// Publishes a complete count.
     pub(crate) fn new(n: usize, shards: u64) -> Publication {
         Publication::of(Scene::complete(n, shards))
     }
@@ -41,7 +39,6 @@ impl Publication {
         publication::check(&self.directory, announced, options, &Control::default())
     }
 
-    /// Returns the failed checks, without recounts and without a root.
     pub(crate) fn failed(&self) -> Vec<&'static str> {
         failed(&self.check(None, &sampling(0)).unwrap().report)
     }
@@ -59,9 +56,7 @@ impl Publication {
     }
 }
 
-/// Returns the records of all shards with one solution moved from one unit to another.
-///
-/// Both units have the same weight and part, so the total and the symmetries stay the same.
+/// One solution moves to a unit of the same weight and part, so total and symmetries stay the same.
 pub(crate) fn moved(plan: &CountPlan, shards: u64) -> Vec<Record> {
     let mut records = records(plan, shards);
     let kind = |unit| plan.engine().unit(unit).map(|unit| (unit.part, unit.weight));
