@@ -13,14 +13,11 @@ mod error;
 mod input;
 mod interrupt;
 mod kernel;
-mod language;
 mod output;
 mod parse;
 mod progress;
 pub mod serve;
-mod standard;
 mod usage;
-mod version;
 
 pub use kernel::{KernelChoice, kernel_limit};
 
@@ -29,7 +26,7 @@ use std::ffi::OsString;
 /// Returns the exit code. Installs signal handlers and uses the standard streams: the process should end after
 /// the call.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    standard::report_file_limit();
+    input::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     // An invalid variable must not prevent the help.
     let limit = kernel_limit().map_err(error::Failure::Usage);

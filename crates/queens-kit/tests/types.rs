@@ -7,7 +7,7 @@ use queens::control::Control;
 use queens::solve::{LocalSearch, Method};
 use queens::trace::StepKind;
 use queens::{Algorithm, Search, Size};
-use queens_kit::serve::api::LedgerStatus;
+use queens_kit::serve::LedgerStatus;
 use queens_show::Run;
 use queens_show::explain::{Program, ProgramLanguage};
 use queens_show::page::api::{about, boards, compare, count, local, play, read, trace};

@@ -1,6 +1,6 @@
 //! The list of algorithms and of local searches.
 
-use crate::args::{self, output::TableFormat};
+use crate::args::{self, common::TableFormat};
 use crate::error::Result;
 use crate::output::Out;
 use queens::classic::{About, Order, Style};

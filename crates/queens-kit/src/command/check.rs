@@ -1,8 +1,8 @@
 //! The command `check`.
 
-use super::input::{self, name};
 use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
+use crate::input::{self, name};
 use crate::interrupt;
 use crate::output::{Out, note, plain};
 use queens::control::{StopToken, check_memory};

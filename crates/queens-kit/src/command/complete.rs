@@ -1,7 +1,7 @@
 //! Completions of partly filled boards: how many, the first one, all of them.
 
 use super::input;
-use super::printing::{Each, print};
+use super::solutions::{Each, print};
 use crate::args;
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};

@@ -3,14 +3,14 @@
 use super::estimate::note_published;
 use crate::args;
 use crate::args::common::default_limit;
+use crate::command::count::CountLines;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
-use crate::output::count::CountLines;
 use crate::output::format::CountFormat;
 use crate::output::{Out, note, note_as_is};
 use crate::parse::Sizes;
 use crate::progress::Bar;
-use crate::version;
+use crate::usage;
 use parking_lot::Mutex;
 use queens::Size;
 use queens::control::{Control, Progress, Stopped};
@@ -73,7 +73,7 @@ impl LedgerCount {
             options: fill::CountOptions {
                 kernel,
                 limit: default_limit()?,
-                program: version::program(),
+                program: usage::program(),
             },
             control: args.workers.control().stop(&args.limit.stop()),
             lines: CountLines::new(args.format(), size, true, args.unique, &out),

@@ -1,7 +1,7 @@
 //! The menu: asks for a method and boards, then prints a growing table.
 
-use super::printing::{Each, list};
-use super::series::{Series, how_far};
+use super::count::{Series, how_far};
+use super::solutions::{Each, list};
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::interrupt;

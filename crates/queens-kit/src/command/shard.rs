@@ -1,10 +1,10 @@
 //! Shards for any scheduler: the plan of a count, and the records of its shards.
 
-use crate::args::output::TableFormat;
+use crate::args::common::TableFormat;
 use crate::args::{self, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
-use crate::version;
+use crate::usage;
 use parking_lot::Mutex;
 use queens::Units;
 use queens::control::{self, Control, StopToken, Tasks, Threads};
@@ -78,7 +78,7 @@ fn count(args: &ShardRun) -> Result {
         counter: ShardCounter::new(&plan, &stop),
         options: shard::CountOptions {
             kernel: args.instructions.kernel(args.size)?,
-            program: version::program(),
+            program: usage::program(),
             ..shard::CountOptions::default()
         },
         shards: &missing,

@@ -1,6 +1,6 @@
 //! The command `solve`: one solution of each requested board.
 
-use super::printing::Missing;
+use super::solutions::Missing;
 use crate::args;
 use crate::args::common::DrawnSeed;
 use crate::error::{Failure, Result};

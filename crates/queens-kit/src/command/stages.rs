@@ -1,6 +1,6 @@
 //! `count --explain`: describes in a few lines how the fast counter worked.
 
-use super::series::Series;
+use super::count::Series;
 use crate::error::Result;
 use parking_lot::Mutex;
 use queens::Size;

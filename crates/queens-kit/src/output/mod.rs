@@ -2,19 +2,14 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | [`count`] | counts as table, JSON, CSV or only the number |
-//! | [`board`], [`terminal`] | boards in every format, and the capabilities of the terminal |
+//! | [`board`] | boards in every format |
 //! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
-//! | [`guard`] | rejects answers that would overwrite an input of their command |
-//! | [`pager`] | long texts on a terminal |
+//! | [`terminal`] | the capabilities of the terminal, and long texts on it |
 
 pub(crate) mod board;
-pub(crate) mod count;
 pub(crate) mod file;
 pub(crate) mod format;
-pub(crate) mod guard;
-pub(crate) mod pager;
 pub(crate) mod terminal;
 pub(crate) mod trace;
 
@@ -138,7 +133,7 @@ fn keep_partial(target: Target, has_answer: bool) -> Result<String> {
 impl Sink {
     fn writer(&mut self) -> io::Result<&mut dyn Write> {
         match self {
-            Sink::Standard(_) if crate::standard::is_output_closed() => {
+            Sink::Standard(_) if crate::input::is_output_closed() => {
                 Err(io::Error::other("it is closed: name a file or a program that reads it"))
             }
             Sink::Standard(out) => Ok(out),

@@ -6,7 +6,7 @@
 //! connections ([`REQUESTS`](crate::serve::limits::REQUESTS)).
 
 use crate::serve::limits::ACCEPT_PAUSE;
-use crate::serve::sync::lock;
+use crate::serve::state::lock;
 use axum::Router;
 use axum::body::Body;
 use axum::response::Response;

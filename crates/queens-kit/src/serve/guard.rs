@@ -12,7 +12,7 @@
 //! but not of the same origin, so the second check rejects them.
 
 use crate::serve::connections::Connection;
-use crate::serve::extract::whole;
+use crate::serve::limits;
 use crate::serve::refusal::{Answer, Refusal};
 use crate::serve::state::AppState;
 use axum::extract::{Request, State};
@@ -21,8 +21,11 @@ use axum::http::uri::Authority;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
 
 const COOKIE: &str = "queens-token";
 
@@ -53,6 +56,20 @@ async fn answer(state: &AppState, request: Request, next: Next) -> Answer<Respon
         connection.work();
     }
     Ok(next.run(request).await)
+}
+
+async fn whole(request: Request, time: Duration) -> Result<Request, Refusal> {
+    let (head, body) = request.into_parts();
+    let most = limits::body(head.uri.path());
+    let body = timeout(time, Limited::new(body, most).collect()).await;
+    let body = body.map_err(|_| Refusal::too_slow())?.map_err(|error| {
+        if error.is::<LengthLimitError>() {
+            Refusal::too_large(most)
+        } else {
+            Refusal::bad(format!("the body cannot be read: {error}"))
+        }
+    })?;
+    Ok(Request::from_parts(head, axum::body::Body::from(body.to_bytes())))
 }
 
 #[derive(Debug)]

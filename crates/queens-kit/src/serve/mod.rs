@@ -18,35 +18,27 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `api` | the types of the ledger route |
 //! | `limits` | the limits of one client |
 //! | `state` | shared state: the count, comparisons, traces, the ledger |
-//! | `routes` | the routes, most of them for [`queens_show::page::job`] |
-//! | `extract`, `refusal` | bodies of requests, and errors |
-//! | `guard` | access control: Host, Origin, token; headers of every answer |
+//! | `routes` | the routes, most of them for [`queens_show::page::job`], and the files of the page |
+//! | `refusal` | error answers |
+//! | `guard` | access control: Host, Origin, token; bodies of requests; headers of every answer |
 //! | `connections` | the limit of open connections |
-//! | `assets` | the files of the page |
-//! | `sync` | locks, and tokens that stop work on drop |
 
-pub mod api;
-mod assets;
 mod connections;
-mod error;
-mod extract;
 mod guard;
 mod limits;
 mod refusal;
 mod routes;
 mod state;
-mod sync;
 #[cfg(test)]
 mod tests;
 
-pub use error::Error;
+pub use state::LedgerStatus;
 
 use connections::Connections;
 use queens::engine::kernel::Kernel;
-use state::AppState;
+use state::{AppState, lock};
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -110,8 +102,8 @@ fn runtime() -> io::Result<Runtime> {
 fn check_threads(threads: usize) -> io::Result<()> {
     let gate = Mutex::new(());
     std::thread::scope(|scope| {
-        let _closed = sync::lock(&gate);
-        let start = |_| Builder::new().spawn_scoped(scope, || drop(sync::lock(&gate)));
+        let _closed = lock(&gate);
+        let start = |_| Builder::new().spawn_scoped(scope, || drop(lock(&gate)));
         (0..threads).try_for_each(|thread| start(thread).map(drop))
     })
 }
@@ -123,9 +115,7 @@ fn check(options: &Options) -> Result<(), Error> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
     match &options.token {
         None if !options.listen.ip().is_loopback() => Err(Error::NoToken(options.listen)),
-        Some(token) if token.len() < error::MIN_TOKEN || !token.bytes().all(is_plain) => {
-            Err(Error::Token)
-        }
+        Some(token) if token.len() < MIN_TOKEN || !token.bytes().all(is_plain) => Err(Error::Token),
         _ => Ok(()),
     }
 }
@@ -170,3 +160,28 @@ fn end() -> io::Result<impl Future<Output = ()>> {
         let _ = interrupt.recv().await;
     })
 }
+
+/// An error that prevents the server from starting.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    #[error("other machines can reach {0}: choose a token")]
+    NoToken(SocketAddr),
+    #[error("use {MIN_TOKEN} or more letters, digits, `-` and `_` for the token")]
+    Token,
+    #[error("cannot listen on {address}")]
+    Listen { address: SocketAddr, source: std::io::Error },
+    #[error(transparent)]
+    Ledger(#[from] queens_ledger::Error),
+    #[error(
+        "cannot serve: end other programs, or raise the limits of processes and open files (`ulimit -u`, `ulimit -n`)"
+    )]
+    Runtime(#[source] std::io::Error),
+    #[error("the clock of this machine is beyond the year 9999: set it")]
+    Clock,
+    #[error(transparent)]
+    Ready(std::io::Error),
+}
+
+/// The minimum length of a token, in characters.
+const MIN_TOKEN: usize = 12;

@@ -1,7 +1,6 @@
 //! The command `explain`.
 
 use crate::common::{command, refuse, run, stderr_of, stdout, stdout_of};
-use insta::{assert_snapshot, with_settings};
 use queens::classic::Space;
 use queens::control::{Control, StopToken};
 use queens::solve::LocalSearch;
@@ -20,13 +19,6 @@ fn program_comments_follow_language() {
     assert!(program("--lang ja").starts_with("// 三つのフラグ配列が"));
     let output = command("explain flags --code c").env("LC_ALL", "ja_JP.UTF-8").output().unwrap();
     assert_eq!(stdout_of(&output), program("--lang ja"));
-}
-
-#[test]
-fn explanation_is_unchanged() {
-    with_settings!({ omit_expression => true }, {
-        assert_snapshot!("bitmap", stdout("explain bitmap"));
-    });
 }
 
 fn commands(text: &str) -> Vec<&str> {

@@ -1,8 +1,6 @@
 //! Results of commands, and their formats for other programs.
 
-use crate::common::{
-    command, objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of,
-};
+use crate::common::{objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of};
 use queens::count::Method;
 use queens::solve::LocalSearch;
 use queens::{Algorithm, known};
@@ -242,29 +240,6 @@ fn limit_stops_repeated_runs() {
 }
 
 #[test]
-fn compare_table_fits_80_columns() {
-    let algorithms = "-a backtracking,bitmap-mirror-iterative,halves";
-    for (arguments, header) in [
-        (
-            format!("compare 10 {algorithms}"),
-            ["Best", "Median", "Worst", "Ratio", "Nodes", "Tests"],
-        ),
-        (
-            format!("compare 9 {algorithms} --runs 3"),
-            ["First", "Best", "Median", "Worst", "Ratio", "Nodes"],
-        ),
-    ] {
-        let output = command(&arguments).env("COLUMNS", "80").output().unwrap();
-        let table = stdout_of(&output);
-        assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
-        let names: Vec<&str> = table.lines().nth(1).unwrap().split_whitespace().collect();
-        // The widths of the figures decide how many more columns fit.
-        assert!(names[1..].starts_with(&header), "{table}");
-    }
-    refuse("compare 8 -a bitmap --runs 0", &["--runs"]);
-}
-
-#[test]
 fn compare_skips_methods_over_the_limit() {
     let arguments = "compare 10..11 -a brute-force,bitmap --limit 200ms";
     let runs = objects(&stdout(&format!("{arguments} --json")));
@@ -292,16 +267,6 @@ fn chart_names_every_method_once() {
     }
     assert_eq!(svg.matches("<circle").count(), 3 * Method::all().count());
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
-}
-
-#[test]
-fn json_trace_names_attackers() {
-    let steps = objects(&stdout("trace 4 --algorithm backtracking --json"));
-    let of_kind = |kind: &str| steps.iter().filter(|step| step["event"] == kind).count();
-    assert_eq!((of_kind("node"), of_kind("tested"), of_kind("solution")), (17, 60, 2));
-    assert_eq!(of_kind("placed"), of_kind("removed"));
-    let attacked = steps.iter().find(|step| step.get("attack").is_some()).unwrap();
-    assert_eq!(attacked["attack"]["line"], "column");
 }
 
 #[test]

@@ -289,16 +289,3 @@ fn animation_of_readme_is_current() {
     let is_same = drawn.stdout == fs::read(root.join("docs/search.svg")).unwrap();
     assert!(is_same, "draw it again: queens trace 6 -f svg --speed 20 -o docs/search.svg");
 }
-
-#[test]
-fn wrong_output_of_documents_is_noticed() {
-    let scratch = scratch();
-    let check = |text: &str| {
-        examples("README.md", text).iter().find_map(|example| complaint(example, scratch.path()))
-    };
-    assert_eq!(check("```console\n$ queens count 8 --quiet\n92\n```\n"), None);
-    assert!(check("```console\n$ queens count 8 --quiet\n91\n```\n").is_some());
-    assert_eq!(check("```sh\nqueens count 8 --quiet   # 92\n```\n"), None);
-    assert!(check("```sh\nqueens count 99\n```\n").unwrap().contains("fails"));
-    assert!(check("| `queens counted 8` | no command |\n").unwrap().contains("fails"));
-}

@@ -5,8 +5,8 @@
 use super::{Done, report};
 use crate::args::LedgerImport;
 use crate::command::durable::note_ignored;
-use crate::command::input::{self, refuse_repeated_input};
 use crate::error::{Failure, Result, told};
+use crate::input::{self, refuse_repeated_input};
 use crate::input::{is_standard, open};
 use crate::output::note;
 use queens::Size;

@@ -5,7 +5,7 @@ use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::plain;
 use crate::progress::Bar;
-use crate::version;
+use crate::usage;
 use queens::Size;
 use queens::control::Control;
 use queens_ledger::publication::{self, Announced, Root};
@@ -65,7 +65,7 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
         limit: default_limit()?,
         seed: args.seed.get(),
         thorough: args.thorough,
-        program: version::program(),
+        program: usage::program(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::serve::limits::COMPARISONS;
 use crate::serve::refusal::{Answer, Refusal};
-use crate::serve::sync::{StopOnDrop, lock};
+use crate::serve::state::{StopOnDrop, lock};
 use futures_util::stream::{self, Stream};
 use queens::control::StopToken;
 use queens_show::page::api::compare::CompareEvent;

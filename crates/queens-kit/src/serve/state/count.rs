@@ -4,7 +4,7 @@
 //! listeners and requests.
 
 use crate::serve::refusal::{Answer, Refusal};
-use crate::serve::sync::lock;
+use crate::serve::state::lock;
 use futures_util::stream::{self, Stream};
 use queens::control::{Control, Progress, StopToken};
 use queens::count::Method;

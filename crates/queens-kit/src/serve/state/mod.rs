@@ -7,7 +7,8 @@ mod traces;
 
 pub(crate) use comparisons::Comparisons;
 pub(crate) use count::CountJob;
-pub(crate) use ledger::LedgerView;
+pub use ledger::LedgerStatus;
+pub(crate) use ledger::{LedgerQuery, LedgerView};
 pub(crate) use traces::Traces;
 
 use crate::serve::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS};
@@ -15,7 +16,7 @@ use crate::serve::{Error, Options};
 use queens::control::StopToken;
 use queens::engine::kernel::Kernel;
 use queens_show::page::limits::TRACE_TIME;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 
 #[derive(Debug)]
@@ -50,5 +51,20 @@ impl AppState {
             ledger: options.ledger.as_deref().map(LedgerView::open).transpose()?,
             stop,
         })
+    }
+}
+
+/// Every value locked here changes in one step, so a panic leaves none half changed.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Dropped with an answer that no client waits for, or with a trace that is no longer requested.
+#[derive(Debug)]
+pub(crate) struct StopOnDrop(pub(crate) StopToken);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
     }
 }

@@ -1,6 +1,6 @@
 //! Traces that are followed in the background, each on a separate thread.
 
-use crate::serve::sync::{StopOnDrop, lock};
+use crate::serve::state::{StopOnDrop, lock};
 use queens::control::StopToken;
 use queens::{Algorithm, Size};
 use queens_show::page::api::trace::Known;
