@@ -2,7 +2,7 @@
 
 use crate::errors::wrong;
 use pyo3::exceptions::{PyTypeError, PyValueError};
-use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
+use pyo3::types::{PyAnyMethods, PyDict, PyFloat, PyString, PyStringMethods};
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python};
 use queens::control::{StopToken, Threads};
 use queens::count::Method;
@@ -11,6 +11,7 @@ use queens::{Algorithm, Error, Size, Square, SquareName};
 use queens_kit::KernelChoice;
 use queens_show::explain::{Language, Topic, UnknownLanguage};
 use queens_show::words::{no_number, no_positive, no_rows};
+use serde::Serialize;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 use std::time::Duration;
@@ -174,4 +175,20 @@ pub(crate) fn square(name: &str, value: &Bound<'_, PyAny>, size: Size) -> PyResu
     let place =
         |value| number(name, value).map(|place| usize::try_from(place).unwrap_or(usize::MAX));
     Square::new(place(&row)?, place(&column)?, size).map_err(|error| wrong(name, error))
+}
+
+/// Serializes a value to Python dictionaries, lists, strings and numbers.
+pub(crate) fn to_python<'py>(
+    py: Python<'py>,
+    value: &impl Serialize,
+) -> PyResult<Bound<'py, PyAny>> {
+    Ok(pythonize::pythonize(py, value)?)
+}
+
+pub(crate) fn fields<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyDict>> {
+    Ok(to_python(py, value)?.cast_into()?)
+}
+
+pub(crate) fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("queens._results")?.getattr(name)
 }

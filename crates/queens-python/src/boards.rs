@@ -1,9 +1,9 @@
 //! Boards and placements: immutable values with drawings.
 
 use crate::arguments;
-use crate::errors::wrong;
+use crate::errors::{self, wrong};
 use crate::interrupt::{CHECK_EVERY, abandonable, each};
-use crate::{memory, reading};
+use crate::reading;
 use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple, PyType};
@@ -272,7 +272,7 @@ impl Placement {
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let columns = self.found.columns();
-        memory::check(columns.len().saturating_mul(BYTES_OF_AN_ITEM))?;
+        errors::check_memory(columns.len().saturating_mul(BYTES_OF_AN_ITEM))?;
         let items = columns.iter().enumerate().map(|(place, &column)| Item { column, place });
         PyTuple::new(py, items)
     }
@@ -294,7 +294,7 @@ impl Placement {
     /// Returns the distinct images under the eight symmetries, the canonical one first.
     fn images(&self, py: Python<'_>) -> PyResult<Vec<Placement>> {
         let bytes = size_of_val(self.found.columns());
-        memory::check(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
+        errors::check_memory(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
         let placement = self.found.clone();
         let images = abandonable(py, move |_| symmetry::images(&placement))?;
         Ok(images.map_err(crate::errors::engine)?.into_iter().map(Placement::from).collect())
@@ -323,13 +323,13 @@ impl Placement {
 impl Placement {
     pub(crate) fn position(&self) -> PyResult<Position> {
         let columns = self.found.columns();
-        memory::check(size_of_val(columns))?;
+        errors::check_memory(size_of_val(columns))?;
         Position::from_columns(columns.to_vec()).map_err(crate::errors::engine)
     }
 
     fn bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let columns = self.found.columns();
-        memory::check(size_of_val(columns))?;
+        errors::check_memory(size_of_val(columns))?;
         PyBytes::new_with(py, size_of_val(columns), |bytes| {
             for (bytes, column) in bytes.chunks_exact_mut(size_of::<u32>()).zip(columns) {
                 bytes.copy_from_slice(&column.to_ne_bytes());

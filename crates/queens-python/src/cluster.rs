@@ -6,7 +6,6 @@
 use crate::arguments;
 use crate::errors::{self, wrong};
 use crate::interrupt::interruptible;
-use crate::values;
 use pyo3::types::{PyDict, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::Size;
@@ -228,7 +227,7 @@ impl Ledger {
     /// Returns the status, with the names of `queens.ledger.status/3`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let status = py.detach(|| self.0.status()).map_err(errors::ledger)?;
-        let fields = values::fields(py, &status)?;
+        let fields = arguments::fields(py, &status)?;
         fields.set_item("total", status.total())?;
         Ok(fields)
     }

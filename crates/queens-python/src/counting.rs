@@ -4,7 +4,6 @@ use crate::arguments;
 use crate::cluster;
 use crate::errors;
 use crate::interrupt::{interruptible, reporting};
-use crate::values;
 use pyo3::exceptions::PyValueError;
 use pyo3::types::{PyAnyMethods, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
@@ -170,7 +169,7 @@ pub(crate) fn symmetric_counts<'py>(
         let options = Options::from(Control::default().stop(stop)).kernel(kernel);
         Ok((half_turn(size, &options)?, quarter_turn(size)))
     })?;
-    values::class(py, "SymmetricCounts")?.call1(symmetric)
+    arguments::class(py, "SymmetricCounts")?.call1(symmetric)
 }
 
 pub(crate) fn counted<T: Send>(
@@ -235,7 +234,7 @@ fn python_estimate<'py>(
     plan: &CountPlan,
     estimate: &Estimate,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let fields = values::fields(py, &Summary::new(plan, estimate))?;
+    let fields = arguments::fields(py, &Summary::new(plan, estimate))?;
     fields.set_item("seed", estimate.seed)?;
     fields.set_item("total", estimate.total.mean.round_ties_even())?;
     let (total, wall, cpu) = (estimate.total, estimate.wall_seconds(), estimate.cpu_seconds);
@@ -243,7 +242,7 @@ fn python_estimate<'py>(
         let interval = value.interval.map(|[low, high]| (low, high));
         fields.set_item(format!("{name}_interval"), interval)?;
     }
-    values::class(py, "Estimate")?.call((), Some(&fields))
+    arguments::class(py, "Estimate")?.call((), Some(&fields))
 }
 
 /// Parses a time or a number of units, but not both. The default is a time.

@@ -190,5 +190,4 @@ pub fn estimate(
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/estimate.rs"]
 mod tests;

@@ -3,7 +3,7 @@
 use super::audit::{Announced, Audit, Root};
 use super::files::{self, DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use super::{Description, SCHEMA};
-use crate::hash::{Hashing, hex};
+use crate::file_kind::{Hashing, hex};
 use crate::ledger::{Contents, Row, Source};
 use crate::record::{Fault, read_line};
 use crate::verify::{CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::file_kind::open_file;
-use crate::hash::{Hashing, hex};
+use crate::file_kind::{Hashing, hex};
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};

@@ -13,7 +13,7 @@ pub use audit::{Announced, Audit, Root};
 pub use check::{Checked, check};
 pub use files::FILES;
 
-use crate::hash::Hashing;
+use crate::file_kind::Hashing;
 use crate::ledger::Row;
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;

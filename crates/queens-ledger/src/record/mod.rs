@@ -6,11 +6,10 @@
 //! with a count that overflowed, lost a carry or was edited.
 
 mod fault;
-mod text;
 
 pub use fault::Fault;
 
-use crate::hash::hex;
+use crate::file_kind::hex;
 use crate::plan::{CountPlan, Cut, Identity, Shard};
 use queens::Units;
 use queens::engine::kernel::Kernel;
@@ -294,6 +293,63 @@ pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
+/// Whole numbers as JSON strings. Many readers parse JSON numbers as floats, exact only to 2^53.
+mod text {
+    use queens::Digits;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        number: &T,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_str(number)
+    }
+
+    pub(super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<T, D::Error> {
+        Digits::deserialize(from).map(|digits| digits.0)
+    }
+
+    /// Many numbers in one string, separated by single spaces: short, and exact in every language.
+    pub(super) mod list {
+        use super::*;
+
+        pub(crate) fn serialize<S: Serializer>(numbers: &[u128], to: S) -> Result<S::Ok, S::Error> {
+            let numbers: Vec<String> = numbers.iter().map(u128::to_string).collect();
+            to.serialize_str(&numbers.join(" "))
+        }
+
+        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+            from: D,
+        ) -> Result<Vec<u128>, D::Error> {
+            let text = String::deserialize(from)?;
+            let numbers =
+                text.split(' ').map(|number| Digits::parse(number).map(|digits| digits.0));
+            let wrong = || D::Error::custom("not a list of whole numbers");
+            numbers.collect::<Option<_>>().ok_or_else(wrong)
+        }
+    }
+}
+
 #[cfg(test)]
-#[path = "../../tests/unit/lines.rs"]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_cut_before_next_line() {
+        let long = "x".repeat(3 * LONGEST_LINE);
+        let text = format!("first\n{long}\nlast");
+        let mut source = text.as_bytes();
+        let mut next = || read_line(&mut source).unwrap();
+        assert_eq!(next().as_deref(), Some("first"));
+        assert!(
+            matches!(next(), Some(line) if line.len() > LONGEST_LINE && line.len() < 2 * LONGEST_LINE)
+        );
+        assert_eq!(next().as_deref(), Some("last"));
+        assert_eq!(next(), None);
+    }
+}

@@ -5,7 +5,7 @@
 //!
 //! `FORGERIES=10000 cargo test -p queens-ledger --test all forgeries::` tries more of them.
 
-use crate::common::forge::recounted;
+use crate::common::recounted;
 use crate::common::{Scene, forged, plan, records, sampling};
 use queens::control::Control;
 use queens::rng::Rng;

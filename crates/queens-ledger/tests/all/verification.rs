@@ -1,6 +1,6 @@
 //! Verification finds errors, and stores its recounts in the ledger.
 
-use crate::common::forge::recounted;
+use crate::common::recounted;
 use crate::common::{Scene, all_shards, check, failed, file, named, plan, records, sampling};
 use queens::control::Control;
 use queens::engine::kernel::Kernel;
