@@ -5,7 +5,7 @@
 //! | `count`, `durable` | `count`, without and with a ledger; `stages` explains a count |
 //! | `solutions`, `solve`, `complete` | the same |
 //! | `check`, `show` | `check`, and `queens N` |
-//! | `algorithms`, `compare`, `explain`, `trace` | the same |
+//! | `algorithms`, `compare`, `trace` | the same, and `explain` in `algorithms` |
 //! | `estimate`, `shard`, `ledger` | the same: long counts |
 //! | `serve` | the page |
 //! | `menu` | `queens` without a command on a terminal; with piped input, the judge here |
@@ -18,7 +18,6 @@ mod complete;
 mod count;
 mod durable;
 mod estimate;
-mod explain;
 mod ledger;
 mod man;
 mod menu;
@@ -54,7 +53,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Algorithms(args)) => algorithms::run(&args),
         Some(Command::Compare(args)) => compare::run(&args),
-        Some(Command::Explain(args)) => explain::run(&args, language),
+        Some(Command::Explain(args)) => algorithms::explain(&args, language),
         Some(Command::Trace(args)) => trace::run(&args, language),
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),

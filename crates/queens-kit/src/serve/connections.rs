@@ -3,9 +3,9 @@
 //! Clients that open connections and send nothing must not keep others out. So every new connection is
 //! accepted. If there are too many, the server closes the connection that has waited longest for its
 //! client. It never closes a connection whose request is being processed: there are fewer requests than
-//! connections ([`REQUESTS`](crate::serve::limits::REQUESTS)).
+//! connections ([`REQUESTS`](crate::serve::state::REQUESTS)).
 
-use crate::serve::limits::ACCEPT_PAUSE;
+use crate::serve::state::ACCEPT_PAUSE;
 use crate::serve::state::lock;
 use axum::Router;
 use axum::body::Body;

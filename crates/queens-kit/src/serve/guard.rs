@@ -12,8 +12,8 @@
 //! but not of the same origin, so the second check rejects them.
 
 use crate::serve::connections::Connection;
-use crate::serve::limits;
 use crate::serve::refusal::{Answer, Refusal};
+use crate::serve::state;
 use crate::serve::state::AppState;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
@@ -60,7 +60,7 @@ async fn answer(state: &AppState, request: Request, next: Next) -> Answer<Respon
 
 async fn whole(request: Request, time: Duration) -> Result<Request, Refusal> {
     let (head, body) = request.into_parts();
-    let most = limits::body(head.uri.path());
+    let most = state::largest_body(head.uri.path());
     let body = timeout(time, Limited::new(body, most).collect()).await;
     let body = body.map_err(|_| Refusal::too_slow())?.map_err(|error| {
         if error.is::<LengthLimitError>() {

@@ -18,8 +18,7 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `limits` | the limits of one client |
-//! | `state` | shared state: the count, comparisons, traces, the ledger |
+//! | `state` | shared state: the count, comparisons, traces, the ledger; limits of one client |
 //! | `routes` | the routes, most of them for [`queens_show::page::job`], and the files of the page |
 //! | `refusal` | error answers |
 //! | `guard` | access control: Host, Origin, token; bodies of requests; headers of every answer |
@@ -27,7 +26,6 @@
 
 mod connections;
 mod guard;
-mod limits;
 mod refusal;
 mod routes;
 mod state;

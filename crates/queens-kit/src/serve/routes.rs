@@ -1,8 +1,8 @@
 //! The routes: the requests of [`queens_show::page::job`], counts, comparisons, the ledger and files.
 
 use crate::serve::guard;
-use crate::serve::limits::LEDGER_BUCKETS;
 use crate::serve::refusal::{Answer, Refusal};
+use crate::serve::state::LEDGER_BUCKETS;
 use crate::serve::state::{AppState, LedgerQuery, StopOnDrop};
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request, State};

@@ -6,7 +6,7 @@ mod work;
 
 use crate::serve::routes::router;
 use crate::serve::state::AppState;
-use crate::serve::{Options, limits};
+use crate::serve::{Options, state};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};

@@ -27,23 +27,6 @@ fn commands(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_language_explains_every_method() {
-    for (lang, letters) in [("en", 'a'..='z'), ("ko", '가'..='힣'), ("ja", 'ぁ'..='ん')] {
-        let list = stdout(&format!("explain --lang {lang}"));
-        let entries = list.lines().filter_map(|line| line.strip_prefix("  "));
-        let entries: Vec<Vec<&str>> = entries.map(|line| line.splitn(2, "  ").collect()).collect();
-        for (entry, topic) in entries.iter().zip(Topic::all()) {
-            assert_eq!(entry[0], topic.name(), "{lang}");
-            assert!(entry[1].contains(|c| letters.contains(&c)), "{lang}: {entry:?}");
-        }
-        assert_eq!(entries.len(), Topic::all().count(), "{lang}");
-        let text = stdout(&format!("explain bitmap --lang {lang}"));
-        assert!(text.contains(|c| letters.contains(&c)), "{lang}");
-        assert_eq!(commands(&text), commands(&stdout("explain bitmap")), "{lang}");
-    }
-}
-
-#[test]
 fn wide_terminals_keep_lines_short() {
     let wide = command("explain flags").env("COLUMNS", "300").output().unwrap();
     assert_eq!(stdout_of(&wide), stdout("explain flags"), "lines of 300 columns are hard to read");

@@ -226,6 +226,8 @@ fn wrong_usage_names_the_argument() {
         ("count --foo 8", &["`--foo`", "see --help"]),
         ("cuont 8", &["`cuont`", "did you mean `count`?"]),
         ("solutions 8 --format round", &["--format: there is no `round`: use text, "]),
+        ("solutions 5 -a halves", &["only counts"]),
+        ("count 5 -a queen", &["use one of"]),
         ("trace 5..6", &["N: `5..6`"]),
         ("ledger check q8 --seed-text tin", &["--root <HEX>"]),
         ("ledger check q8 --root 92", &["--root: `92`", "use "]),

@@ -46,18 +46,6 @@ fn variable_limits_default_kernel() {
     assert!(version.ends_with("\nkernels: portable (auto: portable)\n"), "{version}");
 }
 
-#[test]
-fn version_names_the_automatic_kernel() {
-    let kernels: Vec<_> = Kernel::available().map(Kernel::name).collect();
-    let vectors = kernels.iter().filter(|&&name| name != "portable").count();
-    let version = stdout_of(&with_kernel("auto", "--version"));
-    let listed = format!("\nkernels: {} (auto: ", kernels.join(" "));
-    let (_, automatic) = version.split_once(&listed).expect(&version);
-    let name = automatic.split([',', ')']).next().unwrap();
-    assert!(kernels.contains(&name), "{version}");
-    assert_eq!(automatic.contains(" times as fast as "), vectors > 1, "{version}");
-}
-
 /// A limit leaves fewer kernels to compare.
 #[test]
 fn version_compares_kernels_up_to_limit() {
@@ -111,18 +99,6 @@ fn exit_codes_follow_kind_of_answer() {
         assert!(stderr_of(&plain).contains(error["message"].as_str().unwrap()), "{line}");
     }
     assert_eq!(run("count 3").status.code(), Some(0), "no solutions, counted");
-}
-
-#[test]
-fn import_of_missing_file_exits_with_4() {
-    let folder = tempfile::tempdir().unwrap();
-    let ledger = folder.path().join("q.db").display().to_string();
-    stdout(&format!("count 6 --ledger {ledger} -q"));
-    let output = run(&format!("ledger import {ledger} /nonexistent/records.jsonl"));
-    assert_eq!(output.status.code(), Some(4), "{}", stderr_of(&output));
-    let directory = run(&format!("ledger status {}", folder.path().display()));
-    assert_eq!(directory.status.code(), Some(4), "{}", stderr_of(&directory));
-    assert!(!stderr_of(&directory).contains("hard links"), "{}", stderr_of(&directory));
 }
 
 #[test]
@@ -196,24 +172,6 @@ fn csv_and_json_have_same_fields() {
 fn fields(row: &str) -> usize {
     let outside = row.split('"').step_by(2);
     1 + outside.map(|part| part.matches(',').count()).sum::<usize>()
-}
-
-#[test]
-fn names_have_aliases() {
-    for (alias, name) in [
-        ("dlx", "exact-cover"),
-        ("mirror", "bitmap-mirror"),
-        ("brute", "brute-force"),
-        ("Flags", "flags"),
-    ] {
-        assert!(stdout(&format!("count 5 -a {alias} --json")).contains(name), "{alias}");
-    }
-    let near = stderr_of(&run("count 5 -a bitmpa"));
-    assert!(near.contains("did you mean `bitmap`?"), "{near}");
-    let far = stderr_of(&run("count 5 -a queen"));
-    assert!(!far.contains("did you mean") && far.contains("use one of"), "{far}");
-    assert!(stderr_of(&run("solutions 5 -a halves")).contains("only counts"));
-    assert!(stdout("8").starts_with("N = 8: 92 solutions, 12 unique\n"));
 }
 
 #[test]

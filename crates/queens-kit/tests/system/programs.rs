@@ -46,23 +46,13 @@ struct Programs {
 impl Programs {
     /// Collects the programs. Prints a note and returns `None` if a tool is missing.
     fn of(language: &str, ending: &'static str, tools: &[&str]) -> Option<Programs> {
-        Programs::with_comments("en", language, ending, tools)
-    }
-
-    fn with_comments(
-        comments: &str,
-        language: &str,
-        ending: &'static str,
-        tools: &[&str],
-    ) -> Option<Programs> {
         if let Some(absent) = tools.iter().find(|tool| !is_present(tool)) {
             // The test harness captures `eprint!` of passing tests, but not this.
             let note = format!("programs in {language} were not run: there is no {absent} here\n");
             std::io::stderr().write_all(note.as_bytes()).unwrap();
             return None;
         }
-        let arguments = format!("--code {language} --lang {comments}");
-        let code = |topic| stdout(&format!("explain {topic} {arguments}"));
+        let code = |topic| stdout(&format!("explain {topic} --code {language} --lang en"));
         let programs = topics().map(|topic| (topic, code(topic)));
         let dir = tempfile::tempdir().unwrap();
         Some(Programs { dir, ending, programs: programs.collect() })
@@ -81,14 +71,6 @@ impl Programs {
             let file = self.dir.path().join(Self::file(*topic, self.ending));
             fs::write(file, change(*topic, code)).unwrap();
         }
-    }
-
-    /// Writes a library with the programs as modules. Returns its file name.
-    fn write_library(&self) -> String {
-        let names = self.programs.iter().map(|(topic, _)| Self::name(*topic));
-        let modules: String = names.map(|name| format!("pub mod {name};\n")).collect();
-        fs::write(self.dir.path().join("lib.rs"), modules).unwrap();
-        "lib.rs".to_owned()
     }
 
     fn files(&self) -> impl Iterator<Item = String> {
@@ -167,36 +149,6 @@ fn rust_module(_: Topic, code: &str) -> String {
 
 fn java_class(topic: Topic, code: &str) -> String {
     code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(topic)))
-}
-
-/// Languages with their file endings, and commands that compile without running anything.
-const COMPILERS: [(&str, &str, &str); 4] = [
-    ("python", "py", "python3 -m py_compile"),
-    ("c", "c", "cc -std=c99 -pedantic -Wall -Wextra -Werror -fsyntax-only"),
-    ("rust", "rs", "rustc --crate-type=lib --emit=metadata -Dwarnings"),
-    ("java", "java", "javac -encoding UTF-8"),
-];
-
-/// Only comments differ from the programs that other tests run. C++ has the comments of C.
-#[test]
-fn translated_programs_compile() {
-    let each = COMPILERS.into_iter().flat_map(|one| ["ko", "ja"].map(|comments| (one, comments)));
-    for ((language, ending, command), comments) in each {
-        let mut words = command.split(' ').map(str::to_owned);
-        let tool = words.next().unwrap();
-        let programs = Programs::with_comments(comments, language, ending, &[&tool]);
-        let Some(programs) = programs else { continue };
-        let files = match language {
-            "rust" => vec![programs.write_library()],
-            _ => programs.files().collect(),
-        };
-        programs.write(match language {
-            "rust" => rust_module,
-            "java" => java_class,
-            _ => unchanged,
-        });
-        programs.tool(&tool, &words.chain(files).collect::<Vec<_>>());
-    }
 }
 
 #[test]

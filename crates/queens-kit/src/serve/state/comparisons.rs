@@ -1,7 +1,7 @@
 //! The running comparison and the results of the last ones.
 
-use crate::serve::limits::COMPARISONS;
 use crate::serve::refusal::{Answer, Refusal};
+use crate::serve::state::COMPARISONS;
 use crate::serve::state::{StopOnDrop, lock};
 use futures_util::stream::{self, Stream};
 use queens::control::StopToken;

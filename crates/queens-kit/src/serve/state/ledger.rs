@@ -1,6 +1,6 @@
 //! The status of the ledger of `queens serve --ledger`.
 
-use crate::serve::limits::LEDGER_ENTRIES;
+use crate::serve::state::LEDGER_ENTRIES;
 use crate::serve::state::lock;
 use queens_ledger::ledger::{Stamp, Status};
 use queens_ledger::{Error, Ledger};

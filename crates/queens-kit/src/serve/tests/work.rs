@@ -64,12 +64,12 @@ async fn completions_end_with_their_client() {
         let state = Arc::new(AppState::new(&options()).unwrap());
         let server = router(state.clone());
         let client = tokio::spawn(async move { post(&server, path, body).await });
-        while state.heavy.available_permits() == limits::HEAVY {
+        while state.heavy.available_permits() == state::HEAVY {
             tokio::task::yield_now().await;
         }
         client.abort();
         // The permit is returned at the end of the work, long before the time limit.
-        let all = state.heavy.acquire_many(limits::HEAVY as u32);
+        let all = state.heavy.acquire_many(state::HEAVY as u32);
         assert!(tokio::time::timeout(COMPLETE_TIME / 2, all).await.is_ok(), "{path}");
     }
 }
