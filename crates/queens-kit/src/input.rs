@@ -1,7 +1,8 @@
-//! Files, pipes and standard input, read until a stop, and their boards; the state of the standard streams.
+//! Files, pipes and standard input, read until a stop, and their boards.
 
 use crate::error::{Failure, Result};
 use crate::output::note;
+use crate::standard;
 use queens::Position;
 use queens::control::StopToken;
 use queens_show::board_text::{self, Choice, ReadError, ReadOptions, Skipped};
@@ -9,7 +10,6 @@ use queens_show::words::with_noun;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A source of data. Reads wait for a pipe only until the token stops, and then fail with
 /// [`Stopped`](queens::control::Stopped) as the cause.
@@ -20,7 +20,7 @@ pub(crate) struct Input {
 
 /// Refuses devices whose data may never end; `-` is standard input.
 pub(crate) fn open(path: &Path, stop: &StopToken) -> io::Result<Input> {
-    let mut source = if is_standard(path) { stdin()? } else { file(path)? };
+    let mut source = if is_standard(path) { standard::input()? } else { file(path)? };
     // Fails for a stream that is open only for writing, which would never become ready.
     let _ = source.read(&mut [])?;
     match is_endless(&source) {
@@ -93,51 +93,6 @@ impl Read for Input {
                 read => return read,
             }
         }
-    }
-}
-
-/// Whether standard output was closed (`>&-`).
-static CLOSED: AtomicBool = AtomicBool::new(false);
-
-/// Whether standard input was closed (`<&-`).
-static INPUT_CLOSED: AtomicBool = AtomicBool::new(false);
-
-// The runtime opens the null device in place of closed streams before it calls `main`; writes to it are lost
-// without an error. Therefore look before `main`.
-#[cfg(target_os = "linux")]
-#[ctor::ctor(unsafe)]
-fn look() {
-    let found = rustix::io::fcntl_getfd(rustix::stdio::stdout());
-    CLOSED.store(found.is_err(), Ordering::Relaxed);
-    let found = rustix::io::fcntl_getfd(rustix::stdio::stdin());
-    INPUT_CLOSED.store(found.is_err(), Ordering::Relaxed);
-}
-
-pub(crate) fn is_output_closed() -> bool {
-    CLOSED.load(Ordering::Relaxed)
-}
-
-/// Reads report errors of the stream; `std::io::stdin` would treat an unreadable stream as empty.
-fn stdin() -> io::Result<File> {
-    if INPUT_CLOSED.load(Ordering::Relaxed) {
-        return Err(io::Error::other("it is closed"));
-    }
-    #[cfg(unix)]
-    let stream = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned()?;
-    #[cfg(windows)]
-    let stream = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned()?;
-    Ok(File::from(stream))
-}
-
-/// Makes a write beyond the file size limit fail instead of ending the process. The error is the same as on a
-/// full disk.
-pub(crate) fn report_file_limit() {
-    #[cfg(unix)]
-    {
-        use std::sync::Arc;
-        // Any handler is enough. If none can be installed, the process ends without a message.
-        let ignored = Arc::new(AtomicBool::new(false));
-        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, ignored);
     }
 }
 

@@ -17,6 +17,7 @@ mod output;
 mod parse;
 mod progress;
 pub mod serve;
+mod standard;
 mod usage;
 
 pub use kernel::{KernelChoice, kernel_limit};
@@ -26,7 +27,7 @@ use std::ffi::OsString;
 /// Returns the exit code. Installs signal handlers and uses the standard streams: the process should end after
 /// the call.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    input::report_file_limit();
+    standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     // An invalid variable must not prevent the help.
     let limit = kernel_limit().map_err(error::Failure::Usage);

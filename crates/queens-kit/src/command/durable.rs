@@ -3,10 +3,9 @@
 use super::estimate::note_published;
 use crate::args;
 use crate::args::common::default_limit;
-use crate::command::count::CountLines;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
-use crate::output::format::CountFormat;
+use crate::output::format::{CountFormat, CountLines};
 use crate::output::{Out, note, note_as_is};
 use crate::parse::Sizes;
 use crate::progress::Bar;

@@ -2,7 +2,7 @@
 //!
 //! | file | commands |
 //! |---|---|
-//! | `count`, `durable` | `count`, without and with a ledger; `stages` explains a count |
+//! | `count`, `durable` | `count`, without and with a ledger |
 //! | `solutions`, `solve`, `complete` | the same |
 //! | `check`, `show` | `check`, and `queens N` |
 //! | `algorithms`, `compare`, `trace` | the same, and `explain` in `algorithms` |
@@ -26,7 +26,6 @@ mod shard;
 mod show;
 mod solutions;
 mod solve;
-mod stages;
 mod trace;
 
 use crate::args::common::Instructions;

@@ -133,7 +133,7 @@ fn keep_partial(target: Target, has_answer: bool) -> Result<String> {
 impl Sink {
     fn writer(&mut self) -> io::Result<&mut dyn Write> {
         match self {
-            Sink::Standard(_) if crate::input::is_output_closed() => {
+            Sink::Standard(_) if crate::standard::is_output_closed() => {
                 Err(io::Error::other("it is closed: name a file or a program that reads it"))
             }
             Sink::Standard(out) => Ok(out),

@@ -29,6 +29,7 @@ mod bytes;
 mod counter;
 #[cfg(target_arch = "x86_64")]
 mod finder;
+pub mod gpu;
 mod isa;
 mod layout;
 #[cfg(target_arch = "aarch64")]
@@ -51,8 +52,8 @@ pub(crate) use pages::{empty_for, unwritten_zeros, zeros};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 
-use super::gpu::Gpu;
 use crate::Error;
+use gpu::Gpu;
 use std::fmt;
 use std::str::FromStr;
 

@@ -4,7 +4,7 @@
 //! sorted bits, which moves no mask. A *node* is two sets of ranges of the sorted lists; a
 //! [`Device`] counts its pairs. The crate `queens-gpu` implements one.
 
-use super::kernel::Kernel;
+use super::Kernel;
 use crate::Error;
 use crate::control::StopToken;
 use std::fmt;
