@@ -35,10 +35,8 @@ pub(crate) enum Failure {
     /// Interrupted; the message was already shown in the user's language.
     #[error("{0}")]
     Told(String),
-    /// The user quit.
     #[error("")]
     Quit,
-    /// A check failed.
     #[error("{0}")]
     Check(String),
     /// A negative answer: nothing to show.
@@ -124,13 +122,11 @@ impl Failure {
         Failure::Files(format!("{name}: cannot be read: {error}: use a file or pipe with a text"))
     }
 
-    /// A thread that the system refuses.
     pub(crate) fn no_thread(error: &io::Error) -> Failure {
         let remedy = "end other programs, or raise the limit of processes (`ulimit -u`)";
         Failure::Files(format!("cannot start a thread: {error}: {remedy}"))
     }
 
-    /// An error in the value of an option or argument.
     pub(crate) fn usage(name: &str, problem: impl Display) -> Failure {
         Failure::Usage(format!("{name}: {problem}"))
     }
@@ -161,7 +157,6 @@ impl Failure {
         }
     }
 
-    /// Returns the line for standard error.
     pub(crate) fn line(&self, as_json: bool) -> String {
         if !as_json {
             return format!("{}{self}", self.label());
@@ -180,7 +175,6 @@ impl Failure {
         json::line(&ErrorRecord { error, code, message })
     }
 
-    /// Returns the prefix of the text.
     fn label(&self) -> &'static str {
         match self {
             Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",

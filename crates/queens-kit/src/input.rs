@@ -1,10 +1,15 @@
-//! Files, pipes and standard input, read until a stop.
+//! Files, pipes and standard input, read until a stop, and their boards.
 
+use crate::error::{Failure, Result};
+use crate::output::note;
 use crate::standard;
+use queens::Position;
 use queens::control::StopToken;
+use queens_show::board_text::{self, Choice, ReadError, ReadOptions, Skipped};
+use queens_show::words::with_noun;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A source of data. Reads wait for a pipe only until the token stops, and then fail with
 /// [`Stopped`](queens::control::Stopped) as the cause.
@@ -13,10 +18,7 @@ pub(crate) struct Input {
     stop: StopToken,
 }
 
-/// Opens a file, a pipe or a terminal; `-` is standard input.
-///
-/// # Errors
-/// If it cannot be opened, or is a device whose data may never end.
+/// Refuses devices whose data may never end; `-` is standard input.
 pub(crate) fn open(path: &Path, stop: &StopToken) -> io::Result<Input> {
     let mut source = if is_standard(path) { standard::input()? } else { file(path)? };
     // Fails for a stream that is open only for writing, which would never become ready.
@@ -27,12 +29,10 @@ pub(crate) fn open(path: &Path, stop: &StopToken) -> io::Result<Input> {
     }
 }
 
-/// Opens standard input.
 pub(crate) fn standard(stop: &StopToken) -> io::Result<Input> {
     open(Path::new("-"), stop)
 }
 
-/// Returns whether a path means standard input.
 pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
@@ -49,7 +49,6 @@ fn file(path: &Path) -> io::Result<File> {
     options.read(true).open(path)
 }
 
-/// Returns whether a file is a device, except the null device and terminals.
 #[cfg(unix)]
 fn is_endless(file: &File) -> bool {
     use std::os::unix::fs::{FileTypeExt, MetadataExt};
@@ -95,4 +94,109 @@ impl Read for Input {
             }
         }
     }
+}
+
+/// Maximum length of an excerpt of a skipped line, in characters.
+const LONGEST: usize = 40;
+
+pub(crate) struct FileBoards {
+    path: PathBuf,
+    boards: board_text::Boards<'static>,
+    is_quiet: bool,
+}
+
+/// Reads the boards of a file (`-`: standard input) until a stop.
+pub(crate) fn boards(
+    path: &Path,
+    options: ReadOptions,
+    stop: &StopToken,
+    is_quiet: bool,
+) -> Result<FileBoards> {
+    let path = path.to_owned();
+    let text = open(&path, stop).map_err(|error| failure(&path, error.into()))?;
+    let boards = board_text::boards(text, options).map_err(|error| failure(&path, error))?;
+    Ok(FileBoards { path, boards, is_quiet })
+}
+
+impl FileBoards {
+    /// Returns the number of the first column, if the boards so far show it.
+    pub(crate) fn base(&self) -> Option<u32> {
+        self.boards.base()
+    }
+}
+
+impl Iterator for FileBoards {
+    /// A board, or the error message of a damaged one.
+    type Item = Result<std::result::Result<Position, String>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let next = self.boards.next();
+        if next.is_none() && !self.is_quiet {
+            note_skipped(&self.path, self.boards.skipped());
+            self.is_quiet = true;
+        }
+        next.map(|board| match board {
+            Err(error) if error.is_of_one_board() => Ok(Err(format!("{error}{}", remedy(&error)))),
+            board => board.map(Ok).map_err(|error| failure(&self.path, error)),
+        })
+    }
+}
+
+fn note_skipped(path: &Path, skipped: &Skipped) {
+    let Some((line, text)) = &skipped.first else { return };
+    let text: String = text.trim().chars().take(LONGEST).collect();
+    let name = name(path);
+    let kinds =
+        [(skipped.prose, "text line"), (skipped.totals, "total"), (skipped.rulers, "ruler")];
+    let kinds = kinds.into_iter().filter(|&(lines, _)| lines > 0);
+    let kinds: Vec<String> = kinds.map(|(lines, kind)| with_noun(lines, kind)).collect();
+    note(&match skipped.lines() {
+        1 if skipped.totals == 1 => format!("note: {name}: line {line} is a total: `{text}`"),
+        1 => format!("note: {name}: line {line} does not belong to a board: `{text}`"),
+        lines => format!(
+            "note: {name}: {lines} lines do not belong to a board ({}); the first is line {line}: `{text}`",
+            kinds.join(", ")
+        ),
+    });
+}
+
+/// Rejects standard input as two of the files: the second one would be empty.
+pub(crate) fn refuse_repeated_input(argument: &str, files: &[PathBuf]) -> Result {
+    if files.iter().filter(|file| is_standard(file)).count() < 2 {
+        return Ok(());
+    }
+    Err(Failure::usage(
+        argument,
+        "`-` is given twice, and standard input is read once: name it once",
+    ))
+}
+
+fn failure(path: &Path, error: ReadError) -> Failure {
+    let name = name(path);
+    match error {
+        ReadError::Io(error) => Failure::unreadable(&format!("FILE: {name}"), &error),
+        error => Failure::Usage(format!("{name}: {error}{}", remedy(&error))),
+    }
+}
+
+/// Returns an option that resolves the ambiguity.
+fn remedy(error: &ReadError) -> String {
+    match (error, error.choice()) {
+        (_, Some(Choice { option, values: [one, two] })) => {
+            let [one, two] = [quoted(one), quoted(two)];
+            format!(": say which with --{option} {one} or --{option} {two}")
+        }
+        (ReadError::NeedsSize { .. }, _) => ": give its rows with --size N".to_owned(),
+        (ReadError::UnknownMark { .. }, _) => ", or name the marks with --marks".to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn quoted(value: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "._-".contains(c);
+    if value.chars().all(is_plain) { value.to_owned() } else { format!("'{value}'") }
+}
+
+pub(crate) fn name(path: &Path) -> String {
+    if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }

@@ -75,7 +75,6 @@ pub(crate) fn was_pressed() -> bool {
     caught() == Some(INTERRUPT)
 }
 
-/// Returns whether the terminal is gone.
 pub(crate) fn is_hung_up() -> bool {
     caught() == Some(HANGUP)
 }
@@ -151,7 +150,6 @@ fn listen(mut each: impl FnMut() + Send + 'static) -> Result<(), ctrlc::Error> {
     })
 }
 
-/// Ends the process immediately.
 fn end() -> ! {
     if was_pressed() && io::stderr().is_terminal() {
         eprintln!(); // the terminal has echoed `^C`

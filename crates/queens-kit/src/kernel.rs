@@ -18,17 +18,12 @@ pub enum KernelChoice {
     /// A kernel of this processor: for long counts the fastest one, else the default one, up to `QUEENS_KERNEL`.
     #[default]
     Auto,
-    /// A kernel of this processor.
     Processor(Kernel),
-    /// All GPUs, or the adapter with this number.
     Gpu(Option<usize>),
 }
 
 impl KernelChoice {
     /// Returns the kernel for a board of this size, by default up to `limit`; opens a GPU on first use.
-    ///
-    /// # Errors
-    /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
     pub fn kernel(self, size: Size, limit: Option<Kernel>) -> Result<Kernel, Error> {
         match self {
             KernelChoice::Auto => {
@@ -38,18 +33,13 @@ impl KernelChoice {
                 Err(Error::KernelUnavailable { kernel })
             }
             KernelChoice::Processor(kernel) => Ok(kernel),
-            KernelChoice::Gpu(number) => gpu::open(number),
+            KernelChoice::Gpu(number) => gpu::open(number, limit),
         }
     }
 }
 
-/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
-///
-/// An unset or empty variable and `auto` mean no limit.
-///
-/// # Errors
-/// One line that begins with the name of the variable, if its value is unknown or the processor cannot run
-/// it.
+/// Returns the value of `QUEENS_KERNEL`, the fastest default kernel; an unset or empty variable and `auto`
+/// mean no limit.
 pub fn kernel_limit() -> Result<Option<Kernel>, String> {
     let name = match env::var(LIMIT) {
         Ok(name) => name,
@@ -66,7 +56,6 @@ pub fn kernel_limit() -> Result<Option<Kernel>, String> {
     limit.map_err(|error| format!("{LIMIT}: {error}"))
 }
 
-/// Parses the name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
 impl FromStr for KernelChoice {
     type Err = String;
 
@@ -88,7 +77,6 @@ impl FromStr for KernelChoice {
     }
 }
 
-/// Writes the name that `from_str` parses.
 impl fmt::Display for KernelChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -100,13 +88,11 @@ impl fmt::Display for KernelChoice {
     }
 }
 
-/// Returns the names of kernels, for completion and lists.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let processors = Kernel::ALL.iter().map(|kernel| kernel.name());
     ["auto"].into_iter().chain(processors).chain([Kernel::GPU])
 }
 
-/// Returns a line for each adapter of a GPU that can be opened.
 pub(crate) fn adapters() -> Vec<String> {
     gpu::adapters()
 }
@@ -122,13 +108,14 @@ mod gpu {
     /// The open GPUs, by number; they stay open.
     static OPEN: Mutex<Option<HashMap<Option<usize>, Kernel>>> = Mutex::new(None);
 
-    pub(super) fn open(number: Option<usize>) -> Result<Kernel, Error> {
+    pub(super) fn open(number: Option<usize>, limit: Option<Kernel>) -> Result<Kernel, Error> {
         let mut open = OPEN.lock();
         let open = open.get_or_insert_default();
         if let Some(&kernel) = open.get(&number) {
             return Ok(kernel);
         }
-        let kernel = Kernel::Gpu(Gpu::new(Box::leak(Box::new(queens_gpu::open(number)?))));
+        let gpu = Gpu::new(Box::leak(Box::new(queens_gpu::open(number)?)));
+        let kernel = Kernel::Gpu(gpu.limit(limit.map(|kernel| &*Box::leak(Box::new(kernel)))));
         open.insert(number, kernel);
         Ok(kernel)
     }
@@ -144,7 +131,7 @@ mod gpu {
     use queens::Error;
     use queens::engine::kernel::Kernel;
 
-    pub(super) fn open(_: Option<usize>) -> Result<Kernel, Error> {
+    pub(super) fn open(_: Option<usize>, _: Option<Kernel>) -> Result<Kernel, Error> {
         let problem = "this program was built without GPUs: use a released one, or build it with \
                        `--features gpu`";
         Err(Error::Gpu { adapter: Kernel::GPU.to_owned(), problem: problem.to_owned() })

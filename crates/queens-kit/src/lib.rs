@@ -13,24 +13,19 @@ mod error;
 mod input;
 mod interrupt;
 mod kernel;
-mod language;
 mod output;
 mod parse;
 mod progress;
 pub mod serve;
 mod standard;
 mod usage;
-mod version;
 
 pub use kernel::{KernelChoice, kernel_limit};
 
 use std::ffi::OsString;
 
-/// Runs a command line and returns the exit code of the process.
-///
-/// The first argument is the name of the program.
-///
-/// Installs signal handlers and uses the standard streams: the process should end after the call.
+/// Returns the exit code. Installs signal handlers and uses the standard streams: the process should end after
+/// the call.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();

@@ -17,7 +17,6 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// One board size, or an inclusive range of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
     pub(crate) first: Size,
@@ -30,12 +29,10 @@ impl Sizes {
     }
 }
 
-/// Parses one size.
 pub(crate) fn size(text: &str) -> Result<Size, String> {
     text.parse().map_err(|error: Error| error.to_string())
 }
 
-/// Parses one value or an inclusive range of values.
 pub(crate) fn range<T: PartialOrd>(
     text: &str,
     value: impl Fn(&str) -> Result<T, String>,
@@ -49,7 +46,6 @@ pub(crate) fn range<T: PartialOrd>(
     Ok(range)
 }
 
-/// Parses one size or a range of sizes.
 pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
     range(text, size).map(|sizes| Sizes { first: *sizes.start(), last: *sizes.end() })
 }
@@ -59,7 +55,6 @@ pub(crate) fn row_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     range(text, rows)
 }
 
-/// Parses numbers of shards, which start at 1.
 pub(crate) fn shards(text: &str) -> Result<RangeInclusive<u64>, String> {
     range(text, positive)
 }
@@ -92,12 +87,10 @@ pub(crate) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| no_number(text))
 }
 
-/// Parses the speed of an animation, in steps per second.
 pub(crate) fn speed(text: &str) -> Result<Speed, String> {
     Speed::new(number(text)?).map_err(|error| error.to_string())
 }
 
-/// Parses a whole number above zero.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
     number(text).ok().filter(|&number| number > 0).ok_or_else(|| no_positive(text))
 }
@@ -179,7 +172,6 @@ fn value(name: &'static str, about: &'static str) -> PossibleValue {
     PossibleValue::new(name).help(about)
 }
 
-/// Parses names of algorithms.
 pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
     named(algorithms)
 }
@@ -188,12 +180,10 @@ fn algorithms() -> Vec<PossibleValue> {
     Algorithm::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
 }
 
-/// Parses names of methods that find one solution.
 pub(crate) fn solve_method() -> impl TypedValueParser<Value = solve::Method> {
     named(|| solve::Method::ALL.iter().map(|one| value(one.name(), one.summary())).collect())
 }
 
-/// A search that can be traced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Traced {
     /// A search of the tree of partial placements.
@@ -213,7 +203,6 @@ impl FromStr for Traced {
     }
 }
 
-/// Parses names of algorithms and local searches.
 pub(crate) fn traced() -> impl TypedValueParser<Value = Traced> {
     named(|| [algorithms(), local_searches()].concat())
 }
@@ -222,7 +211,6 @@ fn local_searches() -> Vec<PossibleValue> {
     LocalSearch::ALL.iter().map(|one| value(one.name(), one.summary())).collect()
 }
 
-/// Parses names of all methods: the algorithms and the fast engine.
 pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
     named(methods)
 }
@@ -232,17 +220,14 @@ fn methods() -> Vec<PossibleValue> {
     [vec![halves], algorithms()].concat()
 }
 
-/// Parses names of everything that can be explained.
 pub(crate) fn topic() -> impl TypedValueParser<Value = Topic> {
     named(|| [methods(), local_searches()].concat())
 }
 
-/// Parses names of programming languages.
 pub(crate) fn code() -> impl TypedValueParser<Value = ProgramLanguage> {
     named(|| ProgramLanguage::ALL.map(|one| value(one.name(), one.title())).to_vec())
 }
 
-/// Parses languages of texts.
 pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     named(|| Language::all().iter().map(|one| PossibleValue::new(one.code())).collect())
 }
@@ -252,7 +237,6 @@ pub(crate) fn kernel() -> impl TypedValueParser<Value = KernelChoice> {
     named(|| kernel::names().map(PossibleValue::new).collect())
 }
 
-/// Parses names of formats of boards.
 pub(crate) fn format() -> impl TypedValueParser<Value = Format> {
     let names = Format::ALL.map(|(_, name, about)| value(name, about));
     PossibleValuesParser::new(names).try_map(|name| Format::named(&name).ok_or("unknown format"))

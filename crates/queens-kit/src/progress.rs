@@ -16,10 +16,8 @@ use std::time::Duration;
 /// The length of a bar: fractions are stored as whole millionths.
 const WHOLE: u64 = 1_000_000;
 
-/// Shorter work needs no bar.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// Interval between updates.
 const TICK: Duration = Duration::from_millis(200);
 
 /// Maximum width of a bar with its texts, even on wider terminals.
@@ -31,7 +29,6 @@ const BETWEEN: usize = 10;
 /// Minimum width of the bar itself.
 const SHORTEST: usize = 4;
 
-/// The progress of one long call.
 pub(crate) struct Bar {
     bar: ProgressBar,
     /// Completed millionths of the work. Reports of threads can arrive out of order, so it never decreases.
@@ -56,14 +53,12 @@ impl Bar {
             .speaking(Language::default())
     }
 
-    /// Returns the same bar in another language.
     pub(crate) fn speaking(mut self, language: Language) -> Bar {
         self.language = language;
         self.say(None);
         self
     }
 
-    /// Shows the remaining time if the bar is visible.
     fn say(&self, left: Option<Duration>) {
         if self.timer.is_some() {
             self.bar.set_message(match left {
@@ -76,7 +71,6 @@ impl Bar {
         }
     }
 
-    /// Accepts a report from any thread.
     pub(crate) fn report(&self, progress: Progress) {
         self.say(self.time_left.get_or_init(|| TimeLeft::new(&progress)).after(&progress));
         let share = (progress.share * WHOLE as f64) as u64;
@@ -95,7 +89,6 @@ impl Bar {
         (result, self.share())
     }
 
-    /// Returns the completed fraction, 0 to 1.
     fn share(&self) -> f64 {
         self.share.load(Ordering::Relaxed) as f64 / WHOLE as f64
     }
@@ -131,7 +124,6 @@ fn show_later(bar: ProgressBar) -> io::Result<(Sender<()>, JoinHandle<()>)> {
     Ok((end, thread::Builder::new().spawn(show)?))
 }
 
-/// Returns the width of the terminal with the bar.
 fn terminal() -> usize {
     let size = terminal_size::terminal_size_of(std::io::stderr());
     size.map_or(WIDEST, |(width, _)| usize::from(width.0))
@@ -189,7 +181,6 @@ mod tests {
     use indicatif::TermLike;
     use std::sync::{Arc, Mutex};
 
-    /// A terminal with this many columns, and the text written to it.
     #[derive(Clone, Debug)]
     struct Terminal(u16, Arc<Mutex<String>>);
 

@@ -21,17 +21,11 @@ fn look() {
     INPUT_CLOSED.store(found.is_err(), Ordering::Relaxed);
 }
 
-/// Returns whether standard output was closed at the start.
 pub(crate) fn is_output_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
 
-/// Opens standard input for [`crate::input`].
-///
 /// Reads report errors of the stream; `std::io::stdin` would treat an unreadable stream as empty.
-///
-/// # Errors
-/// If standard input was closed.
 pub(crate) fn input() -> io::Result<File> {
     if INPUT_CLOSED.load(Ordering::Relaxed) {
         return Err(io::Error::other("it is closed"));

@@ -1,16 +1,19 @@
 //! Help and version texts of clap, and its errors as one line each.
 
 use crate::error::{Failure, Result};
-use crate::output::pager;
-use crate::version;
+use crate::kernel::{adapters, kernel_limit};
+use crate::output::terminal;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use queens::engine::FastestKernel;
+use queens::engine::kernel::{self, Kernel};
+use queens_show::Clock;
 use std::error::Error;
 use std::io::{IsTerminal, Write};
 
 /// Prints help and version texts; turns every other error of clap into one line.
 pub(crate) fn explain(error: &clap::Error) -> Result {
     match error.kind() {
-        ErrorKind::DisplayHelp => pager::show(&help(error)),
+        ErrorKind::DisplayHelp => terminal::show_paged(&help(error)),
         ErrorKind::DisplayVersion => version(&error.to_string()),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Err(Failure::Help(error.to_string()))
@@ -22,13 +25,11 @@ pub(crate) fn explain(error: &clap::Error) -> Result {
 
 /// Prints a version. The long one is made only here, because looking for GPUs is slow.
 fn version(text: &str) -> Result {
-    let is_long = text.contains(version::LONG);
-    let text =
-        if is_long { text.replace(version::LONG, &version::long()) } else { text.to_owned() };
+    let is_long = text.contains(LONG_VERSION);
+    let text = if is_long { text.replace(LONG_VERSION, &long_version()) } else { text.to_owned() };
     Ok(std::io::stdout().write_all(text.as_bytes())?)
 }
 
-/// Returns a help text, with styles for a terminal.
 fn help(error: &clap::Error) -> String {
     let text = error.render();
     let is_styled = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
@@ -97,11 +98,57 @@ fn one_line(error: &clap::Error) -> String {
     }
 }
 
-/// Returns clap's text for one part of an error, or an empty text.
 pub(crate) fn text(error: &clap::Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::Strings(all)) => all.join(", "),
         Some(value) => value.to_string(),
         None => String::new(),
+    }
+}
+
+pub(crate) fn short_version() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    match option_env!("QUEENS_REVISION") {
+        Some(revision) => format!("{version} ({revision})"),
+        None => version.to_owned(),
+    }
+}
+
+pub(crate) fn program() -> queens_ledger::shard::ProgramVersion {
+    queens_ledger::shard::ProgramVersion {
+        name: concat!("queens ", env!("CARGO_PKG_VERSION")).to_owned(),
+        revision: option_env!("QUEENS_REVISION").map(str::to_owned),
+    }
+}
+
+/// Stands for the text of [`long_version`] until it is printed.
+pub(crate) const LONG_VERSION: &str = "with features";
+
+/// Adds the target of the build, and the features found at run time.
+fn long_version() -> String {
+    let found = kernel::features();
+    let features = if found.is_empty() { "none of interest".to_owned() } else { found.join(" ") };
+    // An invalid variable must not prevent the version.
+    let limit = kernel_limit().unwrap_or_default();
+    let kernels: Vec<_> = Kernel::available_up_to(limit).map(Kernel::name).collect();
+    let adapters = adapters();
+    let gpus = if adapters.is_empty() { "none".to_owned() } else { adapters.join("; ") };
+    format!(
+        "{}\ntarget: {}\nCPU features: {features}\nGPUs: {gpus}\nkernels: {} (auto: {})",
+        short_version(),
+        env!("QUEENS_TARGET"),
+        kernels.join(" "),
+        automatic(limit),
+    )
+}
+
+/// Returns the kernel for long counts, and the reason.
+fn automatic(limit: Option<Kernel>) -> String {
+    let fastest = FastestKernel::measured(limit, &|| Clock::SYSTEM.now());
+    match fastest.next {
+        Some((next, times)) => {
+            format!("{}, {times:.2} times as fast as {next} here", fastest.kernel)
+        }
+        None => fastest.kernel.to_string(),
     }
 }

@@ -7,7 +7,7 @@ use queens::control::Control;
 use queens::solve::{LocalSearch, Method};
 use queens::trace::StepKind;
 use queens::{Algorithm, Search, Size};
-use queens_kit::serve::api::LedgerStatus;
+use queens_kit::serve::LedgerStatus;
 use queens_show::Run;
 use queens_show::explain::{Program, ProgramLanguage};
 use queens_show::page::api::{about, boards, compare, count, local, play, read, trace};
@@ -33,7 +33,6 @@ fn names_of_python_are_up_to_date() {
     write("queens-python/python/queens/_names.py", python_names());
 }
 
-/// Writes a file that is out of date, and fails.
 fn write(file: &str, text: String) {
     let path = format!("{CRATES}/{file}");
     if fs::read_to_string(&path).unwrap_or_default() != text {
@@ -42,9 +41,7 @@ fn write(file: &str, text: String) {
     }
 }
 
-/// The declarations of types and of the types of their fields, by name.
-///
-/// `ts-rs` visits fields in another order after each build.
+/// By name, because `ts-rs` visits fields in another order after each build.
 #[derive(Default)]
 struct Declarations(BTreeMap<String, String>);
 
@@ -64,7 +61,6 @@ impl TypeVisitor for Declarations {
     }
 }
 
-/// Returns the first paragraph; the others are about Rust.
 fn first_paragraph(docs: &str) -> String {
     match docs.split_once("\n *\n") {
         Some((first, _)) => format!("{first}\n */\n"),
@@ -72,7 +68,6 @@ fn first_paragraph(docs: &str) -> String {
     }
 }
 
-/// Writes each doc comment on one line.
 fn one_line_docs(declaration: &str) -> String {
     let mut parts = declaration.split("/**\n");
     let before = parts.next().unwrap_or_default().to_owned();
@@ -128,14 +123,12 @@ fn types() -> String {
         + &step_counters()
 }
 
-/// A type of names in TypeScript and in Python, its description, and the names.
 struct Names {
     types: [&'static str; 2],
     about: &'static str,
     names: Vec<String>,
 }
 
-/// Returns the names of algorithms and methods.
 fn names() -> [Names; 3] {
     [
         Names {
@@ -156,7 +149,6 @@ fn names() -> [Names; 3] {
     ]
 }
 
-/// Returns the names as union types.
 fn algorithm_names() -> String {
     let union = |Names { types: [name, _], about, names }| {
         let names: String = names.iter().map(|name| format!("\n  | '{name}'")).collect();
@@ -165,7 +157,6 @@ fn algorithm_names() -> String {
     names().map(union).concat()
 }
 
-/// Returns the names as a module of Python.
 fn python_names() -> String {
     let head = "\
 \"\"\"Names of algorithms and methods. The test `types` of queens-kit writes this file.\"\"\"
@@ -179,7 +170,6 @@ from typing import Literal
     head.to_owned() + &names().map(literal).concat()
 }
 
-/// Returns the work of each algorithm on the board on which the page compares them.
 fn work() -> String {
     let (size, control) = (Size::new(8).unwrap(), Control::default());
     let mut table = "
@@ -195,9 +185,7 @@ export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
     table + "};\n"
 }
 
-/// Returns what each step of a trace adds to the counters.
-///
-/// The page uses it to count like the library.
+/// Returns what each step of a trace adds to the counters, so that the page counts like the library.
 fn step_counters() -> String {
     let mut table = "
 /** What a step adds to the counters; `solutions` also grows by the images of a solution. */

@@ -6,10 +6,8 @@ use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use std::collections::BTreeSet;
 
-/// The limits of a unit's expected cost, relative to the mean of its stratum.
-///
-/// The expected cost of the cheapest units is the least certain, and every unit must be possible to draw.
-/// Hardly any unit costs more than the upper limit.
+/// Limits relative to the mean of the stratum: every unit must be possible to draw, even if its cost is
+/// uncertain.
 const COST_RATIOS: [f64; 2] = [0.01, 5.0];
 
 /// Drawing ends after this many misses in a row per expected unit.
@@ -24,10 +22,8 @@ pub(crate) struct ByCost<'a> {
     pub(crate) whole: f64,
 }
 
-/// Draws `number` different units from some ranges by cost. Returns all units if there are fewer.
-///
-/// The ranges must be disjoint and in order. The same seed draws the same units on every machine, and a
-/// smaller sample is the beginning of a larger one. Returns early when stopped.
+/// Draws `number` different units by cost, or all. The ranges are disjoint and in order. A smaller sample with
+/// the same seed is the beginning of a larger one.
 pub(crate) fn units_among(
     plan: &UnitPlan,
     number: u64,
@@ -71,7 +67,6 @@ impl<'a> ByCost<'a> {
         ByCost { plan, strata, whole }
     }
 
-    /// Draws a unit; `None` if the plan has no units.
     pub(crate) fn draw(&self, random: &mut Rng) -> Option<u64> {
         let mut left = fraction(random) * self.whole;
         let here = self.strata.iter().find(|stratum| {
@@ -103,11 +98,70 @@ pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
     units(stratum) as f64 * stratum.unit_cost
 }
 
-/// Returns a random number of at least 0 and below 1.
 fn fraction(random: &mut Rng) -> f64 {
     random.below(1 << 53) as f64 / (1u64 << 53) as f64
 }
 
 #[cfg(test)]
-#[path = "../tests/unit/draw.rs"]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costly_units_are_drawn_more_often() {
+        let plan = UnitPlan::new("9".parse().unwrap());
+        let by_cost = ByCost::new(&plan);
+        let mut random = Rng::new(1);
+        let mut drawn = vec![0.0; plan.units() as usize];
+        let draws = 40_000;
+        for _ in 0..draws {
+            let unit = by_cost.draw(&mut random).unwrap();
+            drawn[unit as usize] += 1.0;
+        }
+        for stratum in &by_cost.strata {
+            let sizes = || stratum.units.clone().map(|unit| by_cost.size(stratum, unit));
+            let share = cost(stratum) / by_cost.whole / sizes().sum::<f64>();
+            for (unit, size) in stratum.units.clone().zip(sizes()) {
+                let (times, expected) = (drawn[unit as usize], draws as f64 * share * size);
+                let margin = 5.0 * expected.sqrt() + 1.0;
+                assert!((times - expected).abs() < margin, "unit {unit}: {times} of {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn smaller_samples_begin_larger_ones() {
+        let plan = UnitPlan::new("12".parse().unwrap());
+        let ranges = [3..40, 90..200].map(Units::from);
+        let draw = |number, seed| units_among(&plan, number, seed, &ranges, &StopToken::new());
+        let drawn = draw(30, 5);
+        assert_eq!(drawn[..10], draw(10, 5));
+        assert_ne!(drawn[..10], draw(10, 6));
+        let known: BTreeSet<u64> = drawn.iter().copied().collect();
+        assert_eq!(known.len(), 30, "each once");
+        assert!(known.iter().all(|&unit| ranges.iter().any(|range| range.contains(unit))));
+        let all: Vec<u64> = (3..40).chain(90..200).collect();
+        assert_eq!((draw(147, 5), draw(1000, 5)), (all.clone(), all));
+    }
+
+    #[test]
+    fn stopped_draws_end_early() {
+        let plan = UnitPlan::new("12".parse().unwrap());
+        let stop = StopToken::new();
+        stop.stop();
+        let ranges = [Units::from(0..1), Units::from(7..8)];
+        assert!(units_among(&plan, 1, 5, &ranges, &stop).len() <= 1);
+    }
+
+    #[test]
+    fn every_unit_of_every_board_can_be_drawn() {
+        for n in 0..=11 {
+            let plan = UnitPlan::new(queens::Size::new(n).unwrap());
+            let by_cost = ByCost::new(&plan);
+            assert!(by_cost.draw(&mut Rng::new(1)).is_some());
+            for stratum in &by_cost.strata {
+                let mut units = stratum.units.clone();
+                assert!(units.all(|unit| by_cost.size(stratum, unit) > 0.0), "N={n}");
+            }
+        }
+    }
+}

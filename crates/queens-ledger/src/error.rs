@@ -10,11 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// An error of a plan, a record, a ledger or a publication.
-///
-/// Callers that only report an error need [`Error::kind`] and the message. The other variants than
-/// [`Usage`](Error::Usage), [`Check`](Error::Check) and [`Files`](Error::Files) are for callers that handle
-/// them separately.
+/// Callers that only report an error need [`Error::kind`] and the message.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -34,7 +30,6 @@ pub enum Error {
     /// The ledger or its directory cannot be written.
     #[error("{}: the file or its directory is read-only: change the permissions or use another directory", .0.display())]
     ReadOnly(PathBuf),
-    /// SQLite cannot use the ledger.
     #[error("{}: {problem}", path.display())]
     Sqlite {
         path: PathBuf,
@@ -42,31 +37,19 @@ pub enum Error {
         problem: &'static str,
         source: Box<rusqlite::Error>,
     },
-    /// A file or a directory other than the ledger cannot be read or written.
     #[error("{}: cannot be read or written", path.display())]
     File { path: PathBuf, source: io::Error },
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Records cannot be appended to a file with other contents.
     #[error("{}: {}", path.display(), not_records(*kind))]
-    NotRecords {
-        path: PathBuf,
-        /// The kind of the file, if its first bytes show one.
-        kind: Option<FileKind>,
-    },
-    /// A stored or imported line is not a valid record.
+    NotRecords { path: PathBuf, kind: Option<FileKind> },
     #[error(transparent)]
     Record(#[from] Fault),
-    /// The total of a complete ledger differs from the published one.
     #[error("{}: its records add up to {total}, but {published} is published: some are wrong; `queens ledger verify` finds them, `queens ledger withdraw` removes them", path.display())]
     NotPublished { path: PathBuf, total: u128, published: u128 },
     #[error("shard {shard}: it already has {} in conflict or rejected, which is the limit: count into the ledger to resolve conflicts, or remove records with `queens ledger withdraw`", with_noun(.records, "record"))]
-    TooManyRecords {
-        shard: u64,
-        /// How many records are in conflict or rejected.
-        records: u64,
-    },
-    /// A ledger without a total cannot be published.
+    TooManyRecords { shard: u64, records: u64 },
     #[error("{}: some shards are missing or in conflict: count into the ledger until it is complete", .0.display())]
     Incomplete(PathBuf),
     #[error(transparent)]
@@ -75,11 +58,7 @@ pub enum Error {
     Stopped(#[from] Stopped),
     /// Finished records could not be stored.
     #[error("{} could not be stored", with_noun(records.len(), "finished record"))]
-    Unsaved {
-        source: Box<Error>,
-        /// The records, which can be imported later.
-        records: Vec<Record>,
-    },
+    Unsaved { source: Box<Error>, records: Vec<Record> },
 }
 
 /// The file is not an SQLite database, or not a ledger.
@@ -101,7 +80,6 @@ fn not_records(kind: Option<FileKind>) -> &'static str {
 /// The category of an error, which decides exit codes and exceptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The request is impossible, or names a file of the wrong kind.
     Usage,
     /// Stored data, or data to be stored, is wrong.
     Check,
@@ -174,7 +152,6 @@ impl Error {
         Error::Sqlite { path: path.to_owned(), problem, source: source.into() }
     }
 
-    /// Finds out why a ledger cannot be opened.
     fn of_opening(path: &Path, source: rusqlite::Error) -> Error {
         use io::ErrorKind::{NotFound, PermissionDenied, ReadOnlyFilesystem};
         let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());

@@ -1,5 +1,6 @@
-//! Recognises files by their first bytes.
+//! Recognises files by their first bytes, and hashes files.
 
+use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -11,15 +12,12 @@ pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileKind {
-    /// An SQLite database, such as a ledger, or a file that belongs to one.
     Database,
     Key,
 }
 
 impl FileKind {
     /// Returns the kind of a regular file, or of a name that SQLite would use.
-    ///
-    /// `None` for files of other kinds and for files that cannot be read.
     pub fn of(path: &Path) -> Option<FileKind> {
         match is_beside_a_database(path) {
             true => Some(FileKind::Database),
@@ -38,15 +36,12 @@ impl FileKind {
     }
 }
 
-/// Reads the bytes that show the kind of a file.
 pub(crate) fn beginning(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(40).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Opens a regular file for reading.
-///
 /// Opening a pipe would block until its other end is opened, and a device may never end.
 pub(crate) fn open_file(path: &Path) -> io::Result<File> {
     check_is_file(path)?;
@@ -69,4 +64,35 @@ pub fn is_beside_a_database(path: &Path) -> bool {
     let database = BESIDE_A_DATABASE.iter().find_map(|ending| name.strip_suffix(ending));
     let database = database.map(|name| path.with_file_name(name));
     database.is_some_and(|path| FileKind::of_file(&path) == Some(FileKind::Database))
+}
+
+/// Formats bytes as lowercase hexadecimal digits: one line, so `hex` is not used.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+pub(crate) struct Hashing(File, Sha256);
+
+impl Hashing {
+    pub(crate) fn open(path: &Path) -> io::Result<Hashing> {
+        Ok(Hashing(open_file(path)?, Sha256::new()))
+    }
+
+    pub(crate) fn of(path: &Path) -> io::Result<String> {
+        let mut file = Hashing::open(path)?;
+        io::copy(&mut file, &mut io::sink())?;
+        Ok(file.hash())
+    }
+
+    pub(crate) fn hash(&self) -> String {
+        hex(&self.1.clone().finalize())
+    }
+}
+
+impl Read for Hashing {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.0.read(buffer)?;
+        self.1.update(&buffer[..read]);
+        Ok(read)
+    }
 }

@@ -36,14 +36,8 @@ pub struct Outcome {
     pub shards: u64,
 }
 
-/// Counts all missing shards, and recounts shards with conflicts.
-///
-/// Returns when the shards that other processes claimed are finished, too. A recount uses a kernel that no
-/// record in the conflict names, if there is one.
-///
-/// # Errors
-/// [`Error::Stopped`]; [`Error::Check`] if computations of this machine contradict each other;
-/// [`Error::Unsaved`] with the finished records if the ledger cannot be written.
+/// Counts all missing shards, and recounts conflicts with another kernel. Returns when the shards that other
+/// processes claimed are finished, too.
 pub fn fill(
     ledger: &Ledger,
     options: &CountOptions,
@@ -114,16 +108,13 @@ struct Filling<'a> {
 struct Done {
     /// The completed fraction of the ledger when it was last read, plus the shards finished here since.
     share: f64,
-    /// All counted shards of the ledger.
     shards_done: u64,
     shards: u64,
     error: Option<Error>,
-    /// Records that could not be stored.
     unsaved: Vec<Record>,
 }
 
 impl Filling<'_> {
-    /// Runs one worker thread: counts shard after shard.
     fn work(&self, thread: usize) {
         while !self.halt.is_stopped() {
             match self.ledger.claim() {
@@ -224,7 +215,6 @@ impl Filling<'_> {
         }
     }
 
-    /// Stores the first failure, which ends the work of all threads.
     fn fail(&self, error: Error) {
         self.done.lock().error.get_or_insert(error);
         self.halt.stop();

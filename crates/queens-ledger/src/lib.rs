@@ -53,7 +53,6 @@ pub mod error;
 pub mod estimate;
 mod file_kind;
 pub mod fill;
-mod hash;
 pub mod ledger;
 mod machine;
 mod owner;

@@ -4,7 +4,6 @@ use crate::Error;
 use queens::rng::Rng;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Returns the current time in UTC, as `2026-11-21T23:59:59Z`.
 pub(crate) fn now() -> String {
     utc(since_1970().as_secs())
 }
@@ -62,7 +61,6 @@ pub(crate) fn processor() -> Option<String> {
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// Returns the name of this host, for human readers.
 pub(crate) fn host() -> String {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     if name.trim().is_empty() { "unknown host".to_owned() } else { name.trim().to_owned() }

@@ -9,7 +9,6 @@ use std::{fs, io};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Owner {
-    /// The name of the host, for human readers.
     pub(crate) host: String,
     /// The running system: boot and process namespace. Process numbers are comparable only if it is equal.
     pub(crate) system: String,
@@ -39,7 +38,6 @@ impl Owner {
         Owner { host: machine::host(), system, boot, process, started }
     }
 
-    /// Returns whether this owner still runs, as seen by the process `here`.
     pub(crate) fn life(&self, here: &Owner) -> Life {
         if self.boot.is_empty() || here.boot.is_empty() {
             return Life::Unknown;
@@ -64,9 +62,8 @@ impl Owner {
     }
 }
 
-/// Returns when a process started, in clock ticks since boot, and whether a signal has stopped it.
-///
-/// Returns `None` for a zombie, and an error if it does not exist or its details are hidden.
+/// Returns the start of a process, in clock ticks since boot, and whether a signal has stopped it; `None` for
+/// a zombie.
 fn seen(process: u32) -> io::Result<Option<(u64, bool)>> {
     Ok(parse(&fs::read_to_string(format!("/proc/{process}/stat"))?))
 }
@@ -93,5 +90,70 @@ fn exists(_: u32) -> bool {
 }
 
 #[cfg(all(test, target_os = "linux"))]
-#[path = "../tests/unit/owner.rs"]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_process_is_alive() {
+        let here = Owner::of(std::process::id());
+        assert_eq!(here.life(&here), Life::Alive);
+    }
+
+    #[test]
+    fn reused_process_number_is_another_process() {
+        let here = Owner::of(std::process::id());
+        let before = Owner { started: here.started - 1, ..here.clone() };
+        assert_eq!(before.life(&here), Life::Gone);
+    }
+
+    #[test]
+    fn zombie_is_gone() {
+        let here = Owner::of(std::process::id());
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        let owner = Owner::of(child.id());
+        assert_eq!(owner.life(&here), Life::Alive);
+        child.kill().unwrap();
+        while owner.life(&here) == Life::Alive {
+            std::thread::yield_now();
+        }
+        child.wait().unwrap();
+        assert_eq!(owner.life(&here), Life::Gone);
+    }
+
+    #[test]
+    fn stopped_process_is_alive_and_stopped() {
+        let here = Owner::of(std::process::id());
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        let owner = Owner::of(child.id());
+        assert!(!owner.is_stopped(&here));
+        let number = rustix::process::Pid::from_child(&child);
+        rustix::process::kill_process(number, rustix::process::Signal::STOP).unwrap();
+        while !owner.is_stopped(&here) {
+            std::thread::yield_now();
+        }
+        assert_eq!(owner.life(&here), Life::Alive, "it may be continued");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    #[test]
+    fn stat_lines_parse_with_any_process_name() {
+        let rest = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 4242 20";
+        let of = |state: &str| parse(&format!("17 (a) T (b) {state} {rest}"));
+        assert_eq!(of("S"), Some((4242, false)));
+        assert_eq!(of("T"), Some((4242, true)));
+        assert_eq!(of("Z"), None);
+        assert_eq!(parse("17 (a"), None);
+    }
+
+    #[test]
+    fn other_systems_are_unknown_but_reboots_gone() {
+        let here = Owner::of(std::process::id());
+        let container = Owner { system: "elsewhere".into(), ..here.clone() };
+        assert_eq!(container.life(&here), Life::Unknown);
+        let before = Owner { system: "before".into(), boot: "before".into(), ..here.clone() };
+        assert_eq!(before.life(&here), Life::Gone);
+        let other = Owner { host: "other".into(), ..before };
+        assert_eq!(other.life(&here), Life::Unknown);
+    }
+}

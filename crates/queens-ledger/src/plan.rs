@@ -17,14 +17,11 @@ pub const MOST_SHARDS: u64 = 1_000_000;
 /// The maximum number of units of a shard. Its record stores a number for each in one line of text.
 pub const MOST_UNITS: u64 = 40_000;
 
-/// The target duration of a shard on one thread, in seconds.
-///
-/// A kill loses little work, and writing the record takes a small fraction of the time.
+/// Seconds of a shard on one thread: a kill loses little work, and writing the record takes a small fraction
+/// of the time.
 const SHARD_SECONDS: f64 = 2.0;
 
-/// The approximate minimum number of shards of a ledger, unless they would be tiny.
-///
-/// With fewer shards, threads are idle for longer at the end.
+/// The least number of shards of a ledger, unless they would be tiny: with fewer, threads are idle at the end.
 const FEW_SHARDS: f64 = 64.0;
 
 /// Shorter shards would spend most of their time writing records.
@@ -54,7 +51,6 @@ impl fmt::Display for Identity {
 }
 
 impl Identity {
-    /// Returns an error unless the file at `path` has the plan of this version.
     pub(crate) fn check(&self, expected: &Identity, path: &Path) -> Result<(), Error> {
         if self == expected {
             return Ok(());
@@ -72,7 +68,6 @@ pub struct CountPlan {
 }
 
 impl CountPlan {
-    /// Makes the plan of all solutions of a board.
     pub fn new(size: Size) -> CountPlan {
         let units = engine::UnitPlan::new(size);
         let identity = Identity {
@@ -122,19 +117,13 @@ impl CountPlan {
         whole.min(2 * factorial(n / 2) * factorial(n - n / 2))
     }
 
-    /// Returns an upper bound for the half-placements of a unit in one half.
-    ///
     /// The middle row and column of an odd board add at most two queens to one half.
     pub(crate) fn most_of_a_half(&self) -> u128 {
         let n = self.size.get() as u128;
         (1..=n / 2).product::<u128>().saturating_mul((n * n).max(1))
     }
 
-    /// Cuts the units into `shards` ranges of nearly equal expected cost.
-    ///
-    /// # Errors
-    /// [`Error::Usage`] if `shards` is 0, exceeds the number of units or [`MOST_SHARDS`], or is so small
-    /// that a shard has more than [`MOST_UNITS`].
+    /// Refuses 0, more shards than units or [`MOST_SHARDS`], and shards of more than [`MOST_UNITS`].
     pub fn cut(&self, shards: u64) -> Result<Cut, Error> {
         let most = self.units().min(MOST_SHARDS);
         let impossible = |least: u64| {
@@ -208,9 +197,7 @@ impl queens_show::json::Answer for PlannedShard {
 /// A part of a count: consecutive units that are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// From 1.
     pub number: u64,
-    /// The number of shards of the count.
     pub of: u64,
     pub units: Units,
 }
@@ -236,7 +223,6 @@ impl Cut {
         self.shards().map(|shard| shard.units.len()).max().unwrap_or(0)
     }
 
-    /// Returns the shard that has exactly these units.
     pub fn shard_of(&self, units: Units) -> Option<Shard> {
         let place = self.bounds.partition_point(|&bound| bound <= units.first());
         self.shard(place as u64).filter(|shard| shard.units == units)
@@ -254,5 +240,64 @@ impl Cut {
 }
 
 #[cfg(test)]
-#[path = "../tests/unit/plan.rs"]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_cover_units_for_every_cut() {
+        for n in [0, 1, 4, 9, 12, 13] {
+            let plan = CountPlan::new(Size::new(n).unwrap());
+            for shards in (1..=plan.units().min(60)).chain([plan.units()]) {
+                let cut = plan.cut(shards).unwrap();
+                assert_eq!(cut.count(), shards);
+                let mut next = 0;
+                for (number, shard) in (1..).zip(cut.shards()) {
+                    let Shard { units, .. } = shard;
+                    assert_eq!((shard.number, shard.of, units.first()), (number, shards, next));
+                    assert!(units.end() > next, "an empty shard");
+                    next = units.end();
+                    assert_eq!(
+                        (cut.shard(number), cut.shard_of(units)),
+                        (Some(shard), Some(shard))
+                    );
+                    for other in [next..next, units.first()..next + 1, units.first() + 1..next] {
+                        assert_eq!(cut.shard_of(other.into()), None);
+                    }
+                }
+                assert_eq!(next, plan.units());
+            }
+        }
+    }
+
+    #[test]
+    fn shards_cost_about_the_same_across_strata() {
+        for n in [17, 20, 21] {
+            let plan = CountPlan::new(Size::new(n).unwrap());
+            let cut = plan.cut(50).unwrap();
+            for Shard { units, .. } in cut.shards() {
+                let share = plan.share(units);
+                assert!((share * 50.0 - 1.0).abs() < 0.05, "N={n}, units {units:?}: {share}");
+            }
+        }
+    }
+
+    #[test]
+    fn impossible_numbers_of_shards_are_refused() {
+        let plan = CountPlan::new(Size::new(8).unwrap());
+        for shards in [0, plan.units() + 1, u64::MAX] {
+            let refused = plan.cut(shards).unwrap_err().to_string();
+            assert!(refused.ends_with(&format!("use 1 to {}", plan.units())), "{refused}");
+        }
+    }
+
+    #[test]
+    fn ledger_cut_has_short_shards() {
+        for n in [0, 1, 8, 18, 20, 24, 28] {
+            let plan = CountPlan::new(Size::new(n).unwrap());
+            let cut = plan.ledger_cut();
+            let seconds = plan.expected_seconds(0..plan.units()) / cut.count() as f64;
+            assert!(seconds <= SHARD_SECONDS * 1.01 || cut.count() >= 50_000 || n > 24, "N={n}");
+            assert!(cut.count() <= 50_001, "N={n}: {}", cut.count());
+        }
+    }
+}

@@ -25,7 +25,6 @@ impl Default for ProgramVersion {
 #[derive(Clone, Debug)]
 pub struct CountOptions {
     pub kernel: Kernel,
-    /// The fastest kernel for recounts.
     pub limit: Option<Kernel>,
     pub program: ProgramVersion,
 }
@@ -36,25 +35,7 @@ impl Default for CountOptions {
     }
 }
 
-/// Counts shards of one plan.
-///
 /// Threads share a counter and its cache of placement lists, which neighbouring shards have in common.
-///
-/// ```
-/// use queens::control::{Control, StopToken};
-/// use queens_ledger::CountPlan;
-/// use queens_ledger::shard::{ShardCounter, CountOptions};
-///
-/// let plan = CountPlan::new("8".parse()?);
-/// let counter = ShardCounter::new(&plan, &StopToken::new());
-/// let (options, control) = (CountOptions::default(), Control::default().threads(1));
-/// let mut total = 0;
-/// for shard in plan.cut(3)?.shards() {
-///     total += counter.count(shard, &options, &control)?.count;
-/// }
-/// assert_eq!(total, 92);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct ShardCounter<'a> {
     plan: &'a CountPlan,
@@ -62,15 +43,11 @@ pub struct ShardCounter<'a> {
 }
 
 impl<'a> ShardCounter<'a> {
-    /// Makes a counter that `stop` stops permanently.
     pub fn new(plan: &'a CountPlan, stop: &StopToken) -> ShardCounter<'a> {
         ShardCounter { plan, session: Session::new(plan.engine(), stop) }
     }
 
-    /// Counts a shard. The counter's token replaces the control's token.
-    ///
-    /// On one thread, the record states the processor time. Several threads finish a shard sooner, but each
-    /// of them needs the same amount of memory.
+    /// The counter's token replaces the control's token. On one thread, the record states the processor time.
     pub fn count(
         &self,
         shard: Shard,
@@ -90,10 +67,7 @@ impl<'a> ShardCounter<'a> {
     }
 }
 
-/// Counts a shard by the independent search ([`queens::recount`]).
-///
-/// The search uses no lists, joins or kernels: it is slow, but confirms the same numbers independently. Its
-/// records have no half-placements.
+/// Counts by [`queens::recount`], without lists, joins, kernels or half-placements: slow, but independent.
 pub fn search(
     plan: &CountPlan,
     shard: Shard,
@@ -112,7 +86,6 @@ pub fn search(
     })
 }
 
-/// Makes the record of a shard, and measures the time of `count`, which enters the counts of its units.
 fn record(
     plan: &CountPlan,
     shard: Shard,

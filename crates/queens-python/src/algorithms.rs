@@ -1,9 +1,8 @@
 //! The classical algorithms: list, comparison, trace.
 
-use crate::arguments;
+use crate::arguments::{self, to_python};
 use crate::errors::{self, wrong};
 use crate::interrupt::{interruptible, next_up_to};
-use crate::values::{self, to_python};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::{PyAnyMethods, PyDictMethods, PyString};
 use pyo3::{Bound, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
@@ -25,11 +24,11 @@ use std::time::Duration;
 /// ['brute-force', 'brute-force-iterative', 'permutation']
 #[pyfunction]
 pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    let class = values::class(py, "Algorithm")?;
+    let class = arguments::class(py, "Algorithm")?;
     let about =
-        |algorithm: &Algorithm| class.call((), Some(&values::fields(py, &algorithm.about())?));
+        |algorithm: &Algorithm| class.call((), Some(&arguments::fields(py, &algorithm.about())?));
     let all = Algorithm::ALL.iter().map(about).collect::<PyResult<Vec<_>>>()?;
-    values::class(py, "Algorithms")?.call1((all,))
+    arguments::class(py, "Algorithms")?.call1((all,))
 }
 
 /// Runs algorithms on the same boards, each on one thread.
@@ -77,7 +76,7 @@ pub(crate) fn compare<'py>(
     }
     let runs = rounds.iter().flat_map(Round::runs).map(|run| python_run(py, run));
     let runs = runs.collect::<PyResult<Vec<_>>>()?;
-    values::class(py, "Comparison")?.call1((runs, svg::chart(&comparison, &rounds)))
+    arguments::class(py, "Comparison")?.call1((runs, svg::chart(&comparison, &rounds)))
 }
 
 /// Converts each item of a collection, or a single value.
@@ -101,14 +100,14 @@ fn methods(names: &Bound<'_, PyAny>) -> PyResult<Vec<Method>> {
 
 /// Returns the Python value of a run, with numbers in place of digits.
 fn python_run<'py>(py: Python<'py>, run: &Run) -> PyResult<Bound<'py, PyAny>> {
-    let fields = values::fields(py, run)?;
+    let fields = arguments::fields(py, run)?;
     let (nodes, tested, placed) = (run.nodes, run.tested, run.placed);
     for (name, value) in
         [("total", run.total), ("nodes", nodes), ("tested", tested), ("placed", placed)]
     {
         fields.set_item(name, value.map(|Digits(number)| number))?;
     }
-    values::class(py, "Run")?.call((), Some(&fields))
+    arguments::class(py, "Run")?.call((), Some(&fields))
 }
 
 /// An iterator over the steps of a search, returned by `trace`; notebooks show an animation.

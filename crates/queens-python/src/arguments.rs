@@ -2,7 +2,7 @@
 
 use crate::errors::wrong;
 use pyo3::exceptions::{PyTypeError, PyValueError};
-use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
+use pyo3::types::{PyAnyMethods, PyDict, PyFloat, PyString, PyStringMethods};
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python};
 use queens::control::{StopToken, Threads};
 use queens::count::Method;
@@ -11,11 +11,11 @@ use queens::{Algorithm, Error, Size, Square, SquareName};
 use queens_kit::KernelChoice;
 use queens_show::explain::{Language, Topic, UnknownLanguage};
 use queens_show::words::{no_number, no_positive, no_rows};
+use serde::Serialize;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Returns the error for a value of a wrong type.
 fn wrong_kind(name: &str, problem: impl std::fmt::Display) -> PyErr {
     PyTypeError::new_err(format!("{name}: {problem}"))
 }
@@ -33,7 +33,6 @@ fn digits(
     }
 }
 
-/// Parses the rows of a board to search.
 pub(crate) fn size(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Size> {
     let text = digits(name, value, |text| Error::SizeSyntax { text }.to_string())?;
     text.parse().map_err(|error: Error| wrong(name, error))
@@ -48,28 +47,23 @@ fn whole_number<T: FromStr>(
     text.parse().map_err(|_| wrong(name, problem(text)))
 }
 
-/// Parses the rows of a board that is not searched.
 pub(crate) fn rows(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole_number("n", value, |text| no_rows(&text))
 }
 
-/// Parses a whole number without a special upper limit.
 pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     whole_number(name, value, |text| no_number(&text))
 }
 
-/// Returns a seed from Python's module `random`.
 pub(crate) fn random_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("random")?.call_method1("getrandbits", (63,))?.extract()
 }
 
-/// Parses the seed of a random choice.
 pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let problem = |text| format!("`{text}` is not a seed: use 0 to 2**64 - 1");
     whole_number("seed", value, problem)
 }
 
-/// Parses a number from 1 up.
 pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZeroU64> {
     NonZeroU64::new(number(name, value)?).ok_or_else(|| wrong(name, no_positive("0")))
 }
@@ -96,7 +90,6 @@ pub(crate) fn threads(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<
     text.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// Parses a number of seconds above 0.
 pub(crate) fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let problem = |text: String| {
         format!("`{text}` is not a time limit: use a number of seconds above 0, such as 2.5")
@@ -120,12 +113,10 @@ pub(crate) fn limited(stop: &StopToken, limit: Option<Duration>) -> StopToken {
     limit.map_or_else(|| stop.clone(), |limit| stop.within(limit))
 }
 
-/// Parses a truth value of any type.
 pub(crate) fn truth(value: &Bound<'_, PyAny>) -> PyResult<bool> {
     value.is_truthy()
 }
 
-/// Parses a text, such as a name.
 pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     match value.cast::<PyString>() {
         Ok(text) => Ok(text.to_string_lossy().into_owned()),
@@ -133,22 +124,18 @@ pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// Parses the name of a classical algorithm.
 pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algorithm> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// Parses the name of a method: a classical algorithm or the fast engine.
 pub(crate) fn method(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Method> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// Parses the name of a method or a local search.
 pub(crate) fn topic(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Topic> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// Parses the code of a language of texts.
 pub(crate) fn language(value: Option<&Bound<'_, PyAny>>) -> PyResult<Language> {
     let Some(value) = value else { return Ok(Language::default()) };
     text("language", value)?.parse().map_err(|error: UnknownLanguage| wrong("language", error))
@@ -165,17 +152,14 @@ pub(crate) fn kernel_limit() -> PyResult<Option<Kernel>> {
     queens_kit::kernel_limit().map_err(PyValueError::new_err)
 }
 
-/// Returns the best kernel up to `QUEENS_KERNEL`.
 pub(crate) fn best_kernel() -> PyResult<Kernel> {
     Ok(kernel_limit()?.unwrap_or_else(Kernel::best))
 }
 
-/// Parses a kernel that some computer can run.
 pub(crate) fn kernel_choice(value: &Bound<'_, PyAny>) -> PyResult<KernelChoice> {
     text("kernel", value)?.parse().map_err(|error: String| wrong("kernel", error))
 }
 
-/// Parses a square: its name, or its row and column.
 pub(crate) fn square(name: &str, value: &Bound<'_, PyAny>, size: Size) -> PyResult<Square> {
     if value.is_instance_of::<PyString>() {
         let square = text(name, value)?.parse::<SquareName>().and_then(|named| named.on(size));
@@ -191,4 +175,20 @@ pub(crate) fn square(name: &str, value: &Bound<'_, PyAny>, size: Size) -> PyResu
     let place =
         |value| number(name, value).map(|place| usize::try_from(place).unwrap_or(usize::MAX));
     Square::new(place(&row)?, place(&column)?, size).map_err(|error| wrong(name, error))
+}
+
+/// Serializes a value to Python dictionaries, lists, strings and numbers.
+pub(crate) fn to_python<'py>(
+    py: Python<'py>,
+    value: &impl Serialize,
+) -> PyResult<Bound<'py, PyAny>> {
+    Ok(pythonize::pythonize(py, value)?)
+}
+
+pub(crate) fn fields<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyDict>> {
+    Ok(to_python(py, value)?.cast_into()?)
+}
+
+pub(crate) fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("queens._results")?.getattr(name)
 }

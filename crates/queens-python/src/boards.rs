@@ -1,9 +1,9 @@
 //! Boards and placements: immutable values with drawings.
 
 use crate::arguments;
-use crate::errors::wrong;
+use crate::errors::{self, wrong};
 use crate::interrupt::{CHECK_EVERY, abandonable, each};
-use crate::{memory, reading};
+use crate::reading;
 use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple, PyType};
@@ -133,7 +133,6 @@ impl Board {
 }
 
 impl Board {
-    /// Returns a board, the board of a solution, or the board of a text.
     pub(crate) fn of_value(board: &Bound<'_, PyAny>) -> PyResult<Board> {
         if let Ok(board) = board.cast::<Board>() {
             return Ok(Board(board.get().0.clone()));
@@ -156,10 +155,7 @@ impl Board {
         Ok(position)
     }
 
-    /// Checks that no two queens attack each other.
-    ///
-    /// # Errors
-    /// `ValueError` that names two attacking queens.
+    /// Raises `ValueError` that names two attacking queens.
     pub(crate) fn check(&self) -> PyResult<()> {
         let Some((one, two, line)) = self.0.find_attack() else { return Ok(()) };
         let name = |square: Square| square.name(self.0.size()).map_err(crate::errors::engine);
@@ -192,7 +188,6 @@ impl<'py> IntoPyObject<'py> for Item {
     }
 }
 
-/// Parses the squares of an argument, none by default.
 fn squares(name: &str, values: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<Vec<Square>> {
     let Some(values) = values else { return Ok(Vec::new()) };
     values.try_iter()?.map(|value| arguments::square(name, &value?, size)).collect()
@@ -230,7 +225,6 @@ impl From<queens::Placement> for Placement {
     }
 }
 
-/// A placement that becomes a `Solution` in Python.
 pub(crate) struct Solution(pub(crate) queens::Placement);
 
 impl<'py> IntoPyObject<'py> for Solution {
@@ -278,7 +272,7 @@ impl Placement {
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let columns = self.found.columns();
-        memory::check(columns.len().saturating_mul(BYTES_OF_AN_ITEM))?;
+        errors::check_memory(columns.len().saturating_mul(BYTES_OF_AN_ITEM))?;
         let items = columns.iter().enumerate().map(|(place, &column)| Item { column, place });
         PyTuple::new(py, items)
     }
@@ -300,7 +294,7 @@ impl Placement {
     /// Returns the distinct images under the eight symmetries, the canonical one first.
     fn images(&self, py: Python<'_>) -> PyResult<Vec<Placement>> {
         let bytes = size_of_val(self.found.columns());
-        memory::check(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
+        errors::check_memory(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
         let placement = self.found.clone();
         let images = abandonable(py, move |_| symmetry::images(&placement))?;
         Ok(images.map_err(crate::errors::engine)?.into_iter().map(Placement::from).collect())
@@ -329,13 +323,13 @@ impl Placement {
 impl Placement {
     pub(crate) fn position(&self) -> PyResult<Position> {
         let columns = self.found.columns();
-        memory::check(size_of_val(columns))?;
+        errors::check_memory(size_of_val(columns))?;
         Position::from_columns(columns.to_vec()).map_err(crate::errors::engine)
     }
 
     fn bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let columns = self.found.columns();
-        memory::check(size_of_val(columns))?;
+        errors::check_memory(size_of_val(columns))?;
         PyBytes::new_with(py, size_of_val(columns), |bytes| {
             for (bytes, column) in bytes.chunks_exact_mut(size_of::<u32>()).zip(columns) {
                 bytes.copy_from_slice(&column.to_ne_bytes());

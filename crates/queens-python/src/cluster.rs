@@ -6,7 +6,6 @@
 use crate::arguments;
 use crate::errors::{self, wrong};
 use crate::interrupt::interruptible;
-use crate::values;
 use pyo3::types::{PyDict, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::Size;
@@ -17,7 +16,6 @@ use queens_ledger::{Cut, Error, Record, plan};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Returns the plan of a size; makes it on the first call.
 fn plan_of(size: Size) -> &'static plan::CountPlan {
     static PLANS: [OnceLock<plan::CountPlan>; Size::MAX.get() + 1] =
         [const { OnceLock::new() }; Size::MAX.get() + 1];
@@ -86,7 +84,6 @@ impl Shared {
         Shared { plan, cut, counter: ShardCounter::new(plan, &stop), stop }
     }
 
-    /// Returns the stored counter if it fits, else a new one.
     fn of(plan: &'static plan::CountPlan, shards: u64) -> Result<Arc<Shared>, Error> {
         static LAST: Mutex<Option<Arc<Shared>>> = Mutex::new(None);
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -103,7 +100,6 @@ impl Shared {
     }
 }
 
-/// Returns the program version for records.
 pub(crate) fn program() -> ProgramVersion {
     ProgramVersion {
         name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -231,7 +227,7 @@ impl Ledger {
     /// Returns the status, with the names of `queens.ledger.status/3`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let status = py.detach(|| self.0.status()).map_err(errors::ledger)?;
-        let fields = values::fields(py, &status)?;
+        let fields = arguments::fields(py, &status)?;
         fields.set_item("total", status.total())?;
         Ok(fields)
     }

@@ -4,7 +4,6 @@ use crate::arguments;
 use crate::cluster;
 use crate::errors;
 use crate::interrupt::{interruptible, reporting};
-use crate::values;
 use pyo3::exceptions::PyValueError;
 use pyo3::types::{PyAnyMethods, PyDictMethods};
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
@@ -90,7 +89,6 @@ pub(crate) fn unique(
     Ok(unique.map_or(0, |unique| unique.0)) // present, because it was requested
 }
 
-/// The arguments of a count.
 struct Counting {
     size: Size,
     threads: Threads,
@@ -122,7 +120,6 @@ impl Counting {
         reporting(py, progress, &format!("N = {}", self.size), count)?.map_err(errors::engine)
     }
 
-    /// Counts into the ledger of a file, which is created or resumed.
     fn into_ledger(
         self,
         py: Python<'_>,
@@ -172,10 +169,9 @@ pub(crate) fn symmetric_counts<'py>(
         let options = Options::from(Control::default().stop(stop)).kernel(kernel);
         Ok((half_turn(size, &options)?, quarter_turn(size)))
     })?;
-    values::class(py, "SymmetricCounts")?.call1(symmetric)
+    arguments::class(py, "SymmetricCounts")?.call1(symmetric)
 }
 
-/// Counts with the interpreter released.
 pub(crate) fn counted<T: Send>(
     py: Python<'_>,
     count: impl FnOnce(&StopToken) -> Result<T, Error> + Send,
@@ -238,7 +234,7 @@ fn python_estimate<'py>(
     plan: &CountPlan,
     estimate: &Estimate,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let fields = values::fields(py, &Summary::new(plan, estimate))?;
+    let fields = arguments::fields(py, &Summary::new(plan, estimate))?;
     fields.set_item("seed", estimate.seed)?;
     fields.set_item("total", estimate.total.mean.round_ties_even())?;
     let (total, wall, cpu) = (estimate.total, estimate.wall_seconds(), estimate.cpu_seconds);
@@ -246,7 +242,7 @@ fn python_estimate<'py>(
         let interval = value.interval.map(|[low, high]| (low, high));
         fields.set_item(format!("{name}_interval"), interval)?;
     }
-    values::class(py, "Estimate")?.call((), Some(&fields))
+    arguments::class(py, "Estimate")?.call((), Some(&fields))
 }
 
 /// Parses a time or a number of units, but not both. The default is a time.

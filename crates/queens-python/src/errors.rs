@@ -4,20 +4,18 @@
 //! system or a GPU an `OSError`, a failed check a `RuntimeError`,
 //! a lack of memory a `MemoryError`.
 
-use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
+use pyo3::{PyErr, PyResult};
 use queens::control::Stopped;
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, ErrorKind};
 use queens_show::words::{with_causes, with_noun};
 use std::fmt::Display;
 
-/// Returns the error for a wrong value of an argument.
 pub(crate) fn wrong(name: &str, problem: impl Display) -> PyErr {
     PyValueError::new_err(format!("{name}: {problem}"))
 }
 
-/// Converts an error of the library.
 pub(crate) fn engine(error: queens::Error) -> PyErr {
     match error {
         queens::Error::Stopped(Stopped::AtDeadline) => {
@@ -31,7 +29,6 @@ pub(crate) fn engine(error: queens::Error) -> PyErr {
     }
 }
 
-/// Converts an error of a plan, a record or a ledger.
 pub(crate) fn ledger(error: Error) -> PyErr {
     let text = with_causes(&error);
     match error.kind() {
@@ -47,4 +44,25 @@ pub(crate) fn incomplete(status: &Status) -> PyErr {
     let shards = with_noun(status.conflicts.len(), "shard");
     let remedy = "`queens ledger status FILE` shows them";
     PyRuntimeError::new_err(format!("two computations of {shards} differ: {remedy}"))
+}
+
+/// Smaller allocations are not checked.
+const SMALL: usize = 1 << 20;
+
+/// Raises `MemoryError` unless the system can allocate this many bytes; frees them for the real allocation.
+pub(crate) fn check_memory(bytes: usize) -> PyResult<()> {
+    if bytes < SMALL {
+        return Ok(());
+    }
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| missing_memory(bytes as u128))
+}
+
+/// Frees memory on another thread, because the system needs seconds for many gigabytes.
+pub(crate) fn free_memory(memory: Vec<u8>) {
+    let _ = std::thread::Builder::new().spawn(move || drop(memory));
+}
+
+pub(crate) fn missing_memory(bytes: u128) -> PyErr {
+    let gigabytes = bytes.div_ceil(1 << 30);
+    PyMemoryError::new_err(format!("the system does not give {gigabytes} GiB of memory"))
 }

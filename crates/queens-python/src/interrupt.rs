@@ -54,7 +54,7 @@ pub(crate) fn reporting<T: Send>(
     match progress {
         Some(function) if function.is_callable() => reporting_to(function, work),
         Some(truth) if truth.is_truthy()? => {
-            let bar = py.import("queens._progress")?.call_method1("bar", (what,))?;
+            let bar = py.import("queens._optional")?.call_method1("bar", (what,))?;
             let result = reporting_to(&bar, work);
             bar.call_method0("close")?;
             result

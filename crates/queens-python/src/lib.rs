@@ -14,9 +14,8 @@
 //! | `reading` | boards as texts and as Python values |
 //! | `teaching` | checks of boards, explanations |
 //! | `cluster` | plans, shards and ledgers |
-//! | `arguments`, `errors`, `values` | conversion between Python and Rust values |
+//! | `arguments`, `errors` | conversion between Python and Rust values; checks of free memory |
 //! | `interrupt`, `search` | work that Ctrl-C can stop |
-//! | `memory` | checks of free memory |
 
 mod algorithms;
 mod arguments;
@@ -26,12 +25,10 @@ mod counting;
 mod errors;
 mod interrupt;
 mod listing;
-mod memory;
 mod reading;
 mod search;
 mod solving;
 mod teaching;
-mod values;
 
 use pyo3::{Python, pyfunction, pymodule};
 use std::ffi::OsString;

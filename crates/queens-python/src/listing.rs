@@ -4,7 +4,6 @@ use crate::arguments;
 use crate::boards::Solution;
 use crate::errors;
 use crate::interrupt::{next_up_to, reporting};
-use crate::memory;
 use crate::search::Search;
 use pyo3::types::{PyAnyMethods, PyDict, PyDictMethods};
 use pyo3::{
@@ -171,18 +170,15 @@ pub(crate) fn solutions_array<'py>(
     as_array.call1((SolutionBuffer::new(array, (all, size.get())),))
 }
 
-/// Returns the published number of solutions, if an array of them fits into the free memory.
-///
-/// # Errors
-/// `MemoryError`, also if no number is published: the array would not fit into any memory.
+/// Raises `MemoryError` unless an array of the published number of solutions fits into the free memory.
 fn check_array(py: Python<'_>, search: &Search, unique: bool) -> PyResult<usize> {
     let (rows, published) = (search.size().get() as u128, search.published());
     let solutions = published.unwrap_or_else(|| at_least(search.size(), unique));
     let need = (solutions * rows, published.is_none());
     py.import("queens._memory")?.call_method1("check", need)?;
     let all = published.and_then(|all| usize::try_from(all).ok());
-    let all = all.ok_or_else(|| memory::missing(u128::MAX))?;
-    memory::check(all.saturating_mul(search.size().get()))?;
+    let all = all.ok_or_else(|| errors::missing_memory(u128::MAX))?;
+    errors::check_memory(all.saturating_mul(search.size().get()))?;
     Ok(all)
 }
 
@@ -199,7 +195,7 @@ fn filled(search: &Search, all: usize, control: &Control<'_>) -> Result<Vec<u8>,
     match search.fill(control, &mut array) {
         Ok(()) => Ok(array),
         Err(stopped) => {
-            memory::free(array);
+            errors::free_memory(array);
             Err(stopped)
         }
     }

@@ -11,7 +11,6 @@ use queens_show::board_text::{self, BoardValue, Choice, ReadError, ReadOptions};
 /// The error for an empty value, and for a text of blank lines.
 const EMPTY: &str = "it is empty, and its size is unknown: say n=";
 
-/// Parses the number of the first column.
 pub(crate) fn base(base: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u32>> {
     let base = base.map(|base| match arguments::number("base", base)? {
         base @ 0..=1 => Ok(base as u32),
@@ -51,7 +50,6 @@ pub(crate) fn board_of_value(
     })
 }
 
-/// Returns the only board of a text.
 pub(crate) fn board_of_text(text: &Bound<'_, PyAny>, options: ReadOptions) -> PyResult<Position> {
     let text = arguments::text("board", text)?;
     // Pairs and squares do not contain the size of the board, and `rows` excludes all other formats.

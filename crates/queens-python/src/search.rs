@@ -8,13 +8,10 @@ use std::ops::ControlFlow;
 /// Solutions of an array between two reports of progress.
 const REPORT: usize = 4096;
 
-/// The solutions to search for.
 pub(crate) enum Search {
-    /// All solutions of a board of this size, in lexicographic order.
     All(Size),
     /// The canonical solution of each class, in lexicographic order.
     Unique(Size),
-    /// The completions of a board.
     Completions(Box<Board>),
 }
 
@@ -36,8 +33,6 @@ impl Search {
         end.break_value().transpose()
     }
 
-    /// Fills an array that has exactly one byte for each queen of each solution.
-    ///
     /// The mirror images of all solutions are the same list in reverse order, so half of it is searched.
     pub(crate) fn fill(&self, control: &Control<'_>, array: &mut [u8]) -> Result<(), Stopped> {
         let (rows, has_mirrors) = (self.size().get(), matches!(self, Search::All(_)));
@@ -61,7 +56,6 @@ impl Search {
         Ok(())
     }
 
-    /// Returns the number of solutions if it is published.
     pub(crate) fn published(&self) -> Option<u128> {
         match self {
             Search::All(size) | Search::Unique(size) if size.get() == 0 => Some(1),
@@ -71,7 +65,6 @@ impl Search {
         }
     }
 
-    /// Returns the rows of the board.
     pub(crate) fn size(&self) -> Size {
         match self {
             Search::All(size) | Search::Unique(size) => *size,

@@ -7,7 +7,6 @@ use crate::errors::{self, wrong};
 use crate::interrupt::abandonable;
 use crate::listing::Solutions;
 use crate::search::Search;
-use crate::{memory, values};
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
 use queens::control::Control;
@@ -58,7 +57,7 @@ pub(crate) fn solve(
         let problem = "the formula searches nothing: use method `first` or `random`";
         return Err(wrong("seconds", problem));
     }
-    memory::check(bytes(method, rows))?;
+    errors::check_memory(bytes(method, rows))?;
     let found = abandonable(py, move |stop| method.solve(rows, &options, &limited(stop, limit)))?;
     found.map(|found| found.placement.map(Solution)).map_err(failure)
 }
@@ -131,12 +130,12 @@ pub(crate) fn local_search<'py>(
     let search = method.map_or(Ok(LocalSearch::MinConflicts), local_method)?;
     let seed = seed_or_random(py, seed)?;
     let options = local_options(search, seed, sideways, restarts)?;
-    memory::check(bytes(Method::Local(search), rows))?;
+    errors::check_memory(bytes(Method::Local(search), rows))?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let found = abandonable(py, move |stop| search.solve(rows, &options, &limited(stop, limit)))?;
     let found = found.map_err(failure)?;
     let fields = (found.placement.map(Solution), found.steps, found.restarts, seed);
-    values::class(py, "LocalSearch")?.call1(fields)
+    arguments::class(py, "LocalSearch")?.call1(fields)
 }
 
 fn local_options(
@@ -161,7 +160,6 @@ fn local_method(name: &Bound<'_, PyAny>) -> PyResult<LocalSearch> {
     name.parse().map_err(|error: Error| wrong("method", error))
 }
 
-/// Returns the memory for a solution and its search.
 fn bytes(method: Method, rows: usize) -> usize {
     let words = match method {
         Method::Random => 6,   // and the queens on each diagonal
@@ -254,7 +252,6 @@ pub(crate) fn count_completions(
     })
 }
 
-/// Returns a board on which no two queens attack each other.
 fn consistent(board: &Bound<'_, PyAny>) -> PyResult<queens::Board> {
     let board = Board::of_value(board)?;
     board.check()?;

@@ -1,9 +1,9 @@
 //! Checks of boards, and explanations of algorithms.
 
+use crate::arguments::{self, to_python};
 use crate::boards::{Board, Placement};
 use crate::errors::wrong;
-use crate::values::{self, to_python};
-use crate::{arguments, reading};
+use crate::reading;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
@@ -82,7 +82,7 @@ pub(crate) fn explain<'py>(
         Some(code) => program(topic, language, code)?,
         None => explanation(topic, language)?,
     };
-    values::class(py, "Explanation")?.call1((text,))
+    arguments::class(py, "Explanation")?.call1((text,))
 }
 
 fn explanation(topic: Topic, language: Language) -> PyResult<String> {

@@ -8,7 +8,6 @@ import pkgutil
 import signal
 import subprocess
 import sys
-import typing
 
 import pytest
 
@@ -190,30 +189,7 @@ def test_most_arguments_are_keyword_only():
             eval(f"queens.{call}")
 
 
-@pytest.mark.parametrize("module", [queens, queens.cluster], ids=lambda module: module.__name__)
-def test_help_describes_every_field_and_parameter(module):
-    for name in module.__all__:
-        value = getattr(module, name)
-        if inspect.isroutine(value):
-            for parameter in inspect.signature(value).parameters:
-                assert f":param {parameter}:" in value.__doc__, (name, parameter)
-        named = getattr(value, "_fields", None) or getattr(value, "__dataclass_fields__", ())
-        for field in named:
-            assert f":param {field}:" in value.__doc__, (name, field)
-
-
 @pytest.mark.parametrize("module", list(modules()), ids=lambda module: module.__name__)
 def test_docstring_examples_pass(module):
     results = doctest.testmod(module, extraglobs={"queens": queens})
     assert results.failed == 0
-
-
-def test_public_names_have_docstrings_and_examples():
-    examples = doctest.DocTestFinder(exclude_empty=True)
-    for name in queens.__all__:
-        value = getattr(queens, name)
-        if name == "__version__" or typing.get_origin(value):
-            continue  # types have their descriptions at their definition
-        assert value.__doc__, name
-        if inspect.isroutine(value):
-            assert any(test.examples for test in examples.find(value, name)), name

@@ -80,21 +80,6 @@ def test_pairs_and_squares_may_leave_rows_empty(board):
     assert str(verdict) == "no solution for N = 4: it has 2 queens only"
 
 
-@pytest.mark.parametrize("board", [["a1", "b1"], {"a1", "b1"}, {(1, 0), (1, 1)}, "a1 b1"])
-def test_two_queens_of_a_row_attack_each_other(board):
-    verdict = queens.check(board)
-    assert (verdict.n, verdict.queens, verdict.attack.line) == (2, 2, "row")
-
-
-@pytest.mark.parametrize("mark", "xX")
-@pytest.mark.parametrize("free", ". ")
-def test_chequerboards_of_x_are_blocked_squares(mark, free):
-    rows = [f"{mark}{free}{mark}", f"{free}{mark}{free}", f"{mark}{free}{mark}"]
-    for board in (rows, [list(row) for row in rows]):
-        verdict = queens.check(board)
-        assert (verdict.queens, verdict.blocked) == (0, 5)
-
-
 def test_check_rejects_sizes_other_than_n():
     for board in ([1, 3, 0, 2], "1 3 0 2", "1Q2/3Q/Q3/2Q1", Board("1Q2/3Q/Q3/2Q1")):
         assert queens.check(board, n=4)

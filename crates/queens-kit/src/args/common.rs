@@ -1,15 +1,20 @@
-//! Options that have the same meaning in all commands.
+//! Options that have the same meaning in all commands: threads, kernel, limit, seed, format and destination.
 
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::kernel::{KernelChoice, kernel_limit};
-use crate::output::note;
+use crate::output::file::{self, is_standard};
+use crate::output::format::{OutputFormat, formats};
+use crate::output::{Out, note};
 use crate::parse::{TimeParser, kernel, number, threads};
 use queens::Size;
 use queens::control::{Control, StopToken, Threads};
 use queens::count::Method;
 use queens::engine::Options;
 use queens::engine::kernel::Kernel;
+use queens::solve::LocalSearch;
+use queens::solve::local;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The number of threads.
@@ -135,5 +140,123 @@ impl DrawnSeed {
         if !self.is_requested && !is_quiet {
             note(&format!("note: --seed {} gives this answer again", self.seed));
         }
+    }
+}
+
+/// When a local search moves on and gives up.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct LocalOptions {
+    /// Sideways moves in a row that hill climbing makes where no move is better [default: 0]
+    #[arg(long, value_name = "K", value_parser = number)]
+    sideways: Option<u64>,
+    /// Give up after this many restarts of a local search [default: never]
+    #[arg(long, value_name = "K", value_parser = number)]
+    restarts: Option<u64>,
+}
+
+impl LocalOptions {
+    /// Returns the options of a search with this seed.
+    pub(crate) fn options(&self, seed: u64) -> local::Options {
+        let options = local::Options::new(seed).sideways(self.sideways.unwrap_or_default());
+        self.restarts.map_or(options, |restarts| options.restarts(restarts))
+    }
+
+    /// Rejects options without an effect on this search, or on another method. `option` names methods.
+    pub(crate) fn refuse(&self, search: Option<LocalSearch>, option: &str) -> Result {
+        let climbs = search.is_some_and(LocalSearch::moves_sideways);
+        if self.sideways.is_some() && !climbs {
+            let remedy = format!("use it with {option} hill-climbing");
+            return Err(Failure::usage(
+                "--sideways",
+                format!("only hill climbing moves sideways: {remedy}"),
+            ));
+        }
+        if self.restarts.is_some() && search.is_none() {
+            let remedy = format!("use it with {option} hill-climbing or min-conflicts");
+            return Err(Failure::usage(
+                "--restarts",
+                format!("only local searches restart: {remedy}"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Returns whether a hill-climbing search makes no sideways moves.
+    pub(crate) fn stays_at_plateaus(&self, search: LocalSearch) -> bool {
+        search.moves_sideways() && self.sideways.is_none_or(|sideways| sideways == 0)
+    }
+}
+
+/// Format and destination of the answer.
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct Output<F: OutputFormat> {
+    /// Format of the answer [default: the first of these]
+    #[arg(short, long, value_enum, value_name = "FORMAT", conflicts_with = "json")]
+    format: Option<F>,
+    /// Write JSON, one object per line: short for --format json
+    #[arg(long)]
+    pub(super) json: bool,
+    #[command(flatten)]
+    destination: Destination,
+    /// Print only the answer: no progress, no notes
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// Destination of an answer.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Destination {
+    /// Write the answer to this file instead of standard output (`-`); creates missing directories
+    #[arg(short = 'o', long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    output: Option<PathBuf>,
+}
+
+impl<F: OutputFormat> Output<F> {
+    /// Returns the requested format.
+    pub(crate) fn chosen(&self) -> Option<F> {
+        self.json.then_some(F::JSON).or(self.format)
+    }
+
+    /// Returns the requested format, or the default.
+    pub(crate) fn format(&self) -> F {
+        self.chosen().unwrap_or_default()
+    }
+
+    /// Rejects a destination that is one of these inputs of the command.
+    pub(crate) fn refuse_inputs<'a>(
+        &self,
+        inputs: impl IntoIterator<Item = &'a PathBuf>,
+    ) -> Result {
+        file::refuse_inputs(self.destination.file(), &Vec::from_iter(inputs))
+    }
+
+    /// Opens the destination before the work starts, so that errors appear early.
+    pub(crate) fn open(&self) -> Result<Out> {
+        self.destination.open()
+    }
+}
+
+impl Destination {
+    /// Opens the file or standard output (`-`).
+    pub(crate) fn open(&self) -> Result<Out> {
+        self.file().map_or_else(|| Ok(Out::new()), Out::file)
+    }
+
+    fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| !is_standard(path))
+    }
+}
+
+formats! {
+    /// The output formats of tables.
+    TableFormat {
+        /// A table for people
+        #[default]
+        Table,
+        /// One JSON object per line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
     }
 }

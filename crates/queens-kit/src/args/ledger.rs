@@ -1,16 +1,17 @@
-//! Arguments of the `ledger` commands.
+//! Arguments of long counts: `estimate`, `shard` and `ledger`.
 
-use super::common::{Limit, Seed, Workers};
-use super::output::{Destination, Output};
-use super::shard::RecordFormat;
+use super::common::{Destination, Output, TableFormat};
+use super::common::{Instructions, Limit, Seed, Workers};
 use crate::kernel::KernelChoice;
 use crate::output::format::formats;
-use crate::parse::{kernel, number, size};
+use crate::parse::{Sizes, TimeParser, kernel, number, positive, shards, size, sizes};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use queens_ledger::ledger::Source;
 use queens_ledger::publication::Root;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Show, import, export and verify the ledger of a count
 #[derive(Debug, Subcommand)]
@@ -266,5 +267,110 @@ formats! {
         Text,
         /// One JSON object
         Json,
+    }
+}
+
+/// Divide a count into shards that any machine can count
+#[derive(Debug, Subcommand)]
+pub(crate) enum Shard {
+    Plan(ShardPlan),
+    Run(ShardRun),
+}
+
+/// List the shards of a count and their expected cost
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens shard plan 20 --of 16")]
+pub(crate) struct ShardPlan {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size)]
+    pub(crate) size: Size,
+    /// Divide the count into this many shards
+    #[arg(long, value_name = "M", value_parser = number)]
+    pub(crate) of: u64,
+    #[command(flatten)]
+    pub(crate) output: Output<TableFormat>,
+}
+
+/// Count some shards and print their records, one JSON object per line, for `ledger import`
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens shard run 20 --shards 1..4 --of 16 > records.jsonl
+  queens shard run 20 --shards 5 --of 16 --records 5.jsonl")]
+pub(crate) struct ShardRun {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size)]
+    pub(crate) size: Size,
+    /// Count these shards: a number from 1 to M, or a range such as 1..20, both ends included
+    #[arg(long, value_name = "A..B", value_parser = shards)]
+    pub(crate) shards: RangeInclusive<u64>,
+    /// The total number of shards of the count
+    #[arg(long, value_name = "M", value_parser = number)]
+    pub(crate) of: u64,
+    /// Append each finished record to this file, and skip shards that it already contains
+    #[arg(long, value_name = "FILE", conflicts_with = "output")]
+    pub(crate) records: Option<PathBuf>,
+    /// Each thread counts whole shards
+    #[command(flatten)]
+    pub(crate) workers: Workers,
+    #[command(flatten)]
+    pub(crate) instructions: Instructions,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) output: Output<RecordFormat>,
+}
+
+formats! {
+    /// The output format of records.
+    RecordFormat {
+        /// One JSON object per line
+        #[default]
+        Json,
+    }
+}
+
+/// Estimate how long a count takes and how many solutions there are
+///
+/// Counts a random sample of the work: more time gives a better estimate. With --sample and --seed, every
+/// machine gets the same sample, number of solutions and error.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens estimate 20                       within 10 seconds
+  queens estimate 24..28 --limit 1m        a minute for each board
+  queens estimate 20 --sample 50 --seed 1  the same sample everywhere")]
+pub(crate) struct Estimate {
+    /// Rows of the board, 0 to 32, or a range of them such as 20..28, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes)]
+    pub(crate) sizes: Sizes,
+    /// Count exactly this many units, however long it takes, instead of as many as fit into --limit
+    #[arg(long, value_name = "UNITS", conflicts_with = "limit", value_parser = positive)]
+    pub(crate) sample: Option<u64>,
+    /// Sample each board for at most this time [default: 10s, or less for a short count]
+    #[arg(long, value_name = "TIME", value_parser = TimeParser)]
+    pub(crate) limit: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) workers: Workers,
+    #[command(flatten)]
+    pub(crate) instructions: Instructions,
+    #[command(flatten)]
+    pub(crate) output: Output<EstimateFormat>,
+}
+
+formats! {
+    /// The output formats of estimates.
+    EstimateFormat {
+        /// Text for people
+        #[default]
+        Text,
+        /// One JSON object per line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
     }
 }

@@ -2,50 +2,38 @@
 //!
 //! | file | arguments of |
 //! |---|---|
-//! | [`output`] | format, destination and `--quiet`, for every command that prints an answer |
-//! | [`common`] | threads, kernel, time limit, seed: one definition each |
-//! | [`local`] | sideways moves and restarts |
-//! | `count`, `boards`, `compare`, `explain`, `trace`, `estimate` | the commands that count, show and compare |
-//! | `shard`, `ledger` | long counts |
+//! | [`common`] | options of many commands: one definition each |
+//! | `boards`, `algorithms` | the commands that count, show and compare |
+//! | `ledger` | long counts |
 //! | `serve` | the page, completion scripts, manual pages |
 //!
 //! `CONTRIBUTING.md` states the grammar; `grammar.rs` checks it for every command.
 
+mod algorithms;
 mod boards;
 pub(crate) mod common;
-mod compare;
-mod count;
-mod estimate;
-mod explain;
 #[cfg(test)]
 mod grammar;
 mod ledger;
-pub(crate) mod local;
-pub(crate) mod output;
 mod serve;
-mod shard;
-mod trace;
 
-pub(crate) use boards::{Check, CheckFormat, Complete, Solutions, Solve};
-pub(crate) use compare::{Algorithms, Compare, CompareFormat};
-pub(crate) use count::Count;
-pub(crate) use estimate::{Estimate, EstimateFormat};
-pub(crate) use explain::{Explain, ExplainFormat};
+pub(crate) use algorithms::{
+    Algorithms, Compare, CompareFormat, Explain, ExplainFormat, Trace, TraceFormat, View,
+};
+pub(crate) use boards::{Check, CheckFormat, Complete, Count, Solutions, Solve};
 pub(crate) use ledger::{
-    Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport, LedgerPublish, LedgerStatus,
-    LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
+    Estimate, EstimateFormat, Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport,
+    LedgerPublish, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
+    Shard, ShardPlan, ShardRun,
 };
 pub(crate) use serve::{Completions, Man, Serve};
-pub(crate) use shard::{Shard, ShardPlan, ShardRun};
-pub(crate) use trace::{Trace, TraceFormat, View};
 
 use crate::output::format::{Color, formats};
 use crate::parse::{Sizes, language, sizes};
-use crate::usage::text;
-use crate::version;
+use crate::usage::{self, text};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use output::Output;
+use common::Output;
 use queens_show::explain::Language;
 use std::ffi::OsString;
 
@@ -170,7 +158,7 @@ formats! {
 
 /// Returns the definition of the command line.
 pub(crate) fn definition() -> clap::Command {
-    with_negative_numbers(Args::command().version(version::short()))
+    with_negative_numbers(Args::command().version(usage::short_version()))
 }
 
 /// Passes negative numbers to the parsers of values, whose errors say more than those of clap.
@@ -223,7 +211,7 @@ fn is_board(word: &str) -> bool {
 
 /// Parses the arguments of a command.
 fn read(arguments: &[OsString]) -> Result<Args, clap::Error> {
-    let matches = definition().long_version(version::LONG).try_get_matches_from(arguments)?;
+    let matches = definition().long_version(usage::LONG_VERSION).try_get_matches_from(arguments)?;
     let args = Args::from_arg_matches(&matches)?;
     let mut leaf = &matches;
     while let Some((_, below)) = leaf.subcommand() {

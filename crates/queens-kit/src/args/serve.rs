@@ -1,6 +1,6 @@
 //! Arguments of commands that print one format: the page, completion scripts, manual pages.
 
-use super::output::Destination;
+use super::common::Destination;
 use crate::parse::listen;
 use clap_complete::Shell;
 use std::net::SocketAddr;

@@ -1,13 +1,17 @@
-//! The list of algorithms and of local searches.
+//! The list of algorithms and of local searches, and the explanation of one of them.
 
-use crate::args::{self, output::TableFormat};
-use crate::error::Result;
+use crate::args::common::TableFormat;
+use crate::args::{self, ExplainFormat};
+use crate::error::{Failure, Result};
 use crate::output::Out;
 use queens::classic::{About, Order, Style};
 use queens::solve::LocalSearch;
 use queens::{Algorithm, Digits, Size};
+use queens_show::explain::{
+    Explanation, Language, Program, ProgramLanguage, Topic, WIDEST, summary,
+};
 use queens_show::number::magnitude;
-use queens_show::table::{Align, Table, wrap};
+use queens_show::table::{Align, Table, columns, wrap};
 use queens_show::words::grouped;
 use queens_show::{csv, json};
 use serde::Serialize;
@@ -29,7 +33,6 @@ const REMARKS: [&str; 2] = [
 const REMARK_ON_LOCAL: &str = "Local searches start with a full board, repair it, and cannot count or list. `queens solve N -m \
      NAME` prints the solution, `queens trace N -a NAME --json` the moves.";
 
-/// Facts about an algorithm that need no run.
 #[derive(Serialize)]
 struct AlgorithmFacts {
     #[serde(flatten)]
@@ -61,7 +64,6 @@ impl AlgorithmFacts {
     }
 }
 
-/// Facts about a local search.
 #[derive(Serialize)]
 struct LocalFacts {
     name: &'static str,
@@ -131,7 +133,6 @@ pub(crate) fn run(args: &args::Algorithms) -> Result {
     out.finish()
 }
 
-/// Writes the algorithms that count.
 fn counting(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     let at = format!("for N = {size}");
     let mut table = Table::new([
@@ -148,7 +149,6 @@ fn counting(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     REMARKS.iter().try_for_each(|text| remark(out, text))
 }
 
-/// Writes the local searches.
 fn finding(out: &mut Out, records: &[LocalFacts]) -> Result {
     let mut table =
         Table::new([("Name", Align::Left), ("Finds", Align::Left), ("Largest N", Align::Right)]);
@@ -158,7 +158,6 @@ fn finding(out: &mut Out, records: &[LocalFacts]) -> Result {
     remark(out, REMARK_ON_LOCAL)
 }
 
-/// Writes a table with a summary below each row.
 fn described(out: &mut Out, mut table: Table, summaries: &[&str]) -> Result {
     let left_out = table.fit(out.width());
     let mut lines = table.lines();
@@ -181,8 +180,64 @@ fn remark(out: &mut Out, text: &str) -> Result {
     wrapped(out, "", text)
 }
 
-/// Writes a text in lines that fit the terminal.
 fn wrapped(out: &mut Out, indent: &str, text: &str) -> Result {
     let width = out.width().unwrap_or(WIDTH).min(WIDTH) - indent.len();
     wrap(text, width).iter().try_for_each(|line| out.line(&format!("{indent}{line}")))
+}
+
+pub(crate) fn explain(args: &args::Explain, language: Language) -> Result {
+    let asked = args.topic.map_or_else(|| Topic::all().collect(), |topic| vec![topic]);
+    let program = args.code.map(|code| program_of(args, code, language)).transpose()?;
+    let mut out = args.output.open()?;
+    match (program, args.output.format(), args.topic) {
+        (Some(program), ..) => out.text(&program.text)?,
+        (None, ExplainFormat::Json, _) => explanations(&mut out, &asked, language)?,
+        (None, ExplainFormat::Text, None) => topics(&mut out, &asked, language)?,
+        (None, ExplainFormat::Text, Some(topic)) => {
+            let text = Explanation::new(topic, language)?.to_text(room(&out));
+            out.text(&text)?;
+        }
+    }
+    out.finish()
+}
+
+/// Returns the width of the text: the terminal's, up to a readable maximum.
+fn room(out: &Out) -> usize {
+    out.width().unwrap_or(WIDEST).min(WIDEST)
+}
+
+fn program_of(args: &args::Explain, code: ProgramLanguage, language: Language) -> Result<Program> {
+    if args.output.chosen().is_some() {
+        let problem = "a program is plain text: leave --format and --json out";
+        return Err(Failure::usage("--code", problem));
+    }
+    let program = args.topic.and_then(|topic| Program::new(topic, code, language));
+    program.ok_or_else(|| {
+        let problem = "there is no short program of this method: use one such as bitmap-mirror";
+        Failure::usage("--code", problem)
+    })
+}
+
+fn explanations(out: &mut Out, topics: &[Topic], language: Language) -> Result {
+    topics.iter().try_for_each(|&topic| {
+        let explanation = Explanation::new(topic, language)?;
+        out.line(&json::line(&explanation))
+    })
+}
+
+fn topics(out: &mut Out, topics: &[Topic], language: Language) -> Result {
+    let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
+    for &topic in topics {
+        table.row([topic.to_string(), summary(topic, language)]);
+    }
+    out.labelled("", &language.text("explain-list"))?;
+    let lines: Vec<String> = table.lines().skip(1).map(|line| format!("  {line}")).collect();
+    let is_narrow = |width| lines.iter().any(|line| columns(line) > width);
+    match out.width().filter(|&width| is_narrow(width)) {
+        Some(_) => topics.iter().try_for_each(|&topic| {
+            out.labelled("  ", topic.name())?;
+            out.labelled("    ", &summary(topic, language))
+        }),
+        None => lines.iter().try_for_each(|line| out.line(line)),
+    }
 }

@@ -1,8 +1,8 @@
 //! The command `check`.
 
-use super::input::{self, name};
 use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
+use crate::input::{self, name};
 use crate::interrupt;
 use crate::output::{Out, note, plain};
 use queens::control::{StopToken, check_memory};
@@ -163,7 +163,6 @@ fn missing(args: &args::Check, base: u32, tally: &CheckSummary, out: &mut Out) -
     done
 }
 
-/// Writes one missing solution.
 fn write(solution: &Solution, args: &args::Check, out: &mut Out) -> Result {
     if args.output.format() == CheckFormat::Json {
         return Ok(json::write(solution, out)?);

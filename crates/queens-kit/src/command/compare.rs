@@ -60,7 +60,6 @@ fn compare(
     Ok(())
 }
 
-/// Returns whether a method has counted the board.
 fn is_answer(round: &Round) -> bool {
     round.runs().iter().any(|run| run.total.is_some())
 }

@@ -1,7 +1,7 @@
 //! Completions of partly filled boards: how many, the first one, all of them.
 
 use super::input;
-use super::printing::{Each, print};
+use super::solutions::{Each, print};
 use crate::args;
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
@@ -19,14 +19,12 @@ use queens_show::{Clock, csv, json};
 use serde::Serialize;
 use std::path::Path;
 
-/// The requested work on the board.
 enum Completing {
     Show,
     List { max: u64, stop: StopToken },
     Count(Counting),
 }
 
-/// How to count the completions.
 struct Counting {
     instructions: Instructions,
     control: Control<'static>,
@@ -67,7 +65,6 @@ fn task(args: &args::Complete, stop: StopToken) -> Completing {
     })
 }
 
-/// Rejects options without an effect.
 fn refuse(args: &args::Complete) -> Result {
     let refused = |name: &str, why: &str| Err(Failure::Usage(format!("{name}: {why}")));
     let is_listed = args.all || args.first;
@@ -108,8 +105,6 @@ fn refuse(args: &args::Complete) -> Result {
 }
 
 /// Returns the boards, and the number of the first column in the output.
-///
-/// Rejects boards whose queens attack each other, unless they are random.
 fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
     if let Some(size) = args.random {
         return Ok((vec![random(args, size)?], args.input.base));
@@ -135,7 +130,6 @@ fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option
     Ok((boards, base))
 }
 
-/// Reads the boards of a file.
 fn read(path: &Path, args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option<u32>)> {
     let options = args.input.options(args.size.map(Size::get));
     // Here `base` also applies to the output.
@@ -151,7 +145,6 @@ fn read(path: &Path, args: &args::Complete, stop: &StopToken) -> Result<(Vec<Boa
     Ok((boards, args.input.base.or(found.base())))
 }
 
-/// Returns the argument that names the board.
 fn source(args: &args::Complete) -> String {
     match (&args.file, &args.fen) {
         (Some(path), _) => input::name(path),
@@ -160,7 +153,6 @@ fn source(args: &args::Complete) -> String {
     }
 }
 
-/// Returns the board of a FEN or of lists of squares.
 fn given(args: &args::Complete) -> Result<Board> {
     match (&args.fen, args.size) {
         (Some(fen), _) if fen.trim().is_empty() => Err(Failure::Usage(
@@ -172,7 +164,6 @@ fn given(args: &args::Complete) -> Result<Board> {
     }
 }
 
-/// Makes a board from the names of its squares.
 fn listed(size: Size, queens: &[String], blocked: &[String]) -> Result<Board> {
     let mut board = Board::empty(size);
     for name in queens {
@@ -193,7 +184,6 @@ fn both(option: &str, name: &str) -> Failure {
     Failure::Usage(format!("{option}: {name} holds a queen and is blocked: keep one of them"))
 }
 
-/// Makes a random board with the requested number of queens.
 fn random(args: &args::Complete, size: Size) -> Result<Board> {
     let queens = match &args.queens[..] {
         [] => size.get() / 3,
@@ -219,7 +209,6 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
     Ok(board)
 }
 
-/// Prints the requested completions of each board.
 fn list(
     boards: Vec<Board>,
     wanted: (u64, &StopToken),
@@ -249,7 +238,6 @@ fn list(
 /// The fields of the CSV, the same as in the JSON.
 const CSV_HEADER: &str = "n,total,queens,blocked,threads,seconds,cpu_seconds";
 
-/// The number of completions.
 #[derive(Serialize)]
 struct CompletionCount {
     n: usize,

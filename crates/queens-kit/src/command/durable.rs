@@ -5,12 +5,11 @@ use crate::args;
 use crate::args::common::default_limit;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
-use crate::output::count::CountLines;
-use crate::output::format::CountFormat;
+use crate::output::format::{CountFormat, CountLines};
 use crate::output::{Out, note, note_as_is};
 use crate::parse::Sizes;
 use crate::progress::Bar;
-use crate::version;
+use crate::usage;
 use parking_lot::Mutex;
 use queens::Size;
 use queens::control::{Control, Progress, Stopped};
@@ -42,7 +41,6 @@ impl json::Answer for Durable<'_> {
     const SCHEMA: &'static str = Count::SCHEMA;
 }
 
-/// A count into a ledger.
 pub(super) struct LedgerCount {
     plan: CountPlan,
     path: PathBuf,
@@ -74,7 +72,7 @@ impl LedgerCount {
             options: fill::CountOptions {
                 kernel,
                 limit: default_limit()?,
-                program: version::program(),
+                program: usage::program(),
             },
             control: args.workers.control().stop(&args.limit.stop()),
             lines: CountLines::new(args.format(), size, true, args.unique, &out),
@@ -83,7 +81,6 @@ impl LedgerCount {
         })
     }
 
-    /// Counts the missing units of the ledger and prints the total.
     pub(super) fn run(mut self) -> Result {
         let stopwatch = Clock::SYSTEM.start();
         let ledger = open_or_create(&self.plan, &self.path, self.shards)?;
@@ -102,7 +99,6 @@ impl LedgerCount {
         Ok(())
     }
 
-    /// Counts, with a bar that starts at the state of the ledger.
     fn fill(&self, ledger: &Ledger) -> Result<Outcome> {
         let is_shown = !self.is_quiet;
         let bar = Bar::new(&format!("N = {}", self.plan.size()), is_shown);
@@ -150,7 +146,6 @@ impl LedgerCount {
     }
 }
 
-/// Opens the ledger, or creates one with this many shards.
 fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
     let ledger = Ledger::create_or_open(path, plan, cut(plan, shards)?)?;
@@ -158,7 +153,6 @@ fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<
     Ok(ledger)
 }
 
-/// Notes a number of shards that an existing ledger does not have.
 pub(super) fn note_ignored(shards: Option<u64>, ledger: &Ledger) {
     let all = ledger.cut().count();
     if let Some(shards) = shards.filter(|&shards| shards != all) {
@@ -183,7 +177,6 @@ fn one_size(sizes: Sizes) -> Result<Size> {
     Err(Failure::usage("--ledger", format!("{remedy}, such as {}", sizes.last)))
 }
 
-/// Reports events on standard error.
 struct Reporter<'a> {
     bar: &'a Bar,
     /// The processes in the last note on waiting.
@@ -241,7 +234,6 @@ impl Reporter<'_> {
     }
 }
 
-/// Returns the failure of a stopped count, with its progress.
 fn stopped(ledger: &Ledger, reason: Stopped) -> Failure {
     let share = ledger.status().map_or(0.0, |status| status.share);
     let (n, path) = (ledger.plan().size(), ledger.path().display());
@@ -249,7 +241,6 @@ fn stopped(ledger: &Ledger, reason: Stopped) -> Failure {
     Failure::Stopped(reason, format!("N = {n} about {} done: {kept}", percent(share)))
 }
 
-/// Returns the failure of a count that ended without a total.
 fn incomplete(status: &Status, path: &Path) -> Failure {
     let (missing, conflicts) = (status.missing.len(), status.conflicts.len());
     Failure::Check(format!(
@@ -260,7 +251,6 @@ fn incomplete(status: &Status, path: &Path) -> Failure {
     ))
 }
 
-/// Prints finished records that the ledger could not store.
 fn unsaved(source: Error, records: &[record::Record]) -> Failure {
     note(
         "these finished records could not be stored; import them later with `queens ledger import`:",

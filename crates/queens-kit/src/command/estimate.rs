@@ -22,7 +22,6 @@ use std::time::Duration;
 /// Maximum width of lines without a terminal.
 const WIDEST: usize = 100;
 
-/// Width of the labels.
 const LABEL: usize = 11;
 
 /// Shorter times are too inaccurate to show.
@@ -37,7 +36,6 @@ const CSV_HEADER: &str = "n,basis,units,sampled,keep,extrapolation,timed_n,timed
 /// Counts of boards from this size on take minutes.
 const LONG: usize = 22;
 
-/// How to sample a board.
 struct Sampling {
     options: EstimateOptions,
     control: Control<'static>,
@@ -91,7 +89,6 @@ fn print(plan: &CountPlan, estimate: &Estimate, format: EstimateFormat, out: &mu
 }
 
 impl Sampling {
-    /// Counts the sample, with a bar.
     fn estimate(&self, plan: &CountPlan) -> Result<Estimate> {
         let bar = Bar::new(&format!("sampling N = {}", plan.size()), self.shows_progress);
         let sample = |control: &Control<'_>| estimate::estimate(plan, &self.options, control);
@@ -124,7 +121,6 @@ pub(super) fn note_published(args: &args::Count) {
     }
 }
 
-/// Returns the published count of a board and who counted it.
 fn published(size: Size) -> Option<String> {
     let known = known::counts(size)?;
     Some(format!("{} ({})", grouped(known.total), known.source()))
@@ -156,7 +152,6 @@ fn solutions(estimate: &Estimate) -> String {
     format!("{}{error} ({interval})", about(mean, 3))
 }
 
-/// Formats a number of solutions, with a power of ten instead of many digits.
 fn about(number: f64, digits: usize) -> String {
     if number < 1e6 { grouped(format!("{number:.0}")) } else { format!("{number:.digits$e}") }
 }
@@ -177,7 +172,6 @@ fn time(seconds: f64) -> String {
     span(Duration::from_secs_f64(seconds.min(1e15)))
 }
 
-/// The sample that the estimate is based on.
 fn basis(plan: &CountPlan, estimate: &Estimate) -> String {
     let (seed, took) = (estimate.seed, span(estimate.took));
     let kernel = estimate.kernel;
@@ -213,7 +207,6 @@ fn explanation(estimate: &Estimate) -> Option<String> {
     Some(format!("{sample} {} More time gives a better estimate.", timing(estimate)))
 }
 
-/// Explains what the estimated time is based on.
 fn timing(estimate: &Estimate) -> String {
     let Some(Pace { n, units, factor, .. }) = estimate.basis.pace() else {
         return "The time applies to the machine that the model was fitted to: there was no time to \

@@ -29,7 +29,6 @@ fn command(names: &[String]) -> Result<Command> {
     Ok(command)
 }
 
-/// Explains an unknown name and lists the subcommands.
 fn unknown(name: &str, command: &Command) -> String {
     let known: Vec<&str> = visible(command).map(Command::get_name).collect();
     if known.is_empty() {
@@ -95,7 +94,6 @@ fn write_all(dir: &Path) -> Result {
     })
 }
 
-/// Writes the pages of a command and its subcommands.
 fn write_below(command: &Command, dir: &Path) -> io::Result<()> {
     let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
     let mut text = Vec::new();

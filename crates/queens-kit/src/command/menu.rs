@@ -1,7 +1,7 @@
 //! The menu: asks for a method and boards, then prints a growing table.
 
-use super::printing::{Each, list};
-use super::series::{Series, how_far};
+use super::count::{Series, how_far};
+use super::solutions::{Each, list};
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::interrupt;
@@ -61,7 +61,6 @@ pub(crate) fn run(language: Language) -> Result {
     })
 }
 
-/// A dialogue in one language.
 struct Menu {
     out: Out,
     language: Language,
@@ -150,7 +149,6 @@ impl Menu {
         })
     }
 
-    /// Returns the table of the series, as wide as the terminal allows.
     fn count_table(sizes: Sizes) -> CountTable {
         CountTable::classical(sizes.last).within(output::width().unwrap_or(usize::MAX))
     }
@@ -186,8 +184,8 @@ impl Menu {
         Ok(())
     }
 
-    /// Shows every board of one size page by page and counts them. Returns `None` if the user quits. The time
-    /// is the search time, without waiting for the reader.
+    /// Shows the boards of one size page by page. The time is that of the search alone; `None` if the user
+    /// quits.
     fn list_boards(&mut self, algorithm: Algorithm, size: Size) -> Result<Option<Count>> {
         self.listed = 0;
         let searching = Arc::new(OnceLock::new());
@@ -230,8 +228,7 @@ fn search(algorithm: Algorithm, size: Size, each: Each<'_>) -> Duration {
     time + since.elapsed()
 }
 
-/// Finds the method with this number, name or title in any language. A title without a variant selects its
-/// first method.
+/// Finds the method with this number, or this name or title in any language.
 fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
     if let Ok(number) = answer.parse::<usize>() {
         return choices.get(number.checked_sub(1)?).copied();

@@ -2,13 +2,13 @@
 //!
 //! | file | commands |
 //! |---|---|
-//! | `count`, `durable` | `count`, without and with a ledger; `series` counts boards in turn, `stages` explains a count |
-//! | `solutions`, `solve`, `complete` | the same; `printing` prints the solutions of all three |
+//! | `count`, `durable` | `count`, without and with a ledger |
+//! | `solutions`, `solve`, `complete` | the same |
 //! | `check`, `show` | `check`, and `queens N` |
-//! | `algorithms`, `compare`, `explain`, `trace` | the same |
+//! | `algorithms`, `compare`, `trace` | the same, and `explain` in `algorithms` |
 //! | `estimate`, `shard`, `ledger` | the same: long counts |
 //! | `serve` | the page |
-//! | `menu`, `judge` | `queens` without a command, on a terminal and with piped input |
+//! | `menu` | `queens` without a command on a terminal; with piped input, the judge here |
 //! | `man` | the same; `completions` is here |
 
 mod algorithms;
@@ -18,30 +18,30 @@ mod complete;
 mod count;
 mod durable;
 mod estimate;
-mod explain;
-mod input;
-mod judge;
 mod ledger;
 mod man;
 mod menu;
-mod printing;
-mod series;
 mod serve;
 mod shard;
 mod show;
 mod solutions;
 mod solve;
-mod stages;
 mod trace;
 
+use crate::args::common::Instructions;
 use crate::args::{Args, Command, Completions, definition};
-use crate::error::Result;
-use crate::language;
-use crate::output::terminal;
-use std::io::{IsTerminal, Write};
+use crate::error::{Failure, Result};
+use crate::output::{Out, terminal};
+use crate::{input, interrupt};
+use queens::Size;
+use queens::control::{Control, StopToken};
+use queens::count::Method;
+use queens_show::Decoded;
+use queens_show::explain::Language;
+use std::io::{IsTerminal, Read, Write};
 
 pub(crate) fn run(args: Args) -> Result {
-    let language = args.speech.lang.unwrap_or_else(language::of_locale);
+    let language = args.speech.lang.unwrap_or_else(of_locale);
     terminal::set_color(args.speech.color());
     match args.command {
         Some(Command::Show(args)) => show::run(&args),
@@ -52,7 +52,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Algorithms(args)) => algorithms::run(&args),
         Some(Command::Compare(args)) => compare::run(&args),
-        Some(Command::Explain(args)) => explain::run(&args, language),
+        Some(Command::Explain(args)) => algorithms::explain(&args, language),
         Some(Command::Trace(args)) => trace::run(&args, language),
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),
@@ -61,11 +61,10 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Completions(args)) => completions(&args),
         Some(Command::Man(args)) => man::run(&args),
         None if std::io::stdin().is_terminal() => menu::run(language),
-        None => judge::run(),
+        None => judge(),
     }
 }
 
-/// Prints the completion script of a shell.
 fn completions(args: &Completions) -> Result {
     // The generator panics when a write fails, so write to memory.
     let mut script = Vec::new();
@@ -73,4 +72,72 @@ fn completions(args: &Completions) -> Result {
     let mut out = args.destination.open()?;
     out.write_all(&script)?;
     out.finish()
+}
+
+const TASK: std::ops::RangeInclusive<usize> = 1..=14;
+
+/// Longer input is not a number.
+const LONGEST: u64 = 1024;
+
+/// Reads one N from standard input and prints only the count.
+fn judge() -> Result {
+    let (size, control) = (read()?, Control::default().stop(interrupt::token()));
+    let options = Instructions::default().options(Method::Halves, size, control)?;
+    let count = Method::Halves.count(size, &options)?;
+    Out::new().line(&count.total.to_string())
+}
+
+fn read() -> Result<Size> {
+    let mut bytes = Vec::new();
+    // Signals end the process immediately.
+    input::standard(&StopToken::new())
+        .and_then(Decoded::new)
+        .and_then(|text| text.take(LONGEST).read_to_end(&mut bytes))
+        .map_err(|error| Failure::unreadable("standard input", &error))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let size = text.trim().parse::<Size>().ok().filter(|size| TASK.contains(&size.get()));
+    size.ok_or_else(|| Failure::Usage(refusal(text.trim())))
+}
+
+fn refusal(text: &str) -> String {
+    let found = if text.is_empty() { "nothing".to_owned() } else { format!("`{}`", excerpt(text)) };
+    format!(
+        "standard input: {found} is not an N from 1 to 14: for other boards, use `queens count N`"
+    )
+}
+
+fn excerpt(text: &str) -> String {
+    let shown = text.chars().take(20).flat_map(char::escape_debug).collect::<String>();
+    if text.chars().count() > 20 { shown + "..." } else { shown }
+}
+
+fn of_locale() -> Language {
+    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    named(&locale.unwrap_or_default())
+}
+
+/// Parses a locale: `ko_KR.UTF-8` is Korean.
+fn named(locale: &str) -> Language {
+    let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+    code.to_lowercase().parse().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locale_names_select_languages() {
+        for (locale, code) in [
+            ("ko_KR.UTF-8", "ko"),
+            ("ja", "ja"),
+            ("en_GB", "en"),
+            ("C.UTF-8", "en"),
+            ("", "en"),
+            ("kok_IN", "en"),
+        ] {
+            assert_eq!(named(locale).code(), code, "{locale}");
+        }
+    }
 }

@@ -12,7 +12,6 @@ use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
-/// The address of the page.
 #[derive(Serialize)]
 struct Served<'a> {
     url: &'a str,
@@ -33,8 +32,7 @@ pub(crate) fn run(args: &args::Serve) -> Result {
     serve(options, |address| ready(address, args.json, opened)).map_err(failure)
 }
 
-/// Prints the address, and opens the page at the URL that `opened` returns. The reader of the line may then
-/// close the pipe: the server continues.
+/// The reader of the printed line may close the pipe: the server continues.
 fn ready(
     address: SocketAddr,
     as_json: bool,
@@ -61,8 +59,7 @@ fn ready(
     Ok(())
 }
 
-/// Opens an address in the browser and waits for the program that opens it. Only the first program that
-/// starts is used: it may have opened the page even if it fails later, and the page must not open twice.
+/// Only the first program that starts is used: the page must not open twice.
 fn open_page(url: &str) -> std::result::Result<(), String> {
     let (mut absent, mut failed) = (Vec::new(), None);
     for mut command in open::commands(url) {

@@ -1,10 +1,10 @@
 //! Shards for any scheduler: the plan of a count, and the records of its shards.
 
-use crate::args::output::TableFormat;
+use crate::args::common::TableFormat;
 use crate::args::{self, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
-use crate::version;
+use crate::usage;
 use parking_lot::Mutex;
 use queens::Units;
 use queens::control::{self, Control, StopToken, Tasks, Threads};
@@ -67,7 +67,6 @@ fn table(plan: &CountPlan, cut: &Cut, out: &mut Out) -> Result {
     out.labelled("", note)
 }
 
-/// Counts the requested shards; delivers each record when it is finished.
 fn count(args: &ShardRun) -> Result {
     let plan = CountPlan::new(args.size);
     let cut = cut(&plan, Some(args.of))?;
@@ -79,7 +78,7 @@ fn count(args: &ShardRun) -> Result {
         counter: ShardCounter::new(&plan, &stop),
         options: shard::CountOptions {
             kernel: args.instructions.kernel(args.size)?,
-            program: version::program(),
+            program: usage::program(),
             ..shard::CountOptions::default()
         },
         shards: &missing,
@@ -96,7 +95,6 @@ fn count(args: &ShardRun) -> Result {
     Ok(())
 }
 
-/// Returns the requested shards.
 fn shards(args: &ShardRun, cut: &Cut) -> Result<Vec<Shard>> {
     let (last, of) = (args.shards.end(), args.of);
     if *last > of {
@@ -105,7 +103,6 @@ fn shards(args: &ShardRun, cut: &Cut) -> Result<Vec<Shard>> {
     Ok(args.shards.clone().filter_map(|number| cut.shard(number)).collect())
 }
 
-/// The destination of records.
 enum Place {
     Output(Mutex<Out>),
     File(RecordFile),
@@ -133,7 +130,6 @@ impl Place {
         })
     }
 
-    /// Returns the shards without a record there.
     fn missing(&self, shards: &[Shard]) -> Vec<Shard> {
         let is_missing = |shard: &&Shard| match self {
             Place::Output(_) => true,
@@ -160,7 +156,6 @@ impl Place {
     }
 }
 
-/// Shards that some threads count.
 struct Job<'a> {
     counter: ShardCounter<'a>,
     options: shard::CountOptions,
@@ -187,7 +182,6 @@ impl Job<'_> {
         })
     }
 
-    /// Runs one thread, which counts one shard after another.
     fn work(&self, tasks: Tasks<'_>) -> Result {
         let control = Control::default().threads(Threads::ONE).stop(tasks.stop_token());
         for task in tasks {

@@ -1,6 +1,6 @@
 //! The command `queens N`: counts the solutions of a board and shows one.
 
-use super::series::Series;
+use super::count::Series;
 use super::solve::SolvedBoard;
 use crate::args::common::Instructions;
 use crate::args::{self, ShowFormat};

@@ -1,6 +1,6 @@
 //! The command `solve`: one solution of each requested board.
 
-use super::printing::Missing;
+use super::solutions::Missing;
 use crate::args;
 use crate::args::common::DrawnSeed;
 use crate::error::{Failure, Result};
@@ -22,7 +22,6 @@ use std::ops::RangeInclusive;
 /// Above this size, a board is shown as a list, unless a format is requested.
 const LARGEST_TEXT: usize = 40;
 
-/// The requested boards.
 struct Solving {
     rows: RangeInclusive<usize>,
     method: Method,
@@ -64,12 +63,10 @@ fn chosen(args: &args::Solve) -> Method {
     args.method.unwrap_or(default)
 }
 
-/// Returns the local search of a method.
 fn local(method: Method) -> Option<LocalSearch> {
     if let Method::Local(search) = method { Some(search) } else { None }
 }
 
-/// Rejects options without an effect, and boards that are too large.
 fn refuse(method: Method, args: &args::Solve) -> Result {
     if args.limit.get().is_some() && method == Method::Construct {
         return Err(Failure::Usage(
@@ -109,7 +106,6 @@ fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<B
 }
 
 impl Solving {
-    /// Prints one solution of each size; fails if no size has a solution.
     fn print(&self, out: &mut Out) -> Result {
         let (first, rows) = (*self.rows.start(), *self.rows.end());
         let header = Header { rows, has_sizes: first != rows, has_classes: false };
@@ -138,7 +134,6 @@ impl Solving {
         missing.end(self.is_quiet)
     }
 
-    /// Notes the work of a local search.
     fn note(&self, work: Option<Work>) {
         if let Some(Work { steps, restarts }) = work.filter(|_| !self.is_quiet) {
             let (moves, restarts) = (with_noun(steps, "move"), with_noun(restarts, "restart"));
@@ -177,7 +172,6 @@ impl Solving {
         Failure::Stopped(reason, format!("no solution of N = {rows} found yet{hint}"))
     }
 
-    /// Returns the error of a local search that gave up, with the remedies.
     fn gave_up(&self, rows: usize, restarts: u64) -> Failure {
         let restarts = with_noun(restarts, "restart");
         let hint = self.hint.map(|hint| format!(", or {hint}")).unwrap_or_default();
@@ -186,7 +180,6 @@ impl Solving {
     }
 }
 
-/// Fails if two queens attack each other.
 fn check(placement: &Placement) -> Result {
     let Some((upper, lower, line)) = placement.find_attack() else { return Ok(()) };
     let square =
@@ -199,15 +192,12 @@ fn check(placement: &Placement) -> Result {
     )))
 }
 
-/// The work of a local search.
 #[derive(Clone, Copy, Serialize)]
 struct Work {
-    /// The moves from all starts.
     steps: u64,
     restarts: u64,
 }
 
-/// A solution, and how it was found.
 #[derive(Serialize)]
 pub(super) struct SolvedBoard {
     #[serde(flatten)]
@@ -224,12 +214,10 @@ impl json::Answer for SolvedBoard {
 }
 
 impl SolvedBoard {
-    /// Returns a solution from the formula.
     pub(super) fn constructed(solution: Solution) -> SolvedBoard {
         SolvedBoard { solution, method: Method::Construct, seed: None, work: None }
     }
 
-    /// Writes the solution as JSON.
     pub(super) fn write(&self, out: &mut Out) -> Result {
         Ok(json::write(self, out)?)
     }

@@ -13,25 +13,21 @@ use std::io::Write;
 /// Maximum number of boards in a drawing: viewers cannot open larger drawings.
 const MOST_DRAWN: usize = 10_000;
 
-/// Writes boards one after another.
 pub(crate) struct Boards {
     format: BoardFormat,
     style: TextStyle,
     /// Width for boards side by side; `None` if each board has separate lines.
     width: Option<usize>,
-    /// The board to complete.
     given: Option<Board>,
     header: Header,
     /// Boards that wait for others on the same lines.
     beside: Vec<BoardText>,
-    /// Boards of one drawing.
     drawn: Vec<Solution>,
     /// The number of the first column; `None` for the default of each format.
     base: Option<u32>,
 }
 
 impl Boards {
-    /// Returns a writer for boards to `out`.
     pub(crate) fn new(format: BoardFormat, out: &Out) -> Boards {
         Boards {
             format,
@@ -66,7 +62,6 @@ impl Boards {
         }
     }
 
-    /// Writes a board, or keeps it for [`Boards::end`].
     pub(crate) fn write(&mut self, solution: Solution, out: &mut Out) -> Result {
         let solution = Solution { base: self.base.unwrap_or_default(), ..solution };
         match self.format {
@@ -144,7 +139,6 @@ pub(crate) fn write_one(
     Ok(format.write(&board, &header, out)?)
 }
 
-/// Rejects a format that cannot show this many rows.
 pub(crate) fn refuse_rows(format: BoardFormat, rows: usize) -> Result {
     let most = format.most_rows();
     if rows <= most {
@@ -156,7 +150,6 @@ pub(crate) fn refuse_rows(format: BoardFormat, rows: usize) -> Result {
     )))
 }
 
-/// Rejects one drawing of boards of several sizes.
 pub(crate) fn refuse_drawing(format: BoardFormat, is_range: bool) -> Result {
     if is_range && format == BoardFormat::Svg {
         return Err(Failure::Usage(

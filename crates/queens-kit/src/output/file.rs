@@ -2,7 +2,8 @@
 
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use queens_ledger::{FileKind, is_beside_a_database};
+use queens_ledger::{BESIDE_A_DATABASE, FileKind, RecordFile, is_beside_a_database, publication};
+use same_file::Handle;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,8 +12,7 @@ use tempfile::{NamedTempFile, TempDir};
 /// The name of an unfinished file or directory begins with this.
 const UNFINISHED: &str = ".queens-unfinished-";
 
-/// A file for an answer. It is opened before the work, so that a path that cannot be written is reported
-/// early. It replaces an old file only when it is [kept](Target::keep).
+/// A file for an answer, opened before the work and moved to its path when the answer is complete.
 pub(crate) struct Target {
     path: PathBuf,
     access: Access,
@@ -26,14 +26,12 @@ enum Access {
 }
 
 impl Target {
-    /// Opens `path` and creates its directories.
     pub(crate) fn open(path: &Path) -> Result<Target> {
         refuse_kind(path)?;
         let access = Access::open(path).map_err(|error| failure(path, &error))?;
         Ok(Target { path: path.to_owned(), access })
     }
 
-    /// Moves the file to its path.
     pub(crate) fn keep(self) -> Result {
         refuse_kind(&self.path)?; // the old file may have changed
         self.access.keep().map_err(|error| failure(&self.path, &error))
@@ -49,7 +47,6 @@ impl Target {
         Ok(Some(place))
     }
 
-    /// Returns the name of the file for messages.
     pub(crate) fn name(&self) -> String {
         format!("--output {}", self.path.display())
     }
@@ -129,24 +126,20 @@ fn without_name(error: &io::Error) -> io::Error {
     }
 }
 
-/// Returns the directory of a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Returns the file for a partial answer.
 pub(super) fn partial(path: &Path) -> PathBuf {
     with_ending(path, ".partial")
 }
 
-/// Appends to the name of a path.
 pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Returns whether `--output` names standard output.
 pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-" || path.as_os_str() == "/dev/stdout"
 }
@@ -185,6 +178,73 @@ fn refuse_kind(path: &Path) -> Result {
 fn failure(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
     Failure::Files(format!("--output {path}: {error}: name a file that can be written"))
+}
+
+/// Rejects an answer that would overwrite one of these inputs; `None` is standard output.
+pub(crate) fn refuse_inputs(output: Option<&Path>, inputs: &[&PathBuf]) -> Result {
+    let Some(output) = output else {
+        return match input_at(inputs, Identity::of_stream(Handle::stdout())) {
+            None => Ok(()),
+            Some(input) => {
+                let remedy = "redirect the answer to another file";
+                Err(Failure::usage("standard output", format!("it is also {input}: {remedy}")))
+            }
+        };
+    };
+    for place in [output, &partial(output)] {
+        if let Some(input) = input_at(inputs, Identity::of(place)) {
+            let option = format!("--output {}", output.display());
+            let place = place.display();
+            let problem = format!("the command also uses {place} ({input}): name another file");
+            return Err(Failure::usage(&option, problem));
+        }
+    }
+    Ok(())
+}
+
+fn input_at(inputs: &[&PathBuf], place: Option<Identity>) -> Option<String> {
+    let place = place?;
+    let is_here =
+        |path: &Path| read_with(path).iter().any(|it| Identity::of(it).as_ref() == Some(&place));
+    let path = inputs.iter().find(|path| is_here(path))?;
+    Some(if is_standard(path) { "standard input".into() } else { path.display().to_string() })
+}
+
+/// Returns the files that a command may use for a given path.
+fn read_with(path: &Path) -> Vec<PathBuf> {
+    if path.is_dir() {
+        let published = publication::FILES.iter().map(|name| path.join(name));
+        return RecordFile::all_in(path).unwrap_or_default().into_iter().chain(published).collect();
+    }
+    let beside = BESIDE_A_DATABASE.iter().map(|end| with_ending(path, end));
+    std::iter::once(path.to_owned()).chain(beside).collect()
+}
+
+/// A regular file, whatever its name.
+#[derive(Debug, PartialEq, Eq)]
+enum Identity {
+    Existing(Handle),
+    /// A file that does not exist yet.
+    New(PathBuf),
+}
+
+impl Identity {
+    fn of(path: &Path) -> Option<Identity> {
+        match path.metadata() {
+            _ if path.as_os_str() == "-" => Identity::of_stream(Handle::stdin()),
+            Ok(found) if found.is_file() => Handle::from_path(path).ok().map(Identity::Existing),
+            Ok(_) => None,
+            Err(_) => {
+                let folder = folder_of(path).canonicalize().ok()?;
+                Some(Identity::New(folder.join(path.file_name()?)))
+            }
+        }
+    }
+
+    fn of_stream(stream: io::Result<Handle>) -> Option<Identity> {
+        let is_file = |stream: &Handle| stream.as_file().metadata().is_ok_and(|it| it.is_file());
+        stream.ok().filter(is_file).map(Identity::Existing)
+    }
 }
 
 #[cfg(test)]

@@ -1,13 +1,15 @@
 //! The formats of answers, and other choices of how they look.
 
+use super::Out;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
+use queens::Size;
 use queens_show::board_text::Format;
+use queens_show::{Count, CountTable, json};
 use std::sync::LazyLock;
 
 /// The formats of one command; the default is the one for people.
 pub(crate) trait OutputFormat: ValueEnum + Copy + Default + Send + Sync + 'static {
-    /// The format that `--json` selects.
     const JSON: Self;
 }
 
@@ -36,16 +38,12 @@ pub(crate) enum Color {
     Never,
 }
 
-/// The output formats of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardFormat {
-    /// Boards one after another.
     Lines(Format),
-    /// One drawing of all boards.
     Svg,
 }
 
-/// All formats with their names and descriptions.
 static BOARD_FORMATS: LazyLock<Vec<BoardFormat>> = LazyLock::new(|| {
     let lines = Format::ALL.map(|(format, ..)| BoardFormat::Lines(format));
     lines.into_iter().chain([BoardFormat::Svg]).collect()
@@ -80,7 +78,6 @@ impl BoardFormat {
         if let BoardFormat::Lines(format) = self { format.name() } else { "svg" }
     }
 
-    /// Returns the largest number of rows of a board in this format.
     pub(crate) fn most_rows(self) -> usize {
         if let BoardFormat::Lines(format) = self { format.most_rows() } else { 1_000 }
     }
@@ -108,4 +105,46 @@ pub(crate) enum Only {
     Solutions,
     /// Queens without a completion
     DeadEnds,
+}
+
+pub(crate) struct CountLines {
+    pub(crate) format: CountFormat,
+    table: CountTable,
+    /// Whether plain text is the unique count.
+    unique: bool,
+}
+
+impl CountLines {
+    /// Prepares a format. `has_unique` adds unique counts to tables, `unique` prints them as plain text. A
+    /// table fits the largest board, or the terminal if that is narrower.
+    pub(crate) fn new(
+        format: CountFormat,
+        largest: Size,
+        has_unique: bool,
+        unique: bool,
+        out: &Out,
+    ) -> CountLines {
+        let table = CountTable::new(largest, has_unique).within(out.width().unwrap_or(usize::MAX));
+        CountLines { format, table, unique }
+    }
+
+    pub(crate) fn header(&self) -> Option<String> {
+        match self.format {
+            CountFormat::Table => Some(self.table.header()),
+            CountFormat::Csv => Some(Count::CSV_HEADER.to_owned()),
+            CountFormat::Json | CountFormat::Plain => None,
+        }
+    }
+
+    pub(crate) fn line(&self, count: &Count) -> String {
+        match self.format {
+            CountFormat::Table => self.table.row(count),
+            CountFormat::Json => json::line(count),
+            CountFormat::Csv => count.csv(),
+            CountFormat::Plain => {
+                let unique = count.board.unique.filter(|_| self.unique);
+                unique.unwrap_or(count.board.total).to_string()
+            }
+        }
+    }
 }

@@ -2,19 +2,14 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | [`count`] | counts as table, JSON, CSV or only the number |
-//! | [`board`], [`terminal`] | boards in every format, and the capabilities of the terminal |
+//! | [`board`] | boards in every format |
 //! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
-//! | [`guard`] | rejects answers that would overwrite an input of their command |
-//! | [`pager`] | long texts on a terminal |
+//! | [`terminal`] | the capabilities of the terminal, and long texts on it |
 
 pub(crate) mod board;
-pub(crate) mod count;
 pub(crate) mod file;
 pub(crate) mod format;
-pub(crate) mod guard;
-pub(crate) mod pager;
 pub(crate) mod terminal;
 pub(crate) mod trace;
 
@@ -35,7 +30,6 @@ const BUFFER: usize = 1 << 16;
 /// waiting.
 pub(crate) struct Out {
     sink: Sink,
-    /// Whether part of the answer was written.
     has_answer: bool,
 }
 
@@ -45,7 +39,6 @@ enum Sink {
 }
 
 impl Out {
-    /// Returns standard output.
     pub(crate) fn new() -> Out {
         Out::to(Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())))
     }
@@ -67,19 +60,16 @@ impl Out {
         Ok(())
     }
 
-    /// Writes a line and flushes.
     pub(crate) fn line(&mut self, line: &str) -> Result {
         self.text(line)?;
         self.text("\n")?;
         self.flush()
     }
 
-    /// Writes a text after its label, wrapped on a terminal.
     pub(crate) fn labelled(&mut self, label: &str, text: &str) -> Result {
         hang(label, text, self.width()).iter().try_for_each(|line| self.line(line))
     }
 
-    /// Writes a text unchanged.
     pub(crate) fn text(&mut self, text: &str) -> Result {
         Ok(self.write_all(text.as_bytes())?)
     }
@@ -112,12 +102,10 @@ impl Out {
         }
     }
 
-    /// Ends a complete answer.
     pub(crate) fn finish(self) -> Result {
         self.end(Ok(()))
     }
 
-    /// Returns whether the answer goes to standard output.
     pub(crate) fn is_standard(&self) -> bool {
         matches!(self.sink, Sink::Standard(_))
     }
@@ -127,7 +115,6 @@ impl Out {
         if self.is_standard() { width() } else { None }
     }
 
-    /// Returns whether the answer goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.is_standard() && io::stdout().is_terminal()
     }
@@ -154,7 +141,6 @@ impl Sink {
         }
     }
 
-    /// Adds the destination to an error.
     fn explain(&self, error: &io::Error) -> io::Error {
         let place = match self {
             Sink::Standard(_) => "standard output".to_owned(),
@@ -176,8 +162,7 @@ impl Write for Out {
     }
 }
 
-/// Returns the width of the terminal for the answer. Returns `None` for a pipe or a file, which truncate
-/// nothing. The variable `COLUMNS` overrides the width.
+/// Returns the width of the terminal for the answer; `None` for a pipe or a file, which truncate nothing.
 pub(crate) fn width() -> Option<usize> {
     columns(terminal_size_of(io::stdout()))
 }
@@ -187,7 +172,6 @@ fn columns(terminal: Option<(Width, Height)>) -> Option<usize> {
     named.or(terminal.map(|(width, _)| width.0.into())).filter(|&columns| columns >= NARROWEST)
 }
 
-/// Returns the height of the terminal for the answer.
 pub(crate) fn height() -> Option<usize> {
     terminal_size_of(io::stdout()).map(|(_, height)| height.0.into())
 }

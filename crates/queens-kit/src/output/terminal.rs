@@ -1,8 +1,11 @@
-//! The capabilities of the terminal.
+//! The capabilities of the terminal, and long texts on it.
 
-use super::Out;
 use super::format::Color;
+use super::{Out, height};
+use crate::error::Result;
 use queens_show::draw::text::TextStyle;
+use std::io::Write;
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 /// The requested use of colours.
@@ -39,6 +42,38 @@ fn style_of(variable: impl Fn(&str) -> Option<String>, color: Color) -> TextStyl
         Color::Never => TextStyle::Signs { coloured: false },
         Color::Auto => TextStyle::Signs { coloured: set("NO_COLOR").is_none() },
     }
+}
+
+/// The default pager, for an unset `PAGER`. With an unset `LESS`, it exits immediately if the text fits,
+/// keeps colours, and leaves the text on the screen.
+const PAGER: &str = "less";
+const LESS: &str = "FRX";
+
+/// Shows a text for people: through the pager if it is longer than the terminal.
+pub(crate) fn show_paged(text: &str) -> Result {
+    let mut out = Out::new();
+    let is_long = || height().is_some_and(|rows| text.lines().count() >= rows);
+    if out.is_terminal() && is_long() && page(text) {
+        return Ok(());
+    }
+    out.text(text)?;
+    out.finish()
+}
+
+/// Runs the pager and returns whether it showed the text. A shell runs it, because the variable may contain
+/// arguments.
+fn page(text: &str) -> bool {
+    let pager = std::env::var("PAGER").ok().filter(|pager| !pager.trim().is_empty());
+    let pager = pager.unwrap_or_else(|| PAGER.to_owned());
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &pager]).stdin(Stdio::piped());
+    if std::env::var_os("LESS").is_none() {
+        shell.env("LESS", LESS);
+    }
+    let Ok(mut shell) = shell.spawn() else { return false };
+    // Leaving the pager early is not an error.
+    shell.stdin.take().map(|mut pipe| pipe.write_all(text.as_bytes()));
+    shell.wait().is_ok_and(|status| status.success())
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 //! Clients that open connections and send nothing must not keep others out. So every new connection is
 //! accepted. If there are too many, the server closes the connection that has waited longest for its
 //! client. It never closes a connection whose request is being processed: there are fewer requests than
-//! connections ([`REQUESTS`](crate::serve::limits::REQUESTS)).
+//! connections ([`REQUESTS`](crate::serve::state::REQUESTS)).
 
-use crate::serve::limits::ACCEPT_PAUSE;
-use crate::serve::sync::lock;
+use crate::serve::state::ACCEPT_PAUSE;
+use crate::serve::state::lock;
 use axum::Router;
 use axum::body::Body;
 use axum::response::Response;
@@ -29,13 +29,10 @@ use tokio::time::sleep;
 enum Stage {
     /// Waits for a request or the rest of one.
     Waiting,
-    /// Sends an answer, which may be a stream, to its client.
     Answering,
-    /// Processes a request.
     Working,
 }
 
-/// An open connection.
 #[derive(Debug)]
 struct Entry {
     stage: Stage,
@@ -68,7 +65,6 @@ impl Open {
     }
 }
 
-/// All open connections.
 #[derive(Debug)]
 pub(crate) struct Connections {
     most: usize,
@@ -76,14 +72,11 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// Makes an empty set for at most `most` connections.
     pub(crate) fn new(most: usize) -> Arc<Connections> {
         Arc::new(Connections { most, open: Mutex::default() })
     }
 
-    /// Accepts clients forever.
-    ///
-    /// The head of a request, and the next request on the same connection, must arrive within a time limit.
+    /// Heads of requests, also on kept connections, must arrive within a time limit.
     pub(crate) async fn accept(
         self: Arc<Self>,
         listener: TcpListener,
@@ -134,7 +127,6 @@ fn is_of_one_client(error: &Error) -> bool {
 pub(crate) struct Connection(Arc<Place>);
 
 impl Connection {
-    /// Marks the start of work on a complete request.
     pub(crate) fn work(&self) {
         self.begin(Stage::Working);
     }

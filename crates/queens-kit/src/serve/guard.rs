@@ -12,8 +12,8 @@
 //! but not of the same origin, so the second check rejects them.
 
 use crate::serve::connections::Connection;
-use crate::serve::extract::whole;
 use crate::serve::refusal::{Answer, Refusal};
+use crate::serve::state;
 use crate::serve::state::AppState;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
@@ -21,8 +21,11 @@ use axum::http::uri::Authority;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
 
 const COOKIE: &str = "queens-token";
 
@@ -53,6 +56,20 @@ async fn answer(state: &AppState, request: Request, next: Next) -> Answer<Respon
         connection.work();
     }
     Ok(next.run(request).await)
+}
+
+async fn whole(request: Request, time: Duration) -> Result<Request, Refusal> {
+    let (head, body) = request.into_parts();
+    let most = state::largest_body(head.uri.path());
+    let body = timeout(time, Limited::new(body, most).collect()).await;
+    let body = body.map_err(|_| Refusal::too_slow())?.map_err(|error| {
+        if error.is::<LengthLimitError>() {
+            Refusal::too_large(most)
+        } else {
+            Refusal::bad(format!("the body cannot be read: {error}"))
+        }
+    })?;
+    Ok(Request::from_parts(head, axum::body::Body::from(body.to_bytes())))
 }
 
 #[derive(Debug)]
@@ -87,16 +104,13 @@ fn admit(token: Option<&str>, request: &Request) -> Result<Admitted, Refusal> {
     }
 }
 
-/// Returns the requested host and port.
 fn host(request: &Request) -> Option<Authority> {
     let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     named.and_then(|host| host.parse().ok()).or_else(|| request.uri().authority().cloned())
 }
 
-/// Returns whether the request has the origin of this server.
-///
-/// Browsers send an origin with every request except plain requests of the page itself. A server with a
-/// token may be behind a proxy that adds TLS.
+/// Without an `Origin`, the request is a plain one of the page itself. Behind a proxy, which needs a token,
+/// TLS may have been added.
 fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let origin = origin.to_str().unwrap_or_default();
@@ -112,9 +126,7 @@ fn is_own_site(request: &Request) -> bool {
     }
 }
 
-/// Returns whether a link opens the page.
-///
-/// The page must not be in a frame, and the address must not start work.
+/// The page must not be in a frame, and its address must not start work.
 fn opens_page(request: &Request) -> bool {
     let is = |name: &str, value: &str| request.headers().get(name).is_some_and(|it| it == value);
     let is_link = is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document");
@@ -131,7 +143,6 @@ fn is_loopback(host: &str) -> bool {
         || address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Returns whether the headers contain the token.
 fn has_token(token: &str, headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));

@@ -18,35 +18,25 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `api` | the types of the ledger route |
-//! | `limits` | the limits of one client |
-//! | `state` | shared state: the count, comparisons, traces, the ledger |
-//! | `routes` | the routes, most of them for [`queens_show::page::job`] |
-//! | `extract`, `refusal` | bodies of requests, and errors |
-//! | `guard` | access control: Host, Origin, token; headers of every answer |
+//! | `state` | shared state: the count, comparisons, traces, the ledger; limits of one client |
+//! | `routes` | the routes, most of them for [`queens_show::page::job`], and the files of the page |
+//! | `refusal` | error answers |
+//! | `guard` | access control: Host, Origin, token; bodies of requests; headers of every answer |
 //! | `connections` | the limit of open connections |
-//! | `assets` | the files of the page |
-//! | `sync` | locks, and tokens that stop work on drop |
 
-pub mod api;
-mod assets;
 mod connections;
-mod error;
-mod extract;
 mod guard;
-mod limits;
 mod refusal;
 mod routes;
 mod state;
-mod sync;
 #[cfg(test)]
 mod tests;
 
-pub use error::Error;
+pub use state::LedgerStatus;
 
 use connections::Connections;
 use queens::engine::kernel::Kernel;
-use state::AppState;
+use state::{AppState, lock};
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -68,26 +58,18 @@ const FOREVER: Duration = Duration::from_secs(u32::MAX as u64);
 /// How long the process waits at its end for stopped work.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Options of [`serve`].
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address; port 0 means any free port.
     pub listen: SocketAddr,
     /// The secret that every request must contain; required for addresses that other machines can reach.
     pub token: Option<String>,
-    /// The ledger to show.
     pub ledger: Option<PathBuf>,
     /// The fastest kernel that counts.
     pub kernel_limit: Option<Kernel>,
 }
 
-/// Serves the page until the process is interrupted or terminated.
-///
-/// Calls `ready` with the address, including the port, once connections are accepted.
-///
-/// # Errors
-/// If the address needs a token or cannot be listened on, the ledger cannot be read, the system refuses
-/// threads, or `ready` fails.
+/// Calls `ready` with the address once connections are accepted; serves until SIGINT or SIGTERM.
 pub fn serve(
     options: Options,
     ready: impl FnOnce(SocketAddr) -> io::Result<()>,
@@ -101,8 +83,6 @@ pub fn serve(
     ended
 }
 
-/// Starts the threads of the server.
-///
 /// Tokio panics if the system refuses its first threads, and later if no thread is left for long requests.
 fn runtime() -> io::Result<Runtime> {
     check_threads(WORKERS + 1)?;
@@ -120,8 +100,8 @@ fn runtime() -> io::Result<Runtime> {
 fn check_threads(threads: usize) -> io::Result<()> {
     let gate = Mutex::new(());
     std::thread::scope(|scope| {
-        let _closed = sync::lock(&gate);
-        let start = |_| Builder::new().spawn_scoped(scope, || drop(sync::lock(&gate)));
+        let _closed = lock(&gate);
+        let start = |_| Builder::new().spawn_scoped(scope, || drop(lock(&gate)));
         (0..threads).try_for_each(|thread| start(thread).map(drop))
     })
 }
@@ -133,9 +113,7 @@ fn check(options: &Options) -> Result<(), Error> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
     match &options.token {
         None if !options.listen.ip().is_loopback() => Err(Error::NoToken(options.listen)),
-        Some(token) if token.len() < error::MIN_TOKEN || !token.bytes().all(is_plain) => {
-            Err(Error::Token)
-        }
+        Some(token) if token.len() < MIN_TOKEN || !token.bytes().all(is_plain) => Err(Error::Token),
         _ => Ok(()),
     }
 }
@@ -157,14 +135,12 @@ async fn listen(
     Ok(())
 }
 
-/// Accepts clients forever.
 async fn accept(listener: TcpListener, state: Arc<AppState>) {
     let patience = state.patience;
     let connections = Connections::new(patience.connections);
     connections.accept(listener, routes::router(state), patience.head).await;
 }
 
-/// Returns a future of the next Ctrl-C or, on Unix, termination signal.
 #[cfg(unix)]
 fn end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -175,7 +151,6 @@ fn end() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Returns a future of the next Ctrl-C.
 #[cfg(windows)]
 fn end() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
@@ -183,3 +158,28 @@ fn end() -> io::Result<impl Future<Output = ()>> {
         let _ = interrupt.recv().await;
     })
 }
+
+/// An error that prevents the server from starting.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    #[error("other machines can reach {0}: choose a token")]
+    NoToken(SocketAddr),
+    #[error("use {MIN_TOKEN} or more letters, digits, `-` and `_` for the token")]
+    Token,
+    #[error("cannot listen on {address}")]
+    Listen { address: SocketAddr, source: std::io::Error },
+    #[error(transparent)]
+    Ledger(#[from] queens_ledger::Error),
+    #[error(
+        "cannot serve: end other programs, or raise the limits of processes and open files (`ulimit -u`, `ulimit -n`)"
+    )]
+    Runtime(#[source] std::io::Error),
+    #[error("the clock of this machine is beyond the year 9999: set it")]
+    Clock,
+    #[error(transparent)]
+    Ready(std::io::Error),
+}
+
+/// The minimum length of a token, in characters.
+const MIN_TOKEN: usize = 12;

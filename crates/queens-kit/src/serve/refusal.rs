@@ -7,7 +7,6 @@ use queens_show::page::Error;
 use queens_show::page::api::about::{Failure, Problem};
 use queens_show::words::with_causes;
 
-/// The reason for rejecting a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,
@@ -50,7 +49,6 @@ impl Refusal {
         Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", message)
     }
 
-    /// The requested resource exists only once and is in use.
     pub(crate) fn taken(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::CONFLICT, "busy", message)
     }
@@ -60,13 +58,11 @@ impl Refusal {
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
     }
 
-    /// The body did not arrive in time.
     pub(crate) fn too_slow() -> Refusal {
         let message = "the body did not come in time: send it with the head of the request";
         Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
     }
 
-    /// The server is overloaded.
     pub(crate) fn overloaded() -> Refusal {
         let message = "too many requests at once: try again in a moment";
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)

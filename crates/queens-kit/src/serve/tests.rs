@@ -6,7 +6,7 @@ mod work;
 
 use crate::serve::routes::router;
 use crate::serve::state::AppState;
-use crate::serve::{Options, limits};
+use crate::serve::{Options, state};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -24,7 +24,6 @@ fn server(options: &Options) -> Router {
     router(Arc::new(AppState::new(options).unwrap()))
 }
 
-/// The answer to a request.
 struct Reply {
     status: StatusCode,
     headers: HeaderMap,
@@ -72,14 +71,12 @@ async fn post(server: &Router, path: &str, body: Value) -> Reply {
     send(server, posted(path, body.to_string())).await
 }
 
-/// Sends a request that must succeed.
 async fn ok(server: &Router, path: &str) -> Value {
     let answer = get(server, path).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
     answer.json()
 }
 
-/// Sends a POST request that must succeed.
 async fn done(server: &Router, path: &str, body: Value) -> Value {
     let answer = post(server, path, body).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
@@ -171,42 +168,6 @@ async fn bundle_is_complete_and_obeys_policy() {
 }
 
 #[tokio::test]
-async fn algorithms_are_described() {
-    let server = server(&options());
-    let about = done(&server, "/api/about", json!({})).await;
-    assert_eq!(about["limits"]["trace_n"], LIMITS.trace_n);
-    assert_eq!(about["ledger"], false);
-    let answer = done(&server, "/api/algorithms", json!({})).await;
-    let algorithms = &answer["algorithms"];
-    assert_eq!(algorithms.as_array().unwrap().len(), queens::Algorithm::ALL.len());
-    assert_eq!(algorithms[0]["name"], "brute-force");
-    assert_eq!(algorithms[0]["pseudocode"]["lines"][0]["steps"], json!(["node"]));
-    let line = &algorithms[0]["pseudocode"]["lines"][1];
-    assert_eq!(
-        ["text", "ko", "ja"].map(|text| line[text].as_str().unwrap().trim()),
-        ["if row = N:", "row = N이면:", "row = N なら:"]
-    );
-    let local = &answer["local"];
-    assert_eq!([&local[0]["name"], &local[1]["name"]], ["hill-climbing", "min-conflicts"]);
-    assert_eq!([&local[0]["moves_sideways"], &local[1]["moves_sideways"]], [true, false]);
-    assert_eq!(local[1]["pseudocode"]["lines"][1]["steps"], json!(["started"]));
-}
-
-#[tokio::test]
-async fn programs_have_comments_in_a_language() {
-    let server = server(&options());
-    let program = async |algorithm: &str, code: &str, lang: &str| {
-        let body = json!({"algorithm": algorithm, "code": code, "lang": lang});
-        done(&server, "/api/program", body).await
-    };
-    let flags = program("flags", "python", "ja").await;
-    assert_eq!(flags["file"], "flags.py");
-    assert!(flags["text"].as_str().unwrap().starts_with("# 三つのフラグ配列が"), "{flags}");
-    let local = program("min-conflicts", "java", "ko").await;
-    assert!(local["text"].as_str().unwrap().starts_with("// 최소 충돌."), "{local}");
-}
-
-#[tokio::test]
 async fn trace_is_shown_in_windows() {
     let server = server(&options());
     let window = async |algorithm: &str, n: usize, from: u64, count: usize| {
@@ -225,38 +186,6 @@ async fn trace_is_shown_in_windows() {
     assert_eq!(next["events"][0], first["events"][2]);
     let bits = window("bitmap", 5, 3, 1).await;
     assert_eq!(bits["base"]["bits"][1], json!({"left": 2, "down": 1, "right": 0}));
-}
-
-#[tokio::test]
-async fn position_is_found_in_another_trace() {
-    let server = server(&options());
-    let queens = json!([{"row": 0, "column": 1}, {"row": 1, "column": 3}]);
-    let body = json!({"algorithm": "backtracking", "n": 6, "queens": queens});
-    let found = done(&server, "/api/same-position", body).await;
-    assert_eq!(found["queens"], 2);
-    let window = json!({"algorithm": "backtracking", "n": 6, "from": found["step"], "count": 1});
-    assert_eq!(done(&server, "/api/trace", window).await["base"]["queens"], queens);
-}
-
-#[tokio::test]
-async fn marks_lead_to_solutions() {
-    let server = server(&options());
-    let next = async |from: u64, more: Value| {
-        let mut body = json!({"algorithm": "bitmap", "n": 6, "from": from});
-        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        done(&server, "/api/next-solution", body).await["step"].as_u64()
-    };
-    let step = next(0, json!({})).await.unwrap();
-    let window = json!({"algorithm": "bitmap", "n": 6, "from": step, "count": 1});
-    let base = &done(&server, "/api/trace", window).await["base"];
-    assert_eq!(base["last"]["event"], "solution");
-    assert_eq!(base["last"]["placement"], json!([1, 3, 5, 0, 2, 4]));
-    assert_eq!(next(step, json!({"direction": "back"})).await, None);
-    assert!(next(0, json!({"kind": "dead-end"})).await.unwrap() < step);
-    let marks = json!({"algorithm": "bitmap", "n": 6, "buckets": 50});
-    let marks = done(&server, "/api/marks", marks).await;
-    let found: u64 = marks["found"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
-    assert_eq!(found, 4);
 }
 
 #[tokio::test]
@@ -313,8 +242,9 @@ async fn boards_are_solved_described_and_drawn() {
 async fn work_beyond_limits_is_refused() {
     let server = server(&options());
     for (path, body) in [
+        ("/api/solve", "from=4&to=5"),
+        ("/api/solve", r#"{"n": 8, "n": 9}"#),
         ("/api/classes", r#"{"n": 13}"#),
-        ("/api/classes", "{}"),
         ("/api/solve", r#"{"n": 0}"#),
         ("/api/solve", r#"{"n": 201}"#),
         ("/api/solve", r#"{"n": 34, "method": "first"}"#),
@@ -325,31 +255,19 @@ async fn work_beyond_limits_is_refused() {
         ("/api/board", r#"{"columns": "a"}"#),
         ("/api/puzzle", r#"{"n": 3, "seed": 1, "level": "hard"}"#),
         ("/api/puzzle", r#"{"n": 13, "seed": 1, "level": "hard"}"#),
-        ("/api/puzzle", r#"{"n": 8, "level": "hard"}"#),
         ("/api/puzzle", r#"{"n": 8, "seed": 4294967296, "level": "hard"}"#),
-        ("/api/puzzle", r#"{"n": 8, "seed": -1, "level": "hard"}"#),
-        ("/api/puzzle", r#"{"n": 8, "seed": 1, "level": "none"}"#),
-        ("/api/puzzle", r#"{"n": 8, "seed": 1, "level": "hard", "lvel": "easy"}"#),
-        ("/api/daily", "{}"),
         ("/api/daily", r#"{"date": "2026-11-31"}"#),
-        ("/api/daily", r#"{"date": "today"}"#),
         ("/api/ledger", r#"{"buckets": 0}"#),
-        ("/api/program", r#"{"algorithm": "bitmap", "code": "c"}"#),
         ("/api/program", r#"{"algorithm": "bitmpa", "code": "c", "lang": "en"}"#),
         ("/api/program", r#"{"algorithm": "halves", "code": "c", "lang": "en"}"#),
         ("/api/program", r#"{"algorithm": "bitmap", "code": "perl", "lang": "en"}"#),
         ("/api/program", r#"{"algorithm": "bitmap", "code": "c", "lang": "de"}"#),
-        ("/api/trace", r#"{"n": 6}"#),
-        ("/api/trace", r#"{"algorithm": "bitmap"}"#),
         ("/api/trace", r#"{"algorithm": "bitmpa", "n": 6}"#),
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 0}"#),
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 17}"#),
-        ("/api/trace", r#"{"algorithm": "bitmap", "n": 99999999999999999999}"#),
-        ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "from": -1}"#),
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "count": 0}"#),
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "count": 4097}"#),
         ("/api/marks", r#"{"algorithm": "bitmap", "n": 6, "buckets": 2001}"#),
-        ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6}"#),
         ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6, "from": 1, "direction": "up"}"#),
         ("/api/local-trace", r#"{"algorithm": "bitmap", "n": 8}"#),
         ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 51}"#),
@@ -357,50 +275,20 @@ async fn work_beyond_limits_is_refused() {
         ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 8, "sideways": 1001}"#),
         ("/api/local-runs", r#"{"algorithm": "hill-climbing", "n": 0}"#),
         ("/api/local-runs", r#"{"algorithm": "hill-climbing", "n": 8, "runs": 101}"#),
-        ("/api/heat", "{}"),
         ("/api/heat", r#"{"fen": "9/9"}"#),
-        ("/api/heat", r#"{"fen": 8}"#),
-        ("/api/hint", "{}"),
         ("/api/hint", r#"{"fen": "4/4/4/5"}"#),
-        ("/api/hint", r#"{"fen": "4/4/4/4", "order": 1}"#),
-        ("/api/hint", r#"{"fen": "4/4/4/4", "order": [{"row": 0}]}"#),
         ("/api/hint", r#"{"fen": "4/4/4/4", "order": [{"row": -1, "column": 0}]}"#),
-        ("/api/read", "{}"),
         ("/api/read", r#"{"text": "0", "base": 2}"#),
         ("/api/read", r#"{"text": "0", "from": "lists"}"#),
         ("/api/read", r#"{"text": "0", "marks": "QQ"}"#),
         ("/api/same-position", r#"{"algorithm": "bitmap", "n": 6, "queens": []}"#),
-        ("/api/same-position", r#"{"algorithm": "bitmap", "n": 6, "queens": [{"row": 0}]}"#),
         ("/api/compare", r#"{"from": 1, "to": 17}"#),
         ("/api/compare", r#"{"from": 5, "to": 4}"#),
         ("/api/compare", r#"{"from": 4, "to": 5, "seconds": 11}"#),
-        ("/api/compare", r#"{"from": 4, "to": 5, "seconds": null}"#),
         ("/api/compare", r#"{"from": 4, "to": 5, "algorithms": ["quick"]}"#),
-        ("/api/compare", "from=4&to=5"),
     ] {
         let answer = send(&server, posted(path, body)).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {body}: {}", answer.body);
         assert_eq!(answer.code(), "bad-request", "{path} {body}");
-    }
-}
-
-#[tokio::test]
-async fn messages_name_the_field() {
-    let server = server(&options());
-    for (path, body, start) in [
-        ("/api/solve", "{}", "n: is missing: "),
-        ("/api/solve", r#"{"n": 8, "n": 9}"#, "n: occurs twice: "),
-        (
-            "/api/solve",
-            r#"{"n": 8, "method": "guess"}"#,
-            "method: there is no method `guess`: use ",
-        ),
-        ("/api/complete", r#"{"fen": "4/4/4/4", "first": true}"#, "count: is missing: "),
-        ("/api/complete", r#"{"fen": "4/4/4/4""#, "the request is not valid JSON: "),
-        ("/api/complete", "", "the request is not valid JSON: "),
-    ] {
-        let message =
-            send(&server, posted(path, body)).await.json()["error"]["message"].to_string();
-        assert!(message.starts_with(&format!("\"{start}")), "{body}: {message}");
     }
 }

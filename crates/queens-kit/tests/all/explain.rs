@@ -1,7 +1,6 @@
 //! The command `explain`.
 
 use crate::common::{command, refuse, run, stderr_of, stdout, stdout_of};
-use insta::{assert_snapshot, with_settings};
 use queens::classic::Space;
 use queens::control::{Control, StopToken};
 use queens::solve::LocalSearch;
@@ -22,34 +21,9 @@ fn program_comments_follow_language() {
     assert_eq!(stdout_of(&output), program("--lang ja"));
 }
 
-#[test]
-fn explanation_is_unchanged() {
-    with_settings!({ omit_expression => true }, {
-        assert_snapshot!("bitmap", stdout("explain bitmap"));
-    });
-}
-
-/// The commands that a text suggests in its last paragraph.
 fn commands(text: &str) -> Vec<&str> {
     let last = text.rsplit("\n\n").next().unwrap();
     last.lines().filter_map(|line| line.strip_prefix("  queens ")).collect()
-}
-
-#[test]
-fn every_language_explains_every_method() {
-    for (lang, letters) in [("en", 'a'..='z'), ("ko", '가'..='힣'), ("ja", 'ぁ'..='ん')] {
-        let list = stdout(&format!("explain --lang {lang}"));
-        let entries = list.lines().filter_map(|line| line.strip_prefix("  "));
-        let entries: Vec<Vec<&str>> = entries.map(|line| line.splitn(2, "  ").collect()).collect();
-        for (entry, topic) in entries.iter().zip(Topic::all()) {
-            assert_eq!(entry[0], topic.name(), "{lang}");
-            assert!(entry[1].contains(|c| letters.contains(&c)), "{lang}: {entry:?}");
-        }
-        assert_eq!(entries.len(), Topic::all().count(), "{lang}");
-        let text = stdout(&format!("explain bitmap --lang {lang}"));
-        assert!(text.contains(|c| letters.contains(&c)), "{lang}");
-        assert_eq!(commands(&text), commands(&stdout("explain bitmap")), "{lang}");
-    }
 }
 
 #[test]
@@ -207,13 +181,11 @@ fn boards(lines: &[String], n: usize, gap: usize) -> Vec<Vec<Vec<String>>> {
     (0..lines[0].len()).step_by(width).map(board).collect()
 }
 
-/// Returns the drawing of a method.
 fn drawing(name: &str) -> Vec<String> {
     let json: Value = serde_json::from_str(&stdout(&format!("explain {name} --json"))).unwrap();
     serde_json::from_value(json["drawing"].clone()).unwrap()
 }
 
-/// Returns the column of each row's queen, which `is_queen` recognises.
 fn queens_of(board: &[Vec<String>], is_queen: impl Fn(&str) -> bool) -> Queens {
     let column = |row: &Vec<String>| row.iter().position(|cell| is_queen(cell)).unwrap() as u32;
     Queens::of(&Placement::new(board.iter().map(column).collect()).unwrap())

@@ -5,10 +5,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// Begins like a private key of OpenSSH.
 const KEY: &str = "-----BEGIN OPENSSH PRIVATE KEY-----\n";
 
-/// A directory with every kind of input file.
 struct Files(TempDir);
 
 impl Files {
@@ -24,7 +22,6 @@ impl Files {
         files
     }
 
-    /// A command line, with `@` for the directory.
     fn line(&self, arguments: &str) -> String {
         arguments.replace('@', &format!("{}/", self.0.path().display()))
     }

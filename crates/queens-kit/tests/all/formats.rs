@@ -1,22 +1,8 @@
 //! Output formats: one snapshot of each kind of drawing and table, and rules for the others.
 
 use crate::common::{command, objects, refuse, stdout, stdout_of};
-use insta::{assert_snapshot, with_settings};
 use queens::known::{self, KnownCounts};
 use serde_json::Value;
-
-#[test]
-fn drawings_and_tables_are_unchanged() {
-    let algorithms = stdout("algorithms");
-    let first = algorithms.split_inclusive('\n').take(12).collect();
-    for (name, text) in [
-        ("algorithms", first),
-        ("box", stdout("solutions 4")),
-        ("svg", stdout("solutions 4 --format svg --unique")),
-    ] {
-        with_settings!({ omit_expression => true }, { assert_snapshot!(name, text) });
-    }
-}
 
 #[test]
 fn boards_have_fixed_line_formats() {
@@ -57,7 +43,6 @@ fn drawn_classes_have_their_sizes() {
     assert_eq!(text.matches('O').count(), 12 * 8);
 }
 
-/// The output on a terminal of this width.
 fn at_width(columns: usize, arguments: &str) -> String {
     let output = command(arguments).env("COLUMNS", columns.to_string()).output().unwrap();
     assert!(output.status.success(), "queens {arguments}");
@@ -120,12 +105,10 @@ fn files_have_no_width() {
     }
 }
 
-/// The published counts of a board.
 fn published(n: usize) -> KnownCounts {
     known::all().find(|known| known.n == n).unwrap()
 }
 
-/// The words of a line without the commas of large numbers.
 fn words(line: &str) -> Vec<String> {
     line.split_whitespace().map(|word| word.replace(',', "")).collect()
 }
@@ -231,31 +214,21 @@ fn wrong_usage_names_the_argument() {
     let root = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
     for (arguments, words) in [
         ("count 0x", &["N: `0x`"][..]),
-        ("count -3", &["N: `-3`"]),
         ("count 33", &["error: N: a board of 33 rows is too large: use 0 to 32\n"]),
-        ("count 99999999999999999999", &["N: ", "99999999999999999999", "use 0 to 32"]),
         ("count 9..4", &["N: ", "use 4..9"]),
-        ("count 4..", &["N: `4..`"]),
-        ("count 4..40", &["N: ", "40"]),
         ("count", &["<N|A..B>", "see --help"]),
         ("count 8 9", &["`9`", "see --help"]),
         ("count 8 --algorithm bitmp", &["--algorithm: ", "`bitmp`", "did you mean `bitmap`?"]),
         ("count 8 --threads 0", &["--threads: `0`", "use "]),
-        ("count 8 --threads many", &["--threads: `many`", "use "]),
         ("count 8 --json -f csv", &["--json: cannot be used with --format"]),
         ("count 8 --of 3", &["--ledger <FILE>", "see --help"]),
         ("count 8 --explain --ledger q.db", &["--explain: cannot be used with --ledger"]),
         ("count --foo 8", &["`--foo`", "see --help"]),
         ("cuont 8", &["`cuont`", "did you mean `count`?"]),
-        ("solutions 33", &["N: ", "33"]),
-        ("solutions 8 --max -1", &["--max: `-1`", "use "]),
         ("solutions 8 --format round", &["--format: there is no `round`: use text, "]),
-        ("compare 8 --algorithm flags,bitmpa", &["--algorithm: ", "did you mean `bitmap`?"]),
-        ("compare 8 --limit 0", &["--limit: `0`", "use "]),
-        ("compare 8 --json -f csv", &["--json: cannot be used with --format"]),
-        ("trace 5 --from first", &["--from: `first`", "use "]),
+        ("solutions 5 -a halves", &["only counts"]),
+        ("count 5 -a queen", &["use one of"]),
         ("trace 5..6", &["N: `5..6`"]),
-        ("algorithms 33", &["N: ", "33"]),
         ("ledger check q8 --seed-text tin", &["--root <HEX>"]),
         ("ledger check q8 --root 92", &["--root: `92`", "use "]),
         ("ledger check q8 --root xyz --seed-text tin", &["--root: `xyz`", "use "]),
@@ -267,8 +240,6 @@ fn wrong_usage_names_the_argument() {
         ("ledger withdraw q8.db --reason x", &["--checksum <HEX>|--from <NAME>"]),
         ("ledger unit 8", &["<UNIT>"]),
         ("ledger unit 8 23", &["UNIT: ", "23", "use 0 to 22"]),
-        ("ledger unit 8 -1", &["UNIT: `-1`", "use "]),
-        ("ledger unit 33 0", &["N: ", "33"]),
         ("ledger unit 8 0 --all", &["--all"]),
         ("completions cmd", &["cmd", "bash"]),
         ("man cuont", &["COMMAND: ", "`cuont`", "count, "]),

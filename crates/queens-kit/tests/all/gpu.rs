@@ -21,7 +21,6 @@ mod with_adapter {
         json(&stdout(arguments))
     }
 
-    /// The adapters that `--version` lists.
     fn adapters() -> String {
         let version = stdout("--version");
         let line = version.lines().find_map(|line| line.strip_prefix("GPUs: "));

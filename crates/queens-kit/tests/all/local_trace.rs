@@ -5,7 +5,6 @@ use queens::Placement;
 use queens::solve::LocalSearch;
 use serde_json::Value;
 
-/// The attacking pairs of a board, by testing each pair of queens.
 fn pairs(columns: &[u32]) -> u64 {
     Placement::new(columns.to_vec()).unwrap().attacks().count() as u64
 }

@@ -7,7 +7,6 @@ mod explain;
 mod files;
 mod formats;
 mod gpu;
-mod help;
 mod ledger;
 mod local_trace;
 mod results;

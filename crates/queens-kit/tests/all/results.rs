@@ -1,14 +1,11 @@
 //! Results of commands, and their formats for other programs.
 
-use crate::common::{
-    command, objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of,
-};
+use crate::common::{objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of};
 use queens::count::Method;
 use queens::solve::LocalSearch;
 use queens::{Algorithm, known};
 use serde_json::Value;
 
-/// The names of an object's fields.
 fn fields(object: &Value) -> Vec<&str> {
     object.as_object().expect("an object").keys().map(String::as_str).collect()
 }
@@ -83,19 +80,6 @@ fn counts_agree_with_published_counts() {
         assert_eq!(count["unique"], known.unique.to_string());
         assert_eq!(count["half_turn"], known.half_turn.to_string());
         assert_eq!(count["quarter_turn"], known.quarter_turn.to_string());
-    }
-}
-
-#[test]
-fn every_algorithm_counts_and_lists() {
-    let expected = stdout("solutions 6 -f list");
-    for algorithm in Algorithm::ALL {
-        assert_eq!(stdout(&format!("count 6 -a {algorithm} --quiet")), "4\n", "{algorithm}");
-        assert_eq!(stdout(&format!("count 6 -a {algorithm} -q -u")), "1\n", "{algorithm}");
-        let listed = stdout(&format!("solutions 6 -a {algorithm} -f list"));
-        let mut lines: Vec<&str> = listed.lines().collect();
-        lines.sort_unstable();
-        assert_eq!(lines, expected.lines().collect::<Vec<_>>(), "{algorithm}");
     }
 }
 
@@ -214,58 +198,6 @@ fn compare_runs_every_method() {
 }
 
 #[test]
-fn compare_reports_spread_of_times() {
-    let seconds = |run: &Value, name: &str| run[format!("{name}seconds")].as_f64().unwrap();
-    let is_in_order = |run: &Value| {
-        let [best, median, worst] = ["", "median_", "worst_"].map(|name| seconds(run, name));
-        let first = seconds(run, "first_");
-        best <= median && median <= worst && best <= first && first <= worst
-    };
-    let arguments = "compare 5..6 -a bitmap,flags,halves --limit 1000s";
-    for run in objects(&stdout(&format!("{arguments} --json --runs 7"))) {
-        assert_eq!(run["runs"], 7, "{run}");
-        assert!(is_in_order(&run) && run["disturbed"].is_boolean(), "{run}");
-    }
-    for run in objects(&stdout(&format!("{arguments} --json"))) {
-        assert!(run["runs"].as_u64() >= Some(1) && is_in_order(&run), "{run}");
-    }
-    let csv = stdout(&format!("{arguments} -f csv --runs 7"));
-    let end = ",runs,first_seconds,median_seconds,worst_seconds,disturbed";
-    assert!(csv.lines().next().is_some_and(|header| header.ends_with(end)), "{csv}");
-    assert!(csv.lines().skip(1).all(|line| line.split(',').nth(10) == Some("7")), "{csv}");
-}
-
-#[test]
-fn limit_stops_repeated_runs() {
-    let runs = objects(&stdout("compare 5 -a bitmap --runs 1000000000000 --limit 500ms --json"));
-    assert_eq!((&runs[0]["status"], &runs[0]["total"]), (&"done".into(), &"10".into()));
-    assert!(runs[0]["runs"].as_u64() >= Some(1), "{}", runs[0]);
-}
-
-#[test]
-fn compare_table_fits_80_columns() {
-    let algorithms = "-a backtracking,bitmap-mirror-iterative,halves";
-    for (arguments, header) in [
-        (
-            format!("compare 10 {algorithms}"),
-            ["Best", "Median", "Worst", "Ratio", "Nodes", "Tests"],
-        ),
-        (
-            format!("compare 9 {algorithms} --runs 3"),
-            ["First", "Best", "Median", "Worst", "Ratio", "Nodes"],
-        ),
-    ] {
-        let output = command(&arguments).env("COLUMNS", "80").output().unwrap();
-        let table = stdout_of(&output);
-        assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
-        let names: Vec<&str> = table.lines().nth(1).unwrap().split_whitespace().collect();
-        // The widths of the figures decide how many more columns fit.
-        assert!(names[1..].starts_with(&header), "{table}");
-    }
-    refuse("compare 8 -a bitmap --runs 0", &["--runs"]);
-}
-
-#[test]
 fn compare_skips_methods_over_the_limit() {
     let arguments = "compare 10..11 -a brute-force,bitmap --limit 200ms";
     let runs = objects(&stdout(&format!("{arguments} --json")));
@@ -293,16 +225,6 @@ fn chart_names_every_method_once() {
     }
     assert_eq!(svg.matches("<circle").count(), 3 * Method::all().count());
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
-}
-
-#[test]
-fn json_trace_names_attackers() {
-    let steps = objects(&stdout("trace 4 --algorithm backtracking --json"));
-    let of_kind = |kind: &str| steps.iter().filter(|step| step["event"] == kind).count();
-    assert_eq!((of_kind("node"), of_kind("tested"), of_kind("solution")), (17, 60, 2));
-    assert_eq!(of_kind("placed"), of_kind("removed"));
-    let attacked = steps.iter().find(|step| step.get("attack").is_some()).unwrap();
-    assert_eq!(attacked["attack"]["line"], "column");
 }
 
 #[test]

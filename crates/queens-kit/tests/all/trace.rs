@@ -1,7 +1,6 @@
 //! Traces: trees of all algorithms, filters, reasons for dead ends, single steps, and JSON.
 
 use crate::common::{command, objects, run, stderr_of, stdout, stdout_of};
-use insta::{assert_snapshot, with_settings};
 use queens::Algorithm;
 use queens::classic::Style;
 use queens_show::table::columns;
@@ -10,18 +9,8 @@ use serde_json::Value;
 /// The number of solutions for N = 0, 1, 2 and so on.
 const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
 
-/// The largest board with a short tree.
 fn reach(algorithm: Algorithm) -> usize {
     if algorithm.family() == "brute-force" { 4 } else { 6 }
-}
-
-#[test]
-fn tree_and_steps_are_unchanged() {
-    for (name, arguments) in
-        [("tree", "trace 4 -a flags"), ("steps", "trace 5 -a bitmap --max 12 --view steps")]
-    {
-        with_settings!({ omit_expression => true }, { assert_snapshot!(name, stdout(arguments)) });
-    }
 }
 
 #[test]
@@ -51,7 +40,6 @@ fn fields_of(memory: &Value, n: usize) -> Vec<(String, String)> {
     fields.filter_map(|(name, value)| Some((name.clone(), text(name, value)?))).collect()
 }
 
-/// The steps of a search as JSON.
 fn steps(arguments: &str) -> Vec<Value> {
     objects(&stdout(&format!("trace {arguments} --json")))
 }
@@ -100,30 +88,6 @@ fn short_trees_are_the_same_on_terminals() {
     assert_eq!(stdout_of(&output), stdout("trace 4 -q -a flags"));
 }
 
-/// Translations change only words.
-#[test]
-fn trees_have_same_nodes_in_every_language() {
-    let ascii = |lang: &str| -> Vec<String> {
-        let text = stdout(&format!("trace 4 -a symmetry -q --lang {lang}"));
-        let lines = text.lines().filter(|line| line.starts_with("   "));
-        // Steps, squares and bits contain digits.
-        let is_kept = |word: &&str| word.chars().any(|c| c.is_ascii_digit()) && word.is_ascii();
-        let line =
-            |line: &str| line.split_whitespace().filter(is_kept).collect::<Vec<_>>().join(" ");
-        lines.map(|text| line(text.split([':', '，', ',']).next().unwrap())).collect()
-    };
-    let english = ascii("en");
-    assert_eq!(english.len(), 8);
-    for lang in ["ko", "ja"] {
-        let found = ascii(lang);
-        assert_eq!(found.len(), english.len(), "{lang}");
-        for (one, other) in found.iter().zip(&english) {
-            assert!(one.starts_with(&other[..4.min(other.len())]), "{lang}: {one}: {other}");
-        }
-        assert!(!stdout(&format!("trace 4 -a symmetry --lang {lang}")).contains("dead end"));
-    }
-}
-
 #[test]
 fn quiet_traces_have_no_legend() {
     for (view, first) in [("tree", "     1  empty board"), ("steps", "step 1: ")] {
@@ -155,7 +119,6 @@ fn trees_and_steps_fit_terminals() {
     }
 }
 
-/// A line of a tree.
 #[derive(Debug)]
 struct Line {
     depth: usize,
@@ -169,8 +132,6 @@ fn square(name: &str) -> Option<(i32, i32)> {
     Some((file as i32 - 'a' as i32 + 1, name[1..].parse().ok()?))
 }
 
-/// The lines of a tree and its summary.
-///
 /// A line of depth d keeps the first d - 1 queens of the previous line and adds its own.
 fn tree(arguments: &str) -> (Vec<Line>, String) {
     let text = stdout(&format!("{arguments} -q"));
@@ -186,7 +147,6 @@ fn tree(arguments: &str) -> (Vec<Line>, String) {
     (lines.collect(), summary.trim_end().to_owned())
 }
 
-/// The number after a name in a summary.
 fn number(text: &str, name: &str) -> u64 {
     let (_, rest) = text.split_once(name).unwrap_or_else(|| panic!("no {name}: {text}"));
     let digits = rest.trim_start().split(|c: char| !c.is_ascii_digit()).next();
@@ -245,7 +205,6 @@ fn check_image(line: &Line, name: &str, n: i32) {
 }
 
 /// Checks a reason such as `row 2 (a4: a2 c2, c3: b2 d2)`: each queen attacks the squares after it.
-/// Without tests of single squares, the first attacker is named.
 fn check_squares(line: &Line, reason: &str, n: i32, names_first: bool) {
     let (item, squares) = reason.split_once(" (").unwrap();
     let mut seen = Vec::new();
@@ -460,113 +419,4 @@ fn json_states_have_fixed_fields() {
         let state: Value = serde_json::from_str(state).unwrap();
         assert_eq!((&step["event"], &step["state"]["memory"]), (&"node".into(), &state), "{name}");
     }
-}
-
-/// The chess name of a square of a step. JSON counts rows from 0 at the top.
-fn name_of(square: &Value) -> String {
-    let [row, column] = ["row", "column"].map(|name| square[name].as_u64().unwrap() as u8);
-    format!("{}{}", char::from(b'a' + column), 5 - row)
-}
-
-/// The squares that a sentence names.
-fn names_in(sentence: &str) -> Vec<String> {
-    let words = sentence.split(|c: char| !c.is_ascii_alphanumeric());
-    let is_name = |word: &&str| matches!(word.as_bytes(), [letter, digit] if letter.is_ascii_lowercase() && digit.is_ascii_digit());
-    words.filter(is_name).map(str::to_owned).collect()
-}
-
-/// The squares that the sentence of a step must name.
-fn names_of(step: &Value) -> Vec<String> {
-    let squares = [&step["square"], &step["attack"]["queen"]].into_iter();
-    squares.filter(|square| square.is_object()).map(name_of).collect()
-}
-
-/// The next row or column to fill, in words.
-fn next_of(step: &Value, language: &str) -> Option<String> {
-    let item = &step["state"]["item"];
-    let row = item["row"].as_u64().map(|row| 5 - row);
-    let column = item["column"].as_u64().map(|column| char::from(b'a' + column as u8));
-    Some(match (row, column, language) {
-        (Some(row), _, "en") => format!("row {row}"),
-        (Some(row), _, "ko") => format!("{row}행"),
-        (Some(row), _, _) => format!("{row}行目"),
-        (_, Some(column), "en") => format!("column {column}"),
-        (_, Some(column), "ko") => format!("{column}열"),
-        (_, Some(column), _) => format!("{column}列"),
-        _ => return None,
-    })
-}
-
-/// The queens of a drawing, named by the labels at its edges. Returns `None` without a drawing.
-fn drawn(block: &[&str]) -> Option<Vec<String>> {
-    let is_row = |line: &&&str| {
-        let mut words = line.split_whitespace();
-        words.next().is_some_and(|label| label.parse::<u8>().is_ok())
-            && words
-                .next()
-                .is_some_and(|squares| squares.len() == 5 && !squares.contains(['0', '1']))
-    };
-    let letters =
-        block.iter().map(|line| line.trim()).find(|line| ["abcde", "edcba"].contains(line))?;
-    let queens = block.iter().filter(is_row).flat_map(|line| {
-        let (label, squares) = line.trim().split_once("  ").unwrap();
-        let queens = squares.match_indices('Q');
-        queens.map(move |(at, _)| format!("{}{label}", &letters[at..=at])).collect::<Vec<_>>()
-    });
-    Some(queens.collect())
-}
-
-/// Sentences and labels of boards use the same numbering.
-#[test]
-fn steps_name_the_squares_of_json() {
-    for &algorithm in Algorithm::ALL {
-        let arguments = format!("5 -a {algorithm} --max 400");
-        let steps = steps(&arguments);
-        for language in ["en", "ko", "ja"] {
-            let text = stdout(&format!("trace {arguments} --view steps -q --lang {language}"));
-            let is_step = |line: &str| {
-                ["step ", "手順"].iter().any(|word| line.starts_with(word))
-                    || line
-                        .split_once("단계: ")
-                        .is_some_and(|(step, _)| step.parse::<u64>().is_ok())
-            };
-            let lines: Vec<&str> = text.lines().collect();
-            let starts: Vec<usize> = (0..lines.len()).filter(|&at| is_step(lines[at])).collect();
-            assert_eq!(starts.len(), steps.len(), "{algorithm} {language}");
-            let ends = starts.iter().skip(1).copied().chain([lines.len()]);
-            let (mut queens, mut boards) = (Vec::new(), 0);
-            for ((step, start), end) in steps.iter().zip(&starts).zip(ends) {
-                let sentence = lines[*start].split_once(": ").unwrap().1;
-                assert_eq!(names_in(sentence), names_of(step), "{algorithm}: {sentence}: {step}");
-                let next = next_of(step, language);
-                assert!(next.is_none_or(|next| sentence.ends_with(&next)), "{sentence}: {step}");
-                match step["event"].as_str() {
-                    Some("placed") => queens.push(name_of(&step["square"])),
-                    Some("removed") => queens.retain(|queen| *queen != name_of(&step["square"])),
-                    _ => {}
-                }
-                if let Some(mut board) = drawn(&lines[*start..end]) {
-                    let mut expected = queens.clone();
-                    board.sort();
-                    expected.sort();
-                    assert_eq!(board, expected, "{algorithm}: {sentence}");
-                    boards += 1;
-                }
-            }
-            assert!(boards > 4, "{algorithm} {language}: {boards} boards");
-        }
-    }
-}
-
-#[test]
-fn legends_explain_order_of_columns() {
-    for (algorithm, has_digits) in
-        [("bitmap", true), ("column-bits", true), ("symmetry", true), ("flags", false)]
-    {
-        let tree = stdout(&format!("trace 4 -a {algorithm}"));
-        assert_eq!(tree.contains("that of column a last"), has_digits, "{algorithm}");
-        assert!(tree.contains("column a as 0"), "{algorithm}");
-    }
-    assert!(stdout("trace 4 -a column-bits --view steps").contains("that of column a last"));
-    assert!(stdout("trace 4 -a bitmap --view steps").contains("Bit 0 is column a"));
 }

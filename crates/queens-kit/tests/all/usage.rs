@@ -1,7 +1,7 @@
-//! Conventions of all commands: exit codes, names and ranges, completions, manual pages.
+//! Conventions of all commands: exit codes, names and ranges, help, completions, manual pages.
 
 use crate::common::{
-    command, objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of,
+    COMMANDS, command, objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of,
 };
 use queens::engine::kernel::Kernel;
 
@@ -15,7 +15,6 @@ fn version_names_target_and_features() {
     assert!(lines.next().unwrap().starts_with("CPU features: "), "{text}");
 }
 
-/// Runs a command with this value of `QUEENS_KERNEL`.
 fn with_kernel(kernel: &str, arguments: &str) -> std::process::Output {
     command(arguments).env("QUEENS_KERNEL", kernel).output().unwrap()
 }
@@ -45,18 +44,6 @@ fn variable_limits_default_kernel() {
     }
     let version = stdout_of(&with_kernel("portable", "--version"));
     assert!(version.ends_with("\nkernels: portable (auto: portable)\n"), "{version}");
-}
-
-#[test]
-fn version_names_the_automatic_kernel() {
-    let kernels: Vec<_> = Kernel::available().map(Kernel::name).collect();
-    let vectors = kernels.iter().filter(|&&name| name != "portable").count();
-    let version = stdout_of(&with_kernel("auto", "--version"));
-    let listed = format!("\nkernels: {} (auto: ", kernels.join(" "));
-    let (_, automatic) = version.split_once(&listed).expect(&version);
-    let name = automatic.split([',', ')']).next().unwrap();
-    assert!(kernels.contains(&name), "{version}");
-    assert_eq!(automatic.contains(" times as fast as "), vectors > 1, "{version}");
 }
 
 /// A limit leaves fewer kernels to compare.
@@ -112,18 +99,6 @@ fn exit_codes_follow_kind_of_answer() {
         assert!(stderr_of(&plain).contains(error["message"].as_str().unwrap()), "{line}");
     }
     assert_eq!(run("count 3").status.code(), Some(0), "no solutions, counted");
-}
-
-#[test]
-fn import_of_missing_file_exits_with_4() {
-    let folder = tempfile::tempdir().unwrap();
-    let ledger = folder.path().join("q.db").display().to_string();
-    stdout(&format!("count 6 --ledger {ledger} -q"));
-    let output = run(&format!("ledger import {ledger} /nonexistent/records.jsonl"));
-    assert_eq!(output.status.code(), Some(4), "{}", stderr_of(&output));
-    let directory = run(&format!("ledger status {}", folder.path().display()));
-    assert_eq!(directory.status.code(), Some(4), "{}", stderr_of(&directory));
-    assert!(!stderr_of(&directory).contains("hard links"), "{}", stderr_of(&directory));
 }
 
 #[test]
@@ -200,24 +175,6 @@ fn fields(row: &str) -> usize {
 }
 
 #[test]
-fn names_have_aliases() {
-    for (alias, name) in [
-        ("dlx", "exact-cover"),
-        ("mirror", "bitmap-mirror"),
-        ("brute", "brute-force"),
-        ("Flags", "flags"),
-    ] {
-        assert!(stdout(&format!("count 5 -a {alias} --json")).contains(name), "{alias}");
-    }
-    let near = stderr_of(&run("count 5 -a bitmpa"));
-    assert!(near.contains("did you mean `bitmap`?"), "{near}");
-    let far = stderr_of(&run("count 5 -a queen"));
-    assert!(!far.contains("did you mean") && far.contains("use one of"), "{far}");
-    assert!(stderr_of(&run("solutions 5 -a halves")).contains("only counts"));
-    assert!(stdout("8").starts_with("N = 8: 92 solutions, 12 unique\n"));
-}
-
-#[test]
 fn completions_name_commands_options_and_algorithms() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&format!("completions {shell}"));
@@ -261,7 +218,6 @@ fn wrong_values_name_their_argument() {
     let (cut, other) = (file("cut.json", "{"), file("other.json", r#"{"columns":[1,"x"]}"#));
     for (arguments, name) in [
         ("-1", "N: `-1`"),
-        ("-1 -q", "N: `-1`"),
         ("complete --size 8 --queens a1,a2", "--queens: "),
         ("complete --fen Q3/Q3/4/4", "--fen: "),
         ("complete --random 4 --queens -1", "--queens: `-1`"),
@@ -296,15 +252,66 @@ fn trace_options_without_effect_are_refused() {
         ("5 -f svg --speed 0", &["--speed: ", "use 1 to 60"]),
         ("8 -f svg", &["--format svg: ", "2,000", "use --max"]),
         ("5 --only nothing", &["--only: there is no `nothing`: use solutions, dead-ends"]),
-        ("5 --depth -1", &["--depth: `-1`", "use "]),
-        ("5 --from 0", &["--from: `0`", "use "]),
-        ("5 --max many", &["--max: `many`", "use "]),
         ("5 --interactive", &["--interactive: "]),
         ("5 --interactive --json", &["--interactive: cannot be used with --json"]),
-        ("5 --interactive --max 4", &["--interactive: cannot be used with --max"]),
-        ("5 --interactive --view tree", &["--interactive: cannot be used with --view"]),
-        ("5 -i -o file.txt", &["--interactive: cannot be used with --output"]),
     ] {
         refuse(&format!("trace {arguments}"), words);
     }
+}
+
+const WIDTH: usize = 80;
+
+/// Every command with its help, found from the lists of subcommands. The overview has an empty name.
+fn helps() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    collect("", &mut found);
+    found
+}
+
+fn collect(name: &str, found: &mut Vec<(String, String)>) {
+    let text = stdout(&format!("{name} --help"));
+    let below = text.split_once("\nCommands:\n").map_or("", |(_, below)| below);
+    let entries = below.lines().take_while(|line| !line.is_empty());
+    let names = entries.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let below: Vec<String> = names
+        .filter(|below| !["", "help"].contains(below))
+        .map(|below| format!("{name} {below}").trim().to_owned())
+        .collect();
+    found.push((name.to_owned(), text));
+    below.iter().for_each(|name| collect(name, found));
+}
+
+#[test]
+fn overview_leads_to_every_command() {
+    let found = helps();
+    let names: Vec<&str> = found.iter().skip(1).map(|(name, _)| &**name).collect();
+    assert_eq!(names, COMMANDS);
+}
+
+#[test]
+fn help_fits_80_columns() {
+    for (name, help) in helps() {
+        for text in [help, stdout(&format!("{name} -h"))] {
+            let wide = text.lines().find(|line| line.chars().count() > WIDTH);
+            assert_eq!(wide, None, "{name}");
+        }
+    }
+}
+
+#[test]
+fn help_itself_has_help() {
+    assert_eq!(stdout("help --help"), stdout("help help"));
+    assert_eq!(stdout("help count"), stdout("count --help"));
+    assert!(stdout("ledger help -h").contains("Usage: queens ledger help"));
+    // `help` is the value of an argument here.
+    assert!(stdout("check help --help").contains("Usage: queens check"));
+    assert!(stdout("8 --help").contains("Usage: queens [OPTIONS] <N|A..B>"));
+}
+
+#[test]
+fn missing_subcommand_prints_help() {
+    let bare = run("ledger");
+    assert_eq!((bare.status.code(), stdout_of(&bare)), (Some(2), String::new()));
+    let message = stderr_of(&bare);
+    assert!(!message.contains("error:") && message.contains("verify"), "{message}");
 }

@@ -9,7 +9,6 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// All commands, in the order of the help.
 pub(crate) const COMMANDS: [&str; 26] = [
     "count",
     "solutions",
@@ -53,10 +52,7 @@ pub(crate) fn run(arguments: &str) -> Output {
     command(arguments).stdin(Stdio::null()).output().expect("the binary starts")
 }
 
-/// Gives child processes the default signal handling.
-///
-/// Under `nohup` and in background jobs of scripts signals are ignored, and child processes inherit that. They do
-/// not inherit handlers, so this process installs handlers that do nothing.
+/// Ignored signals, as under `nohup`, would be inherited by child processes; handlers are not inherited.
 #[cfg(target_os = "linux")]
 #[ctor::ctor(unsafe)]
 fn restore_signals() {
@@ -84,7 +80,6 @@ impl Running {
         Running(Some(command.spawn().expect("the program starts")))
     }
 
-    /// Waits for the end and returns the remaining output.
     pub(crate) fn output(mut self) -> Output {
         let child = self.0.take().expect("only `output` takes the child");
         child.wait_with_output().expect("the program ends")
@@ -142,7 +137,6 @@ pub(crate) fn complaint(arguments: &str, code: i32) -> String {
 }
 
 /// Runs a command that must be refused before it prints anything, with one line that contains these words.
-/// Returns the line.
 pub(crate) fn refuse(arguments: &str, words: &[&str]) -> String {
     refused(&run(arguments), words)
 }
@@ -156,12 +150,10 @@ pub(crate) fn refused(output: &Output, words: &[&str]) -> String {
     message
 }
 
-/// The object of an output with one line of JSON.
 pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("a line of JSON")
 }
 
-/// The objects of an output with one line of JSON each.
 pub(crate) fn objects(text: &str) -> Vec<Value> {
     text.lines().map(json).collect()
 }
@@ -173,23 +165,18 @@ pub(crate) fn signal(child: &Child, name: &str) {
     assert!(sent.expect("there is a shell").success());
 }
 
-/// Writes an executable file through a shell.
-///
-/// If this process wrote it, a child process of another test could briefly inherit the open file, and running it
-/// would fail with "text file busy".
+/// Through a shell: a child of another test could inherit a file opened here ("text file busy").
 pub(crate) fn write_program(path: &Path, text: &str) {
     let mut shell = Command::new("sh");
     shell.args(["-c", r#"printf %s "$1" >"$0" && chmod 755 "$0""#]).arg(path).arg(text);
     assert!(shell.status().expect("there is a shell").success());
 }
 
-/// Timeout of pseudo-terminals, in milliseconds.
 pub(crate) const TERMINAL_TIMEOUT: Option<u64> = Some(120_000);
 
 /// Timeout for programs that hang.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits until a condition is true.
 pub(crate) fn wait_until(what: &str, mut is_true: impl FnMut() -> bool) {
     let deadline = Instant::now() + PATIENCE;
     while !is_true() {
@@ -198,7 +185,6 @@ pub(crate) fn wait_until(what: &str, mut is_true: impl FnMut() -> bool) {
     }
 }
 
-/// Waits for the end of a child process.
 pub(crate) fn end_of(child: &mut Child) -> ExitStatus {
     let mut status = None;
     wait_until("the process ends", || {

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-/// Starts a script in a directory, with the binary as `$0`.
 fn start(script: &str, folder: &Path) -> Running {
     let mut shell = Command::new("bash");
     shell.args(["-c", script, env!("CARGO_BIN_EXE_queens")]).current_dir(folder);
@@ -13,7 +12,6 @@ fn start(script: &str, folder: &Path) -> Running {
     Running::start(&mut shell)
 }
 
-/// Runs a script, which must end.
 fn shell(script: &str, folder: &Path) -> Output {
     let mut child = start(script, folder);
     end_of(&mut child);
@@ -118,7 +116,6 @@ fn named_pipes_are_read() {
     }
 }
 
-/// Commands that wait for data of a pipe.
 const WAITING: [&str; 2] = ["complete pipe", "complete - <>pipe"];
 
 #[test]

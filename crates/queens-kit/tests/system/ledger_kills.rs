@@ -10,9 +10,9 @@ use rustix::process::{Pid, WaitOptions, waitpid};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// Shards of a ledger of N = 16: enough that writing them takes most of the time, so kills hit every stage of it.
@@ -38,20 +38,11 @@ impl Scratch {
         Running::start(&mut command)
     }
 
-    /// Imports a file of records.
-    fn import(&self, records: &Path) -> Running {
-        let (ledger, records) = (self.file.display(), records.display());
-        let mut command = command(&format!("ledger import {ledger} {records} --from one --quiet"));
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        Running::start(&mut command)
-    }
-
     fn query(&self, sql: &str) -> u64 {
         let ledger = rusqlite::Connection::open(&self.file).unwrap();
         ledger.query_row(sql, [], |row| row.get(0)).unwrap()
     }
 
-    /// The number of counted shards.
     fn done(&self) -> u64 {
         self.query("SELECT count(*) FROM records WHERE state = 'counted'")
     }
@@ -70,7 +61,6 @@ impl Scratch {
         }
     }
 
-    /// Returns whether a process is in a write transaction.
     fn is_being_written(&self) -> bool {
         let ledger = rusqlite::Connection::open(&self.file).unwrap();
         ledger.busy_timeout(Duration::ZERO).unwrap();
@@ -94,7 +84,6 @@ impl Scratch {
         serde_json::from_str(&text).unwrap()
     }
 
-    /// Asserts that claims and records finished every shard exactly once.
     fn assert_each_shard_once(&self, shards: u64) {
         assert_eq!(self.query("SELECT count(*) FROM records"), shards);
         assert_eq!(self.done(), shards);
@@ -113,7 +102,6 @@ struct Gate {
 }
 
 impl Gate {
-    /// Creates a ledger and claims all of its shards.
     fn new(scratch: &Scratch, rows: usize, shards: u64) -> Gate {
         let plan = CountPlan::new(queens::Size::new(rows).unwrap());
         let cut = plan.cut(shards).unwrap();
@@ -132,7 +120,6 @@ impl Gate {
     }
 }
 
-/// The output of a process that must succeed with this count.
 fn assert_counts(child: Running, total: &str) {
     let output = child.output();
     assert_eq!(stdout_of(&output), total, "{}", stderr_of(&output));
@@ -248,81 +235,4 @@ fn ctrl_c_keeps_finished_shards() {
     assert_eq!(scratch.claims("held"), 0);
     let status = scratch.status();
     assert!(status["shards_done"].as_u64().unwrap() > 0 && status["complete"] == false);
-}
-
-/// The number of records of N = 10 that the tests import.
-const RECORDS: u64 = 60;
-
-const Q10: &str = "724";
-
-/// Files with records: all of them, their first half and their second half.
-fn records(directory: &Path) -> [PathBuf; 3] {
-    let all = stdout(&format!("shard run 10 --shards 1..{RECORDS} --of {RECORDS} --quiet"));
-    let (first, second) = all.split_at(all.match_indices('\n').nth(29).unwrap().0 + 1);
-    [("all", &all[..]), ("first", first), ("second", second)].map(|(name, text)| {
-        let path = directory.join(name);
-        std::fs::write(&path, text).unwrap();
-        path
-    })
-}
-
-/// Asserts that an import succeeded.
-fn assert_imports(import: Running) {
-    let output = import.output();
-    assert!(output.status.success(), "{}: {}", output.status, stderr_of(&output));
-}
-
-/// Asserts that every record was stored exactly once and that the total is right.
-fn assert_each_record_once(scratch: &Scratch) {
-    assert_eq!((scratch.query("SELECT count(*) FROM records"), scratch.done()), (RECORDS, RECORDS));
-    assert_eq!(scratch.status()["total"], Q10);
-}
-
-#[test]
-fn killed_import_can_be_repeated() {
-    const KILLS: u32 = 60;
-    let directory = tempfile::tempdir().unwrap();
-    let [all, ..] = records(directory.path());
-    let start = Instant::now();
-    assert_imports(Scratch::new().import(&all));
-    let usual = start.elapsed();
-    for round in 0..KILLS {
-        let scratch = Scratch::new();
-        let import = scratch.import(&all);
-        std::thread::sleep(usual * round / KILLS);
-        kill(import);
-        assert_imports(scratch.import(&all));
-        assert_each_record_once(&scratch);
-    }
-}
-
-#[test]
-fn import_completes_what_a_kill_left() {
-    let directory = tempfile::tempdir().unwrap();
-    let [all, ..] = records(directory.path());
-    // A process that is killed before its first transaction leaves an empty file.
-    let scratch = Scratch::new();
-    std::fs::write(&scratch.file, "").unwrap();
-    assert_imports(scratch.import(&all));
-    assert_each_record_once(&scratch);
-    // One that is killed soon after leaves a database without tables.
-    let scratch = Scratch::new();
-    let unfinished = rusqlite::Connection::open(&scratch.file).unwrap();
-    unfinished.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(())).unwrap();
-    drop(unfinished);
-    assert_imports(scratch.import(&all));
-    assert_each_record_once(&scratch);
-}
-
-#[test]
-fn two_imports_create_a_ledger() {
-    const ROUNDS: usize = 30;
-    let directory = tempfile::tempdir().unwrap();
-    let [_, first, second] = records(directory.path());
-    for _ in 0..ROUNDS {
-        let scratch = Scratch::new();
-        let imports = [&first, &second].map(|half| scratch.import(half));
-        imports.into_iter().for_each(assert_imports);
-        assert_each_record_once(&scratch);
-    }
 }

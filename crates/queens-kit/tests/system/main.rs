@@ -4,11 +4,8 @@
 mod common;
 #[cfg(unix)]
 mod documents;
-#[cfg(unix)]
 #[cfg(target_os = "linux")]
 mod inputs;
-#[cfg(unix)]
-mod ledger_disk;
 #[cfg(unix)]
 mod ledger_kills;
 #[cfg(target_os = "linux")]
@@ -16,8 +13,6 @@ mod machine;
 mod programs;
 #[cfg(unix)]
 mod serve;
-#[cfg(unix)]
-mod shells;
 mod streams;
 #[cfg(unix)]
 mod terminal;

@@ -11,12 +11,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// Returns all methods that have programs.
 fn topics() -> impl Iterator<Item = Topic> {
     Topic::all().filter(|&topic| topic != Method::Halves.into())
 }
 
-/// The boards on which a program is tested.
 fn sizes(topic: Topic) -> Vec<usize> {
     let brute = Algorithm::BruteForce.family();
     match topic {
@@ -39,7 +37,6 @@ fn check(topic: Topic, n: usize, printed: &str) {
     assert!(is_right, "{topic}, N = {n}: {printed}");
 }
 
-/// The programs of all methods in one programming language.
 struct Programs {
     dir: TempDir,
     ending: &'static str,
@@ -49,30 +46,18 @@ struct Programs {
 impl Programs {
     /// Collects the programs. Prints a note and returns `None` if a tool is missing.
     fn of(language: &str, ending: &'static str, tools: &[&str]) -> Option<Programs> {
-        Programs::with_comments("en", language, ending, tools)
-    }
-
-    /// Like `of`, with comments in another language.
-    fn with_comments(
-        comments: &str,
-        language: &str,
-        ending: &'static str,
-        tools: &[&str],
-    ) -> Option<Programs> {
         if let Some(absent) = tools.iter().find(|tool| !is_present(tool)) {
             // The test harness captures `eprint!` of passing tests, but not this.
             let note = format!("programs in {language} were not run: there is no {absent} here\n");
             std::io::stderr().write_all(note.as_bytes()).unwrap();
             return None;
         }
-        let arguments = format!("--code {language} --lang {comments}");
-        let code = |topic| stdout(&format!("explain {topic} {arguments}"));
+        let code = |topic| stdout(&format!("explain {topic} --code {language} --lang en"));
         let programs = topics().map(|topic| (topic, code(topic)));
         let dir = tempfile::tempdir().unwrap();
         Some(Programs { dir, ending, programs: programs.collect() })
     }
 
-    /// The name of a program, valid in every language.
     fn name(topic: Topic) -> String {
         topic.name().replace('-', "_")
     }
@@ -81,7 +66,6 @@ impl Programs {
         format!("{}.{ending}", Self::name(topic))
     }
 
-    /// Applies `change` to each program and writes it to its file.
     fn write(&self, change: impl Fn(Topic, &str) -> String) {
         for (topic, code) in &self.programs {
             let file = self.dir.path().join(Self::file(*topic, self.ending));
@@ -89,20 +73,10 @@ impl Programs {
         }
     }
 
-    /// Writes a library with the programs as modules. Returns its file name.
-    fn write_library(&self) -> String {
-        let names = self.programs.iter().map(|(topic, _)| Self::name(*topic));
-        let modules: String = names.map(|name| format!("pub mod {name};\n")).collect();
-        fs::write(self.dir.path().join("lib.rs"), modules).unwrap();
-        "lib.rs".to_owned()
-    }
-
-    /// The file names of the programs.
     fn files(&self) -> impl Iterator<Item = String> {
         self.programs.iter().map(|(topic, _)| Self::file(*topic, self.ending))
     }
 
-    /// Runs a tool in the directory and returns its output.
     fn tool(&self, tool: &str, arguments: &[String]) -> String {
         let mut command = Command::new(tool);
         let output = command.args(arguments).current_dir(self.dir.path()).output().unwrap();
@@ -128,7 +102,6 @@ impl Programs {
         assert_eq!(lines.next(), None, "{}", self.ending);
     }
 
-    /// Compiles each program without warnings and checks its answers.
     fn check_compiled(&self, compiler: &str, standard: &str) {
         self.write(unchanged);
         let flags = [standard, "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-o"];
@@ -140,7 +113,6 @@ impl Programs {
         self.check_binaries(|topic| (Self::name(topic), Vec::new()));
     }
 
-    /// Checks the answers of binaries: `program` returns the file and arguments of a method.
     fn check_binaries(&self, program: impl Fn(Topic) -> (String, Vec<String>)) {
         for (topic, _) in &self.programs {
             let (file, arguments) = program(*topic);
@@ -156,7 +128,6 @@ fn is_present(tool: &str) -> bool {
     version.is_ok_and(|output| output.status.success())
 }
 
-/// The output of a program for one N.
 fn judge(program: &Path, arguments: &[String], n: usize) -> String {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -176,39 +147,8 @@ fn rust_module(_: Topic, code: &str) -> String {
     code.replace("\nfn main() {", "\npub fn main() {")
 }
 
-/// Renames the class after the program.
 fn java_class(topic: Topic, code: &str) -> String {
     code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(topic)))
-}
-
-/// Languages with their file endings, and commands that compile without running anything.
-const COMPILERS: [(&str, &str, &str); 4] = [
-    ("python", "py", "python3 -m py_compile"),
-    ("c", "c", "cc -std=c99 -pedantic -Wall -Wextra -Werror -fsyntax-only"),
-    ("rust", "rs", "rustc --crate-type=lib --emit=metadata -Dwarnings"),
-    ("java", "java", "javac -encoding UTF-8"),
-];
-
-/// Only comments differ from the programs that other tests run. C++ has the comments of C.
-#[test]
-fn translated_programs_compile() {
-    let each = COMPILERS.into_iter().flat_map(|one| ["ko", "ja"].map(|comments| (one, comments)));
-    for ((language, ending, command), comments) in each {
-        let mut words = command.split(' ').map(str::to_owned);
-        let tool = words.next().unwrap();
-        let programs = Programs::with_comments(comments, language, ending, &[&tool]);
-        let Some(programs) = programs else { continue };
-        let files = match language {
-            "rust" => vec![programs.write_library()],
-            _ => programs.files().collect(),
-        };
-        programs.write(match language {
-            "rust" => rust_module,
-            "java" => java_class,
-            _ => unchanged,
-        });
-        programs.tool(&tool, &words.chain(files).collect::<Vec<_>>());
-    }
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, ExitStatus, Stdio};
 
-/// A running server, killed at the end of the test.
 struct Server {
     child: Running,
     address: String,
@@ -26,7 +25,6 @@ impl Server {
         Server { child, address }
     }
 
-    /// The complete response to a GET request.
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let host = &self.address;
@@ -49,7 +47,6 @@ impl Server {
         stream
     }
 
-    /// Waits for the first line on standard error.
     #[cfg(target_os = "linux")]
     fn first_note(&mut self) -> String {
         let stderr = BufReader::new(self.child.stderr.take().unwrap());
@@ -59,7 +56,6 @@ impl Server {
         line.expect("the server runs on").unwrap() + "\n"
     }
 
-    /// Sends a signal and waits for the end.
     fn end(&mut self, name: &str) -> ExitStatus {
         signal(&self.child, name);
         end_of(&mut self.child)
@@ -73,7 +69,6 @@ mod opening {
     use crate::common::{wait_until, write_program};
     use std::path::Path;
 
-    /// Starts a server that finds only programs on this path.
     fn start(path: &str) -> Server {
         let mut command = command("serve --open --listen 127.0.0.1:0 --token 0123456789abcdef");
         command.env("PATH", path);

@@ -77,7 +77,6 @@ mod linux {
         child.output()
     }
 
-    /// Returns whether a process has a handler for a signal.
     fn catches(child: &Child, number: i32) -> bool {
         has_signal(&status(child), "SigCgt:", number)
     }
@@ -94,10 +93,8 @@ mod linux {
         assert!(stderr.starts_with(&format!("interrupted: {message}")), "{stderr}");
     }
 
-    /// The signals that end a command, with the exit codes.
     const SIGNALS: [(&str, i32); 3] = [("INT", 130), ("TERM", 143), ("HUP", 129)];
 
-    /// The contents of the files in a directory.
     fn texts(folder: &Path) -> Vec<String> {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         entries.map(|entry| std::fs::read_to_string(entry.path()).unwrap_or_default()).collect()
@@ -205,7 +202,6 @@ mod linux {
         }
     }
 
-    /// The output is a pipe that is not read.
     #[test]
     fn signal_stops_output_of_large_board() {
         for format in ["list", "json", "csv", "fen"] {

@@ -1,8 +1,9 @@
-//! The menu and the progress bar on a pseudo-terminal.
+//! The menu, the progress bar and pagers on a pseudo-terminal, and completion in shells.
 
-use crate::common::{TERMINAL_TIMEOUT, command};
+use crate::common::{TERMINAL_TIMEOUT, command, stdout};
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
+use std::process::Command;
 
 pub(crate) fn open(arguments: &str) -> PtySession {
     spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
@@ -13,14 +14,12 @@ fn as_read(text: &str) -> String {
     text.bytes().map(char::from).collect()
 }
 
-/// Waits for the end, which must have this exit code.
 pub(crate) fn ends(mut session: PtySession, code: i32) {
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
     assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
 }
 
-/// Waits for each question and answers it.
 fn answer(session: &mut PtySession, dialogue: &[(&str, &str)]) {
     for (question, answer) in dialogue {
         session.exp_string(question).unwrap();
@@ -28,7 +27,6 @@ fn answer(session: &mut PtySession, dialogue: &[(&str, &str)]) {
     }
 }
 
-/// Presses Ctrl-C and waits for the message.
 fn stop(mut session: PtySession, message: &str) {
     session.send_control('c').unwrap();
     session.exp_string(message).unwrap();
@@ -43,7 +41,6 @@ fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
     session
 }
 
-/// The rows of the series without times.
 const ROWS: [(usize, usize, usize); 5] =
     [(4, 2, 1), (5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)];
 
@@ -227,4 +224,42 @@ fn errors_fit_the_terminal() {
         spawn_command(json, TERMINAL_TIMEOUT).unwrap().exp_eof().unwrap().lines().count(),
         1
     );
+}
+
+fn offered(words: &[&str]) -> Vec<String> {
+    let script = stdout("completions bash");
+    let [.., before, current] = words else { panic!("{words:?}") };
+    let words = words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" ");
+    let last = words.split(' ').count() - 1;
+    let program = format!(
+        "{script}\ncompopt() {{ :; }}\nCOMP_WORDS=({words}) COMP_CWORD={last}\n\
+         _queens queens '{current}' '{before}'\nprintf '%s\\n' \"${{COMPREPLY[@]}}\""
+    );
+    let output = Command::new("bash").args(["--norc", "-c", &program]).output().unwrap();
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn bash_completes_names_and_commands() {
+    assert_eq!(offered(&["queens", "compare", "8", "-a", "col"]), ["column-bits"]);
+    assert_eq!(offered(&["queens", "s"]), ["solutions", "solve", "shard", "serve"]);
+    assert!(offered(&["queens", "sh"]).iter().all(|word| word == "shard"));
+}
+
+fn shown(arguments: &str, pager: &str) -> String {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("stty rows 24 cols 80; exec \"$0\" {arguments}")]);
+    shell.arg(env!("CARGO_BIN_EXE_queens")).env("PAGER", pager).env("NO_COLOR", "1");
+    spawn_command(shell, TERMINAL_TIMEOUT).expect("there is a shell").exp_eof().unwrap()
+}
+
+#[test]
+fn pager_shows_long_help() {
+    let text = shown("help count", "sed s/^/paged:/");
+    assert!(text.starts_with("paged:Count solutions"), "{text}");
+    assert!(text.contains("paged:Usage: queens count"), "{text}");
+    // Short help needs no pager. If the pager fails to start, help is printed directly.
+    assert!(!shown("help help", "sed s/^/paged:/").contains("paged"));
+    assert!(shown("help count", "/nonexistent/pager").contains("Usage: queens count"));
 }

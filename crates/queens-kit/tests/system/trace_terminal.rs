@@ -15,7 +15,6 @@ const PAGE_UP: &str = "\x1b[5~";
 /// Sequences that restore line breaks, the cursor and the screen.
 const RESTORED: [&str; 3] = ["\x1b[?7h", "\x1b[?25h", "\x1b[?1049l"];
 
-/// Presses a key and waits for these texts on the screen.
 fn press(session: &mut PtySession, key: &str, expected: &[&str]) {
     session.send(key).unwrap();
     session.flush().unwrap();

@@ -70,7 +70,6 @@ ledger withdraw i.db --from records.jsonl --reason none
 ledger backup q.db copy.db
 ";
 
-/// Commands that exit with 1.
 const NEGATIVE: [&str; 1] = ["check wrong.txt"];
 
 fn commands() -> Vec<String> {
@@ -80,8 +79,6 @@ fn commands() -> Vec<String> {
     each.chain(explained).chain(help).collect()
 }
 
-/// Writes input files, and a script that runs the commands on a terminal of this width.
-///
 /// The script prints `### COMMAND` before each command, and its exit code afterwards.
 fn script(folder: &Path, width: usize, lang: &str) {
     let write = |name, text: &str| std::fs::write(folder.join(name), text).unwrap();
@@ -94,7 +91,6 @@ fn script(folder: &Path, width: usize, lang: &str) {
     write("run.sh", &format!("stty rows 24 cols {width}\n{lines}"));
 }
 
-/// The output of the script on the terminal.
 fn output(width: usize, lang: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     script(folder.path(), width, lang);

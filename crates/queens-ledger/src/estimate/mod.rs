@@ -55,12 +55,9 @@ impl Default for EstimateOptions {
     }
 }
 
-/// The sample of an estimate.
-///
-/// Its pace is the basis of the time, or `None` if there was no time to measure one.
+/// The sample of an estimate. The pace gives the time; `None` if there was no time to measure one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
-    /// All units: the total is exact.
     All,
     /// This many whole units, drawn with replacement.
     Units(u64),
@@ -68,13 +65,13 @@ pub enum Basis {
         units: u64,
         /// The probability of keeping each left placement.
         keep: f64,
-        /// The factor from the length of the timed units' halves to the length of these halves. The time is
-        /// extrapolated over this factor.
+        /// How many times longer these halves are than the timed ones: the time is extrapolated over it.
         beyond: f64,
         pace: Option<Pace>,
     },
-    /// No units.
-    Model { pace: Option<Pace> },
+    Model {
+        pace: Option<Pace>,
+    },
 }
 
 impl Basis {
@@ -86,7 +83,6 @@ impl Basis {
     }
 }
 
-/// The estimated cost and result of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     pub basis: Basis,
@@ -96,7 +92,6 @@ pub struct Estimate {
     pub cpu_seconds: Value,
     /// The number of threads of the sample and of the expected count.
     pub threads: usize,
-    /// The expected peak memory.
     pub bytes_per_thread: f64,
     pub kernel: Kernel,
     pub took: Duration,
@@ -195,5 +190,4 @@ pub fn estimate(
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/estimate.rs"]
 mod tests;

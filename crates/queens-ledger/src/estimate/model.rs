@@ -11,9 +11,8 @@ use crate::draw::{ByCost, cost};
 use crate::plan::CountPlan;
 use queens::engine::kernel::Kernel;
 
-/// Returns the processor seconds per expected second on the board of 20 rows.
-///
-/// Measured on one thread of an AMD EPYC (Zen 4, 2.6 GHz), whole counts and `bench-results/model.py`.
+/// Processor seconds per expected second on 20 rows, on one thread of an AMD EPYC (Zen 4, 2.6 GHz); see
+/// `bench-results/model.py`.
 fn at_base(kernel: Kernel) -> f64 {
     match kernel {
         Kernel::Portable => 2.6,
@@ -27,9 +26,8 @@ fn at_base(kernel: Kernel) -> f64 {
 /// The decrease of the factor's logarithm per row, the same for `avx512` and `avx2`.
 const PER_ROW: f64 = 0.06;
 
-/// The deviation of boards from this law: the standard deviation of the logarithm.
-///
-/// It was measured by leaving one board out of the fit, and includes the errors of the measured times.
+/// The standard deviation of the logarithm of a time, by leaving one board out of the fit. Includes errors of
+/// measurement.
 const BOARD_ERROR: f64 = 0.08;
 
 /// The standard deviation of the factor's logarithm per row between two boards.

@@ -12,20 +12,15 @@ use crate::plan::CountPlan;
 use queens::Size;
 use std::time::Instant;
 
-/// The first board to measure, which shows how much other processes slow down this machine.
-///
-/// Some of its units are counted in a few hundredths of a second.
+/// The first board to measure: it shows how much other processes slow down this machine.
 const FIRST: usize = 20;
 
-/// The number of units of the first board, but at least two per thread.
-///
-/// With fewer units, threads would be idle.
+/// Units of the first board; at least two per thread, because threads would be idle.
 const FIRST_UNITS: usize = 12;
 
 /// The fraction of the time that [`FEWEST_WHOLE`] units of a larger board may be expected to take.
 const SHARE: f64 = 0.7;
 
-/// The measured time of whole units of a board on this machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Pace {
@@ -40,9 +35,8 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Measures units of the largest board, at most that of the survey, that a fraction of the time allows.
-    ///
-    /// Returns `None` if the time is too short for any board.
+    /// Measures units of the largest board that a fraction of the time allows, at most that of the survey;
+    /// `None` if the time is too short.
     pub(super) fn measure(survey: &Survey<'_>, share: f64) -> Result<Option<Pace>, Error> {
         let (rows, end) = (survey.plan.size().get(), survey.instant(share));
         if rows <= FIRST {

@@ -17,14 +17,10 @@ use std::time::{Duration, Instant};
 /// If fewer whole units fit into the time, units are subsampled.
 pub(super) const FEWEST_WHOLE: u64 = 10;
 
-/// Units are also subsampled if a thread has less time than this many units take.
-///
-/// Some units take several times the mean.
+/// Units are also subsampled if a thread has less time than this many mean units take.
 const ROUNDS: f64 = 3.0;
 
-/// The fraction of the time after the pilot that the sample should take.
-///
-/// The rest is a reserve for units that take longer than the pilot units.
+/// The fraction of the time after the pilot for the sample; the rest is a reserve for long units.
 const SAMPLE: f64 = 0.85;
 
 /// Limit of a first unit that is counted twice, in seconds. Longer ones take hardly longer than others.
@@ -32,7 +28,6 @@ const LONGEST_REHEARSAL: f64 = 0.05;
 
 /// The first units of a sample. Their time decides how many units the sample has.
 pub(super) struct Pilot {
-    /// The number of units; at least one for each thread.
     pub(super) units: u64,
     /// The fraction of the time for them.
     pub(super) share: f64,
@@ -47,7 +42,6 @@ pub(super) struct Survey<'a> {
     pub(super) control: &'a Control<'a>,
     pub(super) scale: Scale<'a>,
     pub(super) seed: u64,
-    /// The seed of the unit at place 0 of the sequence.
     pub(super) first_seed: u64,
     pub(super) started: Instant,
     /// The deadline for the last unit.
@@ -84,9 +78,7 @@ impl<'a> Survey<'a> {
         self.scale.whole * model::seconds_per_cost(self.kernel, self.n())
     }
 
-    /// Returns how many units of this duration are expected to fit into the time.
-    ///
-    /// Returns 0 if a thread cannot count a few.
+    /// How many units of this duration are expected to fit into the time; 0 if a thread cannot count a few.
     pub(super) fn fit(&self, unit: f64) -> f64 {
         let seconds = self.seconds_left();
         if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() / unit }
@@ -133,9 +125,8 @@ impl<'a> Survey<'a> {
         Ok(counted)
     }
 
-    /// Counts the units that `draw` returns for some places, in a fraction of the time left.
-    ///
-    /// At the deadline, returns the units before the first uncounted one.
+    /// Counts units at some places, in a fraction of the time left. At the deadline, returns the units before
+    /// the first uncounted one.
     fn count(
         &self,
         share: f64,
@@ -164,10 +155,8 @@ impl<'a> Survey<'a> {
         Ok(places.map_while(|place| counted.remove(&place)).collect())
     }
 
-    /// Counts units one after another.
-    ///
-    /// The first unit takes longer because its memory is new and the caches are cold. So a short first unit
-    /// is counted twice, and only the second time is used.
+    /// The first unit takes longer because its memory is new and the caches are cold. If it is short, it is
+    /// counted twice.
     fn on_this_thread(
         &self,
         mut tasks: Tasks<'_>,

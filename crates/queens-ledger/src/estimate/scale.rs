@@ -15,9 +15,7 @@ use crate::draw::{ByCost, cost, units};
 use queens::engine::{LONGEST_HALF, SampledUnit, StratumUnits, UnitPlan};
 use queens::rng::Rng;
 
-/// The number of units whose costs are added up, in all strata together.
-///
-/// This takes a few hundredths of a second and gives an error of at most half a percent.
+/// The number of units whose costs are added up, in all strata: an error of at most half a percent.
 const POOL: f64 = 16_384.0;
 
 /// The minimum for each stratum.
@@ -40,7 +38,6 @@ fn bytes_of_halves(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
 }
 
-/// A counted unit of a sample.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountedUnit {
     pub(super) draw: SampledUnit,
@@ -48,7 +45,6 @@ pub(super) struct CountedUnit {
     pub(super) total: f64,
     /// The half-placements of each half, or an estimate of them.
     pub(super) halves: [f64; 2],
-    /// Processor seconds for making its two quadrant lists.
     pub(super) list_seconds: f64,
     /// Processor seconds for the other stages.
     pub(super) join_seconds: f64,
@@ -66,7 +62,6 @@ pub(super) struct Scale<'a> {
 }
 
 impl<'a> Scale<'a> {
-    /// Computes costs of units that `random` chooses.
     pub(super) fn new(plan: &'a UnitPlan, random: &mut Rng) -> Scale<'a> {
         let by_cost = ByCost::new(plan);
         let (mut whole, mut corrections, mut variance) = (0.0, Vec::new(), 0.0);
@@ -93,10 +88,8 @@ impl<'a> Scale<'a> {
         self.sum(counted, timed, TIMES_SPREAD, |unit| self.cpu_seconds(unit))
     }
 
-    /// Estimates the sum of a figure over all units.
-    ///
-    /// `timed` means that a time decided how many units were counted. `usual` is the usual spread of the
-    /// figures.
+    /// Estimates the sum of a figure over all units. `timed`: a time decided how many were counted. `usual`:
+    /// the usual spread.
     pub(super) fn sum(
         &self,
         counted: &[CountedUnit],
@@ -131,9 +124,7 @@ impl<'a> Scale<'a> {
         unit.join_seconds + unit.list_seconds / 2.0 * lists
     }
 
-    /// Returns the peak memory of a thread, in bytes.
-    ///
-    /// It consists of the halves of its largest unit, the joins, and the lists of a tile.
+    /// Returns the peak memory in bytes: the halves of the largest unit, the joins, and the lists of a tile.
     pub(super) fn bytes_per_thread(&self, counted: &[CountedUnit]) -> f64 {
         let placements = |unit: &CountedUnit| unit.halves.iter().sum::<f64>();
         let bytes = |stratum: &StratumUnits| {

@@ -31,7 +31,6 @@ const USUAL_SECONDS: [f64; 2] = [1.0, 10.0];
 /// A count with a shorter expected time is always counted whole.
 const TINY_SECONDS: f64 = 1e-3;
 
-/// The fraction of the whole units that are the pilot.
 const PILOT: f64 = 0.05;
 
 /// The fraction of the time for whole units of a smaller board. The rest is for subsampled units.
@@ -43,9 +42,8 @@ const MOST_PACE: f64 = 0.85;
 /// The maximum fraction of the rest of the time that the lists of subsampled units may take.
 const LISTS: f64 = 0.6;
 
-/// The approximate time of a subsampled unit: about 100,000 placements.
-///
-/// With this time, most of it is spent on making the lists.
+/// The approximate time of a subsampled unit of 100,000 placements, most of which is spent on making the
+/// lists.
 const SUBSAMPLED_SECONDS: f64 = 100_000.0 * 20e-9;
 
 impl<'a> Survey<'a> {
@@ -63,7 +61,6 @@ impl<'a> Survey<'a> {
         Survey { plan, kernel, control, scale, seed, first_seed, started, deadline: None }
     }
 
-    /// Counts the best sample that the effort allows.
     pub(super) fn take(&mut self, effort: Effort) -> Result<(Basis, Vec<CountedUnit>), Error> {
         let all = self.plan.units();
         let limit = match effort {

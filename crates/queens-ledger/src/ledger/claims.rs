@@ -6,10 +6,6 @@
 //! monotonic clock of this process measures that, so a change of the time of day neither extends nor ends a
 //! claim.
 
-#[cfg(test)]
-#[path = "../../tests/unit/claims.rs"]
-mod tests;
-
 use super::Ledger;
 use super::records::Added;
 use super::stored::Source;
@@ -44,7 +40,6 @@ pub enum Claimed {
     Shard(Claim),
     /// No shards are left to claim, but other processes still count.
     Held(Vec<Holder>),
-    /// All shards are counted.
     Nothing,
 }
 
@@ -84,7 +79,6 @@ struct Held {
 }
 
 impl Ledger {
-    /// Claims the next missing shard, or else a shard with a conflict.
     pub fn claim(&self) -> Result<Claimed, Error> {
         self.take_back()?;
         self.take()
@@ -127,9 +121,6 @@ impl Ledger {
     }
 
     /// Stores the record of a claimed shard and ends the claim, in one transaction.
-    ///
-    /// # Errors
-    /// If the ledger cannot be written; the claim then remains.
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|transaction| {
@@ -144,7 +135,6 @@ impl Ledger {
         self.change(|transaction| Ok(end(transaction, claim.id, "released")?))
     }
 
-    /// Renews the claims of this process; call this every [`HEARTBEAT`].
     pub fn renew(&self) -> Result<(), Error> {
         self.change(|transaction| {
             transaction.execute(
@@ -287,5 +277,45 @@ impl Held {
             },
             since: row.get(8)?,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The owner ends between the two steps of a claim: the shard is then neither free nor counted.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn ended_owner_is_waited_for() {
+        let directory = tempfile::tempdir().unwrap();
+        let plan = crate::CountPlan::new(queens::Size::new(6).unwrap());
+        let cut = plan.cut(1).unwrap();
+        let path = directory.path().join("q.db");
+        let ledger = Ledger::create_or_open(&path, &plan, cut.clone()).unwrap();
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        let owner = Owner::of(child.id());
+        ledger.change(|transaction| Ok(hold(transaction, 1, &owner)?)).unwrap();
+
+        ledger.take_back().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(ledger.take().unwrap(), Claimed::Held(Vec::new()));
+
+        let Claimed::Shard(claim) = ledger.claim().unwrap() else {
+            panic!("the claim of the ended process is taken back");
+        };
+        assert_eq!(Some(claim.shard), cut.shard(1));
+    }
+
+    #[test]
+    fn claim_is_silent_without_heartbeats() {
+        let (start, second) = (Instant::now(), Duration::from_secs(1));
+        let mut seen = Heartbeats::default();
+        assert!(!is_silent(&mut seen, 7, 3, start));
+        assert!(!is_silent(&mut seen, 7, 3, start + LEASE));
+        assert!(!is_silent(&mut seen, 7, 4, start + LEASE + second), "it was renewed");
+        assert!(!is_silent(&mut seen, 8, 4, start + LEASE + second), "another claim");
+        assert!(is_silent(&mut seen, 7, 4, start + 2 * LEASE + 2 * second));
     }
 }

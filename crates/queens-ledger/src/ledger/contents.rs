@@ -15,7 +15,6 @@ pub(crate) struct Contents {
     /// if there is one, and end with the searches.
     pub(crate) live: Vec<Row>,
     pub(crate) out: Vec<Row>,
-    /// The faults of lines and rows that were left out.
     pub(crate) faults: Vec<String>,
     pub(crate) shards: Vec<ShardContents>,
 }
@@ -88,7 +87,6 @@ impl Contents {
 }
 
 impl Ledger {
-    /// Reads all records, collects their faults, and leaves out the faulty rows.
     pub(crate) fn inspect(&self, stop: &StopToken) -> Result<Contents, Error> {
         let (mut rows, mut faults) = (Vec::new(), Vec::new());
         for row in self.records()? {
@@ -98,7 +96,6 @@ impl Ledger {
         Ok(Contents::new(&self.plan, self.cut.shards(), rows, faults))
     }
 
-    /// Reads all records and requires that every one is sound.
     pub(crate) fn contents(&self) -> Result<Contents, Error> {
         let contents = self.inspect(&StopToken::new())?;
         match contents.faults.first() {

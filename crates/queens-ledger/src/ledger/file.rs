@@ -1,8 +1,7 @@
-//! The ledger file: copies it, and detects that it was moved or replaced.
+//! The tables and the files of a ledger: moved or replaced files, copies.
 
 use super::Ledger;
-use crate::file_kind::{check_is_file, open_file};
-use crate::hash::hex;
+use crate::file_kind::{check_is_file, hex, open_file};
 use crate::{BESIDE_A_DATABASE, Error, FileKind};
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
@@ -14,11 +13,8 @@ use std::path::{Path, PathBuf};
 pub(super) struct FileId([u64; 2]);
 
 impl FileId {
-    /// Returns the identity of the file at `path`. Returns `None` if the system has no inode numbers.
-    ///
-    /// # Errors
-    /// [`Error::Usage`] if the file has other names (hard links), because SQLite would lock each name
-    /// separately.
+    /// Refuses files with other names (hard links), because SQLite would lock each name separately. `None`
+    /// without inode numbers.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Result<Option<FileId>, Error> {
         use std::os::unix::fs::MetadataExt;
@@ -37,10 +33,7 @@ impl FileId {
     }
 }
 
-/// Returns the identities of a ledger, its log and the index of the log.
-///
-/// SQLite keeps all of them while a process uses the ledger. If one of them is replaced, two processes
-/// write without seeing each other.
+/// If the ledger, its log or the index of the log is replaced, two processes write without seeing each other.
 pub(super) fn ids(path: &Path) -> Result<[Option<FileId>; 3], Error> {
     let of = |ending| FileId::of(&with_ending(path, ending));
     Ok([of("")?, of("-wal")?, of("-shm")?])
@@ -84,7 +77,6 @@ fn no_file(name: &str) -> Error {
 /// The prefix of a ledger's name, by which a file is searched for the name.
 const NAME: &[u8] = b"queens-ledger:";
 
-/// The number of digits after the prefix.
 const NAME_DIGITS: usize = 32;
 
 /// How many bytes of a ledger are searched for its name. The name is in one of the first pages.
@@ -102,9 +94,7 @@ pub(super) fn new_name() -> String {
     }
 }
 
-/// Rejects a ledger that has the log of another ledger next to it.
-///
-/// SQLite would write that log into it. This happens when a file is moved over a ledger in use.
+/// Rejects a ledger with the log of another ledger next to it, which SQLite would write into it.
 pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     let (here, there) = (names(path, NAME_WITHIN), names(&with_ending(path, "-wal"), LOG_WITHIN));
     // Overwritten pages may still contain an earlier name.
@@ -124,9 +114,7 @@ pub(super) fn has_lost_header(path: &Path) -> bool {
     FileKind::of(path).is_none() && !names(path, NAME_WITHIN).is_empty()
 }
 
-/// Returns the names in the first bytes of a file.
-///
-/// Old or new files have no name yet. SQLite reports unreadable files.
+/// Returns the names in the first bytes of a file. Old or new files have no name yet.
 fn names(path: &Path, most: u64) -> Vec<[u8; NAME_DIGITS]> {
     let mut bytes = Vec::new();
     let read = open_file(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
@@ -157,9 +145,8 @@ impl Ledger {
         Ok(Stamp { file: self.files[0], changes })
     }
 
-    /// Copies the ledger to a new file. Other processes may write to the ledger during the copy.
-    ///
-    /// Copying the file itself is not enough: the newest records may still be in the log next to it.
+    /// Copies the ledger, with the newest records, which may still be in the log. Other processes may write
+    /// meanwhile.
     pub fn backup(&self, copy: &Path) -> Result<(), Error> {
         check_name(copy)?;
         let path = copy.to_str().ok_or_else(|| no_file(&copy.to_string_lossy()))?;
@@ -183,3 +170,76 @@ impl Ledger {
         copied
     }
 }
+
+/// Marks an SQLite file as a ledger: "Quns" in ASCII.
+pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
+
+/// The format version: changes with every table, and is stored as `user_version` of the file.
+pub(crate) const FORMAT: i64 = 6;
+
+pub(super) const SCHEMA: &str = "\
+-- What is counted. One row.
+CREATE TABLE plan (
+    one         INTEGER PRIMARY KEY CHECK (one = 1),
+    n           INTEGER NOT NULL,  -- rows of the board
+    version     INTEGER NOT NULL,  -- of the numbering of units
+    units       INTEGER NOT NULL,  -- how many there are
+    hash        TEXT NOT NULL,     -- of the list of units
+    shards      INTEGER NOT NULL,  -- into how many the units are divided
+    created     TEXT NOT NULL,     -- UTC
+    name        TEXT NOT NULL,     -- of this file, drawn at random: tells its log from that of another
+    changes     INTEGER NOT NULL DEFAULT 0   -- how often something was written
+) STRICT;
+
+-- One row for each record, which counts one shard. The record itself is its line. Shard and kernel help to find
+-- it, and are compared with the line before anything is added up.
+CREATE TABLE records (
+    id          INTEGER PRIMARY KEY,
+    state       TEXT NOT NULL CHECK (state IN (
+                    'counted',     -- counts its shard
+                    'conflict',    -- another record has other counts
+                    'rejected',    -- a recount here agreed with another record
+                    'withdrawn')), -- taken out by hand: see withdrawals
+    source      TEXT NOT NULL CHECK (  -- who counted it:
+                    source = 'here'             -- this program, into this ledger
+                    OR source LIKE 'from _%'    -- a name that the owner of the ledger gave
+                    OR source LIKE 'file %'),   -- a file that was imported without such a name
+    shard       INTEGER NOT NULL CHECK (shard > 0),
+    kernel      TEXT NOT NULL,
+    added       TEXT NOT NULL,     -- UTC
+    withdrawal  INTEGER REFERENCES withdrawals (id),
+    checksum    TEXT NOT NULL,
+    line        TEXT NOT NULL,     -- the record itself, as exported
+    UNIQUE (checksum, source)
+) STRICT;
+CREATE INDEX by_shard ON records (shard, state, kernel);
+CREATE INDEX conflicts ON records (shard) WHERE state = 'conflict';
+
+-- Why records were taken out.
+CREATE TABLE withdrawals (
+    id          INTEGER PRIMARY KEY,
+    selection   TEXT NOT NULL,     -- which records
+    reason      TEXT NOT NULL,
+    at          TEXT NOT NULL      -- UTC
+) STRICT;
+
+-- Who works, or worked, on what.
+CREATE TABLE claims (
+    id          INTEGER PRIMARY KEY,
+    state       TEXT NOT NULL CHECK (state IN (
+                    'held',        -- being counted
+                    'finished',    -- its record is in the ledger
+                    'released',    -- given back by its owner
+                    'taken back')),-- the owner was gone
+    shard       INTEGER NOT NULL CHECK (shard > 0),
+    host        TEXT NOT NULL,
+    system      TEXT NOT NULL,     -- boot and process numbering
+    boot        TEXT NOT NULL,
+    process     INTEGER NOT NULL,
+    started     INTEGER NOT NULL,  -- start of the process, in clock ticks since boot
+    beat        INTEGER NOT NULL,  -- grows while the owner is alive
+    taken       TEXT NOT NULL,     -- UTC
+    ended       TEXT               -- UTC
+) STRICT;
+CREATE UNIQUE INDEX held_once ON claims (shard) WHERE state = 'held';
+";

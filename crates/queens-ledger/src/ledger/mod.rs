@@ -6,13 +6,11 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `schema` | the tables |
 //! | `claims` | claims, their renewal and expiry |
 //! | `stored` | stored records, their sources and states |
-//! | `records` | adding records |
-//! | `withdraw` | withdrawing records |
+//! | `records` | adding and withdrawing records |
 //! | `states` | the states of shards, and which records contradict each other |
-//! | `file` | detects moved or replaced files; copies ledgers |
+//! | `file` | the tables; detects moved or replaced files; copies ledgers |
 //! | `contents` | all records, checked one by one |
 //! | `salvage` | the records of a damaged ledger |
 //! | `status` | how many shards are in which state |
@@ -23,34 +21,30 @@ mod contents;
 mod file;
 mod records;
 mod salvage;
-mod schema;
 mod speed;
 mod states;
 mod status;
 mod stored;
-mod withdraw;
 
 use claims::Heartbeats;
 pub use claims::{Claim, Claimed, HEARTBEAT, Holder, LEASE};
 pub(crate) use contents::{Contents, ShardContents};
-pub use records::Added;
+pub use records::{Added, Selection};
 pub use salvage::{Salvaged, salvage};
 pub use speed::Speed;
 pub use states::ShardState;
 pub use status::{Conflict, Extent, Origins, States, Status};
 pub use stored::{RecordState, Row, Source};
-pub use withdraw::Selection;
 
 use crate::error::{NOT_A_LEDGER, PATIENCE};
 use crate::owner::Owner;
 use crate::plan::Identity;
 use crate::{CountPlan, Cut, Error, machine};
-use file::FileId;
+use file::{APPLICATION_ID, FORMAT, FileId, SCHEMA};
 pub use file::{Stamp, check_name};
 use parking_lot::Mutex;
 use queens::Size;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
-use schema::{APPLICATION_ID, FORMAT, SCHEMA};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
@@ -79,7 +73,6 @@ enum Trouble {
 }
 
 impl Ledger {
-    /// Opens a ledger of this plan, or creates one that is divided by `cut`.
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
         machine::check_clock()?;
         file::check_name(path)?;
@@ -103,10 +96,7 @@ impl Ledger {
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
-    /// Opens an existing ledger, if the file exists and its tables were created.
-    ///
-    /// A process that creates a ledger can be killed, or may not have finished yet.
-    /// [`Ledger::create_or_open`] then creates the tables.
+    /// `None` if no process has finished creating the tables; [`Ledger::create_or_open`] then creates them.
     pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
         match Ledger::open(path) {
             Err(Error::Missing(_) | Error::Empty(_)) => Ok(None),
@@ -114,12 +104,10 @@ impl Ledger {
         }
     }
 
-    /// Opens an existing ledger without changing it.
     pub fn open_read_only(path: &Path) -> Result<Ledger, Error> {
         read_only(path, |connection| Ledger::new(path, connection))
     }
 
-    /// Reads the plan, which must be one of this version.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         check_format(path, &connection)?;
         let (identity, shards) =
@@ -288,10 +276,7 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     transaction.commit()
 }
 
-/// Switches to a write-ahead log.
-///
-/// This needs exclusive access. SQLite does not wait for it, and several processes may be creating the
-/// ledger, so this function retries.
+/// SQLite does not wait for the exclusive access that this needs, so it retries.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -325,5 +310,37 @@ fn read_plan(connection: &Connection) -> rusqlite::Result<(Identity, u64)> {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/full_disk.rs"]
-mod full_disk;
+mod tests {
+    use super::*;
+    use crate::Record;
+    use crate::shard::{CountOptions, ShardCounter};
+    use queens::control::Control;
+
+    #[test]
+    fn full_disk_loses_no_stored_record() {
+        let directory = tempfile::tempdir().unwrap();
+        let plan = CountPlan::new(Size::new(10).unwrap());
+        let cut = plan.cut(60).unwrap();
+        let (options, control) = (CountOptions::default(), Control::default().threads(1));
+        let counter = ShardCounter::new(&plan, control.stop_token());
+        let count = |shard| counter.count(shard, &options, &control).unwrap();
+        let records: Vec<Record> = cut.shards().map(count).collect();
+        let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, cut).unwrap();
+        for record in &records[..20] {
+            ledger.add(record, &Source::file("a.jsonl")).unwrap();
+        }
+        // SQLite replaces 1 by the current size, so the file cannot grow.
+        ledger.read(|connection| connection.pragma_update(None, "max_page_count", 1)).unwrap();
+
+        let mut stored = 20;
+        let refused = records[20..].iter().find_map(|record| {
+            let added = ledger.add(record, &Source::file("a.jsonl"));
+            stored += usize::from(added.is_ok());
+            added.err()
+        });
+
+        assert!(refused.unwrap().to_string().contains("make room on the disk"));
+        let reopened = Ledger::open(ledger.path()).unwrap();
+        assert_eq!(reopened.records().unwrap().len(), stored);
+    }
+}

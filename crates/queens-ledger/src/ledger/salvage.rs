@@ -16,13 +16,7 @@ pub struct Salvaged {
     pub faults: Vec<String>,
 }
 
-/// Reads all records that SQLite can still find.
-///
-/// A record is lost if one of its pages is damaged, or one of the inner pages that lead to it. No line is
-/// wrong, because each has a checksum.
-///
-/// # Errors
-/// [`Error::Check`] if the file is cut off, or its first pages are damaged.
+/// Reads all records that SQLite can still find. No line is wrong, because each has a checksum.
 pub fn salvage(path: &Path) -> Result<Salvaged, Error> {
     let salvaged = read_only(path, |connection| {
         check_format(path, &connection)?;
@@ -88,8 +82,6 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     Ok(salvaged)
 }
 
-/// Returns the rows up to the number `last` that can be read, in order.
-///
 /// Reads no index. After a damaged page, the search goes on with the next number.
 fn rows(connection: &Connection, last: i64) -> rusqlite::Result<Vec<Found>> {
     let mut query = connection.prepare(

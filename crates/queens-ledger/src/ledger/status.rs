@@ -169,9 +169,7 @@ impl Origins {
         }
     }
 
-    /// Says in one sentence where the counts come from and how much is confirmed.
-    ///
-    /// Fractions refer to the cost so far.
+    /// Says in one sentence where the counts come from; fractions refer to the cost so far.
     pub fn sentence(&self, states: &States) -> String {
         let sources = format!(" from {}", with_noun(self.sources, "source"));
         let done = self.here_share + self.imported_share;
@@ -204,10 +202,6 @@ fn percent(share: f64) -> String {
 
 impl Ledger {
     /// Checks every record and returns the progress of the ledger.
-    ///
-    /// # Errors
-    /// [`Error::Check`] if a record or a row was changed, [`Error::NotPublished`] if the total differs from
-    /// the published one; also if the ledger cannot be read.
     pub fn status(&self) -> Result<Status, Error> {
         let status = self.summary(&self.contents()?)?;
         match (status.total(), known::counts(self.plan.size())) {
@@ -255,10 +249,7 @@ impl Ledger {
         })
     }
 
-    /// Returns the completed fraction of the expected cost and the number of completed shards.
-    ///
-    /// Reads only the rows, not their records. Use it for progress while other processes count, not for
-    /// results.
+    /// Reads only the rows, not their records: for progress while others count, not for results.
     pub(crate) fn progress(&self) -> Result<(f64, u64), Error> {
         let shards: Vec<u64> = self.read(|connection| {
             let query = format!("SELECT DISTINCT shard FROM records WHERE {COUNTS}");

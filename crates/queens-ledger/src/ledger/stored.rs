@@ -6,12 +6,10 @@ use crate::{Error, Record};
 use rusqlite::{Connection, Row as SqlRow};
 use std::fmt;
 
-/// Who counted a record.
-///
-/// Only names that the owner of the ledger gives tell contributors apart: a contributor can rename a file.
+/// Who counted a record. Only names that the owner gives tell contributors apart: a contributor can rename a
+/// file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
-    /// This program, into this ledger.
     Here,
     /// Somebody whom the owner of the ledger named.
     Named(String),
@@ -76,7 +74,6 @@ impl fmt::Display for Source {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordState {
-    /// It counts its shard, alone or together with records that agree.
     Counted,
     /// Another record of the shard has other counts.
     Conflict,
@@ -132,7 +129,6 @@ impl Ledger {
         })
     }
 
-    /// Returns the records of a shard in the order of arrival.
     pub(super) fn rows_of(&self, connection: &Connection, shard: u64) -> Result<Vec<Row>, Trouble> {
         let mut query = connection.prepare_cached(
             "SELECT id, state, source, shard, kernel, line FROM records WHERE shard = ? ORDER BY id",
@@ -156,7 +152,6 @@ impl Ledger {
         Ok(Ok(Row { id, state, source: Source::parse(&source), shard, record }))
     }
 
-    /// Returns the record of a line and the number of its shard.
     fn sound(&self, line: &str) -> Result<(u64, Record), Fault> {
         let record = Record::parse(line)?;
         record.check_plan(&self.plan)?;

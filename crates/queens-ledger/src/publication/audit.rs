@@ -5,7 +5,7 @@
 //! drawn from that root and a text that was unknown when the root was announced.
 
 use crate::Error;
-use crate::hash::hex;
+use crate::file_kind::hex;
 use crate::verify::{Recounted, Report, Sample, VerifyOptions, percent_found};
 use queens_show::words::with_noun;
 use serde::Serialize;
@@ -18,7 +18,6 @@ use std::str::FromStr;
 pub struct Root(String);
 
 impl Root {
-    /// Returns the root of a publication with these sums.
     pub(super) fn of(sums: &[u8]) -> Root {
         Root(hex(&Sha256::digest(sums)))
     }

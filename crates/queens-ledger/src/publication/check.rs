@@ -3,7 +3,7 @@
 use super::audit::{Announced, Audit, Root};
 use super::files::{self, DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use super::{Description, SCHEMA};
-use crate::hash::{Hashing, hex};
+use crate::file_kind::{Hashing, hex};
 use crate::ledger::{Contents, Row, Source};
 use crate::record::{Fault, read_line};
 use crate::verify::{CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};
@@ -31,11 +31,8 @@ impl queens_show::json::Answer for Checked {
     const SCHEMA: &'static str = Report::SCHEMA;
 }
 
-/// Checks a published count.
-///
-/// Checks the root if it is given, the files, every line, and everything that
-/// [`verify`](crate::verify::verify) checks of a complete ledger. If a root and a text are given, they draw
-/// the units to recount.
+/// Checks the root if it is given, the files, every line, and all that [`verify`](crate::verify::verify)
+/// checks.
 pub fn check(
     directory: &Path,
     announced: Option<&Announced>,
@@ -89,14 +86,12 @@ fn description(directory: &Path) -> Result<(Description, String), Error> {
     }
 }
 
-/// Returns the plan of a description, which must be a plan of this version.
 fn plan_of(directory: &Path, description: &Description) -> Result<CountPlan, Error> {
     let plan = CountPlan::new(Size::new(description.plan.n.into())?);
     description.plan.check(plan.identity(), directory)?;
     Ok(plan)
 }
 
-/// Reads the records and hashes their file.
 fn records(
     directory: &Path,
     plan: &CountPlan,

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::file_kind::open_file;
-use crate::hash::{Hashing, hex};
+use crate::file_kind::{Hashing, hex};
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -15,9 +15,7 @@ pub(super) const REJECTED: &str = "rejected.jsonl";
 pub(super) const README: &str = "README.md";
 pub(super) const DESCRIPTION: &str = "publication.json";
 
-/// The sums of all other files, in the format of `sha256sum`.
-///
-/// It is written last: a directory without it is incomplete.
+/// Written last: a directory without it is incomplete.
 pub(super) const SUMS: &str = "SHA256SUMS";
 
 /// The size limit of descriptions and lists of sums, in bytes.
@@ -26,7 +24,6 @@ const LONGEST: u64 = 1 << 16;
 /// The name of a file and its SHA-256 in hexadecimal.
 pub(super) type NamedHash = (String, String);
 
-/// Writes lines to a new file and returns its line of `SHA256SUMS`.
 pub(super) fn write(
     directory: &Path,
     name: &str,
@@ -58,14 +55,12 @@ pub(super) fn read(directory: &Path, name: &str) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Returns the hash of a file that is not read otherwise.
 pub(super) fn hash(directory: &Path, name: &str) -> Result<NamedHash, Error> {
     let path = directory.join(name);
     let hash = Hashing::of(&path).map_err(|source| Error::File { path, source })?;
     Ok((name.to_owned(), hash))
 }
 
-/// Returns the files that `SHA256SUMS` lists.
 pub(super) fn parse(sums: &[u8]) -> Vec<NamedHash> {
     let text = String::from_utf8_lossy(sums);
     let lines = text.lines().map(|line| line.split_once("  ").unwrap_or_default());

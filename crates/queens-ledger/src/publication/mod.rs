@@ -13,7 +13,7 @@ pub use audit::{Announced, Audit, Root};
 pub use check::{Checked, check};
 pub use files::FILES;
 
-use crate::hash::Hashing;
+use crate::file_kind::Hashing;
 use crate::ledger::Row;
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;
@@ -33,7 +33,6 @@ pub struct Description {
     pub schema: String,
     pub plan: Identity,
     pub total: String,
-    /// The number of lines of `records.jsonl`.
     pub records: u64,
     pub program: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,7 +50,6 @@ pub struct PublishOptions {
     pub without_hosts: bool,
 }
 
-/// Writes a complete ledger to a new directory and returns its root.
 pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> Result<Root, Error> {
     machine::check_clock()?;
     let status = ledger.status()?;
@@ -86,7 +84,6 @@ pub fn publish(ledger: &Ledger, directory: &Path, options: &PublishOptions) -> R
     write().map_err(|source| Error::File { path: directory.to_owned(), source })
 }
 
-/// Returns the text of `README.md` without its last line break.
 fn readme(description: &Description, origin: &str) -> String {
     let Description { plan: Identity { n, version, units, hash }, program, .. } = description;
     let (solutions, units) = (with_noun(&description.total, "solution"), with_noun(units, "unit"));

@@ -6,11 +6,10 @@
 //! with a count that overflowed, lost a carry or was edited.
 
 mod fault;
-mod text;
 
 pub use fault::Fault;
 
-use crate::hash::hex;
+use crate::file_kind::hex;
 use crate::plan::{CountPlan, Cut, Identity, Shard};
 use queens::Units;
 use queens::engine::kernel::Kernel;
@@ -41,9 +40,7 @@ pub struct Record {
     pub schema: String,
     pub plan: Identity,
     pub first_unit: u64,
-    /// The unit after its last one.
     pub end_unit: u64,
-    /// The number of shards of the count.
     pub shards: u64,
     /// Solutions, summed over units, each times its weight.
     #[serde(with = "text")]
@@ -54,7 +51,6 @@ pub struct Record {
     #[serde(with = "text::list")]
     pub unit_counts: Vec<u128>,
     pub parts: Vec<PartRecord>,
-    /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapter: Option<String>,
@@ -83,7 +79,6 @@ pub struct PartRecord {
     pub top: u128,
     #[serde(with = "text")]
     pub bottom: u128,
-    /// Half-placements of the top half that were actually made, without weights.
     #[serde(with = "text")]
     pub made_top: u64,
     #[serde(with = "text")]
@@ -126,12 +121,10 @@ impl Record {
         format!("{fields}{CHECKSUM}{}\"}}", checksum(&fields))
     }
 
-    /// Returns the SHA-256 of the fields, in hexadecimal.
     pub fn checksum(&self) -> String {
         checksum(&self.fields())
     }
 
-    /// Returns the line up to its checksum.
     fn fields(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
         line.pop(); // the closing brace: the checksum goes in front of it
@@ -147,8 +140,6 @@ impl Record {
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Returns whether two records of a shard have the same count for every unit, and the same half-placements.
-    ///
     /// Searches have no half-placements, so theirs are not compared.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let has_halves = !self.is_search() && !other.is_search();
@@ -163,14 +154,12 @@ impl Record {
         cut.shard_of(self.units()).ok_or(Fault::NoShard { units: self.units(), shards })
     }
 
-    /// Returns the division of which the record is a shard.
     pub fn cut(&self, plan: &CountPlan) -> Result<Cut, Fault> {
         let none = |_| Fault::NoShard { units: self.units(), shards: self.shards };
         let cut = plan.cut(self.shards).map_err(none)?;
         self.shard(&cut).map(|_| cut)
     }
 
-    /// Returns whether the independent search made this record, instead of the engine.
     pub fn is_search(&self) -> bool {
         self.kernel == SEARCH
     }
@@ -294,8 +283,6 @@ fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
 }
 
-/// Reads the next line, without its line break.
-///
 /// Cuts a line that is longer than a record can be, so that it is not a valid record.
 pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
@@ -306,6 +293,63 @@ pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
+/// Whole numbers as JSON strings. Many readers parse JSON numbers as floats, exact only to 2^53.
+mod text {
+    use queens::Digits;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        number: &T,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_str(number)
+    }
+
+    pub(super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<T, D::Error> {
+        Digits::deserialize(from).map(|digits| digits.0)
+    }
+
+    /// Many numbers in one string, separated by single spaces: short, and exact in every language.
+    pub(super) mod list {
+        use super::*;
+
+        pub(crate) fn serialize<S: Serializer>(numbers: &[u128], to: S) -> Result<S::Ok, S::Error> {
+            let numbers: Vec<String> = numbers.iter().map(u128::to_string).collect();
+            to.serialize_str(&numbers.join(" "))
+        }
+
+        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+            from: D,
+        ) -> Result<Vec<u128>, D::Error> {
+            let text = String::deserialize(from)?;
+            let numbers =
+                text.split(' ').map(|number| Digits::parse(number).map(|digits| digits.0));
+            let wrong = || D::Error::custom("not a list of whole numbers");
+            numbers.collect::<Option<_>>().ok_or_else(wrong)
+        }
+    }
+}
+
 #[cfg(test)]
-#[path = "../../tests/unit/lines.rs"]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_cut_before_next_line() {
+        let long = "x".repeat(3 * LONGEST_LINE);
+        let text = format!("first\n{long}\nlast");
+        let mut source = text.as_bytes();
+        let mut next = || read_line(&mut source).unwrap();
+        assert_eq!(next().as_deref(), Some("first"));
+        assert!(
+            matches!(next(), Some(line) if line.len() > LONGEST_LINE && line.len() < 2 * LONGEST_LINE)
+        );
+        assert_eq!(next().as_deref(), Some("last"));
+        assert_eq!(next(), None);
+    }
+}

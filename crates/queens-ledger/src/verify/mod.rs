@@ -29,11 +29,9 @@ pub const QUICK_HALVES: usize = 19;
 pub struct VerifyOptions {
     pub sample: Sample,
     pub time: Option<Duration>,
-    /// Recounts with the independent search instead of the engine.
     pub independent: bool,
     /// The kernel. By default, a kernel that no record of the shard names, if there is one.
     pub kernel: Option<Kernel>,
-    /// The fastest default kernel.
     pub limit: Option<Kernel>,
     /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,
@@ -42,10 +40,8 @@ pub struct VerifyOptions {
     pub program: ProgramVersion,
 }
 
-/// Checks a ledger and recounts a sample of its units. The control reports the progress of the recount.
-///
-/// If the ledger is writable, each recount is stored at once. It either confirms a record or makes a
-/// conflict, which withholds the total until counting into the ledger resolves it.
+/// Checks a ledger and recounts a sample. Each recount is stored at once, if the ledger is writable: it
+/// confirms a record or makes a conflict.
 pub fn verify(
     ledger: &Ledger,
     options: &VerifyOptions,
@@ -65,7 +61,6 @@ pub fn verify(
 pub(crate) struct Subject<'a> {
     pub(crate) plan: &'a CountPlan,
     pub(crate) contents: &'a Contents,
-    /// The ledger that stores the recounts.
     pub(crate) ledger: Option<&'a Ledger>,
 }
 
@@ -126,7 +121,6 @@ fn faultless(name: &'static str, faults: &[String], passed: String) -> CheckResu
     }
 }
 
-/// Checks that no shard is in this state.
 fn none_in(state: ShardState, name: &'static str, fault: &str, contents: &Contents) -> CheckResult {
     let mut faults: Vec<String> = contents.ranges(state).iter().map(range_text).collect();
     if let Some(first) = faults.first_mut() {
@@ -136,7 +130,6 @@ fn none_in(state: ShardState, name: &'static str, fault: &str, contents: &Conten
     faultless(name, &faults, format!("{all}, no {fault}"))
 }
 
-/// Runs the checks of a complete ledger.
 fn whole(
     Subject { plan, contents, .. }: &Subject<'_>,
     count: u128,
@@ -157,6 +150,8 @@ fn whole(
     let residue = sums.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(residue);
     let detail = format!("{} has the residue {} of the records", grouped(count), grouped(residue));
+    let engine =
+        engine::Options::from(control.clone()).kernel(options.limit.unwrap_or_else(Kernel::best));
     let in_time = |name, check| match check {
         Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "the time was over")),
         check => check,
@@ -165,7 +160,7 @@ fn whole(
         CheckResult::of("sum", holds, detail),
         weights(plan.size(), &sums),
         in_time("half-placements", half_placements(plan.size(), &sums, options, control))?,
-        in_time("symmetry", symmetry(plan.size(), count, &sums, control))?,
+        in_time("symmetry", symmetry(plan.size(), count, &sums, &engine))?,
     ])
 }
 
@@ -183,7 +178,6 @@ fn weights(size: Size, sums: &[PartRecord]) -> CheckResult {
     }
 }
 
-/// Checks the numbers of half-placements against an independent count.
 fn half_placements(
     size: Size,
     sums: &[PartRecord],
@@ -216,13 +210,13 @@ fn symmetry(
     size: Size,
     count: u128,
     sums: &[PartRecord],
-    control: &Control<'_>,
+    options: &engine::Options<'_>,
 ) -> Result<CheckResult, Error> {
     let name = "symmetry";
     if size.get() < 2 {
         return Ok(CheckResult::skipped(name, "a board without two queens has no symmetric pairs"));
     }
-    let half_turn = engine::half_turn(size, &engine::Options::from(control.clone()))?;
+    let half_turn = engine::half_turn(size, options)?;
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     let unique = grouped((count + symmetric) / 8);

@@ -20,7 +20,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sample {
-    /// This many units of each source, drawn by expected cost.
     Units(u64),
     /// All shards that were not counted here or are not confirmed.
     All,
@@ -109,8 +108,7 @@ fn tasks<'a>(
     drawn.into_iter().filter_map(task).collect()
 }
 
-/// Returns the units of a source that a recount says something about: those that are not confirmed, if it is
-/// this ledger, and those that were not counted here otherwise.
+/// Not yet confirmed units of this ledger, or units of other sources that were not counted here.
 fn open_units(&Subject { contents, .. }: &Subject<'_>, source: &Source) -> Vec<Units> {
     let is_open = |one: &&ShardContents| {
         contents.rows(one).iter().any(|row| row.source == *source)
@@ -136,11 +134,9 @@ struct Recounter<'a> {
 pub(super) struct Done {
     tasks: Vec<usize>,
     faults: Vec<String>,
-    /// The numbers of shards with a wrong unit.
     wrong: BTreeSet<u64>,
     /// The records of recounted shards, as if they were stored.
     pub(super) rows: Vec<Row>,
-    /// The number of shards whose new records were stored.
     pub(super) stored: u64,
     claimed_elsewhere: u64,
 }
@@ -222,7 +218,6 @@ impl<'a> Recounter<'a> {
         }
     }
 
-    /// Describes a recount that found no fault.
     fn sentence(&self, done: &Done, seed: u64, ended: bool) -> String {
         let units = done.tasks.iter().map(|&task| self.tasks[task].units.len()).sum::<u64>();
         let agree = if units == 1 { "agrees" } else { "agree" };
@@ -249,7 +244,6 @@ impl<'a> Recounter<'a> {
     }
 }
 
-/// Describes how a recount contradicts a record.
 fn contradiction(row: &Row, again: &Record) -> Option<String> {
     let (record, kernel) = (&row.record, &again.kernel);
     let differs = |unit: &u64| record.unit_count(*unit) != again.unit_count(*unit);

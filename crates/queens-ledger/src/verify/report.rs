@@ -12,9 +12,7 @@ pub struct Report {
     pub n: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<Digits<u128>>,
-    /// Whether the total equals the published one, if there is one.
-    ///
-    /// This is not evidence, because a forger also knows the published total.
+    /// Whether the total is published. This is no evidence: a forger also knows the published total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<bool>,
     pub states: States,
@@ -38,15 +36,12 @@ pub struct Recounted {
     pub source: String,
     pub units: u64,
     pub drawn: u64,
-    /// The probability of detecting errors in 1 % of the cost of the source's units.
-    ///
-    /// Absent if some of the drawn units were not counted.
+    /// The probability of detecting errors in 1 % of the cost; absent if some drawn units were not counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<f64>,
 }
 
 impl Recounted {
-    /// Says in one sentence which errors the recount would have found.
     pub fn sentence(&self) -> String {
         let Recounted { source, units, drawn, found } = self;
         let text = match found {
@@ -70,10 +65,7 @@ pub(crate) fn percent_found(found: f64) -> f64 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CheckResult {
-    /// The name of the check.
-    ///
-    /// It is `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
-    /// `symmetry`, `recount` or `published`. For publications also `root` and `files`.
+    /// Such as `coverage`, `sum` or `recount`; for publications also `root` and `files`.
     pub name: &'static str,
     pub verdict: Verdict,
     /// The checked facts, the fault, or the reason for a skipped check.

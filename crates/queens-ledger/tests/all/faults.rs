@@ -1,6 +1,6 @@
 //! Damaged lines, rows and files are found and named.
 
-use crate::common::forge::recounted;
+use crate::common::recounted;
 use crate::common::{
     Scene, all_shards, assert_error, check, count, failed, forged, plan, records, sampling,
 };

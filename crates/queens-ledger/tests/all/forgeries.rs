@@ -5,7 +5,7 @@
 //!
 //! `FORGERIES=10000 cargo test -p queens-ledger --test all forgeries::` tries more of them.
 
-use crate::common::forge::recounted;
+use crate::common::recounted;
 use crate::common::{Scene, forged, plan, records, sampling};
 use queens::control::Control;
 use queens::rng::Rng;
@@ -15,7 +15,6 @@ use queens_ledger::{CountPlan, Error, Ledger, Record};
 use rusqlite::{Connection, params};
 use std::path::Path;
 
-/// The number of shards of each ledger.
 const SHARDS: u64 = 6;
 
 /// Returns a line whose numbers contradict each other, with a matching checksum.

@@ -1,9 +1,9 @@
 //! Ledgers accept or reject records, and recounts resolve conflicts.
 
-use crate::common::forge::{inflated, recounted};
 use crate::common::{
     Scene, all_shards, assert_error, count, failed, file, forged, named, records, sampling,
 };
+use crate::common::{inflated, recounted};
 use queens::control::{Control, Progress};
 use queens_ledger::fill::{CountOptions, FillEvent, fill};
 use queens_ledger::ledger::{Added, Claimed, Selection, Source};

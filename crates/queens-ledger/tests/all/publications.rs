@@ -1,7 +1,7 @@
 //! Publications are checked without their ledger, and every change is found.
 
-use crate::common::forge::inflated;
-use crate::common::published::{Publication, moved};
+use crate::common::inflated;
+use crate::common::{Publication, moved};
 use crate::common::{
     Scene, all_shards, assert_error, check, failed, plan, records, sampling, sha256,
 };

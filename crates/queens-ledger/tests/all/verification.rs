@@ -1,16 +1,16 @@
 //! Verification finds errors, and stores its recounts in the ledger.
 
-use crate::common::forge::recounted;
+use crate::common::recounted;
 use crate::common::{Scene, all_shards, check, failed, file, named, plan, records, sampling};
 use queens::control::Control;
+use queens::engine::kernel::Kernel;
 use queens_ledger::fill::CountOptions;
 use queens_ledger::ledger::{Claimed, Selection, Source};
 use queens_ledger::verify::{self, Verdict, VerifyOptions};
-use queens_ledger::{Ledger, Record, shard};
+use queens_ledger::{Error, Ledger, Record, shard};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Recounts by the independent search, so that units are confirmed whatever their kernels.
 fn searching(options: VerifyOptions) -> VerifyOptions {
     VerifyOptions { independent: true, ..options }
 }
@@ -25,6 +25,16 @@ fn verify_checks_everything_in_order() {
     assert_eq!(names.join(" "), expected);
     assert!(report.checks.iter().all(|check| check.verdict == Verdict::Passed), "{report:?}");
     assert_eq!((report.total.map(|total| total.0), report.published), (Some(724), Some(true)));
+}
+
+#[test]
+fn kernel_limit_reaches_symmetry_check() {
+    let foreign = Kernel::ALL.iter().copied().find(|kernel| !kernel.is_available());
+    let kernel = Some(Kernel::Portable);
+    let options = VerifyOptions { kernel, limit: foreign, ..VerifyOptions::default() };
+    let scene = Scene::complete(10, 6);
+    let error = verify::verify(&scene.ledger, &options, &Control::default()).unwrap_err();
+    assert!(matches!(error, Error::Engine(queens::Error::KernelUnavailable { .. })), "{error}");
 }
 
 #[test]

@@ -1,11 +1,11 @@
-"""Optional packages: imported on first use; an error names a missing one."""
+"""Optional packages: imported on first use; an error names a missing one. Progress bars use one."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-__all__ = ["OptionalModule", "missing"]
+__all__ = ["OptionalModule", "bar", "missing"]
 
 
 class OptionalModule:
@@ -27,3 +27,18 @@ class OptionalModule:
 def missing(package: str, user: str = "") -> ImportError:
     """Returns the error for a missing package: the remedy and, optionally, what needs it."""
     return ImportError(f"{user}{package} is missing: install it with `pip install {package}`")
+
+
+def bar(what: str) -> Any:
+    """Returns a bar from 0 to 1. A call with the completed fraction moves it."""
+    try:
+        from tqdm.auto import tqdm
+    except ImportError as error:
+        raise missing("tqdm", "progress: ") from error
+
+    class Bar(tqdm):  # type: ignore[misc]
+        def __call__(self, share: float) -> None:
+            self.update(share - self.n)
+
+    form = "{desc}: {percentage:5.1f} %|{bar}| {elapsed}<{remaining}{postfix}"
+    return Bar(total=1.0, desc=what, bar_format=form)

@@ -64,7 +64,7 @@ impl Page {
             "follow" => written(self.follow()),
             "compare" => {
                 // The page itself names its comparisons.
-                let comparing = Comparing::new(&fields(json)?, String::new(), self.clock)?;
+                let comparing = Comparing::new(&fields(json)?, String::new(), self.clock, None)?;
                 self.comparison = Some(comparing);
                 written(())
             }
@@ -74,7 +74,7 @@ impl Page {
             "count/ranges" => written(count::ranges(&fields(json)?)?),
             "count/range" => written(self.count(&fields(json)?)?),
             "count/sum" => written(count::sum(&fields(json)?)?),
-            _ => return self.work(Job::new(name, json)?),
+            _ => return self.work(Job::new(name, json, None)?),
         })
     }
 

@@ -9,6 +9,7 @@ use crate::{Clock, Comparison, Round, Run};
 use queens::Size;
 use queens::control::{StopToken, Stopped};
 use queens::count::Method;
+use queens::engine::kernel::Kernel;
 use std::time::Duration;
 
 /// A running or finished comparison.
@@ -20,7 +21,7 @@ use std::time::Duration;
 /// use queens_show::Clock;
 ///
 /// let request = CompareRequest { algorithms: vec!["flags".into()], from: 6, to: 6, seconds: 5.0 };
-/// let mut comparing = Comparing::new(&request, "1".into(), Clock::SYSTEM)?;
+/// let mut comparing = Comparing::new(&request, "1".into(), Clock::SYSTEM, None)?;
 /// let mut events = Vec::new();
 /// while let Some(event) = comparing.next(&StopToken::new())? {
 ///     events.push(event);
@@ -47,12 +48,19 @@ pub struct Comparing {
 }
 
 impl Comparing {
-    /// Creates a comparison without starting it; `id` names it for downloads.
+    /// Creates a comparison without starting it; `id` names it for downloads, and `limit` is the fastest
+    /// kernel that counts.
     ///
     /// # Errors
     /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for an unknown algorithm.
-    pub fn new(request: &CompareRequest, id: String, clock: Clock) -> Result<Comparing, Error> {
-        let comparison = comparison(request)?.clock(clock);
+    pub fn new(
+        request: &CompareRequest,
+        id: String,
+        clock: Clock,
+        limit: Option<Kernel>,
+    ) -> Result<Comparing, Error> {
+        let kernel = limit.unwrap_or_else(Kernel::best);
+        let comparison = comparison(request)?.clock(clock).kernel(kernel);
         let methods = || comparison.methods().iter().copied();
         let sizes = sizes(request)?.into_iter();
         let schedule = sizes.flat_map(|size| methods().map(move |one| (one, size))).collect();

@@ -5,22 +5,26 @@ use crate::page::api::boards::{CompleteRequest, Completions, Pair};
 use crate::page::limits::{self, COMPLETE_TIME, LIMITS};
 use crate::{Clock, json};
 use queens::control::{Control, StopToken, Stopped};
+use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options};
 use queens::{Board, complete};
 
 /// Returns the known facts about the completions of a board. Facts that need more than [`COMPLETE_TIME`] are
-/// absent.
+/// absent. `limit` is the fastest kernel that counts.
 ///
 /// # Errors
 /// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn complete(
     request: &CompleteRequest,
+    limit: Option<Kernel>,
     clock: Clock,
     stop: &StopToken,
 ) -> Result<Completions, Error> {
     let board = readable(&request.fen)?;
     let stopwatch = clock.start();
-    let mut answer = completions(&board, request, &clock.within(COMPLETE_TIME, stop))?;
+    let control = Control::default().stop(&clock.within(COMPLETE_TIME, stop));
+    let options = Options::from(control).kernel(limit.unwrap_or_else(Kernel::best));
+    let mut answer = completions(&board, request, &options)?;
     answer.seconds = json::seconds(stopwatch.elapsed());
     Ok(answer)
 }
@@ -35,7 +39,7 @@ pub(crate) fn readable(fen: &str) -> Result<Board, Error> {
 fn completions(
     board: &Board,
     request: &CompleteRequest,
-    stop: &StopToken,
+    options: &Options<'_>,
 ) -> Result<Completions, Error> {
     let mut answer = Completions {
         n: board.size().get(),
@@ -45,14 +49,13 @@ fn completions(
         ..Completions::default()
     };
     if request.first {
-        let found = in_time(complete::first(board, stop))?;
+        let found = in_time(complete::first(board, options.control().stop_token()))?;
         answer.timed_out |= found.is_none();
         answer.solvable = found.as_ref().map(Option::is_some);
         answer.first = found.flatten().map(|found| found.columns().to_vec());
     }
     if request.count {
-        let count =
-            in_time(engine::completions(board, &Options::from(Control::default().stop(stop))))?;
+        let count = in_time(engine::completions(board, options))?;
         answer.timed_out |= count.is_none();
         answer.solvable = count.map(|count| count > 0).or(answer.solvable);
         answer.count = count.map(|count| count.to_string());

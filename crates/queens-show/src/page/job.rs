@@ -6,6 +6,7 @@ use crate::page::request::fields;
 use crate::page::traces::{Needs, Trace};
 use crate::page::{Error, boards, complete, heat, hint, local, program, puzzle, read, solutions};
 use queens::control::StopToken;
+use queens::engine::kernel::Kernel;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
@@ -26,11 +27,11 @@ pub type HeavyWork = Box<dyn FnOnce(Clock, &StopToken) -> Answer + Send>;
 pub type Answer = Result<String, Error>;
 
 impl Job {
-    /// Reads a request from its name and its fields in JSON.
+    /// Reads a request from its name and its fields in JSON. `limit` is the fastest kernel that counts.
     ///
     /// # Errors
     /// [`Error::Unknown`], [`Error::Request`], and the limits of traces.
-    pub fn new(name: &str, json: &[u8]) -> Result<Job, Error> {
+    pub fn new(name: &str, json: &[u8], limit: Option<Kernel>) -> Result<Job, Error> {
         match name {
             "algorithms" => light(json, |_: &IgnoredAny| Ok(Algorithms::all())),
             "program" => light(json, program::program),
@@ -54,7 +55,9 @@ impl Job {
             "read" => light(json, read::boards),
             "puzzle" => light(json, puzzle::puzzle),
             "daily" => light(json, puzzle::daily),
-            "complete" => heavy(json, complete::complete),
+            "complete" => heavy(json, move |request, clock, stop| {
+                complete::complete(request, limit, clock, stop)
+            }),
             "heat" => heavy(json, heat::heat),
             "hint" => heavy(json, hint::hint),
             _ => Err(Error::Unknown(name.to_owned())),
@@ -73,7 +76,7 @@ where
 
 fn heavy<T, A>(
     json: &[u8],
-    work: fn(&T, Clock, &StopToken) -> Result<A, Error>,
+    work: impl FnOnce(&T, Clock, &StopToken) -> Result<A, Error> + Send + 'static,
 ) -> Result<Job, Error>
 where
     T: DeserializeOwned + Send + 'static,

@@ -5,8 +5,8 @@
 use super::{Done, report};
 use crate::args::LedgerImport;
 use crate::command::durable::note_ignored;
-use crate::command::input::{self, refuse_repeated_input};
 use crate::error::{Failure, Result, told};
+use crate::input::{self, refuse_repeated_input};
 use crate::input::{is_standard, open};
 use crate::output::note;
 use queens::Size;
@@ -37,11 +37,8 @@ struct Import<'a> {
     args: &'a LedgerImport,
     /// `None` until the first record that can create it.
     ledger: Option<Ledger>,
-    /// Records for the next transaction, with the places of their lines.
     waiting: Vec<(String, Record)>,
-    /// The source of these records.
     source: Source,
-    /// The bytes of their lines.
     bytes: usize,
     stored: Instant,
     tally: Tally,
@@ -139,7 +136,6 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Stores the waiting records in one transaction.
     fn store(&mut self) -> Result {
         self.bytes = 0;
         self.stored = Instant::now();
@@ -167,7 +163,6 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Creates the ledger for the first record that fits into it.
     fn create(&mut self, records: &[(String, Record)]) -> Result {
         let fits = |(_, record): &(String, Record)| match self.division(record) {
             // The number of shards is impossible, whatever the records say.
@@ -182,7 +177,6 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Returns the plan and the division of a new ledger for a record.
     fn division(&self, record: &Record) -> std::result::Result<(CountPlan, Cut), Error> {
         let plan = CountPlan::new(Size::new(record.plan.n.into())?);
         record.check_plan(&plan)?;

@@ -4,12 +4,12 @@ mod import;
 mod status;
 mod verify;
 
-use crate::args::output::Output;
+use crate::args::common::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::file::{refuse_part_of_database, unfinished_folder};
 use crate::output::note;
-use crate::{interrupt, version};
+use crate::{interrupt, usage};
 use queens::engine::UnitPlan;
 use queens_ledger::ledger::{Salvaged, Selection};
 use queens_ledger::publication::{PublishOptions, publish};
@@ -88,7 +88,7 @@ fn backup(args: &args::LedgerBackup) -> Result {
 fn publication(args: &args::LedgerPublish) -> Result {
     args.output.refuse_inputs([&args.ledger, &args.directory])?;
     let ledger = Ledger::open_read_only(&args.ledger)?;
-    let options = PublishOptions { program: version::program(), without_hosts: args.without_hosts };
+    let options = PublishOptions { program: usage::program(), without_hosts: args.without_hosts };
     let root = complete(&args.directory, |place| publish(&ledger, place, &options))?;
     let root = root.to_string();
     report(&args.output, &Done::Root(&root), &root)

@@ -77,7 +77,6 @@ fn time(seconds: f64) -> String {
     span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)))
 }
 
-/// Returns the time used so far, and the remaining time at that speed.
 fn times(status: &Status) -> Vec<String> {
     let (Some(used), left) = (status.cpu_seconds, status.cpu_seconds_left.unwrap_or(0.0)) else {
         return Vec::new();
@@ -92,7 +91,6 @@ fn times(status: &Status) -> Vec<String> {
     [Some(used), left].into_iter().flatten().collect()
 }
 
-/// Describes the speed in the same words as the page.
 fn pace(speed: &Speed) -> String {
     format!(
         "left       {} at {} records a minute, as in the last {} of work",

@@ -5,7 +5,7 @@ use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::plain;
 use crate::progress::Bar;
-use crate::version;
+use crate::usage;
 use queens::Size;
 use queens::control::Control;
 use queens_ledger::publication::{self, Announced, Root};
@@ -65,11 +65,10 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
         limit: default_limit()?,
         seed: args.seed.get(),
         thorough: args.thorough,
-        program: version::program(),
+        program: usage::program(),
     })
 }
 
-/// Prints a report; fails if a check failed.
 fn show(
     report: &Report,
     audit: Option<&str>,
@@ -94,7 +93,6 @@ fn show(
     Err(Failure::Check(format!("{path}: these checks failed: {failed}")))
 }
 
-/// Returns the lines of a report, each with its label.
 fn lines(report: &Report, audit: Option<&str>, all: bool) -> Vec<(String, String)> {
     let check = |check: &CheckResult| {
         let [verdict, name] = [(check.verdict.name(), 8), (check.name, 16)]

@@ -25,7 +25,6 @@ use std::time::Duration;
 /// Interval between checks for signals while no key is pressed.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// The action of a key.
 enum Key {
     Go(Move),
     Redraw,
@@ -80,7 +79,6 @@ fn go(player: &mut Player, to: Move, screen: &RawTerminal, end: &End, words: Wor
     Ok(shown?)
 }
 
-/// Waits for the next key.
 fn next_key(end: &End) -> Result<Key> {
     loop {
         if end.is_asked_for() {
@@ -189,7 +187,6 @@ impl RawTerminal {
         out.flush()
     }
 
-    /// Shows a note on its line.
     fn note(&self, text: &str) -> io::Result<()> {
         execute!(io::stdout(), MoveTo(0, NOTE), Print(text), Clear(ClearType::UntilNewLine))
     }

@@ -9,7 +9,6 @@ use queens_show::explain::Words;
 /// Steps per page.
 pub(super) const PAGE: u64 = 20;
 
-/// The target of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Move {
     To(u64),
@@ -20,7 +19,6 @@ pub(super) enum Move {
     PreviousMark,
 }
 
-/// A search after one of its steps.
 pub(super) struct Player {
     words: Words,
     /// The marks that it stops at.
@@ -32,13 +30,11 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// Returns a player at the beginning of the search.
     pub(super) fn new(words: Words, only: Option<Only>) -> Player {
         let replay = Replay::new(words.algorithm, words.size);
         Player { words, only, replay, position: Snapshot::default(), event: None, note: None }
     }
 
-    /// Returns the current step.
     pub(super) fn step(&self) -> u64 {
         self.position.step()
     }
@@ -68,7 +64,6 @@ impl Player {
         }
     }
 
-    /// Returns the lines of the screen.
     pub(super) fn screen(&mut self, room: Room) -> Vec<String> {
         let is_dead_end = self.is_dead_end();
         let screen = Screen {
@@ -91,7 +86,6 @@ impl Player {
     }
 }
 
-/// Returns the number of marks among these counters.
 fn marks(counters: Counters, only: Option<Only>) -> u64 {
     match only {
         None => counters.found + counters.dead_ends,

@@ -22,7 +22,6 @@ const INTERVAL: u64 = 1 << 8;
 /// Why writing ends before the search: `None` when all requested lines are written.
 pub(super) type Ended = Option<Failure>;
 
-/// The requested steps.
 struct Writing {
     words: Words,
     stop: StopToken,

@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 /// Width of labels and row numbers on the left of boards and bit strings.
 pub(crate) const MARGIN: usize = 10;
 
-/// Draws a board with column a at the left.
 pub(crate) fn upright(words: &Words, queens: &[Square]) -> String {
     let board = Drawing { words, queens, is_reversed: false };
     let mut text = String::new();

@@ -4,14 +4,12 @@
 //! |---|---|
 //! | [`state`] | the state of an algorithm, as names and values |
 //! | [`reason`] | why queens have no completion |
-//! | [`tree`] | the search as an indented tree |
-//! | [`line`] | a node of the tree with its comments |
+//! | [`tree`] | the search as an indented tree, its nodes with comments |
 //! | [`board`] | boards |
 //! | [`steps`] | every step, with boards |
 //! | [`screen`] | one step on the whole terminal |
 
 pub(crate) mod board;
-pub(crate) mod line;
 pub(crate) mod reason;
 pub(crate) mod screen;
 pub(crate) mod state;

@@ -7,15 +7,12 @@ use queens_show::explain::{Words, values};
 /// Largest board on which a dead end names every attacked square. Larger boards name only the queens.
 const NAMED: usize = 10;
 
-/// Why a search backtracks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// A queen of the full board is attacked.
     Attacked(Square, Attack),
     /// A row or column has no square for its queen.
     NoSquare {
         item: Item,
-        /// The attacked squares.
         attacked: Vec<(Square, Attack)>,
         /// The squares that lead only to images of other solutions.
         left_out: Vec<Square>,
@@ -77,12 +74,10 @@ impl Reason {
     }
 }
 
-/// Returns the first queen that attacks a square.
 fn attack_on(square: Square, queens: &[Square]) -> Option<Attack> {
     queens.iter().find_map(|&queen| queen.attack(square).map(|line| Attack { line, queen }))
 }
 
-/// Lists each queen with the squares that it attacks.
 fn attackers(words: &Words, attacked: &[(Square, Attack)]) -> Vec<String> {
     let mut queens: Vec<Square> = Vec::new();
     for (_, attack) in attacked {

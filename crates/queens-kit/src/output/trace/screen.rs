@@ -10,7 +10,6 @@ use queens::trace::{Event, Item, Memory, Snapshot, State};
 use queens_show::explain::{Words, values};
 use queens_show::table::{columns, hang};
 
-/// The content of the screen.
 pub(crate) struct Screen<'a> {
     pub(crate) words: &'a Words,
     pub(crate) position: &'a Snapshot,
@@ -20,9 +19,7 @@ pub(crate) struct Screen<'a> {
     pub(crate) is_dead_end: bool,
     pub(crate) extent: Extent,
     pub(crate) note: Option<&'static str>,
-    /// The marks that have keys.
     pub(crate) only: Option<Only>,
-    /// Steps per page.
     pub(crate) page: u64,
 }
 
@@ -32,7 +29,6 @@ pub(crate) const NOTE: u16 = 1;
 /// The end of truncated text.
 const DOTS: &str = " ...";
 
-/// Columns and rows of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     pub(crate) columns: usize,
@@ -121,7 +117,6 @@ impl Screen<'_> {
         reason.filter(|_| self.is_dead_end).map_or_else(String::new, |why| why.text(self.words))
     }
 
-    /// Returns this many rows of the board, around the row of this step.
     fn board(&self, state: &State, rows: usize) -> Vec<String> {
         let (words, queens) = (self.words, self.position.queens());
         let attacked = bits(state).map_or(0, Bits::attacked);
@@ -154,7 +149,6 @@ impl Screen<'_> {
     }
 }
 
-/// Returns the bit fields of the next row to fill.
 fn bits(state: &State) -> Option<Bits> {
     match state.memory {
         Memory::Bits { bits } | Memory::Class { bits, test: None, .. } => Some(bits),

@@ -8,7 +8,6 @@ use queens_show::table::{columns, cut, hang};
 /// Names and values, the most important first.
 type Fields = Vec<(&'static str, String)>;
 
-/// Writes the state on one line.
 pub(crate) fn line(words: &Words, state: &State) -> String {
     let named = known(words, state).map(|(name, value)| format!("{name} {value}"));
     named.collect::<Vec<_>>().join("  ")
@@ -28,7 +27,6 @@ pub(crate) fn below(words: &Words, state: &State, margin: &str, width: usize) ->
     known(words, state).flat_map(variable).collect()
 }
 
-/// Returns the variables that have a value.
 fn known(words: &Words, state: &State) -> impl Iterator<Item = (&'static str, String)> {
     fields(words, state).into_iter().filter(|(_, value)| !value.is_empty())
 }
@@ -38,7 +36,6 @@ pub(crate) fn variable(label: &str, value: &str, width: Option<usize>) -> Vec<St
     if value.contains(' ') { hang(label, value, width) } else { cut(label, value, width) }
 }
 
-/// Returns the state as names and values.
 pub(crate) fn fields(words: &Words, state: &State) -> Fields {
     match &state.memory {
         Memory::Counter { columns } => vec![("counter", counter(words, columns))],
@@ -72,7 +69,6 @@ fn permutation(columns: &[u8], exchange: Option<[usize; 2]>) -> Fields {
     [("permutation", numbers(columns))].into_iter().chain(swap).collect()
 }
 
-/// Writes the rows that have queens.
 fn squares(rows: &[Vec<bool>]) -> String {
     let with_queens = rows.iter().filter(|row| row.contains(&true));
     let row = |row: &Vec<bool>| row.iter().map(|&queen| if queen { 'Q' } else { '.' }).collect();

@@ -10,15 +10,12 @@ use queens_show::explain::Words;
 use queens_show::table::hang;
 use std::fmt::Write as _;
 
-/// Draws the steps of a search.
 pub(crate) struct Steps {
     pub(crate) words: Words,
-    /// Width of the lines, if limited.
     pub(crate) width: Option<usize>,
 }
 
 impl Steps {
-    /// Returns the text before the first step.
     pub(crate) fn legend(&self) -> String {
         let text = |key| reflowed(&self.words.legend(key), self.width);
         let has_bits = self.has_bits();
@@ -38,7 +35,6 @@ impl Steps {
         self.words.algorithm.shows_bits()
     }
 
-    /// Draws a step, with the board if it has changed.
     pub(crate) fn draw(&self, position: &Snapshot, event: &Event) -> String {
         // Nodes with bit fields are separate paragraphs.
         let gap = if matches!(event, Event::Node { bits: Some(_), .. }) { "\n" } else { "" };
@@ -62,7 +58,6 @@ impl Steps {
         }
     }
 
-    /// Writes the state of the algorithm, one line each.
     fn state(&self, state: &State) -> String {
         let fields = state::fields(&self.words, state).into_iter();
         let lines = fields.flat_map(|(name, value)| {

@@ -3,18 +3,18 @@
 //! Keeps only the lines that lead to the current queens, so memory does not grow with the search. Writes a
 //! line as soon as the result of its node is known; a filter delays the line until it finds something below.
 
-use super::line::{Comment, Layout, Node};
+use super::board::MARGIN;
 use super::reason::Reason;
+use super::state;
 use crate::output::format::Only;
-use queens::trace::{Attack, Counters, Event, Snapshot};
+use queens::trace::{Attack, Counters, Event, Snapshot, State};
 use queens::{Placement, Square};
 use queens_show::explain::Words;
+use queens_show::table::{Align, columns, hang, pad};
 use std::ops::ControlFlow;
 
-/// The part of the tree to show.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown {
-    /// Only the paths to these.
     pub(crate) only: Option<Only>,
     /// Nodes below this depth are only counted.
     pub(crate) depth: usize,
@@ -28,7 +28,6 @@ impl Shown {
     }
 }
 
-/// The result of a node.
 #[derive(Clone, Debug)]
 enum Fate {
     DeadEnd(Option<Reason>),
@@ -43,7 +42,6 @@ struct TreeLine {
     above: usize,
     queens: Vec<Square>,
     fate: Option<Fate>,
-    /// The counters at the node.
     counters: Counters,
     is_written: bool,
 }
@@ -61,7 +59,6 @@ impl TreeLine {
         self.depth() == depth || has_several && self.queens.len() > depth
     }
 
-    /// Returns the work of the search below this node.
     fn below(&self, now: Counters) -> Counters {
         let (solutions, found, dead_ends) = match &self.fate {
             Some(Fate::Solution(_, images)) => (*images as u64, 1, 0),
@@ -80,7 +77,6 @@ impl TreeLine {
         Node { step: self.step, depth: self.depth(), queens: &self.queens[self.above..] }
     }
 
-    /// Returns the state of the algorithm and the result of the node.
     fn comments(&self, words: &Words) -> Vec<Comment> {
         let state = || Comment::State(Box::new(words.algorithm.state(words.size, &self.queens)));
         match &self.fate {
@@ -119,24 +115,20 @@ pub(crate) struct Tree<W> {
 
 /// `write` takes a line, and whether it was requested or only leads to a requested line.
 impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
-    /// Returns a tree whose lines have at most `width` columns.
     pub(crate) fn new(words: Words, shown: Shown, width: Option<usize>, write: W) -> Tree<W> {
         let (position, path, tests) = (Snapshot::default(), Vec::new(), Vec::new());
         let layout = Layout::new(words, width);
         Tree { words, shown, layout, position, path, kept: 0, is_below: false, tests, write }
     }
 
-    /// Returns the number of steps so far.
     pub(crate) fn step(&self) -> u64 {
         self.position.step()
     }
 
-    /// Summarises the search so far.
     pub(crate) fn summary(&self) -> String {
         self.words.counters(self.position.counters())
     }
 
-    /// Processes one step.
     pub(crate) fn follow(&mut self, event: &Event) -> ControlFlow<B> {
         match event {
             Event::Node { .. } => {
@@ -168,12 +160,10 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         }
     }
 
-    /// Ends the tree with the remaining lines.
     pub(crate) fn end(&mut self) -> ControlFlow<B> {
         self.leave(None)
     }
 
-    /// Adds the line of the current queens.
     fn add(&mut self) {
         let (above, queens) = (self.kept, self.position.queens().to_vec());
         self.kept = queens.len();
@@ -202,7 +192,6 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         self.leave(Some(self.kept))
     }
 
-    /// Sets the result of the last node.
     fn settle(&mut self, fate: Fate, kind: Only) -> ControlFlow<B> {
         if self.is_below {
             return ControlFlow::Continue(());
@@ -267,6 +256,87 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
             (self.write)(&text, is_found && line.step >= shown.from)?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+const STEP: usize = 6;
+
+/// Maximum width of the tree with a column for the state of the algorithm.
+const WIDEST: usize = 30;
+
+const NODE: usize = 4;
+
+pub(crate) struct Node<'a> {
+    pub(crate) step: u64,
+    pub(crate) depth: usize,
+    pub(crate) queens: &'a [Square],
+}
+
+pub(crate) enum Comment {
+    State(Box<State>),
+    Text(String),
+}
+
+pub(crate) struct Layout {
+    words: Words,
+    width: Option<usize>,
+    /// Whether states are written below their nodes. This starts after the first state that did not fit on
+    /// the line of its node.
+    is_stacked: bool,
+}
+
+impl Layout {
+    pub(crate) fn new(words: Words, width: Option<usize>) -> Layout {
+        Layout { words, width, is_stacked: false }
+    }
+
+    pub(crate) fn text(&mut self, node: &Node<'_>, comments: &[Comment]) -> String {
+        let line = self.line(node, comments);
+        let has_state = comments.iter().any(|comment| matches!(comment, Comment::State(_)));
+        let Some(width) = self.width.filter(|&width| {
+            let is_wide = columns(&line) > width;
+            self.is_stacked |= has_state && is_wide;
+            is_wide || self.is_stacked
+        }) else {
+            return line;
+        };
+        let mut lines = hang(&self.label(node), &self.queens(node), Some(width));
+        lines.extend(comments.iter().flat_map(|comment| self.below(comment, width)));
+        lines.join("\n")
+    }
+
+    fn line(&self, node: &Node<'_>, comments: &[Comment]) -> String {
+        let width = STEP + 2 + (3 * self.words.size.get() + 2).min(WIDEST);
+        let tree = pad(&(self.label(node) + &self.queens(node)), width, Align::Left);
+        let comments = comments.iter().map(|comment| match comment {
+            Comment::State(state) => state::line(&self.words, state),
+            Comment::Text(text) => text.clone(),
+        });
+        let parts: Vec<String> = std::iter::once(tree).chain(comments).collect();
+        parts.join("  ").trim_end().to_owned()
+    }
+
+    /// Returns the step and the indentation, which is reduced if the deepest nodes would not fit.
+    fn label(&self, node: &Node<'_>) -> String {
+        let deepest = STEP + 2 + 2 * self.words.size.get() + NODE;
+        let indent = if self.width.is_some_and(|width| deepest > width) { 1 } else { 2 };
+        format!("{:>STEP$}  {}", node.step, " ".repeat(indent * node.depth))
+    }
+
+    fn queens(&self, node: &Node<'_>) -> String {
+        match node.depth {
+            0 => self.words.text("trace-empty-board"),
+            _ => self.words.squares(node.queens),
+        }
+    }
+
+    /// Writes all states with the same margin, so that bits align.
+    fn below(&self, comment: &Comment, width: usize) -> Vec<String> {
+        let margin = " ".repeat(MARGIN);
+        match comment {
+            Comment::State(state) => state::below(&self.words, state, &margin, width),
+            Comment::Text(text) => hang(&margin, text, Some(width)),
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The running comparison and the results of the last ones.
 
-use crate::serve::limits::COMPARISONS;
 use crate::serve::refusal::{Answer, Refusal};
-use crate::serve::sync::{StopOnDrop, lock};
+use crate::serve::state::COMPARISONS;
+use crate::serve::state::{StopOnDrop, lock};
 use futures_util::stream::{self, Stream};
 use queens::control::StopToken;
 use queens_show::page::api::compare::CompareEvent;
@@ -12,7 +12,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
 
-/// The running comparison and the results of the last ones.
 #[derive(Debug, Default)]
 pub(crate) struct Comparisons {
     /// Only one comparison runs at a time, because two would disturb each other's times.

@@ -4,7 +4,7 @@
 //! listeners and requests.
 
 use crate::serve::refusal::{Answer, Refusal};
-use crate::serve::sync::lock;
+use crate::serve::state::lock;
 use futures_util::stream::{self, Stream};
 use queens::control::{Control, Progress, StopToken};
 use queens::count::Method;
@@ -20,20 +20,15 @@ use tokio::sync::{Notify, watch};
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
-/// Seconds between reports.
 const REPORT: f64 = 0.05;
 
-/// The running or last count.
 #[derive(Debug)]
 pub(crate) struct CountJob {
     status: watch::Sender<CountStatus>,
-    /// Cancels the last started count.
     stop: Mutex<StopToken>,
-    /// Signals a request for the count.
     asked: Notify,
     /// How long a count runs without listeners and requests.
     patience: Duration,
-    /// The fastest kernel that counts.
     limit: Option<Kernel>,
 }
 
@@ -48,9 +43,8 @@ impl CountJob {
         self.status.borrow().clone()
     }
 
-    /// Returns the current status and its changes up to the first that is not `running`.
-    ///
-    /// The count continues while the stream exists.
+    /// Returns the statuses up to the first that is not `running`. The count continues while the stream
+    /// exists.
     pub(crate) fn listen(&self) -> impl Stream<Item = CountStatus> + use<> {
         let mut statuses = self.status.subscribe();
         statuses.mark_changed();
@@ -64,7 +58,6 @@ impl CountJob {
         })
     }
 
-    /// Starts a count, unless one is running.
     pub(crate) fn start(
         self: &Arc<Self>,
         size: Size,
@@ -83,7 +76,6 @@ impl CountJob {
         Ok(CountStatus::Running(progress))
     }
 
-    /// Stops the running count and waits for its end.
     pub(crate) async fn cancel(&self) -> CountStatus {
         let mut statuses = self.status.subscribe();
         lock(&self.stop).stop();
@@ -116,7 +108,6 @@ impl CountJob {
         }
     }
 
-    /// Counts on another thread.
     fn count(&self, size: Size, threads: usize, stop: &StopToken) -> Result<Count, Error> {
         let stopwatch = Clock::SYSTEM.start();
         let report = |progress: Progress| self.report(progress.share, stopwatch.elapsed());
@@ -139,7 +130,6 @@ impl CountJob {
     }
 }
 
-/// Returns the final status of a count; `stop` is the token that cancels it.
 fn end(counted: Result<Result<Count, Error>, JoinError>, stop: &StopToken) -> CountStatus {
     match counted {
         Ok(Ok(count)) => CountStatus::Done(count),

@@ -1,20 +1,18 @@
 //! The status of the ledger of `queens serve --ledger`.
 
-use crate::serve::api::LedgerStatus;
-use crate::serve::limits::LEDGER_ENTRIES;
-use crate::serve::sync::lock;
+use crate::serve::state::LEDGER_ENTRIES;
+use crate::serve::state::lock;
 use queens_ledger::ledger::{Stamp, Status};
 use queens_ledger::{Error, Ledger};
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-/// The ledger of `queens serve --ledger`.
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
-    /// The last status, cached until the file changes, because large ledgers take seconds to read.
-    ///
-    /// Concurrent requests wait for the same answer.
+    /// Cached until the file changes, because large ledgers take seconds to read. Concurrent requests wait for
+    /// it.
     last: Arc<Mutex<Option<(Stamp, Status)>>>,
 }
 
@@ -79,6 +77,37 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
         }
         *done = (*done - (end.min(high) - start.max(low))).clamp(0.0, 1.0);
     }
+}
+
+/// The number of parts of the ledger map.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LedgerQuery {
+    #[serde(default = "default_buckets")]
+    pub(crate) buckets: usize,
+}
+
+fn default_buckets() -> usize {
+    200
+}
+
+/// The status of a ledger, with lists shortened to their first entries.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct LedgerStatus {
+    /// The file name without the directory.
+    pub file: String,
+    /// The status, with shortened lists.
+    #[serde(flatten)]
+    pub status: Status,
+    /// The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost.
+    pub map: Vec<f64>,
+    /// Ranges of missing shards beyond those listed.
+    pub more_missing: usize,
+    /// Seconds since the last record was finished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
+    pub since_last: Option<f64>,
 }
 
 #[cfg(test)]

@@ -7,22 +7,24 @@ mod traces;
 
 pub(crate) use comparisons::Comparisons;
 pub(crate) use count::CountJob;
-pub(crate) use ledger::LedgerView;
+pub use ledger::LedgerStatus;
+pub(crate) use ledger::{LedgerQuery, LedgerView};
 pub(crate) use traces::Traces;
 
-use crate::serve::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS};
 use crate::serve::{Error, Options};
 use queens::control::StopToken;
+use queens::engine::kernel::Kernel;
 use queens_show::page::limits::TRACE_TIME;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// The state of the server.
 #[derive(Debug)]
 pub(crate) struct AppState {
     /// Stops all work; every other token of the server is its child.
     pub(crate) stop: StopToken,
     pub(crate) token: Option<String>,
+    pub(crate) kernel_limit: Option<Kernel>,
     pub(crate) patience: Patience,
     pub(crate) requests: Arc<Semaphore>,
     /// Permits for requests that keep a processor busy.
@@ -39,6 +41,7 @@ impl AppState {
         let stop = StopToken::new();
         Ok(AppState {
             token: options.token.clone(),
+            kernel_limit: options.kernel_limit,
             patience: PATIENCE,
             requests: Arc::new(Semaphore::new(REQUESTS)),
             heavy: Arc::new(Semaphore::new(HEAVY)),
@@ -50,3 +53,66 @@ impl AppState {
         })
     }
 }
+
+/// Every value locked here changes in one step, so a panic leaves none half changed.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Dropped with an answer that no client waits for, or with a trace that is no longer requested.
+#[derive(Debug)]
+pub(crate) struct StopOnDrop(pub(crate) StopToken);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// The largest body of a request, in bytes: ten times the FEN of the largest board.
+pub(crate) const BODY: usize = 4 << 10;
+
+/// The same limit for texts with boards: JSON may encode a line break as two bytes.
+const READ_BODY: usize = 2 * queens_show::page::limits::LIMITS.read_bytes + BODY;
+
+/// Returns the maximum size of a request body for this path, in bytes.
+pub(crate) fn largest_body(path: &str) -> usize {
+    if path == "/api/read" { READ_BODY } else { BODY }
+}
+
+/// The maximum number of requests that keep a processor busy at the same time.
+pub(crate) const HEAVY: usize = 4;
+
+/// Requests at the same time, each from its last byte to the first byte of the answer.
+pub(crate) const REQUESTS: usize = 128;
+
+/// The connections and the time limits of clients.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// The maximum number of open connections. Another one replaces one that waits for its client.
+    pub(crate) connections: usize,
+    /// For the head of a request, from the connection or the end of the last answer.
+    pub(crate) head: Duration,
+    /// The time limit for the body of a request, from the end of its head.
+    pub(crate) body: Duration,
+}
+
+/// More connections than [`REQUESTS`], so not all can be busy. macOS allows 256 open files per process.
+pub(crate) const PATIENCE: Patience =
+    Patience { connections: 192, head: Duration::from_secs(15), body: Duration::from_secs(5) };
+const _: () = assert!(PATIENCE.connections > REQUESTS);
+
+/// The pause before accepting connections again after the system ran out of them.
+pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+
+/// How long a count runs without listeners.
+pub(crate) const COUNT_PATIENCE: Duration = Duration::from_secs(10);
+
+/// The number of comparisons kept for downloads.
+pub(crate) const COMPARISONS: usize = 8;
+
+/// The maximum number of parts of a ledger map.
+pub(crate) const LEDGER_BUCKETS: usize = 1_000;
+
+/// The maximum number of entries of each list of a ledger.
+pub(crate) const LEDGER_ENTRIES: usize = 100;

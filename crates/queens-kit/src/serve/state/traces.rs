@@ -1,6 +1,6 @@
 //! Traces that are followed in the background, each on a separate thread.
 
-use crate::serve::sync::{StopOnDrop, lock};
+use crate::serve::state::{StopOnDrop, lock};
 use queens::control::StopToken;
 use queens::{Algorithm, Size};
 use queens_show::page::api::trace::Known;
@@ -12,9 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// A trace that is being followed.
-///
-/// This ends with the trace, after a time limit, or when the trace is no longer requested.
+/// Ends with the trace, after a time limit, or when the trace is no longer requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Followed {
     trace: Arc<Trace>,
@@ -49,7 +47,6 @@ impl Followed {
     }
 }
 
-/// The recently requested traces.
 #[derive(Debug)]
 pub(crate) struct Traces {
     recent: Mutex<Recent<Followed>>,
@@ -63,10 +60,7 @@ impl Traces {
         Traces { recent: Mutex::default(), stop, time }
     }
 
-    /// Returns the trace of a search; the first request starts following it.
-    ///
-    /// # Errors
-    /// If the system cannot create a thread.
+    /// The first request starts following the trace.
     pub(crate) fn get(&self, (algorithm, size): (Algorithm, Size)) -> io::Result<Followed> {
         let start = || Followed::start(algorithm, size, self.stop.within(self.time));
         lock(&self.recent).get((algorithm, size), start)

@@ -3,7 +3,7 @@
 //! Times are either so short that no test waits for them, or so long that they never elapse.
 
 use super::*;
-use crate::serve::limits::{PATIENCE, Patience, REQUESTS};
+use crate::serve::state::{PATIENCE, Patience, REQUESTS};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

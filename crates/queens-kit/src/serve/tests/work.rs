@@ -2,9 +2,9 @@
 
 use super::*;
 use queens::control::Control;
+use queens::engine::kernel::Kernel;
 use queens_ledger::{CountPlan, Ledger, fill};
 
-/// Returns the names and data of the events of a finite stream.
 fn sent(text: &str) -> Vec<(String, Value)> {
     let blocks = text.split("\n\n").filter(|block| block.contains("data:"));
     let field = |block: &str, name: &str| {
@@ -42,45 +42,16 @@ async fn board_is_completed() {
 }
 
 #[tokio::test]
-async fn hint_has_square_and_reason() {
-    let server = server(&options());
-    let hint = async |body: Value| post(&server, "/api/hint", body).await.json();
-    let next = hint(json!({"fen": "1Q4/3Q2/5Q/Q5/6/6"})).await["next"].clone();
-    assert_eq!((&next["line"], &next["others"]), (&json!({"column": 2}), &json!([])));
-    assert_eq!(next["square"], json!({"row": 4, "column": 2}));
-    let order = json!([{"row": 0, "column": 0}]);
-    let fault = hint(json!({"fen": "Q5/6/6/6/6/6", "order": order})).await["fault"].clone();
-    assert_eq!((&fault["queen"], &fault["number"]), (&order[0], &json!(1)));
-    let full = hint(json!({"fen": "1Q2/3Q/Q3/2Q1"})).await;
-    assert_eq!(full, json!({"timed_out": false}));
-}
-
-#[tokio::test]
-async fn puzzle_has_a_heat_map() {
-    let server = server(&options());
-    let puzzle = done(&server, "/api/puzzle", json!({"n": 6, "seed": 4, "level": "hard"})).await;
-    let heat = post(&server, "/api/heat", json!({"fen": puzzle["fen"]})).await.json();
-    let rows = heat["counts"].as_array().unwrap();
-    let sum = |row: &Value| row.as_array().unwrap().iter().filter_map(Value::as_u64).sum::<u64>();
-    assert!(rows.len() == 6 && rows.iter().all(|row| sum(row) == 1), "{heat}");
-    let daily = done(&server, "/api/daily", json!({"date": "2026-11-25"})).await;
-    let by_seed =
-        done(&server, "/api/puzzle", json!({"n": 7, "seed": 20_261_125, "level": "hard"})).await;
-    assert_eq!(daily, by_seed);
-}
-
-#[tokio::test]
-async fn boards_that_cannot_be_read_are_refused() {
-    let server = server(&options());
-    for fen in ["", "9/9", "Q", "21/".repeat(21).trim_end_matches('/'), "4/4/4/5"] {
-        let answer =
-            post(&server, "/api/complete", json!({"fen": fen, "count": true, "first": true}));
-        let answer = answer.await;
-        let fine = fen == "Q";
-        assert_eq!(answer.status == StatusCode::OK, fine, "{fen}: {}", answer.body);
-    }
-    let answer = post(&server, "/api/complete", json!({"fen": "4/4/4/4"})).await;
-    assert_eq!(answer.code(), "bad-request");
+async fn kernel_limit_reaches_completions_and_comparisons() {
+    // A kernel that cannot run shows that it was chosen.
+    let foreign = Kernel::ALL.iter().copied().find(|kernel| !kernel.is_available()).unwrap();
+    let server = server(&Options { kernel_limit: Some(foreign), ..options() });
+    let body = json!({"fen": "8/8/8/8/8/8/8/8", "count": true, "first": false});
+    let refused = post(&server, "/api/complete", body).await;
+    assert!(refused.body.contains(foreign.name()), "{}", refused.body);
+    let body = json!({"algorithms": ["halves"], "from": 8, "to": 8, "seconds": 5});
+    let events = sent(&post(&server, "/api/compare", body).await.body);
+    assert_eq!(events[2].1["status"], "stopped", "{events:?}");
 }
 
 #[tokio::test]
@@ -93,12 +64,12 @@ async fn completions_end_with_their_client() {
         let state = Arc::new(AppState::new(&options()).unwrap());
         let server = router(state.clone());
         let client = tokio::spawn(async move { post(&server, path, body).await });
-        while state.heavy.available_permits() == limits::HEAVY {
+        while state.heavy.available_permits() == state::HEAVY {
             tokio::task::yield_now().await;
         }
         client.abort();
         // The permit is returned at the end of the work, long before the time limit.
-        let all = state.heavy.acquire_many(limits::HEAVY as u32);
+        let all = state.heavy.acquire_many(state::HEAVY as u32);
         assert!(tokio::time::timeout(COMPLETE_TIME / 2, all).await.is_ok(), "{path}");
     }
 }

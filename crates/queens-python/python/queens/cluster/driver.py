@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Callable, Optional, SupportsIndex, Union
 
 import queens
 from queens import _native
-from queens._progress import bar
+from queens._optional import bar
 from queens._types import Kernel, Path
 
 from .submissions import Ended, SchedulerLost, Submissions

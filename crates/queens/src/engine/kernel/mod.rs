@@ -29,6 +29,7 @@ mod bytes;
 mod counter;
 #[cfg(target_arch = "x86_64")]
 mod finder;
+pub mod gpu;
 mod isa;
 mod layout;
 #[cfg(target_arch = "aarch64")]
@@ -51,8 +52,8 @@ pub(crate) use pages::{empty_for, unwritten_zeros, zeros};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 
-use super::gpu::Gpu;
 use crate::Error;
+use gpu::Gpu;
 use std::fmt;
 use std::str::FromStr;
 
@@ -243,7 +244,7 @@ pub fn features() -> Vec<&'static str> {
 /// Uses the portable loops if the processor cannot run the kernel.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     match kernel {
-        Kernel::Gpu(_) => return dispatch(Kernel::best(), task),
+        Kernel::Gpu(gpu) => return dispatch(gpu.processor_kernel(), task),
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => {
             if let Some(isa) = avx2::Avx2::new() {

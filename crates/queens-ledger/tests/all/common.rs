@@ -1,35 +1,33 @@
 //! Small plans, their records and ledgers for the tests.
 #![allow(dead_code, reason = "each test file uses its own share")]
 
-pub(crate) mod forge;
-pub(crate) mod published;
-
 use queens::Size;
 use queens::control::Control;
 use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::{Added, Source, Status};
+use queens_ledger::publication::{self, Announced, Checked, PublishOptions, Root};
+use queens_ledger::record::PartRecord;
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, ErrorKind, Ledger, Record, shard};
 use sha2::{Digest, Sha256};
+use std::fs;
+use std::path::PathBuf;
 use tempfile::TempDir;
 
 pub(crate) fn plan(n: usize) -> CountPlan {
     CountPlan::new(Size::new(n).unwrap())
 }
 
-/// Counts a shard of a division.
 pub(crate) fn count(plan: &CountPlan, number: u64, of: u64) -> Record {
     let shard = plan.cut(of).unwrap().shard(number).unwrap();
     let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
     shard::ShardCounter::new(plan, control.stop_token()).count(shard, &options, &control).unwrap()
 }
 
-/// Returns the records of all shards of a plan.
 pub(crate) fn records(plan: &CountPlan, shards: u64) -> Vec<Record> {
     (1..=shards).map(|number| count(plan, number, shards)).collect()
 }
 
-/// The source of records from a file that the owner of the ledger did not name.
 pub(crate) fn file() -> Source {
     Source::file("a.jsonl")
 }
@@ -38,7 +36,6 @@ pub(crate) fn named(name: &str) -> Source {
     Source::named(name).unwrap()
 }
 
-/// Asserts the kind of an error and a text in its message.
 #[track_caller]
 pub(crate) fn assert_error(error: &Error, kind: ErrorKind, text: &str) {
     assert!(
@@ -48,7 +45,6 @@ pub(crate) fn assert_error(error: &Error, kind: ErrorKind, text: &str) {
     );
 }
 
-/// Recounts this many units of each source.
 pub(crate) fn sampling(units: u64) -> VerifyOptions {
     VerifyOptions { sample: Sample::Units(units), seed: Some(1), ..VerifyOptions::default() }
 }
@@ -57,12 +53,10 @@ pub(crate) fn all_shards() -> VerifyOptions {
     VerifyOptions { sample: Sample::All, ..VerifyOptions::default() }
 }
 
-/// Returns the check with this name.
 pub(crate) fn check<'a>(report: &'a Report, name: &str) -> &'a CheckResult {
     report.checks.iter().find(|check| check.name == name).unwrap()
 }
 
-/// Returns the names of the failed checks.
 pub(crate) fn failed(report: &Report) -> Vec<&'static str> {
     let failed = report.checks.iter().filter(|check| check.verdict == Verdict::Failed);
     failed.map(|check| check.name).collect()
@@ -82,7 +76,6 @@ pub(crate) fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A ledger in a new directory.
 pub(crate) struct Scene {
     pub(crate) directory: TempDir,
     pub(crate) plan: CountPlan,
@@ -99,7 +92,6 @@ impl Scene {
         Scene { directory, plan, ledger }
     }
 
-    /// Makes a complete ledger.
     pub(crate) fn complete(n: usize, shards: u64) -> Scene {
         let scene = Scene::new(n, shards);
         scene.fill();
@@ -132,7 +124,6 @@ impl Scene {
         fill(&self.ledger, &fill::CountOptions::default(), control, &|_| ())
     }
 
-    /// Changes the file without the ledger's knowledge.
     pub(crate) fn tamper(&self, sql: &str) {
         let connection = rusqlite::Connection::open(self.ledger.path()).unwrap();
         connection.execute_batch(sql).unwrap();
@@ -141,4 +132,100 @@ impl Scene {
     pub(crate) fn total(&self) -> Option<u128> {
         self.ledger.status().unwrap().total()
     }
+}
+
+pub(crate) struct Publication {
+    pub(crate) scene: Scene,
+    pub(crate) directory: PathBuf,
+    pub(crate) root: Root,
+}
+
+impl Publication {
+    pub(crate) fn new(n: usize, shards: u64) -> Publication {
+        Publication::of(Scene::complete(n, shards))
+    }
+
+    pub(crate) fn of(scene: Scene) -> Publication {
+        let directory = scene.directory.path().join("published");
+        let options = PublishOptions::default();
+        let root = publication::publish(&scene.ledger, &directory, &options).unwrap();
+        Publication { scene, directory, root }
+    }
+
+    pub(crate) fn announced(&self, text: &str) -> Announced {
+        Announced::new(self.root.clone(), Some(text.to_owned())).unwrap()
+    }
+
+    pub(crate) fn check(
+        &self,
+        announced: Option<&Announced>,
+        options: &VerifyOptions,
+    ) -> Result<Checked, Error> {
+        publication::check(&self.directory, announced, options, &Control::default())
+    }
+
+    pub(crate) fn failed(&self) -> Vec<&'static str> {
+        failed(&self.check(None, &sampling(0)).unwrap().report)
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.directory.join(name)).unwrap()
+    }
+
+    /// Replaces a file and its line of `SHA256SUMS`.
+    pub(crate) fn replace(&self, name: &str, text: &str) {
+        let line = |text: &str| format!("{}  {name}\n", sha256(text.as_bytes()));
+        let sums = self.read("SHA256SUMS").replace(&line(&self.read(name)), &line(text));
+        fs::write(self.directory.join(name), text).unwrap();
+        fs::write(self.directory.join("SHA256SUMS"), sums).unwrap();
+    }
+}
+
+/// One solution moves to a unit of the same weight and part, so total and symmetries stay the same.
+pub(crate) fn moved(plan: &CountPlan, shards: u64) -> Vec<Record> {
+    let mut records = records(plan, shards);
+    let kind = |unit| plan.engine().unit(unit).map(|unit| (unit.part, unit.weight));
+    let pair = |record: &Record| {
+        let all = record.units();
+        let from = all.into_iter().find(|&unit| record.unit_count(unit) > Some(0))?;
+        let to = all.into_iter().find(|&unit| unit != from && kind(unit) == kind(from))?;
+        Some([from, to])
+    };
+    let (place, [from, to]) =
+        records.iter().enumerate().find_map(|(place, one)| Some((place, pair(one)?))).unwrap();
+    records[place] = recounted(plan, &records[place], |unit, count| match unit {
+        unit if unit == from => count - 1,
+        unit if unit == to => count + 1,
+        _ => count,
+    });
+    records
+}
+
+const PRIME: u128 = (1 << 61) - 1;
+
+pub(crate) fn recounted(
+    plan: &CountPlan,
+    record: &Record,
+    count: impl Fn(u64, u128) -> u128,
+) -> Record {
+    let mut forged = record.clone();
+    for part in &mut forged.parts {
+        (part.count, part.residue) = (0, 0);
+    }
+    for (unit, old) in (record.first_unit..).zip(&mut forged.unit_counts) {
+        *old = count(unit, *old);
+        let known = plan.engine().unit(unit).expect("the unit is in the plan");
+        let part = forged.parts.iter_mut().find(|part| part.part == known.part);
+        let part: &mut PartRecord = part.expect("the record has all parts");
+        part.count += *old * u128::from(known.weight);
+        part.residue = (part.count % PRIME) as u64;
+    }
+    forged.count = forged.parts.iter().map(|part| part.count).sum();
+    forged.residue = (forged.count % PRIME) as u64;
+    forged
+}
+
+/// Returns the record with at least 8 more solutions, all in its first unit.
+pub(crate) fn inflated(plan: &CountPlan, record: &Record) -> Record {
+    recounted(plan, record, |unit, count| count + if unit == record.first_unit { 8 } else { 0 })
 }

@@ -70,8 +70,6 @@ impl Board {
     }
 
     /// Returns how many of a thousand samples have an interval with the true sum.
-    ///
-    /// Each sample has `units` units; the sum is over all units.
     fn held(&self, units: u64, usual: f64, figure: fn(&CountedUnit) -> f64) -> usize {
         let control = Control::default();
         let truth: f64 = self.counted.iter().map(figure).sum();
@@ -92,9 +90,7 @@ fn survey<'a>(plan: &'a CountPlan, control: &'a Control<'a>, seed: u64) -> Surve
     Survey::new(plan, &options, control)
 }
 
-/// A deterministic replacement of measured times, which differ from run to run.
-///
-/// It fits the times of units of N = 24 within a quarter.
+/// Replaces measured times, which differ from run to run; fits those of N = 24 within a quarter.
 fn cost(unit: &CountedUnit) -> f64 {
     unit.halves.iter().product::<f64>().powf(0.25) * unit.total.powf(0.43)
 }
@@ -136,7 +132,6 @@ fn coverage() {
 /// Times of whole units, measured on one machine.
 const MEASURED: &str = include_str!("../../tests/all/fixtures/unit-times.csv");
 
-/// Returns the measured time of the units of a board, divided by the expected time.
 fn factor(n: usize) -> f64 {
     let plan = CountPlan::new(Size::new(n).unwrap());
     let lines = MEASURED.lines().filter_map(|line| line.strip_prefix(&format!("{n},")));

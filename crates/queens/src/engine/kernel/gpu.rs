@@ -4,6 +4,7 @@
 //! sorted bits, which moves no mask. A *node* is two sets of ranges of the sorted lists; a
 //! [`Device`] counts its pairs. The crate `queens-gpu` implements one.
 
+use super::Kernel;
 use crate::Error;
 use crate::control::StopToken;
 use std::fmt;
@@ -59,30 +60,43 @@ pub struct Join<'a> {
 ///
 /// Its copies are as small as the name of a kernel.
 #[derive(Clone, Copy)]
-pub struct Gpu(&'static dyn Device);
+pub struct Gpu {
+    device: &'static dyn Device,
+    limit: Option<&'static Kernel>,
+}
 
 impl Gpu {
     /// Wraps a device with a static lifetime, such as a leaked box.
     pub fn new(device: &'static dyn Device) -> Gpu {
-        Gpu(device)
+        Gpu { device, limit: None }
+    }
+
+    /// Limits the kernel for the work beside the device; the default is [`Kernel::best`].
+    #[must_use]
+    pub fn limit(self, limit: Option<&'static Kernel>) -> Gpu {
+        Gpu { limit, ..self }
     }
 
     /// The device.
     pub fn device(self) -> &'static dyn Device {
-        self.0
+        self.device
+    }
+
+    pub(crate) fn processor_kernel(self) -> Kernel {
+        self.limit.copied().unwrap_or_else(Kernel::best)
     }
 }
 
 impl fmt::Debug for Gpu {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.device.fmt(f)
     }
 }
 
 /// Two values are equal if they are the same device.
 impl PartialEq for Gpu {
     fn eq(&self, other: &Gpu) -> bool {
-        std::ptr::addr_eq(self.0, other.0)
+        std::ptr::addr_eq(self.device, other.device)
     }
 }
 
@@ -90,6 +104,6 @@ impl Eq for Gpu {}
 
 impl Hash for Gpu {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        std::ptr::from_ref(self.0).cast::<()>().hash(state);
+        std::ptr::from_ref(self.device).cast::<()>().hash(state);
     }
 }
