@@ -3,7 +3,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { set } from './ui/classes';
-import { about, loadAbout } from './about';
+import { about, loadAbout } from './client';
 import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';

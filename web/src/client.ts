@@ -3,6 +3,7 @@
 import { transport } from '#transport';
 import type * as api from './api/types';
 import type { Language } from './i18n/text';
+import { signal as state } from '@preact/signals';
 
 /** The algorithm and board of a trace. */
 export interface Subject {
@@ -16,7 +17,6 @@ const { ask } = transport;
 export const { hasServer, compare, comparisonFile, startCount, followCount, cancelCount } =
   transport;
 
-export const about = () => ask('about', {}) as Promise<api.About>;
 export const algorithms = () => ask('algorithms', {}) as Promise<api.Algorithms>;
 
 /** The source code of an algorithm, with comments in a language. */
@@ -102,3 +102,53 @@ export const localRuns = (of: LocalSubject, runs: number) =>
   ask('local-runs', { ...of, runs }) as Promise<api.LocalRuns>;
 
 export const ledger = (buckets: number) => ask('ledger', { buckets }) as Promise<api.LedgerStatus>;
+
+// The properties and limits of the server, fetched once.
+
+export const about = state<api.About | undefined>(undefined);
+
+export async function loadAbout(): Promise<void> {
+  about.value ??= (await ask('about', {})) as api.About;
+}
+
+/** The server's limits. Tabs are shown only after they are loaded. */
+export const limits = (): api.Limits => loaded().limits;
+
+/** The methods that find one solution. */
+export const methods = (): readonly api.SolveMethodInfo[] => loaded().methods;
+
+function loaded(): api.About {
+  if (about.value === undefined) throw new Error('the limits of the server are not loaded yet');
+  return about.value;
+}
+
+// Requests of which only the latest matters.
+
+export class Latest {
+  /** Whether there is a request without an outcome. */
+  readonly waiting = state(false);
+  private running = new AbortController();
+
+  cancel(): void {
+    this.running.abort();
+    this.waiting.value = false;
+  }
+
+  /** Cancels the request before and makes this one; uses its outcome unless it was cancelled. */
+  async ask<T>(
+    request: (signal: AbortSignal) => Promise<T>,
+    answered: (answer: T) => unknown,
+    failed: (error: unknown) => unknown,
+  ): Promise<void> {
+    this.cancel();
+    const { signal } = (this.running = new AbortController());
+    this.waiting.value = true;
+    try {
+      const answer = await request(signal);
+      if (!signal.aborted) await answered(answer);
+    } catch (error) {
+      if (!signal.aborted) failed(error);
+    }
+    if (!signal.aborted) this.waiting.value = false;
+  }
+}

@@ -1,7 +1,7 @@
 // The address holds the state of the page that survives a reload and can be shared: the tab, the language and
 // the parameters of each tab. No other module reads or writes the address.
 
-import * as address from '#address';
+import * as address from '#transport';
 import { computed, signal } from '@preact/signals';
 
 export const TABS = ['learn', 'watch', 'gallery', 'play', 'compare', 'count'] as const;

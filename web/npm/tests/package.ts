@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type * as Everything from 'queens-kit';
-import { QueensError, compile, load, type Completions, type Square } from 'queens-kit';
+import { compile, type Completions, load, QueensError, type Square } from 'queens-kit';
 
 const queens = await load();
 

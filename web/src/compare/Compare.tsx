@@ -1,18 +1,28 @@
 // The tab that measures algorithms against each other.
 
 import { signal } from '@preact/signals';
-import { limits } from '../about';
-import { comparisonFile } from '../client';
+import { comparisonFile, limits } from '../client';
 import { addTexts, dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, Segments, SizeField, Toolbar } from '../ui/fields';
 import { classes, set } from '../ui/classes';
 import { Chart } from './Chart';
-import { before, id, measured, progress, start, stop } from './comparison';
-import { algorithmsOf, type Kept, type Quantity, valueOf } from './runs';
-import { Meaning } from './Meaning';
-import { HALVES, methods, nameOf } from './names';
-import { ResultTable } from './ResultTable';
+import {
+  algorithmsOf,
+  before,
+  HALVES,
+  id,
+  type Kept,
+  measured,
+  methods,
+  nameOf,
+  progress,
+  type Quantity,
+  start,
+  stop,
+  valueOf,
+} from './runs';
+import { Meaning, ResultTable } from './Meaning';
 import { algorithms } from '../i18n/generated/algorithms';
 import { compare } from '../i18n/generated/compare';
 import './compare.css';

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { about, limits } from '../about';
+import { about, limits } from '../client';
 import type { CountProgress, CountStatus } from '../api/types';
 import { addTexts, dateOf, duration, t } from '../i18n';
 import { Problem } from '../ui/Async';
@@ -15,15 +15,18 @@ import {
   gone,
   heard,
   last,
+  percent,
   samples,
+  secondsLeft,
   silent,
+  span,
+  speedOf,
   start,
   status,
   stored,
 } from './counts';
 import { Growth, Result } from './Result';
 import { Ledger, Stale } from './Ledger';
-import { percent, secondsLeft, span, speedOf } from './durations';
 import { set } from '../ui/classes';
 import { count } from '../i18n/generated/count';
 import './count.css';

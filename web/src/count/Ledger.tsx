@@ -1,17 +1,15 @@
 // The status of the server's ledger: states, sources, speed and remaining time of a long count.
 
 import { useEffect, useState } from 'preact/hooks';
-import { about } from '../about';
+import { about, hasServer, ledger as fetchLedger } from '../client';
 import type { LedgerSpeed, LedgerStatus } from '../api/types';
-import { hasServer, ledger as fetchLedger } from '../client';
 import { Refused } from '../http';
 import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { Rich } from '../ui/Rich';
 import { useNow } from '../ui/hooks';
-import { percent, span } from './durations';
-import { waitAfter } from './counts';
+import { percent, span, waitAfter } from './counts';
 import { classes } from '../ui/classes';
 
 const BUCKETS = 240;

@@ -2,8 +2,7 @@
 
 import { dateOf, joined, number, short, t } from '../i18n';
 import { Figure } from '../ui/fields';
-import { type Counted, kept, type Row, rowsOf, stored } from './counts';
-import { spent } from './durations';
+import { type Counted, kept, type Row, rowsOf, spent, stored } from './counts';
 import { classes } from '../ui/classes';
 
 interface ResultProps {

@@ -6,14 +6,20 @@ import { Queens } from '../board/Queen';
 import { attacksOn } from '../board/geometry';
 import { classes as fetchClasses } from '../client';
 import { number, t } from '../i18n';
-import { PastedCards, PasteText, Stopped } from '../paste/Paste';
-import { type Boards as Found, foundIn, Pasting, verdict } from '../paste/pasting';
+import {
+  type Boards as Found,
+  foundIn,
+  PastedCards,
+  PasteText,
+  Pasting,
+  Stopped,
+  verdict,
+} from '../paste/Paste';
 import { columnsOf, fromFen, type Position, squaresWith } from '../board/position';
 import { Answered } from '../ui/Async';
-import { Copy } from '../ui/Copy';
+import { Copy } from '../ui/Links';
 import { useAnswer } from '../ui/hooks';
-import { Detail, OpenPosition } from './Detail';
-import { NAMED } from './Large';
+import { Detail, NAMED, OpenPosition } from './Detail';
 import { classes } from '../ui/classes';
 
 /** The boards stay while other views are shown. */

@@ -10,13 +10,14 @@ import {
   clock,
   fill,
   preferred,
+  shortSeconds,
   type Key,
   type Language,
   type Text,
   type Values,
 } from './text';
 
-export { LANGUAGES, clock, type Key, type Language, type Values };
+export { LANGUAGES, clock, shortSeconds, type Key, type Language, type Values };
 
 export const language = computed<Language>(() => {
   return choice('lang', LANGUAGES) ?? preferred(navigator.languages);

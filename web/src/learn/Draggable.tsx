@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
 import { type Hue, left, MARGIN, top, UNIT, type View } from '../board/view';
-import { IconButton } from '../ui/icons';
+import { IconButton } from '../ui/fields';
 import { binary } from '../board/bits';
 import { allSquares } from '../board/geometry';
 

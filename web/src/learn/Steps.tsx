@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
-import { IconButton } from '../ui/icons';
+import { IconButton } from '../ui/fields';
 
 /** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;

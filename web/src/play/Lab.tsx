@@ -2,27 +2,28 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
-import { limits } from '../about';
+import { limits } from '../client';
 import { type Square, squareName } from '../board/geometry';
 import { t } from '../i18n';
 import { correct, go, parameter, wholeNumber } from '../route';
-import { CopyLink } from '../ui/Copy';
+import { CopyLink } from '../ui/Links';
 import { SizeField } from '../ui/fields';
 import { FoundIt } from '../visualiser/FoundIt';
-import { Analysis, HeatMap, isSolution } from './analysis';
-import { Controls } from './Controls';
-import { FinishText } from './Solved';
 import {
+  Analysis,
   begun,
   current,
   Finisher,
   followed,
+  HeatMap,
+  isSolution,
   placed,
   redone,
   type Timeline,
   undone,
-} from './finish';
-import { HeatCard } from './HeatCard';
+} from './analysis';
+import { Controls, FinishText } from './Controls';
+import { HeatCard, Verdict } from './Verdict';
 import { HintButton, HintText, marksOf } from './Puzzle';
 import { faultReasons, Hints } from './hints';
 import { PlayBoard } from './PlayBoard';
@@ -35,11 +36,9 @@ import {
   toggled,
   type Tool,
 } from '../board/position';
-import { Verdict } from './Verdict';
 import { classes, set } from '../ui/classes';
 import type { ReadBoard } from '../api/types';
-import { PastedCards, PasteText, Stopped } from '../paste/Paste';
-import { type Boards, foundIn, Pasting } from '../paste/pasting';
+import { type Boards, foundIn, PastedCards, PasteText, Pasting, Stopped } from '../paste/Paste';
 import { Fault } from '../ui/Async';
 
 const FIRST_N = 8;

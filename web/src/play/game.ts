@@ -9,13 +9,14 @@ import {
   current,
   Finisher,
   followed,
+  isSolution,
   placed,
   redone,
   type Timeline,
   undone,
-} from './finish';
+} from './analysis';
 import { Hints } from './hints';
-import { gameBefore, keepGame, rememberDay } from './games';
+import { gameBefore, keepGame, keyOf, rememberDay } from './puzzles';
 import {
   empty,
   fromFen,
@@ -25,8 +26,6 @@ import {
   toggled,
   type Tool,
 } from '../board/position';
-import { keyOf } from './puzzles';
-import { isSolution } from './analysis';
 
 /** Who finished the puzzle: the visitor or the program. */
 export type End = 'solved' | 'shown';

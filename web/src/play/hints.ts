@@ -3,12 +3,11 @@
 import { signal } from '@preact/signals';
 import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
 import { columnName, type Square, squareName } from '../board/geometry';
-import { hint as askHint } from '../client';
+import { hint as askHint, Latest } from '../client';
 import { language, number, t } from '../i18n';
-import { Latest } from '../latest';
 import { set } from '../ui/classes';
 
-export const LEVELS = 3 satisfies Level;
+export const LAST_LEVEL = 3 satisfies Level;
 /** Up to this number, squares are named; more squares are only counted. */
 const NAMED = 6;
 
@@ -28,9 +27,9 @@ export class Hints {
     if (this.waiting.value) return;
     if (this.answer.value === undefined) await this.ask(fen, order);
     const { answer, level } = this;
-    if (answer.value === undefined || level.value === LEVELS) return;
+    if (answer.value === undefined || level.value === LAST_LEVEL) return;
     const all = this.manner === 'fault at once' && answer.value.fault !== undefined;
-    level.value = all ? LEVELS : ((level.value + 1) as Level);
+    level.value = all ? LAST_LEVEL : ((level.value + 1) as Level);
   }
 
   /** Called when the board changes. */

@@ -2,10 +2,9 @@
 // cancelled runs in others.
 
 import type * as api from '../api/types';
-import { count } from './counting';
-import { Pool, type Helper } from './pool';
+import { count, type Helper, Pool } from './pool';
 import program from './queens.wasm?url';
-import type { Transport } from './types';
+import type { Place, Transport } from './server';
 
 const pool = new Pool(program);
 let counting = new AbortController();
@@ -67,3 +66,27 @@ export const transport: Transport = {
     return Promise.resolve();
   },
 };
+
+// Addresses that work on any file server, in any folder: tab and parameters follow the `#`, so that every
+// address loads the same file.
+
+/** The last place; other fragments, such as the link to the content, do not change it. */
+let last: Place = { path: '/', query: '' };
+
+export function here(): Place {
+  const [, path, query = ''] = /^#(\/[^?]*)(\?.*)?$/.exec(location.hash) ?? [];
+  if (path !== undefined) last = { path, query };
+  return last;
+}
+
+/** The state of the page's history entries. */
+export const ENTRY = 'page';
+
+/** A typed or pasted address reloads the page, as on a server. */
+history.replaceState(ENTRY, '');
+addEventListener('hashchange', () => {
+  if (history.state !== ENTRY && location.hash.startsWith('#/')) location.reload();
+});
+
+/** The `href` of a link to a place. */
+export const link = (path: string, query: string): string => `#${path}${query}`;

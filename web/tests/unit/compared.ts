@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
-import { readKept, STORED, valueOf } from '../../src/compare/runs';
+import { algorithmsOf, readKept, rowsOf, STORED, valueOf } from '../../src/compare/runs';
 import { halvesVerdictOf, rounded, verdictOf } from '../../src/compare/Meaning';
 
 const run = (n: number, algorithm: string, seconds?: number, nodes?: number): Run => ({
@@ -116,4 +116,20 @@ test('invalid stored data is ignored', () => {
   ]) {
     assert.equal(readKept(wrong), undefined, JSON.stringify(wrong));
   }
+});
+
+const TABLE: Run[] = [
+  { n: 5, algorithm: 'a', status: 'done', limit_seconds: 1, total: '10', seconds: 0.5 },
+  { n: 5, algorithm: 'b', status: 'done', limit_seconds: 1, total: '10', seconds: 0.25 },
+  { n: 4, algorithm: 'a', status: 'done', limit_seconds: 1, total: '2', seconds: 0.125 },
+  { n: 4, algorithm: 'b', status: 'stopped', limit_seconds: 1 },
+];
+
+test('a table has boards as rows, algorithms as columns', () => {
+  assert.deepEqual(algorithmsOf(TABLE), ['a', 'b']);
+  const [a4, b4, a5, b5] = [TABLE[2], TABLE[3], TABLE[0], TABLE[1]];
+  assert.deepEqual(rowsOf(TABLE), [
+    { n: 4, total: '2', cells: [a4, b4], best: 0.125 },
+    { n: 5, total: '10', cells: [a5, b5], best: 0.25 },
+  ]);
 });

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WORK, type LocalSearchName } from '../../src/api/types';
+import { type LocalSearchName, WORK } from '../../src/api/types';
 import { MESSAGES } from '../../src/i18n/generated/all';
-import { fill, preferred, type Key } from '../../src/i18n/text';
+import {
+  fill,
+  type Key,
+  type Language,
+  LANGUAGES,
+  preferred,
+  type Text,
+  type Values,
+} from '../../src/i18n/text';
+import { LESSON } from '../../src/learn/lesson';
+import { spanOf, waitAfter } from '../../src/count/counts';
+import { shortSeconds } from '../../src/i18n';
 
 const keys = Object.keys(MESSAGES) as Key[];
 
@@ -55,4 +66,72 @@ test('a choice matches the value, then its plural', () => {
 test('the first supported browser language is used', () => {
   assert.equal(preferred(['de-DE', 'ko-KR', 'ja']), 'ko');
   assert.equal(preferred(['fr']), 'en');
+});
+
+// The texts of the page as their readers see them.
+
+test('Japanese texts use Japanese punctuation', () => {
+  const japanese = LANGUAGES.indexOf('ja');
+  for (const [key, texts] of Object.entries(MESSAGES)) {
+    const text = JSON.stringify(texts[japanese]);
+    assert.doesNotMatch(text, /[\u3040-\u30ff\u4e00-\u9fff],|。 /, `${key}: ${text}`);
+  }
+});
+
+/** Short enough to read at once, next to a stage that waits. */
+const MOST_WORDS = 90;
+
+test('a card has at most ninety words', () => {
+  for (const { title, words } of LESSON) {
+    const english = words.map((key) => fill(MESSAGES[key][0], {}, 'en')).join(' ');
+    const count = english.replaceAll(/`[^`]*`/g, 'formula').split(/\s+/).length;
+    assert.ok(count <= MOST_WORDS, `${title}: ${count} words`);
+  }
+});
+
+// English texts with the number 1 have no plural.
+
+/** The names of all values of a text. */
+function namesOf(text: Text): string[] {
+  if (typeof text === 'string') return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+  if ('of' in text) return [text.of, ...Object.values(text.in).flatMap(namesOf)];
+  return text.flatMap(namesOf);
+}
+
+const PLURAL =
+  /\b1 (sideways )?(boards|classes|halves|images|moves|nodes|pairs|queens|ranges|rows|runs|shards|solutions|squares|starts|threads|units|ways|years)\b/;
+
+/** Texts whose numbers are never 1. */
+const LARGE =
+  /^(learn-(all-boards|ask-half|boards|counted|folded|guessed|icicle|local-\w+|moves-done|prune-\w+|seen|timed|unknown)|ladder-nodes.*|local-(spent|ties)|paste-first|runs-said|space-size)$/;
+
+test('one thing is never in the plural', () => {
+  const wrong = Object.entries(MESSAGES).flatMap(([key, [text]]) => {
+    const ones: Values = Object.fromEntries(namesOf(text).map((name) => [name, 1]));
+    if (LARGE.test(key)) return [];
+    const said = fill(text, ones, 'en');
+    return PLURAL.test(said) ? [`${key}: ${said}`] : [];
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('short times have three digits', () => {
+  const shown = [2.5, 0.0123456, 0.000012, 4.2e-8, 0.9997, 999.6e-6].map(shortSeconds);
+  assert.deepEqual(shown, ['2.5 s', '12.3 ms', '12 µs', '42 ns', '1 s', '1 ms']);
+});
+
+test("durations equal the terminal's, in every language", () => {
+  const shown = (seconds: number, language: Language) => {
+    const { key, values } = spanOf(seconds);
+    const texts: readonly Text[] = MESSAGES[key];
+    return fill(texts[LANGUAGES.indexOf(language)] ?? '', values, 'en');
+  };
+  const spans = [0.4, 42, 125, 7_500, 200_000, 500_000_000].map((seconds) => shown(seconds, 'en'));
+  assert.deepEqual(spans, ['< 1 s', '42 s', '2 min 05 s', '2 h 05 min', '2 d 07 h', '15.8 years']);
+  assert.equal(shown(7_500, 'ko'), '2시간 05분');
+  assert.equal(shown(7_500, 'ja'), '2時間05分');
+});
+
+test('retries slow down to 30 seconds', () => {
+  assert.deepEqual([1, 2, 3, 10].map(waitAfter), [1000, 2000, 4000, 30_000]);
 });

@@ -17,10 +17,9 @@ import {
   recorded,
   type Recording,
 } from '../Recorded';
-import { LessonBoard } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
-import { ListSteps } from '../Steps';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { judged, type Judged, told } from '../../ui/Rich';
+import { ListSteps } from '../Steps';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };

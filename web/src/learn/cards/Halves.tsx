@@ -21,9 +21,8 @@ import {
   unitOf,
 } from '../../trace/halves';
 import { binary } from '../../board/bits';
-import { LessonBoard } from '../LessonBoard';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { classes, set } from '../../ui/classes';
-import { Scene, useSolved } from '../Scene';
 import { judged, type Judged, Say, told } from '../../ui/Rich';
 import { figures } from '../../../../bench-results/current.json';
 import { failure, status } from '../../count/counts';

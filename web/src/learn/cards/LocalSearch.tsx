@@ -10,8 +10,7 @@ import { Curve } from '../../local/Curve';
 import { bestOf, LocalBoard, optionsOf } from '../../local/LocalBoard';
 import { classes } from '../../ui/classes';
 import { TabLink } from '../../ui/Links';
-import { Framed } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
+import { Framed, Scene, useSolved } from '../Scene';
 import { judged, type Judged, told } from '../../ui/Rich';
 import type { LocalStep, LocalTrace } from '../../api/types';
 

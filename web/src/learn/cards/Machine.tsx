@@ -3,16 +3,14 @@
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { Chart } from '../../compare/Chart';
-import { shortSeconds } from '../../compare/drawing';
-import { t } from '../../i18n';
+import { shortSeconds, t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { Segments } from '../../ui/fields';
 import { Scene, useSolved } from '../Scene';
 import { Say } from '../../ui/Rich';
 import type { CompareEvent, CompareRequest, Run } from '../../api/types';
-import { compare } from '../../client';
+import { compare, Latest } from '../../client';
 import { start } from '../../count/counts';
-import { Latest } from '../../latest';
 import { set } from '../../ui/classes';
 
 export function Machine() {

@@ -4,10 +4,9 @@ import { signal } from '@preact/signals';
 import { allSquares, attacksOn, same, type Square } from '../../board/geometry';
 import { t } from '../../i18n';
 import { explainAttack } from '../../trace/explain';
-import { LessonBoard } from '../LessonBoard';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { clear, moves, open, place, placed, PLAY_N, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
-import { Scene, useSolved } from '../Scene';
 import { judged, type Judged, told } from '../../ui/Rich';
 
 const VIEW = { n: PLAY_N, reversed: false };

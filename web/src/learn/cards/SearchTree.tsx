@@ -6,14 +6,13 @@ import { squareName } from '../../board/geometry';
 import { type Key, t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
-import { LessonBoard, StepLayers } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
+import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
 import { Recorded, type Recording, windowsOn } from '../Recorded';
-import { Steps, usePlayer } from '../Steps';
 import { Tree } from '../Tree';
 import { type Fate, queensAt, type TreeNode, treeOf } from '../tree';
 import { Say } from '../../ui/Rich';
 import { set } from '../../ui/classes';
+import { Steps, usePlayer } from '../Steps';
 
 const FIRST_N = 4;
 const MOST_N = 6;
