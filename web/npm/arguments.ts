@@ -2,12 +2,10 @@
 
 import { QueensError } from './error.js';
 
-/** Throws a `bad-request` error. */
 export function refuse(message: string): never {
   throw new QueensError('bad-request', message);
 }
 
-/** A whole number from `least` to `most`. */
 export function whole(name: string, value: unknown, least: number, most: number): number {
   if (Number.isInteger(value)) {
     const number = value as number;
@@ -38,7 +36,6 @@ export function flag(name: string, value: unknown): boolean {
     : refuse(`${name}: ${shown(value)} is not true or false`);
 }
 
-/** An object, for reading its fields. */
 export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) refuse(`${name}: ${shown(value)} is no object`);
   return value as Readonly<Record<string, unknown>>;
@@ -50,7 +47,6 @@ export function list(name: string, value: unknown): readonly unknown[] {
     : refuse(`${name}: ${shown(value)} is no list`);
 }
 
-/** Formats a value for a one-line message. */
 export function shown(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -6,13 +6,11 @@ import { list, record, refuse, shown, text, whole } from './arguments.js';
 /** A range of units; `end` is excluded. */
 type Units = Pick<UnitRange, 'first' | 'end'>;
 
-/** A range of units of a board of up to `most` rows. */
 export function rangeOf(value: unknown, most: number): UnitRange {
   const fields = record('range', value);
   return { n: whole('range.n', fields.n, 0, most), ...unitsOf('range', fields), share: 0 };
 }
 
-/** The counted ranges, in any order. */
 export function allCounted(value: unknown): RangeCount[] {
   return list('counted', value).map((one, i) => countedOf(`counted[${i}]`, one));
 }

@@ -31,7 +31,6 @@ export function fenOf(position: Position, most: number): string {
   return rows.map(fenOfRow).join('/');
 }
 
-/** A list of squares of a board of `n` rows. */
 export function squares(name: string, given: unknown, n: number): Square[] {
   return list(name, given).map((square, i) => {
     const { row, column } = record(`${name}[${i}]`, square);
@@ -57,7 +56,6 @@ const LINES: Readonly<Record<Line, string>> = {
   anti: 'a rising diagonal',
 };
 
-/** Describes two queens that attack each other, and their squares. */
 export function attacking({ one, two, line }: Pair): string {
   const named = ({ row, column }: Square) => `row ${row}, column ${column}`;
   return `the queens at ${named(one)} and ${named(two)} attack each other along ${LINES[line]}`;

@@ -38,7 +38,6 @@ async function read(url: URL): Promise<BufferSource> {
   return answer.arrayBuffer();
 }
 
-/** The result of a call. */
 type Outcome = { readonly answer: unknown } | { readonly error: Problem };
 
 /**
@@ -56,7 +55,6 @@ export class Instance {
     this.#now = now;
   }
 
-  /** The answer to a question, in JSON. */
   answer(name: string, question: object): unknown {
     const outcome = JSON.parse(this.#ask(name, JSON.stringify(question))) as Outcome;
     if ('answer' in outcome) return outcome.answer;

@@ -12,7 +12,6 @@ export class Refused extends Error {
   }
 }
 
-/** Sends a request; throws the error of a response that is not a success. */
 export async function request(target: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(target, init);
   if (answer.ok) return answer;
@@ -23,7 +22,6 @@ export async function request(target: string, init: RequestInit = {}): Promise<R
 // Server-sent events over `fetch`: unlike `EventSource`, it can post, reports the server's error, and stops
 // with its signal instead of reconnecting.
 
-/** Passes the data of every event to `each` until the server ends the stream. */
 export async function follow(
   target: string,
   init: RequestInit,

@@ -3,7 +3,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { storage } from './storage';
 
-/** Whether a media query matches; updated while the page is open. */
 function matches(query: string): ReadonlySignal<boolean> {
   const list = matchMedia(query);
   const now = signal(list.matches);

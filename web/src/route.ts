@@ -31,7 +31,6 @@ export interface Correction {
   readonly shown: string | undefined;
 }
 
-/** What was corrected in the address that the visitor opened. */
 export const corrections = signal<readonly Correction[]>([]);
 
 /** Corrections found while a view is drawn. */
@@ -77,7 +76,6 @@ const OF_CARDS = /^\/learn\/(\d+)$/;
 
 export const tab = computed<Tab | undefined>(() => tabOf(place.value));
 
-/** The card of the address, or else the first. */
 export const card = computed<number>(() => {
   const { path } = place.value;
   const number = Number(OF_CARDS.exec(path)?.[1] ?? 1);

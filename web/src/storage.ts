@@ -49,7 +49,6 @@ export const isSize = (value: unknown): value is number =>
 export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Whether a value is a count: the digits of a whole number. */
 export const isDigits = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,40}$/.test(value);
 

@@ -79,7 +79,6 @@ test("solutions and classes equal a naive search's", () => {
   assert.equal(queens.list(queens.limits.list).length, 14_200);
 });
 
-/** Random numbers, the same in each run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

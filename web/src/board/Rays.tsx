@@ -20,7 +20,6 @@ interface RaysProps {
   readonly queens: readonly Square[];
   /** The lines to draw; all of them by default. */
   readonly lines?: readonly Line[];
-  /** Draws only downward rays. */
   readonly down?: boolean;
   /** The token that highlights the ray, for rays that react to the pointer. */
   readonly lit?: (line: Line, queen: Square) => string | undefined;
@@ -78,7 +77,6 @@ function edge(n: number, { row, column }: Square, way: { down: number; right: nu
 
 type BitLine = Exclude<Line, 'row'>;
 
-/** The field that has the attacks along a line. */
 const FIELD_OF = { main: 'left', column: 'down', anti: 'right' } as const;
 
 const SIDEWAYS = { main: 1, column: 0, anti: -1 } as const;

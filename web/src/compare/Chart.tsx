@@ -24,7 +24,6 @@ const VALUE: Readonly<Record<Quantity, Format>> = { ofTime: shortSeconds, ofNode
 export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
-  /** The board that is pointed at. */
   const pointed = useSignal<number | undefined>(undefined);
   const lines = linesOf(measured, quantity);
   const drawing = drawingOf(lines, room, sizes);
@@ -151,7 +150,6 @@ interface EndProps {
   readonly value: string;
 }
 
-/** The name and a value at the end of a line. */
 function End({ line, drawing, index, name, value }: EndProps) {
   const { right, across, down, ends } = drawing;
   const [last, y] = [line.points.at(-1), ends[index] ?? 0];
@@ -169,8 +167,6 @@ function End({ line, drawing, index, name, value }: EndProps) {
   );
 }
 
-// The places of a chart in pixels.
-
 export interface Drawing {
   readonly left: number;
   readonly right: number;
@@ -182,13 +178,10 @@ export interface Drawing {
   readonly named: boolean;
   /** The heights of these names. */
   readonly ends: readonly number[];
-  /** Values with a grid line. */
   readonly ticks: readonly number[];
-  /** Board sizes with a label. */
   readonly sizes: readonly number[];
   readonly across: (n: number) => number;
   readonly down: (value: number) => number;
-  /** The board size at a place. */
   readonly sizeAt: (x: number) => number;
 }
 
@@ -197,7 +190,6 @@ const TOP = 10;
 const BOTTOM = 26;
 /** The width of names without and with sizes, and the width from which they are at the ends of lines. */
 const [NAMES, LONG_NAMES, WIDE] = [272, 330, 620];
-/** The grid of a chart without lines. */
 const EMPTY = [1e-6, 1e-4, 1e-2, 1];
 const NAME_HEIGHT = 18;
 const MOST_SIZES = 10;
@@ -252,8 +244,6 @@ function labelled(least: number, most: number): number[] {
   return all.filter((n) => all.length < MOST_SIZES || (n - least) % 2 === 0);
 }
 
-// The lines of a chart: values of algorithms against board size, and where their names fit.
-
 export interface Point {
   readonly n: number;
   readonly value: number;
@@ -265,7 +255,6 @@ export interface Line {
   readonly points: readonly Point[];
 }
 
-/** The lines of all algorithms that have values. */
 export function linesOf(measured: readonly Run[], quantity: Quantity): Line[] {
   const lines = algorithmsOf(measured).map((algorithm) => ({
     algorithm,
@@ -280,7 +269,6 @@ export function linesOf(measured: readonly Run[], quantity: Quantity): Line[] {
   return lines.filter(({ points }) => points.length > 0);
 }
 
-/** The most grid lines. */
 const MOST_TICKS = 5;
 
 /** Powers of ten around all values, evenly spaced. */

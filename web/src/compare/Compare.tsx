@@ -211,7 +211,6 @@ function Results() {
   );
 }
 
-/** The machine and date of the measurements, and the command. */
 function Source({ date, stored }: Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
@@ -222,7 +221,6 @@ function Source({ date, stored }: Kept) {
   );
 }
 
-/** The chart of times or of nodes, with the algorithms that have values. */
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
   return (

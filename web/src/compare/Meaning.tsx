@@ -20,7 +20,6 @@ export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
 /** Rows of the largest board with few enough steps to watch. */
 const WATCHED = 6;
 
-/** A link that opens both programs of a verdict side by side in Watch. */
 function BesideLink({ n, fast, slow }: Verdict) {
   const both = { n: Math.min(n, WATCHED), algorithm: slow, with: fast };
   return (
@@ -78,7 +77,6 @@ const CLEAR = 1.5;
 /** Shorter times, in seconds, are below the resolution of the clock. */
 const TIMED = 1e-6;
 
-/** A fast algorithm against a slow one, on a board of n. */
 export interface Verdict {
   readonly n: number;
   readonly fast: string;
@@ -89,7 +87,6 @@ export interface Verdict {
   readonly nodes: number | undefined;
 }
 
-/** A run whose time is long enough to compare. */
 type Timed = Run & { readonly seconds: number };
 
 const isTimed = (run: Run): run is Timed => run.seconds !== undefined && run.seconds >= TIMED;
@@ -144,8 +141,6 @@ function against(fast: Timed | undefined, slow: Timed): Verdict | undefined {
 /** Two digits: 1.96 becomes 2, and 15.3 becomes 15. */
 export const rounded = (ratio: number): number => Number(ratio.toPrecision(2));
 
-// The measurements as a table.
-
 interface ResultTableProps {
   readonly measured: readonly Run[];
   readonly names: readonly string[];
@@ -195,7 +190,6 @@ function ResultRow({ row }: { readonly row: Row }) {
   );
 }
 
-/** The time, and below it the nodes. */
 function Cell({ run }: { readonly run: Run }) {
   const { status, seconds, nodes } = run;
   if (status === 'skipped') return <>{t('compare-skipped')}</>;

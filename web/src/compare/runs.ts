@@ -18,7 +18,6 @@ export interface Row {
   readonly best: number;
 }
 
-/** The quantity that a chart shows. */
 export type Quantity = 'ofTime' | 'ofNodes';
 
 /** A time or a number of nodes; undefined without a search tree, or if the clock measured zero. */
@@ -42,9 +41,6 @@ export function rowsOf(measured: readonly Run[]): Row[] {
   });
 }
 
-// The last comparison of this visitor, stored by the browser, and the one that comes with the page.
-
-/** Measurements and their date. */
 export interface Kept {
   readonly runs: readonly Run[];
   readonly date: string;
@@ -59,7 +55,6 @@ export function remember(runs: readonly Run[]): void {
   keep(NAME, { version: VERSION, date: new Date().toISOString(), runs });
 }
 
-/** The first results that the tab shows. */
 export function first(): Kept {
   return readKept(recalled(NAME)) ?? STORED;
 }
@@ -98,12 +93,9 @@ export const STORED: Kept = {
   stored: { machine: stored.machine, command: stored.command },
 };
 
-// The names of everything that can be compared: the classical algorithms and the fast engine.
-
 /** The counter by halves, which has no search tree. */
 export const HALVES = 'halves';
 
-/** All methods, by name. */
 export const methods = (): string[] => [...algorithms.value.map(({ name }) => name), HALVES];
 
 export function nameOf(name: string): string {
@@ -119,8 +111,6 @@ export function shortNameOf(name: string): string {
   return algorithm === undefined ? whole : whole.replace(` (${t(algorithm.form)})`, '');
 }
 
-// The colours of algorithms, the same in every chart.
-
 /** The lines of charts; the two forms of an algorithm have the same colour. */
 const COLOURS: readonly (readonly [name: string, colour: string])[] = [
   ['bitmap-mirror', '--line-4'],
@@ -134,7 +124,6 @@ const COLOURS: readonly (readonly [name: string, colour: string])[] = [
   [HALVES, '--ink'],
 ];
 
-/** The colour of an algorithm, the same in every chart. */
 export function colourOf(name: string): string {
   const [, colour = '--line-1'] = COLOURS.find(([start]) => name.startsWith(start)) ?? [];
   return `var(${colour})`;
@@ -167,7 +156,6 @@ export const progress = signal<Progress>({ state: 'none' });
 /** The earlier measurements, until this visit has new ones. */
 export const before = signal<Kept | undefined>(first());
 export const measured = signal<readonly Run[]>(before.value?.runs ?? []);
-/** The identifier of the comparison, for downloads. */
 export const id = signal<string | undefined>(undefined);
 
 const latest = new Latest();

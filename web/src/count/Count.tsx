@@ -83,7 +83,6 @@ function Controls() {
   );
 }
 
-/** The running count; its result appears next to the earlier ones. */
 function Status({ status: now }: { readonly status: CountStatus }) {
   switch (now.state) {
     case 'idle':

@@ -26,14 +26,12 @@ export function Ledger() {
   );
 }
 
-/** Explains how to start the server with a ledger. */
 const Unnamed = () => (
   <p class="note">
     <Rich text={t(hasServer ? 'ledger-none' : 'ledger-server')} />
   </p>
 );
 
-/** A status and the time when it arrived. */
 interface Heard {
   readonly status: LedgerStatus;
   readonly at: number;
@@ -96,7 +94,6 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   );
 }
 
-/** The progress of the count and the remaining time, as a sentence. */
 function meaning(status: LedgerStatus): string {
   const { n, total, share, speed, claims, missing } = status;
   if (total !== undefined) return t('ledger-whole', { n, total: number(total) });
@@ -108,7 +105,6 @@ function meaning(status: LedgerStatus): string {
   return joined(done, t(works ? 'ledger-goes-on' : 'ledger-idle-left', times));
 }
 
-/** The fractions counted here, imported and confirmed, as a sentence. */
 function source(status: LedgerStatus): string {
   const values = {
     here: percent(status.here_share),
@@ -146,7 +142,6 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
   );
 }
 
-/** The observed speed, and the remaining time at that speed. */
 function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   return (
     <>
@@ -157,9 +152,6 @@ function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   );
 }
 
-// Conflicts, claims and missing ranges of a ledger, as lists.
-
-/** A range of shards for people. */
 const range = ([first, last]: readonly [number, number]): string =>
   first === last ? `${first}` : `${first}..${last}`;
 
@@ -198,8 +190,6 @@ function List({ title, items }: { readonly title: string; readonly items: readon
     </div>
   );
 }
-
-// The four states of the shards of a ledger: the fraction of the work and the number of shards in each.
 
 const STATES = [
   { state: 'missing', name: 'state-missing', means: 'state-missing-means' },
@@ -257,7 +247,6 @@ export function LedgerMap({ map }: { readonly map: readonly number[] }) {
   );
 }
 
-/** The path of the lower fraction of a square. */
 function part(index: number, share: number): string {
   if (share <= 0) return '';
   const x = (index % ACROSS) * PITCH;
@@ -265,8 +254,6 @@ function part(index: number, share: number): string {
   const height = Math.max(1, SIDE * Math.min(1, share)).toFixed(1);
   return `M${x} ${bottom}v-${height}h${SIDE}v${height}z`;
 }
-
-// Warns when the server does not respond.
 
 /** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
 const SILENCE = 9000;

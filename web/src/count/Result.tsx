@@ -59,8 +59,6 @@ const INSTRUCTIONS: Readonly<Record<string, string>> = {
 
 const instructions = (kernel: string): string => INSTRUCTIONS[kernel] ?? t('count-plain');
 
-// Puts a number of solutions into perspective.
-
 /** n!: the ways to place a queen in every row and every column. */
 export function placements(n: number): bigint {
   let product = 1n;
@@ -127,7 +125,6 @@ function notes(): string {
   return joined(t('count-one-in-says'), measured);
 }
 
-/** Whether the visitor counted a board on this machine. */
 const isOwn = ({ own }: Row): boolean => own !== undefined;
 
 /** The length of a bar, on a logarithmic scale on which 1 is visible, too. */

@@ -9,10 +9,8 @@ import { cancelCount, followCount, hasServer, startCount } from '../client';
 import { Refused } from '../http';
 import { duration, type Key, shortSeconds, t, type Values } from '../i18n';
 
-/** The stored fields of a count. */
 export type Counted = Omit<Count, 'algorithm'>;
 
-/** A count and its date. */
 export interface Kept {
   readonly count: Count;
   readonly date: string;
@@ -63,17 +61,14 @@ function isCount(value: unknown): value is Count {
   );
 }
 
-/** A row of the table of counts. */
 export interface Row {
   readonly n: number;
   readonly total: string;
   /** The time on the machine of the stored counts, if the board is one of them. */
   readonly seconds: number | undefined;
-  /** The time of this visitor's count, on this machine. */
   readonly own: number | undefined;
 }
 
-/** One row for each counted board, by this visitor or on the machine of the stored counts. */
 export function rowsOf(own: readonly Kept[]): Row[] {
   const mine = new Map(own.map(({ count }) => [count.n, count]));
   const others = new Map(stored.runs.map((run) => [run.n, run]));
@@ -91,7 +86,6 @@ export function rowsOf(own: readonly Kept[]): Row[] {
 /** The largest board of `stored.json`; the documents quote its time from an idle machine. */
 const QUOTED = { n: 18, figure: figures['count-18'] };
 
-/** The counts that come with the page, with their machine, dates and command. */
 export const stored = {
   ...measured,
   dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date],
@@ -100,7 +94,6 @@ export const stored = {
   ),
 };
 
-/** The count of the largest stored board. */
 export function example(): Counted | undefined {
   const largest = stored.runs.at(-1);
   return largest && { ...largest, threads: stored.threads };
@@ -114,7 +107,6 @@ export const BEGUN: readonly Sample[] = [{ share: 0, seconds: 0 }];
 /** Unknown until the server's first answer. */
 export const status = signal<CountStatus | undefined>(hasServer ? undefined : { state: 'idle' });
 export const failure = signal<unknown>(undefined);
-/** The samples for the speed of the running count. */
 export const samples = signal<readonly Sample[]>(BEGUN);
 /** The time of the last event, in milliseconds since 1970. */
 export const heard = signal(0);
@@ -185,8 +177,6 @@ function note(reported: CountStatus): void {
   });
 }
 
-// The retry interval for a server that does not answer.
-
 const FIRST = 1000;
 const MOST = 30_000;
 
@@ -237,8 +227,6 @@ export function secondsLeft(samples: readonly Sample[]): number | undefined {
   return speed === undefined || last === undefined ? undefined : (1 - last.share) / speed;
 }
 
-// Formats durations in the current language.
-
 /** An estimate or an age, without fractions of a second. */
 export function span(seconds: number): string {
   const { key, values } = spanOf(seconds);
@@ -248,8 +236,6 @@ export function span(seconds: number): string {
 /** A measured time: `53 ms`, `1.18 s`, `4:05`. */
 export const spent = (seconds: number): string =>
   seconds < 1 ? shortSeconds(seconds) : duration(seconds);
-
-// The two largest units of a duration.
 
 export interface Words {
   readonly key: Key;

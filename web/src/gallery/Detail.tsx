@@ -18,7 +18,6 @@ import { useAnswer } from '../ui/hooks';
 
 interface DetailProps {
   readonly one: Class;
-  /** The board of the address. */
   readonly wanted: readonly number[] | undefined;
 }
 
@@ -78,10 +77,7 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
   );
 }
 
-// Opens a solution on the board of the lab, in the tab for placing queens.
-
 interface OpenInPlayProps {
-  /** The columns of a solution. */
   readonly columns: readonly number[];
 }
 
@@ -103,8 +99,6 @@ export function OpenPosition({ board }: { readonly board: Position }) {
     </TabLink>
   );
 }
-
-// One solution of a large board, by any method.
 
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;

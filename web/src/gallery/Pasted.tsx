@@ -77,11 +77,9 @@ function Shown({ board }: { readonly board: ReadBoard }) {
 
 interface MemberProps {
   readonly columns: readonly number[];
-  /** The number of its class. */
   readonly number: number;
 }
 
-/** A solution, with its class. */
 function Member({ columns, number: wanted }: MemberProps) {
   const answer = useAnswer(() => fetchClasses(columns.length), [columns.length]);
   return (
@@ -95,7 +93,6 @@ function InClass({ one, columns }: { one: Class | undefined; columns: readonly n
   return one === undefined ? null : <Detail one={one} wanted={columns} />;
 }
 
-/** A board that is not a solution. */
 function Single({ board, position }: { readonly board: ReadBoard; readonly position: Position }) {
   const title = t('pasted-board', { number: board.number });
   return (

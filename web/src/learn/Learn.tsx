@@ -88,7 +88,6 @@ function Words({ number, card: one }: { readonly number: number; readonly card: 
 // The interactive stage of each card. The first is in the first load; the others are fetched together while
 // the visitor reads it.
 
-/** Fetches the stages of the other cards. */
 export const fetchStages = () => import('./cards');
 
 export const STAGES: readonly ComponentType[] = [
@@ -101,8 +100,6 @@ export const STAGES: readonly ComponentType[] = [
     }),
   ),
 ];
-
-// The position in the lesson: a dot for each card, and links to the cards.
 
 export function Progress() {
   const here = card.value;
@@ -138,7 +135,6 @@ export function Progress() {
   );
 }
 
-/** An arrow to the previous or next card. */
 function Turn({ by }: { readonly by: 1 | -1 }) {
   const number = card.value + by;
   if (number < 1 || number > CARDS) return <span class="Progress-turn" />;
@@ -234,7 +230,6 @@ export function useNarrative() {
   return narrative;
 }
 
-/** The events of scrolling, and of the key that moves the focus. */
 const INPUTS = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const;
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
@@ -269,7 +264,6 @@ function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBe
   else words.scrollIntoView({ block: fits(words) ? 'center' : 'start', behavior });
 }
 
-/** Whether a card fits into the window. */
 const fits = ({ offsetHeight }: HTMLElement): boolean => offsetHeight <= innerHeight;
 
 /**

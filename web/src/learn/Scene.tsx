@@ -58,14 +58,11 @@ export function Scene(props: SceneProps) {
 
 export const solved = signal<ReadonlySet<number>>(new Set());
 
-/** Notes that the exercise of the current card is done. */
 export function useSolved(done: boolean): void {
   useEffect(() => {
     if (done) solved.value = new Set([...solved.peek(), card.peek()]);
   }, [done]);
 }
-
-// The board of the stage: attacks, rays, queens, and optionally a button on each square.
 
 interface LessonBoardProps {
   readonly view: View;
@@ -73,7 +70,6 @@ interface LessonBoardProps {
   /** Squares with visible attacks; by default those of the rows without a queen. */
   readonly attacked?: readonly Square[];
   readonly mark?: ((queen: Square) => QueenMark) | undefined;
-  /** Whether the queens are a solution: they light up once. */
   readonly solved?: boolean;
   readonly onPress?: (square: Square) => void;
   /** Drawn below the queens. */
@@ -134,8 +130,6 @@ function squareLabel(square: Square, queens: readonly Square[], n: number): stri
   return t(attacksOn(square, queens).size > 0 ? 'square-attacked' : 'square-free', values);
 }
 
-// The board layers for the test of a square.
-
 export function StepLayers({ view, state }: { readonly view: View; readonly state: State }) {
   const { event } = state;
   if (event?.event !== 'tested') return null;
@@ -150,7 +144,6 @@ export function StepLayers({ view, state }: { readonly view: View; readonly stat
 // Strips of bits below each other, as large as their place allows.
 
 interface StripsProps {
-  /** Bits of a strip. */
   readonly n: number;
   /** Strips, and the rows between them. */
   readonly rows: number;
@@ -165,19 +158,15 @@ export function Strips({ n, rows, children }: StripsProps) {
   );
 }
 
-// Links between cards.
-
 interface CardLinkProps {
   readonly number: number;
   readonly kind: string | undefined;
   /** Whether the focus moves to the heading of the card. */
   readonly follow?: boolean;
-  /** Whether the link is in the tab order. */
   readonly reachable?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A link that opens a card without reloading the page. */
 export function CardLink(props: CardLinkProps) {
   const { number, kind, follow = false, reachable = true, children } = props;
   const open = opens(() => {

@@ -20,7 +20,6 @@ export function usePlayer(make: () => readonly Windows[], first: number, depends
   return player;
 }
 
-/** The steps of a trace. */
 export function Steps({ player }: { readonly player: Player }) {
   const { step, end } = player;
   return (
@@ -40,7 +39,6 @@ interface ListStepsProps {
   readonly last: number;
 }
 
-/** The steps of a complete list. */
 export function ListSteps({ index, last }: ListStepsProps) {
   const playing = useSignal(false);
   const seek = (to: number) => (index.value = Math.min(last, Math.max(0, to)));
@@ -95,7 +93,6 @@ function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   );
 }
 
-/** Only the buttons of a player. */
 export function PlayButtons({ player }: { readonly player: Player }) {
   return (
     <Buttons

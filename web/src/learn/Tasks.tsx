@@ -23,9 +23,7 @@ interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly onAnswer: (right: boolean) => void;
   /** Called with the names of what is still open when an incomplete answer is checked. */
   readonly onOpen: (names: readonly string[]) => void;
-  /** The button of the next question. */
   readonly next: ComponentChildren;
-  /** The judgement of the answer. */
   readonly say: ComponentChildren;
 }
 

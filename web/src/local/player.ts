@@ -28,7 +28,6 @@ export class LocalSteps extends Cached<LocalTrace> {
     return this.at(step) !== undefined;
   }
 
-  /** A step, if it is loaded. */
   at(step: number): LocalStep | undefined {
     return this.window(step)?.steps[step % SIZE];
   }
@@ -55,7 +54,6 @@ export class LocalPlayer extends Clock<LocalSteps> {
     super([steps]);
   }
 
-  /** The current step, if it is loaded. */
   now(): LocalStep | undefined {
     void this.arrived.value;
     return this.steps.at(this.step.value);
@@ -82,8 +80,6 @@ export class LocalPlayer extends Clock<LocalSteps> {
     ];
   }
 }
-
-// The sentences about a step of a local search, as text keys and their values.
 
 /** The work of a search up to a step. */
 export interface Work {

@@ -75,7 +75,6 @@ interface FoundProps {
   readonly read: (choices?: Choices) => void;
 }
 
-/** Why there is no board, a question about the meaning, or what was skipped. */
 function Found({ pasting, read }: FoundProps) {
   const outcome = pasting.outcome.value;
   switch (outcome.state) {
@@ -124,7 +123,6 @@ function Skipped({ lines, first, text }: SkippedProps) {
   );
 }
 
-/** The number of characters of a line that are shown. */
 const SHOWN = 60;
 
 /** A line of the text, numbered from 1. */
@@ -173,17 +171,13 @@ function Unreadable({ line, problem, text }: UnreadableProps) {
   );
 }
 
-/** Why the boards of a text end early. */
 export function Stopped({ pasting }: Pick<FoundProps, 'pasting'>) {
   const fault = foundIn(pasting.outcome.value)?.fault;
   return fault === undefined ? null : <Unreadable {...fault} text={pasting.text.value} />;
 }
 
-// The pasted boards, small, each with its verdict.
-
 interface PastedCardsProps {
   readonly boards: readonly ReadBoard[];
-  /** The number of the selected board. */
   readonly chosen: number;
   readonly onChoose: (board: ReadBoard) => void;
 }
@@ -235,8 +229,6 @@ function Drawing({ board }: { readonly board: ReadBoard }) {
   );
 }
 
-// A pasted text and its boards.
-
 export type Outcome =
   | { readonly state: 'idle' }
   | { readonly state: 'reading' }
@@ -251,7 +243,6 @@ export class Pasting {
   readonly chosen = signal(1);
   private choices: Choices = {};
 
-  /** Changes the text and clears the result of the old one. */
   edit(text: string): void {
     this.text.value = text;
     this.choices = {};
@@ -285,14 +276,11 @@ async function outcomeOf(text: string, choices: Choices): Promise<Outcome> {
 
 export type Boards = Extract<Reading, { state: 'boards' }>;
 
-/** The boards that were read, if there are any. */
 export function foundIn(outcome: Outcome): Boards | undefined {
   return outcome.state === 'read' && outcome.reading.state === 'boards'
     ? outcome.reading
     : undefined;
 }
-
-// The texts for a pasted board, and for the two readings of a text.
 
 const READINGS: Readonly<Record<string, Key>> = {
   'base 0': 'reading-base-0',
@@ -304,7 +292,6 @@ const READINGS: Readonly<Record<string, Key>> = {
   'from digits': 'reading-digits',
 };
 
-/** The meaning of a text if this value is chosen. */
 export function meaning(option: string, value: string): string {
   if (option === 'marks') return marksMeaning(value);
   const key = READINGS[`${option} ${value}`];
@@ -318,7 +305,6 @@ function marksMeaning(marks: string): string {
     : t('reading-marks-blocked', { queen, free, blocked });
 }
 
-/** Whether a board is a solution, and if not, why not. */
 export function verdict(board: ReadBoard): string {
   const { attack, duplicate_of: first, queens, n } = board;
   if (attack !== undefined) {

@@ -21,7 +21,6 @@ interface ControlsProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onClear: () => void;
-  /** Disables all changes of the board. */
   readonly disabled?: boolean;
   readonly children?: ComponentChildren;
 }
@@ -81,8 +80,6 @@ function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   }, [onUndo, onRedo]);
 }
 
-// The time of a puzzle, and a button that stops it.
-
 const TICK_MS = 500;
 
 export function Timer({ game }: { readonly game: Game }) {
@@ -112,8 +109,6 @@ function useTicks(runs: boolean): void {
     return () => clearInterval(timer);
   }, [runs]);
 }
-
-// The end of a puzzle: time and hints, and links to continue.
 
 export function Solved({ game }: { readonly game: Game }) {
   const isSolved = game.end.value === 'solved';
@@ -166,8 +161,6 @@ function resultOf(game: Game): string {
   ];
   return `${facts.join(' · ')}\n${link(changesTo(name))}`;
 }
-
-// The messages while the program completes a board.
 
 interface FinishTextProps {
   readonly finisher: Finisher;

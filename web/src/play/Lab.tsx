@@ -43,7 +43,6 @@ import { Fault } from '../ui/Async';
 
 const FIRST_N = 8;
 
-/** The last board of the lab. */
 let last: string | undefined;
 
 /** The board of the address, or an empty one of its size, or the last one. */
@@ -56,7 +55,6 @@ function boardOfAddress(): Position {
   return board ?? empty(wholeNumber('n', 1, most, FIRST_N));
 }
 
-/** The state of one visit to the lab. */
 class Bench {
   readonly analysis = new Analysis();
   /** The lab may show the queen at fault at once. */
@@ -64,7 +62,6 @@ class Bench {
   readonly heat = new HeatMap();
   readonly finisher = new Finisher();
 
-  /** Shows another board. */
   show(fen: string, order: readonly Square[], withHeat: boolean): void {
     this.hints.clear();
     void this.analysis.start(fen, order);
@@ -232,7 +229,6 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   );
 }
 
-/** Names the queen at fault, with the reasons, if there is no completion. */
 function faultText({ fault, count }: Analysis, n: number): string[] {
   const found = fault.value;
   if (found === undefined) return [];

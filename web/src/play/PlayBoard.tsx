@@ -16,19 +16,15 @@ export interface PlayBoardProps {
   readonly position: Position;
   readonly tool: Tool;
   readonly onToggle: (square: Square, mark: Tool) => void;
-  /** Queens that cannot be moved. */
   readonly given?: readonly Square[];
-  /** Tints the attacked squares. */
   readonly attacks: boolean;
   /** Hints: a line, the squares ruled out on it, a queen to place, a queen to remove. */
   readonly line?: RowOrColumn | undefined;
   readonly dead?: readonly Square[];
   readonly proposed?: Square | undefined;
   readonly fault?: Square | undefined;
-  /** The number of completions with a queen on each square, row by row. */
   readonly heat?: readonly (readonly number[])[] | undefined;
   readonly onPoint?: (square: Square) => void;
-  /** Called when the key for hints is pressed. */
   readonly onHint?: () => void;
   readonly solved?: boolean;
   /** Hides the board and disables it. */
@@ -123,8 +119,6 @@ function squareLabel(
     }
   }
 }
-
-// The layers of a board to play on: given squares, the line of a hint, the completions of each square.
 
 interface SquaresProps {
   readonly view: View;

@@ -105,7 +105,6 @@ function Stage({ game, tool }: StageProps) {
   );
 }
 
-/** The marks of hints on the board. */
 export function marksOf({ answer, level }: Game['hints']): Partial<PlayBoardProps> {
   const hint = answer.value;
   if (hint === undefined || level.value === 0) return {};
@@ -179,8 +178,6 @@ function Going({ game }: { readonly game: Game }) {
   );
 }
 
-// The requested hints, and the button for the next one.
-
 const NEXT = ['hint-where', 'hint-why', 'hint-what', undefined] as const;
 
 interface HintButtonProps {
@@ -237,9 +234,6 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
   );
 }
 
-// Chooses a puzzle (of a day, or of a size and level) and its display settings.
-
-/** The number of days to choose from, including today. */
 const DAYS = 7;
 
 interface PuzzleChoiceProps {
@@ -302,7 +296,6 @@ function Days({ name }: { readonly name: PuzzleName }) {
   );
 }
 
-/** The display settings during a puzzle. */
 function Shown() {
   return (
     <fieldset class={classes('actions', 'PuzzleChoice-shown')}>

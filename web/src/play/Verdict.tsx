@@ -73,10 +73,7 @@ function verdict({ n, attack, count, timed_out: timedOut }: Completions, done: b
   return t(timedOut ? 'completions-timed-out' : 'completions-stopped');
 }
 
-// A count that is going on, with a button that stops it.
-
 interface CountingProps {
-  /** What is known already. */
   readonly known?: string;
   readonly onStop: () => void;
 }

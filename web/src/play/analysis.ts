@@ -8,7 +8,6 @@ import { complete, heat as askHeat, hint, Latest } from '../client';
 import { type Position, squaresWith, toggled } from '../board/position';
 import { still } from '../media';
 
-/** The number of completions of the board. */
 export type Count =
   | { readonly state: 'counting' }
   | { readonly state: 'there'; readonly answer: Completions }
@@ -65,9 +64,6 @@ export class Analysis {
   }
 }
 
-// The completions of a board, square by square. Each change of the board cancels the work for the previous
-// one.
-
 export type Answered =
   | { readonly state: 'none' }
   | { readonly state: 'counting' }
@@ -93,8 +89,6 @@ export class HeatMap {
   }
 }
 
-// The tints of the completions of each square.
-
 /** The most completions among squares where a queen can still be placed. */
 export const mostOf = (counts: readonly (readonly number[])[], position: Position): number =>
   Math.max(
@@ -109,18 +103,13 @@ export const strength = (count: number, most: number): number =>
 /** From this strength on, a number needs dark letters in the dark theme, too. */
 export const STRONG = 0.35;
 
-// Whether a board is solved: checks the rules of the game and does not search.
-
 const isQuiet = (queens: readonly Square[]): boolean =>
   queens.every((queen) => attacksOn(queen, queens).size === 0);
 
-/** Whether all queens are placed and no two attack each other. */
 export function isSolution(position: Position): boolean {
   const queens = squaresWith(position, 'queen');
   return queens.length === position.n && isQuiet(queens);
 }
-
-// The program completes a board by placing the missing queens, one after the other.
 
 const STEP_MS = 350;
 
@@ -149,7 +138,6 @@ export class Finisher {
     );
   }
 
-  /** Stops, because the visitor changes the board. */
   stop(): void {
     this.latest.cancel();
     this.finish.value = { state: 'idle' };
@@ -174,17 +162,13 @@ export class Finisher {
   }
 }
 
-/** The queens of a completion that are not on the board. */
 function missing(position: Position, columns: readonly number[]): Square[] {
   const there = squaresWith(position, 'queen');
   return queensOf(columns).filter((queen) => !there.some((one) => same(one, queen)));
 }
 
-// The positions of a board, one after the other, with undo and redo.
-
 export interface Timeline {
   readonly positions: readonly Position[];
-  /** The index of the current position. */
   readonly at: number;
 }
 

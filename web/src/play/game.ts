@@ -27,7 +27,6 @@ import {
   type Tool,
 } from '../board/position';
 
-/** Who finished the puzzle: the visitor or the program. */
 export type End = 'solved' | 'shown';
 
 const now = () => performance.now();
@@ -79,7 +78,6 @@ export class Game {
     this.move(followed(this.timeline.value, this.start));
   }
 
-  /** Restarts the puzzle. */
   again(): void {
     this.end.value = undefined;
     this.watch.value = stoppedAt(0);
@@ -97,7 +95,6 @@ export class Game {
     this.keep();
   }
 
-  /** Lets the program place the missing queens. */
   async complete(): Promise<void> {
     const each = (next: Position) => {
       this.hints.clear();
@@ -117,13 +114,11 @@ export class Game {
     this.run();
   }
 
-  /** Called when the page is hidden. */
   rest(): void {
     this.watch.value = stopped(this.watch.value, now());
     this.keep();
   }
 
-  /** Called when the page is visible again. */
   wake(): void {
     if (this.ms() > 0 && !this.paused.value) this.run();
   }
@@ -212,7 +207,6 @@ export class Game {
 export interface Stopwatch {
   /** The time up to the last stop. */
   readonly before: number;
-  /** The time of the last start, while the stopwatch runs. */
   readonly since: number | undefined;
 }
 

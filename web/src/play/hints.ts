@@ -32,7 +32,6 @@ export class Hints {
     level.value = all ? LAST_LEVEL : ((level.value + 1) as Level);
   }
 
-  /** Called when the board changes. */
   clear(): void {
     this.latest.cancel();
     this.level.value = 0;
@@ -50,12 +49,10 @@ export class Hints {
   }
 }
 
-/** The line of a hint. */
 export function lineOf({ fault, next }: Hint): RowOrColumn | undefined {
   return next?.line ?? (fault?.queen && { row: fault.queen.row });
 }
 
-/** The sentences of a hint up to a level. */
 export function sentences(hint: Hint, level: Level, n: number): string[] {
   if (hint.timed_out) return [t('hint-timed-out')];
   const line = lineOf(hint);
@@ -114,7 +111,6 @@ function what({ fault, next }: Hint, n: number): string[] {
   return [t('fault-take', { square: squareName(fault.queen, n) })];
 }
 
-/** The reasons why there is no completion. */
 export function faultReasons(fault: Fault, n: number): string[] {
   const { queen, attack, forces, empty } = fault;
   if (attack !== undefined) {
@@ -132,8 +128,6 @@ export function faultReasons(fault: Fault, n: number): string[] {
   if (forces.length === 0) return [t('fault-empty', { square, line })];
   return [t('fault-forces', { square, line, forced: list(namesOf(forces, n), 'conjunction') })];
 }
-
-// Names for hints and puzzles in the current language.
 
 /** Joins names with "or": `b3, c3 or d3`. */
 export const list = (

@@ -22,7 +22,6 @@ export const LEVEL_KEYS = {
 
 export const LEVELS = Object.keys(LEVEL_KEYS) as Level[];
 
-/** The last puzzle. */
 let last: PuzzleName | undefined;
 
 /** The puzzle of the address, or the last one, or that of today. */
@@ -44,7 +43,6 @@ function named(): PuzzleName | undefined {
   return undefined;
 }
 
-/** Removes all parameters of a puzzle from the address. */
 export const NO_PUZZLE = { date: undefined, n: undefined, seed: undefined, level: undefined };
 
 /** Sets the parameters of a puzzle and removes those of other puzzles and boards. */
@@ -56,7 +54,6 @@ export const changesTo = (name: PuzzleName): Changes => ({
   ...name,
 });
 
-/** The key of a puzzle; different puzzles have different keys. */
 export const keyOf = (name: PuzzleName): string => Object.values(name).join(' ');
 
 export const titleOf = (name: PuzzleName): string =>
@@ -81,7 +78,6 @@ const DAY_MS = 86_400_000;
 const written = (year: number, month: number, day: number): string =>
   [`${year}`.padStart(4, '0'), `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-');
 
-/** The local day of a moment. */
 export const dayOf = (moment: Date): string =>
   written(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 
@@ -96,7 +92,6 @@ const dayAt = (moment: Date): string =>
 export const daysBefore = (day: string, days: number): string =>
   dayAt(new Date(+noon(day) - days * DAY_MS));
 
-/** Whether a text is a day of the calendar. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+noon(text)) && dayAt(noon(text)) === text;
 
@@ -116,11 +111,8 @@ export function streak(solved: readonly string[], last: string): number {
 export const dayName = (day: string, month: 'long' | 'short' = 'long'): string =>
   dayIn(t('day-locale'), day, month);
 
-// Stored data of puzzles: settings, puzzles that were begun or solved, and solved days.
-
 interface Settings {
   readonly timer: boolean;
-  /** Tints the squares that the queens attack. */
   readonly attacks: boolean;
 }
 
@@ -147,7 +139,6 @@ function keptDays(): string[] {
   return kept.filter((day): day is string => typeof day === 'string' && isDay(day));
 }
 
-/** The days whose puzzles were solved here. */
 export const solvedDays = signal<readonly string[]>(keptDays());
 
 whenOthersKeep(DAYS, () => {
@@ -160,7 +151,6 @@ export function rememberDay(day: string): void {
   keep(DAYS, solvedDays.value);
 }
 
-/** A puzzle that was begun or solved. */
 export interface KeptGame {
   readonly fen: string;
   readonly ms: number;
@@ -189,7 +179,6 @@ function keptGames(): Named[] {
 export const gameBefore = (name: string): KeptGame | undefined =>
   keptGames().find((one) => one.name === name)?.game;
 
-/** Calls back when another tab stores or deletes a game. */
 export const whenOthersPlay = (act: () => void): (() => void) => whenOthersKeep(GAMES, act);
 
 /** Stores a game, or deletes it if `game` is undefined. */

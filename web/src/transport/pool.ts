@@ -42,7 +42,6 @@ export class Helper {
     throw new Refused(outcome.error.message);
   }
 
-  /** Terminates the worker and cancels its work. */
   end(reason: unknown): void {
     this.over = true;
     this.worker.terminate();
@@ -57,7 +56,6 @@ export class Pool {
 
   constructor(private readonly address: string) {}
 
-  /** Creates a worker. */
   async helper(): Promise<Helper> {
     this.compiled ??= compile(this.address).catch((error: unknown) => {
       this.compiled = undefined; // the next question tries again
@@ -89,8 +87,6 @@ async function compile(address: string): Promise<WebAssembly.Module> {
   if (!answer.ok) throw new Refused(`${address}: ${answer.statusText}`);
   return WebAssembly.compile(await answer.arrayBuffer());
 }
-
-// Counts with workers: distributes ranges of units and adds the results.
 
 /** Counts a board, and reports the status now and after each change until the count ends. */
 export async function count(

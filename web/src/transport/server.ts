@@ -39,8 +39,6 @@ export const transport: Transport = {
   cancelCount: (each) => count(each, { method: 'DELETE' }),
 };
 
-// The interface that answers questions: a server, or workers of the page.
-
 export type Question = Readonly<Record<string, unknown>>;
 
 export type Each = (status: api.CountStatus) => void;
@@ -52,14 +50,12 @@ export interface Transport {
   /** The answer to a question, whose type is in `client.ts`; the signal cancels the work. */
   readonly ask: (name: string, question: Question, signal?: AbortSignal) => Promise<unknown>;
 
-  /** Runs a comparison; the signal stops it. */
   readonly compare: (
     comparison: api.CompareRequest,
     signal: AbortSignal,
     each: (event: api.CompareEvent) => void,
   ) => Promise<void>;
 
-  /** The address of a file with the results of a finished comparison. */
   readonly comparisonFile: (id: string, format: 'csv' | 'svg') => string;
 
   /** Starts a count, and reports its status now and after each change until it ends. */
@@ -68,7 +64,6 @@ export interface Transport {
   /** Reports the status of the current or last count in the same way. */
   readonly followCount: (each: Each) => Promise<void>;
 
-  /** Cancels the count, and may report its status. */
   readonly cancelCount: (each: Each) => Promise<void>;
 }
 
@@ -79,10 +74,7 @@ export const here = (): Place => ({ path: location.pathname, query: location.sea
 /** The state of the page's history entries. */
 export const ENTRY = null;
 
-/** The `href` of a link to a place. */
 export const link = (path: string, query: string): string => path + query;
-
-// The parts of an address.
 
 export interface Place {
   /** The tab: `/`, `/gallery`. */

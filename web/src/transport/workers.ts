@@ -18,7 +18,6 @@ async function atHome(name: string, question: object): Promise<unknown> {
   return (await home).ask(name, question);
 }
 
-/** The files of the last finished comparison. */
 const files = new Map<string, string>();
 let comparisons = 0;
 
@@ -79,7 +78,6 @@ export function here(): Place {
   return last;
 }
 
-/** The state of the page's history entries. */
 export const ENTRY = 'page';
 
 /** A typed or pasted address reloads the page, as on a server. */
@@ -88,5 +86,4 @@ addEventListener('hashchange', () => {
   if (history.state !== ENTRY && location.hash.startsWith('#/')) location.reload();
 });
 
-/** The `href` of a link to a place. */
 export const link = (path: string, query: string): string => `#${path}${query}`;

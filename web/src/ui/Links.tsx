@@ -40,7 +40,6 @@ export function TabLink({ name, parameters = {}, kind = 'button', children }: Ta
 
 interface SkipToProps {
   readonly id: string;
-  /** Whether the link is in the tab order. */
   readonly reachable?: boolean;
   readonly children: ComponentChildren;
 }
@@ -60,8 +59,6 @@ export function SkipTo({ id, reachable = true, children }: SkipToProps) {
     </a>
   );
 }
-
-// Buttons that copy a text and show whether that worked.
 
 const SHOWN_MS = 2500;
 

@@ -29,8 +29,6 @@ const named = (text: string, index: number) =>
 
 const Name = ({ field }: { readonly field: FieldName }) => <span data-lit={field}>{field}</span>;
 
-// Texts of the lesson: `tap` or `click` depending on the device, and the messages of the stage.
-
 /** The text of a key; `{tap}` and `{Tap}` become the verb for the device. */
 export function told(key: Key, values: Values = {}): string {
   const tap = t(touch.value ? 'learn-tap' : 'learn-click');
@@ -38,10 +36,8 @@ export function told(key: Key, values: Values = {}): string {
   return t(key, { tap, Tap, ...values });
 }
 
-/** The judgement of an answer. */
 type Mood = 'plain' | 'good' | 'bad';
 
-/** A message and its judgement. */
 export type Judged = readonly [string, Mood];
 
 export const judged = ([text, mood]: Judged) => <Say mood={mood}>{text}</Say>;

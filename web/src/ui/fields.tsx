@@ -44,7 +44,6 @@ interface SizeProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses a board size. */
 export function SizeField({ n, least = 1, most, onChange, label, disabled = false }: SizeProps) {
   const sizes = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const options = sizes.map((value) => ({ value, label: t('board-by', { n: value }) }));
@@ -64,7 +63,6 @@ interface FigureProps {
   readonly value: number | string;
 }
 
-/** A number with its label. */
 export function Figure({ label, value }: FigureProps) {
   return (
     <div class="fields-figure">

@@ -29,8 +29,6 @@ export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[
   return answer;
 }
 
-// The current time, for relative times.
-
 /** Milliseconds since 1970, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());

@@ -42,7 +42,6 @@ checkOnBoth('compare: results are shown and downloadable', async (browser) => {
   assert.match(svg, /^<svg[^]*<\/svg>\s*$/);
 });
 
-/** The content of a downloaded file. */
 async function downloaded(page: Page, kind: string): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download ${kind}` }).click();

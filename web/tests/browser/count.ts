@@ -11,7 +11,6 @@ import { faults } from './accessibility';
 import { becomes, check, checkFiles, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
 
-/** The status of the server's count. */
 async function status({ site }: Browser): Promise<CountStatus> {
   return (await (await fetch(site.at(address('count')))).json()) as CountStatus;
 }
@@ -185,7 +184,6 @@ check('count: a ledger shows counted and missing shards', async (browser) => {
   }
 });
 
-/** A growing ledger. */
 const FILLING = {
   file: 'q22.db',
   n: 22,

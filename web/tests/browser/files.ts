@@ -24,7 +24,6 @@ export interface FileServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves only the files. */
 export async function serveFiles(): Promise<FileServer> {
   const server = createServer((request, response) => {
     void contentOf(request.url ?? '').then((found) => {

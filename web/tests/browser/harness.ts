@@ -78,7 +78,6 @@ export interface OpenOptions {
   readonly before?: () => void;
 }
 
-/** Waits until the player is at a step. */
 export async function atStep(page: Page, step: number): Promise<void> {
   await page
     .locator('.Scrub-position')
@@ -86,13 +85,11 @@ export async function atStep(page: Page, step: number): Promise<void> {
     .waitFor();
 }
 
-/** Waits until Watch says a sentence. */
 export const hasSaid = (page: Page | Locator, hasText: string | RegExp): Promise<void> =>
   page.locator('.Words-sentence').filter({ hasText }).waitFor();
 
 const pause = () => new Promise((later) => setTimeout(later, POLL_MS));
 
-/** Repeats an attempt until it succeeds or times out. */
 export async function until(attempt: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await attempt())) {
@@ -128,7 +125,6 @@ interface Job {
 
 const checks: Job[] = [];
 
-/** Defines a check of the page from a server, or from files. */
 export function check(name: string, run: Check, kind: Kind = 'server'): void {
   checks.push({ name, run, kind });
 }
@@ -161,14 +157,12 @@ function program(): { executablePath: string; args: string[] } {
   return { executablePath, args: FLAGS };
 }
 
-/** A browser context without stored data. */
 async function newVisitor(browser: Chromium): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB' });
   context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 }
 
-/** A browser with a temporary profile. */
 export async function startBrowser(): Promise<{
   context: BrowserContext;
   stop: () => Promise<void>;
@@ -274,7 +268,6 @@ function answersComeLate(ms: number): void {
   };
 }
 
-/** Collects warnings and errors of a page's console. */
 function listen(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());

@@ -2,7 +2,6 @@
 
 import type { Page } from 'playwright-core';
 
-/** Windows of phones and desktops. */
 export const SIZES = {
   small: { width: 360, height: 740 },
   phone: { width: 390, height: 844 },
@@ -15,7 +14,6 @@ export const SIZES = {
 /** 1366 x 768 at a zoom of 200 %. */
 export const ZOOMED = { width: 683, height: 384 };
 
-/** The sizes of windows at which layouts are checked. */
 export const WINDOWS = [
   SIZES.desktop,
   SIZES.screen,

@@ -241,7 +241,6 @@ check('learn: the focus changes neither card nor address', async (browser) => {
   }
 });
 
-/** Simulates a touch screen. */
 function asTouch(): void {
   const real = window.matchMedia.bind(window);
   window.matchMedia = (query) => real(query.includes('pointer: coarse') ? 'all' : query);

@@ -145,7 +145,6 @@ check('local: keys and slider', async (browser) => {
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
-/** The position at the end of the search. */
 async function lastPosition(page: Page): Promise<string> {
   await hasSaid(page, 'A solution');
   return page.locator('.Scrub-position').innerText();
@@ -166,7 +165,6 @@ check('local: a click on the curve goes to its step', async (browser) => {
   }
 });
 
-/** Asks the server as the page does. */
 const ask = (page: Page, body: object): Promise<LocalRuns> =>
   page.evaluate(async ([url, init]) => (await (await fetch(url, init)).json()) as LocalRuns, [
     address('local-runs'),

@@ -36,7 +36,6 @@ async function sizes(): Promise<void> {
   row('all', '', kilobytes(all));
 }
 
-/** The time from a click until the page shows the result. */
 async function counted(page: Page, n: number, workers: number): Promise<number> {
   await page.getByLabel('Board').selectOption({ label: `${n} × ${n}` });
   await page.getByLabel('Threads').selectOption({ label: String(workers) });

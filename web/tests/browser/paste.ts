@@ -17,17 +17,14 @@ import {
 import { check as verdicts } from './server';
 import { square } from './squares';
 
-/** Boards as other programs print them. */
 const BOARDS = '../crates/queens-show/tests/boards';
 const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
 
-/** The field in the gallery and in the lab. */
 const PLACES = { gallery: '/gallery?paste=1', lab: '/play?fen=8/8/8/8/8/8/8/8' } as const;
 
 const field = (page: Page) => page.getByLabel('Boards as text');
 const cards = (page: Page) => page.locator('.cards-cards .cards-card');
 
-/** Types a text and presses the button. */
 async function read(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Read', exact: true }).click();

@@ -6,7 +6,6 @@ import { NARROW, becomes, check, checkOnBoth } from './harness';
 import { queens } from './server';
 import { named, square } from './squares';
 
-/** The number of completions, once it is shown. */
 async function count(page: Page): Promise<string> {
   const output = page.locator('.Verdict-count');
   await output.waitFor({ timeout: 40_000 });

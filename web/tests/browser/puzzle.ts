@@ -23,7 +23,6 @@ async function missing(page: Page, n: number): Promise<string[]> {
   return all.filter((name) => !given.includes(name));
 }
 
-/** Whether a queen on a square attacks another square. */
 function attacks(queen: string, name: string): boolean {
   const across = Math.abs(queen.charCodeAt(0) - name.charCodeAt(0));
   const up = Math.abs(Number(queen.slice(1)) - Number(name.slice(1)));

@@ -40,7 +40,6 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return address;
 }
 
-/** The output of a command. */
 export function queens(...args: string[]): string {
   return execFileSync(QUEENS, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 }

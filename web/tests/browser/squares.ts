@@ -2,7 +2,6 @@
 
 import type { Locator, Page } from 'playwright-core';
 
-/** The button of a square. */
 export const square = (page: Page, name: string): Locator =>
   page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name},`) });
 

@@ -8,7 +8,6 @@ import { atStep, becomes, check } from './harness';
 import { SIZES } from './layout';
 import { queens } from './server';
 
-/** A state as shown on the page. */
 interface Shown {
   readonly position: string;
   readonly sentence: string;
@@ -89,7 +88,6 @@ function valuesWanted(wanted: Wanted, free: number): Record<string, number> {
   return queen ? { ...made, bit: 1 << (board.at(-1)?.column ?? 0) } : made;
 }
 
-/** The faults of one state. */
 function faultsOf({ values, sentence, hidden }: Shown, wanted: Wanted): string[] {
   const { n, event } = wanted;
   const number = (name: string) =>

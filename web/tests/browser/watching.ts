@@ -162,7 +162,6 @@ check('F opens the presenter mode', async (browser) => {
   await page.locator('.Visualiser-leave').waitFor();
 });
 
-/** The squares of the queens on each board. */
 const boards = (page: Page) =>
   page
     .locator('.Pane-drawing .Board-board')

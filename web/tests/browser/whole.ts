@@ -61,7 +61,6 @@ const TABS = [
   { name: 'count', address: '/count', ready: '.Ledger-ledger' },
 ] as const;
 
-/** Opens a tab in a language and waits until it is ready. */
 async function openTab(
   browser: Browser,
   { address, ready }: (typeof TABS)[number],
@@ -74,7 +73,6 @@ async function openTab(
   return { page, place };
 }
 
-/** Each language on one site. */
 const PLACES: readonly (readonly [Language, Kind])[] = [
   ['en', 'server'],
   ['ko', 'server'],
@@ -140,7 +138,6 @@ async function unfinished(page: Page): Promise<string[]> {
   return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
 }
 
-/** The computed `word-break` and `line-break`. */
 const lineBreaks = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
     const { wordBreak, lineBreak } = getComputedStyle(main);

@@ -99,7 +99,6 @@ const KEPT: Kept = {
   count: { n: 8, total: '92', unique: '12', algorithm: 'halves', threads: 2, seconds: 0.5 },
 };
 
-/** The published counts of the library. */
 const published = new Map(
   readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
     .split('\n')
@@ -219,7 +218,6 @@ function answer({ mock }: TestContext, status: number, pieces: readonly Uint8Arr
   mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(body, { status })));
 }
 
-/** The events of the answer. */
 async function followed(): Promise<unknown[]> {
   const got: unknown[] = [];
   await follow('/events', {}, (data) => got.push(data));

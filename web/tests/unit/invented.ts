@@ -11,7 +11,6 @@ import { build, type Plugin } from 'vite';
 import type * as I18n from '../../src/i18n';
 import { modulesOf } from '../../texts';
 
-/** Changes every text. */
 class Invention extends Transformer {
   override visitTextElement(text: TextElement): TextElement {
     text.value = `<${text.value}>`;

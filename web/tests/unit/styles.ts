@@ -70,7 +70,6 @@ const keys = new Set(Object.keys(MESSAGES));
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The file of an import. */
 function fileOf(name: string): string | undefined {
   const ends = ['', '.ts', '.tsx', '/index.ts'].map((end) => name + end);
   return ends.find((file) => /\.tsx?$/.test(file) && existsSync(file));
@@ -95,7 +94,6 @@ function together(start: string): { sources: string[]; later: string[]; names: s
   return { sources: [...seen.values()], later, names: [...seen.keys()] };
 }
 
-/** The tables of texts among some files. */
 const tablesIn = (names: readonly string[]): string[] =>
   names.flatMap((name) => matches(name, /i18n\/generated\/(\w+)\.ts$/g));
 

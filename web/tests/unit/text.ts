@@ -68,8 +68,6 @@ test('the first supported browser language is used', () => {
   assert.equal(preferred(['fr']), 'en');
 });
 
-// The texts of the page as their readers see them.
-
 test('Japanese texts use Japanese punctuation', () => {
   const japanese = LANGUAGES.indexOf('ja');
   for (const [key, texts] of Object.entries(MESSAGES)) {
@@ -91,7 +89,6 @@ test('a card has at most ninety words', () => {
 
 // English texts with the number 1 have no plural.
 
-/** The names of all values of a text. */
 function namesOf(text: Text): string[] {
   if (typeof text === 'string') return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
   if ('of' in text) return [text.of, ...Object.values(text.in).flatMap(namesOf)];

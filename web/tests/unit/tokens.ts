@@ -15,7 +15,6 @@ function parse(text: string): Colour {
   return [red, green, blue];
 }
 
-/** The colour of a token in a theme. */
 function token(name: string, theme: Theme): Colour {
   const found = new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(CSS);
   const [, light, dark, both] = found ?? assert.fail(name);

@@ -100,7 +100,6 @@ const short = ({ square }: TreeNode): string =>
 
 const isMove = ({ event }: Event): boolean => event === 'placed' || event === 'removed';
 
-/** Describes the current position of the replay, and at its end the result. */
 function told(done: readonly Event[], all: readonly Event[]): string {
   const moves = all.filter(isMove).length;
   if (done.length < all.length) return t('learn-move', { move: done.filter(isMove).length, moves });

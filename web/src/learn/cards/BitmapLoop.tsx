@@ -61,7 +61,6 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   );
 }
 
-/** The row that the call fills, with the attacks on it. */
 function CurrentRow({ step }: { readonly step: LoopStep }) {
   const { queens, row } = step;
   const shown = [...operands(step, N), ...results(step)];
@@ -102,11 +101,9 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
   );
 }
 
-/** All small steps of a search. */
 const loopSteps = ({ states }: Recording): LoopStep[] =>
   states.flatMap((state) => workSteps(state, N, BITMAP));
 
-/** The sentence of a step, with its numbers in binary, as the strips show them. */
 function said(step: LoopStep): string {
   const { key, values } = sentence(step, N);
   return t(key, values);
@@ -116,7 +113,6 @@ function said(step: LoopStep): string {
 
 interface Line {
   readonly text: () => string;
-  /** The number of spaces before the line. */
   readonly indent: number;
   readonly kinds: readonly LoopKind[];
 }

@@ -206,7 +206,6 @@ const cellKind = (value: number, taken: ReadonlySet<number>, asked: number | und
 /** A formula that stays on one line. */
 const whole = (formula: string): string => formula.replaceAll(' ', '\u00a0');
 
-/** Describes the three flags of the pressed square, and whether it is the right square. */
 function verdict(square: Square | undefined, queens: readonly Square[], row: number): Judged {
   const question = told('learn-flags-ask', { row: String(N - row), r: row });
   if (square === undefined) return [question, 'plain'];

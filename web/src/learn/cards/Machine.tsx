@@ -75,8 +75,6 @@ function summary(): string {
   return `${t('learn-guessed', { n: slow.n, guess: guess.value })} ${measured}`;
 }
 
-// Measurements on the visitor's machine: times of programs, and a count.
-
 /** The programs of the lesson, in its order; on 4 to 11 rows, for a second each at most. */
 export const RACE: CompareRequest = {
   algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
@@ -95,7 +93,6 @@ export const failure = signal<unknown>(undefined);
 
 const latest = new Latest();
 
-/** Measures the programs and adds each result to `times`. */
 export async function timePrograms(): Promise<void> {
   [times.value, timing.value, failure.value] = [[], 'running', undefined];
   const note = (event: CompareEvent) => {

@@ -12,7 +12,6 @@ import { Say, told } from '../../ui/Rich';
 
 const N = 5;
 
-/** The column and the row of a board, in four columns and in three. */
 export function Mirrors() {
   const answer = useAnswer(() => classesOf(N), []);
   const folded = useSignal(false);

@@ -11,7 +11,6 @@ import { judged, type Judged, told } from '../../ui/Rich';
 
 const VIEW = { n: PLAY_N, reversed: false };
 
-/** The last attacked square that was pressed. */
 const refused = signal<Square | undefined>(undefined);
 
 function press(square: Square): void {
@@ -72,7 +71,6 @@ function verdict(queens: readonly Square[]): Judged {
   return [t('learn-place-more', { queens: queens.length, free }), 'plain'];
 }
 
-/** Which queen attacks a square, and along which line. */
 function attackedBy(square: Square, queens: readonly Square[]): string {
   for (const queen of queens) {
     const [line] = attacksOn(square, [queen]);

@@ -128,7 +128,6 @@ function belongsTo(node: TreeNode, place: Pointed | undefined): boolean {
   return node.solution && place.column !== undefined ? wayTo(node).some(is) : is(node);
 }
 
-/** The square that the step rejects. */
 const rejectedAt = ({ nodes }: SearchTree, step: number): TreeNode | undefined =>
   nodes.find((node) => node.rejected && node.from === step);
 
@@ -275,12 +274,10 @@ function placeOf({ node, left, width }: Block) {
 
 const middleOf = (node: TreeNode, n: number): number => leftOf(node, n) + n ** -node.depth / 2;
 
-/** The solution whose needle is near a position in a drawing of a given width in pixels. */
 function needleAt(solutions: readonly TreeNode[], n: number, across: number, pixels: number) {
   return solutions.find((node) => Math.abs(middleOf(node, n) - across) * pixels < REACH);
 }
 
-/** The lowest block at a point. */
 function blockAt(blocks: readonly Block[], across: number, down: number): TreeNode | undefined {
   return blocks.findLast(
     ({ node, left, width }) =>

@@ -85,8 +85,6 @@ function verdict(
     : [`${t('learn-not-right')} ${because}`, 'bad'];
 }
 
-// The score of the questions, the cards to review, and links to the rest of the page.
-
 const ONWARDS = ['watch', 'play', 'gallery'] as const satisfies readonly Tab[];
 
 interface ResultProps {
@@ -146,7 +144,6 @@ function labelOf(index: number, right: boolean, card: number): string {
   });
 }
 
-/** Links to the rest of the page. */
 function Onwards() {
   return (
     <nav class={classes('actions', 'Outcome-onwards')} aria-label={t('learn-ways-on')}>
@@ -161,8 +158,6 @@ function Onwards() {
     </nav>
   );
 }
-
-// The page to take home: its program in a chosen language, to read here or to save.
 
 /** The program of card 11. */
 const ALGORITHM = 'bitmap';
@@ -217,7 +212,6 @@ export function TakeHome({ questions, onBack }: TakeHomeProps) {
   );
 }
 
-/** Saves a page as a file. */
 function save(page: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([page], { type: 'text/html' }));

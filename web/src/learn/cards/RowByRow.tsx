@@ -14,7 +14,6 @@ const N = 4;
 const VIEW = { n: N, reversed: false };
 const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
 
-/** The visitor's next answer: the square to test, or the queen to remove. */
 interface Action {
   readonly step: number;
   readonly kind: 'tested' | 'removed';
@@ -42,7 +41,6 @@ interface Answer {
   readonly answered: number;
   /** The number of right first answers. */
   readonly right: number;
-  /** The wrong square that was just pressed. */
   readonly wrong: Square | undefined;
 }
 
@@ -142,7 +140,6 @@ const advanced = ({ asked, answered, right, wrong }: Answer): Answer => ({
 const solved = (recording: Recording): readonly Square[] =>
   stateWhere(recording, ({ event }) => event?.event === 'solution').queens;
 
-/** The answer to the last press, and the next question. */
 function reply({ asked, wrong }: Answer, recording: Recording, actions: readonly Action[]): Judged {
   const next = actions[asked];
   const said = actions[asked - 1];
@@ -162,7 +159,6 @@ function corrected(wrong: Square, next: Action, said: Action | undefined): strin
   return told(said?.kind === 'removed' ? 'learn-wrong-back' : 'learn-wrong', values);
 }
 
-/** Describes the result of the latest answer. */
 function happened({ kind, step, square }: Action, { states }: Recording): string {
   if (kind === 'removed') return t('learn-taken-back', { square: squareName(square, N) });
   const state = states[step];

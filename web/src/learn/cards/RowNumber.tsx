@@ -131,7 +131,6 @@ function OneRow({ view, queens, children }: OneRowProps) {
   );
 }
 
-/** The number as a sum of its bits. */
 function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean }) {
   const terms = columnsOf(bits, N).map((column) => 2 ** column);
   if (turned) terms.reverse();

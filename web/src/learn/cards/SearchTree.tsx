@@ -42,7 +42,6 @@ const firstDeadEnd = ({ events }: Recording): number =>
 
 interface GrowingProps {
   readonly recording: Recording;
-  /** The size of the board, which the visitor chooses. */
   readonly n: Signal<number>;
 }
 
@@ -91,7 +90,6 @@ function Growing({ recording, n: size }: GrowingProps) {
   );
 }
 
-/** Describes a node, with the number of hidden boards below it. */
 function fullName(node: TreeNode, fate: Fate, below: number, n: number): string {
   const name = `${nodeName(node, n)}: ${t(FATES[fate])}`;
   if (below === 0) return name;

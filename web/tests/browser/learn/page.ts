@@ -14,10 +14,8 @@ import {
   type Values,
 } from '../../../src/i18n/text';
 
-/** The visitor's input: a mouse, only a keyboard, or a touch screen. */
 export type Hand = 'mouse' | 'keyboard' | 'touch';
 
-/** The page of the lesson in one language with one kind of input. */
 export class Lesson {
   constructor(
     readonly page: Page,
@@ -42,7 +40,6 @@ export class Lesson {
     return value.toLocaleString(this.language);
   }
 
-  /** Waits until the stage shows a text. */
   async says(key: Key, values: Values = {}): Promise<void> {
     const text = this.text(key, values);
     await this.stage('.Say-say').filter({ hasText: text }).waitFor();
@@ -54,7 +51,6 @@ export class Lesson {
       .getByRole('button', { name: this.text(key, values), exact: true });
   }
 
-  /** Presses an element with the visitor's input. */
   async press(target: Locator): Promise<void> {
     switch (this.hand) {
       case 'mouse':
@@ -68,17 +64,14 @@ export class Lesson {
     }
   }
 
-  /** Presses a button of the stage. */
   async pressButton(key: Key, values: Values = {}): Promise<void> {
     await this.press(this.button(key, values));
   }
 
-  /** Presses a square by its chess name. */
   async square(name: string): Promise<void> {
     await this.press(this.stage(`.Squares-squares button[aria-label^="${name}"]`));
   }
 
-  /** The bits of a strip, read from its description. */
   async bits(name: string): Promise<string> {
     const label = await this.stage(`.Strip-bits[aria-label^="${name}: "]:not([aria-label$="?"])`)
       .last()
@@ -86,7 +79,6 @@ export class Lesson {
     return /: ([01]+) = /.exec(label ?? '')?.[1] ?? assert.fail(`no bits in ${label}`);
   }
 
-  /** Sets the bits of a strip of buttons. */
   async setBits(strip: Locator, wanted: string): Promise<void> {
     for (const [index, digit] of wanted.split('').entries()) {
       const bit = strip.locator('button.Strip-bit').nth(index);
@@ -127,7 +119,6 @@ interface LessonOptions extends OpenOptions {
   readonly hand?: Hand;
 }
 
-/** Opens a card and waits for its stage. */
 export async function openCard(
   browser: Browser,
   card: number,

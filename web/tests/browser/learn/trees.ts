@@ -8,7 +8,6 @@ import { SIZES } from '../layout';
 import { LANGUAGES } from '../../../src/i18n/text';
 import { openCard, type Lesson } from './page';
 
-/** Moves the slider to a step, and waits for the stage. */
 async function goTo(lesson: Lesson, step: number): Promise<void> {
   const slider = lesson.stage('.Steps-steps input');
   const total = Number(await slider.getAttribute('max'));
@@ -114,7 +113,6 @@ check('learn: arrow keys reach every folded node', async (browser) => {
   await becomes(() => lesson.page.locator('.Tree-tree :focus').count(), 0);
 });
 
-/** The board of the focused node. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0] ?? '');
 
