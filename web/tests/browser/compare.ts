@@ -35,7 +35,6 @@ checkOnBoth('compare: results are shown and downloadable', async (browser) => {
   await becomes(() => page.locator('.Table-box tbody tr:has(.ResultTable-best)').count(), 4);
   await becomes(() => page.locator('.Chart-line').count(), 2);
   assert.deepEqual(await faults(page), []);
-  await browser.picture(page, 'compare-results', true);
   const csv = await downloaded(page, 'CSV');
   assert.equal(csv.trim().split('\n').length, 9);
   const svg = await downloaded(page, 'SVG');

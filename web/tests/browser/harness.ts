@@ -7,14 +7,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  chromium,
   type Browser as Chromium,
   type BrowserContext,
+  chromium,
   type Locator,
   type Page,
 } from 'playwright-core';
-import { serveFiles } from './files';
-import { serve } from './server';
+import { serve, serveFiles } from './server';
 
 const FLAGS = [
   '--no-sandbox',
@@ -37,12 +36,6 @@ const REST_MS = 120;
 /** Delays answers, to find checks that look at a page too early. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
-/** The folder of screenshots, with one folder per site; `failed` shows the page after the latest failure. */
-const PICTURES = '../target/screenshots';
-
-/** Whether to take screenshots of passing checks. */
-const TAKES_PICTURES = process.env.PICTURES !== undefined;
-
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
@@ -62,8 +55,6 @@ export interface Browser {
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
   /** Opens another place in the same window, as a link on another site would. */
   readonly visit: (page: Page, place: string) => Promise<void>;
-  /** With `PICTURES` set, takes a screenshot of the window or of the full page. */
-  readonly picture: (page: Page, name: string, fullPage?: boolean) => Promise<void>;
 }
 
 export interface OpenOptions {
@@ -298,19 +289,27 @@ async function runOne(context: BrowserContext, site: Site, run: Check): Promise<
     await page.goto('about:blank'); // otherwise a change after the # would not load a new document
     await page.goto(site.at(place));
   };
-  const pathOf = (name: string) => `${PICTURES}/${site.kind}/${name}.png`;
-  const picture: Browser['picture'] = async (page, name, fullPage = false) => {
-    if (TAKES_PICTURES) await page.screenshot({ path: pathOf(name), fullPage });
-  };
   try {
-    await run({ site, open, visit, picture });
+    await run({ site, open, visit });
     assert.deepEqual(faults, [], 'the console must stay empty');
     return undefined;
   } catch (error) {
-    const path = pathOf('failed');
+    const path = `../target/screenshots/${site.kind}/failed.png`;
     for (const page of pages) await page.screenshot({ path }).catch(() => undefined);
     return error;
   } finally {
     for (const page of pages) await page.close();
   }
 }
+
+// The squares of a board to play on.
+
+export const square = (page: Page, name: string): Locator =>
+  page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name},`) });
+
+/** The names of the squares whose label ends with a word. */
+export const named = (page: Page, word: string): Promise<string[]> =>
+  page
+    .getByRole('gridcell')
+    .getByRole('button', { name: new RegExp(`, ${word}$`) })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''));

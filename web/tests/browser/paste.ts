@@ -1,21 +1,21 @@
 // Pasted boards, in the gallery and in the lab.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults, overlaps, smallTargets, tooWide } from './accessibility';
 import {
-  NARROW,
-  WIDE,
   becomes,
+  type Browser,
   check,
   checkOnBoth,
-  type Browser,
+  NARROW,
   type OpenOptions,
+  square,
+  WIDE,
 } from './harness';
 import { check as verdicts } from './server';
-import { square } from './squares';
 
 const BOARDS = '../crates/queens-show/tests/boards';
 const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
@@ -206,7 +206,6 @@ for (const lang of LANGUAGES)
   check(`paste: every state fits its window: ${lang}`, (browser) =>
     walk(browser, lang, {}, async (page, about) => {
       await becomes(async () => [...(await tooWide(page)), ...(await overlaps(page))], [], about);
-      await browser.picture(page, `paste-${about}`, true);
     }),
   );
 

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { NARROW, becomes, check, checkOnBoth } from './harness';
+import { becomes, check, checkOnBoth, named, NARROW, square } from './harness';
 import { queens } from './server';
-import { named, square } from './squares';
 
 async function count(page: Page): Promise<string> {
   const output = page.locator('.Verdict-count');

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { address } from '../../src/transport/server';
-import { NARROW, atStep, becomes, check, checkOnBoth, type Browser, hasSaid } from './harness';
-import { markMovements, movements } from './movement';
+import { atStep, becomes, type Browser, check, checkOnBoth, hasSaid, NARROW } from './harness';
 import { queens } from './server';
 
 /** The content of a step; the order of attributes and empty ones do not count. */
@@ -264,3 +263,18 @@ check('bits shift to the next row with motion', async (browser) => {
     await becomes(async () => (await movements(page)) > 0, motion);
   }
 });
+
+// Whether scripts of the page start animations.
+
+/** Marks every animation that the page starts. */
+export function markMovements(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with `this` below
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    performance.mark('movement');
+    return animate.apply(this, how);
+  };
+}
+
+export const movements = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('movement').length);

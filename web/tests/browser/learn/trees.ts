@@ -68,11 +68,6 @@ for (const hand of ['mouse', 'touch'] as const) {
             [],
             `n = ${n}, step ${step}, ${viewport.width} x ${viewport.height}`,
           );
-          if (step === last >> 1)
-            await browser.picture(
-              lesson.page,
-              `tree-${n}-${viewport.width}x${viewport.height}-${hand}`,
-            );
         }
         await choosesNode(lesson);
       }
@@ -189,7 +184,6 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await becomes(() => lesson.stage('.Queen-queen').count(), 1);
   await becomes(() => lesson.stage('.Board-attackLine').count(), 1);
   await becomes(() => lesson.stage('.Pruning-key li').count(), 3);
-  await browser.picture(lesson.page, 'prune-begin');
   await lesson.pressButton('learn-prune-end');
   await lesson.stage('.Say-say').filter({ hasText: 'Backtracking is done: 153 nodes' }).waitFor();
   await lesson.page.mouse.move(0, 0);
@@ -220,7 +214,6 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await place(1, 3).hover();
   await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle.Icicle-lit').count(), 1);
-  await browser.picture(lesson.page, 'prune-pointed');
   await lesson.stage('.Pointers-pointers rect').first().hover();
   await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   await place(5, 4).hover();
@@ -309,22 +302,18 @@ for (const language of LANGUAGES) {
       const name = `${viewport.width}x${viewport.height}-${language}`;
       const hasRoom = (about: string) =>
         becomes(() => lesson.page.evaluate(overlaps), [], `${about}, ${name}`);
-      const picture = (what: string) => browser.picture(lesson.page, `room-${what}-${name}`);
       await lesson.says('learn-not-played');
       await hasRoom('moves of a program');
-      await picture('2-program');
       await plays(lesson, hasRoom);
-      await deadEnds(lesson, hasRoom, () => picture('3'));
+      await deadEnds(lesson, hasRoom);
       await grows(lesson, hasRoom);
       await lesson.open(5);
       await lesson.ready();
       await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
       await hasRoom('before the race');
-      await picture('5-begin');
       await lesson.pressButton('learn-prune-end');
       await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle').count(), 4);
       await hasRoom('one has finished');
-      await picture('5-half');
       await lesson.page.close();
     }
   });
@@ -349,18 +338,13 @@ async function plays(lesson: Lesson, hasRoom: Room): Promise<void> {
 }
 
 /** Plays past the first dead end, with every kind of wrong answer; the program plays the rest. */
-async function deadEnds(
-  lesson: Lesson,
-  hasRoom: Room,
-  picture: () => Promise<void>,
-): Promise<void> {
+async function deadEnds(lesson: Lesson, hasRoom: Room): Promise<void> {
   await lesson.open(3);
   await lesson.ready();
   const row = (rank: number) => ['a', 'b', 'c', 'd'].map((column) => column + rank);
   for (const square of ['a4', 'a3', 'b3', 'c3', ...row(2)]) await lesson.square(square);
   await lesson.says('learn-what-now', { row: 2 });
   await hasRoom('a dead end');
-  await picture();
   await lesson.square('a4');
   await lesson.says('learn-wrong-queen', { wrong: 'a4', square: 'c3' });
   await hasRoom('another queen');
