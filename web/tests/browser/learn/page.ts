@@ -43,6 +43,12 @@ export class Lesson {
   async says(key: Key, values: Values = {}): Promise<void> {
     const text = this.text(key, values);
     await this.stage('.Say-say').filter({ hasText: text }).waitFor();
+    await this.hasRoom(`card ${this.page.url()}: ${key}`);
+  }
+
+  /** Waits until all that the stage shows has room in it. */
+  async hasRoom(about: string): Promise<void> {
+    await becomes(() => this.page.evaluate(overlaps), [], about);
   }
 
   button(key: Key, values: Values = {}): Locator {
@@ -177,4 +183,28 @@ function measure() {
       })
       .filter((word) => word !== 'Lehmer'),
   };
+}
+
+/** Runs in the page: parts of the stage that overlap, or lie outside the stage or their frame. */
+function overlaps(): string[] {
+  const stage = document.querySelector('.Learn-stage') ?? document.body;
+  const parts =
+    '.LessonBoard-board, .Tree-tree, .Icicle-icicle, .Pruning-counters, .Pruning-key, .Scene-actions .note, .Say-say, button, input, select';
+  const found = [...stage.querySelectorAll(parts)]
+    .filter((part) => part.closest('.Squares-squares') === null && part.checkVisibility())
+    .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
+  const words = stage.querySelector('.Say-say span')?.getBoundingClientRect();
+  if (words !== undefined) found.push({ name: 'words', box: words });
+  const frame = stage.getBoundingClientRect();
+  const faults = stage.scrollHeight > stage.clientHeight ? ['the stage scrolls'] : [];
+  for (const [index, { name, box }] of found.entries()) {
+    if (box.top < frame.top || box.bottom > frame.bottom + 1) faults.push(`outside: ${name}`);
+    for (const other of found.slice(index + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      const pair = [name, other.name].join(' on ');
+      if (across > 1 && down > 1 && !/^Say-say.* on words$/.test(pair)) faults.push(pair);
+    }
+  }
+  return faults;
 }
