@@ -6,7 +6,7 @@ import { columnName } from './geometry';
 import { number, t } from '../i18n';
 import { binary } from './bits';
 import { type FieldName, isField, litBit, litColumn } from '../ui/lit';
-import { still } from '../media';
+import { still } from '../visitor';
 import { classes } from '../ui/classes';
 import type { Hue } from './view';
 import { Code } from '../ui/Rich';

@@ -1,7 +1,7 @@
 // Measurements as a table: a row for each board, a column for each algorithm.
 
 import type { CompareEvent, CompareRequest, Run, RunStatus } from '../api/types';
-import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
+import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../visitor';
 import stored from './stored.json';
 import { t } from '../i18n';
 import { algorithms, named } from '../visualiser/algorithms';

@@ -191,12 +191,7 @@ function List({ title, items }: { readonly title: string; readonly items: readon
   );
 }
 
-const STATES = [
-  { state: 'missing', name: 'state-missing', means: 'state-missing-means' },
-  { state: 'counted', name: 'state-counted', means: 'state-counted-means' },
-  { state: 'confirmed', name: 'state-confirmed', means: 'state-confirmed-means' },
-  { state: 'conflict', name: 'state-conflict', means: 'state-conflict-means' },
-] as const;
+const STATES = ['missing', 'counted', 'confirmed', 'conflict'] as const;
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   return (
@@ -209,10 +204,10 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
         </tr>
       </thead>
       <tbody>
-        {STATES.map(({ state, name, means }) => (
+        {STATES.map((state) => (
           <tr key={state}>
             <th scope="row">
-              {t(name)} <small class="note">{t(means)}</small>
+              {t(`state-${state}`)} <small class="note">{t(`state-${state}-means`)}</small>
             </th>
             <td>{t('ledger-percent', { share: percent(states[state].share) })}</td>
             <td>{number(states[state].shards)}</td>

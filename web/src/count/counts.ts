@@ -3,7 +3,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { figures, sources } from '../../../bench-results/current.json';
 import type { Count, CountRequest, CountStatus } from '../api/types';
-import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
+import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../visitor';
 import measured from './stored.json';
 import { cancelCount, followCount, hasServer, startCount } from '../client';
 import { Refused } from '../http';

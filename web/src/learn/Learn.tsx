@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import { language, t } from '../i18n';
 import { card, CARDS, openCard } from '../route';
-import { still, wide } from '../media';
+import { still, wide } from '../visitor';
 import { type Card, LESSON } from './lesson';
 import { lights } from '../ui/lit';
 import { classes } from '../ui/classes';

@@ -1,10 +1,11 @@
 // The controls for steps on a stage: back, play, forward, and a slider.
 
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
+import { useInterval } from '../ui/hooks';
 import { IconButton } from '../ui/fields';
 
 /** Milliseconds between steps during playback: long enough to read one. */
@@ -42,14 +43,11 @@ interface ListStepsProps {
 export function ListSteps({ index, last }: ListStepsProps) {
   const playing = useSignal(false);
   const seek = (to: number) => (index.value = Math.min(last, Math.max(0, to)));
-  useEffect(() => {
-    if (!playing.value) return undefined;
-    const timer = setInterval(() => {
-      seek(index.value + 1);
-      playing.value = index.value < last;
-    }, PACE);
-    return () => clearInterval(timer);
-  }, [playing.value]);
+  const goOn = () => {
+    seek(index.value + 1);
+    playing.value = index.value < last;
+  };
+  useInterval(goOn, playing.value ? PACE : undefined);
   const byHand = (to: number) => {
     playing.value = false;
     seek(to);

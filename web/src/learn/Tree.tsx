@@ -14,7 +14,7 @@ import {
   wayIn,
   wholeIn,
 } from './tree';
-import { touch } from '../media';
+import { touch } from '../visitor';
 import { classes } from '../ui/classes';
 import { useSize } from '../ui/hooks';
 

@@ -10,7 +10,6 @@ import { classes } from '../ui/classes';
 import { MiniSquares } from '../board/Board';
 import { fromFen, squaresWith } from '../board/position';
 import { signal } from '@preact/signals';
-import './paste.css';
 
 interface PasteTextProps {
   readonly pasting: Pasting;

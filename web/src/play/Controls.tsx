@@ -2,17 +2,18 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { clock, number, t } from '../i18n';
 import { Figure, IconButton, Segments } from '../ui/fields';
 import { columnsOf, squaresWith, type Tool } from '../board/position';
 import { canRedo, canUndo, type Finisher, type Timeline } from './analysis';
+import { useInterval } from '../ui/hooks';
 import { classes, set } from '../ui/classes';
 import type { Game } from './game';
 import { go, link, openTab } from '../route';
 import { Copy } from '../ui/Links';
 import { FoundIt } from '../visualiser/FoundIt';
-import { changesTo, LEVEL_KEYS, nextOf, solvedDays, streak, titleOf, today } from './puzzles';
+import { changesTo, nextOf, solvedDays, streak, titleOf, today } from './puzzles';
 import { Problem } from '../ui/Async';
 
 interface ControlsProps {
@@ -85,7 +86,8 @@ const TICK_MS = 500;
 export function Timer({ game }: { readonly game: Game }) {
   const { paused, watch } = game;
   const runs = watch.value.since !== undefined;
-  useTicks(runs);
+  const [, tick] = useState(0);
+  useInterval(() => tick((ticks) => ticks + 1), runs ? TICK_MS : undefined);
   return (
     <div class="Timer-timer" role="timer" aria-label={t('timer')}>
       <span>{clock(game.ms() / 1000)}</span>
@@ -98,16 +100,6 @@ export function Timer({ game }: { readonly game: Game }) {
       )}
     </div>
   );
-}
-
-/** Redraws the component regularly while the timer runs. */
-function useTicks(runs: boolean): void {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => tick((ticks) => ticks + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, [runs]);
 }
 
 export function Solved({ game }: { readonly game: Game }) {
@@ -155,7 +147,7 @@ function resultOf(game: Game): string {
   const facts = [
     titleOf(name),
     t('board-by', { n: puzzle.n }),
-    t(LEVEL_KEYS[puzzle.level]),
+    t(`level-${puzzle.level}`),
     clock(game.ms() / 1000),
     `${t('hints-used')}: ${number(game.hintsUsed.value)}`,
   ];
@@ -169,19 +161,7 @@ interface FinishTextProps {
 
 export function FinishText({ finisher, again }: FinishTextProps) {
   const finish = finisher.finish.value;
-  switch (finish.state) {
-    case 'idle':
-      return null;
-    case 'looking':
-    case 'placing':
-      return (
-        <p role="status">{t(finish.state === 'looking' ? 'finish-looking' : 'finish-placing')}</p>
-      );
-    case 'impossible':
-      return <p role="status">{t('finish-impossible')}</p>;
-    case 'failed':
-      return <Problem error={finish.error} again={again} />;
-    case 'done':
-      return <p role="status">{t('finish-done')}</p>;
-  }
+  if (finish.state === 'idle') return null;
+  if (finish.state === 'failed') return <Problem error={finish.error} again={again} />;
+  return <p role="status">{t(`finish-${finish.state}`)}</p>;
 }

@@ -18,7 +18,6 @@ import {
   daysBefore,
   keyOf,
   LEAST_N,
-  LEVEL_KEYS,
   LEVELS,
   nameOfAddress,
   settings,
@@ -141,7 +140,7 @@ function Status({ game }: { readonly game: Game }) {
         <div>
           <h2>{titleOf(name)}</h2>
           <p class="note">
-            {t('board-by', { n: puzzle.n })} · {t(LEVEL_KEYS[puzzle.level])} ·{' '}
+            {t('board-by', { n: puzzle.n })} · {t(`level-${puzzle.level}`)} ·{' '}
             {t('queens-placed', {
               queens: squaresWith(game.position.value, 'queen').length,
               n: puzzle.n,
@@ -259,7 +258,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
         <Select<Level>
           label={t('puzzle-level')}
           value={level}
-          options={LEVELS.map((value) => ({ value, label: t(LEVEL_KEYS[value]) }))}
+          options={LEVELS.map((value) => ({ value, label: t(`level-${value}`) }))}
           onChange={(chosen) => open(n, chosen)}
         />
         <button onClick={() => open(n, level)}>{t('another-puzzle')}</button>

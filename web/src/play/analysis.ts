@@ -6,7 +6,7 @@ import type { Completions, Fault, Heat } from '../api/types';
 import { attacksOn, queensOf, same, type Square } from '../board/geometry';
 import { complete, heat as askHeat, hint, Latest } from '../client';
 import { type Position, squaresWith, toggled } from '../board/position';
-import { still } from '../media';
+import { still } from '../visitor';
 
 export type Count =
   | { readonly state: 'counting' }

@@ -2,10 +2,10 @@
 
 import { limits, type PuzzleName } from '../client';
 import type { Level, Puzzle } from '../api/types';
-import { type Key, t } from '../i18n';
+import { t } from '../i18n';
 import { type Changes, choice, correct, parameter, wholeNumber } from '../route';
 import { effect, signal } from '@preact/signals';
-import { keep, recalled, whenOthersKeep } from '../storage';
+import { keep, recalled, whenOthersKeep } from '../visitor';
 
 /** The smallest puzzle; the server refuses smaller ones. */
 export const LEAST_N = 4;
@@ -14,13 +14,7 @@ const FIRST_N = 8;
 const NUMBERS = 1_000_000;
 const MOST_SEED = 2 ** 32 - 1;
 
-export const LEVEL_KEYS = {
-  easy: 'level-easy',
-  medium: 'level-medium',
-  hard: 'level-hard',
-} as const satisfies Record<Level, Key>;
-
-export const LEVELS = Object.keys(LEVEL_KEYS) as Level[];
+export const LEVELS = ['easy', 'medium', 'hard'] as const satisfies readonly Level[];
 
 let last: PuzzleName | undefined;
 

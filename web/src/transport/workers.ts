@@ -87,3 +87,11 @@ addEventListener('hashchange', () => {
 });
 
 export const link = (path: string, query: string): string => `#${path}${query}`;
+
+// The service worker makes the page work without a network from the second visit on. The page also works
+// without it.
+if ('serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('service-worker.js').catch(() => undefined);
+  });
+}

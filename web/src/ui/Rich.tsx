@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { type FieldName, FIELDS, isField } from './lit';
 import { type Key, t, type Values } from '../i18n';
-import { touch } from '../media';
+import { touch } from '../visitor';
 import { classes } from './classes';
 
 /** A text in which text between backticks is code. */

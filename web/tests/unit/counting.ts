@@ -15,7 +15,7 @@ import {
   secondsLeft,
   speedOf,
 } from '../../src/count/counts';
-import { oneIn, perSecond, placements } from '../../src/count/Result';
+import { oneIn, perSecond, placements } from '../../src/count/Count';
 import { follow, Refused } from '../../src/http';
 
 const RANGES = 16;

@@ -12,7 +12,7 @@ import { binary, columnsOf, rowMask } from '../../board/bits';
 import { Draggable, MoveButtons, movedBy } from '../Draggable';
 import { LessonBoard, Scene, useSolved } from '../Scene';
 import { litBit } from '../../ui/lit';
-import { still } from '../../media';
+import { still } from '../../visitor';
 import { litRay, Rays, RowSquares } from '../../board/Rays';
 import { Recorded, type Recording, stateWhere } from '../Recorded';
 import { classes, set } from '../../ui/classes';

@@ -1,13 +1,14 @@
 // Card 3: a program fills the board row by row, and the visitor says which square it tries next.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { same, type Square, squareName } from '../../board/geometry';
 import { left, top, UNIT } from '../../board/view';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
 import { recorded, type Recording, stateWhere } from '../Recorded';
-import { still } from '../../media';
+import { useInterval } from '../../ui/hooks';
+import { still } from '../../visitor';
 import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 4;
@@ -59,7 +60,11 @@ function Predict({ recording }: { readonly recording: Recording }) {
   const said = actions[answer.asked - 1];
   const back = actions.slice(0, answer.asked - 1).some(({ kind }) => kind === 'removed');
   const playing = next !== undefined && answer.right >= ENOUGH && back;
-  usePlaying(playing, actions.length, setAnswer);
+  // Plays the rest quickly; without motion, shows its end at once.
+  const by = still.value ? actions.length : 1;
+  const goOn = () =>
+    setAnswer((was) => ({ ...was, asked: Math.min(actions.length, was.asked + by) }));
+  useInterval(goOn, playing ? (still.value ? STILL_MS : FAST_MS) : undefined);
   useSolved(next === undefined);
   const press = (square: Square) => {
     if (next === undefined || playing) return;
@@ -111,23 +116,6 @@ function Predict({ recording }: { readonly recording: Recording }) {
       say={judged(playing ? [t('learn-goes-on'), 'good'] : reply(answer, recording, actions))}
     />
   );
-}
-
-/** Plays the rest quickly; without motion, shows its end at once. */
-function usePlaying(
-  playing: boolean,
-  end: number,
-  setAnswer: (change: (was: Answer) => Answer) => void,
-): void {
-  useEffect(() => {
-    if (!playing) return undefined;
-    const by = still.value ? end : 1;
-    const timer = setInterval(
-      () => setAnswer((was) => ({ ...was, asked: Math.min(end, was.asked + by) })),
-      still.value ? STILL_MS : FAST_MS,
-    );
-    return () => clearInterval(timer);
-  }, [playing]);
 }
 
 const advanced = ({ asked, answered, right, wrong }: Answer): Answer => ({

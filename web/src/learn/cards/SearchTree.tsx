@@ -3,7 +3,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
-import { type Key, t } from '../../i18n';
+import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
 import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
@@ -17,15 +17,6 @@ import { Steps, usePlayer } from '../Steps';
 const FIRST_N = 4;
 const MOST_N = 6;
 const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
-
-const FATES: Readonly<Record<Fate, Key>> = {
-  ahead: 'learn-fate-ahead',
-  open: 'learn-fate-open',
-  withered: 'learn-fate-withered',
-  fruitful: 'learn-fate-fruitful',
-  rejected: 'learn-fate-rejected',
-  solution: 'learn-fate-solution',
-};
 
 export function SearchTree() {
   const n = useSignal(FIRST_N);
@@ -91,7 +82,7 @@ function Growing({ recording, n: size }: GrowingProps) {
 }
 
 function fullName(node: TreeNode, fate: Fate, below: number, n: number): string {
-  const name = `${nodeName(node, n)}: ${t(FATES[fate])}`;
+  const name = `${nodeName(node, n)}: ${t(`learn-fate-${fate}`)}`;
   if (below === 0) return name;
   return `${name}; ${t('learn-below', { boards: below })}`;
 }
